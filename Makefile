@@ -1,0 +1,54 @@
+# Needs make and Python 3.11 or newer. Everything else goes into .venv by itself.
+# ALTIPLANO_PURE=1 skips compiling; ALTIPLANO_COMPILE=1 fails where compiling does.
+
+NEW_ENOUGH := -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null
+PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	$$python $(NEW_ENOUGH) && echo $$python && break; done)
+READY = @test -n "$(PYTHON)" || { echo "Altiplano needs Python 3.11 or newer; this machine has $$(python3 --version 2>&1). Name another one: make PYTHON=/path/to/python3" >&2; exit 1; }; \
+	$(PYTHON) tools/environment.py
+CODE = $(wildcard src tests tools bench) setup.py
+BIN = .venv/bin
+
+.PHONY: help play test check bench soak docs format clean
+
+help:    ## list these commands
+	@sed -n 's/^\([a-z]*\): *## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
+
+play:    ## start the table on this machine
+	$(READY)
+	@$(BIN)/altiplano play
+
+test:    ## run the tests, compiled and pure (ARGS="-k corn" goes to pytest)
+	$(READY) --group dev
+	@$(BIN)/python tools/both_builds.py $(ARGS)
+
+check:   ## check format, lint, types, import arrow, rule citations and generated documents
+	$(READY) --group dev --no-package
+	$(BIN)/ruff format --check $(CODE)
+	$(BIN)/ruff check $(CODE)
+	$(BIN)/mypy $(CODE)
+	$(BIN)/python tools/arrow.py
+	$(BIN)/python tools/rules_tested.py
+	$(if $(wildcard tools/docs.py),PYTHONPATH=src $(BIN)/python tools/docs.py --check)
+
+bench:   ## measure speed against peers
+	$(READY) --group bench
+	@$(BIN)/python bench/run.py $(ARGS)
+
+soak:    ## play tens of thousands of matches
+	$(READY) --group dev
+	@$(BIN)/python tests/soak.py $(ARGS)
+
+docs:    ## write the generated documents
+	$(READY) --group dev --no-package
+	@PYTHONPATH=src $(BIN)/python tools/docs.py
+
+format:  ## format the code and mend what the linter can
+	$(READY) --group dev --no-package
+	$(BIN)/ruff format $(CODE)
+	$(BIN)/ruff check --fix $(CODE)
+
+clean:   ## remove .venv, builds and caches
+	rm -rf .venv build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
+	find src -name '*.so' -delete

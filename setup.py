@@ -1,0 +1,122 @@
+"""Compile the engine where that is possible; pyproject.toml says everything else."""
+
+import os
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build import build
+from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+from setuptools.errors import BaseError, CCompilerError
+
+from compiler import demanded, obstacle
+
+# What is compiled ...
+COMPILED = ("kernel/**/*.py", "games/**/*.py", "bots/search*.py", "bots/search*/**/*.py")
+# ... except these: msgspec structs, exceptions and plain words gain nothing or do not compile.
+INTERPRETED = {"__init__.py", "errors.py", "content.py", "forms.py", "words.py"}
+
+# Calls between modules cost half when the linker may inline them; not every compiler knows how.
+LINK_TIME = [] if os.name == "nt" else ["-flto=auto"]
+# mypyc asks for -Werror: a warning that a newer compiler invents would cost us the engine.
+ALWAYS = [] if os.name == "nt" else ["-fvisibility=hidden", "-Wno-error"]
+
+
+def compiled_modules() -> list[str]:
+    """The source files that become C."""
+    found = {path for pattern in COMPILED for path in Path("src/altiplano").glob(pattern)}
+    return sorted(str(path) for path in found if path.name not in INTERPRETED)
+
+
+def extensions() -> list[Extension]:
+    """The engine as C, or nothing where it stays pure."""
+    if "bdist_wheel" not in sys.argv:  # Metadata needs no C, and editable installs stay pure.
+        return []
+    reason = obstacle()
+    if reason is None:
+        try:
+            return engine_in_c()
+        except (Exception, SystemExit) as error:
+            reason = f"mypyc failed ({type(error).__name__}: {error})"
+    stay_pure(reason)
+    return []
+
+
+def engine_in_c() -> list[Extension]:
+    """One library for all modules: one C file a module compiles in parallel."""
+    from mypyc.build import mypycify
+
+    made = mypycify(
+        compiled_modules(),
+        group_name="altiplano",
+        multi_file=True,
+        opt_level="3",
+        debug_level="0",
+    )
+    engine = [extension for extension in made if isinstance(extension, Extension)]
+    for extension in engine:
+        extension.depends.append("setup.py")
+    return engine
+
+
+def stay_pure(reason: str) -> None:
+    """Say why the engine is not compiled; fail where compiling is demanded."""
+    if demanded():
+        raise SystemExit(f"ALTIPLANO_COMPILE=1 demands a compiled engine, but: {reason}")
+    print(f"The engine stays pure: {reason}.", flush=True)
+
+
+class BuildEngine(build_ext):
+    """Compile all of the engine or none of it: a half would not import."""
+
+    def build_extensions(self) -> None:
+        """Try the fastest code first, then what every compiler knows, then stay pure."""
+        self.parallel = True
+        self.compiler.compile = side_by_side(self.compiler.compile)
+        flags = [(ext, ext.extra_compile_args, ext.extra_link_args) for ext in self.extensions]
+        reason = ""
+        for link_time in (LINK_TIME, []):
+            for extension, compile_args, link_args in flags:
+                extension.extra_compile_args = [*compile_args, *ALWAYS, *link_time]
+                extension.extra_link_args = [*link_args, *link_time]
+            try:
+                super().build_extensions()
+                return
+            except (BaseError, CCompilerError, OSError) as error:
+                reason = f"the C compiler failed ({error})"
+        for extension in self.extensions:
+            Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+        self.extensions = []
+        stay_pure(reason)
+
+
+def side_by_side(compile_all: Callable[..., list[str]]) -> Callable[..., list[str]]:
+    """A compiler takes its files one after the other; this one uses every core."""
+
+    def compile_each(sources: list[str], *args: object, **options: object) -> list[str]:
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            objects = pool.map(lambda source: compile_all([source], *args, **options), sources)
+            return [path for paths in objects for path in paths]
+
+    return compile_each
+
+
+class Build(build):
+    """Build, and drop what an earlier build left behind."""
+
+    def run(self) -> None:
+        """Keep only what this build puts out; unchanged libraries stay and save time."""
+        super().run()
+        kept: set[Path] = set()
+        for command in map(self.get_finalized_command, self.get_sub_commands()):
+            if isinstance(command, build_py | build_ext):
+                kept.update(Path(path).resolve() for path in command.get_outputs())
+        for path in Path(self.build_lib).rglob("*"):
+            if path.is_file() and path.resolve() not in kept:
+                path.unlink()
+
+
+setup(ext_modules=extensions(), cmdclass={"build": Build, "build_ext": BuildEngine})

@@ -1,0 +1,14 @@
+"""A bot that takes any option, each as likely as the others."""
+
+from altiplano.bots.bot import Budget
+from altiplano.kernel.chance import new_chance
+
+
+class Random:
+    """Knows the legal moves and nothing else."""
+
+    def choose(
+        self, view: dict[str, object], options: list[str], seed: int, budget: Budget | None = None
+    ) -> str:
+        """One of the options, by the seed alone."""
+        return options[new_chance(1, seed).below(0, len(options))]

@@ -1,0 +1,5 @@
+"""What callers catch."""
+
+from altiplano.kernel.errors import Refused
+
+__all__ = ["Refused"]

@@ -1,0 +1,1 @@
+"""Altiplano, the base game."""

@@ -1,0 +1,41 @@
+"""The verbs that recipes may use, and the word with which a player names each."""
+
+from typing import Final
+
+GAIN: Final = 0
+SELL: Final = 1
+STORE: Final = 2
+DELIVER: Final = 3
+BOAT: Final = 4
+HOUSE: Final = 5
+CART: Final = 6
+ORDER: Final = 7
+EXTENSION: Final = 8
+BUILD: Final = 9
+
+VERBS: Final = {
+    "gain": GAIN,
+    "sell": SELL,
+    "store": STORE,
+    "deliver": DELIVER,
+    "boat": BOAT,
+    "house": HOUSE,
+    "cart": CART,
+    "order": ORDER,
+    "extension": EXTENSION,
+    "road": BUILD,
+}
+"""gain: the tiles of `gives`, or one of `one_of`. sell, store, deliver: tiles on the spaces there.
+boat, house, cart, order, extension: take one. road: one step on the road track."""
+
+MOVE_WORDS: Final = {
+    "sell": "sell",
+    "store": "store",
+    "deliver": "deliver",
+    "boat": "boat",
+    "house": "house",
+    "order": "order",
+    "extension": "buy",
+}
+"""A basic action with one of these verbs is named by the word and what it is done to: `store stone`.
+All other recipes are named by their id: `do farm.wool`."""

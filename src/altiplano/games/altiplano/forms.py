@@ -1,0 +1,88 @@
+"""The shape of a position as people write it; everything omitted takes its default."""
+
+from typing import Literal
+
+import msgspec
+
+Counts = dict[str, int]
+"""Names and how many of each."""
+
+
+class OrderForm(msgspec.Struct, forbid_unknown_fields=True):
+    """The unfulfilled order, and the tiles that lie on it already."""
+
+    name: str
+    delivered: list[str] = []
+
+
+class SeatForm(msgspec.Struct, forbid_unknown_fields=True):
+    """One player's things."""
+
+    role: str | None = None
+    """Omitted: the first role that nobody else has; null while roles are chosen."""
+    pawn: str | None = None
+    coins: int = 0
+    road: int = 0
+    carts: int = 1
+    rides: int = 0
+    passed: bool = False
+    did_once: list[str] = []
+    bag: Counts = {}
+    container: Counts = {}
+    planning: Counts = {}
+    spaces: dict[str, Counts] = {}
+    extensions: list[str] = []
+    houses: list[str] = []
+    boats: list[str] = []
+    order: OrderForm | None = None
+    orders: list[str] = []
+    warehouse: list[list[str]] = []
+
+
+class PositionForm(msgspec.Struct, forbid_unknown_fields=True):
+    """A whole position. The supply is what remains of the box."""
+
+    players: int | None = None
+    options: dict[str, str | int | bool] = {}
+    round: int = 1
+    last_round: int | None = None
+    phase: Literal["setup", "drawing", "planning", "actions", "end"] = "actions"
+    first: int = 0
+    turn: int | None = None
+    moved: bool = False
+    doing: str | None = None
+    corn: int = 0
+    bought: bool = False
+    ring: list[str] | None = None
+    orders: list[str] | None = None
+    """The orders at the market; omitted: dealt from the seed, like strip and stack."""
+    houses: list[str] | None = None
+    boats: list[str] | None = None
+    roles: list[str] = []
+    """The roles still to choose from, during setup."""
+    strip: list[str | None] | None = None
+    stack: list[str] | None = None
+    """Extension tiles from the top; omitted: all that lie nowhere else, dealt from the seed."""
+    seats: list[SeatForm] = []
+    before: list[SeatForm] | None = None
+    """The seats as they were when the open simultaneous step began; omitted: as they are."""
+    asked: dict[str, str] | None = None
+    """Who is asked what; omitted: what the phase begins with."""
+    changed: list[int] = []
+    """Who has something to take back in the open simultaneous step."""
+    seed: int = 0
+    luck: dict[str, str] | None = None
+    """The state of each stream of luck; omitted: from the seed."""
+
+
+def read_form(position: dict[str, object]) -> PositionForm:
+    """The form of a position; raises ValueError with what does not read."""
+    try:
+        return msgspec.convert(position, PositionForm)
+    except msgspec.ValidationError as error:
+        raise ValueError(str(error)) from None
+
+
+def schema() -> dict[str, object]:
+    """The JSON Schema of a position."""
+    return msgspec.json.schema(PositionForm)

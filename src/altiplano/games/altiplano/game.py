@@ -1,0 +1,242 @@
+"""Altiplano: name, seats, options, rules version; wires the other files together."""
+
+from importlib.resources import files
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from altiplano.games.altiplano import moves as table
+from altiplano.games.altiplano import movement, notation, scoring, setup, telling
+from altiplano.games.altiplano import view as views
+from altiplano.games.altiplano.content import read_content, read_overlay
+from altiplano.games.altiplano.edition import Edition
+from altiplano.games.altiplano.estimate import estimate
+from altiplano.games.altiplano.names import (
+    ASK_AFTER,
+    ASK_CORN,
+    ASK_DRAW,
+    ASK_MORE,
+    ASK_PLAN,
+    ASK_ROLE,
+    ASK_TURN,
+)
+from altiplano.games.altiplano.phases import actions, cleanup, drawing, planning
+from altiplano.games.altiplano.refusals import LEGAL, NOT_IN_EDITION, OTHER_QUESTION, because
+from altiplano.games.altiplano.state import LUCK_CHOICES, State
+from altiplano.games.altiplano.warehouse import why_not_store_corn
+from altiplano.kernel.events import Event
+from altiplano.kernel.game import Game
+from altiplano.kernel.rules import Rules, ScoreLine
+from altiplano.kernel.state import State as KernelState
+from altiplano.kernel.words import Words, listing
+
+NAME: Final = "altiplano"
+RULES_VERSION: Final = 1
+
+
+@final
+class Altiplano(Rules):
+    """The rules of Altiplano in one edition."""
+
+    def __init__(self, overlay: dict[str, object]) -> None:
+        words = Words(
+            files("altiplano.kernel") / "words.toml",
+            files("altiplano.games.altiplano") / "data" / "words.toml",
+        )
+        super().__init__(NAME, RULES_VERSION, words)
+        content = read_content(overlay)
+        entries = table.table(content, read_content({}))
+        self.least = 2
+        self.most = 5
+        self.overlay = overlay
+        self.edition = content.edition
+        self.options = {"roles": ["deal", "choose"], "first": ["random", 0, 1, 2, 3, 4]}
+        self.move_texts = [entry.text for entry in entries]
+        self.move_numbers = {
+            entry.text: at for at, entry in enumerate(entries) if entry.kind != table.GONE
+        }
+        self.tables = Edition(content, entries)
+        self._scratch = vec[i64]([0] * len(entries))
+
+    def opening(self, players: int, seed: int, options: dict[str, object]) -> KernelState:
+        first = options.get("first", 0)
+        if isinstance(first, int) and first >= players:
+            known = listing(["random", *(str(seat) for seat in range(players))])
+            values = {"option": "first", "value": first, "known": known}
+            raise self.words.refused("bad-option-value", values)
+        return setup.opening(self.tables, players, seed, options)
+
+    # The rules.
+
+    def legal(self, state: KernelState, seat: i64, moves: vec[i64]) -> i64:
+        assert isinstance(state, State)
+        ask: i64 = state.seats[seat].ask
+        if ask == ASK_PLAN:
+            return planning.write_moves(state, seat, moves)
+        if ask == ASK_TURN:
+            return actions.write_turn_moves(state, seat, moves)
+        if ask == ASK_AFTER:
+            return actions.write_after_moves(state, seat, moves)
+        if ask == ASK_MORE:
+            return actions.write_more_moves(state, seat, moves)
+        if ask == ASK_DRAW:
+            return drawing.write_moves(state, seat, moves)
+        if ask == ASK_CORN:
+            return actions.write_corn_moves(state, seat, moves)
+        return setup.write_role_moves(state, moves)
+
+    def refusal(self, state: KernelState, seat: i64, move: i64) -> i64:
+        """The question decides which kinds of moves can answer it; the move's own rule decides the rest."""
+        assert isinstance(state, State)
+        edition = state.edition
+        kind: i64 = edition.move_kind[move]
+        a: i64 = edition.move_a[move]
+        b: i64 = edition.move_b[move]
+        ask: i64 = state.seats[seat].ask
+        if kind == table.GONE:
+            return because(NOT_IN_EDITION)
+        if ask == ASK_PLAN and kind == table.PLACE:
+            return planning.why_not_place(state, seat, a, b)
+        if ask == ASK_DRAW and kind == table.TAKE_BACK:
+            return drawing.why_not_take_back(state, seat, a, b)
+        if kind == table.ACT and (ask == ASK_TURN or ask == ASK_MORE):
+            return actions.why_not_recipe(state, seat, a, b)
+        if ask == ASK_TURN and kind == table.PASS:
+            return actions.why_not_pass(state)
+        if ask == ASK_TURN or ask == ASK_AFTER:
+            if kind == table.START or kind == table.WALK or kind == table.RIDE:
+                goals = actions.goals_before_action(state, seat, self._scratch)
+                if kind == table.START:
+                    return movement.why_not_start(state, seat, a, goals)
+                if kind == table.WALK:
+                    return movement.why_not_walk(state, seat, a, goals)
+                return movement.why_not_ride(state, seat, a, goals)
+        if ask == ASK_CORN and kind == table.STORE_CORN:
+            return why_not_store_corn(state, seat, a)
+        if ask == ASK_CORN and kind == table.CORN_TO_ORDER:
+            return actions.why_not_corn_to_order(state, seat)
+        if ask == ASK_ROLE and kind == table.TAKE_ROLE:
+            return setup.why_not_role(state, a)
+        closing = (
+            (ask == ASK_DRAW and kind == table.DRAW)
+            or (ask == ASK_PLAN and kind == table.READY)
+            or (ask == ASK_MORE and kind == table.ENOUGH)
+            or (ask == ASK_AFTER and kind == table.END_TURN)
+        )
+        return LEGAL if closing else because(OTHER_QUESTION)
+
+    def apply(self, state: KernelState, seat: i64, move: i64) -> None:
+        assert isinstance(state, State)
+        edition = state.edition
+        kind: i64 = edition.move_kind[move]
+        a: i64 = edition.move_a[move]
+        b: i64 = edition.move_b[move]
+        if kind == table.PLACE:
+            planning.place_piece(state, seat, a, b)
+        elif kind == table.ACT:
+            actions.take_action(state, seat, a, b, self._scratch)
+        elif kind == table.WALK or kind == table.RIDE or kind == table.START:
+            if kind == table.WALK:
+                movement.walk(state, seat, a)
+            elif kind == table.RIDE:
+                movement.ride(state, seat, a)
+            else:
+                movement.start(state, seat, a)
+            if state.seats[seat].ask == ASK_TURN:
+                state.moved = True
+        elif kind == table.TAKE_BACK:
+            drawing.take_back(state, seat, a, b)
+        elif kind == table.ENOUGH:
+            actions.finish_action(state, seat)
+        elif kind == table.STORE_CORN:
+            actions.store_corn(state, seat, a)
+        elif kind == table.CORN_TO_ORDER:
+            actions.corn_to_order(state, seat)
+        elif kind == table.TAKE_ROLE:
+            setup.choose_role(state, seat, a)
+        elif kind == table.DRAW:
+            if drawing.draw(state, seat):
+                planning.begin(state)
+        elif kind == table.READY:
+            if planning.declare(state, seat):
+                actions.begin(state)
+        elif kind == table.END_TURN:
+            actions.next_turn(state)
+        elif kind == table.PASS and not actions.pass_turn(state, seat):
+            cleanup.clean_up(state)
+
+    # Positions, views, worlds.
+
+    def write_position(self, state: KernelState) -> dict[str, object]:
+        assert isinstance(state, State)
+        return notation.write_position(state)
+
+    def read_position(self, position: dict[str, object]) -> KernelState:
+        return self._read(position, "bad-position")
+
+    def view(self, state: KernelState, seat: int) -> dict[str, object]:
+        assert isinstance(state, State)
+        return views.view(state, seat)
+
+    def read_view(self, view: dict[str, object], seat: int) -> KernelState:
+        return self._read(views.position_of(view, seat), "bad-view")
+
+    def _read(self, position: dict[str, object], code: str) -> KernelState:
+        try:
+            state = notation.read_position(self.tables, position)
+        except notation.Impossible as error:
+            raise self.words.refused(code, {"reason": str(error)}) from None
+        for seat in range(state.players):
+            if state.owing >> seat & 1 and self.legal(state, seat, self._scratch) == 0:
+                reason = f"seat {seat} is asked something to which it has no answer"
+                raise self.words.refused(code, {"reason": reason})
+        return state
+
+    def deal(self, state: KernelState, seat: int, seed: int) -> None:
+        """Fresh luck, the stack shuffled, and any legal choices for those who have finished the step."""
+        assert isinstance(state, State)
+        finished = views.forget(state, seat)
+        chance = state.chance
+        chance.reseed(seed)
+        setup.shuffle_stack(state, chance, state.top)
+        moves = self._scratch
+        for other in finished:
+            while state.owing >> other & 1:
+                count = self.legal(state, other, moves)
+                self.apply(state, other, moves[chance.below(LUCK_CHOICES, count)])
+
+    # Words and points.
+
+    def reason(
+        self, state: KernelState, seat: int, move: int, refusal: int
+    ) -> tuple[str, str, str]:
+        assert isinstance(state, State)
+        return telling.reason(self.words, state, seat, move, refusal)
+
+    def unknown(self, text: str) -> tuple[str, str, str]:
+        return telling.unknown(self.words, self.tables, text)
+
+    def event(self, event: Event) -> dict[str, object]:
+        return telling.event_form(self.words, self.tables, event)
+
+    def explain(self, state: KernelState, seat: int, move: int) -> str:
+        assert isinstance(state, State)
+        return telling.explain(self.words, state, seat, move)
+
+    def scores(self, state: KernelState) -> list[list[ScoreLine]]:
+        assert isinstance(state, State)
+        return [scoring.score_lines(state, seat) for seat in state.seats]
+
+    def winners(self, state: KernelState) -> list[int]:
+        assert isinstance(state, State)
+        return scoring.winners(state)
+
+    def estimate(self, state: KernelState, seat: int) -> float:
+        assert isinstance(state, State)
+        return estimate(state, seat)
+
+
+def new_game(content: object) -> Game:
+    """The game in the edition with that overlay: None, a path or a dict."""
+    return Game(Altiplano(read_overlay(content)))

@@ -1,0 +1,72 @@
+"""What can happen, as codes for the log; the words are in data/words.toml under the same names."""
+
+from typing import Final
+
+ROUND_BEGAN: Final = 0
+ROLE: Final = 1
+TOOK_BACK: Final = 2
+EMPTIED: Final = 3
+DREW: Final = 4
+PLACED: Final = 5
+READY: Final = 6
+STARTED: Final = 7
+WALKED: Final = 8
+RODE: Final = 9
+DID: Final = 10
+GAINED: Final = 11
+EXHAUSTED: Final = 12
+SOLD: Final = 13
+STORED: Final = 14
+ROW_COMPLETE: Final = 15
+DELIVERED: Final = 16
+FULFILLED: Final = 17
+BOAT: Final = 18
+HOUSE: Final = 19
+CART: Final = 20
+ORDER: Final = 21
+EXTENSION: Final = 22
+ROAD_STEP: Final = 23
+CORN_LOST: Final = 24
+PASSED: Final = 25
+START_PLAYER: Final = 26
+REMOVED: Final = 27
+REVEALED: Final = 28
+EMPTY_LOCATION: Final = 29
+STRIP_SHORT: Final = 30
+ENDED: Final = 31
+
+FIELDS: Final = (
+    ("round-began", "number round"),
+    ("took-role", "role role"),
+    ("took-back", "piece piece", "place place"),
+    ("emptied-container",),
+    ("drew", "tiles tiles"),
+    ("placed", "piece piece", "place place"),
+    ("ready",),
+    ("started", "location location"),
+    ("walked", "location location"),
+    ("rode", "location location", "number food"),
+    ("did", "recipe action"),
+    ("gained", "piece tile"),
+    ("exhausted-gain", "piece tile"),
+    ("sold", "piece tile", "number coins"),
+    ("stored", "piece tile", "row row"),
+    ("row-completed", "row row", "number points"),
+    ("delivered", "piece tile", "order order"),
+    ("fulfilled", "order order", "number points"),
+    ("built-boat", "boat boat"),
+    ("built-house", "house house"),
+    ("bought-cart", "number carts"),
+    ("took-order", "order order"),
+    ("bought-extension", "tile extension", "number coins"),
+    ("road-step", "number step", "benefit benefit"),
+    ("corn-lost",),
+    ("passed",),
+    ("start-player",),
+    ("extension-removed", "tile extension"),
+    ("extension-revealed", "tile extension", "number slot"),
+    ("location-empty", "location location", "number last_round"),
+    ("strip-short", "number last_round"),
+    ("ended",),
+)
+"""For each code its name, then the kind and the name of each of its numbers."""

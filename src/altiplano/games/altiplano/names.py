@@ -1,0 +1,66 @@
+"""The fixed words of the game, as numbers: tiles, locations, places of spaces."""
+
+from typing import Final
+
+GOODS: Final = (
+    "alpaca",
+    "cacao",
+    "cloth",
+    "corn",
+    "fish",
+    "food",
+    "glass",
+    "ore",
+    "silver",
+    "stone",
+    "wood",
+    "wool",
+)
+"""The twelve types of tile (A1.1)."""
+
+TYPES: Final = 12
+CORN: Final = 3
+FOOD: Final = 5
+COIN: Final = 12
+"""A coin lies on spaces like a tile: the thirteenth piece."""
+
+PIECES: Final = 13
+PIECE_NAMES: Final = (*GOODS, "coin")
+
+LOCATIONS: Final = ("farm", "forest", "harbor", "market", "mine", "road", "village")
+RING: Final = 7
+HARBOR: Final = 2
+MARKET: Final = 3
+ROAD: Final = 5
+VILLAGE: Final = 6
+
+MOVEMENT: Final = 7
+"""The place of the movement spaces; places below it are the locations."""
+
+BOARD_PLACES: Final = 8
+ROLE_PLACE: Final = 8
+"""The place of a role's spaces; those of extension kind k come after it."""
+
+FIRST_EXTENSION_PLACE: Final = 9
+
+# Phases of a round (A3.1).
+SETUP: Final = 0
+DRAWING: Final = 1
+PLANNING: Final = 2
+ACTIONS: Final = 3
+END: Final = 4
+PHASES: Final = ("setup", "drawing", "planning", "actions", "end")
+
+# What a seat can be asked.
+ASK_NOTHING: Final = 0
+ASK_ROLE: Final = 1
+ASK_DRAW: Final = 2
+ASK_PLAN: Final = 3
+ASK_TURN: Final = 4
+ASK_MORE: Final = 5
+ASK_CORN: Final = 6
+ASK_AFTER: Final = 7
+QUESTIONS: Final = ("nothing", "role", "draw", "plan", "turn", "more", "corn", "after")
+
+NOBODY: Final = -1
+NOTHING: Final = -1

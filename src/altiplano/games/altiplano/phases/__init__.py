@@ -1,0 +1,1 @@
+"""The phases of a round, one module each (A3.1)."""

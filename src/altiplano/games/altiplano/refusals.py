@@ -1,0 +1,114 @@
+"""Why a move is not legal: codes with up to two numbers, packed into one."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+LEGAL: Final = 0
+OTHER_QUESTION: Final = 1
+NOT_IN_EDITION: Final = 2
+NOT_THERE: Final = 3
+MISSING_PIECES: Final = 4
+MISSING_ON_SPACES: Final = 5
+MISSING_COINS: Final = 6
+ONCE_A_ROUND: Final = 7
+NO_CART_LEFT: Final = 8
+CARTS_FULL: Final = 9
+CARD_TAKEN: Final = 10
+CARDS_LEFT: Final = 11
+NOT_ON_STRIP: Final = 12
+OWN_EXTENSION: Final = 13
+LIKE_ROLE: Final = 14
+ORDER_OPEN: Final = 15
+NO_ORDER: Final = 16
+ORDER_FULL: Final = 17
+NO_PRICE: Final = 18
+NOT_AT_PLACE: Final = 19
+NO_ROW: Final = 20
+ROAD_ENDS: Final = 21
+EXHAUSTED: Final = 22
+SOME_LEFT: Final = 23
+NOT_OWNED: Final = 24
+NOT_PLANNED: Final = 25
+NOT_ACCEPTED: Final = 26
+SPACES_FULL: Final = 27
+NO_ROOM: Final = 28
+PAWN_PLACED: Final = 29
+PAWN_OFF: Final = 30
+NOT_ADJACENT: Final = 31
+NO_FOOD: Final = 32
+NO_RIDE: Final = 33
+RIDE_COSTS: Final = 34
+SAME_PLACE: Final = 35
+STRANDED: Final = 36
+MOVED: Final = 37
+ROLE_TAKEN: Final = 38
+CORN_ROW_FIRST: Final = 39
+ROW_COMPLETE: Final = 40
+ROW_EMPTY: Final = 41
+NO_CORN_SPACE: Final = 42
+OTHER_ACTION: Final = 43
+
+CODES: Final = (
+    "legal",
+    "other-question",
+    "not-in-edition",
+    "not-there",
+    "missing-pieces",
+    "missing-on-spaces",
+    "missing-coins",
+    "once-a-round",
+    "no-cart-left",
+    "carts-full",
+    "card-taken",
+    "cards-left",
+    "not-on-strip",
+    "own-extension",
+    "like-role",
+    "order-open",
+    "no-order",
+    "order-full",
+    "no-price",
+    "not-at-place",
+    "no-row",
+    "road-ends",
+    "exhausted",
+    "some-left",
+    "not-owned",
+    "not-planned",
+    "not-accepted",
+    "spaces-full",
+    "no-room",
+    "pawn-placed",
+    "pawn-off",
+    "not-adjacent",
+    "no-food",
+    "no-ride",
+    "ride-costs",
+    "same-place",
+    "stranded",
+    "moved",
+    "role-taken",
+    "corn-row-first",
+    "row-complete",
+    "row-empty",
+    "no-corn-space",
+    "other-action",
+)
+
+
+def because(code: i64, a: i64 = 0, b: i64 = 0) -> i64:
+    """A refusal with its numbers, each below 64."""
+    return code | a << 8 | b << 16
+
+
+def code_of(refusal: i64) -> i64:
+    return refusal & 0xFF
+
+
+def first_of(refusal: i64) -> i64:
+    return refusal >> 8 & 0xFF
+
+
+def second_of(refusal: i64) -> i64:
+    return refusal >> 16 & 0xFF

@@ -1,0 +1,101 @@
+"""Points, line by line, and who has won (A10.2, A10.3)."""
+
+from mypy_extensions import i64
+
+from altiplano.games.altiplano.edition import MOST_USES
+from altiplano.games.altiplano.names import BOARD_PLACES, COIN, PIECES, TYPES
+from altiplano.games.altiplano.state import Seat, State, bits
+from altiplano.games.altiplano.warehouse import is_complete
+from altiplano.kernel.rules import ScoreLine
+
+
+def owned(state: State, me: Seat, piece: i64) -> i64:
+    """R1: tiles of a type in bag, container, on every own space and in the warehouse; not on orders."""
+    edition = state.edition
+    count: i64 = 0
+    at: i64
+    if piece < TYPES:
+        count = me.bag[piece] + me.container[piece] + me.planning[piece]
+        for at in range(len(me.warehouse)):
+            if me.warehouse[at] == piece:
+                count += 1
+    for at in range(BOARD_PLACES):
+        count += me.board[at * PIECES + piece]
+    place: i64
+    for place in range(len(me.filled)):
+        filled: i64 = me.filled[place]
+        if filled:
+            recipe: i64 = edition.recipe_at(me.role, BOARD_PLACES + place)
+            for at in range(edition.uses_count[recipe]):
+                if filled >> at & 1 and edition.uses[recipe * MOST_USES + at] == piece:
+                    count += 1
+    return count
+
+
+def goods_points(state: State, me: Seat) -> i64:
+    points: i64 = 0
+    good: i64
+    for good in range(TYPES):
+        if state.edition.points[good]:
+            points += state.edition.points[good] * owned(state, me, good)
+    return points
+
+
+def house_points(state: State, me: Seat) -> i64:
+    points: i64 = 0
+    for house in bits(me.houses):
+        points += state.edition.house_points
+        goods = state.edition.house_goods[house]
+        at: i64
+        for at in range(len(goods)):
+            points += owned(state, me, goods[at])
+    return points
+
+
+def boat_points(state: State, me: Seat) -> i64:
+    return state.edition.boat_points * len(bits(me.boats))
+
+
+def order_points(state: State, me: Seat) -> i64:
+    points: i64 = 0
+    for order in bits(me.orders):
+        points += state.edition.order_points[order]
+    return points
+
+
+def row_points(state: State, me: Seat) -> i64:
+    points: i64 = 0
+    row: i64
+    for row in range(state.edition.rows):
+        if is_complete(state.edition, me, row):
+            points += state.edition.row_points[row]
+    return points
+
+
+def score_lines(state: State, me: Seat) -> list[ScoreLine]:
+    return [
+        ("goods", "A10.2", int(goods_points(state, me))),
+        ("boats", "A10.2", int(boat_points(state, me))),
+        ("houses", "A10.2", int(house_points(state, me))),
+        ("orders", "A10.2", int(order_points(state, me))),
+        ("warehouse rows", "A10.2", int(row_points(state, me))),
+    ]
+
+
+def total(state: State, me: Seat) -> i64:
+    return (
+        goods_points(state, me)
+        + boat_points(state, me)
+        + house_points(state, me)
+        + order_points(state, me)
+        + row_points(state, me)
+    )
+
+
+def winners(state: State) -> list[int]:
+    """A10.3, R17, R29: most points, then most coins (on own spaces, too); else the victory is shared."""
+    results = [
+        (int(total(state, me)), int(me.coins + owned(state, me, COIN))) for me in state.seats
+    ]
+    best = max(results)
+    return [seat for seat, result in enumerate(results) if result == best]

@@ -1,0 +1,151 @@
+"""From players, options and luck to the first decision, in rulebook order (A2)."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from altiplano.games.altiplano import happenings
+from altiplano.games.altiplano.edition import Edition
+from altiplano.games.altiplano.names import ASK_NOTHING, ASK_ROLE, RING, TYPES
+from altiplano.games.altiplano.phases.cleanup import begin_round
+from altiplano.games.altiplano.refusals import LEGAL, ROLE_TAKEN, because
+from altiplano.games.altiplano.state import LUCK_SETUP, LUCK_STACK, STREAMS, State, new_seat
+from altiplano.kernel.chance import Chance, new_chance
+
+GROUPS_IN_STACK = 4
+
+
+def opening(edition: Edition, players: int, seed: int, options: dict[str, object]) -> State:
+    """A2: everything laid out; roles dealt, or the first of them to be chosen."""
+    state = bare_table(edition, players, new_chance(len(STREAMS), seed), options)
+    chance = state.chance
+    state.orders = pick_cards(chance, len(edition.order_names), edition.order_stock[players - 2])
+    state.ring = shuffled(chance, LUCK_SETUP, RING)
+    state.spot = spots(state.ring)
+    state.stack = tiles_in_play(edition, players)
+    shuffle_stack(state, chance, 0)
+    slot: i64
+    for slot in range(edition.slots):
+        state.strip[slot] = state.stack[slot]
+    state.top = edition.slots
+    first = options.get("first", "random")
+    drawn: i64 = chance.below(LUCK_SETUP, players)
+    state.first = first if isinstance(first, int) else drawn
+    roles = shuffled(chance, LUCK_SETUP, len(edition.role_names))
+    if options.get("roles") == "choose":
+        state.roles = (1 << len(edition.role_names)) - 1
+        state.ask((state.first + players - 1) % players, ASK_ROLE)
+    else:
+        seat: i64
+        for seat in range(players):
+            take_role(state, seat, roles[seat])
+        begin_round(state)
+    return state
+
+
+def bare_table(edition: Edition, players: int, chance: Chance, options: dict[str, object]) -> State:
+    """A1.2, A2.2, A2.4: the stock for that many players, and each player's things."""
+    seats = [new_seat(edition) for _ in range(players)]
+    supply = edition.stock[players - 2][:]
+    strip = vec[i64]([-1] * int(edition.slots))
+    state = State(chance, edition, options, seats, supply, strip)
+    state.carts = edition.cart_stock[players - 2] - players
+    for seat in seats:
+        seat.carts = 1
+    state.houses = (1 << len(edition.house_names)) - 1
+    state.boats = (1 << len(edition.boat_names)) - 1
+    return state
+
+
+def tiles_in_play(edition: Edition, players: int) -> vec[i64]:
+    """A2.3: the extension tiles for that many players, in the order of their groups.
+
+    NOT YET: tiles with a special effect (A12.1 to A12.6) stay in the box until their rules are in.
+    """
+    found = [
+        tile
+        for tile in range(edition.tiles)
+        if edition.tile_mark[tile] <= players and not edition.special[edition.tile_kind[tile]]
+    ]
+    found.sort(key=lambda tile: (edition.tile_group[tile], tile))
+    return vec[i64](found)
+
+
+def shuffle_stack(state: State, chance: Chance, top: i64) -> None:
+    """A2.3: shuffle what is left of the stack within each group; A lies on top, then B, C, D."""
+    stack = state.stack
+    group = state.edition.tile_group
+    end: i64 = len(stack)
+    first: i64 = top
+    while first < end:
+        last: i64 = first
+        while last < end and group[stack[last]] == group[stack[first]]:
+            last += 1
+        chance.shuffle(LUCK_STACK, stack, first, last)
+        first = last
+
+
+def pick_cards(chance: Chance, cards: int, kept: i64) -> i64:
+    """A1.3: that many of the cards at random, as bits; the others leave the game unseen."""
+    order = shuffled(chance, LUCK_SETUP, cards)
+    picked: i64 = 0
+    at: i64
+    for at in range(kept):
+        picked |= 1 << order[at]
+    return picked
+
+
+def shuffled(chance: Chance, stream: i64, count: int) -> vec[i64]:
+    """The numbers below count in random order."""
+    cards = vec[i64](list(range(count)))
+    chance.shuffle(stream, cards, 0, count)
+    return cards
+
+
+def spots(ring: vec[i64]) -> vec[i64]:
+    """Where each location lies on the ring."""
+    result = vec[i64]([0] * RING)
+    at: i64
+    for at in range(RING):
+        result[ring[at]] = at
+    return result
+
+
+# Roles (A2.6, A2.7).
+
+
+def why_not_role(state: State, role: i64) -> i64:
+    return LEGAL if state.roles >> role & 1 else because(ROLE_TAKEN, role)
+
+
+def write_role_moves(state: State, moves: vec[i64]) -> i64:
+    count: i64 = 0
+    role: i64
+    for role in range(len(state.edition.role_names)):
+        if why_not_role(state, role) == LEGAL:
+            moves[count] = state.edition.role_move[role]
+            count += 1
+    return count
+
+
+def choose_role(state: State, seat: i64, role: i64) -> None:
+    """A2.6: in reverse turn order, the start player last."""
+    state.roles &= ~(1 << role)
+    take_role(state, seat, role)
+    state.seats[seat].ask = ASK_NOTHING
+    if seat == state.first:
+        begin_round(state)
+    else:
+        state.ask((seat + state.players - 1) % state.players, ASK_ROLE)
+
+
+def take_role(state: State, seat: i64, role: i64) -> None:
+    """A2.7, R20: the role's tiles go into the bag, out of the supply; its coins beside the board."""
+    me = state.seats[seat]
+    me.role = role
+    me.coins = state.edition.role_coins[role]
+    start = state.edition.role_start[role]
+    good: i64
+    for good in range(TYPES):
+        me.bag[good] += start[good]
+        state.supply[good] -= start[good]
+    state.tell(happenings.ROLE, seat, role)

@@ -1,0 +1,73 @@
+"""Action spaces: of the board's places, of the role, of extensions (A5)."""
+
+from mypy_extensions import i64
+
+from altiplano.games.altiplano.edition import MOST_USES, Edition
+from altiplano.games.altiplano.names import (
+    BOARD_PLACES,
+    FIRST_EXTENSION_PLACE,
+    NOTHING,
+    PIECES,
+    ROLE_PLACE,
+)
+from altiplano.games.altiplano.state import Seat
+
+
+def has_place(edition: Edition, me: Seat, place: i64) -> bool:
+    """Board and role are everybody's; an extension's spaces are its owner's."""
+    return place < FIRST_EXTENSION_PLACE or owns(edition, me, place - FIRST_EXTENSION_PLACE)
+
+
+def owns(edition: Edition, me: Seat, kind: i64) -> bool:
+    """Whether the seat has an extension of a kind."""
+    return me.extensions & edition.kind_tiles[kind] != 0
+
+
+def on_place(edition: Edition, me: Seat, place: i64, piece: i64) -> i64:
+    """How many of a piece lie there."""
+    if place < BOARD_PLACES:
+        return me.board[place * PIECES + piece]
+    filled: i64 = me.filled[place - ROLE_PLACE]
+    if filled == 0:
+        return 0
+    first: i64 = edition.recipe_at(me.role, place) * MOST_USES
+    count: i64 = 0
+    at: i64
+    for at in range(MOST_USES):
+        if filled >> at & 1 and edition.uses[first + at] == piece:
+            count += 1
+    return count
+
+
+def free_space(edition: Edition, me: Seat, place: i64, piece: i64) -> i64:
+    """A space of a role or extension that waits for this piece; NOTHING if there is none."""
+    recipe: i64 = edition.recipe_at(me.role, place)
+    filled: i64 = me.filled[place - ROLE_PLACE]
+    at: i64
+    for at in range(edition.uses_count[recipe]):
+        if not filled >> at & 1 and edition.uses[recipe * MOST_USES + at] == piece:
+            return at
+    return NOTHING
+
+
+def put(edition: Edition, me: Seat, place: i64, piece: i64) -> None:
+    """Lay a piece on a free space."""
+    if place < BOARD_PLACES:
+        me.board[place * PIECES + piece] += 1
+        me.taken[place] += 1
+    else:
+        me.filled[place - ROLE_PLACE] |= 1 << free_space(edition, me, place, piece)
+
+
+def lift(edition: Edition, me: Seat, place: i64, piece: i64) -> None:
+    """Take a piece off its space."""
+    if place < BOARD_PLACES:
+        me.board[place * PIECES + piece] -= 1
+        me.taken[place] -= 1
+        return
+    first: i64 = edition.recipe_at(me.role, place) * MOST_USES
+    filled: i64 = me.filled[place - ROLE_PLACE]
+    at: i64 = MOST_USES - 1
+    while not filled >> at & 1 or edition.uses[first + at] != piece:
+        at -= 1
+    me.filled[place - ROLE_PLACE] = filled & ~(1 << at)

@@ -1,0 +1,227 @@
+"""State and Seat: plain fields and copy()."""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from altiplano.games.altiplano.edition import Edition
+from altiplano.games.altiplano.names import (
+    ASK_NOTHING,
+    BOARD_PLACES,
+    NOBODY,
+    NOTHING,
+    PIECES,
+    SETUP,
+    TYPES,
+)
+from altiplano.kernel.chance import Chance
+from altiplano.kernel.state import State as KernelState
+
+LUCK_SETUP: Final = 0
+LUCK_STACK: Final = 1
+LUCK_CHOICES: Final = 2
+LUCK_BAG: Final = 3
+"""The streams of luck; seat s draws from the stream LUCK_BAG + s."""
+
+STREAMS: Final = ("setup", "stack", "choices", "bag 0", "bag 1", "bag 2", "bag 3", "bag 4")
+
+
+@final
+class Seat:
+    """One player's board, warehouse, bag, container and cards."""
+
+    def __init__(
+        self,
+        bag: vec[i64],
+        container: vec[i64],
+        planning: vec[i64],
+        board: vec[i64],
+        taken: vec[i64],
+        filled: vec[i64],
+        warehouse: vec[i64],
+    ) -> None:
+        self.bag = bag
+        """How many tiles of each type; so are container and planning spaces."""
+        self.container = container
+        self.planning = planning
+        self.board = board
+        """How many of each piece lie at each place of the board: at place * PIECES + piece."""
+        self.taken = taken
+        """How many spaces of each place of the board are occupied."""
+        self.filled = filled
+        """The filled spaces of the role (at 0) and of extension kind k (at 1 + k), as bits."""
+        self.warehouse = warehouse
+        """What lies on each space of each row: at row * row_width + space."""
+        self.ask: i64 = ASK_NOTHING
+        """The question that is open for this seat."""
+        self.role: i64 = NOTHING
+        self.pawn: i64 = NOBODY
+        """The location where the pawn stands; NOBODY until it is placed."""
+        self.coins: i64 = 0
+        self.road: i64 = 0
+        self.carts: i64 = 0
+        self.rides: i64 = 0
+        """Carts used this round."""
+        self.passed: bool = False
+        self.once: i64 = 0
+        """The once-a-round actions taken this round, as bits."""
+        self.order: i64 = NOTHING
+        self.delivered: i64 = 0
+        """The filled spaces of the unfulfilled order, as bits."""
+        self.orders: i64 = 0
+        """Fulfilled orders, as bits; so are houses, boats and extension tiles."""
+        self.houses: i64 = 0
+        self.boats: i64 = 0
+        self.extensions: i64 = 0
+
+    def copy(self) -> "Seat":
+        other = Seat(
+            self.bag[:],
+            self.container[:],
+            self.planning[:],
+            self.board[:],
+            self.taken[:],
+            self.filled[:],
+            self.warehouse[:],
+        )
+        other.ask = self.ask
+        other.role = self.role
+        other.pawn = self.pawn
+        other.coins = self.coins
+        other.road = self.road
+        other.carts = self.carts
+        other.rides = self.rides
+        other.passed = self.passed
+        other.once = self.once
+        other.order = self.order
+        other.delivered = self.delivered
+        other.orders = self.orders
+        other.houses = self.houses
+        other.boats = self.boats
+        other.extensions = self.extensions
+        return other
+
+
+def new_seat(edition: Edition) -> Seat:
+    """A player's things before setup."""
+    return Seat(
+        vec[i64]([0] * TYPES),
+        vec[i64]([0] * TYPES),
+        vec[i64]([0] * TYPES),
+        vec[i64]([0] * (BOARD_PLACES * PIECES)),
+        vec[i64]([0] * BOARD_PLACES),
+        vec[i64]([0] * (1 + int(edition.kinds))),
+        vec[i64]([NOTHING] * (int(edition.rows) * int(edition.row_width))),
+    )
+
+
+@final
+class State(KernelState):
+    """The table: the ring, what lies on it, the strip, and everybody's seat."""
+
+    def __init__(
+        self,
+        chance: Chance,
+        edition: Edition,
+        options: dict[str, object],
+        seats: list[Seat],
+        supply: vec[i64],
+        strip: vec[i64],
+    ) -> None:
+        super().__init__(len(seats), chance)
+        self.edition = edition
+        self.options = options
+        self.seats = seats
+        self.supply = supply
+        self.strip = strip
+        """The extension tile on each slot, from the cheapest."""
+        self.shown: list[Seat] = []
+        """The seats as they were when the open simultaneous step began (R21); never changed."""
+        self.round: i64 = 0
+        self.last_round: i64 = 0
+        """The round after which the match ends; 0 until the end is triggered."""
+        self.phase: i64 = SETUP
+        self.ring = vec[i64]()
+        """The locations in clockwise order; fixed after setup, so copies share it."""
+        self.spot = vec[i64]()
+        """Where each location lies on the ring; shared, too."""
+        self.stack = vec[i64]()
+        """Extension tiles, the next one at `top`; the order never changes, so copies share it."""
+        self.top: i64 = 0
+        self.bought: bool = False
+        """An extension was bought this round."""
+        self.carts: i64 = 0
+        self.orders: i64 = 0
+        """The orders at the market, as bits; so are houses, boats and the roles to choose from."""
+        self.houses: i64 = 0
+        self.boats: i64 = 0
+        self.roles: i64 = 0
+        self.turn: i64 = NOBODY
+        """Whose turn it is in the action phase."""
+        self.moved: bool = False
+        """The pawn has moved before the action of this turn."""
+        self.doing: i64 = NOTHING
+        """The recipe whose action goes on ("one or more")."""
+        self.corn: i64 = 0
+        """Corn gained and not yet stored."""
+
+    def copy(self) -> "State":
+        seats = self.seats
+        copied = [seat.copy() for seat in seats]
+        other = State(
+            self.chance.copy(), self.edition, self.options, copied, self.supply[:], self.strip[:]
+        )
+        self.copy_into(other)
+        other.shown = self.shown
+        other.round = self.round
+        other.last_round = self.last_round
+        other.phase = self.phase
+        other.ring = self.ring
+        other.spot = self.spot
+        other.stack = self.stack
+        other.top = self.top
+        other.bought = self.bought
+        other.carts = self.carts
+        other.orders = self.orders
+        other.houses = self.houses
+        other.boats = self.boats
+        other.roles = self.roles
+        other.turn = self.turn
+        other.moved = self.moved
+        other.doing = self.doing
+        other.corn = self.corn
+        return other
+
+    def ask(self, seat: i64, question: i64) -> None:
+        """Put a question to one seat, in the open."""
+        self.seats[seat].ask = question
+        self.ask_only(seat)
+
+    def ask_all(self, question: i64) -> None:
+        """Put a question to all seats at once; the others see nobody's answers until all have answered."""
+        for seat in self.seats:
+            seat.ask = question
+        self.open_step()
+        self.shown = [seat.copy() for seat in self.seats]
+
+    def answered(self, seat: i64) -> bool:
+        """A seat has finished its part of the step; whether all have, which closes it."""
+        self.seats[seat].ask = ASK_NOTHING
+        self.owing &= ~(1 << seat)
+        if self.owing != 0:
+            return False
+        self.close_step()
+        self.shown = []
+        return True
+
+
+def bits(values: i64) -> list[int]:
+    """The numbers of the bits that are set."""
+    found: list[int] = []
+    at: i64 = 0
+    while values >> at:
+        if values >> at & 1:
+            found.append(at)
+        at += 1
+    return found

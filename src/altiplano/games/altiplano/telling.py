@@ -1,0 +1,329 @@
+"""Words for people: refusals, happenings and moves, with the names of this edition."""
+
+from mypy_extensions import i64
+
+from altiplano.games.altiplano import happenings, moves
+from altiplano.games.altiplano.edition import MOST_USES, Edition
+from altiplano.games.altiplano.effects import (
+    BOAT,
+    CART,
+    DELIVER,
+    EXTENSION,
+    GAIN,
+    HOUSE,
+    ORDER,
+    SELL,
+    STORE,
+)
+from altiplano.games.altiplano.moves import ACT, NO_ARGUMENT, NONE_LEFT_TO_GAIN, PLACE, TAKE_BACK
+from altiplano.games.altiplano.movement import ride_fare
+from altiplano.games.altiplano.names import (
+    COIN,
+    CORN,
+    GOODS,
+    LOCATIONS,
+    MOVEMENT,
+    NOBODY,
+    NOTHING,
+    PIECE_NAMES,
+    PIECES,
+    QUESTIONS,
+    RING,
+    ROLE_PLACE,
+)
+from altiplano.games.altiplano.recipes import extension_price, sale_price, slot_of
+from altiplano.games.altiplano.refusals import CODES, code_of, first_of, second_of
+from altiplano.games.altiplano.state import State
+from altiplano.games.altiplano.warehouse import row_for
+from altiplano.kernel.events import Event
+from altiplano.kernel.words import Words
+
+MOVE_CODES = {
+    moves.PASS: "move-pass",
+    moves.END_TURN: "move-end",
+    moves.ENOUGH: "move-enough",
+    moves.DRAW: "move-draw",
+    moves.READY: "move-ready",
+    moves.TAKE_ROLE: "move-role",
+    moves.TAKE_BACK: "move-take",
+    moves.PLACE: "move-place",
+    moves.START: "move-start",
+    moves.WALK: "move-walk",
+    moves.RIDE: "move-ride",
+    moves.CORN_TO_ORDER: "move-corn-order",
+    moves.GONE: "not-in-edition",
+}
+
+ACT_CODES = {
+    SELL: "move-sell",
+    STORE: "move-store",
+    DELIVER: "move-deliver",
+    BOAT: "move-boat",
+    HOUSE: "move-house",
+    ORDER: "move-order",
+    EXTENSION: "move-buy",
+}
+
+
+def tiles_text(tiles: list[str]) -> str:
+    """`2 food, 1 fish`; in the order in which they first come."""
+    return ", ".join(f"{tiles.count(tile)} {tile}" for tile in dict.fromkeys(tiles)) or "nothing"
+
+
+def recipe_text(edition: Edition, recipe: i64) -> str:
+    """What a recipe turns into what."""
+    first: i64 = recipe * MOST_USES
+    used = [PIECE_NAMES[edition.uses[first + at]] for at in range(edition.uses_count[recipe])] + [
+        "coin"
+    ] * edition.pays[recipe]
+    given = [GOODS[edition.gives[first + at]] for at in range(edition.gives_count[recipe])]
+    choices = [GOODS[edition.choices[first + at]] for at in range(edition.choice_count[recipe])]
+    verb: i64 = edition.verb[recipe]
+    if verb != GAIN:
+        result = "1 cart" if verb == CART else "1 step on the road"
+    else:
+        result = tiles_text(given) if given else "1 " + " or ".join(choices)
+    place = (
+        LOCATIONS[edition.location[recipe]] if edition.location[recipe] != NOTHING else "anywhere"
+    )
+    return f"{tiles_text(used)} → {result} ({place})"
+
+
+def extension_text(edition: Edition, kind: i64) -> str:
+    """What an extension does."""
+    if edition.special[kind]:
+        return edition.special[kind]
+    return recipe_text(edition, edition.extension_recipe + kind)
+
+
+# Refusals.
+
+
+def reason(words: Words, state: State, seat: int, move: int, refusal: i64) -> tuple[str, str, str]:
+    """Code, sentence and rule of a refusal; an action's own rule where the code has none."""
+    edition = state.edition
+    code = CODES[code_of(refusal)]
+    rule = words.rule(code)
+    kind: i64 = edition.move_kind[move]
+    recipe: i64 = edition.move_a[move] if kind == ACT else NOTHING
+    if not rule and code != "other-question":
+        if recipe != NOTHING:
+            rule = edition.recipe_rules[recipe]
+        elif kind == PLACE:
+            rule = "A5.5"
+        elif kind == TAKE_BACK:
+            rule = "A4.1"
+    sentence = words.say(code, refusal_values(words, state, seat, recipe, refusal))
+    return code, f"{sentence} ({rule})" if rule else sentence, rule
+
+
+def unknown(words: Words, edition: Edition, text: str) -> tuple[str, str, str]:
+    """Texts that read like moves, but that no rule ever allows."""
+    parts = text.split()
+    code = "unknown-move"
+    values: dict[str, object] = {}
+    if len(parts) == 3 and parts[0] in ("place", "take") and parts[1] in PIECE_NAMES:
+        if parts[1] == GOODS[CORN]:
+            code = "corn-stays"
+        elif parts[2] in edition.place_names:
+            code = "not-accepted"
+            place = place_phrase(edition, edition.place_names.index(parts[2]))
+            values = {"piece": parts[1], "place": place}
+    elif len(parts) == 2 and parts[0] in ("sell", "store", "deliver") and parts[1] in GOODS:
+        code = "corn-stays" if parts[1] == GOODS[CORN] else "never-stored"
+    rule = words.rule(code)
+    sentence = words.say(code, values)
+    return code, f"{sentence} ({rule})" if rule else sentence, rule
+
+
+def refusal_values(
+    words: Words, state: State, seat: int, recipe: i64, refusal: i64
+) -> dict[str, object]:
+    """Every value that the sentence of a refusal may name."""
+    edition = state.edition
+    me = state.seats[seat]
+    a: i64 = first_of(refusal)
+    b: i64 = second_of(refusal)
+    needed: object = ""
+    if recipe != NOTHING:
+        needed = int(edition.needs[recipe * PIECES + a]) if a < PIECES else ""
+        if CODES[code_of(refusal)] == "missing-on-spaces":
+            needed = recipe_text(edition, recipe).partition(" →")[0]
+    return {
+        "a": int(a),
+        "needed": needed,
+        "piece": named(PIECE_NAMES, a),
+        "good": named(GOODS, a),
+        "place": place_phrase(edition, b),
+        "location": named(LOCATIONS, a),
+        "extension": named(tuple(edition.tile_names), a),
+        "order": named(tuple(edition.order_names), a),
+        "row": int(a) + 1,
+        "coins": coins_text(me.coins),
+        "price": coins_text(a),
+        "pawn": f"at the {LOCATIONS[me.pawn]}" if me.pawn != NOBODY else "off the board",
+        "question": words.say(f"question-{QUESTIONS[me.ask]}", {}),
+        "neighbours": neighbours(state, me.pawn),
+        "doing": edition.recipe_names[state.doing] if state.doing != NOTHING else "",
+    }
+
+
+def place_phrase(edition: Edition, place: i64) -> str:
+    """A place with spaces, as it stands in a sentence."""
+    if place == MOVEMENT:
+        return "on the movement spaces"
+    if place < MOVEMENT:
+        return f"at the {LOCATIONS[place]}"
+    return "on the role" if place == ROLE_PLACE else f"on {edition.place_names[place]}"
+
+
+def named(names: tuple[str, ...], number: i64) -> str:
+    return names[number] if 0 <= number < len(names) else ""
+
+
+def neighbours(state: State, location: i64) -> str:
+    if location == NOBODY:
+        return ""
+    spot: i64 = state.spot[location]
+    before = LOCATIONS[state.ring[(spot + RING - 1) % RING]]
+    return f"{before} or {LOCATIONS[state.ring[(spot + 1) % RING]]}"
+
+
+# Happenings.
+
+
+def event_form(words: Words, edition: Edition, event: Event) -> dict[str, object]:
+    """An event as its name, seat, rule, values and sentence."""
+    fields = happenings.FIELDS[event.code]
+    name = fields[0]
+    values: dict[str, object] = {}
+    for at, field in enumerate(fields[1:]):
+        kind, _, key = field.partition(" ")
+        values[key] = event_value(edition, kind, event.what, at)
+    rule = words.rule(name)
+    if event.code == happenings.DID:
+        rule = edition.recipe_rules[event.what[0]]
+    seat = int(event.seat) if event.seat != NOBODY else None
+    sentence = words.say(name, {"who": f"Seat {seat}", **spoken(edition, values)})
+    return {"event": name, "seat": seat, "rule": rule, **values, "text": sentence}
+
+
+def event_value(edition: Edition, kind: str, what: list[int], at: int) -> object:
+    """One of an event's numbers as what it stands for."""
+    value = what[at] if at < len(what) else 0
+    if kind == "tiles":
+        return [GOODS[tile] for tile in what]
+    if kind == "piece":
+        return PIECE_NAMES[value]
+    if kind == "place":
+        return edition.place_names[value]
+    if kind == "location":
+        return LOCATIONS[value]
+    if kind == "recipe":
+        return edition.recipe_names[value]
+    if kind == "role":
+        return edition.role_names[value]
+    if kind == "order":
+        return edition.order_names[value]
+    if kind == "boat":
+        return edition.boat_names[value]
+    if kind == "house":
+        return edition.house_names[value]
+    if kind == "tile":
+        return edition.tile_names[value]
+    if kind == "benefit":
+        return "planning" if value else "corn"
+    return value + 1 if kind == "row" else value
+
+
+def spoken(edition: Edition, values: dict[str, object]) -> dict[str, object]:
+    """The values as they stand in a sentence."""
+    result = dict(values)
+    if "place" in values:
+        result["place"] = place_phrase(edition, edition.place_names.index(str(values["place"])))
+    tiles = values.get("tiles")
+    if isinstance(tiles, list):
+        result["tiles"] = tiles_text(tiles)
+    if "slot" in values:
+        result["slot"] = int(str(values["slot"])) + 1
+    if "coins" in values:
+        result["coins"] = coins_text(int(str(values["coins"])))
+    if "benefit" in values:
+        opens = values["benefit"] == "planning"
+        result["benefit"] = "one more planning space" if opens else "1 corn"
+    return result
+
+
+def coins_text(coins: i64) -> str:
+    return "1 coin" if coins == 1 else f"{coins} coins"
+
+
+# Moves.
+
+
+def explain(words: Words, state: State, seat: int, move: int) -> str:
+    """What a move would do, in words."""
+    edition = state.edition
+    me = state.seats[seat]
+    kind: i64 = edition.move_kind[move]
+    a: i64 = edition.move_a[move]
+    b: i64 = edition.move_b[move]
+    if kind == ACT:
+        return explain_act(words, state, seat, a, b)
+    if kind == moves.STORE_CORN:
+        new = a == moves.NEW_ROW
+        return words.say("move-corn-new" if new else "move-corn-row", {"row": int(a) + 1})
+    code = MOVE_CODES[int(kind)]
+    values: dict[str, object] = {}
+    if kind == moves.TAKE_ROLE:
+        start = edition.role_start[a]
+        tiles = [f"{start[good]} {GOODS[good]}" for good in range(len(GOODS)) if start[good]]
+        values["role"] = edition.role_names[a]
+        values["start"] = ", ".join([*tiles, coins_text(edition.role_coins[a])])
+        values["recipe"] = recipe_text(edition, edition.role_recipe + a)
+    elif kind == PLACE or kind == TAKE_BACK:
+        if kind == TAKE_BACK and a == COIN:
+            code = "move-take-coin"
+        values = {"piece": PIECE_NAMES[a], "place": place_phrase(edition, b)}
+    elif kind == moves.START or kind == moves.WALK or kind == moves.RIDE:
+        values = {"location": LOCATIONS[a], "fare": int(ride_fare(me))}
+    return words.say(code, values)
+
+
+def explain_act(words: Words, state: State, seat: int, recipe: i64, argument: i64) -> str:
+    edition = state.edition
+    me = state.seats[seat]
+    verb = int(edition.verb[recipe])
+    values: dict[str, object] = {
+        "title": edition.recipe_titles[recipe],
+        "recipe": recipe_text(edition, recipe),
+        "uses": recipe_text(edition, recipe).partition(" →")[0],
+    }
+    if argument == NONE_LEFT_TO_GAIN or argument == NO_ARGUMENT:
+        return words.say("move-recipe", values)
+    if verb == GAIN:
+        values["recipe"] = f"{values['uses']} → 1 {GOODS[argument]}"
+        return words.say("move-recipe", values)
+    if verb == SELL or verb == STORE or verb == DELIVER:
+        values["good"] = GOODS[argument]
+        values["coins"] = coins_text(sale_price(state, argument))
+        values["row"] = int(row_for(edition, me, argument)) + 1
+        values["order"] = edition.order_names[me.order] if me.order != NOTHING else ""
+    elif verb == BOAT:
+        values["card"] = edition.boat_names[argument]
+    elif verb == HOUSE:
+        values["card"] = edition.house_names[argument]
+    elif verb == ORDER:
+        first: i64 = argument * MOST_USES
+        spaces = edition.order_spaces[argument]
+        tiles = [GOODS[edition.order_tiles[first + at]] for at in range(spaces)]
+        values["order"] = edition.order_names[argument]
+        values["tiles"] = tiles_text(tiles)
+        values["points"] = int(edition.order_points[argument])
+        values["coins"] = coins_text(edition.pays[recipe])
+    elif verb == EXTENSION:
+        slot = slot_of(state, argument)
+        values["extension"] = edition.tile_names[argument]
+        values["coins"] = coins_text(extension_price(state, slot) if slot != NOTHING else 0)
+        values["recipe"] = extension_text(edition, edition.tile_kind[argument])
+    return words.say(ACT_CODES[verb], values)

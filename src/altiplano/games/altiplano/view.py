@@ -1,0 +1,188 @@
+"""What a seat may see, built up from nothing; and how to deal a world that fits it."""
+
+from mypy_extensions import i64
+
+from altiplano.games.altiplano.edition import GROUPS, MOST_USES, Edition
+from altiplano.games.altiplano.names import (
+    BOARD_PLACES,
+    GOODS,
+    LOCATIONS,
+    NOBODY,
+    NOTHING,
+    PHASES,
+    PIECE_NAMES,
+    PIECES,
+    QUESTIONS,
+    ROLE_PLACE,
+    TYPES,
+)
+from altiplano.games.altiplano.spaces import on_place
+from altiplano.games.altiplano.state import Seat, State, bits
+
+
+def view(state: State, seat: int) -> dict[str, object]:
+    """What a seat (-1: a spectator) may know. A field that nobody lists here stays secret."""
+    shown = shown_seats(state, seat)
+    result = table(state)
+    result["asked"] = questions(state, shown)
+    result["supply"] = {GOODS[good]: int(state.supply[good]) for good in range(TYPES)}
+    result["carts"] = int(state.carts)
+    result["stack"] = stack_by_group(state)
+    result["seats"] = [seat_form(state.edition, each) for each in shown]
+    if state.together and seat >= 0:
+        result["before"] = seat_form(state.edition, state.shown[seat])
+        result["changed"] = bool(state.touched >> seat & 1)
+    return result
+
+
+def shown_seats(state: State, seat: int) -> list[Seat]:
+    """R21: while a simultaneous step is open the others are as they were when it began."""
+    if not state.together:
+        return state.seats
+    return [mine if at == seat else state.shown[at] for at, mine in enumerate(state.seats)]
+
+
+def table(state: State) -> dict[str, object]:
+    """What lies open on the table (A1.5)."""
+    edition = state.edition
+    names = edition.tile_names
+    return {
+        "players": int(state.players),
+        "options": state.options,
+        "round": int(state.round),
+        "last_round": int(state.last_round) if state.last_round else None,
+        "phase": PHASES[state.phase],
+        "first": int(state.first),
+        "turn": int(state.turn) if state.turn != NOBODY else None,
+        "moved": state.moved,
+        "doing": edition.recipe_names[state.doing] if state.doing != NOTHING else None,
+        "corn": int(state.corn),
+        "bought": state.bought,
+        "ring": [LOCATIONS[location] for location in state.ring],
+        "orders": [edition.order_names[card] for card in bits(state.orders)],
+        "houses": [edition.house_names[card] for card in bits(state.houses)],
+        "boats": [edition.boat_names[card] for card in bits(state.boats)],
+        "roles": [edition.role_names[role] for role in bits(state.roles)],
+        "strip": [None if tile == NOTHING else names[tile] for tile in state.strip],
+    }
+
+
+def questions(state: State, seats: list[Seat]) -> dict[str, str]:
+    """Who is asked what."""
+    return {str(at): QUESTIONS[seat.ask] for at, seat in enumerate(seats) if state.owing >> at & 1}
+
+
+def stack_by_group(state: State) -> dict[str, list[str]]:
+    """What the stack still holds follows from what has been seen; its order within a group does not."""
+    edition = state.edition
+    left: dict[str, list[str]] = {group: [] for group in GROUPS}
+    for tile in sorted(state.stack[state.top :]):
+        left[GROUPS[edition.tile_group[tile]]].append(edition.tile_names[tile])
+    return left
+
+
+def seat_form(edition: Edition, me: Seat) -> dict[str, object]:
+    """One player's things; all of them are public, bag and container included (R22)."""
+    order: dict[str, object] | None = None
+    if me.order != NOTHING:
+        first: i64 = me.order * MOST_USES
+        delivered = [GOODS[edition.order_tiles[first + space]] for space in bits(me.delivered)]
+        order = {"name": edition.order_names[me.order], "delivered": delivered}
+    once = [
+        edition.recipe_names[recipe]
+        for recipe in range(edition.recipes)
+        if edition.once[recipe] != NOTHING and me.once >> edition.once[recipe] & 1
+    ]
+    return {
+        "role": edition.role_names[me.role] if me.role != NOTHING else None,
+        "pawn": LOCATIONS[me.pawn] if me.pawn != NOBODY else None,
+        "coins": int(me.coins),
+        "road": int(me.road),
+        "carts": int(me.carts),
+        "rides": int(me.rides),
+        "passed": me.passed,
+        "did_once": once,
+        "bag": {GOODS[good]: int(me.bag[good]) for good in range(TYPES) if me.bag[good]},
+        "container": {
+            GOODS[good]: int(me.container[good]) for good in range(TYPES) if me.container[good]
+        },
+        "planning": {
+            GOODS[good]: int(me.planning[good]) for good in range(TYPES) if me.planning[good]
+        },
+        "spaces": spaces_form(edition, me),
+        "extensions": [edition.tile_names[tile] for tile in bits(me.extensions)],
+        "houses": [edition.house_names[card] for card in bits(me.houses)],
+        "boats": [edition.boat_names[card] for card in bits(me.boats)],
+        "order": order,
+        "orders": [edition.order_names[card] for card in bits(me.orders)],
+        "warehouse": warehouse_form(edition, me),
+    }
+
+
+def spaces_form(edition: Edition, me: Seat) -> dict[str, dict[str, int]]:
+    """What lies on spaces, place by place."""
+    result: dict[str, dict[str, int]] = {}
+    occupied = [place for place in range(BOARD_PLACES) if me.taken[place]]
+    occupied += [ROLE_PLACE + at for at in range(len(me.filled)) if me.filled[at]]
+    for place in occupied:
+        there: dict[str, int] = {}
+        for piece in range(PIECES):
+            count = on_place(edition, me, place, piece)
+            if count:
+                there[PIECE_NAMES[piece]] = count
+        result[edition.place_names[place]] = there
+    return result
+
+
+def warehouse_form(edition: Edition, me: Seat) -> list[list[str]]:
+    """The started rows from the bottom of the left depot on."""
+    rows: list[list[str]] = []
+    width = int(edition.row_width)
+    for row in range(edition.rows):
+        tiles = [GOODS[tile] for tile in me.warehouse[row * width : (row + 1) * width] if tile >= 0]
+        if not tiles:
+            break
+        rows.append(tiles)
+    return rows
+
+
+def forget(state: State, seat: int) -> list[int]:
+    """Put back what the seat may not know; the others that have finished the open step.
+
+    Afterwards nothing in the position depends on a secret but the order of the stack and the luck.
+    """
+    finished: list[int] = []
+    state.touched = state.touched & (1 << seat) if seat >= 0 else 0
+    if state.together:
+        for other in range(state.players):
+            if other != seat:
+                state.seats[other] = state.shown[other].copy()
+                if not state.owing >> other & 1:
+                    finished.append(other)
+                    state.owing |= 1 << other
+    rest = sorted(state.stack[state.top :])
+    group = state.edition.tile_group
+    rest.sort(key=lambda tile: group[tile])
+    stack = state.stack[:]
+    at: i64 = state.top
+    for tile in rest:
+        stack[at] = tile
+        at += 1
+    state.stack = stack
+    return finished
+
+
+def position_of(view: dict[str, object], seat: int) -> dict[str, object]:
+    """A view as a position: what it does not tell is left to be dealt."""
+    position = {key: value for key, value in view.items() if key not in ("supply", "carts")}
+    stack = view.get("stack")
+    if isinstance(stack, dict):
+        position["stack"] = [tile for group in GROUPS for tile in stack.get(group, [])]
+    before = position.pop("before", None)
+    changed = position.pop("changed", False)
+    seats = view.get("seats")
+    if before is not None and isinstance(seats, list):
+        position["before"] = [before if at == seat else other for at, other in enumerate(seats)]
+    if changed:
+        position["changed"] = [seat]
+    return position

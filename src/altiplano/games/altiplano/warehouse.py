@@ -1,0 +1,90 @@
+"""The warehouse: two depots of rows (A9)."""
+
+from mypy_extensions import i64
+
+from altiplano.games.altiplano import happenings
+from altiplano.games.altiplano.edition import Edition
+from altiplano.games.altiplano.moves import NEW_ROW
+from altiplano.games.altiplano.names import CORN, NOTHING
+from altiplano.games.altiplano.refusals import (
+    CORN_ROW_FIRST,
+    LEGAL,
+    NO_ROW,
+    ROW_COMPLETE,
+    ROW_EMPTY,
+    because,
+)
+from altiplano.games.altiplano.state import Seat, State
+
+
+def row_type(edition: Edition, me: Seat, row: i64) -> i64:
+    """A9.3: the type of the tile that started the row; NOTHING if it is not started."""
+    return me.warehouse[row * edition.row_width]
+
+
+def is_complete(edition: Edition, me: Seat, row: i64) -> bool:
+    last: i64 = row * edition.row_width + edition.row_spaces[row] - 1
+    return me.warehouse[last] != NOTHING
+
+
+def open_row(edition: Edition, me: Seat, good: i64) -> i64:
+    """The incomplete row that a type has started (A9.4: there is at most one); NOTHING if none."""
+    row: i64
+    for row in range(edition.rows):
+        started: i64 = row_type(edition, me, row)
+        if started == good and not is_complete(edition, me, row):
+            return row
+        if started == NOTHING:
+            break
+    return NOTHING
+
+
+def new_row(edition: Edition, me: Seat) -> i64:
+    """A9.1: the lowest unstarted row, left depot first; NOTHING if all are started."""
+    row: i64
+    for row in range(edition.rows):
+        if row_type(edition, me, row) == NOTHING:
+            return row
+    return NOTHING
+
+
+def row_for(edition: Edition, me: Seat, good: i64) -> i64:
+    """Where a good other than corn goes: its own incomplete row, else a new one (A9.4)."""
+    row = open_row(edition, me, good)
+    return row if row != NOTHING else new_row(edition, me)
+
+
+def why_not_store(state: State, seat: i64, good: i64) -> i64:
+    """A9.1 to A9.4: there must be a row for the good."""
+    if row_for(state.edition, state.seats[seat], good) == NOTHING:
+        return because(NO_ROW, good)
+    return LEGAL
+
+
+def why_not_store_corn(state: State, seat: i64, row: i64) -> i64:
+    """A9.8 to A9.10: into the row of corn if that is incomplete, else into any incomplete row or a new one."""
+    edition = state.edition
+    me = state.seats[seat]
+    corn_row = open_row(edition, me, CORN)
+    if corn_row != NOTHING:
+        return LEGAL if row == corn_row else because(CORN_ROW_FIRST, corn_row)
+    if row == NEW_ROW:
+        return LEGAL if new_row(edition, me) != NOTHING else because(NO_ROW, CORN)
+    if row_type(edition, me, row) == NOTHING:
+        return because(ROW_EMPTY, row)
+    if is_complete(edition, me, row):
+        return because(ROW_COMPLETE, row)
+    return LEGAL
+
+
+def store(state: State, seat: i64, good: i64, row: i64) -> None:
+    """A9.2: the tile lies on the leftmost free space of the row."""
+    edition = state.edition
+    me = state.seats[seat]
+    at: i64 = row * edition.row_width
+    while me.warehouse[at] != NOTHING:
+        at += 1
+    me.warehouse[at] = good
+    state.tell(happenings.STORED, seat, good, row)
+    if is_complete(edition, me, row):
+        state.tell(happenings.ROW_COMPLETE, seat, row, edition.row_points[row])

@@ -1,0 +1,13 @@
+"""Every refusal that the kernel itself makes, and the exception that carries one."""
+
+
+class Refused(Exception):
+    """Something that cannot be done; `str()` is a sentence, `code` is for programs, `rule` for readers.
+
+    Nothing has changed when this is raised.
+    """
+
+    def __init__(self, code: str, sentence: str, rule: str = "") -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.rule = rule

@@ -1,0 +1,159 @@
+"""A game as callers hold it: it starts, loads, replays and imagines matches."""
+
+from typing import final
+
+from altiplano.kernel.errors import Refused
+from altiplano.kernel.journal import UNDO_TEXT, read
+from altiplano.kernel.match import Match, check_seed, new_match
+from altiplano.kernel.rules import Rules
+from altiplano.kernel.words import listing
+
+ENVELOPE = ("game", "rules", "edition", "content", "seat")
+
+
+@final
+class Game:
+    """The rules of one game in one edition; its content belongs to this object."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+
+    @property
+    def name(self) -> str:
+        return self.rules.name
+
+    @property
+    def edition(self) -> str:
+        """A short hash of all content, an owner's changes included."""
+        return self.rules.edition
+
+    @property
+    def option_values(self) -> dict[str, list[object]]:
+        """The possible values of each option, the default first."""
+        return self.rules.options
+
+    def start(
+        self, players: int = 2, seed: int = 0, options: dict[str, object] | None = None
+    ) -> Match:
+        """A new match: setup is done, and the first decision is owed."""
+        rules = self.rules
+        check_seed(rules, seed)
+        self._check_players(players)
+        chosen = self._check_options({} if options is None else options)
+        origin = rules.opening(players, seed, chosen)
+        return new_match(rules, {"players": players, "seed": seed, "options": chosen}, origin)
+
+    def load(self, position: object) -> Match:
+        """A match that begins at a position; what is omitted there takes its default."""
+        if not isinstance(position, dict):
+            raise self.rules.words.refused("bad-position", {"reason": "it should be an object"})
+        self._check_envelope(position)
+        return new_match(self.rules, {}, self.rules.read_position(without_envelope(position)))
+
+    def imagine(self, view: dict[str, object], seed: int) -> Match:
+        """A match in a world that fits a view, with fresh luck."""
+        self._check_envelope(view)
+        seat = view.get("seat")
+        viewer = seat if isinstance(seat, int) else -1
+        state = self.rules.read_view(without_envelope(view), viewer)
+        self.rules.deal(state, viewer, check_seed(self.rules, seed))
+        return new_match(self.rules, {}, state)
+
+    def replay(self, text: str, upto: int | None = None) -> Match:
+        """The match of a journal, or of its first lines."""
+        words = self.rules.words
+        if upto is not None and upto < 0:
+            raise words.refused("journal-upto", {"upto": upto})
+        header, choices = read(text, words)
+        self._check_envelope(header)
+        match = self._opened(header)
+        for number, seat, move in choices if upto is None else choices[:upto]:
+            try:
+                if move == UNDO_TEXT:
+                    match.undo(seat)
+                else:
+                    match.play(seat, move)
+            except Refused as refusal:
+                reason = words.say("journal-move", {"line": number, "reason": str(refusal)})
+                raise Refused(refusal.code, reason, refusal.rule) from None
+        return match
+
+    def _opened(self, header: dict[str, object]) -> Match:
+        if "position" in header:
+            return self.load(header["position"])
+        players = header["players"]
+        seed = header["seed"]
+        options = header.get("options", {})
+        if isinstance(players, bool) or not isinstance(players, int):
+            raise self._header_value("players", "a whole number")
+        if not isinstance(seed, int):
+            raise self._header_value("seed", "a whole number")
+        if not isinstance(options, dict):
+            raise self._header_value("options", "an object")
+        return self.start(players, seed, options)
+
+    def _header_value(self, key: str, wanted: str) -> Refused:
+        return self.rules.words.refused("journal-value", {"key": key, "wanted": wanted})
+
+    def _check_envelope(self, head: dict[str, object]) -> None:
+        """Texts of another game, rules version or edition are refused, never misread."""
+        rules = self.rules
+        game = head.get("game", rules.name)
+        if game != rules.name:
+            raise rules.words.refused("other-game", {"theirs": game, "ours": rules.name})
+        version = head.get("rules", rules.version)
+        if version != rules.version:
+            raise rules.words.refused("other-rules", {"theirs": version, "ours": rules.version})
+        edition = head.get("edition", rules.edition)
+        if edition != rules.edition:
+            raise rules.words.refused("other-edition", {"theirs": edition, "ours": rules.edition})
+
+    def _check_players(self, players: int) -> None:
+        rules = self.rules
+        if not rules.least <= players <= rules.most:
+            values = {
+                "game": rules.name,
+                "least": rules.least,
+                "most": rules.most,
+                "players": players,
+            }
+            raise rules.words.refused("bad-players", values)
+
+    def _check_options(self, options: dict[str, object]) -> dict[str, object]:
+        """The options that differ from their default, each with a value that it may have."""
+        rules = self.rules
+        chosen: dict[str, object] = {}
+        for option, value in options.items():
+            if option not in rules.options:
+                values = {"game": rules.name, "option": option, "known": listing([*rules.options])}
+                raise rules.words.refused("bad-option", values)
+            possible = rules.options[option]
+            if not any(value == each and type(value) is type(each) for each in possible):
+                known = listing([str(each) for each in possible])
+                raise rules.words.refused(
+                    "bad-option-value", {"option": option, "value": value, "known": known}
+                )
+            if value != possible[0]:
+                chosen[option] = value
+        return chosen
+
+    # The move table.
+
+    def move_text(self, number: int) -> str:
+        """The text of a move's number."""
+        texts = self.rules.move_texts
+        if not 0 <= number < len(texts):
+            values = {"number": number, "last": len(texts) - 1}
+            raise self.rules.words.refused("bad-move-number", values)
+        return texts[number]
+
+    def parse_move(self, text: str) -> int:
+        """The number of a move's text."""
+        numbers = self.rules.move_numbers
+        if text not in numbers:
+            raise self.rules.words.refused("unknown-move", {})
+        return numbers[text]
+
+
+def without_envelope(text: dict[str, object]) -> dict[str, object]:
+    return {key: value for key, value in text.items() if key not in ENVELOPE}

@@ -1,0 +1,117 @@
+"""A match as text; reading it back is load, replay, fork and undo.
+
+The header has one `key: value` a line (values are JSON), then a blank line, then one line a choice:
+the seat and the move's text. Taking a choice back is the line `SEAT undo`, so a journal only grows.
+Lines that begin with # are remarks.
+"""
+
+import json
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from altiplano.kernel.words import Words, listing
+
+UNDO: Final = -1
+"""The move number under which a line of the journal takes back its seat's last standing choice."""
+
+UNDO_TEXT: Final = "undo"
+
+KEYS: Final = ("game", "rules", "edition", "content", "players", "seed", "options", "position")
+
+
+@final
+class Line:
+    """One line of a journal; lines hang on the one before, so copies of a match share them."""
+
+    def __init__(self, before: "Line | None", seat: i64, move: i64) -> None:
+        self.before = before
+        self.seat: i64 = seat
+        self.move: i64 = move
+        self.step: i64 = 0
+        """The simultaneous step in which it was chosen, or 0."""
+        self.revealed: bool = False
+        """Something came to light with it: it stands for good."""
+
+
+def lines_to(last: Line | None) -> list[Line]:
+    """All lines up to this one, oldest first."""
+    lines: list[Line] = []
+    line = last
+    while line is not None:
+        lines.append(line)
+        line = line.before
+    lines.reverse()
+    return lines
+
+
+def standing(last: Line | None, players: i64) -> list[Line]:
+    """The choices that have not been taken back, oldest first."""
+    choices: list[Line] = []
+    taken_back = [0] * players
+    line = last
+    while line is not None:
+        seat: i64 = line.seat
+        if line.move == UNDO:
+            taken_back[seat] += 1
+        elif taken_back[seat] > 0:
+            taken_back[seat] -= 1
+        else:
+            choices.append(line)
+        line = line.before
+    choices.reverse()
+    return choices
+
+
+def write(header: dict[str, object], lines: list[str]) -> str:
+    """The text of a journal."""
+    heads = [f"{key}: {json.dumps(header[key], sort_keys=True)}" for key in KEYS if key in header]
+    return "\n".join([*heads, "", *lines]) + "\n"
+
+
+def read(text: str, words: Words) -> tuple[dict[str, object], list[tuple[int, int, str]]]:
+    """The header, and each choice as (number of the line, seat, text of the move)."""
+    header: dict[str, object] = {}
+    choices: list[tuple[int, int, str]] = []
+    in_header = True
+    number = 0
+    for raw in text.splitlines():
+        number += 1
+        line = raw.strip()
+        if line.startswith("#"):
+            continue
+        if not line:
+            in_header = in_header and not header
+        elif in_header:
+            read_header(header, line, number, words)
+        else:
+            choices.append(read_choice(line, number, words))
+    for key in ("game", "rules", "edition"):
+        if key not in header:
+            raise words.refused("journal-missing", {"key": key})
+    if "position" not in header:
+        for key in ("players", "seed"):
+            if key not in header:
+                raise words.refused("journal-missing", {"key": key})
+    return header, choices
+
+
+def read_header(header: dict[str, object], line: str, number: int, words: Words) -> None:
+    key, colon, value = line.partition(":")
+    if not colon:
+        raise words.refused("journal-header", {"line": number, "text": line[:60]})
+    if key not in KEYS:
+        known = {"line": number, "key": key[:60], "known": listing(list(KEYS))}
+        raise words.refused("journal-key", known)
+    try:
+        header[key] = json.loads(value)
+    except (ValueError, RecursionError):
+        wanted: dict[str, object] = {"line": number, "key": key, "wanted": "JSON"}
+        raise words.refused("journal-value", wanted) from None
+
+
+def read_choice(line: str, number: int, words: Words) -> tuple[int, int, str]:
+    seat, _, move = line.partition(" ")
+    if not (seat.isascii() and seat.isdigit() and len(seat) < 3 and move):
+        raise words.refused("journal-line", {"line": number, "text": line[:60]})
+    return number, int(seat), move

@@ -1,0 +1,291 @@
+"""The contract: a match of any game, as everything outside the engine sees it."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from altiplano.kernel.chance import MOST_SEED, Chance, new_chance
+from altiplano.kernel.errors import Refused
+from altiplano.kernel.events import Event, Scribe, seen_by
+from altiplano.kernel.journal import UNDO, UNDO_TEXT, Line, lines_to, standing, write
+from altiplano.kernel.referee import Referee
+from altiplano.kernel.rules import Rules, ScoreLine
+from altiplano.kernel.state import State
+from altiplano.kernel.words import listing
+
+
+@final
+class Match:
+    """One play of a game: where it began, the choices since, and the position that they led to.
+
+    The choices are the truth: undo and the log run through them again from the beginning.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        opening: dict[str, object],
+        origin: State,
+        state: State,
+        last: Line | None,
+    ) -> None:
+        self.rules = rules
+        self.state = state
+        self._opening = opening
+        self._origin = origin
+        self._last = last
+        self._referee = Referee(rules)
+        self._told: State | None = None
+        self._told_choices: i64 = 0
+
+    # What is asked, and answering it.
+
+    @property
+    def to_move(self) -> tuple[int, ...]:
+        """The seats that owe a decision now, in turn order; () at the end."""
+        return tuple(seats_owing(self.state))
+
+    def moves(self, seat: int) -> list[int]:
+        """The numbers of the seat's legal moves, in a fixed order; [] if it owes none."""
+        referee = self._referee
+        count = referee.offer(self.state, self._seat(seat))
+        moves = referee.moves
+        at: i64
+        return [moves[at] for at in range(count)]
+
+    def options(self, seat: int) -> list[str]:
+        """The texts of the seat's legal moves, in the same order."""
+        texts = self.rules.move_texts
+        return [texts[move] for move in self.moves(seat)]
+
+    def play(self, seat: int, text: str) -> None:
+        """Check and make a move; raises Refused, and then nothing has changed."""
+        refusal = self._refusal(seat, text)
+        if refusal is not None:
+            raise refusal
+        self.apply(seat, self.rules.move_numbers[text])
+
+    def why_not(self, seat: int, text: str) -> str | None:
+        """None if the move is legal, else the sentence that Refused would carry."""
+        refusal = self._refusal(seat, text)
+        return None if refusal is None else str(refusal)
+
+    def explain(self, seat: int, text: str) -> str:
+        """What a move would do, in words."""
+        numbers = self.rules.move_numbers
+        self._seat(seat)
+        if text not in numbers:
+            raise self.rules.words.refused("unknown-move", {})
+        return self.rules.explain(self.state, seat, numbers[text])
+
+    def apply(self, seat: i64, move: i64) -> None:
+        """Make a move that is known to be legal."""
+        state = self.state
+        line = Line(self._last, seat, move)
+        line.step = state.step if state.together else 0
+        line.revealed = self._referee.carry_out(state, seat, move)
+        self._last = line
+
+    def playout(self, seed: int) -> int:
+        """Play on at random to the end; how many decisions that took."""
+        luck: Chance = new_chance(1, seed)
+        state = self.state
+        referee = self._referee
+        decisions = 0
+        while not state.over:
+            seat: i64 = state.first
+            while not state.owing >> seat & 1:
+                seat += 1
+                if seat == state.players:
+                    seat = 0
+            count = referee.offer(state, seat)
+            self.apply(seat, referee.moves[luck.below(0, count)])
+            decisions += 1
+        return decisions
+
+    def _refusal(self, seat: int, text: str) -> Refused | None:
+        rules = self.rules
+        state = self.state
+        asked: i64 = self._seat(seat)
+        if state.over:
+            code, reason, rule = "match-over", rules.words.say("match-over", {}), ""
+        elif not state.owing >> asked & 1:
+            to_move = listing([f"seat {other}" for other in self.to_move])
+            code, reason, rule = "not-asked", rules.words.say("not-asked", {"to_move": to_move}), ""
+        elif text not in rules.move_numbers:
+            code, reason, rule = rules.unknown(text)
+        else:
+            move = rules.move_numbers[text]
+            refusal: i64 = rules.refusal(state, asked, move)
+            if refusal == 0:
+                return None
+            code, reason, rule = rules.reason(state, seat, move, refusal)
+        offered = listing(self.options(seat))
+        values = {"seat": seat, "text": text[:80], "reason": reason, "offered": offered}
+        return Refused(code, rules.words.say("cannot" if offered else "cannot-none", values), rule)
+
+    def _seat(self, seat: int) -> i64:
+        if not 0 <= seat < self.state.players:
+            last = int(self.state.players) - 1
+            raise self.rules.words.refused("unknown-seat", {"seat": seat, "last": last})
+        return seat
+
+    def _viewer(self, seat: int | None) -> int:
+        return -1 if seat is None else self._seat(seat)
+
+    # Taking back.
+
+    def undoable(self, seat: int) -> int:
+        """How many of its last choices the seat may take back: up to the last thing revealed.
+
+        A choice of another seat ends it, too, but for those of a simultaneous step that is still open.
+        """
+        asked: i64 = self._seat(seat)
+        state = self.state
+        open_step: i64 = state.step if state.together else -1
+        taken_back = [0] * state.players
+        count = 0
+        line = self._last
+        while line is not None:
+            if line.move == UNDO:
+                taken_back[line.seat] += 1
+            elif taken_back[line.seat] > 0:
+                taken_back[line.seat] -= 1
+            elif line.seat == asked:
+                if line.revealed:
+                    break
+                count += 1
+            elif line.step != open_step:
+                break
+            line = line.before
+        return count
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last choice, with every forced move that followed."""
+        if self.undoable(seat) == 0:
+            raise self.rules.words.refused("nothing-to-undo", {"seat": seat})
+        self._last = Line(self._last, seat, UNDO)
+        self._told = None
+        state = self._origin.copy()
+        referee = Referee(self.rules)
+        referee.settle(state, -1)
+        for line in standing(self._last, state.players):
+            referee.carry_out(state, line.seat, line.move)
+        self._referee = referee
+        self.state = state
+
+    # What a seat may know.
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        """What that seat (None: a spectator) may know, ready for JSON."""
+        viewer = self._viewer(seat)
+        return {**envelope(self.rules), "seat": seat, **self.rules.view(self.state, viewer)}
+
+    def log(self, seat: int | None) -> list[dict[str, object]]:
+        """What happened, as the seat (None: a spectator) may know it, oldest first."""
+        viewer: i64 = self._viewer(seat)
+        state = self.state
+        open_step: i64 = state.step if state.together else -1
+        return [self.rules.event(event) for event in seen_by(self._events(), viewer, open_step)]
+
+    def _events(self) -> list[Event]:
+        """Run a second position through the choices that the log has not told yet."""
+        referee = Referee(self.rules)
+        told = self._told
+        if told is None:
+            told = self._origin.copy()
+            told.scribe = Scribe()
+            referee.settle(told, -1)
+            self._told = told
+            self._told_choices = 0
+        for line in standing(self._last, told.players)[self._told_choices :]:
+            referee.carry_out(told, line.seat, line.move)
+            self._told_choices += 1
+        scribe = told.scribe
+        assert scribe is not None
+        return scribe.events
+
+    # Worlds and texts.
+
+    def copy(self) -> "Match":
+        """An independent match in the same position; the past is shared."""
+        return Match(self.rules, self._opening, self._origin, self.state.copy(), self._last)
+
+    def resample(self, seat: int | None, seed: int) -> "Match":
+        """Another world that this seat cannot tell from the real one, with fresh luck."""
+        state = self.state.copy()
+        self.rules.deal(state, self._viewer(seat), check_seed(self.rules, seed))
+        return new_match(self.rules, {}, state)
+
+    def position(self) -> dict[str, object]:
+        """The whole position, ready for JSON."""
+        return {**envelope(self.rules), **self.rules.write_position(self.state)}
+
+    def journal(self) -> str:
+        """The whole match as text: a header, then one line a choice."""
+        header = envelope(self.rules)
+        if self._opening:
+            header.update(self._opening)
+        else:
+            header["position"] = self.rules.write_position(self._origin)
+        texts = self.rules.move_texts
+        lines = []
+        for line in lines_to(self._last):
+            lines.append(f"{line.seat} {UNDO_TEXT if line.move == UNDO else texts[line.move]}")
+        return write(header, lines)
+
+    # How it stands.
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won; () until the match is over."""
+        return tuple(self.rules.winners(self.state)) if self.state.over else ()
+
+    def scores(self) -> list[list[ScoreLine]]:
+        """For each seat its score as it stands, line by line: reason, rule, points."""
+        return self.rules.scores(self.state)
+
+    def estimate(self, seat: int) -> float:
+        """How good the position looks for a seat, in points: for bots that look ahead."""
+        return self.rules.estimate(self.state, self._seat(seat))
+
+
+def new_match(rules: Rules, opening: dict[str, object], origin: State) -> Match:
+    """A match from its first position; what is forced there is taken at once."""
+    match = Match(rules, opening, origin, origin.copy(), None)
+    match._referee.settle(match.state, -1)
+    return match
+
+
+def seats_owing(state: State) -> list[int]:
+    """The seats that owe a decision, in turn order."""
+    seats: list[int] = []
+    turn: i64
+    for turn in range(state.players):
+        seat: i64 = (state.first + turn) % state.players
+        if state.owing >> seat & 1:
+            seats.append(seat)
+    return seats
+
+
+def envelope(rules: Rules) -> dict[str, object]:
+    """What every text of a match begins with: which game, rules version, edition and content."""
+    head: dict[str, object] = {
+        "game": rules.name,
+        "rules": rules.version,
+        "edition": rules.edition,
+    }
+    if rules.overlay:
+        head["content"] = rules.overlay
+    return head
+
+
+def check_seed(rules: Rules, seed: object) -> int:
+    """The seed, if it is one."""
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
+        raise rules.words.refused("bad-seed", {"seed": seed, "most": MOST_SEED})
+    return seed

@@ -1,0 +1,77 @@
+"""Carrying out a choice together with the forced moves after it: a decision with one option is not asked."""
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from altiplano.kernel.rules import Rules
+from altiplano.kernel.state import State
+
+
+@final
+class Referee:
+    """Applies moves to a position; keeps the legal moves of the seat that was last looked at."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.moves = vec[i64]([0] * len(rules.move_texts))
+        self.count: i64 = 0
+        self.seat: i64 = -1
+
+    def offer(self, state: State, seat: i64) -> i64:
+        """Write the seat's legal moves; how many."""
+        if self.seat != seat:
+            self.count = self.rules.legal(state, seat, self.moves) if state.owing >> seat & 1 else 0
+            self.seat = seat
+        return self.count
+
+    def carry_out(self, state: State, seat: i64, move: i64) -> bool:
+        """Apply a choice and what it forces; whether something came to light with it."""
+        uses: i64 = state.chance.uses
+        step: i64 = state.step
+        if state.together:
+            state.touched |= 1 << seat
+        self.apply(state, seat, move)
+        same_step = state.together and state.step == step
+        self.settle(state, seat if same_step else -1)
+        return state.chance.uses != uses or state.step != step
+
+    def apply(self, state: State, seat: i64, move: i64) -> None:
+        """Apply one move; a seat that has learnt something in an open step cannot take that back."""
+        uses: i64 = state.chance.uses
+        self.seat = -1
+        self.rules.apply(state, seat, move)
+        if state.together and state.chance.uses != uses:
+            state.touched &= ~(1 << seat)
+
+    def settle(self, state: State, mover: i64) -> None:
+        """Take every forced move. In a step that goes on only the mover's question is new (-1: all are).
+
+        Where a seat can still take something back in an open step, closing it is left to the seat.
+        """
+        rules = self.rules
+        players: i64 = state.players
+        step: i64 = state.step
+        seat: i64 = state.first if mover < 0 else mover
+        looked: i64 = 0
+        while looked < players and not state.over:
+            if (
+                state.owing >> seat & 1
+                and not state.touched >> seat & 1
+                and not rules.must_ask(state, seat)
+                and self.offer(state, seat) == 1
+            ):
+                self.apply(state, seat, self.moves[0])
+                looked = 0
+                if not state.together or state.step != step:
+                    mover = -1
+                    step = state.step
+                    seat = state.first
+            elif mover >= 0:
+                return
+            else:
+                looked += 1
+                seat += 1
+                if seat == players:
+                    seat = 0

@@ -1,0 +1,103 @@
+"""What a game tells the kernel about itself. The kernel names no game."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from altiplano.kernel.events import Event
+from altiplano.kernel.state import State
+from altiplano.kernel.words import Words
+
+ScoreLine = tuple[str, str, int]
+"""A reason, the rule that it rests on, and the points."""
+
+
+class Rules:
+    """One edition of one game: its content, move table and words, and the files that know its rules."""
+
+    def __init__(self, name: str, version: int, words: Words) -> None:
+        self.name = name
+        self.version = version
+        """Rises when the same journal could be read differently."""
+        self.words = words
+        self.least = 2
+        self.most = 2
+        self.edition = ""
+        """A short hash of all content."""
+        self.overlay: dict[str, object] = {}
+        """What an owner changed of the content; empty for the edition that comes with the game."""
+        self.options: dict[str, list[object]] = {}
+        """The possible values of each option, the default first."""
+        self.move_texts: list[str] = []
+        """The move table: each number's text."""
+        self.move_numbers: dict[str, int] = {}
+
+    def opening(self, players: int, seed: int, options: dict[str, object]) -> State:
+        """The position after setup."""
+        raise NotImplementedError
+
+    def legal(self, state: State, seat: i64, moves: vec[i64]) -> i64:
+        """Write the numbers of the legal moves of a seat that owes a decision; how many there are."""
+        raise NotImplementedError
+
+    def refusal(self, state: State, seat: i64, move: i64) -> i64:
+        """0 if the move is legal, else why not, as a number that `reason` understands."""
+        raise NotImplementedError
+
+    def apply(self, state: State, seat: i64, move: i64) -> None:
+        """Carry out a legal move."""
+        raise NotImplementedError
+
+    def must_ask(self, state: State, seat: i64) -> bool:
+        """Whether deciding for the seat, though it has one option only, would betray a secret."""
+        return False
+
+    def write_position(self, state: State) -> dict[str, object]:
+        """The whole position, for people and JSON."""
+        raise NotImplementedError
+
+    def read_position(self, position: dict[str, object]) -> State:
+        """The same, read back; raises Refused('bad-position') with what does not add up."""
+        raise NotImplementedError
+
+    def view(self, state: State, seat: int) -> dict[str, object]:
+        """What a seat (-1: a spectator) may know, built up from nothing."""
+        raise NotImplementedError
+
+    def read_view(self, view: dict[str, object], seat: int) -> State:
+        """A position that fits a view, its hidden parts still to be dealt."""
+        raise NotImplementedError
+
+    def deal(self, state: State, seat: int, seed: int) -> None:
+        """Deal anew, in place, all that the seat may not know, and all luck to come.
+
+        The result depends only on what the seat may know, and on the seed.
+        """
+        raise NotImplementedError
+
+    def reason(self, state: State, seat: int, move: int, refusal: int) -> tuple[str, str, str]:
+        """Code, sentence and rule of a refusal that `refusal` gave."""
+        raise NotImplementedError
+
+    def unknown(self, text: str) -> tuple[str, str, str]:
+        """Code, sentence and rule for a text that is no move; a game may know better why it is none."""
+        return "unknown-move", self.words.say("unknown-move", {}), ""
+
+    def event(self, event: Event) -> dict[str, object]:
+        """An event as its name, seat, rule, values and sentence."""
+        raise NotImplementedError
+
+    def scores(self, state: State) -> list[list[ScoreLine]]:
+        """For each seat the lines of its score, as it stands."""
+        raise NotImplementedError
+
+    def winners(self, state: State) -> list[int]:
+        """The seats that have won once the match is over."""
+        raise NotImplementedError
+
+    def estimate(self, state: State, seat: int) -> float:
+        """How good the position looks for a seat, in points: for bots that look ahead."""
+        raise NotImplementedError
+
+    def explain(self, state: State, seat: int, move: int) -> str:
+        """What a move would do, in words."""
+        raise NotImplementedError

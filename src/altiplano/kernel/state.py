@@ -1,0 +1,74 @@
+"""What the kernel asks of any game's position."""
+
+from mypy_extensions import i64
+
+from altiplano.kernel.chance import Chance
+from altiplano.kernel.events import EVERYBODY, Event, Scribe
+
+
+class State:
+    """A position: plain numbers, its open questions among them, so it copies, saves and travels.
+
+    A game's own State adds its fields; what the rules make of them is in its Rules.
+    """
+
+    def __init__(self, players: i64, chance: Chance) -> None:
+        self.players: i64 = players
+        self.chance = chance
+        self.first: i64 = 0
+        """The seat from which turn order runs."""
+        self.owing: i64 = 0
+        """The seats that owe a decision now, as bits."""
+        self.together: bool = False
+        """The decisions owed are one simultaneous step: nobody sees the others' until it closes."""
+        self.step: i64 = 1
+        """Rises whenever a simultaneous step opens or closes."""
+        self.touched: i64 = 0
+        """The seats that have something to take back in the open simultaneous step, as bits."""
+        self.over: bool = False
+        self.scribe: Scribe | None = None
+
+    def copy_into(self, other: "State") -> None:
+        """Give a fresh copy what the kernel keeps; scribes are not shared."""
+        other.first = self.first
+        other.owing = self.owing
+        other.together = self.together
+        other.step = self.step
+        other.touched = self.touched
+        other.over = self.over
+
+    def copy(self) -> "State":
+        raise NotImplementedError
+
+    def open_step(self) -> None:
+        """Every seat owes a decision, unseen by the others."""
+        self.step += 1
+        self.touched = 0
+        self.together = True
+        self.owing = (1 << self.players) - 1
+
+    def close_step(self) -> None:
+        """What everybody decided lies open."""
+        self.step += 1
+        self.touched = 0
+        self.together = False
+        self.owing = 0
+
+    def ask_only(self, seat: i64) -> None:
+        """One seat decides, in the open."""
+        self.owing = 1 << seat
+
+    def reveal(self) -> None:
+        """Something hidden has come to light: nobody takes back what came before."""
+        self.chance.uses += 1
+
+    def tell(self, code: i64, seat: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1) -> None:
+        """Note an event that everybody may see (once its simultaneous step, if any, has closed)."""
+        if self.scribe is not None:
+            self.tell_all(code, seat, [a, b, c])
+
+    def tell_all(self, code: i64, seat: i64, what: list[int]) -> None:
+        """Note an event with any number of numbers; guard the call by `scribe is not None`."""
+        if self.scribe is not None:
+            step: i64 = self.step if self.together else 0
+            self.scribe.note(Event(code, seat, what, EVERYBODY, step))

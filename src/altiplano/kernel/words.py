@@ -1,0 +1,37 @@
+"""The one catalogue of sentences: refusals and events are a code with values, here are the words."""
+
+import tomllib
+from collections.abc import Mapping
+from importlib.resources.abc import Traversable
+
+from altiplano.kernel.errors import Refused
+
+
+class Words:
+    """Sentences by code, each with the rule that it rests on, from TOML files; later files add."""
+
+    def __init__(self, *files: Traversable) -> None:
+        self.says: dict[str, str] = {}
+        self.rules: dict[str, str] = {}
+        for file in files:
+            for code, entry in tomllib.loads(file.read_text(encoding="utf-8")).items():
+                self.says[code] = entry["says"]
+                self.rules[code] = entry.get("rule", "")
+
+    def say(self, code: str, values: Mapping[str, object]) -> str:
+        """The sentence for a code, with its values put in."""
+        return self.says[code].format_map(values)
+
+    def refused(self, code: str, values: Mapping[str, object]) -> Refused:
+        """The refusal of that code, to be raised."""
+        return Refused(code, self.say(code, values), self.rule(code))
+
+    def rule(self, code: str) -> str:
+        """The number of the rule behind a code; empty where it is none of a rulebook."""
+        return self.rules[code]
+
+
+def listing(names: list[str], most: int = 12) -> str:
+    """Names for a sentence, cut short where there are many."""
+    shown = ", ".join(names[:most])
+    return shown + (f" and {len(names) - most} more" if len(names) > most else "")

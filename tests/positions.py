@@ -1,0 +1,91 @@
+"""Builders of positions: each test says only what matters to it."""
+
+from functools import cache
+
+import pytest
+
+from altiplano import games
+from altiplano.kernel.game import Game
+from altiplano.kernel.match import Match
+
+rule = pytest.mark.rule
+"""The rules that a test cites."""
+
+Json = dict[str, object]
+
+
+@cache
+def altiplano() -> Game:
+    """The base game in its own edition."""
+    return games.get("altiplano")
+
+
+def pieces(text: str) -> dict[str, int]:
+    """`food food fish` as counts."""
+    names = text.split()
+    return {name: names.count(name) for name in names}
+
+
+def player(
+    *,
+    spaces: dict[str, str] | None = None,
+    planning: str = "",
+    bag: str = "",
+    container: str = "",
+    warehouse: list[str] | None = None,
+    **fields: object,
+) -> Json:
+    """One seat; tiles as words: `player(spaces={"farm": "alpaca food"}, coins=2)`."""
+    return {
+        "spaces": {place: pieces(text) for place, text in (spaces or {}).items()},
+        "planning": pieces(planning),
+        "bag": pieces(bag),
+        "container": pieces(container),
+        "warehouse": [row.split() for row in warehouse or []],
+        **fields,
+    }
+
+
+def match_of(*seats: Json, game: Game | None = None, **fields: object) -> Match:
+    """A match at a position; missing seats (two at least) have nothing but a cart."""
+    return (game or altiplano()).load({"seats": list(seats), **fields})
+
+
+def acting(pawn: str | None = "farm", *, game: Game | None = None, **fields: object) -> Match:
+    """Seat 0 of two is to act, its pawn there; the other has passed."""
+    me = player(pawn=pawn, **fields)  # type: ignore[arg-type]
+    return match_of(me, player(passed=True), game=game, phase="actions")
+
+
+def planning(tiles: str, *, game: Game | None = None, **fields: object) -> Match:
+    """Seat 0 of two is to plan with these tiles on its planning spaces; so is the other, with a food."""
+    me = player(planning=tiles, **fields)  # type: ignore[arg-type]
+    return match_of(me, player(planning="food"), game=game, phase="planning")
+
+
+def drawing(*, game: Game | None = None, **fields: object) -> Match:
+    """Seat 0 of two may take back and is to draw; the other has a food to take back."""
+    me = player(**fields)  # type: ignore[arg-type]
+    other = player(spaces={"farm": "food"}, bag="food food food food")
+    return match_of(me, other, game=game, phase="drawing")
+
+
+def seat_of(match: Match, seat: int = 0) -> Json:
+    """A seat's own things, as the seat itself sees them."""
+    seats = match.view(seat)["seats"]
+    assert isinstance(seats, list)
+    mine = seats[seat]
+    assert isinstance(mine, dict)
+    return mine
+
+
+def rows(match: Match, seat: int = 0) -> list[str]:
+    """The warehouse's started rows, each as words."""
+    warehouse = seat_of(match, seat)["warehouse"]
+    assert isinstance(warehouse, list)
+    return [" ".join(row) for row in warehouse]
+
+
+def points(match: Match, seat: int = 0) -> dict[str, int]:
+    """A seat's score by reason."""
+    return {reason: points for reason, _rule, points in match.scores()[seat]}

@@ -1,0 +1,39 @@
+"""Run the tests on the compiled package, then on the pure source; pytest gets the arguments."""
+
+import os
+import subprocess
+import sys
+
+from environment import ROOT, compiled
+
+
+def main() -> None:
+    """Fail when a build fails, or when the compiled one is missing in CI."""
+    arguments = sys.argv[1:]
+    broken = []
+    if compiled():
+        if run("compiled", arguments) != 0:
+            broken.append("compiled")
+    else:
+        print("The engine is not compiled here: only the pure source is tested.", flush=True)
+        if os.environ.get("CI") == "true":
+            broken.append("compiled (missing, and CI=true demands it)")
+    if run("pure", arguments) != 0:
+        broken.append("pure")
+    if broken:
+        raise SystemExit(f"Tests failed: {', '.join(broken)}.")
+
+
+def run(build: str, arguments: list[str]) -> int:
+    """Run pytest with ALTIPLANO_BUILD set; only the pure run sees src/."""
+    print(f"\n== tests, {build} ==", flush=True)
+    environment = os.environ | {"ALTIPLANO_BUILD": build}
+    environment.pop("PYTHONPATH", None)
+    if build == "pure":
+        environment["PYTHONPATH"] = str(ROOT / "src")
+    command = [sys.executable, "-m", "pytest", "-n", "auto", *arguments]
+    return subprocess.run(command, cwd=ROOT, env=environment).returncode
+
+
+if __name__ == "__main__":
+    main()
