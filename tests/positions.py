@@ -5,6 +5,7 @@ from functools import cache
 import pytest
 
 from altiplano import games
+from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 
@@ -89,3 +90,43 @@ def rows(match: Match, seat: int = 0) -> list[str]:
 def points(match: Match, seat: int = 0) -> dict[str, int]:
     """A seat's score by reason."""
     return {reason: points for reason, _rule, points in match.scores()[seat]}
+
+
+def turn_of(
+    me: Json, other: Json | None = None, *, game: Game | None = None, **table: object
+) -> Match:
+    """Seat 0 of two is to act and the other has passed; the table as the rest says."""
+    passed = {**(other or player()), "passed": True}
+    return match_of(me, passed, game=game, phase="actions", **table)
+
+
+def left(match: Match, tile: str) -> int:
+    """How many of a tile still lie where the players gain them."""
+    supply = match.view(None)["supply"]
+    assert isinstance(supply, dict)
+    return int(supply[tile])
+
+
+def refusal(match: Match, text: str, seat: int = 0) -> Refused:
+    """How a move is refused: it is not offered, its sentence is why_not's, and nothing changes."""
+    before = match.position()
+    assert text not in match.options(seat)
+    with pytest.raises(Refused) as caught:
+        match.play(seat, text)
+    assert match.why_not(seat, text) == str(caught.value)
+    assert match.position() == before
+    return caught.value
+
+
+def seat_seen(match: Match, seat: int, viewer: int | None) -> Json:
+    """A seat's things, as another seat or a spectator sees them."""
+    seats = match.view(viewer)["seats"]
+    assert isinstance(seats, list)
+    seen = seats[seat]
+    assert isinstance(seen, dict)
+    return seen
+
+
+def happened(match: Match, viewer: int | None = None) -> list[object]:
+    """The names of the events in the log, oldest first."""
+    return [entry["event"] for entry in match.log(viewer)]

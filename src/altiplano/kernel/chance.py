@@ -41,7 +41,6 @@ class Chance:
         low: i64 = seed & MASK
         high: i64 = seed >> 32
         stream: i64
-        turn: i64
         streams: i64 = len(words) // WORDS
         for stream in range(streams):
             at: i64 = stream * WORDS
@@ -49,7 +48,7 @@ class Chance:
             words[at + 1] = mix(high ^ words[at])
             words[at + 2] = mix(words[at] + words[at + 1] + stream)
             words[at + 3] = 1
-            for turn in range(12):
+            for _turn in range(12):
                 self.word(stream)
         self.uses = 0
 
@@ -69,7 +68,7 @@ class Chance:
         return result
 
     def below(self, stream: i64, bound: i64) -> i64:
-        """A number from 0 to bound - 1, each as likely as the others (to one part in 2**32 / bound)."""
+        """A number from 0 to bound - 1, all equally likely (to one part in 2**32 / bound)."""
         self.uses += 1
         return (self.word(stream) * bound) >> 32
 

@@ -2,7 +2,7 @@
 
 
 class Refused(Exception):
-    """Something that cannot be done; `str()` is a sentence, `code` is for programs, `rule` for readers.
+    """What cannot be done; `str()` is a sentence, `code` is for programs, `rule` for readers.
 
     Nothing has changed when this is raised.
     """

@@ -50,7 +50,6 @@ class Match:
         referee = self._referee
         count = referee.offer(self.state, self._seat(seat))
         moves = referee.moves
-        at: i64
         return [moves[at] for at in range(count)]
 
     def options(self, seat: int) -> list[str]:
@@ -138,7 +137,7 @@ class Match:
     def undoable(self, seat: int) -> int:
         """How many of its last choices the seat may take back: up to the last thing revealed.
 
-        A choice of another seat ends it, too, but for those of a simultaneous step that is still open.
+        A choice of another seat ends it, too, but for those of a simultaneous step still open.
         """
         asked: i64 = self._seat(seat)
         state = self.state

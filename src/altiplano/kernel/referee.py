@@ -1,4 +1,4 @@
-"""Carrying out a choice together with the forced moves after it: a decision with one option is not asked."""
+"""Carrying out a choice with the forced moves after it: one option only is not asked."""
 
 from typing import final
 
@@ -38,7 +38,7 @@ class Referee:
         return state.chance.uses != uses or state.step != step
 
     def apply(self, state: State, seat: i64, move: i64) -> None:
-        """Apply one move; a seat that has learnt something in an open step cannot take that back."""
+        """Apply one move; what taught the seat something in an open step cannot be taken back."""
         uses: i64 = state.chance.uses
         self.seat = -1
         self.rules.apply(state, seat, move)
@@ -46,7 +46,7 @@ class Referee:
             state.touched &= ~(1 << seat)
 
     def settle(self, state: State, mover: i64) -> None:
-        """Take every forced move. In a step that goes on only the mover's question is new (-1: all are).
+        """Take every forced move. In a step that goes on only the mover's question is new.
 
         Where a seat can still take something back in an open step, closing it is left to the seat.
         """

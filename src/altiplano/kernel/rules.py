@@ -12,7 +12,7 @@ ScoreLine = tuple[str, str, int]
 
 
 class Rules:
-    """One edition of one game: its content, move table and words, and the files that know its rules."""
+    """One edition of one game: its content, move table, words, and what its files know."""
 
     def __init__(self, name: str, version: int, words: Words) -> None:
         self.name = name
@@ -36,7 +36,7 @@ class Rules:
         raise NotImplementedError
 
     def legal(self, state: State, seat: i64, moves: vec[i64]) -> i64:
-        """Write the numbers of the legal moves of a seat that owes a decision; how many there are."""
+        """Write the numbers of the legal moves of a seat that owes a decision; how many."""
         raise NotImplementedError
 
     def refusal(self, state: State, seat: i64, move: i64) -> i64:
@@ -79,7 +79,7 @@ class Rules:
         raise NotImplementedError
 
     def unknown(self, text: str) -> tuple[str, str, str]:
-        """Code, sentence and rule for a text that is no move; a game may know better why it is none."""
+        """Code, sentence and rule for a text that is no move; a game may know why it is none."""
         return "unknown-move", self.words.say("unknown-move", {}), ""
 
     def event(self, event: Event) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""The one catalogue of sentences: refusals and events are a code with values, here are the words."""
+"""The one catalogue of sentences: refusals and events are a code with values, words are here."""
 
 import tomllib
 from collections.abc import Mapping

@@ -8,7 +8,7 @@ from altiplano.games.altiplano.state import LUCK_BAG, State
 
 
 def draw_one(state: State, seat: i64) -> i64:
-    """A4.5: a random tile out of the bag, which an empty bag first gets from the container; or NOTHING."""
+    """A4.5: a random tile; an empty bag first gets the container's. NOTHING if both are empty."""
     me = state.seats[seat]
     bag = me.bag
     left: i64 = 0

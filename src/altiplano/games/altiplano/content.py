@@ -1,7 +1,7 @@
 """The records that the data files become; mistakes in them become sentences.
 
-A content is plain data: kind -> id -> fields. An overlay has the same shape and overrides single fields,
-adds records, or removes one with `removed = true`.
+A content is plain data: kind -> id -> fields. An overlay has the same shape and overrides single
+fields, adds records, or removes one with `removed = true`.
 """
 
 import hashlib
@@ -131,7 +131,7 @@ KINDS: dict[str, type[Record]] = {
 """One file a kind; every table in it is a record of that type."""
 
 BOARD: dict[str, type[Record]] = {
-    **{location: Spaces for location in names.LOCATIONS},
+    **dict.fromkeys(names.LOCATIONS, Spaces),
     "movement": Spaces,
     "planning": Planning,
     "carts": Carts,

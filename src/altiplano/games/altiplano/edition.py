@@ -281,4 +281,4 @@ def same_action(role: Role, extension: Extension) -> int:
     )
 
 
-assert TYPES == len(GOODS)
+assert len(GOODS) == TYPES

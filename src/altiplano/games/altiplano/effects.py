@@ -37,5 +37,5 @@ MOVE_WORDS: Final = {
     "order": "order",
     "extension": "buy",
 }
-"""A basic action with one of these verbs is named by the word and what it is done to: `store stone`.
+"""A basic action with one of these verbs is named by the word and a thing: `store stone`.
 All other recipes are named by their id: `do farm.wool`."""

@@ -58,7 +58,7 @@ def estimate(state: State, seat: int) -> float:
     use = rounds / (rounds + 4.0)
     value = points + COIN_WORTH * use * float(me.coins + owned(state, me, COIN))
     value += tiles_use(state, me) * use
-    value += PLANNING_SPACE * rounds * float(open_planning_spaces(state, seat)) * 0.5
+    value += PLANNING_SPACE * rounds * float(open_planning_spaces(state.edition, me)) * 0.5
     value += EXTENSION * rounds * float(len(bits(me.extensions)))
     value += 0.25 * rounds * float(me.carts)
     value += unfinished_rows(state, me) + unfinished_order(state, me)
@@ -155,7 +155,7 @@ def plans(state: State, me: Seat, use: float) -> float:
 
 
 def place_promise(state: State, me: Seat, place: i64, use: float) -> float:
-    """The best that the tiles on a location's spaces can do, and a part of what they half pay for."""
+    """The best that the tiles on a location's spaces pay for; a part of what they half pay for."""
     if me.taken[place] == 0:
         return 0.0
     edition = state.edition

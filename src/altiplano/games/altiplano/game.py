@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.altiplano import moves as table
-from altiplano.games.altiplano import movement, notation, scoring, setup, telling
+from altiplano.games.altiplano import notation, scoring, setup, telling
 from altiplano.games.altiplano import view as views
 from altiplano.games.altiplano.content import read_content, read_overlay
 from altiplano.games.altiplano.edition import Edition
@@ -71,51 +71,47 @@ class Altiplano(Rules):
 
     def legal(self, state: KernelState, seat: i64, moves: vec[i64]) -> i64:
         assert isinstance(state, State)
-        ask: i64 = state.seats[seat].ask
+        me = state.seats[seat]
+        ask: i64 = me.ask
         if ask == ASK_PLAN:
-            return planning.write_moves(state, seat, moves)
+            return planning.write_moves(state.edition, me, moves)
         if ask == ASK_TURN:
-            return actions.write_turn_moves(state, seat, moves)
+            return actions.write_turn_moves(state, me, moves)
         if ask == ASK_AFTER:
-            return actions.write_after_moves(state, seat, moves)
+            return actions.write_after_moves(state, me, moves)
         if ask == ASK_MORE:
-            return actions.write_more_moves(state, seat, moves)
+            return actions.write_more_moves(state, me, moves)
         if ask == ASK_DRAW:
-            return drawing.write_moves(state, seat, moves)
+            return drawing.write_moves(state.edition, me, moves)
         if ask == ASK_CORN:
-            return actions.write_corn_moves(state, seat, moves)
+            return actions.write_corn_moves(state, me, moves)
         return setup.write_role_moves(state, moves)
 
     def refusal(self, state: KernelState, seat: i64, move: i64) -> i64:
-        """The question decides which kinds of moves can answer it; the move's own rule decides the rest."""
+        """The question decides which kinds of moves answer it, their rules the rest."""
         assert isinstance(state, State)
         edition = state.edition
         kind: i64 = edition.move_kind[move]
         a: i64 = edition.move_a[move]
         b: i64 = edition.move_b[move]
-        ask: i64 = state.seats[seat].ask
+        me = state.seats[seat]
+        ask: i64 = me.ask
         if kind == table.GONE:
             return because(NOT_IN_EDITION)
         if ask == ASK_PLAN and kind == table.PLACE:
-            return planning.why_not_place(state, seat, a, b)
+            return planning.why_not_place(edition, me, a, b)
         if ask == ASK_DRAW and kind == table.TAKE_BACK:
-            return drawing.why_not_take_back(state, seat, a, b)
-        if kind == table.ACT and (ask == ASK_TURN or ask == ASK_MORE):
-            return actions.why_not_recipe(state, seat, a, b)
+            return drawing.why_not_take_back(edition, me, a, b)
+        if kind == table.ACT and (ask in (ASK_TURN, ASK_MORE)):
+            return actions.why_not_recipe(state, me, a, b)
         if ask == ASK_TURN and kind == table.PASS:
             return actions.why_not_pass(state)
-        if ask == ASK_TURN or ask == ASK_AFTER:
-            if kind == table.START or kind == table.WALK or kind == table.RIDE:
-                goals = actions.goals_before_action(state, seat, self._scratch)
-                if kind == table.START:
-                    return movement.why_not_start(state, seat, a, goals)
-                if kind == table.WALK:
-                    return movement.why_not_walk(state, seat, a, goals)
-                return movement.why_not_ride(state, seat, a, goals)
+        if kind in (table.START, table.WALK, table.RIDE) and ask in (ASK_TURN, ASK_AFTER):
+            return actions.why_not_move_pawn(state, me, kind, a, self._scratch)
         if ask == ASK_CORN and kind == table.STORE_CORN:
-            return why_not_store_corn(state, seat, a)
+            return why_not_store_corn(edition, me, a)
         if ask == ASK_CORN and kind == table.CORN_TO_ORDER:
-            return actions.why_not_corn_to_order(state, seat)
+            return actions.why_not_corn_to_order(state, me)
         if ask == ASK_ROLE and kind == table.TAKE_ROLE:
             return setup.why_not_role(state, a)
         closing = (
@@ -136,15 +132,8 @@ class Altiplano(Rules):
             planning.place_piece(state, seat, a, b)
         elif kind == table.ACT:
             actions.take_action(state, seat, a, b, self._scratch)
-        elif kind == table.WALK or kind == table.RIDE or kind == table.START:
-            if kind == table.WALK:
-                movement.walk(state, seat, a)
-            elif kind == table.RIDE:
-                movement.ride(state, seat, a)
-            else:
-                movement.start(state, seat, a)
-            if state.seats[seat].ask == ASK_TURN:
-                state.moved = True
+        elif kind in (table.WALK, table.RIDE, table.START):
+            actions.move_pawn(state, seat, kind, a)
         elif kind == table.TAKE_BACK:
             drawing.take_back(state, seat, a, b)
         elif kind == table.ENOUGH:
@@ -194,7 +183,7 @@ class Altiplano(Rules):
         return state
 
     def deal(self, state: KernelState, seat: int, seed: int) -> None:
-        """Fresh luck, the stack shuffled, and any legal choices for those who have finished the step."""
+        """Fresh luck, a shuffled stack, any legal choices for those who have finished the step."""
         assert isinstance(state, State)
         finished = views.forget(state, seat)
         chance = state.chance

@@ -44,9 +44,8 @@ def within_reach(state: State, here: i64, food: i64, carts: i64, rides: i64) -> 
     return reach
 
 
-def why_not_start(state: State, seat: i64, there: i64, goals: i64) -> i64:
+def why_not_start(state: State, me: Seat, there: i64, goals: i64) -> i64:
     """A6.3, R3: the first placing is free, anywhere from where an action can still be taken."""
-    me = state.seats[seat]
     if me.pawn != NOBODY:
         return because(PAWN_PLACED, me.pawn)
     food: i64 = me.board[FOOD_TO_MOVE]
@@ -55,9 +54,8 @@ def why_not_start(state: State, seat: i64, there: i64, goals: i64) -> i64:
     return LEGAL
 
 
-def why_not_walk(state: State, seat: i64, there: i64, goals: i64) -> i64:
-    """A6.4: one step for one food; before the action only towards one that can still be taken (R4)."""
-    me = state.seats[seat]
+def why_not_walk(state: State, me: Seat, there: i64, goals: i64) -> i64:
+    """A6.4: one step for one food; before the action only if one can still be reached (R4)."""
     food: i64 = me.board[FOOD_TO_MOVE]
     if me.pawn == NOBODY:
         return because(PAWN_OFF)
@@ -72,9 +70,8 @@ def why_not_walk(state: State, seat: i64, there: i64, goals: i64) -> i64:
     return LEGAL
 
 
-def why_not_ride(state: State, seat: i64, there: i64, goals: i64) -> i64:
-    """A6.4: each cart once a round, to any location; the first is free, every further one costs a food."""
-    me = state.seats[seat]
+def why_not_ride(state: State, me: Seat, there: i64, goals: i64) -> i64:
+    """A6.4: each cart once a round, to any location; the first is free, others cost a food."""
     food: i64 = me.board[FOOD_TO_MOVE]
     fare: i64 = ride_fare(me)
     if me.pawn == NOBODY:

@@ -103,7 +103,7 @@ def places(content: Content) -> list[tuple[str, list[int]]]:
 
 
 def accepted_at(content: Content, location: str) -> list[int]:
-    """A5.2: a location accepts what some basic action there could use; corn it never does (A9.11)."""
+    """A5.2: a location accepts what some basic action there could use; never corn (A9.11)."""
     wanted: set[str] = set()
     for recipe in content.actions.values():
         if recipe.location != location:
@@ -131,7 +131,7 @@ def acts(content: Content) -> list[Entry]:
 
 
 def recipe_list(content: Content) -> list[tuple[str, str]]:
-    """Name and verb of every recipe: basic actions, then roles, then extensions (special ones too)."""
+    """Name and verb of every recipe: basic actions, then roles, then extensions."""
     return [
         (name, recipe.verb)
         for kind in (content.actions, content.roles, content.extensions)
@@ -168,4 +168,6 @@ def arguments(content: Content, name: str, verb: str) -> list[tuple[int, str]]:
     return [(NO_ARGUMENT, "")]
 
 
-assert len(PIECE_NAMES) == PIECES and MOVEMENT == len(LOCATIONS) and "gain" in VERBS
+assert len(PIECE_NAMES) == PIECES
+assert len(LOCATIONS) == MOVEMENT
+assert "gain" in VERBS

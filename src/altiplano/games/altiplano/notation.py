@@ -436,7 +436,7 @@ def read_questions(state: State, form: PositionForm) -> None:
     asked: dict[int, int] = {}
     if form.asked is None:
         if together:
-            asked = {at: possible[0] for at in range(state.players)}
+            asked = dict.fromkeys(range(state.players), possible[0])
         elif state.phase == ACTIONS:
             asked = {int(state.turn): possible[0]}
         elif state.phase == SETUP:
@@ -493,4 +493,5 @@ def read_luck(state: State, form: PositionForm) -> None:
             state.chance.words[stream * WORDS + word] = value & MASK
 
 
-assert NOBODY == NOTHING and COIN == TYPES
+assert NOBODY == NOTHING
+assert COIN == TYPES

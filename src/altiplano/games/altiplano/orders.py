@@ -21,12 +21,11 @@ def free_order_space(edition: Edition, me: Seat, good: i64) -> i64:
     return NOTHING
 
 
-def why_not_deliver(state: State, seat: i64, good: i64) -> i64:
+def why_not_deliver(edition: Edition, me: Seat, good: i64) -> i64:
     """A7.17: only onto a free matching space of the own unfulfilled order."""
-    me = state.seats[seat]
     if me.order == NOTHING:
         return because(NO_ORDER)
-    if free_order_space(state.edition, me, good) == NOTHING:
+    if free_order_space(edition, me, good) == NOTHING:
         return because(ORDER_FULL, good)
     return LEGAL
 

@@ -1,4 +1,4 @@
-"""Actions: every basic, role and extension action is a recipe; here is what a recipe means (A6, A7)."""
+"""Actions: basic, role and extension actions are recipes; here is what a recipe means (A6, A7)."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -62,10 +62,9 @@ from altiplano.games.altiplano.supply import gain, watch_location
 from altiplano.games.altiplano.warehouse import row_for, store, why_not_store
 
 
-def why_not_act(state: State, seat: i64, recipe: i64) -> i64:
+def why_not_act(state: State, me: Seat, recipe: i64) -> i64:
     """What the action needs wherever the pawn stands, and whatever it is done to."""
     edition = state.edition
-    me = state.seats[seat]
     if recipe >= edition.basic:
         refusal = why_not_own_spaces(state, me, recipe)
         if refusal != LEGAL:
@@ -109,22 +108,22 @@ def why_not_own_spaces(state: State, me: Seat, recipe: i64) -> i64:
     return LEGAL
 
 
-def why_not_there(state: State, seat: i64, recipe: i64) -> i64:
+def why_not_there(state: State, me: Seat, recipe: i64) -> i64:
     """A6.2: the pawn must stand at the action's location."""
     location: i64 = state.edition.location[recipe]
-    if state.seats[seat].pawn != location:
+    if me.pawn != location:
         return because(NOT_THERE, location)
     return LEGAL
 
 
-def why_not_to(state: State, seat: i64, recipe: i64, argument: i64) -> i64:
+def why_not_to(state: State, me: Seat, recipe: i64, argument: i64) -> i64:
     """What the action needs for the thing that it is done to."""
     edition = state.edition
     verb: i64 = edition.verb[recipe]
     if verb == GAIN:
         return why_not_choice(state, recipe, argument)
-    if verb == SELL or verb == STORE or verb == DELIVER:
-        return why_not_tile(state, seat, recipe, argument)
+    if verb in (SELL, STORE, DELIVER):
+        return why_not_tile(state, me, recipe, argument)
     if verb == BOAT:
         return why_not_card(state.boats, argument)
     if verb == HOUSE:
@@ -132,7 +131,7 @@ def why_not_to(state: State, seat: i64, recipe: i64, argument: i64) -> i64:
     if verb == ORDER:
         return why_not_card(state.orders, argument)
     if verb == EXTENSION:
-        return why_not_extension(state, seat, argument)
+        return why_not_extension(state, me, argument)
     return LEGAL
 
 
@@ -152,17 +151,17 @@ def why_not_choice(state: State, recipe: i64, good: i64) -> i64:
     return LEGAL
 
 
-def why_not_tile(state: State, seat: i64, recipe: i64, good: i64) -> i64:
+def why_not_tile(state: State, me: Seat, recipe: i64, good: i64) -> i64:
     """Selling, storing and delivering take tiles from the spaces of the location."""
     edition = state.edition
     place: i64 = edition.place[recipe]
-    if state.seats[seat].board[place * PIECES + good] == 0:
+    if me.board[place * PIECES + good] == 0:
         return because(NOT_AT_PLACE, good, place)
     verb: i64 = edition.verb[recipe]
     if verb == STORE:
-        return why_not_store(state, seat, good)
+        return why_not_store(edition, me, good)
     if verb == DELIVER:
-        return why_not_deliver(state, seat, good)
+        return why_not_deliver(edition, me, good)
     return LEGAL if sale_price(state, good) > 0 else because(NO_PRICE, good)
 
 
@@ -173,10 +172,9 @@ def why_not_card(cards: i64, card: i64) -> i64:
     return LEGAL if cards >> card & 1 else because(CARD_TAKEN, card)
 
 
-def why_not_extension(state: State, seat: i64, tile: i64) -> i64:
+def why_not_extension(state: State, me: Seat, tile: i64) -> i64:
     """A7.15: on the strip, affordable, and neither owned already nor the role's own action."""
     edition = state.edition
-    me = state.seats[seat]
     slot = slot_of(state, tile)
     if slot == NOTHING:
         return because(NOT_ON_STRIP, tile)
@@ -214,10 +212,10 @@ def sale_price(state: State, good: i64) -> i64:
 # Listing the actions that can be taken.
 
 
-def write_acts(state: State, seat: i64, recipe: i64, moves: vec[i64], count: i64) -> i64:
-    """Write every legal move of a recipe, wherever the pawn stands; how many moves are written by then."""
+def write_acts(state: State, me: Seat, recipe: i64, moves: vec[i64], count: i64) -> i64:
+    """Write every legal move of a recipe, wherever the pawn is; how many are written by then."""
     edition = state.edition
-    if why_not_act(state, seat, recipe) != LEGAL:
+    if why_not_act(state, me, recipe) != LEGAL:
         return count
     verb: i64 = edition.verb[recipe]
     first: i64 = recipe * ARGUMENTS
@@ -226,32 +224,32 @@ def write_acts(state: State, seat: i64, recipe: i64, moves: vec[i64], count: i64
         if edition.choice_count[recipe] > 0:
             for at in range(edition.choice_count[recipe]):
                 choice: i64 = edition.choices[recipe * MOST_USES + at]
-                count = write_act(state, seat, recipe, choice, moves, count)
-            return write_act(state, seat, recipe, NONE_LEFT_TO_GAIN, moves, count)
+                count = write_act(state, me, recipe, choice, moves, count)
+            return write_act(state, me, recipe, NONE_LEFT_TO_GAIN, moves, count)
         moves[count] = edition.act_move[first + NO_ARGUMENT]
         return count + 1
-    if verb == SELL or verb == STORE or verb == DELIVER:
-        if state.seats[seat].taken[edition.place[recipe]] > 0:
+    if verb in (SELL, STORE, DELIVER):
+        if me.taken[edition.place[recipe]] > 0:
             for at in range(TYPES):
-                count = write_act(state, seat, recipe, at, moves, count)
+                count = write_act(state, me, recipe, at, moves, count)
         return count
     if verb == EXTENSION:
         for at in range(edition.slots):
             if state.strip[at] != NOTHING:
-                count = write_act(state, seat, recipe, state.strip[at], moves, count)
+                count = write_act(state, me, recipe, state.strip[at], moves, count)
         return count
-    if verb == BOAT or verb == HOUSE or verb == ORDER:
+    if verb in (BOAT, HOUSE, ORDER):
         cards: i64 = state.orders
         if verb == BOAT:
             cards = state.boats
         elif verb == HOUSE:
             cards = state.houses
         if cards == 0 and verb != ORDER:
-            return write_act(state, seat, recipe, NONE_LEFT_TO_GAIN, moves, count)
+            return write_act(state, me, recipe, NONE_LEFT_TO_GAIN, moves, count)
         at = 0
         while cards >> at:
             if cards >> at & 1:
-                count = write_act(state, seat, recipe, at, moves, count)
+                count = write_act(state, me, recipe, at, moves, count)
             at += 1
         return count
     moves[count] = edition.act_move[first + NO_ARGUMENT]
@@ -259,62 +257,60 @@ def write_acts(state: State, seat: i64, recipe: i64, moves: vec[i64], count: i64
 
 
 def write_act(
-    state: State, seat: i64, recipe: i64, argument: i64, moves: vec[i64], count: i64
+    state: State, me: Seat, recipe: i64, argument: i64, moves: vec[i64], count: i64
 ) -> i64:
     """Write one move if it is legal."""
-    if why_not_to(state, seat, recipe, argument) != LEGAL:
+    if why_not_to(state, me, recipe, argument) != LEGAL:
         return count
     moves[count] = state.edition.act_move[recipe * ARGUMENTS + argument]
     return count + 1
 
 
-def places_to_act(state: State, seat: i64, scratch: vec[i64], count: i64) -> i64:
-    """The locations, as bits, where the seat could take some action now; writes past `count` only."""
+def places_to_act(state: State, me: Seat, scratch: vec[i64], count: i64) -> i64:
+    """The locations, as bits, where the seat could take an action now; writes past `count` only."""
     edition = state.edition
-    me = state.seats[seat]
     goals: i64 = 0
     recipe: i64
     for recipe in range(edition.basic):
         goal: i64 = 1 << edition.location[recipe]
-        if not goals & goal and write_acts(state, seat, recipe, scratch, count) > count:
+        if not goals & goal and write_acts(state, me, recipe, scratch, count) > count:
             goals |= goal
     if me.role != NOTHING:
-        goals |= goal_of(state, seat, edition.role_recipe + me.role, scratch, count)
+        goals |= goal_of(state, me, edition.role_recipe + me.role, scratch, count)
     tile: i64 = 0
     while me.extensions >> tile:
         if me.extensions >> tile & 1:
             extension: i64 = edition.extension_recipe + edition.tile_kind[tile]
-            goals |= goal_of(state, seat, extension, scratch, count)
+            goals |= goal_of(state, me, extension, scratch, count)
         tile += 1
     return goals
 
 
-def goal_of(state: State, seat: i64, recipe: i64, scratch: vec[i64], count: i64) -> i64:
+def goal_of(state: State, me: Seat, recipe: i64, scratch: vec[i64], count: i64) -> i64:
     """The bit of a recipe's location if the seat could take its action, else 0."""
-    if write_acts(state, seat, recipe, scratch, count) > count:
+    if write_acts(state, me, recipe, scratch, count) > count:
         return 1 << state.edition.location[recipe]
     return 0
 
 
-def write_acts_here(state: State, seat: i64, moves: vec[i64], count: i64) -> i64:
+def write_acts_here(state: State, me: Seat, moves: vec[i64], count: i64) -> i64:
     """Write the legal actions at the pawn's location: basic ones, the role's, the extensions'."""
     edition = state.edition
-    me = state.seats[seat]
     if me.pawn == NOBODY:
         return count
     here = edition.at_location[me.pawn]
     at: i64
     for at in range(len(here)):
-        count = write_acts(state, seat, here[at], moves, count)
+        count = write_acts(state, me, here[at], moves, count)
     role: i64 = edition.role_recipe + me.role
     if edition.location[role] == me.pawn:
-        count = write_acts(state, seat, role, moves, count)
+        count = write_acts(state, me, role, moves, count)
     tile: i64 = 0
     while me.extensions >> tile:
         if me.extensions >> tile & 1:
             recipe: i64 = edition.extension_recipe + edition.tile_kind[tile]
             if edition.location[recipe] == me.pawn:
-                count = write_acts(state, seat, recipe, moves, count)
+                count = write_acts(state, me, recipe, moves, count)
         tile += 1
     return count
 

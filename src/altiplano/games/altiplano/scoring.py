@@ -10,7 +10,7 @@ from altiplano.kernel.rules import ScoreLine
 
 
 def owned(state: State, me: Seat, piece: i64) -> i64:
-    """R1: tiles of a type in bag, container, on every own space and in the warehouse; not on orders."""
+    """R1: tiles of a type in bag, container, warehouse and on every own space; not on orders."""
     edition = state.edition
     count: i64 = 0
     at: i64
@@ -93,7 +93,7 @@ def total(state: State, me: Seat) -> i64:
 
 
 def winners(state: State) -> list[int]:
-    """A10.3, R17, R29: most points, then most coins (on own spaces, too); else the victory is shared."""
+    """A10.3, R17, R29: most points, then most coins (on spaces, too); else a shared victory."""
     results = [
         (int(total(state, me)), int(me.coins + owned(state, me, COIN))) for me in state.seats
     ]

@@ -139,7 +139,7 @@ def choose_role(state: State, seat: i64, role: i64) -> None:
 
 
 def take_role(state: State, seat: i64, role: i64) -> None:
-    """A2.7, R20: the role's tiles go into the bag, out of the supply; its coins beside the board."""
+    """A2.7, R20: the role's tiles go from the supply into the bag, its coins beside the board."""
     me = state.seats[seat]
     me.role = role
     me.coins = state.edition.role_coins[role]

@@ -199,7 +199,7 @@ class State(KernelState):
         self.ask_only(seat)
 
     def ask_all(self, question: i64) -> None:
-        """Put a question to all seats at once; the others see nobody's answers until all have answered."""
+        """Put a question to all seats at once; nobody sees the others' answers until all are in."""
         for seat in self.seats:
             seat.ask = question
         self.open_step()

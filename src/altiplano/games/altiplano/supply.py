@@ -16,7 +16,7 @@ from altiplano.games.altiplano.state import State
 
 
 def gain(state: State, seat: i64, good: i64) -> None:
-    """A6.6: a gained tile goes to the container; corn waits to be stored (A9.7); none left is none gained."""
+    """A6.6: a gained tile goes to the container; corn waits to be stored (A9.7)."""
     if good == CORN:
         state.corn += 1
     elif state.supply[good] == 0:

@@ -15,8 +15,8 @@ from altiplano.games.altiplano.effects import (
     SELL,
     STORE,
 )
-from altiplano.games.altiplano.moves import ACT, NO_ARGUMENT, NONE_LEFT_TO_GAIN, PLACE, TAKE_BACK
 from altiplano.games.altiplano.movement import ride_fare
+from altiplano.games.altiplano.moves import ACT, NO_ARGUMENT, NONE_LEFT_TO_GAIN, PLACE, TAKE_BACK
 from altiplano.games.altiplano.names import (
     COIN,
     CORN,
@@ -281,7 +281,7 @@ def explain(words: Words, state: State, seat: int, move: int) -> str:
         values["role"] = edition.role_names[a]
         values["start"] = ", ".join([*tiles, coins_text(edition.role_coins[a])])
         values["recipe"] = recipe_text(edition, edition.role_recipe + a)
-    elif kind == PLACE or kind == TAKE_BACK:
+    elif kind in (PLACE, TAKE_BACK):
         if kind == TAKE_BACK and a == COIN:
             code = "move-take-coin"
         values = {"piece": PIECE_NAMES[a], "place": place_phrase(edition, b)}
@@ -299,12 +299,12 @@ def explain_act(words: Words, state: State, seat: int, recipe: i64, argument: i6
         "recipe": recipe_text(edition, recipe),
         "uses": recipe_text(edition, recipe).partition(" →")[0],
     }
-    if argument == NONE_LEFT_TO_GAIN or argument == NO_ARGUMENT:
+    if argument in (NONE_LEFT_TO_GAIN, NO_ARGUMENT):
         return words.say("move-recipe", values)
     if verb == GAIN:
         values["recipe"] = f"{values['uses']} → 1 {GOODS[argument]}"
         return words.say("move-recipe", values)
-    if verb == SELL or verb == STORE or verb == DELIVER:
+    if verb in (SELL, STORE, DELIVER):
         values["good"] = GOODS[argument]
         values["coins"] = coins_text(sale_price(state, argument))
         values["row"] = int(row_for(edition, me, argument)) + 1

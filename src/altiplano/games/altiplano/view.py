@@ -73,7 +73,7 @@ def questions(state: State, seats: list[Seat]) -> dict[str, str]:
 
 
 def stack_by_group(state: State) -> dict[str, list[str]]:
-    """What the stack still holds follows from what has been seen; its order within a group does not."""
+    """What the stack holds follows from what has been seen; its order within a group does not."""
     edition = state.edition
     left: dict[str, list[str]] = {group: [] for group in GROUPS}
     for tile in sorted(state.stack[state.top :]):

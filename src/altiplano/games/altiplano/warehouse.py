@@ -54,17 +54,15 @@ def row_for(edition: Edition, me: Seat, good: i64) -> i64:
     return row if row != NOTHING else new_row(edition, me)
 
 
-def why_not_store(state: State, seat: i64, good: i64) -> i64:
+def why_not_store(edition: Edition, me: Seat, good: i64) -> i64:
     """A9.1 to A9.4: there must be a row for the good."""
-    if row_for(state.edition, state.seats[seat], good) == NOTHING:
+    if row_for(edition, me, good) == NOTHING:
         return because(NO_ROW, good)
     return LEGAL
 
 
-def why_not_store_corn(state: State, seat: i64, row: i64) -> i64:
-    """A9.8 to A9.10: into the row of corn if that is incomplete, else into any incomplete row or a new one."""
-    edition = state.edition
-    me = state.seats[seat]
+def why_not_store_corn(edition: Edition, me: Seat, row: i64) -> i64:
+    """A9.8 to A9.10: an incomplete row of corn first, else any incomplete row or a new one."""
     corn_row = open_row(edition, me, CORN)
     if corn_row != NOTHING:
         return LEGAL if row == corn_row else because(CORN_ROW_FIRST, corn_row)

@@ -4,14 +4,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.altiplano import happenings
-from altiplano.games.altiplano.moves import END_TURN, ENOUGH, NEW_ROW, PASS
 from altiplano.games.altiplano.movement import (
     EVERYWHERE,
     FOOD_TO_MOVE,
+    ride,
+    start,
+    walk,
     why_not_ride,
     why_not_start,
     why_not_walk,
 )
+from altiplano.games.altiplano.moves import END_TURN, ENOUGH, NEW_ROW, PASS, START, WALK
 from altiplano.games.altiplano.names import (
     ACTIONS,
     ASK_AFTER,
@@ -41,7 +44,7 @@ from altiplano.games.altiplano.refusals import (
     OTHER_ACTION,
     because,
 )
-from altiplano.games.altiplano.state import State
+from altiplano.games.altiplano.state import Seat, State
 from altiplano.games.altiplano.supply import take_tile
 from altiplano.games.altiplano.warehouse import new_row, store, why_not_store_corn
 
@@ -62,8 +65,7 @@ def next_turn(state: State) -> bool:
     """The next seat in turn order that has not passed; False if all have, which ends the phase."""
     state.seats[state.turn].ask = ASK_NOTHING
     seat: i64 = state.turn
-    looked: i64
-    for looked in range(state.players):
+    for _ in range(state.players):
         seat += 1
         if seat == state.players:
             seat = 0
@@ -75,63 +77,83 @@ def next_turn(state: State) -> bool:
     return False
 
 
-def goals_before_action(state: State, seat: i64, scratch: vec[i64]) -> i64:
-    """R4: before the action a move must leave some action within reach; after it all moves are free."""
-    if state.seats[seat].ask != ASK_TURN:
+def goals_before_action(state: State, me: Seat, scratch: vec[i64]) -> i64:
+    """R4: before the action a move must leave one within reach; after it all moves are free."""
+    if me.ask != ASK_TURN:
         return EVERYWHERE
-    return places_to_act(state, seat, scratch, 0)
+    return places_to_act(state, me, scratch, 0)
+
+
+def why_not_move_pawn(state: State, me: Seat, kind: i64, there: i64, scratch: vec[i64]) -> i64:
+    """The refusal of a move of the pawn, of its kind."""
+    goals = goals_before_action(state, me, scratch)
+    if kind == START:
+        return why_not_start(state, me, there, goals)
+    if kind == WALK:
+        return why_not_walk(state, me, there, goals)
+    return why_not_ride(state, me, there, goals)
+
+
+def move_pawn(state: State, seat: i64, kind: i64, there: i64) -> None:
+    """Move it; before the action that obliges to take one (A6.5)."""
+    if kind == START:
+        start(state, seat, there)
+    elif kind == WALK:
+        walk(state, seat, there)
+    else:
+        ride(state, seat, there)
+    if state.seats[seat].ask == ASK_TURN:
+        state.moved = True
 
 
 # Before the action.
 
 
-def write_turn_moves(state: State, seat: i64, moves: vec[i64]) -> i64:
+def write_turn_moves(state: State, me: Seat, moves: vec[i64]) -> i64:
     """The actions here, the moves that lead to others, and `pass`."""
-    me = state.seats[seat]
-    count: i64 = write_acts_here(state, seat, moves, 0)
+    count: i64 = write_acts_here(state, me, moves, 0)
     if me.pawn == NOBODY or me.board[FOOD_TO_MOVE] > 0 or me.rides < me.carts:
-        goals: i64 = places_to_act(state, seat, moves, count)
+        goals: i64 = places_to_act(state, me, moves, count)
         if goals:
-            count = write_pawn_moves(state, seat, goals, moves, count)
+            count = write_pawn_moves(state, me, goals, moves, count)
     if not state.moved:
         moves[count] = PASS
         count += 1
     return count
 
 
-def write_pawn_moves(state: State, seat: i64, goals: i64, moves: vec[i64], count: i64) -> i64:
+def write_pawn_moves(state: State, me: Seat, goals: i64, moves: vec[i64], count: i64) -> i64:
     """Write the legal moves of the pawn, in the order of the locations."""
     edition = state.edition
-    me = state.seats[seat]
     there: i64
     if me.pawn == NOBODY:
         for there in range(RING):
-            if why_not_start(state, seat, there, goals) == LEGAL:
+            if why_not_start(state, me, there, goals) == LEGAL:
                 moves[count] = edition.start_move[there]
                 count += 1
         return count
     if me.board[FOOD_TO_MOVE] > 0:
         for there in range(RING):
-            if why_not_walk(state, seat, there, goals) == LEGAL:
+            if why_not_walk(state, me, there, goals) == LEGAL:
                 moves[count] = edition.walk_move[there]
                 count += 1
     if me.rides < me.carts:
         for there in range(RING):
-            if why_not_ride(state, seat, there, goals) == LEGAL:
+            if why_not_ride(state, me, there, goals) == LEGAL:
                 moves[count] = edition.ride_move[there]
                 count += 1
     return count
 
 
-def why_not_recipe(state: State, seat: i64, recipe: i64, argument: i64) -> i64:
+def why_not_recipe(state: State, me: Seat, recipe: i64, argument: i64) -> i64:
     """Everything that an action needs; while one goes on, only more of the same (A6.8)."""
     if state.doing != NOTHING and state.doing != recipe:
         return because(OTHER_ACTION)
-    refusal = why_not_act(state, seat, recipe)
+    refusal = why_not_act(state, me, recipe)
     if refusal == LEGAL:
-        refusal = why_not_there(state, seat, recipe)
+        refusal = why_not_there(state, me, recipe)
     if refusal == LEGAL:
-        refusal = why_not_to(state, seat, recipe, argument)
+        refusal = why_not_to(state, me, recipe, argument)
     return refusal
 
 
@@ -154,21 +176,22 @@ def take_action(state: State, seat: i64, recipe: i64, argument: i64, scratch: ve
     """Carry it out; where it may be repeated (A6.8) and can be, ask for more."""
     act(state, seat, recipe, argument)
     state.doing = recipe
-    if state.edition.repeat[recipe] and write_acts(state, seat, recipe, scratch, 0) > 0:
+    me = state.seats[seat]
+    if state.edition.repeat[recipe] and write_acts(state, me, recipe, scratch, 0) > 0:
         state.ask(seat, ASK_MORE)
     else:
         finish_action(state, seat)
 
 
-def write_more_moves(state: State, seat: i64, moves: vec[i64]) -> i64:
+def write_more_moves(state: State, me: Seat, moves: vec[i64]) -> i64:
     """More of the action that goes on, or `enough`."""
-    count = write_acts(state, seat, state.doing, moves, 0)
+    count = write_acts(state, me, state.doing, moves, 0)
     moves[count] = ENOUGH
     return count + 1
 
 
 def finish_action(state: State, seat: i64) -> None:
-    """R12: what an action completes comes when it is finished; then corn is stored, then the pawn may move."""
+    """R12: what an action completes comes when it is finished; then corn, then moves."""
     state.doing = NOTHING
     fulfil_if_complete(state, seat)
     ask_for_corn(state, seat)
@@ -178,45 +201,48 @@ def finish_action(state: State, seat: i64) -> None:
 
 
 def ask_for_corn(state: State, seat: i64) -> None:
-    """Each corn gained is placed before the turn goes on; what fits nowhere stays at the road (R8)."""
-    if state.corn > 0 and (state.supply[CORN] == 0 or not has_room_for_corn(state, seat)):
+    """Each corn gained is placed before the turn goes on; what fits nowhere is lost (R8)."""
+    if state.corn > 0 and (
+        state.supply[CORN] == 0 or not has_room_for_corn(state, state.seats[seat])
+    ):
         state.corn = 0
         state.tell(happenings.CORN_LOST, seat)
     state.ask(seat, ASK_CORN if state.corn > 0 else ASK_AFTER)
 
 
-def has_room_for_corn(state: State, seat: i64) -> bool:
-    if why_not_corn_to_order(state, seat) == LEGAL:
+def has_room_for_corn(state: State, me: Seat) -> bool:
+    edition = state.edition
+    if why_not_corn_to_order(state, me) == LEGAL:
         return True
-    if why_not_store_corn(state, seat, NEW_ROW) == LEGAL:
+    if why_not_store_corn(edition, me, NEW_ROW) == LEGAL:
         return True
     row: i64
-    for row in range(state.edition.rows):
-        if why_not_store_corn(state, seat, row) == LEGAL:
+    for row in range(edition.rows):
+        if why_not_store_corn(edition, me, row) == LEGAL:
             return True
     return False
 
 
-def why_not_corn_to_order(state: State, seat: i64) -> i64:
+def why_not_corn_to_order(state: State, me: Seat) -> i64:
     """R9: onto a free corn space of the own unfulfilled order."""
-    if free_order_space(state.edition, state.seats[seat], CORN) == NOTHING:
+    if free_order_space(state.edition, me, CORN) == NOTHING:
         return because(NO_CORN_SPACE)
     return LEGAL
 
 
-def write_corn_moves(state: State, seat: i64, moves: vec[i64]) -> i64:
+def write_corn_moves(state: State, me: Seat, moves: vec[i64]) -> i64:
     """Every row that takes the corn, a new row, the order."""
     edition = state.edition
     count: i64 = 0
     row: i64
     for row in range(edition.rows):
-        if why_not_store_corn(state, seat, row) == LEGAL:
+        if why_not_store_corn(edition, me, row) == LEGAL:
             moves[count] = edition.corn_move[row]
             count += 1
-    if why_not_store_corn(state, seat, NEW_ROW) == LEGAL:
+    if why_not_store_corn(edition, me, NEW_ROW) == LEGAL:
         moves[count] = edition.corn_new
         count += 1
-    if why_not_corn_to_order(state, seat) == LEGAL:
+    if why_not_corn_to_order(state, me) == LEGAL:
         moves[count] = edition.corn_order
         count += 1
     return count
@@ -241,8 +267,8 @@ def corn_to_order(state: State, seat: i64) -> None:
 # After the action.
 
 
-def write_after_moves(state: State, seat: i64, moves: vec[i64]) -> i64:
+def write_after_moves(state: State, me: Seat, moves: vec[i64]) -> i64:
     """Any further moves of the pawn, or `end`."""
-    count = write_pawn_moves(state, seat, EVERYWHERE, moves, 0)
+    count = write_pawn_moves(state, me, EVERYWHERE, moves, 0)
     moves[count] = END_TURN
     return count + 1

@@ -1,4 +1,4 @@
-"""Cleanup: the start player marker, the carts, the extension strip; then the next round or the end (A8)."""
+"""Cleanup: start player, carts, the extension strip; then the next round or the end (A8)."""
 
 from mypy_extensions import i64
 
@@ -63,7 +63,7 @@ def slide(state: State) -> None:
 
 
 def refill(state: State) -> None:
-    """Fill the lowest free slots from the stack; a strip left short triggers the end (A10.1 b, R15)."""
+    """Fill the lowest free slots first; a strip left short triggers the end (A10.1 b, R15)."""
     slot: i64
     for slot in range(state.edition.slots):
         if state.strip[slot] != NOTHING:

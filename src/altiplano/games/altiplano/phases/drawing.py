@@ -5,13 +5,16 @@ from mypy_extensions import i64
 
 from altiplano.games.altiplano import happenings
 from altiplano.games.altiplano.bag import draw_one
+from altiplano.games.altiplano.edition import Edition
 from altiplano.games.altiplano.moves import DRAW
 from altiplano.games.altiplano.names import (
     ASK_DRAW,
+    BOARD_PLACES,
     COIN,
     DRAWING,
     NOTHING,
     PIECES,
+    ROLE_PLACE,
     TYPES,
 )
 from altiplano.games.altiplano.refusals import LEGAL, NO_ROOM, NOT_AT_PLACE, because
@@ -25,58 +28,56 @@ def begin(state: State) -> None:
     state.ask_all(ASK_DRAW)
 
 
-def open_planning_spaces(state: State, seat: i64) -> i64:
+def open_planning_spaces(edition: Edition, me: Seat) -> i64:
     """A4.3: those open at the start and those that the road has opened."""
-    edition = state.edition
     spaces: i64 = edition.open_planning
     step: i64
-    for step in range(state.seats[seat].road):
+    for step in range(me.road):
         spaces += edition.track[step]
     return spaces if spaces < edition.most_planning else edition.most_planning
 
 
-def free_planning_spaces(state: State, seat: i64) -> i64:
+def free_planning_spaces(edition: Edition, me: Seat) -> i64:
     """A4.4: tiles left on planning spaces stay there."""
-    planning = state.seats[seat].planning
-    free: i64 = open_planning_spaces(state, seat)
+    planning = me.planning
+    free: i64 = open_planning_spaces(edition, me)
     good: i64
     for good in range(TYPES):
         free -= planning[good]
     return free
 
 
-def why_not_take_back(state: State, seat: i64, piece: i64, place: i64) -> i64:
+def why_not_take_back(edition: Edition, me: Seat, piece: i64, place: i64) -> i64:
     """A4.1, R19: a tile needs a free planning space; a coin does not."""
-    edition = state.edition
-    me = state.seats[seat]
     if not has_place(edition, me, place) or on_place(edition, me, place, piece) == 0:
         return because(NOT_AT_PLACE, piece, place)
-    if piece != COIN and free_planning_spaces(state, seat) <= 0:
+    if piece != COIN and free_planning_spaces(edition, me) <= 0:
         return because(NO_ROOM)
     return LEGAL
 
 
-def write_moves(state: State, seat: i64, moves: vec[i64]) -> i64:
+def write_moves(edition: Edition, me: Seat, moves: vec[i64]) -> i64:
     """`take food farm` for whatever lies on spaces, then `draw`."""
-    edition = state.edition
-    me = state.seats[seat]
     count: i64 = 0
     place: i64
-    piece: i64
-    for place in range(edition.places):
-        if not holds_something(me, place):
-            continue
-        for piece in range(PIECES):
-            if why_not_take_back(state, seat, piece, place) == LEGAL:
-                moves[count] = edition.take_move[place * PIECES + piece]
-                count += 1
+    for place in range(BOARD_PLACES):
+        if me.taken[place] > 0:
+            count = write_take_backs(edition, me, place, moves, count)
+    for place in range(ROLE_PLACE, edition.places):
+        if me.filled[place - ROLE_PLACE] != 0:
+            count = write_take_backs(edition, me, place, moves, count)
     moves[count] = DRAW
     return count + 1
 
 
-def holds_something(me: Seat, place: i64) -> bool:
-    board: i64 = len(me.taken)
-    return me.taken[place] > 0 if place < board else me.filled[place - board] != 0
+def write_take_backs(edition: Edition, me: Seat, place: i64, moves: vec[i64], count: i64) -> i64:
+    """Write what may be taken back from one place."""
+    piece: i64
+    for piece in range(PIECES):
+        if why_not_take_back(edition, me, piece, place) == LEGAL:
+            moves[count] = edition.take_move[place * PIECES + piece]
+            count += 1
+    return count
 
 
 def take_back(state: State, seat: i64, piece: i64, place: i64) -> None:
@@ -93,7 +94,7 @@ def draw(state: State, seat: i64) -> bool:
     """A4.2: fill the free planning spaces; whether everybody has drawn."""
     me = state.seats[seat]
     drawn: list[int] = []
-    free: i64 = free_planning_spaces(state, seat)
+    free: i64 = free_planning_spaces(state.edition, me)
     while free > 0:
         tile = draw_one(state, seat)
         if tile == NOTHING:

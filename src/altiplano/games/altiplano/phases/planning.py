@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.altiplano import happenings
+from altiplano.games.altiplano.edition import Edition
 from altiplano.games.altiplano.moves import READY
 from altiplano.games.altiplano.names import (
     ASK_PLAN,
@@ -25,7 +26,7 @@ from altiplano.games.altiplano.refusals import (
     because,
 )
 from altiplano.games.altiplano.spaces import free_space, has_place, put
-from altiplano.games.altiplano.state import State
+from altiplano.games.altiplano.state import Seat, State
 
 
 def begin(state: State) -> None:
@@ -34,10 +35,8 @@ def begin(state: State) -> None:
     state.ask_all(ASK_PLAN)
 
 
-def why_not_place(state: State, seat: i64, piece: i64, place: i64) -> i64:
+def why_not_place(edition: Edition, me: Seat, piece: i64, place: i64) -> i64:
     """A5.1, A5.2, A5.5, A5.7: one's own piece, on a free space that accepts it."""
-    edition = state.edition
-    me = state.seats[seat]
     if piece == COIN:
         if me.coins == 0:
             return because(MISSING_COINS, 1)
@@ -56,10 +55,8 @@ def why_not_place(state: State, seat: i64, piece: i64, place: i64) -> i64:
     return LEGAL
 
 
-def write_moves(state: State, seat: i64, moves: vec[i64]) -> i64:
+def write_moves(edition: Edition, me: Seat, moves: vec[i64]) -> i64:
     """`place food farm` for every piece at hand and every space that takes it, then `ready`."""
-    edition = state.edition
-    me = state.seats[seat]
     count: i64 = 0
     piece: i64
     place: i64
@@ -67,24 +64,24 @@ def write_moves(state: State, seat: i64, moves: vec[i64]) -> i64:
         if me.coins == 0 if piece == COIN else me.planning[piece] == 0:
             continue
         for place in range(ROLE_PLACE + 1):
-            count = write_place(state, seat, piece, place, moves, count)
+            count = write_place(edition, me, piece, place, moves, count)
         tile: i64 = 0
         while me.extensions >> tile:
             if me.extensions >> tile & 1:
                 place = FIRST_EXTENSION_PLACE + edition.tile_kind[tile]
-                count = write_place(state, seat, piece, place, moves, count)
+                count = write_place(edition, me, piece, place, moves, count)
             tile += 1
     moves[count] = READY
     return count + 1
 
 
 def write_place(
-    state: State, seat: i64, piece: i64, place: i64, moves: vec[i64], count: i64
+    edition: Edition, me: Seat, piece: i64, place: i64, moves: vec[i64], count: i64
 ) -> i64:
     """Write one placing if it is legal."""
-    if why_not_place(state, seat, piece, place) != LEGAL:
+    if why_not_place(edition, me, piece, place) != LEGAL:
         return count
-    moves[count] = state.edition.place_move[place * PIECES + piece]
+    moves[count] = edition.place_move[place * PIECES + piece]
     return count + 1
 
 

@@ -1,0 +1,147 @@
+"""Our wording of the rules, by number and by word, from docs/rules or the copy in the package."""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import NamedTuple
+
+from altiplano.errors import Refused
+
+NUMBER = re.compile(r"([ATX]\d+\.\d+|R\d+) (.+)")
+CHAPTER = re.compile(r"[ATX]\d+")
+HEADING = re.compile(r"(#+) (.+)")
+CONTINUED = re.compile(r"[-|]|\d+\. ")
+"""What goes on with a rule after a line break: a list, a numbered list, a table."""
+
+LINK = re.compile(r"\[([^]]*)]\([^)]*\)")
+EMPHASIS = re.compile(r"\*(\w[^*]*)\*")
+PLANNED = "*Planned"
+
+
+class Rule(NamedTuple):
+    """One numbered rule or ruling."""
+
+    number: str
+    text: str
+    """Without its number; lists and tables are lines of their own."""
+    chapter: str
+    """The heading above it, such as `A7 The basic actions`."""
+    planned: bool
+    """Not in the engine yet."""
+
+
+@cache
+def rules() -> tuple[Rule, ...]:
+    """All rules: those of Altiplano, of the Traveler and of Expedition, then the rulings."""
+    names = ("altiplano.md", "traveler.md", "expedition.md", "rulings.md")
+    folder = rules_folder()
+    return tuple(
+        rule for name in names for rule in read((folder / name).read_text(encoding="utf-8"))
+    )
+
+
+def rules_folder() -> Traversable:
+    """The copy in the installed package, or docs/rules of the source tree."""
+    packed = files("altiplano") / "rules"
+    if packed.is_dir():
+        return packed
+    source = Path(__file__).resolve().parents[2] / "docs" / "rules"
+    if source.is_dir():
+        return source
+    raise Refused("no-rulebook", "the text of the rules is missing from this installation")
+
+
+def read(text: str) -> list[Rule]:
+    """The rules of one file."""
+    found: list[Rule] = []
+    chapter = ""
+    level = planned_level = 0
+    rule_open = False
+    columns: list[str] = []
+    for line in map(str.strip, text.splitlines()):
+        heading = HEADING.match(line)
+        numbered = NUMBER.match(line)
+        if heading:
+            level, chapter = len(heading[1]), heading[2]
+            if level <= planned_level:
+                planned_level = 0
+            rule_open = False
+        elif numbered:
+            waits = planned_level > 0 or PLANNED in line
+            above = f"Rulings: {chapter}" if numbered[1].startswith("R") else chapter
+            words = plain(numbered[2].removesuffix(f"{PLANNED}*"))
+            found.append(Rule(numbered[1], words, above, waits))
+            rule_open = True
+            columns = []
+        elif line.startswith(PLANNED):
+            planned_level = planned_level or level
+        elif line and rule_open:
+            rule_open = bool(CONTINUED.match(line))
+            if line.startswith("|") and not columns:
+                columns = cells(line)
+            elif rule_open and not line.startswith("|--"):
+                words = row(columns, cells(line)) if line.startswith("|") else plain(line)
+                found[-1] = found[-1]._replace(text=f"{found[-1].text}\n{words}")
+    return found
+
+
+def plain(line: str) -> str:
+    """A line without the marks of Markdown that a reader does not need."""
+    words = LINK.sub(r"\1", line).replace("**", "").replace("`", "'")
+    return EMPHASIS.sub(r"\1", words).strip()
+
+
+def cells(line: str) -> list[str]:
+    """The cells of one line of a table."""
+    return [plain(cell) for cell in line.strip("|").split("|")]
+
+
+def row(columns: list[str], values: list[str]) -> str:
+    """A line of a table that can be read aloud: each value under its column's name."""
+    pairs = zip(columns, values, strict=False)
+    return "- " + "; ".join(f"{column}: {value}" for column, value in pairs)
+
+
+def find(wanted: str) -> list[Rule]:
+    """The rule of a number, the rules of a chapter, or all rules with a word; raises Refused."""
+    name = wanted.strip()
+    number = name.upper()
+    exact = [rule for rule in rules() if rule.number == number]
+    if exact:
+        return exact
+    if CHAPTER.fullmatch(number):
+        found = [rule for rule in rules() if rule.number.startswith(f"{number}.")]
+    else:
+        pattern = re.compile(rf"\b{re.escape(name)}", re.IGNORECASE)
+        found = [rule for rule in rules() if name and pattern.search(f"{rule.chapter} {rule.text}")]
+    if not found:
+        raise Refused(
+            "unknown-rule",
+            f"no rule has the number or the word '{name}'; rules are numbered like A7.2 and R4",
+        )
+    return found
+
+
+def chapters() -> list[tuple[str, str, str]]:
+    """Each chapter with the numbers of its first and its last rule."""
+    spans: dict[str, tuple[str, str]] = {}
+    for rule in rules():
+        first = spans.get(rule.chapter, (rule.number, ""))[0]
+        spans[rule.chapter] = (first, rule.number)
+    return [(chapter, first, last) for chapter, (first, last) in spans.items()]
+
+
+def as_json(found: Iterable[Rule]) -> list[dict[str, object]]:
+    """Rules for programs."""
+    return [
+        {
+            "number": rule.number,
+            "chapter": rule.chapter,
+            "text": rule.text,
+            "planned": rule.planned,
+        }
+        for rule in found
+    ]

@@ -1,0 +1,1 @@
+"""The game in plain text: a match played in a terminal, positions, score sheets, components."""

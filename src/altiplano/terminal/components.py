@@ -1,0 +1,196 @@
+"""Every component of Altiplano with the origin of each of its values."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import msgspec
+
+from altiplano.errors import Refused
+from altiplano.games.altiplano.content import (
+    BOARD,
+    KINDS,
+    ORIGINS,
+    Content,
+    Extension,
+    Recipe,
+    Record,
+    Role,
+)
+from altiplano.games.altiplano.game import Altiplano
+from altiplano.games.altiplano.telling import tiles_text
+from altiplano.kernel.game import Game
+from altiplano.kernel.words import listing
+
+MARKS = {"rulebook": "", "report": "+", "inferred": "~", "reconstructed": "*"}
+LEGEND = (
+    "Origin of each value: unmarked, from a rulebook; + from a report by somebody who owns the game; "
+    "~ inferred from the rules; * reconstructed by us, not the printed value."
+)
+
+EFFECT = ("location", "uses", "pays", "gives", "one_of", "verb", "repeat", "once_a_round")
+"""The fields of a recipe that together are its effect, and have one origin."""
+
+RESULTS = {
+    "sell": "coins for goods",
+    "store": "goods into the warehouse",
+    "deliver": "tiles onto the order",
+    "boat": "1 boat",
+    "house": "1 house",
+    "cart": "1 cart",
+    "order": "1 order",
+    "extension": "1 extension",
+    "road": "1 step on the road",
+}
+"""What the verbs of recipes give."""
+
+
+class Value(NamedTuple):
+    """One value of a component: what it is, and where it comes from."""
+
+    name: str
+    value: object
+    origins: list[str]
+    """One for the whole value, or one for each of its parts."""
+    text: str
+    """For people, with the mark of each origin."""
+
+
+def content_of(game: Game) -> Content:
+    """The components of an edition."""
+    rules = game.rules
+    if not isinstance(rules, Altiplano):
+        raise Refused("no-components", f"the components of {game.name} cannot be shown yet")
+    return rules.tables.content
+
+
+def kinds(content: Content) -> dict[str, dict[str, Record]]:
+    """All components by kind and name."""
+    board = dict(
+        zip(
+            BOARD,
+            [
+                *content.spaces.values(),
+                content.planning,
+                content.carts,
+                content.road,
+                *content.depots,
+                content.strip,
+                content.order_deck,
+                content.card_points,
+            ],
+            strict=True,
+        )
+    )
+    cards = {kind: dict[str, Record](getattr(content, kind)) for kind in KINDS}
+    return {**cards, "board": board}
+
+
+def one_kind(content: Content, kind: str) -> dict[str, dict[str, Record]]:
+    """The components of one kind; raises Refused if there is none of that name."""
+    found = kinds(content)
+    if kind not in found:
+        known = listing([*found])
+        raise Refused("unknown-kind", f"there is no kind '{kind}' of component; known: {known}")
+    return {kind: found[kind]}
+
+
+def values(record: Record) -> list[Value]:
+    """The values of a component; what a recipe does is one of them."""
+    fields = msgspec.structs.asdict(record)
+    del fields["origin"]
+    found: list[Value] = []
+    if isinstance(record, Recipe):
+        effect: dict[str, object] = {field: fields.pop(field) for field in EFFECT}
+        del fields["name"], fields["rule"]
+        if fields.get("special"):
+            effect = {"special": fields["special"]}
+        fields.pop("special", None)
+        origins = origins_of(record, "effect")
+        found.append(Value("effect", effect, origins, effect_text(record) + mark(origins)))
+    for name, value in fields.items():
+        origins = origins_of(record, name)
+        found.append(Value(name, value, origins, marked(value, origins)))
+    return found
+
+
+def origins_of(record: Record, field: str) -> list[str]:
+    """Where a value comes from: one origin, or one for each part."""
+    origin = record.origin
+    if isinstance(origin, dict):
+        origin = origin.get(field, "reconstructed")
+    return [origin] if isinstance(origin, str) else list(origin)
+
+
+def star(record: Record, field: str, part: int = 0) -> str:
+    """The mark of a value, or of a part of it: `*` if it is reconstructed."""
+    origins = origins_of(record, field)
+    return MARKS[origins[part] if len(origins) > 1 else origins[0]]
+
+
+def mark(origins: list[str]) -> str:
+    """The mark of a value that has one origin."""
+    return MARKS[origins[0]]
+
+
+def marked(value: object, origins: list[str]) -> str:
+    """A value for people, each part with its mark."""
+    if isinstance(value, dict):
+        return ", ".join(f"{count} {name}" for name, count in value.items()) + mark(origins)
+    if not isinstance(value, list | tuple):
+        return f"{value}{mark(origins)}"
+    if len(origins) != len(value):
+        origins = origins[:1] * len(value)
+    parts = zip(map(part_text, value), origins, strict=True)
+    return ", ".join(f"{part}{MARKS[origin]}" for part, origin in parts) or "none"
+
+
+def part_text(part: object) -> str:
+    """A row of the warehouse is its spaces and points; all else reads as it is."""
+    return f"{part[0]} for {part[1]}" if isinstance(part, tuple) else str(part)
+
+
+def effect_text(recipe: Recipe) -> str:
+    """What a recipe does: `farm: 1 food gives 1 alpaca`."""
+    if isinstance(recipe, Extension) and recipe.special:
+        return recipe.special.replace("-", " ")
+    uses = [*recipe.uses, *["coin"] * recipe.pays]
+    gives = tiles_text(recipe.gives)
+    if recipe.one_of:
+        gives = "1 " + " or ".join(recipe.one_of)
+    elif recipe.verb != "gain":
+        gives = RESULTS[recipe.verb]
+    what = f"{tiles_text(uses)} gives {gives}" if uses else gives
+    limit = ", one or more" if recipe.repeat else ", once a round" if recipe.once_a_round else ""
+    return f"{recipe.location}: {what}{limit}"
+
+
+def title(name: str, record: Record) -> str:
+    """A component's name for people, with the number of its rule where it is a basic action."""
+    own_rule = isinstance(record, Recipe) and not isinstance(record, Role | Extension)
+    return f"{name} ({record.rule})" if isinstance(record, Recipe) and own_rule else name
+
+
+def tally(components: Iterable[Record]) -> dict[str, int]:
+    """How many values come from where."""
+    found = Counter(
+        origin for record in components for value in values(record) for origin in value.origins
+    )
+    return {origin: found[origin] for origin in ORIGINS}
+
+
+def as_json(shown: dict[str, dict[str, Record]]) -> dict[str, object]:
+    """Components for programs: each value beside its origin (a list where parts differ)."""
+    return {
+        kind: {
+            name: {
+                value.name: {
+                    "value": value.value,
+                    "origin": value.origins[0] if len(value.origins) == 1 else value.origins,
+                }
+                for value in values(record)
+            }
+            for name, record in records.items()
+        }
+        for kind, records in shown.items()
+    }

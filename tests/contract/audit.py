@@ -1,0 +1,160 @@
+"""One random match with every promise of the contract checked on the way; tests and soak share it."""
+
+import json
+from random import Random
+
+from altiplano.errors import Refused
+from altiplano.kernel.game import Game
+from altiplano.kernel.match import Match
+from tests.contract.ledgers import ledger
+from tests.contract.samples import Sample, choose, pick, the_game
+
+ROUND_TRIP = 0.01
+EXHAUSTIVE = 0.01
+COPY = 0.01
+COINS = 0.01
+TAKE_BACK = 0.03
+"""How often, of all steps, each closer look is taken."""
+
+
+class Audit:
+    """A match being played and watched; `match` is there for whoever wants the journal of a broken one."""
+
+    def __init__(self, sample: Sample) -> None:
+        self.sample = sample
+        self.game = the_game(sample.game)
+        self.match = sample.start()
+        self.choosing = sample.luck()
+        self.watching = Random(f"watching {sample}")
+        self.books = ledger(self.match)
+        self.lines = 0
+        self.kept = (0, self.match.position())
+        """One line of the journal, each as likely as the others, and the position after it."""
+
+    def run(self) -> Match:
+        """Play to the end; raises AssertionError as soon as a promise is broken."""
+        match = self.match
+        while not match.over:
+            self.check_step()
+            seat = pick(self.choosing, match.to_move)
+            if match.undoable(seat) and self.watching.random() < TAKE_BACK:
+                match.undo(seat)
+            else:
+                match.play(seat, choose(self.choosing, match.options(seat), self.sample.style))
+            self.lines += 1
+            if self.watching.random() * self.lines < 1:
+                self.kept = (self.lines, match.position())
+        self.check_end()
+        return match
+
+    def check_step(self) -> None:
+        match = self.match
+        check_options(match)
+        self.books.check(match)
+        if self.watching.random() < COINS:
+            self.books.check_coins(match)
+        if self.watching.random() < ROUND_TRIP:
+            check_position(self.game, match, self.watching)
+        if self.watching.random() < EXHAUSTIVE:
+            check_every_move(match, pick(self.watching, range(match.state.players)))
+        if self.watching.random() < COPY:
+            check_copy(match, self.watching)
+
+    def check_end(self) -> None:
+        match = self.match
+        assert match.to_move == ()
+        self.books.close(match)
+        check_result(match)
+        check_every_move(match, 0)
+        check_position(self.game, match, self.watching)
+        check_journal(self.game, match, *self.kept)
+
+
+def check_options(match: Match) -> None:
+    """Whoever owes a decision has options, each once; nobody else has any."""
+    assert match.to_move, "the match is not over, and nobody owes a decision"
+    assert len(set(match.to_move)) == len(match.to_move)
+    for seat in range(match.state.players):
+        options = match.options(seat)
+        assert bool(options) == (seat in match.to_move), f"seat {seat} is offered {options}"
+        assert len(set(options)) == len(options), f"an option is offered twice: {options}"
+
+
+def check_every_move(match: Match, seat: int) -> None:
+    """The options are exactly the moves of the table that nothing speaks against."""
+    texts = match.rules.move_texts
+    legal = [text for text in texts if match.why_not(seat, text) is None]
+    options = match.options(seat)
+    assert sorted(options) == sorted(legal), f"offered {options}, not refused {legal}"
+    assert [texts[move] for move in match.moves(seat)] == options
+
+
+def check_position(game: Game, match: Match, luck: Random) -> None:
+    """A position goes through JSON and back, and play goes on from it as it would have here."""
+    position = match.position()
+    again = game.load(json.loads(json.dumps(position)))
+    assert again.position() == position
+    assert again.to_move == match.to_move
+    here = match.copy()
+    for _ in range(12):
+        if here.over:
+            break
+        seat = pick(luck, here.to_move)
+        assert again.options(seat) == here.options(seat)
+        text = pick(luck, here.options(seat))
+        here.play(seat, text)
+        again.play(seat, text)
+        assert again.position() == here.position(), f"after '{text}' of seat {seat}"
+    assert again.scores() == here.scores()
+    assert match.position() == position, "a copy disturbed its parent"
+
+
+def check_copy(match: Match, luck: Random) -> None:
+    """Whatever a copy does, its parent stays as it was."""
+    before = told(match)
+    copy = match.copy()
+    assert told(copy) == before
+    copy.playout(int(luck.random() * 1000))
+    assert copy.over
+    assert told(match) == before
+
+
+def told(match: Match) -> list[object]:
+    """All that a match says about itself."""
+    seats: list[int | None] = [None, *range(match.state.players)]
+    return [
+        match.position(),
+        match.journal(),
+        match.to_move,
+        [match.options(seat) for seat in range(match.state.players)],
+        [match.undoable(seat) for seat in range(match.state.players)],
+        [match.view(seat) for seat in seats],
+        [match.log(seat) for seat in seats],
+        match.scores(),
+    ]
+
+
+def check_journal(game: Game, match: Match, line: int, position: dict[str, object]) -> None:
+    """A journal replays to the same match, whole and cut at a line."""
+    journal = match.journal()
+    whole = game.replay(journal)
+    assert told(whole) == told(match)
+    assert whole.winners == match.winners
+    cut = game.replay(journal, upto=line)
+    assert cut.position() == position
+    assert journal.startswith(cut.journal())
+
+
+def check_result(match: Match) -> None:
+    """Somebody wins, and nobody has more points than a winner."""
+    totals = [sum(points for _reason, _rule, points in lines) for lines in match.scores()]
+    assert match.winners
+    assert {totals[seat] for seat in match.winners} == {max(totals)}
+    for seat in range(match.state.players):
+        assert match.options(seat) == []
+        try:
+            match.play(seat, match.rules.move_texts[0])
+        except Refused as refusal:
+            assert refusal.code == "match-over"
+        else:
+            raise AssertionError("a match that is over took a move")

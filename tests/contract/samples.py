@@ -1,0 +1,103 @@
+"""Which matches the contract's tests play: spread over players, options and ways of choosing."""
+
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from random import Random
+from typing import TypeVar
+
+from altiplano import games
+from altiplano.errors import Refused
+from altiplano.kernel.game import Game
+from altiplano.kernel.match import Match
+
+T = TypeVar("T")
+
+COMPILED = os.environ.get("ALTIPLANO_BUILD") == "compiled"
+MATCHES = 2000 if COMPILED else 50
+"""How many random matches the tests play in all."""
+
+CHUNKS = 16 if COMPILED else 4
+"""Into how many tests those are split, so that all cores have work."""
+
+FEW = 60 if COMPILED else 8
+"""How many matches a closer look takes."""
+
+STYLES = ("even", "busy")
+"""`even` picks among all options alike; `busy` seldom picks the last, which mostly ends something."""
+
+
+@dataclass(frozen=True)
+class Sample:
+    """One match to play: how it begins, and how its seats choose."""
+
+    game: str
+    players: int
+    options: tuple[tuple[str, object], ...]
+    seed: int
+    style: str
+
+    def start(self) -> Match:
+        return the_game(self.game).start(self.players, self.seed, dict(self.options))
+
+    def luck(self) -> Random:
+        """What the seats choose by: a generator of its own."""
+        return Random(f"{self.game} {self.players} {self.seed} {self.style}")
+
+
+@cache
+def the_game(name: str) -> Game:
+    """The game in its own edition."""
+    return games.get(name)
+
+
+@cache
+def beginnings(name: str) -> list[tuple[int, tuple[tuple[str, object], ...]]]:
+    """Every number of players with every combination of options that the game accepts."""
+    game = the_game(name)
+    found = []
+    for players in range(1, 9):
+        for values in product(*game.option_values.values()):
+            options = dict(zip(game.option_values, values, strict=True))
+            try:
+                game.start(players, 0, options)
+            except Refused:
+                continue
+            found.append((players, tuple(options.items())))
+    return found
+
+
+def samples(name: str, count: int, first_seed: int = 0) -> list[Sample]:
+    """That many matches, no two alike."""
+    kinds = beginnings(name)
+    order = Random(f"order of {name}").sample(range(len(kinds)), len(kinds))
+    return [
+        Sample(name, *kinds[order[seed % len(kinds)]], seed, STYLES[seed % len(STYLES)])
+        for seed in range(first_seed, first_seed + count)
+    ]
+
+
+def pick(luck: Random, choices: Sequence[T]) -> T:
+    """One of the choices; only `random()` promises the same in every Python."""
+    return choices[int(luck.random() * len(choices))]
+
+
+def choose(luck: Random, options: list[str], style: str) -> str:
+    """An option, as a seat of that style picks it."""
+    if style == "busy" and len(options) > 1 and luck.random() < 0.9:
+        return pick(luck, options[:-1])
+    return pick(luck, options)
+
+
+def walk(sample: Sample, match: Match | None = None) -> Iterator[tuple[Match, Random]]:
+    """A match before each of its choices, with luck for whatever the caller wants to try."""
+    match = sample.start() if match is None else match
+    choosing = sample.luck()
+    trying = Random(f"trying {sample}")
+    while not match.over:
+        yield match, trying
+        seat = pick(choosing, match.to_move)
+        match.play(seat, choose(choosing, match.options(seat), sample.style))
+    yield match, trying
