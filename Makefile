@@ -33,7 +33,7 @@ check:   ## check format, lint, types, import arrow, rule citations and generate
 
 bench:   ## measure speed against peers
 	$(READY) --group bench
-	@$(BIN)/python bench/run.py $(ARGS)
+	@$(BIN)/python -m bench.run $(ARGS)
 
 soak:    ## play tens of thousands of matches
 	$(READY) --group dev

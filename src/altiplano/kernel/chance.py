@@ -44,7 +44,7 @@ class Chance:
         streams: i64 = len(words) // WORDS
         for stream in range(streams):
             at: i64 = stream * WORDS
-            words[at] = mix(low + 0x1000 * stream + 1)
+            words[at] = mix(low ^ mix(stream + 1))
             words[at + 1] = mix(high ^ words[at])
             words[at + 2] = mix(words[at] + words[at + 1] + stream)
             words[at + 3] = 1

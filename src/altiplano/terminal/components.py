@@ -22,10 +22,10 @@ from altiplano.games.altiplano.telling import tiles_text
 from altiplano.kernel.game import Game
 from altiplano.kernel.words import listing
 
-MARKS = {"rulebook": "", "report": "+", "inferred": "~", "reconstructed": "*"}
+MARKS = {"rulebook": "", "report": "?", "inferred": "~", "reconstructed": "*"}
 LEGEND = (
-    "Origin of each value: unmarked, from a rulebook; + from a report by somebody who owns the game; "
-    "~ inferred from the rules; * reconstructed by us, not the printed value."
+    "Origin of each value: unmarked: a rulebook; ?: a report by somebody who owns the game; "
+    "~: inferred from the rules; *: reconstructed by us, not the printed value."
 )
 
 EFFECT = ("location", "uses", "pays", "gives", "one_of", "verb", "repeat", "once_a_round")
@@ -107,8 +107,10 @@ def values(record: Record) -> list[Value]:
             effect = {"special": fields["special"]}
         fields.pop("special", None)
         origins = origins_of(record, "effect")
-        found.append(Value("effect", effect, origins, effect_text(record) + mark(origins)))
+        found.append(Value("effect", effect, origins, marked(effect_text(record), origins)))
     for name, value in fields.items():
+        if value == []:
+            continue
         origins = origins_of(record, name)
         found.append(Value(name, value, origins, marked(value, origins)))
     return found
@@ -123,26 +125,26 @@ def origins_of(record: Record, field: str) -> list[str]:
 
 
 def star(record: Record, field: str, part: int = 0) -> str:
-    """The mark of a value, or of a part of it: `*` if it is reconstructed."""
+    """`*` if a value, or a part of it, is reconstructed."""
     origins = origins_of(record, field)
-    return MARKS[origins[part] if len(origins) > 1 else origins[0]]
-
-
-def mark(origins: list[str]) -> str:
-    """The mark of a value that has one origin."""
-    return MARKS[origins[0]]
+    origin = origins[part] if len(origins) > 1 else origins[0]
+    return MARKS[origin] if origin == "reconstructed" else ""
 
 
 def marked(value: object, origins: list[str]) -> str:
-    """A value for people, each part with its mark."""
+    """A value for people; the mark stands behind what it holds for."""
     if isinstance(value, dict):
-        return ", ".join(f"{count} {name}" for name, count in value.items()) + mark(origins)
-    if not isinstance(value, list | tuple):
-        return f"{value}{mark(origins)}"
-    if len(origins) != len(value):
-        origins = origins[:1] * len(value)
-    parts = zip(map(part_text, value), origins, strict=True)
-    return ", ".join(f"{part}{MARKS[origin]}" for part, origin in parts) or "none"
+        parts = [f"{count} {name}" for name, count in value.items()]
+    elif isinstance(value, list | tuple):
+        parts = [part_text(part) for part in value]
+    else:
+        parts = [str(value)]
+    if len(origins) > 1:
+        pairs = zip(parts, origins, strict=True)
+        return ", ".join(f"{part}{MARKS[origin]}" for part, origin in pairs)
+    text = ", ".join(parts)
+    sign = MARKS[origins[0]]
+    return f"({text}){sign}" if sign and " " in text else f"{text}{sign}"
 
 
 def part_text(part: object) -> str:
@@ -150,17 +152,27 @@ def part_text(part: object) -> str:
     return f"{part[0]} for {part[1]}" if isinstance(part, tuple) else str(part)
 
 
+def pieces_text(pieces: list[str]) -> str:
+    """`2 coins, 1 fish`; in the order in which they first come."""
+    coins = pieces.count("coin")
+    tiles = [piece for piece in pieces if piece != "coin"]
+    if not coins:
+        return tiles_text(tiles)
+    paid = "1 coin" if coins == 1 else f"{coins} coins"
+    return f"{tiles_text(tiles)}, {paid}" if tiles else paid
+
+
 def effect_text(recipe: Recipe) -> str:
     """What a recipe does: `farm: 1 food gives 1 alpaca`."""
     if isinstance(recipe, Extension) and recipe.special:
-        return recipe.special.replace("-", " ")
+        return f"special effect (A12): {recipe.special.replace('-', ' ')}"
     uses = [*recipe.uses, *["coin"] * recipe.pays]
     gives = tiles_text(recipe.gives)
     if recipe.one_of:
         gives = "1 " + " or ".join(recipe.one_of)
     elif recipe.verb != "gain":
         gives = RESULTS[recipe.verb]
-    what = f"{tiles_text(uses)} gives {gives}" if uses else gives
+    what = f"{pieces_text(uses)} gives {gives}" if uses else gives
     limit = ", one or more" if recipe.repeat else ", once a round" if recipe.once_a_round else ""
     return f"{recipe.location}: {what}{limit}"
 

@@ -1,0 +1,91 @@
+"""Measures this build of the engine; prints one JSON object of rates."""
+
+import json
+import sys
+import time
+from collections.abc import Callable
+
+from altiplano import games
+from altiplano.kernel.chance import new_chance
+from altiplano.kernel.match import Match
+
+PLAYERS = 4
+
+
+def main() -> None:
+    seconds = float(sys.argv[1])
+    game = games.get("altiplano")
+    middle = halfway(game.start(PLAYERS, 3))
+    result = {
+        "playout": rate(lambda seed: game.start(PLAYERS, seed).playout(seed), seconds),
+        "driven": rate(lambda seed: drive(game.start(PLAYERS, seed), seed), seconds),
+        "text": rate(lambda seed: talk(game.start(PLAYERS, seed), seed), seconds),
+        "copy": rate(lambda _: times(middle.copy, 100), seconds),
+        "resample": rate(lambda seed: resamples(middle, seed), seconds),
+        "view": rate(lambda _: times(lambda: json.dumps(middle.view(0)), 20), seconds),
+        "view_bytes": len(json.dumps(middle.view(0))),
+        "compiled": not sys.modules["altiplano.kernel.match"].__file__.endswith(".py"),  # type: ignore[union-attr]
+    }
+    print(json.dumps(result))
+
+
+def rate(work: Callable[[int], int], seconds: float) -> float:
+    """How many things a second; `work` does some with a seed and says how many."""
+    work(0)
+    done = 0
+    seed = 0
+    begun = time.perf_counter()
+    while time.perf_counter() - begun < seconds:
+        seed += 1
+        done += work(seed)
+    return done / (time.perf_counter() - begun)
+
+
+def times(work: Callable[[], object], count: int) -> int:
+    for _ in range(count):
+        work()
+    return count
+
+
+def resamples(match: Match, seed: int) -> int:
+    for at in range(50):
+        match.resample(0, seed * 50 + at)
+    return 50
+
+
+def halfway(match: Match) -> Match:
+    """The match after 150 random decisions."""
+    luck = new_chance(1, 1)
+    for _ in range(150):
+        seat = match.to_move[0]
+        moves = match.moves(seat)
+        match.apply(seat, moves[luck.below(0, len(moves))])
+    return match
+
+
+def drive(match: Match, seed: int) -> int:
+    """Random play driven from Python by numbers."""
+    luck = new_chance(1, seed)
+    decisions = 0
+    while not match.over:
+        seat = match.to_move[0]
+        moves = match.moves(seat)
+        match.apply(seat, moves[luck.below(0, len(moves))])
+        decisions += 1
+    return decisions
+
+
+def talk(match: Match, seed: int) -> int:
+    """Random play driven from Python by texts, each checked."""
+    luck = new_chance(1, seed)
+    decisions = 0
+    while not match.over:
+        seat = match.to_move[0]
+        options = match.options(seat)
+        match.play(seat, options[luck.below(0, len(options))])
+        decisions += 1
+    return decisions
+
+
+if __name__ == "__main__":
+    main()

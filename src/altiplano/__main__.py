@@ -1,0 +1,5 @@
+"""`python -m altiplano` is the command `altiplano`."""
+
+from altiplano.cli import main
+
+main()

@@ -1,0 +1,313 @@
+"""A match as a conversation: what happened, what can be done, and an answer."""
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from altiplano import rulebook
+from altiplano.bots import Bot
+from altiplano.errors import Refused
+from altiplano.kernel.game import Game
+from altiplano.kernel.match import Match
+from altiplano.terminal.altiplano import Table
+from altiplano.terminal.files import write_journal
+from altiplano.terminal.sheet import score_sheet, totals_of
+from altiplano.terminal.text import paragraphs
+
+HELP = [
+    "A number plays that option. So does a move's text, such as: place food farm",
+    "  why MOVE    why a move is not possible now, or what it would do; a number will do, too",
+    "  undo        take back your last choice",
+    "  board       the whole table again; board 1: the things of seat 1",
+    "  options     the options again",
+    "  log         what happened last; log 50: the last 50 lines",
+    "  score       the score as it stands",
+    "  rules A7.2  the text of a rule; rules corn: all rules with that word",
+    "  save FILE   write the match to a file; altiplano terminal --load FILE goes on with it",
+    "  quit        leave",
+]
+LOG_LINES = 20
+PROMPT = "Your choice: "
+
+
+class Session:
+    """One person's match against bots."""
+
+    def __init__(
+        self,
+        game: Game,
+        match: Match,
+        me: int,
+        bot: Bot,
+        *,
+        seed: int = 0,
+        save_to: Path | None = None,
+        ask: Callable[[str], str] = input,
+        tell: Callable[[str], None] = print,
+        patient: bool = False,
+    ) -> None:
+        self.game = game
+        self.match = match
+        self.me = me
+        self.bot = bot
+        self.seed = seed
+        self.save_to = save_to
+        self.ask = ask
+        self.tell = tell
+        self.patient = patient
+        """Whether somebody who presses Ctrl-C or Ctrl-D can still answer."""
+        self.decisions = 0
+        self.told = 0
+        """How many lines of the log have been told."""
+        self.stage: tuple[int, str] | None = None
+        self.options: list[str] = []
+        self.kept = match.journal()
+        """The journal as it was last saved, or as the match began."""
+        self.warned = False
+        self.gone = False
+
+    def run(self) -> None:
+        """Play until the player leaves; the score sheet comes when the match is over."""
+        match = self.match
+        try:
+            while not self.gone:
+                if match.over or self.me in match.to_move:
+                    self.show()
+                    self.listen()
+                else:
+                    self.let_another_choose(match.to_move[0])
+        except KeyboardInterrupt:
+            self.tell("")
+            self.leave()
+
+    def let_another_choose(self, seat: int) -> None:
+        """A bot's choice, from what its seat may know."""
+        match = self.match
+        seed = (self.seed + self.decisions) % (1 << 32)
+        self.decisions += 1
+        match.play(seat, self.bot.choose(match.view(seat), match.options(seat), seed, None))
+
+    # What the player hears.
+
+    def say(self, lines: Iterable[str]) -> None:
+        self.tell(paragraphs(lines))
+
+    def table(self) -> Table:
+        return Table(self.game, self.match.view(self.me), totals_of(self.match))
+
+    def show(self) -> None:
+        """The news, as much of the table as is new, and the options."""
+        self.tell_news()
+        if self.match.over:
+            self.options = []
+            self.say(["", *score_sheet(self.match), ""])
+            self.say(["The match is over. You can still read the log, save FILE, or quit."])
+            return
+        table = self.table()
+        if self.stage is None or self.stage[0] != table.stage[0]:
+            self.say(["", *table.whole()])
+        elif self.stage != table.stage:
+            self.say(["", table.headline(), *table.people()])
+        else:
+            self.say(["", *table.brief()])
+        self.stage = table.stage
+        self.show_options()
+
+    def tell_news(self) -> None:
+        """What happened since the last question, what one seat did in one paragraph."""
+        news = self.match.log(self.me)[self.told :]
+        self.told += len(news)
+        lines: list[str] = []
+        speaker: object = None
+        for event in news:
+            seat, sentence = event["seat"], str(event["text"])
+            if seat is not None and seat == speaker:
+                lines[-1] += f"; {sentence.removeprefix(f'Seat {seat} ')}"
+            else:
+                lines.append(sentence)
+            speaker = seat
+        if lines:
+            self.say(["", *(f"{line}." for line in lines)])
+
+    def show_options(self) -> None:
+        """Each option with its number and its effect in words."""
+        match = self.match
+        table = self.table()
+        self.options = match.options(self.me)
+        lines = ["", self.question()]
+        for number, option in enumerate(self.options, 1):
+            purpose = table.purpose(option)
+            effect = spoken(match.explain(self.me, option)) + (f", {purpose}" if purpose else "")
+            lines.append(f"{number:>3}. {option}: {effect}")
+        if match.undoable(self.me):
+            lines.append("     undo: take back your last choice")
+        self.say(lines)
+
+    def question(self) -> str:
+        """What is asked, as the game's own words say it."""
+        asked = self.match.view(self.me)["asked"]
+        assert isinstance(asked, dict)
+        sentence = self.game.rules.words.say(f"question-{asked[str(self.me)]}", {})
+        return f"{sentence[0].upper()}{sentence[1:]}."
+
+    # What the player answers.
+
+    def listen(self) -> None:
+        """Answer questions until a move is made, one is taken back, or the player leaves."""
+        heard = False
+        while not heard and not self.gone:
+            try:
+                line = " ".join(self.ask(PROMPT).split())
+            except (EOFError, KeyboardInterrupt):
+                self.tell("")
+                self.stop(self.patient)
+                continue
+            try:
+                heard = self.obey(line)
+            except Refused as refusal:
+                self.say([sentence(refusal)])
+
+    def obey(self, line: str) -> bool:
+        """Carry out one line; whether the match has changed."""
+        command, _, rest = line.partition(" ")
+        if command != "quit":
+            self.warned = False
+        if is_number(line):
+            self.match.play(self.me, self.option(line))
+            return True
+        if command == "undo":
+            self.match.undo(self.me)
+            self.told = len(self.match.log(self.me))
+            self.say(["Taken back."])
+            return True
+        if command == "why":
+            self.explain(self.option(rest) if is_number(rest) else rest)
+        elif command == "board":
+            self.show_board(rest)
+        elif command == "options":
+            self.show_options() if self.options else self.say(["The match is over."])
+        elif command == "log":
+            self.show_log(rest)
+        elif command == "score":
+            self.say(score_sheet(self.match))
+        elif command == "rules":
+            self.say(rule_lines(rest))
+        elif command == "save":
+            self.save(rest)
+        elif command in ("quit", "exit"):
+            self.stop(not self.match.over)
+        elif command in ("help", "?"):
+            self.say(HELP)
+        elif not line:
+            self.say(["Type a number, a move's text, or help."])
+        else:
+            self.match.play(self.me, line)
+            return True
+        return False
+
+    def option(self, number: str) -> str:
+        """The option of a number."""
+        if not 1 <= int(number[:6]) <= len(self.options):
+            offered = f"1 to {len(self.options)}" if self.options else "none: the match is over"
+            raise Refused("unknown-option", f"there is no option {number}; the numbers are {offered}")
+        return self.options[int(number) - 1]
+
+    def explain(self, move: str) -> None:
+        """Why a move is not possible, with the rule; or what it would do."""
+        if not move:
+            self.say(["Why which move? Such as: why do farm.wool"])
+            return
+        try:
+            self.match.copy().play(self.me, move)
+        except Refused as refusal:
+            self.say([sentence(refusal)])
+            if refusal.rule:
+                self.say(rule_lines(refusal.rule))
+            return
+        self.say([f"That is possible: {spoken(self.match.explain(self.me, move))}."])
+
+    def show_board(self, seat: str) -> None:
+        table = self.table()
+        if not seat:
+            self.say(table.whole())
+        elif is_number(seat) and int(seat[:3]) < len(self.match.scores()):
+            self.say(table.seat(int(seat)))
+        else:
+            self.say([f"There is no seat {seat}; seats are numbered from 0."])
+
+    def show_log(self, count: str) -> None:
+        if count and not (is_number(count) and int(count[:6])):
+            self.say(["log takes a number of lines, such as: log 50"])
+            return
+        self.say(log_lines(self.match.log(self.me)[-int(count[:6] or LOG_LINES) :]))
+
+    # Keeping and leaving.
+
+    def save(self, name: str) -> None:
+        """Write the journal where the player says, or where the command line said."""
+        path = Path(name).expanduser() if name else self.save_to
+        if path is None:
+            self.say(["Save where? Such as: save my-match.txt"])
+            return
+        text = self.match.journal()
+        write_journal(path, text)
+        self.kept = text
+        self.say([f"Saved. To go on with it: altiplano terminal --me {self.me} --load {path}"])
+
+    def stop(self, gently: bool) -> None:
+        """Leave; but whoever would lose a match hears that first."""
+        unsaved = self.save_to is None and self.match.journal() != self.kept
+        if gently and unsaved and not self.warned:
+            self.warned = True
+            self.say(
+                ["The match is not saved, and nothing is lost yet: save FILE keeps it, quit leaves."]
+            )
+        else:
+            self.leave()
+
+    def leave(self) -> None:
+        """The last words; with a file for it the match is saved."""
+        if self.save_to is not None:
+            path, self.save_to = self.save_to, None  # Should it fail, the player can still leave.
+            self.save(str(path))
+        elif self.match.journal() != self.kept:
+            self.say(["The match was not saved. Next time: save FILE, or start with --save FILE."])
+        self.say(["Goodbye."])
+        self.gone = True
+
+
+def is_number(words: str) -> bool:
+    return words.isascii() and words.isdigit()
+
+
+def spoken(words: str) -> str:
+    """Arrows are for eyes."""
+    return words.replace(" → ", " gives ")
+
+
+def sentence(refusal: Refused) -> str:
+    """A refusal with a capital letter and a full stop."""
+    words = spoken(str(refusal))
+    return f"{words[0].upper()}{words[1:]}."
+
+
+def log_lines(events: Iterable[dict[str, object]]) -> list[str]:
+    """A line for each event, with the number of its rule."""
+    return [
+        f"{event['text']} ({event['rule']})." if event["rule"] else f"{event['text']}."
+        for event in events
+    ]
+
+
+def rule_lines(wanted: str) -> list[str]:
+    """The rules of a number or a word; without either, the chapters."""
+    if not wanted.strip():
+        return [
+            f"{chapter}: {first} to {last}" if first != last else f"{chapter}: {first}"
+            for chapter, first, last in rulebook.chapters()
+        ]
+    lines: list[str] = []
+    for rule in rulebook.find(wanted):
+        planned = " (Planned: not in the engine yet.)" if rule.planned else ""
+        first, *more = rule.text.splitlines()
+        lines += [f"{rule.number} {first}{planned}", *(f"  {line}" for line in more)]
+    return lines

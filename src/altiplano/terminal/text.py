@@ -1,0 +1,46 @@
+"""Plain text that wraps to the width of the terminal."""
+
+import re
+import shutil
+import textwrap
+from collections.abc import Iterable
+
+INDENT = re.compile(r" *(?:\d+\. |- )?")
+WIDEST = 80
+NARROWEST = 30
+
+
+def width() -> int:
+    """As wide as the terminal, but never too wide to read."""
+    return max(NARROWEST, min(WIDEST, shutil.get_terminal_size().columns))
+
+
+def wrapped(line: str, columns: int | None = None) -> str:
+    """A line folded at words; what follows hangs under its first word."""
+    indent = INDENT.match(line)
+    hang = " " * (indent.end() if indent else 0)
+    folded = textwrap.wrap(
+        line,
+        columns or width(),
+        subsequent_indent=hang if hang.strip(" ") or len(hang) > 2 else hang + "  ",
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    return "\n".join(folded)
+
+
+def paragraphs(lines: Iterable[str]) -> str:
+    """Lines folded one by one."""
+    return "\n".join(wrapped(line) for line in lines)
+
+
+def columns(rows: list[list[str]]) -> list[str]:
+    """A table without lines: the first column to the left, numbers to the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(
+            cell.ljust(wide) if at == 0 else cell.rjust(wide)
+            for at, (cell, wide) in enumerate(zip(row, widths, strict=True))
+        )
+        for row in rows
+    ]
