@@ -26,10 +26,10 @@ def test_the_python_of_a_page_runs(page: str) -> None:
 
 
 def test_the_readme_plays_a_match_in_ten_lines() -> None:
-    """Not counting the blank one."""
+    """Ten lines of code at most."""
     (block,) = blocks("README.md", "python")
 
-    assert len([line for line in block.splitlines() if line]) == 10
+    assert len([line for line in block.splitlines() if line]) <= 10
 
 
 def test_the_position_on_the_contract_page_is_playable() -> None:

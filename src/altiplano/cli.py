@@ -13,7 +13,9 @@ from rich.table import Table as RichTable
 
 from altiplano import __version__, bots, games, rulebook
 from altiplano.errors import Refused
+from altiplano.games.altiplano.content import Record
 from altiplano.kernel.game import Game
+from altiplano.kernel.match import Match
 from altiplano.terminal import components
 from altiplano.terminal.altiplano import Table
 from altiplano.terminal.files import check_target, read_journal
@@ -31,23 +33,22 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     add_completion=False,
 )
-content_app = typer.Typer(help="The components of the game.", no_args_is_help=True)
+content_app = typer.Typer(help="The components of the game.", rich_markup_mode=None)
 app.add_typer(content_app, name="content")
 
-GameOption = Annotated[str, typer.Option("--game", help="The game to play.")]
-ContentOption = Annotated[
-    Path | None,
-    typer.Option("--content", help="A TOML file with the values of your own box."),
+GameName = Annotated[str, typer.Option("--game", help="Which game.")]
+ContentFile = Annotated[
+    Path | None, typer.Option("--content", help="A TOML file with the values of your own box.")
 ]
-JsonOption = Annotated[bool, typer.Option("--json", help="For programs.")]
-SeedOption = Annotated[int | None, typer.Option(help="Fixes all luck; drawn if not given.")]
+ForPrograms = Annotated[bool, typer.Option("--json", help="Write JSON, for programs.")]
+Seed = Annotated[int | None, typer.Option(help="Fixes all luck; drawn if you give none.")]
 
 
 def main() -> None:
     """What `altiplano` runs: every refusal is a sentence on stderr and exit code 1."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # A poor terminal is no reason to stop.
+            stream.reconfigure(errors="replace")  # A terminal without accents is no reason to stop.
     try:
         app(prog_name="altiplano")
     except Refused as refusal:
@@ -67,34 +68,169 @@ def altiplano(
 
 
 @app.command(epilog="Example: altiplano play --seed 7")
-def play(seed: SeedOption = None) -> None:
-    """Play at once: you and two bots, in this terminal."""
-    chosen = drawn() if seed is None else seed
-    print(
-        f"Welcome to Altiplano! You are seat 0 of {PLAYERS} and play against two bots. "
-        f"The seed is {chosen}.\nType help at any time."
-    )
-    converse(games.get("altiplano"), chosen, players=PLAYERS)
+def play(seed: Seed = None) -> None:
+    """Play at once: you against two bots, in this terminal."""
+    game = games.get("altiplano")
+    chosen = drawn(seed)
+    match = game.start(players=PLAYERS, seed=chosen)
+    welcome = [
+        f"Welcome to Altiplano! You are seat 0 and play against {PLAYERS - 1} bots.",
+        f"The seed of this match is {chosen}. Type help at any time.",
+    ]
+    print(paragraphs(welcome))
+    converse(game, match, 0, "greedy", chosen, None)
 
 
 @app.command(epilog="Example: altiplano terminal --players 3 --me 1 --option roles=choose")
 def terminal(
-    game: GameOption = "altiplano",
-    players: Annotated[int, typer.Option(help="How many play.")] = PLAYERS,
+    game: GameName = "altiplano",
+    players: Annotated[
+        int | None, typer.Option(help=f"How many play; {PLAYERS} unless told.")
+    ] = None,
     me: Annotated[int, typer.Option(help="Your seat; seats are numbered from 0.")] = 0,
-    seed: SeedOption = None,
+    seed: Seed = None,
     option: Annotated[
         list[str] | None, typer.Option(help="An option of the game, such as roles=choose.")
     ] = None,
     bot: Annotated[str, typer.Option(help="Who plays the other seats.")] = "greedy",
-    content: ContentOption = None,
-    load: Annotated[
-        Path | None, typer.Option(help="Go on with the match of this journal.")
-    ] = None,
-    save: Annotated[
-        Path | None, typer.Option(help="Write the journal here when you leave.")
-    ] = None,
+    content: ContentFile = None,
+    load: Annotated[Path | None, typer.Option(help="Go on with the match of this journal.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Write the journal here at the end.")] = None,
 ) -> None:
-    """Play in this terminal, in plain text."""
-    if load is not None:
-        ...
+    """Play in this terminal, in plain text that can be read aloud."""
+    chosen = drawn(seed)
+    if load is None:
+        rules = games.get(game, content=content)
+        count = PLAYERS if players is None else players
+        match = rules.start(players=count, seed=chosen, options=options_of(rules, option or []))
+        print(f"The seed of this match is {chosen}. Type help at any time.")
+    else:
+        if players is not None or option or content is not None:
+            raise typer.BadParameter("a journal brings its own --players, --option and --content")
+        rules, match = read_journal(load)
+        print(f"Going on with {load}. Type help at any time.")
+    converse(rules, match, me, bot, chosen, save)
+
+
+@app.command(epilog="Example: altiplano replay my-match.txt --upto 40")
+def replay(
+    file: Annotated[Path, typer.Argument(help="A journal, as `save` writes it.")],
+    upto: Annotated[int | None, typer.Option(help="Stop after so many choices.")] = None,
+    seat: Annotated[int | None, typer.Option(help="Tell only what this seat may know.")] = None,
+    as_json: ForPrograms = False,
+) -> None:
+    """Replay a journal: the position that it leads to, and what happened on the way."""
+    game, match = read_journal(file, upto)
+    if as_json:
+        write_json(
+            {
+                "position": match.position() if seat is None else match.view(seat),
+                "log": match.log(seat),
+                "scores": match.scores(),
+                "over": match.over,
+                "winners": match.winners,
+            }
+        )
+        return
+    table = Table(game, match.view(seat), totals_of(match))
+    print(paragraphs(["What happened:", *log_lines(match.log(seat)), "", *table.whole(), ""]))
+    print(paragraphs(score_sheet(match)))
+
+
+@app.command(epilog="Examples: altiplano rules A7.2; altiplano rules corn; altiplano rules A9")
+def rules(
+    wanted: Annotated[
+        str, typer.Argument(metavar="[NUMBER|WORD]", help="A rule, a chapter or a word.")
+    ] = "",
+    as_json: ForPrograms = False,
+) -> None:
+    """Read the rules by number or by word; without either, list the chapters."""
+    if as_json:
+        write_json(rulebook.as_json(rulebook.find(wanted) if wanted else rulebook.rules()))
+    else:
+        print(paragraphs(rule_lines(wanted)))
+
+
+@content_app.callback(invoke_without_command=True)
+def content_command(context: typer.Context) -> None:
+    """The components of the game, with the origin of every value."""
+    if context.invoked_subcommand is None:
+        show_content()
+
+
+@content_app.command("show", epilog="Example: altiplano content show orders")
+def show_content(
+    kind: Annotated[str | None, typer.Argument(help="Such as goods, roles or orders.")] = None,
+    game: GameName = "altiplano",
+    content: ContentFile = None,
+    as_json: ForPrograms = False,
+) -> None:
+    """Show every component with the origin of each of its values."""
+    edition = components.content_of(games.get(game, content=content))
+    shown = components.kinds(edition) if kind is None else components.one_kind(edition, kind)
+    tally = components.tally(record for records in shown.values() for record in records.values())
+    if as_json:
+        write_json({"content": components.as_json(shown), "values": tally})
+        return
+    for name, records in shown.items():
+        show_kind(name, records)
+    print(paragraphs([components.LEGEND]))
+    counts = ", ".join(f"{count} {origin}" for origin, count in tally.items())
+    print(f"Values: {counts}.")
+
+
+def show_kind(kind: str, records: dict[str, Record]) -> None:
+    """One table; on the board every thing has other values, so there each value has a row."""
+    rows: list[list[str]] = []
+    if kind == "board":
+        heads = ["component", "value", ""]
+        for name, record in records.items():
+            rows += [[name, value.name, value.text] for value in components.values(record)]
+    else:
+        first = next(iter(records.values()))
+        heads = [kind, *(value.name for value in components.values(first))]
+        for name, record in records.items():
+            texts = [value.text for value in components.values(record)]
+            rows.append([components.title(name, record), *texts])
+    console = Console(highlight=False)
+    if not console.is_terminal:
+        print("\n".join("\t".join(row) for row in [heads, *rows]) + "\n")
+        return
+    table = RichTable(*heads, title=kind.capitalize(), title_justify="left")
+    for row in rows:
+        table.add_row(*row)
+    console.print(table, markup=False)
+
+
+def converse(game: Game, match: Match, me: int, bot: str, seed: int, save: Path | None) -> None:
+    """Terminal play, once it is clear that it can begin and be saved."""
+    match.view(me)  # A seat that does not exist is refused before anything is asked.
+    if save is not None:
+        check_target(save, match.journal())
+    try:
+        import readline  # noqa: F401  # Arrow keys and history, where the platform has them.
+    except ImportError:
+        pass
+    patient = sys.stdin.isatty()
+    Session(game, match, me, bots.get(bot), seed=seed, save_to=save, patient=patient).run()
+
+
+def drawn(seed: int | None) -> int:
+    """The seed that was given, or one at random."""
+    return secrets.randbelow(SEEDS) if seed is None else seed
+
+
+def options_of(game: Game, texts: list[str]) -> dict[str, object]:
+    """`roles=choose` as the game wants it; unknown values are left for the game to refuse."""
+    options: dict[str, object] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise typer.BadParameter(f"an option reads like roles=choose, not '{text}'")
+        possible = game.option_values.get(name, [])
+        options[name] = next((each for each in possible if str(each) == value), value)
+    return options
+
+
+def write_json(value: object) -> None:
+    print(json.dumps(value, ensure_ascii=False))

@@ -1,7 +1,9 @@
 """Everything is accounted for: tiles, cards and carts are the box's; coins move as the log says."""
 
+import json
 from collections import Counter
 from collections.abc import Mapping
+from functools import cache
 
 from altiplano.games.altiplano.content import Content, read_content
 from altiplano.kernel.match import Match
@@ -13,7 +15,7 @@ class Books:
     """What a match began with; `check` finds what is missing or too much."""
 
     def __init__(self, match: Match) -> None:
-        self.content = read_content(match.rules.overlay)
+        self.content = content_of(json.dumps(match.rules.overlay))
         position = match.position()
         self.orders = orders_of(position)
         self.tiles = tiles_of(position)
@@ -33,9 +35,9 @@ class Books:
 
     def check_tiles(self, position: Json, view: Json) -> None:
         """Every tile of the box lies in the supply or with a player (A1.2, A1.4)."""
-        lying: Counter[str] = Counter()
+        lying = dict.fromkeys(self.content.goods, 0)
         for seat in seats(position):
-            lying += goods_of(self.content, seat)
+            goods_of(self.content, seat, lying)
         supply = table(view["supply"])
         for good, record in self.content.goods.items():
             stock = record.stock[len(seats(position)) - 2]
@@ -103,6 +105,12 @@ class Books:
         assert sorted(map(str, removed)) == sorted(self.left_the_game)
 
 
+@cache
+def content_of(overlay: str) -> Content:
+    """The components of the edition with that overlay, which is JSON."""
+    return read_content(json.loads(overlay))
+
+
 def recipe_of(content: Content, name: str) -> tuple[int, int]:
     """The coins that an action costs from beside the board, and from its own spaces."""
     for kind in (content.actions, content.roles, content.extensions):
@@ -111,22 +119,22 @@ def recipe_of(content: Content, name: str) -> tuple[int, int]:
     raise AssertionError(f"the log names the action '{name}', which nobody knows")
 
 
-def goods_of(content: Content, seat: Json) -> Counter[str]:
-    """Every tile that a player has, on orders as well."""
-    tiles: Counter[str] = Counter()
-    for where in ("bag", "container", "planning"):
-        tiles.update(counts(seat[where]))
-    for there in table(seat["spaces"]).values():
-        tiles.update({piece: n for piece, n in counts(there).items() if piece != "coin"})
+def goods_of(content: Content, seat: Json, tiles: dict[str, int]) -> None:
+    """Add every tile that a player has, those on orders as well."""
+    heaps = [counts(seat[where]) for where in ("bag", "container", "planning")]
+    heaps += [counts(there) for there in table(seat["spaces"]).values()]
+    for heap in heaps:
+        for piece, count in heap.items():
+            tiles[piece] = tiles.get(piece, 0) + count
     rows = seat["warehouse"]
     assert isinstance(rows, list)
-    for row in rows:
-        tiles.update(names(row))
+    lists = [names(row) for row in rows]
+    lists += [content.orders[order].tiles for order in names(seat["orders"])]
     if seat["order"] is not None:
-        tiles.update(names(table(seat["order"])["delivered"]))
-    for order in names(seat["orders"]):
-        tiles.update(content.orders[order].tiles)
-    return tiles
+        lists.append(names(table(seat["order"])["delivered"]))
+    for row in lists:
+        for tile in row:
+            tiles[tile] = tiles.get(tile, 0) + 1
 
 
 def orders_of(position: Json) -> Counter[str]:
@@ -174,7 +182,7 @@ def table(value: object) -> dict[str, object]:
 
 def counts(value: object) -> dict[str, int]:
     assert isinstance(value, dict)
-    assert all(isinstance(count, int) and count > 0 for count in value.values()), value
+    assert not value or min(value.values()) > 0, value
     return value
 
 

@@ -19,7 +19,10 @@ from tests.positions import (
     turn_of,
 )
 
-TILES = "alpaca cacao cloth corn fish food glass ore silver stone wood wool".split()
+TILES = [
+    *["alpaca", "cacao", "cloth", "corn", "fish", "food"],
+    *["glass", "ore", "silver", "stone", "wood", "wool"],
+]
 
 STOCK = {
     "food": (36, 36, 36, 36),
@@ -230,8 +233,8 @@ def test_coins_are_unlimited() -> None:
     assert seat_of(match)["coins"] == 10_003
 
 
-def settled(**fields: object) -> Match:
-    """Seat 0 of two has something of everything; nothing is left to the seed but luck."""
+def settled(*stack: str) -> Match:
+    """Seat 0 of two has something of everything, and the stack holds those extensions."""
     me = player(
         role="trader",
         pawn="farm",
@@ -250,8 +253,8 @@ def settled(**fields: object) -> Match:
         orders=["o6"],
         warehouse=["stone stone corn", "wood"],
     )
-    table = {"orders": ["o2", "o3"], "strip": ["lumber-camp", None, "ore-shaft", None, None]}
-    return match_of(me, player(passed=True), phase="actions", **{**table, **fields})
+    strip = ["lumber-camp", None, "ore-shaft", None, None]
+    return turn_of(me, orders=["o2", "o3"], strip=strip, stack=list(stack))
 
 
 @rule("A1.5", "R22")
@@ -281,7 +284,7 @@ def test_what_lies_before_a_player_is_public(viewer: int | None) -> None:
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_supply_and_face_up_cards_are_public(viewer: int | None) -> None:
     """Everybody sees the orders, boats and houses and counts every supply and the stack."""
-    match = settled(stack=["ferryman", "shearing-shed"])
+    match = settled("ferryman", "shearing-shed")
 
     view = match.view(viewer)
 
@@ -298,8 +301,8 @@ def test_supply_and_face_up_cards_are_public(viewer: int | None) -> None:
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_the_order_of_the_extension_stack_is_known_to_nobody(viewer: int | None) -> None:
     """Two stacks that differ in nothing but their order look the same."""
-    one = settled(stack=["ferryman", "cacao-trade", "barter-quay"])
-    other = settled(stack=["barter-quay", "ferryman", "cacao-trade"])
+    one = settled("ferryman", "cacao-trade", "barter-quay")
+    other = settled("barter-quay", "ferryman", "cacao-trade")
 
     assert one.position() != other.position()
     assert one.view(viewer) == other.view(viewer)

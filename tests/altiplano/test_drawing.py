@@ -367,14 +367,13 @@ def test_planning_spaces_stay_empty_when_bag_and_container_are() -> None:
 @pytest.mark.parametrize("bag", ["ore", ""])
 def test_nothing_leaves_the_bag_between_two_drawing_phases(bag: str) -> None:
     """No effect in the engine yet draws outside the drawing phase, nor empties the container."""
-    match = planning("food food", pawn="farm", bag=bag, container="glass")
+    match = planning("food food", pawn="mine", bag=bag, container="glass")
     kept = seat_of(match)["bag"]
 
     for move in ("place food mine", "place food mine", "ready"):
         match.play(0, move)
     match.play(1, "ready")
-    for move in ("cart mine", "do mine.stone"):
-        match.play(0, move)
+    match.play(0, "do mine.stone")
 
     assert match.view(0)["phase"] == "actions"
     assert seat_of(match)["bag"] == kept
@@ -384,7 +383,9 @@ def test_nothing_leaves_the_bag_between_two_drawing_phases(bag: str) -> None:
 @rule("A4.2", "A4.5")
 def test_drawing_makes_no_tiles_and_loses_none() -> None:
     """What a player owns is the same before and after."""
-    me = player(spaces={"farm": "food"}, planning="ore", bag="fish", container="wood wood wood wood")
+    me = player(
+        spaces={"farm": "food"}, planning="ore", bag="fish", container="wood wood wood wood"
+    )
     match = match_of(me, me, phase="drawing")
     supply = {tile: left(match, tile) for tile in ("food", "ore", "fish", "wood")}
 
@@ -392,7 +393,12 @@ def test_drawing_makes_no_tiles_and_loses_none() -> None:
 
     mine = seat_of(match)
     owned: dict[str, int] = {}
-    for holder in (mine["bag"], mine["container"], mine["planning"], counts(mine["spaces"])["farm"]):
+    for holder in (
+        mine["bag"],
+        mine["container"],
+        mine["planning"],
+        counts(mine["spaces"])["farm"],
+    ):
         for tile, count in counts(holder).items():
             owned[tile] = owned.get(tile, 0) + count
     assert owned == {"ore": 1, "fish": 1, "wood": 4, "food": 1}

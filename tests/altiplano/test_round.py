@@ -236,10 +236,11 @@ def test_what_goes_into_a_container_is_known_to_all(viewer: int | None) -> None:
 
 
 @rule("R22")
-def test_everybody_knows_every_bag_through_a_whole_match() -> None:
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_everybody_knows_every_bag_through_a_whole_match(seed: int) -> None:
     """Whenever no simultaneous step is open all see the same bags and containers, the true ones."""
-    match = altiplano().start(players=3, seed=2)
-    luck = random.Random(1)
+    match = altiplano().start(players=3, seed=seed)
+    luck = random.Random(seed)
     looks = 0
 
     while not match.over:
@@ -250,7 +251,8 @@ def test_everybody_knows_every_bag_through_a_whole_match() -> None:
             truth = match.position()["seats"]
             assert [match.view(viewer)["seats"] for viewer in (0, 1, 2, None)] == [truth] * 4
 
-    assert looks > 50
+    assert looks > 10
+    assert match.view(None)["round"] == match.view(None)["last_round"]
 
 
 # What holds within the round, and what only with the next one.

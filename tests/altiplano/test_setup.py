@@ -218,10 +218,7 @@ def test_extensions_marked_for_more_players_are_dropped(players: int) -> None:
     match = altiplano().start(players=players, seed=2)
 
     expected = [
-        tile
-        for tiles in TILES_OF_GROUP.values()
-        for tile, mark in tiles.items()
-        if mark <= players
+        tile for tiles in TILES_OF_GROUP.values() for tile, mark in tiles.items() if mark <= players
     ]
 
     assert sorted(strip_and_stack(match)) == sorted(expected)

@@ -77,7 +77,10 @@ class Table:
             return []
         me = self.form.seats[self.me]
         if self.form.phase == "actions":
-            return [f"You: {self.pawn(me)}, {coins(me.coins)}. {self.reach(me)}", self.on_spaces(me)]
+            return [
+                f"You: {self.pawn(me)}, {coins(me.coins)}. {self.reach(me)}",
+                self.on_spaces(me),
+            ]
         return [f"Planning spaces: {tiles(me.planning)}. {self.on_spaces(me)}"]
 
     # The table.
@@ -95,9 +98,7 @@ class Table:
         """What lies on a location, and whose pawns stand there."""
         form = self.form
         goods = self.content.goods
-        there = [
-            f"{form.supply[good]} {good}" for good in form.supply if goods[good].home == name
-        ]
+        there = [f"{form.supply[good]} {good}" for good in form.supply if goods[good].home == name]
         if name == "village":
             there += ["1 cart" if form.carts == 1 else f"{form.carts} carts"]
             there += [f"houses: {', '.join(map(self.house_text, form.houses)) or 'none'}"]

@@ -208,7 +208,9 @@ class Session:
         """The option of a number."""
         if not 1 <= int(number[:6]) <= len(self.options):
             offered = f"1 to {len(self.options)}" if self.options else "none: the match is over"
-            raise Refused("unknown-option", f"there is no option {number}; the numbers are {offered}")
+            raise Refused(
+                "unknown-option", f"there is no option {number}; the numbers are {offered}"
+            )
         return self.options[int(number) - 1]
 
     def explain(self, move: str) -> None:
@@ -259,7 +261,9 @@ class Session:
         if gently and unsaved and not self.warned:
             self.warned = True
             self.say(
-                ["The match is not saved, and nothing is lost yet: save FILE keeps it, quit leaves."]
+                [
+                    "The match is not saved, and nothing is lost yet: save FILE keeps it, quit leaves."
+                ]
             )
         else:
             self.leave()

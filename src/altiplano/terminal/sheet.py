@@ -31,7 +31,9 @@ def coins_of(match: Match) -> list[int]:
     seats = match.view(None)["seats"]
     assert isinstance(seats, list)
     for seat in seats:
-        found.append(seat["coins"] + sum(pieces.get("coin", 0) for pieces in seat["spaces"].values()))
+        found.append(
+            seat["coins"] + sum(pieces.get("coin", 0) for pieces in seat["spaces"].values())
+        )
     return found
 
 

@@ -121,8 +121,9 @@ def accepted_at(content: Content, location: str) -> list[int]:
 def acts(content: Content) -> list[Entry]:
     """`do farm.wool`, `do quarry ore`, `store stone`, `buy quarry`: the actions."""
     result = []
-    recipes = recipe_list(content)
-    for number, (name, verb) in enumerate(recipes):
+    for number, (name, verb) in enumerate(recipe_list(content)):
+        if name in content.extensions and content.extensions[name].special:
+            continue
         basic = number < len(content.actions)
         word = MOVE_WORDS[verb] if basic and verb in MOVE_WORDS else f"do {name}"
         for argument, text in arguments(content, name, verb):

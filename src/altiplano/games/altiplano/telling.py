@@ -6,14 +6,15 @@ from altiplano.games.altiplano import happenings, moves
 from altiplano.games.altiplano.edition import MOST_USES, Edition
 from altiplano.games.altiplano.effects import (
     BOAT,
-    CART,
     DELIVER,
     EXTENSION,
     GAIN,
     HOUSE,
     ORDER,
+    RESULTS,
     SELL,
     STORE,
+    VERBS,
 )
 from altiplano.games.altiplano.movement import ride_fare
 from altiplano.games.altiplano.moves import ACT, NO_ARGUMENT, NONE_LEFT_TO_GAIN, PLACE, TAKE_BACK
@@ -66,8 +67,11 @@ ACT_CODES = {
 
 
 def tiles_text(tiles: list[str]) -> str:
-    """`2 food, 1 fish`; in the order in which they first come."""
-    return ", ".join(f"{tiles.count(tile)} {tile}" for tile in dict.fromkeys(tiles)) or "nothing"
+    """`2 food, 1 fish, 3 coins`; in the order in which they first come."""
+    counts = {tile: tiles.count(tile) for tile in tiles}
+    coin = PIECE_NAMES[COIN]
+    parts = [coins_text(n) if tile == coin else f"{n} {tile}" for tile, n in counts.items()]
+    return ", ".join(parts) or "nothing"
 
 
 def recipe_text(edition: Edition, recipe: i64) -> str:
@@ -78,9 +82,8 @@ def recipe_text(edition: Edition, recipe: i64) -> str:
     ] * edition.pays[recipe]
     given = [GOODS[edition.gives[first + at]] for at in range(edition.gives_count[recipe])]
     choices = [GOODS[edition.choices[first + at]] for at in range(edition.choice_count[recipe])]
-    verb: i64 = edition.verb[recipe]
-    if verb != GAIN:
-        result = "1 cart" if verb == CART else "1 step on the road"
+    if edition.verb[recipe] != GAIN:
+        result = RESULTS[list(VERBS)[edition.verb[recipe]]]
     else:
         result = tiles_text(given) if given else "1 " + " or ".join(choices)
     place = (
@@ -299,7 +302,9 @@ def explain_act(words: Words, state: State, seat: int, recipe: i64, argument: i6
         "recipe": recipe_text(edition, recipe),
         "uses": recipe_text(edition, recipe).partition(" →")[0],
     }
-    if argument in (NONE_LEFT_TO_GAIN, NO_ARGUMENT):
+    if argument == NONE_LEFT_TO_GAIN:
+        return words.say("move-nothing", values)
+    if argument == NO_ARGUMENT:
         return words.say("move-recipe", values)
     if verb == GAIN:
         values["recipe"] = f"{values['uses']} → 1 {GOODS[argument]}"
