@@ -104,6 +104,26 @@ def side_by_side(compile_all: Callable[..., list[str]]) -> Callable[..., list[st
     return compile_each
 
 
+class BuildPackage(build_py):
+    """The modules and their data, and the rules, whose home is docs/rules."""
+
+    def run(self) -> None:
+        super().run()
+        if not self.editable_mode:  # The source tree has docs/rules itself.
+            for target, source in self.rules().items():
+                self.mkpath(str(Path(target).parent))
+                self.copy_file(source, target)
+
+    def get_outputs(self, include_bytecode: bool = True) -> list[str]:
+        outputs = super().get_outputs(include_bytecode)
+        return outputs if self.editable_mode else [*outputs, *self.rules()]
+
+    def rules(self) -> dict[str, str]:
+        """Where each file of the rules goes, and where it comes from."""
+        folder = Path(self.build_lib) / "altiplano" / "rules"
+        return {str(folder / path.name): str(path) for path in Path("docs/rules").glob("*.md")}
+
+
 class Build(build):
     """Build, and drop what an earlier build left behind."""
 
@@ -119,4 +139,7 @@ class Build(build):
                 path.unlink()
 
 
-setup(ext_modules=extensions(), cmdclass={"build": Build, "build_ext": BuildEngine})
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build": Build, "build_py": BuildPackage, "build_ext": BuildEngine},
+)

@@ -59,7 +59,7 @@ def acting(pawn: str | None = "farm", *, game: Game | None = None, **fields: obj
 
 
 def planning(tiles: str, *, game: Game | None = None, **fields: object) -> Match:
-    """Seat 0 of two is to plan with these tiles on its planning spaces; so is the other, with a food."""
+    """Seat 0 of two is to plan with these tiles; so is the other, with a food."""
     me = player(planning=tiles, **fields)  # type: ignore[arg-type]
     return match_of(me, player(planning="food"), game=game, phase="planning")
 

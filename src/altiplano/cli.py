@@ -3,6 +3,7 @@
 import json
 import secrets
 import sys
+from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
@@ -207,10 +208,8 @@ def converse(game: Game, match: Match, me: int, bot: str, seed: int, save: Path 
     match.view(me)  # A seat that does not exist is refused before anything is asked.
     if save is not None:
         check_target(save, match.journal())
-    try:
-        import readline  # noqa: F401  # Arrow keys and history, where the platform has them.
-    except ImportError:
-        pass
+    with suppress(ImportError):  # Arrow keys and history, where the platform has them.
+        import readline  # noqa: F401
     patient = sys.stdin.isatty()
     Session(game, match, me, bots.get(bot), seed=seed, save_to=save, patient=patient).run()
 

@@ -5,6 +5,7 @@ import pytest
 from altiplano import games
 from altiplano.kernel.match import Match
 from tests.positions import (
+    Json,
     acting,
     left,
     match_of,
@@ -14,6 +15,7 @@ from tests.positions import (
     rows,
     rule,
     seat_of,
+    turn_of,
 )
 
 
@@ -32,7 +34,7 @@ def test_turns_go_round_from_the_start_player() -> None:
     at_farm = player(pawn="farm", rides=1, spaces={"farm": "alpaca food"})
     match = match_of(at_farm, at_farm, at_farm, first=1, phase="actions")
 
-    asked = []
+    asked: list[int] = []
     for _ in range(3):
         asked += match.to_move
         match.play(match.to_move[0], "do farm.wool")
@@ -112,9 +114,9 @@ def test_an_action_needs_the_pawn_at_its_location() -> None:
 @pytest.mark.parametrize(
     ("owner", "action", "location", "elsewhere"),
     [
-        ({"role": "farmer", "spaces": {"role": "food"}}, "do farmer", "farm", "forest"),
+        (player(role="farmer", spaces={"role": "food"}), "do farmer", "farm", "forest"),
         (
-            {"extensions": ["lumber-camp"], "spaces": {"lumber-camp": "food"}},
+            player(extensions=["lumber-camp"], spaces={"lumber-camp": "food"}),
             "do lumber-camp",
             "forest",
             "farm",
@@ -122,11 +124,11 @@ def test_an_action_needs_the_pawn_at_its_location() -> None:
     ],
 )
 def test_role_and_extension_actions_belong_to_their_location(
-    owner: dict[str, object], action: str, location: str, elsewhere: str
+    owner: Json, action: str, location: str, elsewhere: str
 ) -> None:
     """A role's or extension's action needs the pawn at the location printed on it."""
-    there = acting(location, **owner)
-    away = acting(elsewhere, **owner)
+    there = turn_of({**owner, "pawn": location})
+    away = turn_of({**owner, "pawn": elsewhere})
 
     assert action in there.options(0)
     assert refusal(away, action).rule == "A6.2"
@@ -222,9 +224,9 @@ def test_one_or_more_actions_use_any_number_of_tiles(
     location: str, tiles: str, action: str
 ) -> None:
     """One tile is enough, all of them may go in the same action, and the others stay."""
-    me = {"spaces": {location: tiles}, "order": {"name": "o1"}}
-    sparing = acting(location, **me)
-    using_all = acting(location, **me)
+    me = player(pawn=location, spaces={location: tiles}, order={"name": "o1"})
+    sparing = turn_of(me)
+    using_all = turn_of(me)
 
     sparing.play(0, action)
     sparing.play(0, "enough")

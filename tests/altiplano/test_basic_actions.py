@@ -165,9 +165,7 @@ def test_two_wood_build_a_boat_that_brings_its_good_once() -> None:
 def test_a_boat_needs_two_wood_and_a_card_that_lies_there() -> None:
     """One wood builds nothing, and a boat that somebody has is not built again."""
     one_wood = acting("harbor", coins=1, spaces={"harbor": "wood"})
-    taken = turn_of(
-        player(pawn="harbor", spaces={"harbor": "wood wood"}), player(boats=["silver"])
-    )
+    taken = turn_of(player(pawn="harbor", spaces={"harbor": "wood wood"}), player(boats=["silver"]))
 
     assert refusal(one_wood, "boat silver").rule == "A7.10"
     assert refusal(taken, "boat silver").code == "card-taken"
@@ -631,9 +629,9 @@ def test_an_incomplete_order_gives_no_corn() -> None:
 
 @rule("A7.19", "R2")
 def test_a_road_step_opens_a_planning_space_with_the_next_drawing() -> None:
-    """The first step opens the fifth space: this round four tiles lie there, the next round five."""
-    me = {"planning": "fish fish fish fish", "bag": "ore ore ore ore"}
-    match = acting("road", spaces={"road": "stone wood"}, **me)
+    """The first step opens the fifth space: four tiles lie there this round, five the next."""
+    four = "fish fish fish fish"
+    match = acting("road", spaces={"road": "stone wood"}, planning=four, bag="ore ore ore ore")
 
     match.play(0, "do road.build")
 

@@ -411,4 +411,4 @@ def test_with_nothing_to_take_back_drawing_is_not_asked() -> None:
     match = altiplano().start(players=2, seed=1)
 
     assert match.view(None)["phase"] == "planning"
-    assert happened(match) == ["drew", "drew"]
+    assert happened(match).count("drew") == 2

@@ -48,10 +48,18 @@ CORN_ROWS = ["corn corn corn"] * 3
             id="farm: the last cloth",
         ),
         pytest.param(
-            WOOD, player(bag=many(cacao=7, wood=11)), {}, "do forest.wood", id="forest: the last wood"
+            WOOD,
+            player(bag=many(cacao=7, wood=11)),
+            {},
+            "do forest.wood",
+            id="forest: the last wood",
         ),
         pytest.param(
-            BOAT, player(bag=many(fish=7)), {"boats": ["ore"]}, "boat ore", id="harbor: the last boat"
+            BOAT,
+            player(bag=many(fish=7)),
+            {"boats": ["ore"]},
+            "boat ore",
+            id="harbor: the last boat",
         ),
         pytest.param(
             FISH,
@@ -104,7 +112,7 @@ def test_the_last_item_of_a_location_triggers_the_end(
     me: Json, other: Json, table: Json, move: str
 ) -> None:
     """Each location is empty with the last of all its tiles, cards and carts: one round follows."""
-    match = turn_of(me, other, round=6, **table)
+    match = turn_of(me, other, round=6, game=None, **table)
 
     assert last_round(match) is None
 
@@ -163,7 +171,7 @@ def test_an_exhausted_type_alone_does_not_trigger_the_end(
     me: Json, other: Json, table: Json, move: str, gone: str
 ) -> None:
     """While anything at all is left on the location the match goes on."""
-    match = turn_of(me, other, **table)
+    match = turn_of(me, other, game=None, **table)
 
     match.play(0, move)
 
@@ -200,7 +208,7 @@ def test_the_last_card_or_cart_alone_does_not_trigger_the_end(
     me: Json, other: Json, table: Json, move: str
 ) -> None:
     """A tile, card or cart of another kind keeps the location going."""
-    match = turn_of(me, other, **table)
+    match = turn_of(me, other, game=None, **table)
 
     match.play(0, move)
 

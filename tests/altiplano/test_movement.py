@@ -285,7 +285,9 @@ def test_after_passing_there_is_no_moving() -> None:
 @rule("R4")
 def test_a_move_before_the_action_leads_to_one() -> None:
     """With one food and no cart the pawn steps only to where an action waits."""
-    match = acting("farm", carts=0, spaces={"farm": "alpaca", "forest": "cacao", "movement": "food"})
+    match = acting(
+        "farm", carts=0, spaces={"farm": "alpaca", "forest": "cacao", "movement": "food"}
+    )
 
     assert moves(match, "walk") == ["forest"]
     assert refusal(match, "walk village").rule == "R4"

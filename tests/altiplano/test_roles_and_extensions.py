@@ -39,12 +39,12 @@ EXTENSIONS = [
 """Extension, location, what its spaces take, the tiles of which one is gained, its cost."""
 
 BOTH = [*ROLES, *(line[:4] for line in EXTENSIONS)]
-TILES = "alpaca cacao cloth fish food glass ore silver stone wood wool".split()
+TILES = pieces("alpaca cacao cloth fish food glass ore silver stone wood wool")
 
 
 def five(me: Json, **table: object) -> Match:
     """Seat 0 of five is asked, the others have passed; with five, every extension is in play."""
-    return match_of(me, *[player(passed=True) for _ in range(4)], **table)
+    return match_of(me, *[player(passed=True) for _ in range(4)], game=None, **table)
 
 
 def owner(name: str, on_it: str = "", **fields: object) -> Json:

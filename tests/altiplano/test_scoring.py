@@ -2,8 +2,9 @@
 
 import pytest
 
+from altiplano import games
 from altiplano.kernel.match import Match
-from tests.positions import Json, match_of, player, points, rule
+from tests.positions import Json, match_of, player, points, refusal, rule
 
 
 def ended(*seats: Json) -> Match:
@@ -65,31 +66,26 @@ def test_a_glass_counts_wherever_its_owner_has_it(where: Json) -> None:
 
 @rule("R1", "A10.2")
 @pytest.mark.parametrize(
-    ("seat", "house"),
+    "seat",
     [
-        (player(spaces={"farm": "alpaca"}, houses=["alpaca"]), "alpaca"),
-        (player(role="shepherd", spaces={"role": "alpaca"}, houses=["alpaca"]), "alpaca"),
-        (
-            player(extensions=["ore-for-fish"], spaces={"ore-for-fish": "fish"}, houses=["fish"]),
-            "fish",
-        ),
+        player(spaces={"farm": "alpaca"}, houses=["alpaca"]),
+        player(role="shepherd", spaces={"role": "alpaca"}, houses=["alpaca"]),
+        player(extensions=["ore-for-fish"], spaces={"ore-for-fish": "fish"}, houses=["fish"]),
     ],
+    ids=["board", "role", "extension"],
 )
-def test_tiles_on_role_and_extension_spaces_are_owned(seat: Json, house: str) -> None:
+def test_tiles_on_role_and_extension_spaces_are_owned(seat: Json) -> None:
     """A house counts them like any other tile of its type."""
     without = ended({**seat, "spaces": {}})
     match = ended(seat)
 
     assert points(without)["houses"] == 4
     assert points(match)["houses"] == 5
-    assert match.view(0)["houses"] != [house]
 
 
 @rule("R1")
 def test_tiles_on_movement_spaces_are_owned() -> None:
     """Food scores nothing, but a house of an owner's box that lists food counts it there."""
-    from altiplano import games
-
     game = games.get("altiplano", content={"houses": {"ore": {"goods": ["food"]}}})
     seats = [player(houses=["ore"], spaces={"movement": "food food"})]
     match = match_of(*seats, game=game, phase="end")
@@ -288,7 +284,9 @@ def test_nobody_has_won_before_the_end() -> None:
     "seat",
     [
         player(role="trader", bag="glass", coins=1, spaces={"role": "coin"}),
-        player(bag="glass", coins=0, extensions=["cacao-trade"], spaces={"cacao-trade": "coin coin"}),
+        player(
+            bag="glass", coins=0, extensions=["cacao-trade"], spaces={"cacao-trade": "coin coin"}
+        ),
     ],
 )
 def test_coins_on_own_spaces_count_for_ties(seat: Json) -> None:
@@ -306,7 +304,7 @@ def test_coins_on_own_spaces_buy_nothing_until_they_are_taken_back() -> None:
     me = player(role="trader", pawn="village", spaces={"role": "coin", "village": "stone"})
     match = match_of(me, player(passed=True))
 
-    assert match.why_not(0, "do village.cart") is not None
+    assert refusal(match, "do village.cart").rule == "A7.13"
 
     match.play(0, "pass")
     match.play(0, "take coin role")

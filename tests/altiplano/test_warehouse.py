@@ -1,9 +1,13 @@
 """The warehouse: rows of goods, and corn (A9, R7, R8, R9)."""
 
+from functools import cache
+
 import pytest
 
 from altiplano import games
 from altiplano.errors import Refused
+from altiplano.kernel.game import Game
+from altiplano.kernel.match import Match
 from tests.positions import (
     acting,
     drawing,
@@ -35,8 +39,18 @@ FULL = [
 ]
 """All twelve rows complete."""
 
-CORN_STEP = {"road": 1, "spaces": {"road": "stone wood"}}
-"""A player whose next step of the road gives a corn."""
+
+@cache
+def corn_order() -> Game:
+    """An edition whose order o1 asks for two corn and a wood."""
+    order = {"tiles": ["corn", "corn", "wood"], "points": 5}
+    return games.get("altiplano", content={"orders": {"o1": order}})
+
+
+def gaining_corn(warehouse: list[str], *, game: Game | None = None, order: object = None) -> Match:
+    """Seat 0 is at the road, where its next step (`do road.build`) gives a corn."""
+    spaces = {"road": "stone wood"}
+    return acting("road", game=game, road=1, spaces=spaces, warehouse=warehouse, order=order)
 
 
 # Rows.
@@ -109,7 +123,7 @@ def test_a_row_fills_from_left_to_right() -> None:
 @rule("A9.2")
 def test_a_complete_row_takes_no_more() -> None:
     """Not even corn finds a space there."""
-    match = acting("road", warehouse=["fish fish fish", "stone"], **CORN_STEP)
+    match = gaining_corn(["fish fish fish", "stone"])
 
     match.play(0, "do road.build")
 
@@ -186,7 +200,7 @@ def test_stored_tiles_never_leave_the_warehouse() -> None:
 @rule("A9.7")
 def test_corn_is_stored_the_moment_it_is_gained() -> None:
     """Nothing else happens before the corn has its place."""
-    match = acting("road", warehouse=["fish", "ore"], **CORN_STEP)
+    match = gaining_corn(["fish", "ore"])
 
     match.play(0, "do road.build")
 
@@ -203,7 +217,7 @@ def test_corn_is_stored_the_moment_it_is_gained() -> None:
 @rule("A9.7", "R8")
 def test_corn_that_cannot_be_stored_stays_at_the_road() -> None:
     """With every row complete the step is built, and the corn is not gained."""
-    match = acting("road", warehouse=FULL, **CORN_STEP)
+    match = gaining_corn(FULL)
     corn = left(match, "corn")
 
     match.play(0, "do road.build")
@@ -218,7 +232,7 @@ def test_corn_that_cannot_be_stored_stays_at_the_road() -> None:
 @rule("R8", "A9.7")
 def test_with_one_space_free_the_corn_does_not_stay_at_the_road() -> None:
     """A corn with a place to go is stored, wanted or not."""
-    match = acting("road", warehouse=[*FULL[:11], "silver silver silver"], **CORN_STEP)
+    match = gaining_corn([*FULL[:11], "silver silver silver"])
     corn = left(match, "corn")
 
     match.play(0, "do road.build")
@@ -245,7 +259,7 @@ def test_exhausted_corn_is_not_gained() -> None:
 def test_corn_joins_any_incomplete_row_or_begins_its_own() -> None:
     """It is a substitute in every row that another good began and that is not complete."""
     warehouse = ["fish", "ore ore ore", "wool corn"]
-    match = acting("road", warehouse=warehouse, **CORN_STEP)
+    match = gaining_corn(warehouse)
 
     match.play(0, "do road.build")
     beginning = match.copy()
@@ -259,7 +273,7 @@ def test_corn_joins_any_incomplete_row_or_begins_its_own() -> None:
 @rule("A9.8", "A9.1")
 def test_corn_begins_no_row_but_the_next() -> None:
     """A row that is not started takes no corn by its number."""
-    match = acting("road", warehouse=["fish"], **CORN_STEP)
+    match = gaining_corn(["fish"])
 
     match.play(0, "do road.build")
 
@@ -280,7 +294,7 @@ def test_a_row_completed_with_corn_is_complete() -> None:
 @rule("A9.9")
 def test_an_incomplete_row_of_corn_takes_all_corn() -> None:
     """Neither another row nor a new one is on offer, so the corn goes there by itself."""
-    match = acting("road", warehouse=["fish", "corn"], **CORN_STEP)
+    match = gaining_corn(["fish", "corn"])
 
     match.play(0, "do road.build")
 
@@ -290,10 +304,7 @@ def test_an_incomplete_row_of_corn_takes_all_corn() -> None:
 @rule("A9.9")
 def test_another_row_is_refused_while_the_row_of_corn_is_incomplete() -> None:
     """Only where an order offers a second way is the corn asked for at all."""
-    wants_corn = games.get("altiplano", content={"orders": {"o1": {"tiles": ["corn", "wood"]}}})
-    match = acting(
-        "road", game=wants_corn, warehouse=["fish", "corn"], order={"name": "o1"}, **CORN_STEP
-    )
+    match = gaining_corn(["fish", "corn"], game=corn_order(), order={"name": "o1"})
 
     match.play(0, "do road.build")
 
@@ -305,7 +316,7 @@ def test_another_row_is_refused_while_the_row_of_corn_is_incomplete() -> None:
 @rule("A9.9")
 def test_a_complete_row_of_corn_frees_the_next_corn() -> None:
     """Then corn may join other rows again, or begin a second row of corn."""
-    match = acting("road", warehouse=["fish", "corn corn corn"], **CORN_STEP)
+    match = gaining_corn(["fish", "corn corn corn"])
 
     match.play(0, "do road.build")
 
@@ -364,7 +375,7 @@ def test_a_position_with_corn_in_a_bag_is_refused(where: str) -> None:
 @rule("A9.11")
 def test_gained_corn_never_shows_up_outside_the_warehouse() -> None:
     """After it is gained it lies in its row, not in the container."""
-    match = acting("road", warehouse=["fish"], **CORN_STEP)
+    match = gaining_corn(["fish"])
 
     match.play(0, "do road.build")
     match.play(0, "corn row 1")
@@ -390,19 +401,10 @@ def test_the_player_chooses_the_order_of_storing(order: list[str]) -> None:
     assert rows(match) == order
 
 
-CORN_ORDER = {"orders": {"o1": {"tiles": ["corn", "corn", "wood"], "points": 5}}}
-
-
 @rule("R9")
 def test_gained_corn_may_go_onto_the_order_instead_of_the_warehouse() -> None:
     """It need not be the last space, and the order then waits for its other tiles."""
-    match = acting(
-        "road",
-        game=games.get("altiplano", content=CORN_ORDER),
-        order={"name": "o1"},
-        warehouse=["fish"],
-        **CORN_STEP,
-    )
+    match = gaining_corn(["fish"], game=corn_order(), order={"name": "o1"})
     corn = left(match, "corn")
 
     match.play(0, "do road.build")
@@ -420,13 +422,7 @@ def test_gained_corn_may_go_onto_the_order_instead_of_the_warehouse() -> None:
 @rule("R9", "A9.9")
 def test_an_incomplete_row_of_corn_does_not_keep_corn_from_the_order() -> None:
     """The rule about rows of corn is about the warehouse."""
-    match = acting(
-        "road",
-        game=games.get("altiplano", content=CORN_ORDER),
-        order={"name": "o1"},
-        warehouse=["corn"],
-        **CORN_STEP,
-    )
+    match = gaining_corn(["corn"], game=corn_order(), order={"name": "o1"})
 
     match.play(0, "do road.build")
     match.play(0, "corn order")
@@ -438,12 +434,8 @@ def test_an_incomplete_row_of_corn_does_not_keep_corn_from_the_order() -> None:
 @rule("R9", "A7.18")
 def test_corn_that_fills_the_last_space_fulfils_the_order() -> None:
     """The order then gives a corn of its own, which is stored."""
-    match = acting(
-        "road",
-        game=games.get("altiplano", content=CORN_ORDER),
-        order={"name": "o1", "delivered": ["corn", "wood"]},
-        warehouse=["fish"],
-        **CORN_STEP,
+    match = gaining_corn(
+        ["fish"], game=corn_order(), order={"name": "o1", "delivered": ["corn", "wood"]}
     )
 
     match.play(0, "do road.build")
@@ -456,13 +448,7 @@ def test_corn_that_fills_the_last_space_fulfils_the_order() -> None:
 @rule("R9")
 def test_corn_goes_onto_the_order_though_the_warehouse_is_full() -> None:
     """A free corn space is a place to go, so the corn is gained."""
-    match = acting(
-        "road",
-        game=games.get("altiplano", content=CORN_ORDER),
-        order={"name": "o1"},
-        warehouse=FULL,
-        **CORN_STEP,
-    )
+    match = gaining_corn(FULL, game=corn_order(), order={"name": "o1"})
 
     match.play(0, "do road.build")
 
@@ -477,13 +463,7 @@ def test_corn_goes_onto_the_order_though_the_warehouse_is_full() -> None:
 )
 def test_without_a_free_corn_space_corn_does_not_go_onto_an_order(order: object) -> None:
     """It must be the own unfulfilled order, and the space must be free."""
-    match = acting(
-        "road",
-        game=games.get("altiplano", content=CORN_ORDER),
-        order=order,
-        warehouse=["fish"],
-        **CORN_STEP,
-    )
+    match = gaining_corn(["fish"], game=corn_order(), order=order)
 
     match.play(0, "do road.build")
 
@@ -493,11 +473,9 @@ def test_without_a_free_corn_space_corn_does_not_go_onto_an_order(order: object)
 @rule("R9", "A9.11")
 def test_corn_comes_onto_an_order_only_when_it_is_gained() -> None:
     """A stored corn is not delivered, and no corn is placed at the market for it."""
-    game = games.get("altiplano", content=CORN_ORDER)
+    game = corn_order()
     order = {"name": "o1"}
-    market = acting(
-        "market", game=game, order=order, warehouse=["corn"], spaces={"market": "wood"}
-    )
+    market = acting("market", game=game, order=order, warehouse=["corn"], spaces={"market": "wood"})
     plan = planning("wood", game=game, order=order, warehouse=["corn"])
 
     assert refusal(market, "deliver corn").rule == "A9.11"

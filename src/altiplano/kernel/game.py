@@ -4,8 +4,8 @@ from typing import final
 
 from altiplano.kernel.errors import Refused
 from altiplano.kernel.journal import UNDO_TEXT, read
-from altiplano.kernel.match import Match, check_seed, new_match
-from altiplano.kernel.rules import Rules
+from altiplano.kernel.match import Match, new_match
+from altiplano.kernel.rules import Opening, Rules
 from altiplano.kernel.words import listing
 
 ENVELOPE = ("game", "rules", "edition", "content", "seat")
@@ -37,18 +37,18 @@ class Game:
     ) -> Match:
         """A new match: setup is done, and the first decision is owed."""
         rules = self.rules
-        check_seed(rules, seed)
+        rules.check_seed(seed)
         self._check_players(players)
         chosen = self._check_options({} if options is None else options)
-        origin = rules.opening(players, seed, chosen)
-        return new_match(rules, {"players": players, "seed": seed, "options": chosen}, origin)
+        origin = rules.opening(players, seed, chosen, None)
+        return new_match(rules, Opening(players, seed, chosen), origin)
 
     def load(self, position: object) -> Match:
         """A match that begins at a position; what is omitted there takes its default."""
         if not isinstance(position, dict):
             raise self.rules.words.refused("bad-position", {"reason": "it should be an object"})
         self._check_envelope(position)
-        return new_match(self.rules, {}, self.rules.read_position(without_envelope(position)))
+        return new_match(self.rules, None, self.rules.read_position(without_envelope(position)))
 
     def imagine(self, view: dict[str, object], seed: int) -> Match:
         """A match in a world that fits a view, with fresh luck."""
@@ -56,8 +56,8 @@ class Game:
         seat = view.get("seat")
         viewer = seat if isinstance(seat, int) else -1
         state = self.rules.read_view(without_envelope(view), viewer)
-        self.rules.deal(state, viewer, check_seed(self.rules, seed))
-        return new_match(self.rules, {}, state)
+        self.rules.deal(state, viewer, self.rules.check_seed(seed))
+        return new_match(self.rules, None, state)
 
     def replay(self, text: str, upto: int | None = None) -> Match:
         """The match of a journal, or of its first lines."""

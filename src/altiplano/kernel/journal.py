@@ -34,17 +34,6 @@ class Line:
         """Something came to light with it: it stands for good."""
 
 
-def lines_to(last: Line | None) -> list[Line]:
-    """All lines up to this one, oldest first."""
-    lines: list[Line] = []
-    line = last
-    while line is not None:
-        lines.append(line)
-        line = line.before
-    lines.reverse()
-    return lines
-
-
 def standing(last: Line | None, players: i64) -> list[Line]:
     """The choices that have not been taken back, oldest first."""
     choices: list[Line] = []
@@ -63,9 +52,40 @@ def standing(last: Line | None, players: i64) -> list[Line]:
     return choices
 
 
-def write(header: dict[str, object], lines: list[str]) -> str:
+def takeable(last: Line | None, seat: i64, players: i64, open_step: i64) -> int:
+    """How many of its last standing choices a seat may take back.
+
+    Up to the last that revealed something, or the last of another seat; in the open simultaneous step
+    other seats do not count.
+    """
+    taken_back = [0] * players
+    count = 0
+    line = last
+    while line is not None:
+        if line.move == UNDO:
+            taken_back[line.seat] += 1
+        elif taken_back[line.seat] > 0:
+            taken_back[line.seat] -= 1
+        elif line.seat == seat:
+            if line.revealed:
+                break
+            count += 1
+        elif line.step != open_step:
+            break
+        line = line.before
+    return count
+
+
+def write(header: dict[str, object], last: Line | None, move_texts: list[str]) -> str:
     """The text of a journal."""
     heads = [f"{key}: {json.dumps(header[key], sort_keys=True)}" for key in KEYS if key in header]
+    lines: list[str] = []
+    line = last
+    while line is not None:
+        text = UNDO_TEXT if line.move == UNDO else move_texts[line.move]
+        lines.append(f"{line.seat} {text}")
+        line = line.before
+    lines.reverse()
     return "\n".join([*heads, "", *lines]) + "\n"
 
 

@@ -4,12 +4,12 @@ from typing import final
 
 from mypy_extensions import i64
 
-from altiplano.kernel.chance import MOST_SEED, Chance, new_chance
+from altiplano.kernel.chance import Chance, new_chance
 from altiplano.kernel.errors import Refused
 from altiplano.kernel.events import Event, Scribe, seen_by
-from altiplano.kernel.journal import UNDO, UNDO_TEXT, Line, lines_to, standing, write
+from altiplano.kernel.journal import UNDO, Line, standing, takeable, write
 from altiplano.kernel.referee import Referee
-from altiplano.kernel.rules import Rules, ScoreLine
+from altiplano.kernel.rules import Opening, Rules, ScoreLine
 from altiplano.kernel.state import State
 from altiplano.kernel.words import listing
 
@@ -24,7 +24,7 @@ class Match:
     def __init__(
         self,
         rules: Rules,
-        opening: dict[str, object],
+        opening: Opening | None,
         origin: State,
         state: State,
         last: Line | None,
@@ -43,7 +43,7 @@ class Match:
     @property
     def to_move(self) -> tuple[int, ...]:
         """The seats that owe a decision now, in turn order; () at the end."""
-        return tuple(seats_owing(self.state))
+        return tuple(self.state.seats_owing())
 
     def moves(self, seat: int) -> list[int]:
         """The numbers of the seat's legal moves, in a fixed order; [] if it owes none."""
@@ -139,25 +139,9 @@ class Match:
 
         A choice of another seat ends it, too, but for those of a simultaneous step still open.
         """
-        asked: i64 = self._seat(seat)
         state = self.state
         open_step: i64 = state.step if state.together else -1
-        taken_back = [0] * state.players
-        count = 0
-        line = self._last
-        while line is not None:
-            if line.move == UNDO:
-                taken_back[line.seat] += 1
-            elif taken_back[line.seat] > 0:
-                taken_back[line.seat] -= 1
-            elif line.seat == asked:
-                if line.revealed:
-                    break
-                count += 1
-            elif line.step != open_step:
-                break
-            line = line.before
-        return count
+        return takeable(self._last, self._seat(seat), state.players, open_step)
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last choice, with every forced move that followed."""
@@ -178,7 +162,7 @@ class Match:
     def view(self, seat: int | None) -> dict[str, object]:
         """What that seat (None: a spectator) may know, ready for JSON."""
         viewer = self._viewer(seat)
-        return {**envelope(self.rules), "seat": seat, **self.rules.view(self.state, viewer)}
+        return {**self.rules.envelope(), "seat": seat, **self.rules.view(self.state, viewer)}
 
     def log(self, seat: int | None) -> list[dict[str, object]]:
         """What happened, as the seat (None: a spectator) may know it, oldest first."""
@@ -192,8 +176,7 @@ class Match:
         referee = Referee(self.rules)
         told = self._told
         if told is None:
-            told = self._origin.copy()
-            told.scribe = Scribe()
+            told = self._retold()
             referee.settle(told, -1)
             self._told = told
             self._told_choices = 0
@@ -204,6 +187,18 @@ class Match:
         assert scribe is not None
         return scribe.events
 
+    def _retold(self) -> State:
+        """The first position again, setup noted."""
+        opening = self._opening
+        scribe = Scribe()
+        if opening is None:
+            state = self._origin.copy()
+        else:
+            options = opening.options
+            state = self.rules.opening(opening.players, opening.seed, options, scribe)
+        state.scribe = scribe
+        return state
+
     # Worlds and texts.
 
     def copy(self) -> "Match":
@@ -213,25 +208,24 @@ class Match:
     def resample(self, seat: int | None, seed: int) -> "Match":
         """Another world that this seat cannot tell from the real one, with fresh luck."""
         state = self.state.copy()
-        self.rules.deal(state, self._viewer(seat), check_seed(self.rules, seed))
-        return new_match(self.rules, {}, state)
+        self.rules.deal(state, self._viewer(seat), self.rules.check_seed(seed))
+        return new_match(self.rules, None, state)
 
     def position(self) -> dict[str, object]:
         """The whole position, ready for JSON."""
-        return {**envelope(self.rules), **self.rules.write_position(self.state)}
+        return {**self.rules.envelope(), **self.rules.write_position(self.state)}
 
     def journal(self) -> str:
         """The whole match as text: a header, then one line a choice."""
-        header = envelope(self.rules)
-        if self._opening:
-            header.update(self._opening)
+        header = self.rules.envelope()
+        opening = self._opening
+        if opening is not None:
+            header["players"] = opening.players
+            header["seed"] = opening.seed
+            header["options"] = opening.options
         else:
             header["position"] = self.rules.write_position(self._origin)
-        texts = self.rules.move_texts
-        lines = []
-        for line in lines_to(self._last):
-            lines.append(f"{line.seat} {UNDO_TEXT if line.move == UNDO else texts[line.move]}")
-        return write(header, lines)
+        return write(header, self._last, self.rules.move_texts)
 
     # How it stands.
 
@@ -253,38 +247,8 @@ class Match:
         return self.rules.estimate(self.state, self._seat(seat))
 
 
-def new_match(rules: Rules, opening: dict[str, object], origin: State) -> Match:
+def new_match(rules: Rules, opening: Opening | None, origin: State) -> Match:
     """A match from its first position; what is forced there is taken at once."""
     match = Match(rules, opening, origin, origin.copy(), None)
     match._referee.settle(match.state, -1)
     return match
-
-
-def seats_owing(state: State) -> list[int]:
-    """The seats that owe a decision, in turn order."""
-    seats: list[int] = []
-    turn: i64
-    for turn in range(state.players):
-        seat: i64 = (state.first + turn) % state.players
-        if state.owing >> seat & 1:
-            seats.append(seat)
-    return seats
-
-
-def envelope(rules: Rules) -> dict[str, object]:
-    """What every text of a match begins with: which game, rules version, edition and content."""
-    head: dict[str, object] = {
-        "game": rules.name,
-        "rules": rules.version,
-        "edition": rules.edition,
-    }
-    if rules.overlay:
-        head["content"] = rules.overlay
-    return head
-
-
-def check_seed(rules: Rules, seed: object) -> int:
-    """The seed, if it is one."""
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
-        raise rules.words.refused("bad-seed", {"seed": seed, "most": MOST_SEED})
-    return seed

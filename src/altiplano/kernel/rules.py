@@ -1,14 +1,27 @@
 """What a game tells the kernel about itself. The kernel names no game."""
 
+from typing import final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.kernel.events import Event
+from altiplano.kernel.chance import MOST_SEED
+from altiplano.kernel.events import Event, Scribe
 from altiplano.kernel.state import State
 from altiplano.kernel.words import Words
 
 ScoreLine = tuple[str, str, int]
 """A reason, the rule that it rests on, and the points."""
+
+
+@final
+class Opening:
+    """How a match began that did not begin at a position."""
+
+    def __init__(self, players: int, seed: int, options: dict[str, object]) -> None:
+        self.players = players
+        self.seed = seed
+        self.options = options
 
 
 class Rules:
@@ -31,8 +44,27 @@ class Rules:
         """The move table: each number's text."""
         self.move_numbers: dict[str, int] = {}
 
-    def opening(self, players: int, seed: int, options: dict[str, object]) -> State:
-        """The position after setup."""
+    def envelope(self) -> dict[str, object]:
+        """What every text of a match begins with: game, rules version, edition and content."""
+        head: dict[str, object] = {
+            "game": self.name,
+            "rules": self.version,
+            "edition": self.edition,
+        }
+        if self.overlay:
+            head["content"] = self.overlay
+        return head
+
+    def check_seed(self, seed: object) -> int:
+        """The seed, if it is one."""
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
+            raise self.words.refused("bad-seed", {"seed": seed, "most": MOST_SEED})
+        return seed
+
+    def opening(
+        self, players: int, seed: int, options: dict[str, object], scribe: Scribe | None
+    ) -> State:
+        """The position after setup; the scribe, if there is one, notes what happened there."""
         raise NotImplementedError
 
     def legal(self, state: State, seat: i64, moves: vec[i64]) -> i64:

@@ -40,6 +40,16 @@ class State:
     def copy(self) -> "State":
         raise NotImplementedError
 
+    def seats_owing(self) -> list[int]:
+        """The seats that owe a decision, in turn order."""
+        seats: list[int] = []
+        turn: i64
+        for turn in range(self.players):
+            seat: i64 = (self.first + turn) % self.players
+            if self.owing >> seat & 1:
+                seats.append(seat)
+        return seats
+
     def open_step(self) -> None:
         """Every seat owes a decision, unseen by the others."""
         self.step += 1

@@ -1,15 +1,16 @@
 """A position of Altiplano in words that can be read aloud: no boxes, no colours."""
 
+from collections.abc import Iterable
+
 import msgspec
 
-from altiplano.games.altiplano.content import Content, Extension, Recipe
+from altiplano.games.altiplano.content import Content, Extension, Recipe, Record
 from altiplano.games.altiplano.forms import Counts, SeatForm
 from altiplano.games.altiplano.names import LOCATIONS
 from altiplano.kernel.game import Game
 from altiplano.terminal.components import content_of, effect_text, pieces_text, star
 
-FOOTNOTE = "Values marked * are reconstructed, not printed: altiplano content show"
-BASIC_VERBS = {"sell": "selling", "store": "storing", "deliver": "delivering"}
+FOOTNOTE = "What is marked * is reconstructed, not printed: altiplano content show"
 
 
 class TableForm(msgspec.Struct):
@@ -20,7 +21,6 @@ class TableForm(msgspec.Struct):
     last_round: int | None
     phase: str
     first: int
-    corn: int
     ring: list[str]
     orders: list[str]
     houses: list[str]
@@ -55,21 +55,26 @@ class Table:
         form = self.form
         lines = [self.headline(), "", "The ring, clockwise:"]
         lines += [f"  {self.location(name)}" for name in form.ring]
-        lines += [f"  In the middle: {form.supply['food']} food."]
-        lines += ["", *self.strip()]
+        lines += [f"  In the middle: {form.supply['food']} food.", "", *self.strip(), ""]
         if form.orders:
-            lines += ["", f"Orders at the market: {'; '.join(map(self.order_text, form.orders))}."]
+            lines += ["Orders at the market:"]
+            lines += [f"  {self.order(name)}" for name in form.orders]
+            lines += [""]
         if form.roles:
-            roles = "; ".join(f"{role} ({self.role_text(role)})" for role in form.roles)
-            lines += ["", f"Roles to choose from: {roles}."]
-        return [*lines, "", *self.people(), "", FOOTNOTE]
+            lines += ["Roles to choose from:"]
+            lines += [
+                f"  {self.content.roles[role].name}: {self.role(role)}" for role in form.roles
+            ]
+            lines += [""]
+        return [*lines, *self.people(), "", FOOTNOTE]
 
-    def people(self) -> list[str]:
-        """The seat's own things in detail, and the other seats in short."""
-        if self.me is None:
-            return [line for seat in range(self.form.players) for line in self.seat(seat)]
-        others = [at for at in range(self.form.players) if at != self.me]
-        return [*self.seat(self.me), *map(self.seat_in_short, others)]
+    def new_round(self) -> list[str]:
+        """What a player wants to hear when a round begins."""
+        return [self.headline(), *self.strip(), "", *self.people()]
+
+    def new_phase(self) -> list[str]:
+        """What a player wants to hear when a phase begins."""
+        return [self.headline(), *self.people()]
 
     def brief(self) -> list[str]:
         """What changes from one choice to the next."""
@@ -78,19 +83,19 @@ class Table:
         me = self.form.seats[self.me]
         if self.form.phase == "actions":
             return [
-                f"You: {self.pawn(me)}, {coins(me.coins)}. {self.reach(me)}",
-                self.on_spaces(me),
+                f"You: {coins(me.coins)}, {pawn(me)}. {self.reach(me)}",
+                f"On spaces: {on_spaces(me)}.",
             ]
-        return [f"Planning spaces: {tiles(me.planning)}. {self.on_spaces(me)}"]
+        return [f"Planning spaces: {tiles(me.planning)}. On spaces: {on_spaces(me)}."]
 
     # The table.
 
     def headline(self) -> str:
         form = self.form
-        last = f", round {form.last_round} is the last" if form.last_round else ""
         if form.phase == "end":
             return f"After round {form.round}: the match is over."
-        phase = {"actions": "action"}.get(form.phase, form.phase)
+        last = f"; round {form.last_round} is the last" if form.last_round else ""
+        phase = "action" if form.phase == "actions" else form.phase
         start = "you" if form.first == self.me else f"seat {form.first}"
         return f"Round {form.round}, {phase} phase{last}. Start player: {start}."
 
@@ -98,21 +103,19 @@ class Table:
         """What lies on a location, and whose pawns stand there."""
         form = self.form
         goods = self.content.goods
-        there = [f"{form.supply[good]} {good}" for good in form.supply if goods[good].home == name]
+        lying = [f"{form.supply[good]} {good}" for good in form.supply if goods[good].home == name]
+        there = [", ".join(lying)] if lying else []
         if name == "village":
-            there += ["1 cart" if form.carts == 1 else f"{form.carts} carts"]
-            there += [f"houses: {', '.join(map(self.house_text, form.houses)) or 'none'}"]
+            there += [many(form.carts, "cart"), self.houses(form.houses)]
         elif name == "harbor":
-            there += [f"boats: {', '.join(map(self.boat_text, form.boats)) or 'none'}"]
+            there += [self.boats(form.boats)]
         elif name == "market":
-            count = len(form.orders)
-            there += ["1 order" if count == 1 else f"{count} orders"]
             prices = [
                 f"{good} {record.price}{star(record, 'price')}"
                 for good, record in goods.items()
                 if record.price
             ]
-            there += [f"it pays: {', '.join(prices)}"]
+            there += [many(len(form.orders), "order"), f"it pays: {', '.join(prices)}"]
         pawns = [self.who(at) for at, seat in enumerate(form.seats) if seat.pawn == name]
         here = f"; here: {', '.join(pawns)}" if pawns else ""
         return f"{name}: {'; '.join(there)}{here}."
@@ -128,7 +131,8 @@ class Table:
             extension = self.extension(tile)
             price = extension.cost + surcharge[slot]
             sign = star(extension, "cost") or star(self.content.strip, "surcharge", slot)
-            lines.append(f"  {tile} for {price}{sign}: {effect_text(extension)}")
+            effect = effect_text(extension) + star(extension, "effect")
+            lines.append(f"  {tile} for {price}{sign}: {effect}")
         left = [f"{group} {len(tiles)}" for group, tiles in self.form.stack.items() if tiles]
         return [*lines, f"  In the stack: {', '.join(left) or 'none'}."]
 
@@ -136,20 +140,24 @@ class Table:
         """The record of an extension tile; copies share it."""
         return self.content.extensions[tile.partition("/")[0]]
 
-    def order_text(self, name: str) -> str:
+    def order(self, name: str) -> str:
         order = self.content.orders[name]
-        wanted = pieces_text(order.tiles) + star(order, "tiles")
-        return f"{name}: {wanted} for {order.points}{star(order, 'points')} points"
+        sign = star(order, "tiles") or star(order, "points")
+        return f"{name}{sign}: {pieces_text(order.tiles)} for {many(order.points, 'point')}"
 
-    def house_text(self, name: str) -> str:
-        goods = self.content.houses[name].goods
-        return name if goods == [name] else f"{name} ({', '.join(goods)})"
+    def houses(self, names: list[str]) -> str:
+        """Houses by name, with the goods that each counts where the name does not say them."""
+        records = {name: self.content.houses[name] for name in names}
+        texts = [card(name, ", ".join(house.goods)) for name, house in records.items()]
+        return f"houses{any_star(records.values(), 'goods')}: {', '.join(texts) or 'none'}"
 
-    def boat_text(self, name: str) -> str:
-        gives = self.content.boats[name].gives
-        return name if gives == name else f"{name} ({gives})"
+    def boats(self, names: list[str]) -> str:
+        """Boats by name, with the tile on each where the name does not say it."""
+        records = {name: self.content.boats[name] for name in names}
+        texts = [card(name, boat.gives) for name, boat in records.items()]
+        return f"boats{any_star(records.values(), 'gives')}: {', '.join(texts) or 'none'}"
 
-    def role_text(self, name: str) -> str:
+    def role(self, name: str) -> str:
         role = self.content.roles[name]
         return effect_text(role) + star(role, "effect")
 
@@ -158,57 +166,58 @@ class Table:
     def who(self, seat: int) -> str:
         return "you" if seat == self.me else f"seat {seat}"
 
+    def people(self) -> list[str]:
+        """The seat's own things in detail, and the other seats in short."""
+        if self.me is None:
+            return [line for seat in range(self.form.players) for line in self.seat(seat)]
+        others = [at for at in range(self.form.players) if at != self.me]
+        return [*self.seat(self.me), *map(self.seat_in_short, others)]
+
     def title(self, seat: int) -> str:
-        role = self.form.seats[seat].role
-        of = f", {self.content.roles[role].name}" if role else ""
-        return f"You, seat {seat}{of}" if seat == self.me else f"Seat {seat}{of}"
+        """Who it is, and what is asked about first."""
+        me = self.form.seats[seat]
+        name = f"You, seat {seat}" if seat == self.me else f"Seat {seat}"
+        role = f", {self.content.roles[me.role].name}" if me.role else ""
+        used = f" ({me.rides} used this round)" if me.rides else ""
+        passed = ", has passed" if me.passed else ""
+        points = many(self.points[seat], "point")
+        return (
+            f"{name}{role}: {coins(me.coins)}, {pawn(me)}, {many(me.carts, 'cart')}{used}, "
+            f"{points} so far{passed}."
+        )
 
     def seat(self, seat: int) -> list[str]:
         """One player's things, a line each."""
         me = self.form.seats[seat]
-        carts = f"{me.carts} of them" if me.carts == me.rides else f"{me.rides}"
-        used = f" ({carts} used this round)" if me.rides else ""
         lines = [
-            f"{self.title(seat)}: {coins(me.coins)}, {self.pawn(me)}, {carts_text(me.carts)}{used}, "
-            f"{self.points[seat]} points so far{', has passed' if me.passed else ''}.",
+            self.title(seat),
             f"  Planning spaces, {self.open_planning(me)} open: {tiles(me.planning)}.",
-            f"  {self.on_spaces(me)}",
+            f"  On spaces: {on_spaces(me)}.",
+            f"  Free spaces: {self.free_spaces(me)}.",
             f"  Bag: {tiles(me.bag)}. Container: {tiles(me.container)}.",
         ]
         if me.role:
-            lines.append(f"  Role: {self.role_text(me.role)}.")
-        lines += [
-            f"  Extension {tile}: {effect_text(self.extension(tile))}." for tile in me.extensions
-        ]
-        lines.append(f"  {self.road(me)}")
-        if me.order:
-            lines.append(f"  {self.open_order(me)}")
-        lines.append(f"  {self.warehouse(me)}")
-        owned = self.cards(me)
-        return [*lines, f"  {owned}"] if owned else lines
+            lines.append(f"  Role: {self.role(me.role)}.")
+        for tile in me.extensions:
+            lines.append(f"  Extension {tile}: {effect_text(self.extension(tile))}.")
+        lines += [f"  {self.road(me)}", f"  {self.warehouse(me)}"]
+        return lines + [f"  {line}" for line in [self.open_order(me), *self.cards(me)] if line]
 
     def seat_in_short(self, seat: int) -> str:
-        """One player's things in one paragraph."""
+        """One player's things in one paragraph; what is not there is left out."""
         me = self.form.seats[seat]
+        rows = "; ".join(pieces_text(row) for row in me.warehouse)
         parts = [
-            f"{self.title(seat)}: {coins(me.coins)}, {self.pawn(me)}, {carts_text(me.carts)}, "
-            f"road step {me.road}, {self.points[seat]} points so far"
-            + (", has passed" if me.passed else ""),
-            f"planning: {tiles(me.planning)}",
+            self.title(seat),
+            f"Planning: {tiles(me.planning)}." if me.planning else "",
+            f"On spaces: {on_spaces(me)}." if me.spaces else "",
+            f"Extensions: {', '.join(me.extensions)}." if me.extensions else "",
+            f"Road step {me.road}." if me.road else "",
+            f"Warehouse: {rows}." if rows else "",
+            self.open_order(me),
+            *self.cards(me),
         ]
-        if me.spaces:
-            parts.append("; ".join(f"{place}: {tiles(what)}" for place, what in me.spaces.items()))
-        if me.extensions:
-            parts.append(f"extensions: {', '.join(me.extensions)}")
-        if me.order:
-            parts.append(self.open_order(me).rstrip("."))
-        if me.warehouse:
-            parts.append(f"warehouse: {'; '.join(pieces_text(row) for row in me.warehouse)}")
-        owned = self.cards(me)
-        return ". ".join(parts) + (f". {owned}" if owned else ".")
-
-    def pawn(self, me: SeatForm) -> str:
-        return f"pawn at the {me.pawn}" if me.pawn else "pawn not on the board yet"
+        return " ".join(part for part in parts if part)
 
     def open_planning(self, me: SeatForm) -> int:
         """A4.3: those open from the start, and those that the road has opened."""
@@ -216,51 +225,46 @@ class Table:
         opened = self.content.road.steps[: me.road].count("planning")
         return min(planning.most, planning.open + opened)
 
-    def on_spaces(self, me: SeatForm) -> str:
-        """What lies on action spaces, and which are free."""
+    def free_spaces(self, me: SeatForm) -> str:
+        """How many action spaces are free; those of role and extensions with what they take."""
         free: list[str] = []
         for place, board in self.content.spaces.items():
             left = board.spaces - sum(me.spaces.get(place, {}).values())
             if left:
                 free.append(f"{place} {left}{star(board, 'spaces')}")
         for place, recipe in self.own_recipes(me).items():
-            lie = me.spaces.get(place, {})
-            missing = [*recipe.uses]
-            for piece, count in lie.items():
-                for _ in range(count):
-                    missing.remove(piece)
+            missing = without(recipe.uses, me.spaces.get(place, {}))
             if missing:
                 free.append(f"{place} {len(missing)} (for {pieces_text(missing)})")
-        lying = "; ".join(f"{place}: {tiles(what)}" for place, what in me.spaces.items())
-        return f"On spaces: {lying or 'nothing'}. Free spaces: {', '.join(free) or 'none'}."
+        return ", ".join(free) or "none"
 
     def own_recipes(self, me: SeatForm) -> dict[str, Recipe]:
         """The role and the extensions, by the place of their spaces."""
         found: dict[str, Recipe] = {"role": self.content.roles[me.role]} if me.role else {}
         for tile in me.extensions:
-            extension = self.extension(tile)
-            if extension.uses:
-                found[tile.partition("/")[0]] = extension
+            if self.extension(tile).uses:
+                found[tile.partition("/")[0]] = self.extension(tile)
         return found
 
     def reach(self, me: SeatForm) -> str:
         """Where the pawn can go, and for what (A6.4)."""
         if me.pawn is None:
             return "It may start anywhere."
-        food = me.spaces.get("movement", {}).get("food", 0)
-        at = self.form.ring.index(me.pawn)
         ring = self.form.ring
+        at = ring.index(me.pawn)
+        food = me.spaces.get("movement", {}).get("food", 0)
         steps = f"{ring[at - 1]} or {ring[(at + 1) % len(ring)]}"
         walk = f"On foot, 1 food a step: {steps}" if food else "On foot: no food to walk"
         unused = me.carts - me.rides
-        cart = f"{unused} left this round, the next one {'for 1 food' if me.rides else 'free'}"
-        return f"{walk}. Carts: {cart if unused else 'all used this round'}."
+        price = "for 1 food" if me.rides else "free"
+        carts = f"{unused} left this round, the next one {price}" if unused else "all used"
+        return f"{walk}. Carts: {carts}."
 
     def road(self, me: SeatForm) -> str:
         steps = self.content.road.steps
         if me.road >= len(steps):
             return f"Road: step {me.road}, the end of it."
-        benefit = {"planning": "one more planning space", "corn": "1 corn"}[steps[me.road]]
+        benefit = "one more planning space" if steps[me.road] == "planning" else "1 corn"
         sign = star(self.content.road, "steps", me.road)
         return f"Road: step {me.road} of {len(steps)}; the next one gives {benefit}{sign}."
 
@@ -268,12 +272,12 @@ class Table:
         """The unfulfilled order and what it still asks for."""
         if me.order is None:
             return ""
-        missing = [*self.content.orders[me.order.name].tiles]
-        for tile in me.order.delivered:
-            missing.remove(tile)
         order = self.content.orders[me.order.name]
-        points = f"{order.points}{star(order, 'points')} points"
-        return f"Order {me.order.name} for {points}, still to deliver: {pieces_text(missing)}."
+        given = {tile: me.order.delivered.count(tile) for tile in me.order.delivered}
+        missing = pieces_text(without(order.tiles, given))
+        sign = star(order, "tiles") or star(order, "points")
+        points = many(order.points, "point")
+        return f"Order {me.order.name}{sign} for {points}, still to deliver: {missing}."
 
     def warehouse(self, me: SeatForm) -> str:
         """The rows that are started, and the next one."""
@@ -281,33 +285,33 @@ class Table:
         texts: list[str] = []
         for number, (depot, at) in enumerate(places[: len(me.warehouse) + 1]):
             spaces, points = depot.rows[at]
-            worth = f"{points}{star(depot, 'rows', at)} points"
+            worth = many(points, "point", star(depot, "rows", at))
             row = me.warehouse[number] if number < len(me.warehouse) else []
             if not row:
                 texts.append(f"next, row {number + 1}: {spaces} spaces for {worth}")
             elif len(row) == spaces:
                 texts.append(f"row {number + 1}: {pieces_text(row)}, complete for {worth}")
             else:
-                free = spaces - len(row)
-                texts.append(f"row {number + 1}: {pieces_text(row)}, {free} free, {worth}")
+                free = f"{spaces - len(row)} of {spaces} free"
+                texts.append(f"row {number + 1}: {pieces_text(row)}, {free}, {worth}")
         return f"Warehouse: {'; '.join(texts)}."
 
-    def cards(self, me: SeatForm) -> str:
+    def cards(self, me: SeatForm) -> list[str]:
         """Houses, boats and fulfilled orders."""
-        points = self.content.orders
-        parts = [
-            f"Houses: {', '.join(map(self.house_text, me.houses))}." if me.houses else "",
-            f"Boats: {', '.join(map(self.boat_text, me.boats))}." if me.boats else "",
+        orders = [
+            f"{name} ({many(self.content.orders[name].points, 'point')})" for name in me.orders
         ]
-        if me.orders:
-            orders = [f"{name} ({points[name].points} points)" for name in me.orders]
-            parts.append(f"Fulfilled orders: {', '.join(orders)}.")
-        return " ".join(part for part in parts if part)
+        parts = [
+            self.houses(me.houses) if me.houses else "",
+            self.boats(me.boats) if me.boats else "",
+            f"fulfilled orders: {', '.join(orders)}" if orders else "",
+        ]
+        return [f"{part[0].upper()}{part[1:]}." for part in parts if part]
 
     # The choices.
 
     def purpose(self, move: str) -> str:
-        """What the actions of a place could do with a piece; empty unless the move places one."""
+        """What a piece that the move places is good for; empty for other moves."""
         words = move.split()
         if self.me is None or len(words) != 3 or words[0] != "place":
             return ""
@@ -317,14 +321,19 @@ class Table:
             return "for a step on foot or a second cart"
         if place not in LOCATIONS:
             recipe = self.own_recipes(me).get(place)
-            return f"for {effect_text(recipe)}" if recipe else ""
+            return effect_text(recipe) if recipe else ""
         actions = [action for action in self.content.actions.values() if action.location == place]
-        names = [action.name for action in actions if piece in action.uses]
-        names += [action.name for action in actions if self.takes(action.verb, piece, me)]
+        names = [
+            action.name
+            for action in actions
+            if piece in action.uses or self.takes(action.verb, piece, me)
+        ]
+        if not names and place == "market":
+            return "for an order that asks for it"
         return f"for: {', '.join(names)}" if names else ""
 
     def takes(self, verb: str, piece: str, me: SeatForm) -> bool:
-        """Whether selling, storing or delivering would take the tile today."""
+        """Whether selling, storing or delivering would take the tile as things stand."""
         if verb == "sell":
             return self.content.goods[piece].price > 0
         if verb == "store":
@@ -335,14 +344,43 @@ class Table:
         return wanted.count(piece) > me.order.delivered.count(piece)
 
 
+def pawn(me: SeatForm) -> str:
+    return f"pawn at the {me.pawn}" if me.pawn else "pawn not on the board yet"
+
+
+def on_spaces(me: SeatForm) -> str:
+    """What lies on action spaces."""
+    return "; ".join(f"{place} {tiles(what)}" for place, what in me.spaces.items()) or "nothing"
+
+
+def without(pieces: list[str], taken: Counts) -> list[str]:
+    """The pieces that are left when some are taken away."""
+    left = [*pieces]
+    for piece, count in taken.items():
+        for _ in range(count):
+            left.remove(piece)
+    return left
+
+
 def tiles(counts: Counts) -> str:
     """`2 food, 1 fish`."""
-    return ", ".join(f"{count} {piece}" for piece, count in counts.items()) or "none"
+    return ", ".join(f"{count} {piece}" for piece, count in counts.items()) or "empty"
 
 
 def coins(count: int) -> str:
-    return "1 coin" if count == 1 else f"{count} coins"
+    return many(count, "coin")
 
 
-def carts_text(count: int) -> str:
-    return "1 cart" if count == 1 else f"{count} carts"
+def many(count: int, what: str, sign: str = "") -> str:
+    """`1 point`, `3* points`."""
+    return f"{count}{sign} {what}{'' if count == 1 else 's'}"
+
+
+def card(name: str, shows: str) -> str:
+    """A card's name, and what it shows where that is something else."""
+    return name if name == shows else f"{name} ({shows})"
+
+
+def any_star(records: Iterable[Record], field: str) -> str:
+    """`*` if that value of one of the records is reconstructed."""
+    return max((star(record, field) for record in records), default="")

@@ -118,10 +118,9 @@ def values(record: Record) -> list[Value]:
 
 def origins_of(record: Record, field: str) -> list[str]:
     """Where a value comes from: one origin, or one for each part."""
-    origin = record.origin
-    if isinstance(origin, dict):
-        origin = origin.get(field, "reconstructed")
-    return [origin] if isinstance(origin, str) else list(origin)
+    whole = record.origin
+    origin = whole if isinstance(whole, str) else whole.get(field, "reconstructed")
+    return [origin] if isinstance(origin, str) else origin
 
 
 def star(record: Record, field: str, part: int = 0) -> str:
@@ -163,7 +162,7 @@ def pieces_text(pieces: list[str]) -> str:
 
 
 def effect_text(recipe: Recipe) -> str:
-    """What a recipe does: `farm: 1 food gives 1 alpaca`."""
+    """What a recipe does: `1 food gives 1 alpaca at the farm`."""
     if isinstance(recipe, Extension) and recipe.special:
         return f"special effect (A12): {recipe.special.replace('-', ' ')}"
     uses = [*recipe.uses, *["coin"] * recipe.pays]
@@ -174,7 +173,7 @@ def effect_text(recipe: Recipe) -> str:
         gives = RESULTS[recipe.verb]
     what = f"{pieces_text(uses)} gives {gives}" if uses else gives
     limit = ", one or more" if recipe.repeat else ", once a round" if recipe.once_a_round else ""
-    return f"{recipe.location}: {what}{limit}"
+    return f"{what} at the {recipe.location}{limit}"
 
 
 def title(name: str, record: Record) -> str:

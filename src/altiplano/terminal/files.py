@@ -36,7 +36,7 @@ def replayed(text: str, upto: int | None) -> tuple[Game, Match]:
 
 
 def check_target(path: Path, text: str) -> None:
-    """Journals only grow, so a file may be written over by what continues it, and by nothing else."""
+    """Journals only grow: a file may be written over by what continues it, by nothing else."""
     try:
         before = path.read_text(encoding="utf-8")
     except FileNotFoundError:

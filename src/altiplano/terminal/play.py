@@ -103,10 +103,12 @@ class Session:
             self.say(["The match is over. You can still read the log, save FILE, or quit."])
             return
         table = self.table()
-        if self.stage is None or self.stage[0] != table.stage[0]:
+        if self.stage is None:
             self.say(["", *table.whole()])
+        elif self.stage[0] != table.stage[0]:
+            self.say(["", *table.new_round()])
         elif self.stage != table.stage:
-            self.say(["", table.headline(), *table.people()])
+            self.say(["", *table.new_phase()])
         else:
             self.say(["", *table.brief()])
         self.stage = table.stage
@@ -260,11 +262,7 @@ class Session:
         unsaved = self.save_to is None and self.match.journal() != self.kept
         if gently and unsaved and not self.warned:
             self.warned = True
-            self.say(
-                [
-                    "The match is not saved, and nothing is lost yet: save FILE keeps it, quit leaves."
-                ]
-            )
+            self.say(["Nothing is lost yet, but it is not saved: save FILE keeps it, quit leaves."])
         else:
             self.leave()
 

@@ -25,7 +25,7 @@ from altiplano.games.altiplano.phases import actions, cleanup, drawing, planning
 from altiplano.games.altiplano.refusals import LEGAL, NOT_IN_EDITION, OTHER_QUESTION, because
 from altiplano.games.altiplano.state import LUCK_CHOICES, State
 from altiplano.games.altiplano.warehouse import why_not_store_corn
-from altiplano.kernel.events import Event
+from altiplano.kernel.events import Event, Scribe
 from altiplano.kernel.game import Game
 from altiplano.kernel.rules import Rules, ScoreLine
 from altiplano.kernel.state import State as KernelState
@@ -59,13 +59,15 @@ class Altiplano(Rules):
         self.tables = Edition(content, entries)
         self._scratch = vec[i64]([0] * len(entries))
 
-    def opening(self, players: int, seed: int, options: dict[str, object]) -> KernelState:
+    def opening(
+        self, players: int, seed: int, options: dict[str, object], scribe: Scribe | None
+    ) -> KernelState:
         first = options.get("first", 0)
         if isinstance(first, int) and first >= players:
             known = listing(["random", *(str(seat) for seat in range(players))])
             values = {"option": "first", "value": first, "known": known}
             raise self.words.refused("bad-option-value", values)
-        return setup.opening(self.tables, players, seed, options)
+        return setup.opening(self.tables, players, seed, options, scribe)
 
     # The rules.
 

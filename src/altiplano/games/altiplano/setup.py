@@ -10,13 +10,17 @@ from altiplano.games.altiplano.phases.cleanup import begin_round
 from altiplano.games.altiplano.refusals import LEGAL, ROLE_TAKEN, because
 from altiplano.games.altiplano.state import LUCK_SETUP, LUCK_STACK, STREAMS, State, new_seat
 from altiplano.kernel.chance import Chance, new_chance
+from altiplano.kernel.events import Scribe
 
 GROUPS_IN_STACK = 4
 
 
-def opening(edition: Edition, players: int, seed: int, options: dict[str, object]) -> State:
+def opening(
+    edition: Edition, players: int, seed: int, options: dict[str, object], scribe: Scribe | None
+) -> State:
     """A2: everything laid out; roles dealt, or the first of them to be chosen."""
     state = bare_table(edition, players, new_chance(len(STREAMS), seed), options)
+    state.scribe = scribe
     chance = state.chance
     state.orders = pick_cards(chance, len(edition.order_names), edition.order_stock[players - 2])
     state.ring = shuffled(chance, LUCK_SETUP, RING)

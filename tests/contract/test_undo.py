@@ -1,0 +1,114 @@
+"""Taking back: the journal grows by a line, and the position is the one before."""
+
+from random import Random
+
+import pytest
+
+from altiplano.errors import Refused
+from altiplano.kernel.match import Match
+from tests.contract.audit import told
+from tests.contract.samples import Sample, choose, pick, the_game
+from tests.contract.worlds import in_open_step
+
+LOOK = 0.15
+
+
+def told_but_journal(match: Match) -> list[object]:
+    """All that a match says about itself, but for the journal, which grows by undoing."""
+    position, _journal, *rest = told(match)
+    return [position, *rest]
+
+
+def test_undo_leads_back_and_is_a_line_of_the_journal(few: list[Sample]) -> None:
+    """A choice and its undoing leave everything but the journal as it was; the same choice comes out the same."""
+    taken_back = 0
+    for sample in few:
+        match = sample.start()
+        luck = Random(f"undo {sample}")
+        while not match.over:
+            seat = pick(luck, match.to_move)
+            text = choose(luck, match.options(seat), sample.style)
+            offers = match.undoable(seat)
+            before = match.copy()
+            match.play(seat, text)
+            if not match.undoable(seat) or luck.random() > LOOK:
+                continue
+            after = match.copy()
+            match.undo(seat)
+            taken_back += 1
+
+            assert told_but_journal(match) == told_but_journal(before)
+            assert match.undoable(seat) == offers
+            assert match.journal() == f"{before.journal()}{seat} {text}\n{seat} undo\n"
+            again = the_game(sample.game).replay(match.journal())
+            assert told(again) == told(match)
+
+            match.play(seat, text)
+            assert told_but_journal(match) == told_but_journal(after)
+    assert taken_back > 20
+
+
+def test_undoable_counts_how_often_a_seat_can_take_back(few: list[Sample]) -> None:
+    """Each undo leaves one less; after the last of them undo is refused, and nothing changes."""
+    deep = 0
+    for sample in few:
+        match = sample.start()
+        luck = Random(f"count {sample}")
+        while not match.over:
+            seat = pick(luck, match.to_move)
+            match.play(seat, choose(luck, match.options(seat), sample.style))
+            if luck.random() > LOOK:
+                continue
+            trial = match.copy()
+            seat = int(luck.random() * match.state.players)
+            offers = trial.undoable(seat)
+            deep += offers > 2
+            for left in range(offers, 0, -1):
+                assert trial.undoable(seat) == left
+                trial.undo(seat)
+            before = told(trial)
+            with pytest.raises(Refused) as refusal:
+                trial.undo(seat)
+            assert refusal.value.code == "nothing-to-undo"
+            assert str(refusal.value)
+            assert told(trial) == before
+    assert deep > 5
+
+
+def test_nobody_takes_back_past_what_came_to_light(few: list[Sample]) -> None:
+    """Luck that was used, and a simultaneous step that has closed, cannot be undone by anybody."""
+    for sample in few:
+        match = sample.start()
+        luck = Random(f"light {sample}")
+        while not match.over:
+            seat = pick(luck, match.to_move)
+            streams, step = match.position()["luck"], match.state.step
+            alone = not in_open_step(match)
+            match.play(seat, choose(luck, match.options(seat), sample.style))
+            revealed = match.position()["luck"] != streams or match.state.step != step
+            if revealed:
+                assert match.undoable(seat) == 0
+            if match.state.step != step:
+                assert not any(match.undoable(each) for each in range(match.state.players))
+            if alone:
+                others = set(range(match.state.players)) - {seat}
+                assert not any(match.undoable(other) for other in others)
+
+
+def test_a_step_closes_only_by_a_choice_of_a_seat_that_could_still_take_back(
+    few: list[Sample],
+) -> None:
+    """A forced move never closes a step for a seat that has something to undo in it."""
+    asked_all_the_same = 0
+    for sample in few:
+        match = sample.start()
+        luck = Random(f"close {sample}")
+        while not match.over:
+            for seat in match.to_move:
+                if len(match.options(seat)) == 1:
+                    assert in_open_step(match), "a forced move was asked"
+                    assert match.undoable(seat), "a forced move was asked"
+                    asked_all_the_same += 1
+            seat = pick(luck, match.to_move)
+            match.play(seat, choose(luck, match.options(seat), sample.style))
+    assert asked_all_the_same > 5

@@ -1,0 +1,53 @@
+"""What a seat can find out, and worlds that it cannot tell apart."""
+
+from random import Random
+
+from altiplano.kernel.match import Match
+from tests.contract.samples import pick
+
+SOME_TEXTS = 40
+"""How many moves of the table are tried for their refusals."""
+
+
+def found_out(match: Match, seat: int | None, luck: Random) -> dict[str, object]:
+    """Everything that reaches a seat (None: a spectator): view, log, options, refusals, undo offers."""
+    result: dict[str, object] = {"view": match.view(seat), "log": match.log(seat)}
+    if seat is not None:
+        result["options"] = match.options(seat)
+        result["moves"] = match.moves(seat)
+        result["undoable"] = match.undoable(seat)
+        result["refusals"] = refusals(match, seat, luck)
+    return result
+
+
+def refusals(match: Match, seat: int, luck: Random) -> dict[str, str | None]:
+    """Why some moves cannot be made."""
+    texts = [pick(luck, match.rules.move_texts) for _ in range(SOME_TEXTS)]
+    return {text: match.why_not(seat, text) for text in [*texts, "no such move"]}
+
+
+def in_open_step(match: Match) -> bool:
+    """Whether several seats decide at the same time, unseen by each other."""
+    return bool(match.state.together)
+
+
+def go_on(match: Match, seat: int, luck: Random, *, finish: bool) -> None:
+    """Let a seat make some choices of the open step: all of them, or some without finishing it."""
+    step = match.state.step
+    choices = int(luck.random() * 5)
+    while seat in match.to_move and (finish or choices > 0):
+        choices -= 1
+        attempt = match.copy()
+        text = pick(luck, match.options(seat))
+        attempt.play(seat, text)
+        assert match.state.step == step
+        if finish or (attempt.state.step == step and seat in attempt.to_move):
+            match.play(seat, text)
+
+
+def spread(match: Match, finished: set[int], unfinished: set[int], luck: Random) -> None:
+    """Let some seats finish the open step and others go on with it, in any order."""
+    seats = [*sorted(finished), *sorted(unfinished)]
+    luck.shuffle(seats)
+    for seat in seats:
+        go_on(match, seat, luck, finish=seat in finished)
