@@ -30,12 +30,13 @@ SEEDS = 1_000_000
 
 app = typer.Typer(
     help="Altiplano: an independent, unofficial digital edition. Without a command: play.",
+    epilog="Examples: altiplano; altiplano terminal --seed 7; altiplano rules A7.2",
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     add_completion=False,
 )
-content_app = typer.Typer(help="The components of the game.", rich_markup_mode=None)
-app.add_typer(content_app, name="content")
+content_app = typer.Typer(rich_markup_mode=None)
+app.add_typer(content_app, name="content", epilog="Example: altiplano content show orders")
 
 GameName = Annotated[str, typer.Option("--game", help="Which game.")]
 ContentFile = Annotated[
@@ -76,10 +77,10 @@ def play(seed: Seed = None) -> None:
     match = game.start(players=PLAYERS, seed=chosen)
     welcome = [
         f"Welcome to Altiplano! You are seat 0 and play against {PLAYERS - 1} bots.",
-        f"The seed of this match is {chosen}. Type help at any time.",
+        f"The seed of this match is {chosen}.",
+        "Type help at any time; rules A7 lists the actions that a turn can take.",
     ]
-    print(paragraphs(welcome))
-    converse(game, match, 0, "greedy", chosen, None)
+    converse(game, match, 0, "greedy", chosen, None, welcome)
 
 
 @app.command(epilog="Example: altiplano terminal --players 3 --me 1 --option roles=choose")
@@ -91,7 +92,8 @@ def terminal(
     me: Annotated[int, typer.Option(help="Your seat; seats are numbered from 0.")] = 0,
     seed: Seed = None,
     option: Annotated[
-        list[str] | None, typer.Option(help="An option of the game, such as roles=choose.")
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help="An option of the game; may be repeated."),
     ] = None,
     bot: Annotated[str, typer.Option(help="Who plays the other seats.")] = "greedy",
     content: ContentFile = None,
@@ -104,13 +106,13 @@ def terminal(
         rules = games.get(game, content=content)
         count = PLAYERS if players is None else players
         match = rules.start(players=count, seed=chosen, options=options_of(rules, option or []))
-        print(f"The seed of this match is {chosen}. Type help at any time.")
+        welcome = f"The seed of this match is {chosen}. Type help at any time."
     else:
         if players is not None or option or content is not None:
             raise typer.BadParameter("a journal brings its own --players, --option and --content")
         rules, match = read_journal(load)
-        print(f"Going on with {load}. Type help at any time.")
-    converse(rules, match, me, bot, chosen, save)
+        welcome = f"Going on with {load}. Type help at any time."
+    converse(rules, match, me, bot, chosen, save, [welcome])
 
 
 @app.command(epilog="Example: altiplano replay my-match.txt --upto 40")
@@ -120,7 +122,7 @@ def replay(
     seat: Annotated[int | None, typer.Option(help="Tell only what this seat may know.")] = None,
     as_json: ForPrograms = False,
 ) -> None:
-    """Replay a journal: the position that it leads to, and what happened on the way."""
+    """Replay a journal: what happened, and where it led."""
     game, match = read_journal(file, upto)
     if as_json:
         write_json(
@@ -141,11 +143,11 @@ def replay(
 @app.command(epilog="Examples: altiplano rules A7.2; altiplano rules corn; altiplano rules A9")
 def rules(
     wanted: Annotated[
-        str, typer.Argument(metavar="[NUMBER|WORD]", help="A rule, a chapter or a word.")
+        str, typer.Argument(metavar="NUMBER|WORD", help="A rule, a chapter or a word.")
     ] = "",
     as_json: ForPrograms = False,
 ) -> None:
-    """Read the rules by number or by word; without either, list the chapters."""
+    """Read the rules by number, chapter or word."""
     if as_json:
         write_json(rulebook.as_json(rulebook.find(wanted) if wanted else rulebook.rules()))
     else:
@@ -203,7 +205,15 @@ def show_kind(kind: str, records: dict[str, Record]) -> None:
     console.print(table, markup=False)
 
 
-def converse(game: Game, match: Match, me: int, bot: str, seed: int, save: Path | None) -> None:
+def converse(
+    game: Game,
+    match: Match,
+    me: int,
+    bot: str,
+    seed: int,
+    save: Path | None,
+    welcome: list[str],
+) -> None:
     """Terminal play, once it is clear that it can begin and be saved."""
     match.view(me)  # A seat that does not exist is refused before anything is asked.
     if save is not None:
@@ -211,7 +221,9 @@ def converse(game: Game, match: Match, me: int, bot: str, seed: int, save: Path 
     with suppress(ImportError):  # Arrow keys and history, where the platform has them.
         import readline  # noqa: F401
     patient = sys.stdin.isatty()
-    Session(game, match, me, bots.get(bot), seed=seed, save_to=save, patient=patient).run()
+    others = bots.get(bot)
+    print(paragraphs(welcome))
+    Session(game, match, me, others, seed=seed, save_to=save, patient=patient).run()
 
 
 def drawn(seed: int | None) -> int:

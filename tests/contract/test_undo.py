@@ -10,7 +10,7 @@ from tests.contract.audit import told
 from tests.contract.samples import Sample, choose, pick, the_game
 from tests.contract.worlds import in_open_step
 
-LOOK = 0.15
+LOOK = 0.03
 
 
 def told_but_journal(match: Match) -> list[object]:

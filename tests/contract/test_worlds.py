@@ -8,7 +8,7 @@ from tests.contract.samples import Sample, the_game, walk
 from tests.contract.worlds import found_out, in_open_step, refusals, spread
 from tests.positions import rule
 
-LOOK = 0.08
+LOOK = 0.04
 """How many of all steps are looked at."""
 
 

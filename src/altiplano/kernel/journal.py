@@ -55,8 +55,8 @@ def standing(last: Line | None, players: i64) -> list[Line]:
 def takeable(last: Line | None, seat: i64, players: i64, open_step: i64) -> int:
     """How many of its last standing choices a seat may take back.
 
-    Up to the last that revealed something, or the last of another seat; in the open simultaneous step
-    other seats do not count.
+    Up to the last that revealed something, or the last of another seat; in the open simultaneous
+    step other seats do not count.
     """
     taken_back = [0] * players
     count = 0

@@ -209,10 +209,9 @@ class Session:
     def option(self, number: str) -> str:
         """The option of a number."""
         if not 1 <= int(number[:6]) <= len(self.options):
-            offered = f"1 to {len(self.options)}" if self.options else "none: the match is over"
-            raise Refused(
-                "unknown-option", f"there is no option {number}; the numbers are {offered}"
-            )
+            numbers = f"the options are 1 to {len(self.options)}"
+            known = numbers if self.options else "the match is over"
+            raise Refused("unknown-option", f"there is no option {number}: {known}")
         return self.options[int(number) - 1]
 
     def explain(self, move: str) -> None:
