@@ -255,6 +255,19 @@ def test_exhausted_corn_is_not_gained() -> None:
     assert "end" in match.options(0)
 
 
+@rule("A1.4", "A9.7")
+def test_the_log_tells_exhausted_corn_from_corn_without_a_place() -> None:
+    """With none at the road none "stays at the road": the log says that none is left."""
+    me = player(pawn="road", road=1, spaces={"road": "stone wood"}, warehouse=["fish"])
+    match = turn_of(me, player(warehouse=["corn corn corn"] * 4))
+
+    match.play(0, "do road.build")
+
+    told = [event["event"] for event in match.log(0)]
+    assert "exhausted-gain" in told
+    assert "corn-lost" not in told
+
+
 @rule("A9.8")
 def test_corn_joins_any_incomplete_row_or_begins_its_own() -> None:
     """It is a substitute in every row that another good began and that is not complete."""

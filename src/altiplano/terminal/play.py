@@ -15,15 +15,15 @@ from altiplano.terminal.text import paragraphs
 
 HELP = [
     "A number plays that option. So does a move's text, such as: place food farm",
-    "  why MOVE    why a move is not possible now, or what it would do; a number will do, too",
-    "  undo        take back your last choice",
-    "  board       the whole table again; board 1: the things of seat 1",
-    "  options     the options again",
-    "  log         what happened last; log 50: the last 50 lines",
-    "  score       the score as it stands",
-    "  rules A7.2  the text of a rule; rules corn: all rules with that word",
-    "  save FILE   write the match to a file; altiplano terminal --load FILE goes on with it",
-    "  quit        leave",
+    "  why MOVE: why it is not possible now, or what it would do; why 3: option 3",
+    "  undo: take back your last choice",
+    "  options: the options again",
+    "  board: the whole table again; board 1: the things of seat 1",
+    "  log: what happened last; log 50: the last 50 lines",
+    "  score: the score as it stands",
+    "  rules A7.2: the text of a rule; rules corn: all rules with that word",
+    "  save FILE: keep the match; altiplano terminal --load FILE goes on with it",
+    "  quit: leave",
 ]
 LOG_LINES = 20
 PROMPT = "Your choice: "
@@ -56,8 +56,8 @@ class Session:
         self.patient = patient
         """Whether somebody who presses Ctrl-C or Ctrl-D can still answer."""
         self.decisions = 0
-        self.told = 0
-        """How many lines of the log have been told."""
+        self.told = max(0, len(match.log(me)) - LOG_LINES)
+        """How many lines of the log have been told; of a long past only the end is."""
         self.stage: tuple[int, str] | None = None
         self.options: list[str] = []
         self.kept = match.journal()

@@ -1,0 +1,489 @@
+"""Terminal play, driven as a person would: lines in, plain text out."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from altiplano import bots, games, rulebook
+from altiplano.errors import Refused
+from altiplano.kernel.game import Game
+from altiplano.kernel.match import Match
+from altiplano.terminal.altiplano import Table
+from altiplano.terminal.files import read_journal, write_journal
+from altiplano.terminal.play import Session
+from altiplano.terminal.sheet import score_sheet, totals_of
+from altiplano.terminal.text import wrapped
+from tests.positions import acting, altiplano, match_of, planning, player, rule
+
+DOCS = Path(__file__).parent.parent / "docs" / "rules"
+
+Said = str | type[KeyboardInterrupt]
+
+
+def converse(
+    match: Match,
+    *lines: Said,
+    game: Game | None = None,
+    save_to: Path | None = None,
+    patient: bool = True,
+) -> str:
+    """What seat 0 hears when it says these lines; then its input ends."""
+    left = list(lines)
+    heard: list[str] = []
+
+    def ask(prompt: str) -> str:
+        heard.append(prompt)
+        if not left:
+            raise EOFError
+        line = left.pop(0)
+        if not isinstance(line, str):
+            raise line
+        return line
+
+    Session(
+        game or altiplano(),
+        match,
+        0,
+        bots.get("random"),
+        save_to=save_to,
+        ask=ask,
+        tell=heard.append,
+        patient=patient,
+    ).run()
+    return "\n".join(heard)
+
+
+def choices(match: Match) -> list[str]:
+    """The lines of the journal after its header."""
+    return match.journal().partition("\n\n")[2].splitlines()
+
+
+def spoken(text: str) -> str:
+    """The text as one line, wherever it was folded."""
+    return " ".join(text.split())
+
+
+# Answers.
+
+
+def test_a_number_plays_the_option_of_that_number() -> None:
+    """Options are numbered from 1 in the order in which the match offers them."""
+    match = planning("food fish")
+    second = match.options(0)[1]
+
+    converse(match, "2")
+
+    assert choices(match) == [f"0 {second}"]
+
+
+def test_the_text_of_a_move_plays_it() -> None:
+    """Spaces around and between the words do not matter."""
+    match = planning("food fish")
+
+    converse(match, "  place   food farm ")
+
+    assert choices(match) == ["0 place food farm"]
+
+
+def test_every_option_stands_with_its_number_and_its_effect() -> None:
+    """The effect is the match's own explanation, without arrows."""
+    match = acting("farm", spaces={"farm": "alpaca food"})
+
+    said = converse(match)
+
+    assert "1. do farm.food: Produce food: 1 alpaca gives 1 food (farm)" in said
+    assert "2. do farm.wool: Produce wool: 1 alpaca, 1 food gives 1 wool (farm)" in spoken(said)
+    assert "→" not in said
+
+
+def test_placing_a_tile_says_what_it_would_be_good_for() -> None:
+    """The actions of the place that could use the tile are named."""
+    match = planning("food fish")
+
+    said = spoken(converse(match))
+
+    assert "place fish harbor: fish at the harbor, for: Produce food, Trade fish" in said
+    assert "place food movement: food on the movement spaces, for a step on foot" in said
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("99", "There is no option 99: the options are 1 to"),
+        ("0", "There is no option 0"),
+        ("dance", "Seat 0 cannot 'dance' now: no move of this game reads so"),
+        ("place wool farm", "no wool lies on the planning spaces (A5.1)"),
+        ("", "Type a number, a move's text, or help."),
+        ("why", "Why which move?"),
+        ("log many", "log takes a number of lines"),
+        ("board 7", "There is no seat 7"),
+        ("board ²", "There is no seat ²"),
+        ("rules qwerty", "No rule has the number or the word 'qwerty'"),
+        ("save", "Save where?"),
+        ("undo", "Seat 0 has nothing to take back"),
+    ],
+)
+def test_wrong_input_gets_a_sentence_and_changes_nothing(line: str, answer: str) -> None:
+    """Whatever is typed, the conversation goes on."""
+    match = planning("food fish")
+
+    said = converse(match, line, "help")
+
+    assert answer in spoken(said)
+    assert "take back your last choice" in said, "help was not answered any more"
+    assert choices(match) == []
+
+
+def test_why_cites_the_rule_that_refuses_a_move() -> None:
+    """The sentence of the refusal is followed by the text of its rule."""
+    match = acting("farm", spaces={"farm": "alpaca"}, coins=1)
+
+    said = spoken(converse(match, "why do farm.wool"))
+
+    assert "it needs 1 food at the farm (A7.2)" in said
+    assert "A7.2 Produce wool: alpaca + food gives 1 wool." in said
+
+
+def test_why_says_what_a_possible_move_would_do() -> None:
+    """Asking is not playing."""
+    match = acting("farm", spaces={"farm": "alpaca food"})
+
+    said = spoken(converse(match, "why 2"))
+
+    assert "That is possible: Produce wool: 1 alpaca, 1 food gives 1 wool (farm)." in said
+    assert choices(match) == []
+
+
+def test_undo_takes_back_the_last_choice_and_asks_again() -> None:
+    """Undo is a line of the journal; the options are those from before."""
+    match = planning("food fish")
+    before = match.options(0)
+
+    said = converse(match, "place food farm", "undo")
+
+    assert "undo: take back your last choice" in said
+    assert "Taken back." in said
+    assert choices(match) == ["0 place food farm", "0 undo"]
+    assert match.options(0) == before
+
+
+# What is told.
+
+
+def test_what_the_others_did_is_told_before_the_next_question() -> None:
+    """What one seat did in a row is one paragraph."""
+    match = altiplano().start(players=3, seed=7)
+
+    said = converse(match, "ready")
+
+    news = spoken(said.rpartition("Seat 0 is ready.")[2].partition("This is the")[0])
+    assert re.search(r"Seat 1 [^.]*is ready\.", news)
+    assert re.search(r"Seat 2 [^.]*is ready\.", news)
+
+
+def test_log_shows_as_many_lines_as_asked_for_with_their_rules() -> None:
+    """The last lines, the newest at the end."""
+    match = planning("food food fish")
+
+    said = converse(match, "place food farm", "place food mine", "place fish harbor", "log 2")
+
+    end = said.rpartition("Your choice: \nSeat 0 places")[2]
+    assert end.splitlines()[:2] == [
+        " food at the mine (A5.1).",
+        "Seat 0 places fish at the harbor (A5.1).",
+    ]
+
+
+def test_the_board_tells_the_own_things_in_words() -> None:
+    """Planning, spaces, bag, order and warehouse, with what is missing and free."""
+    match = match_of(
+        player(
+            role="fisherman",
+            pawn="mine",
+            coins=1,
+            planning="food fish",
+            spaces={"farm": "alpaca", "role": "food"},
+            bag="wood wood",
+            order={"name": "o3", "delivered": ["wool"]},
+            warehouse=["fish fish"],
+            extensions=["quarry"],
+        ),
+        player(),
+        phase="planning",
+    )
+
+    said = spoken(converse(match))
+
+    assert "You, seat 0, Fisherman: 1 coin, pawn at the mine, 1 cart" in said
+    assert "Planning spaces, 4 open: 1 fish, 1 food." in said
+    assert "On spaces: farm 1 alpaca; role 1 food." in said
+    assert "Free spaces: farm 1," in said
+    assert "quarry 1 (for 1 food)" in said
+    assert "Bag: 2 wood. Container: empty." in said
+    assert "for 10 points, still to deliver: 2 alpaca, 1 wood." in said
+    assert "row 1: 2 fish, 1 of 3 free, 2* points; next, row 2" in said
+
+
+def test_the_board_tells_the_table_in_words() -> None:
+    """Prices with their surcharge, cards, supplies, and who stands where."""
+    match = match_of(
+        player(pawn="mine"),
+        player(pawn="mine", planning="food"),
+        phase="planning",
+        strip=["quarry", None, "ore-shaft", "lumber-camp", "ferryman"],
+        boats=["fish", "wool"],
+    )
+
+    said = spoken(converse(match, "board"))
+
+    assert "quarry for 3*: 1 food gives 1 stone or ore at the mine" in said
+    assert "slot 2: empty" in said
+    assert "ore-shaft for 4*: 1 food gives 1 ore at the mine" in said
+    assert "boats*: fish, wool" in said
+    assert "here: you, seat 1." in said
+    assert "Seat 1," in said
+
+
+def test_a_second_board_is_of_that_seat_alone() -> None:
+    """`board 1` tells the things of seat 1 in detail."""
+    match = match_of(player(planning="food"), player(bag="ore ore"), phase="planning")
+
+    said = converse(match, "board 1")
+
+    end = said.rpartition("Your choice: \nSeat 1, ")[2]
+    assert "Bag: 2 ore." in end
+    assert "The ring" not in end
+
+
+def test_only_reconstructed_values_carry_a_star() -> None:
+    """A value whose origin is a rulebook is plain; the others point to where origins are shown."""
+    game = games.get(
+        "altiplano",
+        content={"orders": {"o1": {"points": 5, "origin": "rulebook"}}},
+    )
+    match = match_of(player(planning="food"), game=game, phase="planning", orders=["o1", "o2"])
+
+    said = converse(match, game=game)
+
+    assert "o1: 2 wood, 2 stone for 5 points" in said
+    assert "o2*: " in said
+    assert "What is marked * is reconstructed" in said
+
+
+def test_a_position_needs_neither_width_nor_boxes() -> None:
+    """No line is longer than 80 columns, and every character can be read aloud."""
+    match = altiplano().start(players=5, seed=3)
+
+    said = converse(match, *["1"] * 60, "board", "help", "score", "rules A1")
+
+    assert max(len(line) for line in said.splitlines()) <= 80
+    assert said.isascii()
+
+
+def test_folded_lines_hang_under_their_first_word() -> None:
+    """So that the next number or name stands out."""
+    folded = wrapped("  7. order o9: take order o9 for 1 coin", 20)
+
+    assert folded.splitlines() == ["  7. order o9: take", "     order o9 for 1", "     coin"]
+
+
+# Whole matches.
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_a_match_can_be_played_to_its_score_sheet(players: int) -> None:
+    """Whoever always takes the first option comes to the end, too."""
+    match = altiplano().start(players=players, seed=11)
+
+    said = converse(match, *["1"] * 3000, "log 3")
+
+    assert match.over
+    sheet = said.rpartition("Score sheet\n")[2]
+    totals = next(line.split() for line in sheet.splitlines() if line.startswith("total"))
+    assert totals == ["total", *map(str, totals_of(match))]
+    assert "There is no option 1: the match is over." in said
+    assert "The match is over (A10.1)." in said
+
+
+def test_choosing_roles_is_part_of_the_conversation() -> None:
+    """With roles to choose, each one is an option with its start and its action."""
+    match = altiplano().start(players=2, seed=1, options={"roles": "choose", "first": 0})
+
+    said = converse(match, "role miner")
+
+    assert "role miner: be the miner: " in spoken(said)
+    assert "0 role miner" in choices(match)
+
+
+@rule("A10.3", "R17", "R29")
+def test_the_score_sheet_breaks_ties_by_coins_on_spaces_as_well() -> None:
+    """Coins beside the board and on own spaces break a tie; otherwise the victory is shared."""
+    rich = player(role="trader", coins=1, spaces={"role": "coin"}, bag="wood")
+    tied = match_of(rich, player(coins=1, bag="stone"), phase="end")
+    shared = match_of(rich, player(coins=2, bag="stone"), phase="end")
+
+    assert score_sheet(tied)[-2].split()[-2:] == ["2", "1"]
+    assert score_sheet(tied)[-1] == "Seat 0 wins with 1 point, the tie broken by coins (A10.3)."
+    assert score_sheet(shared)[-1] == (
+        "The victory is shared by seat 0 and seat 1, with 1 point (A10.3)."
+    )
+
+
+def test_the_score_sheet_has_a_line_for_each_reason_with_its_rule() -> None:
+    """One column a seat; the total is their sum."""
+    match = match_of(player(bag="glass", boats=["fish"]), player(), phase="end")
+
+    lines = score_sheet(match)
+
+    assert lines[1].split("  ")[-2:] == ["seat 0", "seat 1"]
+    assert lines[2].split() == ["goods", "(A10.2)", "4", "0"]
+    assert lines[3].split() == ["boats", "(A10.2)", "2", "0"]
+    assert ["total", "6", "0"] in [line.split() for line in lines]
+
+
+# Keeping and leaving.
+
+
+def test_a_saved_match_goes_on_where_it_was(tmp_path: Path) -> None:
+    """The file is a journal that replays to the same position."""
+    match = altiplano().start(players=3, seed=5)
+    file = tmp_path / "match.txt"
+
+    converse(match, "1", f"save {file}")
+
+    _game, again = read_journal(file)
+    assert again.position() == match.position()
+
+
+def test_a_match_of_another_edition_brings_it_along(tmp_path: Path) -> None:
+    """The journal carries the overlay, and reading it needs nothing else."""
+    game = games.get("altiplano", content={"goods": {"wood": {"price": 2}}})
+    match = game.start(players=2, seed=5)
+    file = tmp_path / "match.txt"
+
+    converse(match, "1", f"save {file}", game=game)
+
+    other, again = read_journal(file)
+    assert other.edition == game.edition
+    table = Table(other, again.view(0), totals_of(again))
+    assert "wood 2" in "\n".join(table.whole())
+
+
+def test_saving_again_continues_the_file_and_nothing_else_is_written_over(tmp_path: Path) -> None:
+    """Journals only grow, so a file that the journal does not continue is left alone."""
+    match = altiplano().start(players=3, seed=5)
+    file, letter = tmp_path / "match.txt", tmp_path / "letter.txt"
+    letter.write_text("Dear aunt,")
+
+    said = converse(match, "1", f"save {file}", "undo", f"save {file}", f"save {letter}")
+
+    assert file.read_text() == match.journal()
+    assert letter.read_text() == "Dear aunt,"
+    assert "holds something else and is left as it is" in spoken(said)
+
+
+def test_a_journal_cannot_be_written_where_there_is_no_folder(tmp_path: Path) -> None:
+    """The refusal names the file."""
+    with pytest.raises(Refused, match=r"match\.txt cannot be written: No such file"):
+        write_journal(tmp_path / "nowhere" / "match.txt", "")
+
+
+def test_the_end_of_input_leaves_and_writes_the_file_given_for_it(tmp_path: Path) -> None:
+    """With --save nothing is lost."""
+    match = altiplano().start(players=3, seed=5)
+    file = tmp_path / "match.txt"
+
+    said = converse(match, "1", save_to=file)
+
+    assert file.read_text() == match.journal()
+    assert said.endswith("Goodbye.")
+
+
+def test_the_end_of_input_without_a_file_says_how_to_save() -> None:
+    """No more input can come, so there is nothing to wait for."""
+    match = planning("food fish")
+
+    said = converse(match, "1", patient=False)
+
+    assert said.count("Your choice: ") == 2
+    assert said.endswith(
+        "The match was not saved. Next time: save FILE, or start with --save FILE.\nGoodbye."
+    )
+
+
+def test_an_interrupt_warns_before_a_match_is_lost() -> None:
+    """Ctrl-C says how to save; the match goes on, and a second one in a row leaves."""
+    match = planning("food food fish")
+
+    said = converse(
+        match, "place food farm", KeyboardInterrupt, "place food mine", *[KeyboardInterrupt] * 3
+    )
+
+    assert said.count("save FILE keeps it, quit leaves") == 2
+    assert choices(match) == ["0 place food farm", "0 place food mine"]
+    assert said.endswith("Goodbye.")
+
+
+def test_quit_leaves_at_once_when_nothing_would_be_lost(tmp_path: Path) -> None:
+    """Before the first choice, and after saving."""
+    match = planning("food fish")
+
+    fresh = converse(match, "quit", "1")
+    saved = converse(match, "1", f"save {tmp_path / 'match.txt'}", "quit", "1")
+
+    assert fresh.endswith("Your choice: \nGoodbye.")
+    assert saved.endswith("Goodbye.")
+    assert len(choices(match)) == 1
+
+
+def test_quit_asks_again_when_a_match_would_be_lost() -> None:
+    """The first quit warns, the second leaves."""
+    match = planning("food fish")
+
+    said = converse(match, "1", "quit", "quit", "1")
+
+    assert said.count("quit leaves") == 1
+    assert len(choices(match)) == 1
+
+
+# The rules.
+
+
+def test_the_rules_that_come_with_the_package_are_those_of_docs() -> None:
+    """One home for the text; the package has the same."""
+    names = ("altiplano.md", "traveler.md", "expedition.md", "rulings.md")
+
+    written = [each for name in names for each in rulebook.read((DOCS / name).read_text("utf-8"))]
+
+    assert list(rulebook.rules()) == written
+    assert len({each.number for each in written}) == len(written) > 200
+
+
+def test_rules_are_found_by_number_chapter_and_word() -> None:
+    """Numbers in any case; a word also at the beginning of a longer one, not inside."""
+    by_word = {each.number for each in rulebook.find("ore")}
+
+    assert [each.number for each in rulebook.find("a7.2")] == ["A7.2"]
+    assert [each.number for each in rulebook.find("A8")] == ["A8.1", "A8.2", "A8.3"]
+    assert "A7.7" in by_word
+    assert "A9.6" not in by_word, "'stored' and 'more' contain ore, but do not begin with it"
+
+
+def test_a_rule_keeps_its_list_and_its_table_and_no_more() -> None:
+    """Tables are told a line at a time, each value with the name of its column."""
+    stock = rulebook.find("A1.2")[0].text.splitlines()
+    produce = rulebook.find("A7.3")[0].text
+
+    assert stock[1].startswith("- players: 2; food: 36; corn: 12;")
+    assert len(stock) == 5
+    assert len(rulebook.find("A6.4")[0].text.splitlines()) == 3
+    assert produce == "Produce cloth: wool + food gives 1 cloth."
+
+
+def test_rules_that_are_planned_say_so() -> None:
+    """Marked one by one or under their heading."""
+    planned = {each.number for each in rulebook.rules() if each.planned}
+
+    assert {"A11.1", "A12.1", "R6", "T1.1", "R30", "X1.1"} <= planned
+    assert not {"A7.2", "A12.7", "R1"} & planned
