@@ -228,8 +228,8 @@ def test_the_board_tells_the_own_things_in_words() -> None:
 def test_the_board_tells_the_table_in_words() -> None:
     """Prices with their surcharge, cards, supplies, and who stands where."""
     match = match_of(
-        player(pawn="mine"),
         player(pawn="mine", planning="food"),
+        player(pawn="mine"),
         phase="planning",
         strip=["quarry", None, "ore-shaft", "lumber-camp", "ferryman"],
         boats=["fish", "wool"],
@@ -336,7 +336,7 @@ def test_the_score_sheet_has_a_line_for_each_reason_with_its_rule() -> None:
 
     lines = score_sheet(match)
 
-    assert lines[1].split("  ")[-2:] == ["seat 0", "seat 1"]
+    assert lines[1].split() == ["seat", "0", "seat", "1"]
     assert lines[2].split() == ["goods", "(A10.2)", "4", "0"]
     assert lines[3].split() == ["boats", "(A10.2)", "2", "0"]
     assert ["total", "6", "0"] in [line.split() for line in lines]

@@ -9,6 +9,7 @@ from altiplano.games.altiplano.forms import Counts, SeatForm
 from altiplano.games.altiplano.names import LOCATIONS
 from altiplano.kernel.game import Game
 from altiplano.terminal.components import content_of, effect_text, pieces_text, star
+from altiplano.terminal.text import many
 
 FOOTNOTE = "What is marked * is reconstructed, not printed: altiplano content show"
 
@@ -369,11 +370,6 @@ def tiles(counts: Counts) -> str:
 
 def coins(count: int) -> str:
     return many(count, "coin")
-
-
-def many(count: int, what: str, sign: str = "") -> str:
-    """`1 point`, `3* points`."""
-    return f"{count}{sign} {what}{'' if count == 1 else 's'}"
 
 
 def card(name: str, shows: str) -> str:

@@ -21,6 +21,7 @@ from altiplano.games.altiplano.game import Altiplano
 from altiplano.games.altiplano.telling import tiles_text
 from altiplano.kernel.game import Game
 from altiplano.kernel.words import listing
+from altiplano.terminal.text import many
 
 MARKS = {"rulebook": "", "report": "?", "inferred": "~", "reconstructed": "*"}
 LEGEND = (
@@ -157,7 +158,7 @@ def pieces_text(pieces: list[str]) -> str:
     tiles = [piece for piece in pieces if piece != "coin"]
     if not coins:
         return tiles_text(tiles)
-    paid = "1 coin" if coins == 1 else f"{coins} coins"
+    paid = many(coins, "coin")
     return f"{tiles_text(tiles)}, {paid}" if tiles else paid
 
 

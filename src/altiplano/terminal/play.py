@@ -60,8 +60,8 @@ class Session:
         """How many lines of the log have been told; of a long past only the end is."""
         self.stage: tuple[int, str] | None = None
         self.options: list[str] = []
-        self.kept = match.journal()
-        """The journal as it was last saved, or as the match began."""
+        self.unsaved = False
+        """Whether the player has made choices since the match began or was saved."""
         self.warned = False
         self.gone = False
 
@@ -165,6 +165,7 @@ class Session:
                 continue
             try:
                 heard = self.obey(line)
+                self.unsaved |= heard
             except Refused as refusal:
                 self.say([sentence(refusal)])
 
@@ -251,15 +252,13 @@ class Session:
         if path is None:
             self.say(["Save where? Such as: save my-match.txt"])
             return
-        text = self.match.journal()
-        write_journal(path, text)
-        self.kept = text
+        write_journal(path, self.match.journal())
+        self.unsaved = False
         self.say([f"Saved. To go on with it: altiplano terminal --me {self.me} --load {path}"])
 
     def stop(self, gently: bool) -> None:
         """Leave; but whoever would lose a match hears that first."""
-        unsaved = self.save_to is None and self.match.journal() != self.kept
-        if gently and unsaved and not self.warned:
+        if gently and self.unsaved and self.save_to is None and not self.warned:
             self.warned = True
             self.say(["Nothing is lost yet, but it is not saved: save FILE keeps it, quit leaves."])
         else:
@@ -270,7 +269,7 @@ class Session:
         if self.save_to is not None:
             path, self.save_to = self.save_to, None  # Should it fail, the player can still leave.
             self.save(str(path))
-        elif self.match.journal() != self.kept:
+        elif self.unsaved:
             self.say(["The match was not saved. Next time: save FILE, or start with --save FILE."])
         self.say(["Goodbye."])
         self.gone = True

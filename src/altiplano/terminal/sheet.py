@@ -1,7 +1,7 @@
 """The score sheet: a line for each reason, a column for each seat."""
 
 from altiplano.kernel.match import Match
-from altiplano.terminal.text import columns
+from altiplano.terminal.text import columns, many
 
 TIE_BREAK = "coins, for ties (A10.3)"
 
@@ -42,8 +42,9 @@ def verdict(match: Match) -> str:
     totals = totals_of(match)
     winners = match.winners
     best = max(totals)
+    points = many(best, "point")
     if len(winners) > 1:
         names = " and ".join(f"seat {seat}" for seat in winners)
-        return f"The victory is shared by {names}, with {best} points (A10.3)."
+        return f"The victory is shared by {names}, with {points} (A10.3)."
     how = ", the tie broken by coins (A10.3)" if totals.count(best) > 1 else ""
-    return f"Seat {winners[0]} wins with {best} points{how}."
+    return f"Seat {winners[0]} wins with {points}{how}."

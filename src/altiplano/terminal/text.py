@@ -34,6 +34,11 @@ def paragraphs(lines: Iterable[str]) -> str:
     return "\n".join(wrapped(line) for line in lines)
 
 
+def many(count: int, what: str, sign: str = "") -> str:
+    """`1 point`, `3* points`."""
+    return f"{count}{sign} {what}{'' if count == 1 else 's'}"
+
+
 def columns(rows: list[list[str]]) -> list[str]:
     """A table without lines: the first column to the left, numbers to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]

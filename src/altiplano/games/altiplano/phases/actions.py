@@ -202,9 +202,10 @@ def finish_action(state: State, seat: i64) -> None:
 
 def ask_for_corn(state: State, seat: i64) -> None:
     """Each corn gained is placed before the turn goes on; what fits nowhere is lost (R8)."""
-    if state.corn > 0 and (
-        state.supply[CORN] == 0 or not has_room_for_corn(state, state.seats[seat])
-    ):
+    if state.corn > 0 and state.supply[CORN] == 0:
+        state.corn = 0
+        state.tell(happenings.EXHAUSTED, seat, CORN)
+    if state.corn > 0 and not has_room_for_corn(state, state.seats[seat]):
         state.corn = 0
         state.tell(happenings.CORN_LOST, seat)
     state.ask(seat, ASK_CORN if state.corn > 0 else ASK_AFTER)

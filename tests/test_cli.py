@@ -1,0 +1,323 @@
+"""The commands, as people and programs call them."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+import altiplano as package
+from altiplano.cli import app
+from tests.positions import altiplano
+
+HOME = Path(package.__file__).parent.parent
+
+
+def run(*arguments: str, says: str = "") -> str:
+    """What a command prints; it must succeed."""
+    result = CliRunner().invoke(app, list(arguments), input=says, catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def process(*arguments: str, says: str = "") -> subprocess.CompletedProcess[str]:
+    """The command in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "altiplano", *arguments],
+        input=says,
+        capture_output=True,
+        text=True,
+        env=os.environ | {"PYTHONPATH": str(HOME)},
+        timeout=120,
+    )
+
+
+def journal(tmp_path: Path, choices: int = 40) -> Path:
+    """A journal of a match that somebody has begun."""
+    match = altiplano().start(players=3, seed=7)
+    for _ in range(choices):
+        seat = match.to_move[0]
+        match.play(seat, match.options(seat)[0])
+    file = tmp_path / "match.txt"
+    file.write_text(match.journal())
+    return file
+
+
+# Playing.
+
+
+def test_altiplano_alone_starts_a_match_at_once() -> None:
+    """Nothing is asked before the first decision; the seed is told."""
+    done = process()
+
+    assert done.returncode == 0
+    assert done.stdout.startswith("Welcome to Altiplano! You are seat 0")
+    assert "The seed of this match is " in done.stdout
+    assert "Your choice: " in done.stdout
+    assert done.stderr == ""
+
+
+def test_the_seed_fixes_the_whole_match() -> None:
+    """Two processes with the same seed and the same input print the same."""
+    arguments = ("terminal", "--seed", "7", "--players", "2")
+
+    first = process(*arguments, says="1\n" * 80)
+    second = process(*arguments, says="1\n" * 80)
+
+    assert first.stdout == second.stdout
+    assert "Round 2" in first.stdout
+
+
+def test_a_match_runs_to_its_score_sheet_from_a_pipe(tmp_path: Path) -> None:
+    """The journal that --save writes replays to the same result."""
+    file = tmp_path / "match.txt"
+
+    said = run("terminal", "--seed", "3", "--save", str(file), says="1\n" * 2000)
+
+    result = json.loads(run("replay", str(file), "--json"))
+    totals = [str(sum(points for _, _, points in lines)) for lines in result["scores"]]
+    assert result["over"]
+    assert ["total", *totals] in [line.split() for line in said.splitlines()]
+
+
+def test_terminal_takes_seat_options_and_bot() -> None:
+    """Seats are numbered from 0."""
+    said = run(
+        "terminal",
+        *("--me", "1", "--seed", "1", "--option", "roles=choose", "--option", "first=1"),
+        *("--bot", "random"),
+        says="quit\n",
+    )
+
+    assert "Start player: you." in said
+    assert "role farmer: be the farmer" in said
+
+
+def test_terminal_plays_with_the_values_of_an_own_box(tmp_path: Path) -> None:
+    """--content names a TOML file."""
+    box = tmp_path / "box.toml"
+    box.write_text("[orders.o1]\npoints = 77\n[board.order-deck]\nstock = [16, 16, 16, 16]\n")
+
+    said = run("terminal", "--seed", "1", "--content", str(box), says="quit\n")
+
+    assert "2 wood, 2 stone for 77 points" in said
+
+
+def test_a_loaded_match_goes_on_and_is_saved_to_the_same_file(tmp_path: Path) -> None:
+    """The file grows by what was chosen since."""
+    file = journal(tmp_path)
+    before = file.read_text()
+
+    run("terminal", "--load", str(file), "--save", str(file), says="1\n")
+
+    after = file.read_text()
+    assert after.startswith(before)
+    assert len(after) > len(before)
+
+
+# Looking.
+
+
+def test_replay_tells_what_happened_and_where_it_led(tmp_path: Path) -> None:
+    """The log with rule numbers, the position, and the score as it stands."""
+    said = run("replay", str(journal(tmp_path)))
+
+    assert said.startswith("What happened:\n")
+    assert "(A5.1)." in said
+    assert "The ring, clockwise:" in said
+    assert "Seat 2, " in said
+    assert "Score as it stands" in said
+
+
+def test_replay_for_programs_is_the_contract_as_json(tmp_path: Path) -> None:
+    """The position can be loaded again."""
+    file = journal(tmp_path)
+    match = altiplano().replay(file.read_text())
+
+    result = json.loads(run("replay", str(file), "--json"))
+
+    assert altiplano().load(result["position"]).position() == match.position()
+    assert result["log"] == match.log(None)
+    assert result["over"] is False
+    assert result["winners"] == []
+    assert len(result["scores"]) == 3
+
+
+def test_replay_stops_where_it_is_told(tmp_path: Path) -> None:
+    """--upto counts choices."""
+    file = journal(tmp_path)
+    match = altiplano().replay(file.read_text(), upto=5)
+
+    result = json.loads(run("replay", str(file), "--upto", "5", "--json"))
+
+    assert result["position"] == match.position()
+
+
+def test_replay_for_a_seat_tells_only_what_it_may_know(tmp_path: Path) -> None:
+    """With --seat the position is that seat's view, and the log its own."""
+    file = journal(tmp_path, choices=2)
+    match = altiplano().replay(file.read_text())
+
+    result = json.loads(run("replay", str(file), "--seat", "1", "--json"))
+
+    assert result["position"] == match.view(1)
+    assert result["log"] == match.log(1)
+
+
+def test_rules_prints_a_rule_a_chapter_or_all_with_a_word() -> None:
+    """Without an argument, the chapters."""
+    assert run("rules", "a7.2") == "A7.2 Produce wool: alpaca + food gives 1 wool.\n"
+    assert run("rules", "A3").startswith("A3.1 A round has four phases")
+    assert "A9.7 Corn is stored the moment it is gained" in run("rules", "corn")
+    assert "A7 The basic actions: A7.1 to A7.19\n" in run("rules")
+    assert "(Planned: not in the engine yet.)" in " ".join(run("rules", "A12.1").split())
+
+
+def test_rules_for_programs() -> None:
+    """Number, chapter, text, and whether it is planned."""
+    assert json.loads(run("rules", "A7.2", "--json")) == [
+        {
+            "number": "A7.2",
+            "chapter": "A7 The basic actions",
+            "text": "Produce wool: alpaca + food gives 1 wool.",
+            "planned": False,
+        }
+    ]
+
+
+def test_content_shows_every_component_with_its_origins() -> None:
+    """Marks stand behind the values; a summary counts them."""
+    said = run("content", "show")
+
+    assert "alpaca\tfarm\t1*\t0\t7, 9, 11, 12\n" in said
+    assert "farm.wool (A7.2)\t1 alpaca, 1 food gives 1 wool at the farm\n" in said
+    assert "quarry\t1 food gives 1 stone or ore at the mine\t3*\tB*\n" in said
+    assert "road-track\tsteps\tplanning, corn, planning*" in said
+    assert "*: reconstructed by us" in said
+    assert said.splitlines()[-1].startswith("Values: ")
+
+
+def test_content_for_programs_has_an_origin_beside_every_value() -> None:
+    """The counts of the summary are those of the values."""
+    result = json.loads(run("content", "show", "--json"))
+
+    origins = [
+        origin
+        for records in result["content"].values()
+        for values in records.values()
+        for value in values.values()
+        for origin in (value["origin"] if isinstance(value["origin"], list) else [value["origin"]])
+    ]
+    assert {origin: origins.count(origin) for origin in result["values"]} == result["values"]
+    assert result["values"]["reconstructed"] > 0
+    assert result["content"]["orders"]["o1"]["points"] == {"value": 9, "origin": "reconstructed"}
+
+
+def test_content_shows_one_kind_in_an_own_edition(tmp_path: Path) -> None:
+    """An owner's value and its origin replace ours."""
+    box = tmp_path / "box.toml"
+    box.write_text('[orders.o1]\npoints = 77\norigin = "rulebook"\n')
+
+    said = run("content", "show", "orders", "--content", str(box))
+
+    assert "o1\twood, wood, stone, stone\t77\n" in said
+    assert "alpaca\tfarm" not in said
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    """`altiplano --version` and nothing else."""
+    assert run("--version") == f"altiplano {package.__version__}\n"
+
+
+@pytest.mark.parametrize(
+    "command", [[], ["play"], ["terminal"], ["replay"], ["rules"], ["content"], ["content", "show"]]
+)
+def test_help_shows_an_example(command: list[str]) -> None:
+    """Of every command."""
+    assert "Example" in run(*command, "--help")
+
+
+# Errors.
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["replay", "nowhere.txt"], "nowhere.txt cannot be read: No such file or directory."),
+        (["replay", "."], ". cannot be read: Is a directory."),
+        (["replay", sys.executable], "is no journal: it is not text."),
+        (["replay", __file__], "should be a header such as 'seed: 7'"),
+        (["rules", "qwerty"], "No rule has the number or the word 'qwerty'"),
+        (["content", "show", "cards"], "There is no kind 'cards' of component; known: goods"),
+        (["content", "show", "--content", "no.toml"], "no.toml cannot be read"),
+        (["terminal", "--game", "chess"], "There is no game 'chess'; known games: altiplano"),
+        (["terminal", "--players", "9"], "Altiplano is for 2 to 5 players, not 9."),
+        (["terminal", "--me", "3"], "There is no seat 3; this match has seats 0 to 2."),
+        (["terminal", "--seed", "-1"], "A seed is a whole number from 0"),
+        (["terminal", "--bot", "genius"], "There is no bot 'genius'; known bots: random"),
+        (["terminal", "--option", "roles=steal"], "Option roles cannot be steal; possible: deal"),
+        (["terminal", "--save", __file__], "holds something else and is left as it is"),
+        (["terminal", "--load", "nowhere.txt"], "nowhere.txt cannot be read"),
+    ],
+)
+def test_an_error_is_a_sentence_on_stderr(arguments: list[str], sentence: str) -> None:
+    """Exit code 1, nothing on stdout, no traceback."""
+    done = process(*arguments)
+
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert sentence in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["dance"], ["replay"], ["terminal", "--option", "roles"], ["terminal", "--players", "many"]],
+)
+def test_wrong_usage_exits_with_2(arguments: list[str]) -> None:
+    """What was wrong is said, with a way to help."""
+    done = process(*arguments)
+
+    assert done.returncode == 2
+    assert "Error: " in done.stderr
+    assert "--help" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_journal_brings_its_own_options(tmp_path: Path) -> None:
+    """--load with --players is a mistake that is pointed out."""
+    done = process("terminal", "--load", str(journal(tmp_path)), "--players", "4")
+
+    assert done.returncode == 2
+    assert "a journal brings its own" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ('game: "altiplano"', "game: []", "There is no game"),
+        ('game: "altiplano"', 'game: "chess"', "there is no game 'chess'"),
+        ("players: 3", 'players: 3\ncontent: "/etc/passwd"', "'content:' should be an object"),
+        ("players: 3", 'players: 3\ncontent: {"goods": 3}', "goods.toml should hold one table"),
+        ("rules: ", "rules: 9", "was written under rules version 9"),
+        ("\n\n", "\n\n0 dance\n", "cannot 'dance' now"),
+        ("\n\n", "\n\n7 pass\n", "there is no seat 7"),
+        ("players: 3", 'players: "three"', "should be a whole number"),
+    ],
+)
+def test_a_malformed_journal_is_refused_with_its_file(
+    tmp_path: Path, old: str, new: str, sentence: str
+) -> None:
+    """The sentence begins with the file's name."""
+    file = journal(tmp_path)
+    file.write_text(file.read_text().replace(old, new, 1))
+
+    done = process("replay", str(file))
+
+    assert done.returncode == 1
+    assert done.stderr.startswith(f"{file}: ")
+    assert sentence.lower() in done.stderr.lower()
+    assert len(done.stderr.splitlines()) == 1
