@@ -13,11 +13,11 @@ settings.register_profile(
     "tests",
     max_examples=300 if COMPILED else 60,
     deadline=None,
-    derandomize=True,  # The same examples every time; `make soak` looks further.
+    derandomize=True,  # The same examples every time; ALTIPLANO_EXAMPLES=long looks further.
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-settings.register_profile("soak", settings.get_profile("tests"), max_examples=20_000)
-settings.load_profile(os.environ.get("ALTIPLANO_HYPOTHESIS", "tests"))
+settings.register_profile("long", settings.get_profile("tests"), max_examples=3000)
+settings.load_profile(os.environ.get("ALTIPLANO_EXAMPLES", "tests"))
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

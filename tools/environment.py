@@ -124,6 +124,7 @@ def source_hash() -> str:
     paths = [ROOT / "pyproject.toml", ROOT / "setup.py"]
     paths += [ROOT / "tools" / "backend.py", ROOT / "tools" / "compiler.py"]
     paths += sorted((ROOT / "src" / "altiplano").rglob("*"))
+    paths += sorted((ROOT / "docs" / "rules").glob("*.md"))
     digest = hashlib.sha256()
     for path in paths:
         if path.is_file() and "__pycache__" not in path.parts:

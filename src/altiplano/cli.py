@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich import box
 from rich.console import Console
 from rich.table import Table as RichTable
 
@@ -20,7 +21,7 @@ from altiplano.kernel.match import Match
 from altiplano.terminal import components
 from altiplano.terminal.altiplano import Table
 from altiplano.terminal.files import check_target, read_journal
-from altiplano.terminal.play import Session, log_lines, rule_lines, sentence
+from altiplano.terminal.play import Session, log_lines, rule_lines
 from altiplano.terminal.sheet import score_sheet, totals_of
 from altiplano.terminal.text import paragraphs
 
@@ -54,7 +55,7 @@ def main() -> None:
     try:
         app(prog_name="altiplano")
     except Refused as refusal:
-        print(sentence(refusal), file=sys.stderr)
+        print(f"altiplano: {refusal}", file=sys.stderr)
         raise SystemExit(1) from None
 
 
@@ -186,7 +187,7 @@ def show_kind(kind: str, records: dict[str, Record]) -> None:
     """One table; on the board every thing has other values, so there each value has a row."""
     rows: list[list[str]] = []
     if kind == "board":
-        heads = ["component", "value", ""]
+        heads = ["component", "what", "value"]
         for name, record in records.items():
             rows += [[name, value.name, value.text] for value in components.values(record)]
     else:
@@ -195,14 +196,14 @@ def show_kind(kind: str, records: dict[str, Record]) -> None:
         for name, record in records.items():
             texts = [value.text for value in components.values(record)]
             rows.append([components.title(name, record), *texts])
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False)
     if not console.is_terminal:
         print("\n".join("\t".join(row) for row in [heads, *rows]) + "\n")
         return
-    table = RichTable(*heads, title=kind.capitalize(), title_justify="left")
+    table = RichTable(*heads, box=box.SIMPLE, title=kind.capitalize(), title_justify="left")
     for row in rows:
         table.add_row(*row)
-    console.print(table, markup=False)
+    console.print(table)
 
 
 def converse(

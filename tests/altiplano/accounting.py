@@ -18,10 +18,12 @@ class Books:
         self.content = content_of(json.dumps(match.rules.overlay))
         position = match.position()
         self.orders = orders_of(position)
+        self.cards = {kind: cards_of(position, kind) for kind in ("houses", "boats")}
         self.tiles = tiles_of(position)
         self.left_the_game: set[str] = set()
         self.coins = [
-            subtract(coins_of(seat), self.told(match, at)) for at, seat in enumerate(seats(position))
+            subtract(coins_of(seat), self.told(match, at))
+            for at, seat in enumerate(seats(position))
         ]
 
     def check(self, match: Match) -> None:
@@ -51,11 +53,8 @@ class Books:
     def check_cards(self, position: Json) -> None:
         """Each card lies in one place; only extension tiles ever leave the game (A8.3)."""
         assert orders_of(position) == self.orders
-        for kind in ("houses", "boats"):
-            cards = names(position[kind]) + [
-                card for seat in seats(position) for card in names(seat[kind])
-            ]
-            assert sorted(cards) == sorted(getattr(self.content, kind)), f"{kind}: {cards}"
+        for kind, cards in self.cards.items():
+            assert cards_of(position, kind) == cards, f"{kind}: {cards_of(position, kind)}"
         tiles = tiles_of(position)
         assert not tiles & self.left_the_game, "an extension came back into the game"
         assert tiles <= self.tiles, "an extension came from nowhere"
@@ -146,6 +145,12 @@ def orders_of(position: Json) -> Counter[str]:
             orders.update([str(table(seat["order"])["name"])])
     assert all(count == 1 for count in orders.values()), f"an order lies in two places: {orders}"
     return orders
+
+
+def cards_of(position: Json, kind: str) -> list[str]:
+    """The houses or boats, wherever they lie."""
+    held = [card for seat in seats(position) for card in names(seat[kind])]
+    return sorted(names(position[kind]) + held)
 
 
 def tiles_of(position: Json) -> set[str]:

@@ -18,7 +18,22 @@ from tests.contract.audit import check_options, told
 from tests.contract.ledgers import ledger
 from tests.contract.samples import Sample, pick, samples, the_game, walk
 
-NO_SEATS: list[object] = [-1, 99, 2**70, True, False, None, "0", "", 0.0, 1.5, math.nan, [0], {}, b"0"]
+NO_SEATS: list[object] = [
+    -1,
+    99,
+    2**70,
+    True,
+    False,
+    None,
+    "0",
+    "",
+    0.0,
+    1.5,
+    math.nan,
+    [0],
+    {},
+    b"0",
+]
 NO_SEEDS: list[object] = [-1, 2**53, 2**70, True, None, "7", 1.5, math.nan, [7]]
 NO_TEXTS: list[object] = [None, 0, True, 1.5, b"pass", ["pass"], {"pass": 1}]
 JUNK: list[object] = [
@@ -48,6 +63,8 @@ def midway(game: Game, seed: int) -> Match:
     match = game.start(game.rules.least + seed % (game.rules.most - game.rules.least + 1), seed)
     luck = Random(seed)
     for _ in range(seed * 17 % 150):
+        if match.over:
+            break
         seat = pick(luck, match.to_move)
         match.play(seat, pick(luck, match.options(seat)))
     return match
@@ -108,7 +125,13 @@ def test_texts_close_to_moves_are_refused(game: Game) -> None:
     match = midway(game, 5)
     for seat in match.to_move:
         for text in match.options(seat):
-            for close in (text.upper(), f" {text}", f"{text} ", f"{text}\n", text.replace(" ", "  ")):
+            for close in (
+                text.upper(),
+                f" {text}",
+                f"{text} ",
+                f"{text}\n",
+                text.replace(" ", "  "),
+            ):
                 if close not in game.rules.move_texts:
                     assert refused(match.play, seat, close)
 
@@ -326,6 +349,17 @@ def test_a_view_with_a_mistake_is_refused_or_imagined(spoilt: tuple[str, object]
     books.check(world)
 
 
+def test_a_view_of_no_seat_is_refused(game: Game) -> None:
+    """A view belongs to a seat of its match, or (None) to a spectator."""
+    match = midway(game, 2)
+
+    for seat in NO_SEATS:
+        if seat is not None:
+            assert refused(game.imagine, {**match.view(0), "seat": seat}, 1).code == "bad-view"
+    for view in (None, 1, "view", []):
+        assert refused(game.imagine, view, 1).code == "bad-view"
+
+
 # Envelopes: other games, rules, editions.
 
 
@@ -438,7 +472,17 @@ def spoilt_journals(draw: st.DrawFn) -> tuple[str, str]:
     elif how == "swap":
         lines[at], lines[other] = lines[other], lines[at]
     elif how == "insert":
-        strange = ["0 undo", "1 undo", "99 pass", "-1 pass", "pass", "0", "seed: 1", "0  ", "٣ pass"]
+        strange = [
+            "0 undo",
+            "1 undo",
+            "99 pass",
+            "-1 pass",
+            "pass",
+            "0",
+            "seed: 1",
+            "0  ",
+            "٣ pass",
+        ]
         lines.insert(at, draw(st.sampled_from(strange)))
     else:
         key = draw(st.sampled_from(["players", "seed", "options", "position", "content", "rules"]))

@@ -16,9 +16,9 @@ def read_journal(path: Path, upto: int | None = None) -> tuple[Game, Match]:
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
-        raise Refused("unreadable", f"{path} cannot be read: {error.strerror}") from None
+        raise Refused("unreadable", f"the file {path} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
-        raise Refused("unreadable", f"{path} is no journal: it is not text") from None
+        raise Refused("unreadable", f"the file {path} is no journal: it is not text") from None
     try:
         return replayed(text, upto)
     except Refused as refusal:
@@ -44,10 +44,13 @@ def check_target(path: Path, text: str) -> None:
     except UnicodeDecodeError:
         before = "something else"
     except OSError as error:
-        raise Refused("unwritable", f"{path} cannot be written: {error.strerror}") from None
+        raise Refused(
+            "unwritable", f"the file {path} cannot be written: {error.strerror}"
+        ) from None
     if not text.startswith(before):
         raise Refused(
-            "unwritable", f"{path} holds something else and is left as it is; choose another name"
+            "unwritable",
+            f"the file {path} holds something else and is left as it is; choose another name",
         )
 
 
@@ -57,4 +60,6 @@ def write_journal(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise Refused("unwritable", f"{path} cannot be written: {error.strerror}") from None
+        raise Refused(
+            "unwritable", f"the file {path} cannot be written: {error.strerror}"
+        ) from None

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from zlib import crc32
 
 from altiplano import rulebook
 from altiplano.bots import Bot
@@ -82,7 +83,8 @@ class Session:
     def let_another_choose(self, seat: int) -> None:
         """A bot's choice, from what its seat may know."""
         match = self.match
-        seed = (self.seed + self.decisions) % (1 << 32)
+        # The seed of the match itself would let a bot imagine the very luck to come.
+        seed = crc32(f"bot {self.seed} {self.decisions}".encode())
         self.decisions += 1
         match.play(seat, self.bot.choose(match.view(seat), match.options(seat), seed, None))
 
@@ -133,6 +135,9 @@ class Session:
     def show_options(self) -> None:
         """Each option with its number and its effect in words."""
         match = self.match
+        if match.over:
+            self.say(["The match is over."])
+            return
         table = self.table()
         self.options = match.options(self.me)
         lines = ["", self.question()]
@@ -187,7 +192,7 @@ class Session:
         elif command == "board":
             self.show_board(rest)
         elif command == "options":
-            self.show_options() if self.options else self.say(["The match is over."])
+            self.show_options()
         elif command == "log":
             self.show_log(rest)
         elif command == "score":

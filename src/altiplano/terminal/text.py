@@ -5,7 +5,7 @@ import shutil
 import textwrap
 from collections.abc import Iterable
 
-INDENT = re.compile(r" *(?:\d+\. |- )?")
+INDENT = re.compile(r"( *)(\d+\. |- )?")
 WIDEST = 80
 NARROWEST = 30
 
@@ -16,13 +16,14 @@ def width() -> int:
 
 
 def wrapped(line: str, columns: int | None = None) -> str:
-    """A line folded at words; what follows hangs under its first word."""
+    """A line folded at words; what follows is set in, under the first word after a number."""
     indent = INDENT.match(line)
-    hang = " " * (indent.end() if indent else 0)
+    assert indent is not None, "the pattern matches nothing, too"
+    hang = indent.end() if indent[2] else indent.end() + 2
     folded = textwrap.wrap(
         line,
         columns or width(),
-        subsequent_indent=hang if hang.strip(" ") or len(hang) > 2 else hang + "  ",
+        subsequent_indent=" " * hang,
         break_long_words=False,
         break_on_hyphens=False,
     )

@@ -89,7 +89,7 @@ def recipe_text(edition: Edition, recipe: i64) -> str:
     place = (
         LOCATIONS[edition.location[recipe]] if edition.location[recipe] != NOTHING else "anywhere"
     )
-    return f"{tiles_text(used)} → {result} ({place})"
+    return f"{tiles_text(used)} gives {result} ({place})"
 
 
 def extension_text(edition: Edition, kind: i64) -> str:
@@ -151,7 +151,7 @@ def refusal_values(
     if recipe != NOTHING:
         needed = int(edition.needs[recipe * PIECES + a]) if a < PIECES else ""
         if CODES[code_of(refusal)] == "missing-on-spaces":
-            needed = recipe_text(edition, recipe).partition(" →")[0]
+            needed = recipe_text(edition, recipe).partition(" gives ")[0]
     return {
         "a": int(a),
         "needed": needed,
@@ -300,14 +300,14 @@ def explain_act(words: Words, state: State, seat: int, recipe: i64, argument: i6
     values: dict[str, object] = {
         "title": edition.recipe_titles[recipe],
         "recipe": recipe_text(edition, recipe),
-        "uses": recipe_text(edition, recipe).partition(" →")[0],
+        "uses": recipe_text(edition, recipe).partition(" gives ")[0],
     }
     if argument == NONE_LEFT_TO_GAIN:
         return words.say("move-nothing", values)
     if argument == NO_ARGUMENT:
         return words.say("move-recipe", values)
     if verb == GAIN:
-        values["recipe"] = f"{values['uses']} → 1 {GOODS[argument]}"
+        values["recipe"] = f"{values['uses']} gives 1 {GOODS[argument]}"
         return words.say("move-recipe", values)
     if verb in (SELL, STORE, DELIVER):
         values["good"] = GOODS[argument]
