@@ -143,7 +143,7 @@ class Session:
         lines = ["", self.question()]
         for number, option in enumerate(self.options, 1):
             purpose = table.purpose(option)
-            effect = spoken(match.explain(self.me, option)) + (f", {purpose}" if purpose else "")
+            effect = match.explain(self.me, option) + (f", {purpose}" if purpose else "")
             lines.append(f"{number:>3}. {option}: {effect}")
         if match.undoable(self.me):
             lines.append("     undo: take back your last choice")
@@ -232,7 +232,7 @@ class Session:
             if refusal.rule:
                 self.say(rule_lines(refusal.rule))
             return
-        self.say([f"That is possible: {spoken(self.match.explain(self.me, move))}."])
+        self.say([f"That is possible: {self.match.explain(self.me, move)}."])
 
     def show_board(self, seat: str) -> None:
         table = self.table()
@@ -284,14 +284,9 @@ def is_number(words: str) -> bool:
     return words.isascii() and words.isdigit()
 
 
-def spoken(words: str) -> str:
-    """Arrows are for eyes."""
-    return words.replace(" → ", " gives ")
-
-
 def sentence(refusal: Refused) -> str:
     """A refusal with a capital letter and a full stop."""
-    words = spoken(str(refusal))
+    words = str(refusal)
     return f"{words[0].upper()}{words[1:]}."
 
 
