@@ -22,11 +22,11 @@ MATCHES = 2000 if COMPILED else 50
 CHUNKS = 16 if COMPILED else 4
 """Into how many tests those are split, so that all cores have work."""
 
-FEW = 60 if COMPILED else 8
+FEW = 40 if COMPILED else 8
 """How many matches a closer look takes."""
 
 STYLES = ("even", "busy")
-"""`even` picks among all options alike; `busy` seldom picks the last, which mostly ends something."""
+"""`even` picks among all options alike; `busy` seldom the last, which mostly ends something."""
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ import json
 import math
 from collections.abc import Callable
 from random import Random
+from typing import TypeVar
 
 import pytest
 from hypothesis import given
@@ -36,6 +37,7 @@ NO_SEATS: list[object] = [
 ]
 NO_SEEDS: list[object] = [-1, 2**53, 2**70, True, None, "7", 1.5, math.nan, [7]]
 NO_TEXTS: list[object] = [None, 0, True, 1.5, b"pass", ["pass"], {"pass": 1}]
+NO_VALUES: list[object] = ["nonsense", None, -1, 99, [], {}, math.nan, True, 1.0]
 JUNK: list[object] = [
     None, True, False, -1, 0, 1, 7, 99, 2**31, 2**63, 2**70, -(2**70), 0.5, math.nan, math.inf,
     "", "x", "food", "farm", "corn", "coin", "quarry", "0", "é\x00\n", [], [[]], ["food"], [None],
@@ -43,19 +45,30 @@ JUNK: list[object] = [
 ]  # fmt: skip
 
 
-def refused(call: Callable[..., object], *arguments: object, **named: object) -> Refused:
-    """The refusal that a call ends in; anything else fails the test."""
+T = TypeVar("T")
+
+
+def attempted(call: Callable[..., T], *arguments: object, **named: object) -> T | Refused:
+    """What a call returns, or the refusal that it ends in; anything else fails the test."""
     try:
-        call(*arguments, **named)
+        return call(*arguments, **named)
     except Refused as refusal:
-        assert str(refusal).strip(), "a refusal without a sentence"
-        assert refusal.code
         return refusal
     except Exception as problem:
-        raise AssertionError(
-            f"{arguments} {named} ended in {problem!r}, not in a sentence"
-        ) from problem
-    raise AssertionError(f"{arguments} {named} was not refused")
+        raise AssertionError(f"{arguments} {named} ended in {problem!r}") from problem
+
+
+def refused(call: Callable[..., object], *arguments: object, **named: object) -> Refused:
+    """The refusal that a call ends in, with a code and a sentence."""
+    outcome = attempted(call, *arguments, **named)
+    assert isinstance(outcome, Refused), f"{arguments} {named} was not refused"
+    check_refusal(outcome)
+    return outcome
+
+
+def check_refusal(refusal: Refused) -> None:
+    assert refusal.code
+    assert str(refusal).strip(), "a refusal without a sentence"
 
 
 def midway(game: Game, seed: int) -> Match:
@@ -186,7 +199,7 @@ def test_options_that_are_none_are_refused(game: Game) -> None:
 def test_values_that_an_option_cannot_have_are_refused(game: Game) -> None:
     """The sentence names the possible values."""
     for option in game.option_values:
-        for value in ("nonsense", None, -1, 99, [], {}, math.nan, True, 1.0):
+        for value in NO_VALUES:
             refusal = refused(game.start, 2, 0, {option: value})
             assert refusal.code == "bad-option-value"
             assert option in str(refusal)
@@ -200,7 +213,8 @@ def test_a_move_number_that_is_none_is_refused(game: Game) -> None:
 
 def test_a_game_that_is_none_is_refused() -> None:
     """The sentence lists the games there are."""
-    for name in ("", "chess", "ALTIPLANO", None, 3, ["altiplano"], {}):
+    names: list[object] = ["", "chess", "ALTIPLANO", None, 3, ["altiplano"], {}]
+    for name in names:
         refusal = refused(games.get, name)
         assert refusal.code == "unknown-game"
         assert all(known in str(refusal) for known in games.names())
@@ -263,18 +277,18 @@ def test_a_spoilt_position_is_refused_or_sound(spoilt: tuple[str, object]) -> No
     name, position = spoilt
     game = the_game(name)
     untouched = copy.deepcopy(position)
-    try:
-        match = game.load(position)
-    except Refused as refusal:
-        assert str(refusal).strip()
-        assert repr(position) == repr(untouched)
-        return
+
+    outcome = attempted(game.load, position)
+
     assert repr(position) == repr(untouched)
-    sound(game, match)
+    if isinstance(outcome, Refused):
+        check_refusal(outcome)
+    else:
+        sound(game, outcome)
 
 
 def sound(game: Game, match: Match) -> None:
-    """A match that was let in writes and reads itself, counts right, and can be played to its end."""
+    """A match that was let in writes and reads itself, counts right, and plays to its end."""
     position = match.position()
     assert game.load(json.loads(json.dumps(position))).position() == position
     books = ledger(match)
@@ -283,14 +297,24 @@ def sound(game: Game, match: Match) -> None:
         check_options(match)
     for seat in range(match.state.players):
         assert match.resample(seat, 1).view(seat) == match.view(seat)
-    match.playout(1)
+    play_to_the_end(match)
     books.check(match)
     assert match.winners
 
 
+def play_to_the_end(match: Match) -> None:
+    """Random choices; a match that gets stuck fails here, where `playout` would never return."""
+    luck = Random(1)
+    while not match.over:
+        assert match.to_move, "the match is not over, and nobody owes a decision"
+        seat = pick(luck, match.to_move)
+        match.apply(seat, pick(luck, match.moves(seat)))
+
+
 @given(st.sampled_from(games.names()), st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    lambda inner: st.lists(inner, max_size=3)
+    | st.dictionaries(st.text(max_size=8), inner, max_size=3),
 ))  # fmt: skip
 def test_any_json_is_a_position_or_refused(name: str, value: object) -> None:
     """A position of the wrong shape altogether is refused with a sentence."""
@@ -313,13 +337,13 @@ def test_a_spoilt_view_is_refused_or_imagined(spoilt: tuple[str, object], seat: 
     game = the_game(name)
     if isinstance(view, dict):
         view = {key: value for key, value in view.items() if key != "luck"} | {"seat": seat}
-    try:
-        world = game.imagine(view, 1)  # type: ignore[arg-type]
-    except Refused as refusal:
-        assert str(refusal).strip()
-        return
-    world.playout(1)
-    assert world.over
+
+    outcome = attempted(game.imagine, view, 1)
+
+    if isinstance(outcome, Refused):
+        check_refusal(outcome)
+    else:
+        play_to_the_end(outcome)
 
 
 @st.composite
@@ -338,15 +362,16 @@ def spoilt_views(draw: st.DrawFn) -> tuple[str, object]:
 def test_a_view_with_a_mistake_is_refused_or_imagined(spoilt: tuple[str, object]) -> None:
     """No view makes imagine stumble."""
     name, view = spoilt
-    try:
-        world = the_game(name).imagine(view, 1)  # type: ignore[arg-type]
-    except Refused as refusal:
-        assert str(refusal).strip()
-        return
-    books = ledger(world)
-    books.check(world)
-    world.playout(1)
-    books.check(world)
+
+    outcome = attempted(the_game(name).imagine, view, 1)
+
+    if isinstance(outcome, Refused):
+        check_refusal(outcome)
+    else:
+        books = ledger(outcome)
+        books.check(outcome)
+        play_to_the_end(outcome)
+        books.check(outcome)
 
 
 def test_a_view_of_no_seat_is_refused(game: Game) -> None:
@@ -356,7 +381,8 @@ def test_a_view_of_no_seat_is_refused(game: Game) -> None:
     for seat in NO_SEATS:
         if seat is not None:
             assert refused(game.imagine, {**match.view(0), "seat": seat}, 1).code == "bad-view"
-    for view in (None, 1, "view", []):
+    views: list[object] = [None, 1, "view", []]
+    for view in views:
         assert refused(game.imagine, view, 1).code == "bad-view"
 
 
@@ -396,7 +422,8 @@ def test_texts_of_another_game_rules_version_or_edition_are_refused(
 
 def test_what_is_no_journal_is_refused(game: Game) -> None:
     """A journal begins with a header."""
-    for text in (None, 5, b"game", ["game"], {}, "", "\n", "# nothing", "garbage"):
+    texts: list[object] = [None, 5, b"game", ["game"], {}, "", "\n", "# nothing", "garbage"]
+    for text in texts:
         assert refused(game.replay, text)
 
 
@@ -496,12 +523,13 @@ def test_a_spoilt_journal_is_refused_or_replayed(spoilt: tuple[str, str]) -> Non
     """A journal is read as it stands or refused with a sentence."""
     name, text = spoilt
     game = the_game(name)
-    try:
-        match = game.replay(text)
-    except Refused as refusal:
-        assert str(refusal).strip()
-        return
-    assert game.replay(match.journal()).position() == match.position()
+
+    outcome = attempted(game.replay, text)
+
+    if isinstance(outcome, Refused):
+        check_refusal(outcome)
+    else:
+        assert game.replay(outcome.journal()).position() == outcome.position()
 
 
 def test_the_samples_of_this_file_reach_open_steps_and_turns(game: Game) -> None:

@@ -58,7 +58,7 @@ def test_options_are_exactly_what_nothing_speaks_against(few: list[Sample]) -> N
 
 
 def test_options_come_in_the_same_order_however_the_match_got_there(few: list[Sample]) -> None:
-    """A copy, a position read back and a journal replayed offer the same options in the same order."""
+    """A copy, a position read back and a journal replayed offer the same, in the same order."""
     for sample in few[: len(few) // 2 + 1]:
         game = the_game(sample.game)
         for match, luck in walk(sample):

@@ -5,7 +5,7 @@ from tests.contract.samples import Sample
 
 
 def test_random_matches_keep_every_promise(matches: list[Sample]) -> None:
-    """Pieces are conserved at every step, options are sound, texts round-trip, and every match ends."""
+    """Pieces are conserved, options are sound, texts round-trip, and every match ends."""
     for sample in matches:
         audit = Audit(sample)
         try:

@@ -20,7 +20,7 @@ def told_but_journal(match: Match) -> list[object]:
 
 
 def test_undo_leads_back_and_is_a_line_of_the_journal(few: list[Sample]) -> None:
-    """A choice and its undoing leave everything but the journal as it was; the same choice comes out the same."""
+    """A choice taken back leaves no trace but in the journal; made again, it comes out the same."""
     taken_back = 0
     for sample in few:
         match = sample.start()
@@ -60,7 +60,7 @@ def test_undoable_counts_how_often_a_seat_can_take_back(few: list[Sample]) -> No
             if luck.random() > LOOK:
                 continue
             trial = match.copy()
-            seat = int(luck.random() * match.state.players)
+            seat = pick(luck, range(match.state.players))
             offers = trial.undoable(seat)
             deep += offers > 2
             for left in range(offers, 0, -1):

@@ -4,7 +4,7 @@ from random import Random
 
 from altiplano.kernel.match import Match
 from tests.contract.ledgers import ledger
-from tests.contract.samples import Sample, the_game, walk
+from tests.contract.samples import Sample, pick, the_game, walk
 from tests.contract.worlds import found_out, in_open_step, refusals, spread
 from tests.positions import rule
 
@@ -72,7 +72,7 @@ def test_a_seat_that_has_finished_learns_no_more_than_one_that_has_not(few: list
 
 
 def test_a_resampled_world_is_the_imagined_one(few: list[Sample]) -> None:
-    """resample(s, x) equals imagine(view(s), x), for every seat and for spectators, at any point."""
+    """resample(s, x) equals imagine(view(s), x), for seats and spectators, at any point."""
     open_steps = 0
     for sample in few:
         game = the_game(sample.game)
@@ -95,7 +95,7 @@ def test_a_resampled_world_is_the_imagined_one(few: list[Sample]) -> None:
 
 
 def test_a_seat_cannot_tell_an_imagined_world_from_the_real_one(few: list[Sample]) -> None:
-    """In a world dealt from its view a seat sees the same, is offered the same and is refused the same."""
+    """In a world dealt from its view a seat sees, is offered and is refused the same."""
     for sample in few:
         game = the_game(sample.game)
         for match, luck in walk(sample):
@@ -122,7 +122,7 @@ def test_an_imagined_world_plays_on_to_the_end(few: list[Sample]) -> None:
         for match, luck in walk(sample):
             if match.over or luck.random() > LOOK / 4:
                 continue
-            seat = int(luck.random() * match.state.players)
+            seat = pick(luck, range(match.state.players))
             world = game.imagine(match.view(seat), int(luck.random() * 1000))
             books = ledger(world)
             start = world.position()

@@ -10,7 +10,7 @@ SOME_TEXTS = 40
 
 
 def found_out(match: Match, seat: int | None, luck: Random) -> dict[str, object]:
-    """Everything that reaches a seat (None: a spectator): view, log, options, refusals, undo offers."""
+    """All that reaches a seat (None: a spectator): view, log, options, refusals, undo offers."""
     result: dict[str, object] = {"view": match.view(seat), "log": match.log(seat)}
     if seat is not None:
         result["options"] = match.options(seat)

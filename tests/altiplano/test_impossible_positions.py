@@ -1,0 +1,106 @@
+"""Positions whose questions and turns do not add up are refused with a sentence."""
+
+import pytest
+
+from altiplano.errors import Refused
+from tests.positions import Json, altiplano, match_of, player, rule
+
+AT_FARM = player(pawn="farm", spaces={"farm": "alpaca food"})
+
+IMPOSSIBLE: dict[str, Json] = {
+    "a seat that has passed has the turn": {"turn": 0, "seats": [player(passed=True), player()]},
+    "everybody has passed": {"seats": [player(passed=True), player(passed=True)]},
+    "more of an action, but of none": {"asked": {"0": "more"}, "seats": [AT_FARM]},
+    "more of an action that is not repeated": {
+        "asked": {"0": "more"},
+        "doing": "farm.wool",
+        "seats": [AT_FARM],
+    },
+    "an action goes on while the turn begins": {
+        "asked": {"0": "turn"},
+        "doing": "farm.food",
+        "seats": [AT_FARM],
+    },
+    "corn is to be stored, but there is none": {"asked": {"0": "corn"}, "seats": [AT_FARM]},
+    "corn is to be stored, but none is left": {
+        "asked": {"0": "corn"},
+        "corn": 1,
+        "seats": [player(pawn="road", warehouse=["corn corn corn"] * 4)],
+    },
+    "corn waits while the turn begins": {"asked": {"0": "turn"}, "corn": 1, "seats": [AT_FARM]},
+    "a turn after a move from which no action can be taken": {
+        "moved": True,
+        "seats": [player(pawn="farm")],
+    },
+    "the action is taken, but the pawn is off the board": {
+        "asked": {"0": "after"},
+        "seats": [player(pawn=None)],
+    },
+    "two seats have a turn": {"asked": {"0": "turn", "1": "turn"}, "seats": [AT_FARM]},
+    "a question of another phase": {"phase": "planning", "asked": {"0": "turn"}},
+    "nobody plans in the planning phase": {"phase": "planning", "asked": {}},
+    "a role is chosen twice": {
+        "phase": "setup",
+        "asked": {"1": "role"},
+        "roles": ["farmer", "miner"],
+        "seats": [player(), player(role="farmer")],
+    },
+    "too few roles to choose from": {
+        "phase": "setup",
+        "asked": {"1": "role"},
+        "roles": ["farmer"],
+    },
+    "somebody was left out when roles were chosen": {
+        "phase": "setup",
+        "players": 3,
+        "asked": {"0": "role"},
+        "roles": ["farmer", "miner", "trader"],
+    },
+    "an option that is none": {"options": {"weather": "fine"}},
+    "a value that no option has": {"options": {"roles": "stolen"}},
+    "a first seat that is none": {"first": 2},
+    "something to take back in the action phase": {"changed": [0], "seats": [AT_FARM]},
+    "more tiles before than now": {
+        "phase": "planning",
+        "seats": [player(planning="food")],
+        "before": [player(planning="food food"), player()],
+    },
+    "other tiles before, and nothing was changed": {
+        "phase": "planning",
+        "seats": [player(planning="food", spaces={"farm": "food"})],
+        "before": [player(planning="food food"), player()],
+        "changed": [],
+    },
+    "another pawn before": {
+        "phase": "planning",
+        "seats": [player(planning="food", pawn="farm")],
+        "before": [player(planning="food", pawn="mine"), player()],
+    },
+}
+
+
+@pytest.mark.parametrize("position", IMPOSSIBLE.values(), ids=list(IMPOSSIBLE))
+def test_an_impossible_position_is_refused_with_a_sentence(position: Json) -> None:
+    """The sentence says what does not add up."""
+    with pytest.raises(Refused) as refusal:
+        altiplano().load(position)
+
+    assert refusal.value.code == "bad-position"
+    assert str(refusal.value).startswith("the position does not add up: ")
+
+
+@rule("A6.8")
+def test_a_position_in_the_middle_of_an_action_is_possible() -> None:
+    """An open question is part of the position."""
+    match = match_of(AT_FARM, player(passed=True), asked={"0": "more"}, doing="farm.food")
+
+    assert match.options(0) == ["do farm.food", "enough"]
+
+
+@rule("A9.7")
+def test_a_position_with_corn_to_store_is_possible() -> None:
+    """So is one in which corn waits to be stored."""
+    seat = player(pawn="road", warehouse=["stone"])
+    match = match_of(seat, player(passed=True), asked={"0": "corn"}, corn=1)
+
+    assert match.options(0) == ["corn row 1", "corn new"]

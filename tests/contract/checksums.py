@@ -1,0 +1,45 @@
+"""Checksums of whole matches, which every build, process and machine must reproduce.
+
+`python -m tests.contract.checksums` prints them; `--write` renews checksums.json after a change of
+the rules or of luck that is meant.
+"""
+
+import hashlib
+import json
+import sys
+from pathlib import Path
+
+from altiplano import games
+from tests.contract.samples import Sample, samples, walk
+
+FILE = Path(__file__).with_name("checksums.json")
+MATCHES = 24
+
+
+def checksum(sample: Sample) -> str:
+    """Of a match's journal, of its position now and then, and of its result; words are left out."""
+    digest = hashlib.sha256()
+    for match, luck in walk(sample):
+        if luck.random() < 0.1 or match.over:
+            position = {key: value for key, value in match.position().items() if key != "edition"}
+            digest.update(json.dumps(position, sort_keys=True).encode())
+        if match.over:
+            choices = match.journal().partition("\n\n")[2]
+            digest.update(json.dumps([choices, match.scores(), match.winners]).encode())
+    return digest.hexdigest()[:16]
+
+
+def checksums() -> dict[str, dict[str, str]]:
+    """By game and seed."""
+    return {
+        name: {str(sample.seed): checksum(sample) for sample in samples(name, MATCHES, 7000)}
+        for name in games.names()
+    }
+
+
+if __name__ == "__main__":
+    found = json.dumps(checksums(), indent=2) + "\n"
+    if "--write" in sys.argv[1:]:
+        FILE.write_text(found, encoding="utf-8")
+    else:
+        print(found, end="")
