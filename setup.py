@@ -17,7 +17,16 @@ from compiler import demanded, obstacle
 # What is compiled ...
 COMPILED = ("kernel/**/*.py", "games/**/*.py", "bots/search*.py", "bots/search*/**/*.py")
 # ... except these: msgspec structs, exceptions and plain words gain nothing or do not compile.
-INTERPRETED = {"__init__.py", "errors.py", "content.py", "forms.py", "words.py"}
+INTERPRETED = {
+    "__init__.py",
+    "errors.py",
+    "box.py",
+    "components.py",
+    "content.py",
+    "forms.py",
+    "template.py",
+    "words.py",
+}
 
 # Calls between modules cost half when the linker may inline them; not every compiler knows how.
 LINK_TIME = [] if os.name == "nt" else ["-flto=auto"]

@@ -14,7 +14,7 @@ from altiplano.terminal.files import read_journal, write_journal
 from altiplano.terminal.play import Session
 from altiplano.terminal.sheet import score_sheet, totals_of
 from altiplano.terminal.text import wrapped
-from tests.positions import acting, altiplano, match_of, planning, player, rule
+from tests.positions import Json, acting, altiplano, match_of, planning, player, rule
 
 DOCS = Path(__file__).parent.parent / "docs" / "rules"
 
@@ -271,9 +271,22 @@ def test_only_reconstructed_values_carry_a_star() -> None:
     assert "What is marked * is reconstructed" in said
 
 
+def test_values_of_the_owner_are_not_marked_and_the_footnote_says_so() -> None:
+    """What is printed in the box in use is as good as a rulebook."""
+    game = games.get("altiplano", content={"orders": {"o1": {"points": 5, "tiles": ["ore"]}}})
+    match = match_of(player(planning="food"), game=game, phase="planning", orders=["o1", "o2"])
+
+    said = converse(match, game=game)
+
+    assert "o1: 1 ore for 5 points" in said
+    assert "o2*: " in said
+    assert "What the owner of the box has put in is not marked." in spoken(said)
+    assert "the owner of the box" not in spoken(converse(planning("food")))
+
+
 def test_a_position_needs_neither_width_nor_boxes() -> None:
     """No line is longer than 80 columns, and every character can be read aloud."""
-    match = altiplano().start(players=5, seed=3)
+    match = altiplano().start(players=5, seed=3, options={"missions": True})
 
     said = converse(match, *["1"] * 60, "board", "help", "score", "rules A1")
 
@@ -288,13 +301,210 @@ def test_folded_lines_hang_under_their_first_word() -> None:
     assert folded.splitlines() == ["  7. order o9: take", "     order o9 for 1", "     coin"]
 
 
+# Missions.
+
+
+def with_missions(*seats: Json, phase: str = "planning", **table: object) -> Match:
+    """A match of three with missions; everybody plans with a food, unless a phase is named."""
+    dressed = [{"planning": {"food": 1}, **each} for each in seats]
+    position = {"seats": dressed, "options": {"missions": True}, "players": 3, "phase": phase}
+    return altiplano().load({**position, **table})
+
+
+@rule("A11.1")
+def test_missions_are_chosen_in_the_conversation() -> None:
+    """One is kept, one goes to each neighbour, and one of the two received is kept."""
+    match = altiplano().start(players=3, seed=7, options={"missions": True})
+    hand = [option.removeprefix("keep ") for option in match.options(0)]
+
+    said = spoken(converse(match, "1", "1"))
+
+    assert "Before the first round, missions are chosen." in said
+    assert f"1. keep {hand[0]}: keep the mission: " in said
+    assert f"Mission {hand[0]}: " in said
+    assert f"to seat 1, while {hand[2]} goes to seat 2" in said
+    assert f"Missions: you passed {hand[1]} to seat 1 and {hand[2]} to seat 2; you received" in said
+
+
+@rule("A11.2")
+def test_two_players_are_told_that_the_third_mission_leaves() -> None:
+    """With two players one card is handed over and one goes out of the game."""
+    match = altiplano().start(players=2, seed=7, options={"missions": True})
+    hand = [option.removeprefix("keep ") for option in match.options(0)]
+
+    said = spoken(converse(match, "1", "1", "board 0"))
+
+    assert f"to seat 1, while {hand[2]} goes to the box" in said
+    assert f"you passed {hand[1]} to seat 1 and {hand[2]} to the box; you received" in said
+
+
+@rule("A11.3")
+def test_own_missions_are_told_with_condition_points_and_how_they_stand() -> None:
+    """Open, fulfilled, or lost to somebody who was first."""
+    match = with_missions(
+        {
+            "missions": {"kept": "first-row", "chosen": "three-rows", "revealed": ["three-rows"]},
+            "warehouse": [["ore"] * 3, ["wool"] * 3, ["fish"] * 3],
+        },
+        {"missions": {"hidden": 2}},
+        {"missions": {"hidden": 2}},
+        firsts={"row": 2},
+    )
+    open_one = with_missions({"missions": {"kept": "first-row", "chosen": "most-ore"}})
+
+    said = spoken(converse(match))
+
+    assert "Mission first-row: be the first with a complete row, for 4* points; lost to" in said
+    assert "; lost to seat 2." in said
+    assert "Mission three-rows: 3 complete rows, for 4* points; fulfilled." in said
+    assert "The first with a complete row, seat 2." in said
+    assert "with a complete row, for 4* points; open." in spoken(converse(open_one))
+
+
+@rule("A11.3")
+def test_of_others_the_fulfilled_missions_and_the_number_of_hidden_ones_are_told() -> None:
+    """Their secret ones are not named."""
+    match = with_missions(
+        {"missions": {"kept": "first-row", "chosen": "most-ore"}},
+        {
+            "missions": {"kept": "four-cacao", "chosen": "most-stone", "revealed": ["four-cacao"]},
+            "warehouse": [["cacao"] * 3, ["cacao"]],
+        },
+        {"missions": {"kept": "five-corn", "chosen": "three-boats"}},
+    )
+
+    said = spoken(converse(match, "board 2"))
+
+    assert "Missions: fulfilled four-cacao (5* points); 1 hidden." in said
+    assert "Missions: 2 hidden." in said
+    for secret in ("most-stone", "five-corn", "three-boats"):
+        assert secret not in said
+
+
+def test_a_mission_that_was_not_met_is_missed_at_the_end() -> None:
+    """The score sheet has a line for missions."""
+    match = with_missions({"missions": {"kept": "first-row", "chosen": "three-boats"}}, phase="end")
+
+    table = Table(altiplano(), match.view(0), totals_of(match))
+
+    assert "Mission three-boats: 3 boats built, for 5* points; missed." in table.missions.of_seat(0)
+    assert ["missions", "(A10.2)", "0", "0", "0"] in [line.split() for line in score_sheet(match)]
+
+
+# Extensions with a special effect.
+
+
+@rule("A12.1")
+def test_the_wild_space_is_told_with_what_it_is_for() -> None:
+    """It is free for any tile, and a tile in it is good for basic actions."""
+    free = planning("ore", extensions=["wild-space"])
+    used = acting(
+        "farm", extensions=["wild-space"], spaces={"wild-space": "food", "farm": "alpaca"}
+    )
+
+    told = spoken(converse(free))
+
+    assert "wild-space 1 (for any tile)" in told
+    assert "place ore wild-space: " in told
+    assert "for a basic action that uses it, at any location" in told
+    assert "On spaces: farm 1 alpaca; wild-space 1 food." in spoken(converse(used))
+    assert "do farm.wool wild: " in spoken(converse(used))
+    assert "wild-space 1 (for any tile)" not in spoken(converse(used))
+
+
+@rule("A12.2")
+def test_coins_on_movement_spaces_pay_for_steps_and_carts() -> None:
+    """Where the pawn can go says with what."""
+    match = acting(
+        "farm",
+        extensions=["coin-movement"],
+        carts=2,
+        rides=1,
+        spaces={"movement": "coin food", "farm": "alpaca food", "mine": "food food"},
+    )
+    only_coins = acting(
+        "farm", extensions=["coin-movement"], spaces={"movement": "coin", "farm": "alpaca food"}
+    )
+
+    said = spoken(converse(match, "board", "do farm.wool"))
+
+    assert "movement 1 (for food or coins)" in said
+    assert "On foot, 1 food or coin a step: " in said
+    assert "the next one for 1 food or coin." in said
+    assert "On foot, 1 coin a step: " in spoken(converse(only_coins, "do farm.wool"))
+
+
+@rule("A12.3")
+def test_an_exchange_is_asked_with_what_bag_and_container_hold() -> None:
+    """First what to put away, then what to take for it."""
+    match = match_of(
+        player(extensions=["exchange"], bag="food food food food ore", container="fish"),
+        *[player(bag="food") for _ in range(4)],
+        phase="drawing",
+    )
+
+    said = spoken(converse(match, "exchange food"))
+
+    assert "A tile may be exchanged, or 'no exchange'." in said
+    assert "Container: 1 fish, 1 food." in said
+    assert "fetch fish: take fish from the container in exchange" in said
+
+
+@rule("A12.4")
+def test_the_larger_village_has_more_free_spaces() -> None:
+    """Two more than printed on the board."""
+    assert "village 5, " in spoken(converse(planning("food", extensions=["larger-village"])))
+    assert "village 3, " in spoken(converse(planning("food")))
+
+
+@rule("A12.5")
+def test_late_storing_is_asked_with_the_tiles_drawn_and_the_rows() -> None:
+    """The rows that are started decide what can be stored."""
+    match = match_of(
+        player(extensions=["late-storing"], warehouse=["wood wood", "fish"]),
+        player(),
+        phase="storing",
+        turn=0,
+        late={"wood": 2, "fish": 1},
+        round=9,
+        last_round=9,
+    )
+
+    said = spoken(converse(match, "late wood"))
+
+    assert "After round 9, late storing." in said
+    assert "Drawn for late storing: 1 fish, 1 wood." in said
+    assert "row 2: 1 fish, 2 of 3 free" in said
+    assert "Late storing: store drawn tiles in started rows, or 'enough'." in said
+
+
+@rule("A12.6", "A9.7")
+def test_corn_is_asked_with_the_rows_and_the_corn_store() -> None:
+    """Each row that takes it says what lies there."""
+    match = acting(
+        "road",
+        extensions=["corn-store"],
+        road=1,
+        corn_store=1,
+        spaces={"road": "stone wood"},
+        warehouse=["wool wool"],
+    )
+
+    said = spoken(converse(match, "do road.build"))
+
+    assert "Corn to store: 1. Corn store: 1 of 2." in said
+    assert "corn row 1: the corn to row 1, which has 2 wool" in said
+    assert "corn store: the corn into the corn store" in said
+
+
 # Whole matches.
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
-def test_a_match_can_be_played_to_its_score_sheet(players: int) -> None:
+@pytest.mark.parametrize("missions", [False, True])
+def test_a_match_can_be_played_to_its_score_sheet(players: int, missions: bool) -> None:
     """Whoever always takes the first option comes to the end, too."""
-    match = altiplano().start(players=players, seed=11)
+    match = altiplano().start(players=players, seed=11, options={"missions": missions})
 
     said = converse(match, *["1"] * 3000, "log 3")
 
@@ -485,5 +695,5 @@ def test_rules_that_are_planned_say_so() -> None:
     """Marked one by one or under their heading."""
     planned = {each.number for each in rulebook.rules() if each.planned}
 
-    assert {"A11.1", "A12.1", "R6", "T1.1", "R30", "X1.1"} <= planned
-    assert not {"A7.2", "A12.7", "R1"} & planned
+    assert {"T1.1", "R30", "X1.1"} <= planned
+    assert not {"A7.2", "A11.1", "A12.1", "A12.7", "R1", "R6"} & planned

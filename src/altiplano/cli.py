@@ -15,10 +15,12 @@ from rich.table import Table as RichTable
 
 from altiplano import __version__, bots, games, rulebook
 from altiplano.errors import Refused
+from altiplano.games.altiplano import components
 from altiplano.games.altiplano.content import Record
+from altiplano.games.altiplano.template import template
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
-from altiplano.terminal import components
+from altiplano.terminal import box as boxes
 from altiplano.terminal.altiplano import Table
 from altiplano.terminal.files import check_target, read_journal
 from altiplano.terminal.play import Session, log_lines, rule_lines
@@ -29,6 +31,9 @@ PLAYERS = 3
 SEEDS = 1_000_000
 """Seeds that we draw are short enough to be told to somebody."""
 
+SWITCH = {"on": True, "true": True, "yes": True, "off": False, "false": False, "no": False}
+"""The words for an option that is on or off."""
+
 app = typer.Typer(
     help="Altiplano: an independent, unofficial digital edition. Without a command: play.",
     epilog="Examples: altiplano; altiplano terminal --seed 7; altiplano rules A7.2",
@@ -37,7 +42,7 @@ app = typer.Typer(
     add_completion=False,
 )
 content_app = typer.Typer(rich_markup_mode=None)
-app.add_typer(content_app, name="content", epilog="Example: altiplano content show orders")
+app.add_typer(content_app, name="content", epilog="Example: altiplano content check mybox.toml")
 
 GameName = Annotated[str, typer.Option("--game", help="Which game.")]
 ContentFile = Annotated[
@@ -55,7 +60,8 @@ def main() -> None:
     try:
         app(prog_name="altiplano")
     except Refused as refusal:
-        print(f"altiplano: {refusal}", file=sys.stderr)
+        for sentence in str(refusal).splitlines():
+            print(f"altiplano: {sentence}", file=sys.stderr)
         raise SystemExit(1) from None
 
 
@@ -84,7 +90,7 @@ def play(seed: Seed = None) -> None:
     converse(game, match, 0, "greedy", chosen, None, welcome)
 
 
-@app.command(epilog="Example: altiplano terminal --players 3 --me 1 --option roles=choose")
+@app.command(epilog="Example: altiplano terminal --players 3 --me 1 --option missions=on")
 def terminal(
     game: GameName = "altiplano",
     players: Annotated[
@@ -94,7 +100,10 @@ def terminal(
     seed: Seed = None,
     option: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME=VALUE", help="An option of the game; may be repeated."),
+        typer.Option(
+            metavar="NAME=VALUE",
+            help="An option of the game: missions=on, roles=choose, first=0; may be repeated.",
+        ),
     ] = None,
     bot: Annotated[str, typer.Option(help="Who plays the other seats.")] = "greedy",
     content: ContentFile = None,
@@ -178,9 +187,30 @@ def show_content(
         return
     for name, records in shown.items():
         show_kind(name, records)
-    print(paragraphs([components.LEGEND]))
-    counts = ", ".join(f"{count} {origin}" for origin, count in tally.items())
-    print(f"Values: {counts}.")
+    print(paragraphs([components.LEGEND, components.tally_text(tally)]))
+
+
+@content_app.command("check", epilog="Example: altiplano content check mybox.toml")
+def check_content(
+    file: Annotated[Path, typer.Argument(help="A TOML file with the values of your own box.")],
+    as_json: ForPrograms = False,
+) -> None:
+    """Check the file of your own box: its mistakes, or what it changes."""
+    report = boxes.check(file)
+    if as_json:
+        write_json(boxes.as_json(report))
+    elif report.mistakes:
+        print("\n".join(report.sentences), file=sys.stderr)
+    else:
+        print(paragraphs(boxes.summary(report)))
+    if report.mistakes:
+        raise typer.Exit(1)
+
+
+@content_app.command("template", epilog="Example: altiplano content template > mybox.toml")
+def write_template(game: GameName = "altiplano") -> None:
+    """Write a file for your own box: every value that no rulebook states, to fill in."""
+    print(template(components.content_of(games.get(game))), end="")
 
 
 def show_kind(kind: str, records: dict[str, Record]) -> None:
@@ -191,11 +221,14 @@ def show_kind(kind: str, records: dict[str, Record]) -> None:
         for name, record in records.items():
             rows += [[name, value.name, value.text] for value in components.values(record)]
     else:
-        first = next(iter(records.values()))
-        heads = [kind, *(value.name for value in components.values(first))]
-        for name, record in records.items():
-            texts = [value.text for value in components.values(record)]
-            rows.append([components.title(name, record), *texts])
+        every = [components.values(record) for record in records.values()]
+        heads = list(dict.fromkeys(value.name for values in every for value in values))
+        for (name, record), values in zip(records.items(), every, strict=True):
+            texts = {value.name: value.text for value in values}
+            rows.append(
+                [components.title(name, record), *(texts.get(head, "none") for head in heads)]
+            )
+        heads.insert(0, kind)
     console = Console(highlight=False, markup=False)
     if not console.is_terminal:
         print("\n".join("\t".join(row) for row in [heads, *rows]) + "\n")
@@ -240,7 +273,12 @@ def options_of(game: Game, texts: list[str]) -> dict[str, object]:
         if not equals:
             raise typer.BadParameter(f"an option reads like roles=choose, not '{text}'")
         possible = game.option_values.get(name, [])
-        options[name] = next((each for each in possible if str(each) == value), value)
+        if possible and all(isinstance(each, bool) for each in possible):
+            if value.lower() not in SWITCH:
+                raise typer.BadParameter(f"the option {name} is on or off, not '{value}'")
+            options[name] = SWITCH[value.lower()]
+        else:
+            options[name] = next((each for each in possible if str(each) == value), value)
     return options
 
 

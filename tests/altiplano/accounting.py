@@ -5,7 +5,8 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 
-from altiplano.games.altiplano.content import Content, read_content
+from altiplano.games.altiplano.box import read_content
+from altiplano.games.altiplano.content import Content
 from altiplano.kernel.match import Match
 
 Json = Mapping[str, object]
@@ -40,6 +41,8 @@ class Books:
         lying = dict.fromkeys(self.content.goods, 0)
         for seat in seats(position):
             goods_of(self.content, seat, lying)
+        for good, count in counts(position["late"]).items():
+            lying[good] += count
         supply = table(view["supply"])
         for good, record in self.content.goods.items():
             stock = record.stock[len(seats(position)) - 2]
@@ -55,6 +58,9 @@ class Books:
         assert orders_of(position) == self.orders
         for kind, cards in self.cards.items():
             assert cards_of(position, kind) == cards, f"{kind}: {cards_of(position, kind)}"
+        missions = missions_of(position)
+        assert len(missions) == len(set(missions)), f"a mission is in two places: {missions}"
+        assert set(missions) <= set(self.content.missions), "a mission came from nowhere"
         tiles = tiles_of(position)
         assert not tiles & self.left_the_game, "an extension came back into the game"
         assert tiles <= self.tiles, "an extension came from nowhere"
@@ -89,6 +95,8 @@ class Books:
                 beside += whole(event["coins"])
             elif name == "bought-extension":
                 beside -= whole(event["coins"])
+            elif name in ("walked", "rode") and event["paid"] == "coin":
+                placed -= 1
             elif name == "did":
                 recipe = recipe_of(self.content, str(event["action"]))
                 beside -= recipe[0]
@@ -125,6 +133,7 @@ def goods_of(content: Content, seat: Json, tiles: dict[str, int]) -> None:
     for heap in heaps:
         for piece, count in heap.items():
             tiles[piece] = tiles.get(piece, 0) + count
+    tiles["corn"] = tiles.get("corn", 0) + whole(seat["corn_store"])
     rows = seat["warehouse"]
     assert isinstance(rows, list)
     lists = [names(row) for row in rows]
@@ -151,6 +160,17 @@ def cards_of(position: Json, kind: str) -> list[str]:
     """The houses or boats, wherever they lie."""
     held = [card for seat in seats(position) for card in names(seat[kind])]
     return sorted(names(position[kind]) + held)
+
+
+def missions_of(position: Json) -> list[str]:
+    """The missions in hands and those kept."""
+    cards: list[str] = []
+    for seat in seats(position):
+        if "missions" in seat:
+            missions = table(seat["missions"])
+            cards += names(missions["hand"])
+            cards += [str(missions[key]) for key in ("kept", "chosen") if missions[key]]
+    return cards
 
 
 def tiles_of(position: Json) -> set[str]:

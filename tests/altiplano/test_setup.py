@@ -39,10 +39,26 @@ TILES_OF_GROUP = {
         "cacao-for-fish": 2,
         "barter-quay": 2,
     },
-    "C": {"cacao-grove": 2, "shearing-shed": 2, "cacao-plantation": 4},
-    "D": {"exotic-quay": 2, "exotic-quay/2": 5, "wool-and-ore-trade": 3, "luxury-trade": 2},
+    "C": {
+        "cacao-grove": 2,
+        "wild-space": 2,
+        "shearing-shed": 2,
+        "cacao-plantation": 4,
+        "coin-movement": 2,
+        "exchange": 5,
+        "larger-village": 2,
+    },
+    "D": {
+        "wild-space/2": 4,
+        "exotic-quay": 2,
+        "exotic-quay/2": 5,
+        "wool-and-ore-trade": 3,
+        "luxury-trade": 2,
+        "late-storing": 2,
+        "corn-store": 2,
+    },
 }
-"""The extension tiles without special effect, each with the fewest players it is marked for."""
+"""The 28 extension tiles, each with the fewest players it is marked for."""
 
 
 def group_of(tile: str) -> str:
@@ -212,8 +228,8 @@ def test_all_houses_and_boats_lie_face_up() -> None:
 
 
 @rule("A2.3")
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_extensions_marked_for_more_players_are_dropped(players: int) -> None:
+@pytest.mark.parametrize(("players", "in_play"), [(2, 19), (3, 22), (4, 25), (5, 28)])
+def test_extensions_marked_for_more_players_are_dropped(players: int, in_play: int) -> None:
     """With fewer players than the mark says a tile is not in play; every other tile is, once."""
     match = altiplano().start(players=players, seed=2)
 
@@ -222,6 +238,7 @@ def test_extensions_marked_for_more_players_are_dropped(players: int) -> None:
     ]
 
     assert sorted(strip_and_stack(match)) == sorted(expected)
+    assert len(expected) == in_play
 
 
 @rule("A2.3")

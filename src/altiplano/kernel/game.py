@@ -45,19 +45,32 @@ class Game:
 
     def load(self, position: object) -> Match:
         """A match that begins at a position; what is omitted there takes its default."""
-        if not isinstance(position, dict):
+        if not is_object(position):
             raise self.rules.words.refused("bad-position", {"reason": "it should be an object"})
+        assert isinstance(position, dict)
         self._check_envelope(position)
+        try:
+            self._check_options(position.get("options", {}))
+        except Refused as refusal:
+            raise self.rules.words.refused("bad-position", {"reason": str(refusal)}) from None
         return new_match(self.rules, None, self.rules.read_position(without_envelope(position)))
 
     def imagine(self, view: dict[str, object], seed: int) -> Match:
         """A match in a world that fits a view, with fresh luck."""
+        if not is_object(view):
+            raise self.rules.words.refused("bad-view", {"reason": "it should be an object"})
         self._check_envelope(view)
         seat = view.get("seat")
-        viewer = seat if isinstance(seat, int) else -1
+        viewer = -1
+        if seat is not None:
+            if isinstance(seat, bool) or not isinstance(seat, int) or seat < 0:
+                raise self.rules.words.refused("bad-view", {"reason": f"its seat is {seat!r}"})
+            viewer = min(seat, self.rules.most)
         state = self.rules.read_view(without_envelope(view), viewer)
+        if viewer >= int(state.players):
+            raise self.rules.words.refused("bad-view", {"reason": f"its seat is {seat!r}"})
         self.rules.deal(state, viewer, self.rules.check_seed(seed))
-        return new_match(self.rules, None, state)
+        return Match(self.rules, None, state, state, None)
 
     def replay(self, text: str, upto: int | None = None) -> Match:
         """The match of a journal, or of its first lines."""
@@ -67,7 +80,7 @@ class Game:
         header, choices = read(text, words)
         self._check_envelope(header)
         match = self._opened(header)
-        for number, seat, move in choices if upto is None else choices[:upto]:
+        for number, seat, move in choices if upto is None else choices[: min(upto, len(choices))]:
             try:
                 if move == UNDO_TEXT:
                     match.undo(seat)
@@ -119,9 +132,12 @@ class Game:
             }
             raise rules.words.refused("bad-players", values)
 
-    def _check_options(self, options: dict[str, object]) -> dict[str, object]:
+    def _check_options(self, options: object) -> dict[str, object]:
         """The options that differ from their default, each with a value that it may have."""
         rules = self.rules
+        if not isinstance(options, dict):
+            values = {"game": rules.name, "option": options, "known": listing([*rules.options])}
+            raise rules.words.refused("bad-option", values)
         chosen: dict[str, object] = {}
         for option, value in options.items():
             if option not in rules.options:
@@ -153,6 +169,11 @@ class Game:
         if text not in numbers:
             raise self.rules.words.refused("unknown-move", {})
         return numbers[text]
+
+
+def is_object(text: object) -> bool:
+    """Whether something is an object as JSON has it: its keys are texts."""
+    return isinstance(text, dict) and all(isinstance(key, str) for key in text)
 
 
 def without_envelope(text: dict[str, object]) -> dict[str, object]:

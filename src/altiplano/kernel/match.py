@@ -80,6 +80,8 @@ class Match:
     def apply(self, seat: i64, move: i64) -> None:
         """Make a move that is known to be legal."""
         state = self.state
+        if state is self._origin:
+            state = self.state = state.copy()
         line = Line(self._last, seat, move)
         line.step = state.step if state.together else 0
         line.revealed = self._referee.carry_out(state, seat, move)
@@ -87,11 +89,11 @@ class Match:
 
     def playout(self, seed: int) -> int:
         """Play on at random to the end; how many decisions that took."""
-        luck: Chance = new_chance(1, seed)
-        state = self.state
+        luck: Chance = new_chance(1, self.rules.check_seed(seed))
         referee = self._referee
         decisions = 0
-        while not state.over:
+        while not self.state.over:
+            state = self.state
             seat: i64 = state.first
             while not state.owing >> seat & 1:
                 seat += 1
@@ -124,7 +126,7 @@ class Match:
         return Refused(code, rules.words.say("cannot" if offered else "cannot-none", values), rule)
 
     def _seat(self, seat: int) -> i64:
-        if not 0 <= seat < self.state.players:
+        if not 0 <= seat < int(self.state.players):
             last = int(self.state.players) - 1
             raise self.rules.words.refused("unknown-seat", {"seat": seat, "last": last})
         return seat
@@ -209,7 +211,7 @@ class Match:
         """Another world that this seat cannot tell from the real one, with fresh luck."""
         state = self.state.copy()
         self.rules.deal(state, self._viewer(seat), self.rules.check_seed(seed))
-        return new_match(self.rules, None, state)
+        return Match(self.rules, None, state, state, None)
 
     def position(self) -> dict[str, object]:
         """The whole position, ready for JSON."""

@@ -1,5 +1,6 @@
 """What a game tells the kernel about itself. The kernel names no game."""
 
+from copy import deepcopy
 from typing import final
 
 from librt.vecs import vec
@@ -52,7 +53,7 @@ class Rules:
             "edition": self.edition,
         }
         if self.overlay:
-            head["content"] = self.overlay
+            head["content"] = deepcopy(self.overlay)
         return head
 
     def check_seed(self, seed: object) -> int:

@@ -4,35 +4,20 @@ from collections.abc import Iterable
 
 import msgspec
 
+from altiplano.games.altiplano.components import content_of, effect_text, star
 from altiplano.games.altiplano.content import Content, Extension, Recipe, Record
 from altiplano.games.altiplano.forms import Counts, SeatForm
 from altiplano.games.altiplano.names import LOCATIONS
+from altiplano.games.altiplano.telling import tiles_text
 from altiplano.kernel.game import Game
-from altiplano.terminal.components import content_of, effect_text, pieces_text, star
+from altiplano.terminal.form import TableForm
+from altiplano.terminal.missions import Missions
 from altiplano.terminal.text import many
 
 FOOTNOTE = "What is marked * is reconstructed, not printed: altiplano content show"
+OWN_BOX = "What the owner of the box has put in is not marked."
 
-
-class TableForm(msgspec.Struct):
-    """What a view tells of the table; what is said in other ways is left out."""
-
-    players: int
-    round: int
-    last_round: int | None
-    phase: str
-    first: int
-    ring: list[str]
-    orders: list[str]
-    houses: list[str]
-    boats: list[str]
-    roles: list[str]
-    strip: list[str | None]
-    supply: Counts
-    carts: int
-    stack: dict[str, list[str]]
-    seats: list[SeatForm]
-    seat: int | None = None
+BEFORE_ROUNDS = {"setup": "roles are chosen", "missions": "missions are chosen"}
 
 
 class Table:
@@ -43,6 +28,7 @@ class Table:
         self.form = msgspec.convert(view, TableForm)
         self.me = self.form.seat
         self.points = points
+        self.missions = Missions(self.content, self.form)
 
     @property
     def stage(self) -> tuple[int, str]:
@@ -67,7 +53,8 @@ class Table:
                 f"  {self.content.roles[role].name}: {self.role(role)}" for role in form.roles
             ]
             lines += [""]
-        return [*lines, *self.people(), "", FOOTNOTE]
+        lines += [*self.people(), *self.missions.passed(), *self.missions.done_first(), ""]
+        return [*lines, f"{FOOTNOTE}. {OWN_BOX}" if form.content else FOOTNOTE]
 
     def new_round(self) -> list[str]:
         """What a player wants to hear when a round begins."""
@@ -82,12 +69,28 @@ class Table:
         if self.me is None or self.form.phase in ("setup", "end"):
             return []
         me = self.form.seats[self.me]
+        asked = self.form.asked.get(str(self.me), "")
+        if self.form.phase == "missions":
+            return [*self.missions.of_seat(self.me), *self.missions.passed()]
+        if asked in ("corn", "late"):
+            return [self.to_store(me), self.warehouse(me)]
         if self.form.phase == "actions":
             return [
                 f"You: {coins(me.coins)}, {pawn(me)}. {self.reach(me)}",
                 f"On spaces: {on_spaces(me)}.",
             ]
-        return [f"Planning spaces: {tiles(me.planning)}. On spaces: {on_spaces(me)}."]
+        lines = [f"Planning spaces: {tiles(me.planning)}. On spaces: {on_spaces(me)}."]
+        if asked in ("exchange", "fetch"):
+            lines.append(f"Bag: {tiles(me.bag)}. Container: {tiles(me.container)}.")
+        return lines
+
+    def to_store(self, me: SeatForm) -> str:
+        """What is to be stored now: corn (A9.7, A12.6), or tiles drawn late (A12.5)."""
+        if self.form.phase == "storing":
+            return f"Drawn for late storing: {tiles(self.form.late)}."
+        if self.form.corn:
+            return f"Corn to store: {self.form.corn}. {self.corn_store(me)}".rstrip()
+        return self.corn_store(me)
 
     # The table.
 
@@ -95,9 +98,13 @@ class Table:
         form = self.form
         if form.phase == "end":
             return f"After round {form.round}: the match is over."
+        start = "you" if form.first == self.me else f"seat {form.first}"
+        if form.phase in BEFORE_ROUNDS:
+            return f"Before the first round, {BEFORE_ROUNDS[form.phase]}. Start player: {start}."
+        if form.phase == "storing":
+            return f"After round {form.round}, late storing."
         last = f"; round {form.last_round} is the last" if form.last_round else ""
         phase = "action" if form.phase == "actions" else form.phase
-        start = "you" if form.first == self.me else f"seat {form.first}"
         return f"Round {form.round}, {phase} phase{last}. Start player: {start}."
 
     def location(self, name: str) -> str:
@@ -144,7 +151,7 @@ class Table:
     def order(self, name: str) -> str:
         order = self.content.orders[name]
         sign = star(order, "tiles") or star(order, "points")
-        return f"{name}{sign}: {pieces_text(order.tiles)} for {many(order.points, 'point')}"
+        return f"{name}{sign}: {tiles_text(order.tiles)} for {many(order.points, 'point')}"
 
     def houses(self, names: list[str]) -> str:
         """Houses by name, with the goods that each counts where the name does not say them."""
@@ -202,12 +209,14 @@ class Table:
         for tile in me.extensions:
             lines.append(f"  Extension {tile}: {effect_text(self.extension(tile))}.")
         lines += [f"  {self.road(me)}", f"  {self.warehouse(me)}"]
-        return lines + [f"  {line}" for line in [self.open_order(me), *self.cards(me)] if line]
+        more = [self.corn_store(me), self.open_order(me), *self.cards(me)]
+        more += self.missions.of_seat(seat)
+        return lines + [f"  {line}" for line in more if line]
 
     def seat_in_short(self, seat: int) -> str:
         """One player's things in one paragraph; what is not there is left out."""
         me = self.form.seats[seat]
-        rows = "; ".join(pieces_text(row) for row in me.warehouse)
+        rows = "; ".join(tiles_text(row) for row in me.warehouse)
         parts = [
             self.title(seat),
             f"Planning: {tiles(me.planning)}." if me.planning else "",
@@ -215,8 +224,10 @@ class Table:
             f"Extensions: {', '.join(me.extensions)}." if me.extensions else "",
             f"Road step {me.road}." if me.road else "",
             f"Warehouse: {rows}." if rows else "",
+            self.corn_store(me),
             self.open_order(me),
             *self.cards(me),
+            *self.missions.of_seat(seat),
         ]
         return " ".join(part for part in parts if part)
 
@@ -229,15 +240,47 @@ class Table:
     def free_spaces(self, me: SeatForm) -> str:
         """How many action spaces are free; those of role and extensions with what they take."""
         free: list[str] = []
+        larger = self.special(me, "larger-village")
         for place, board in self.content.spaces.items():
-            left = board.spaces - sum(me.spaces.get(place, {}).values())
+            more = larger.amount if larger and place == "village" else 0
+            left = board.spaces + more - sum(me.spaces.get(place, {}).values())
             if left:
-                free.append(f"{place} {left}{star(board, 'spaces')}")
+                takes = (
+                    " (for food or coins)" if place == "movement" and self.coins_move(me) else ""
+                )
+                free.append(f"{place} {left}{star(board, 'spaces')}{takes}")
         for place, recipe in self.own_recipes(me).items():
             missing = without(recipe.uses, me.spaces.get(place, {}))
             if missing:
-                free.append(f"{place} {len(missing)} (for {pieces_text(missing)})")
+                free.append(f"{place} {len(missing)} (for {tiles_text(missing)})")
+        wild = self.wild_space(me)
+        if wild and not me.spaces.get(wild):
+            free.append(f"{wild} 1 (for any tile)")
         return ", ".join(free) or "none"
+
+    # Extensions with a special effect (A12.1 to A12.6).
+
+    def special(self, me: SeatForm, effect: str) -> Extension | None:
+        """The seat's extension with a special effect."""
+        for tile in me.extensions:
+            if self.extension(tile).special == effect:
+                return self.extension(tile)
+        return None
+
+    def wild_space(self, me: SeatForm) -> str:
+        """The name of the seat's wild space; empty if it has none."""
+        for tile in me.extensions:
+            if self.extension(tile).special == "wild-space":
+                return tile.partition("/")[0]
+        return ""
+
+    def coins_move(self, me: SeatForm) -> bool:
+        """Whether coins on movement spaces pay for moves."""
+        return self.special(me, "coin-movement") is not None
+
+    def corn_store(self, me: SeatForm) -> str:
+        store = self.special(me, "corn-store")
+        return f"Corn store: {me.corn_store} of {store.amount}." if store else ""
 
     def own_recipes(self, me: SeatForm) -> dict[str, Recipe]:
         """The role and the extensions, by the place of their spaces."""
@@ -253,11 +296,12 @@ class Table:
             return "It may start anywhere."
         ring = self.form.ring
         at = ring.index(me.pawn)
-        food = me.spaces.get("movement", {}).get("food", 0)
+        fares = [piece for piece in ("food", "coin") if me.spaces.get("movement", {}).get(piece)]
+        fare = f"1 {' or '.join(fares or ['food'])}"
         steps = f"{ring[at - 1]} or {ring[(at + 1) % len(ring)]}"
-        walk = f"On foot, 1 food a step: {steps}" if food else "On foot: no food to walk"
+        walk = f"On foot, {fare} a step: {steps}" if fares else "On foot: no food to walk"
         unused = me.carts - me.rides
-        price = "for 1 food" if me.rides else "free"
+        price = f"for {fare}" if me.rides else "free"
         carts = f"{unused} left this round, the next one {price}" if unused else "all used"
         return f"{walk}. Carts: {carts}."
 
@@ -275,7 +319,7 @@ class Table:
             return ""
         order = self.content.orders[me.order.name]
         given = {tile: me.order.delivered.count(tile) for tile in me.order.delivered}
-        missing = pieces_text(without(order.tiles, given))
+        missing = tiles_text(without(order.tiles, given))
         sign = star(order, "tiles") or star(order, "points")
         points = many(order.points, "point")
         return f"Order {me.order.name}{sign} for {points}, still to deliver: {missing}."
@@ -291,10 +335,10 @@ class Table:
             if not row:
                 texts.append(f"next, row {number + 1}: {spaces} spaces for {worth}")
             elif len(row) == spaces:
-                texts.append(f"row {number + 1}: {pieces_text(row)}, complete for {worth}")
+                texts.append(f"row {number + 1}: {tiles_text(row)}, complete for {worth}")
             else:
                 free = f"{spaces - len(row)} of {spaces} free"
-                texts.append(f"row {number + 1}: {pieces_text(row)}, {free}, {worth}")
+                texts.append(f"row {number + 1}: {tiles_text(row)}, {free}, {worth}")
         return f"Warehouse: {'; '.join(texts)}."
 
     def cards(self, me: SeatForm) -> list[str]:
@@ -312,14 +356,22 @@ class Table:
     # The choices.
 
     def purpose(self, move: str) -> str:
-        """What a piece that the move places is good for; empty for other moves."""
+        """What a placed piece is good for, where corn or a mission goes; empty for other moves."""
         words = move.split()
-        if self.me is None or len(words) != 3 or words[0] != "place":
+        if self.me is None:
+            return ""
+        me = self.form.seats[self.me]
+        if words[:2] == ["corn", "row"]:
+            return f"which has {tiles_text(me.warehouse[int(words[2]) - 1])}"
+        if words[0] == "give":
+            return self.missions.giving(words[1])
+        if len(words) != 3 or words[0] != "place":
             return ""
         _, piece, place = words
-        me = self.form.seats[self.me]
         if place == "movement":
             return "for a step on foot or a second cart"
+        if place == self.wild_space(me):
+            return "for a basic action that uses it, at any location"
         if place not in LOCATIONS:
             recipe = self.own_recipes(me).get(place)
             return effect_text(recipe) if recipe else ""

@@ -240,6 +240,8 @@ class Session:
             self.say(table.whole())
         elif is_number(seat) and int(seat[:3]) < len(self.match.scores()):
             self.say(table.seat(int(seat)))
+            if int(seat) == self.me:
+                self.say(table.missions.passed())
         else:
             self.say([f"There is no seat {seat}; seats are numbered from 0."])
 

@@ -6,27 +6,32 @@ fields, adds records, or removes one with `removed = true`.
 
 import hashlib
 import json
+import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
 from importlib.resources import files
 from pathlib import Path
-from typing import Literal, NoReturn
+from typing import Literal, get_args
 
 import msgspec
 
 from altiplano.games.altiplano import names
-from altiplano.games.altiplano.effects import VERBS
 from altiplano.kernel.errors import Refused
 from altiplano.kernel.words import listing
 
-ORIGINS = ("rulebook", "report", "inferred", "reconstructed")
-GROUPS = "ABCD"
+ORIGINS = ("rulebook", "report", "inferred", "reconstructed", "owner")
+"""Where a value can come from; `owner`: put in by somebody with the box open."""
+
+EFFECT = (
+    *("location", "uses", "pays", "gives", "one_of", "verb", "repeat", "once_a_round"),
+    *("special", "amount"),
+)
+"""The fields of a recipe that together are its effect, and have one origin."""
+
 Origin = str | dict[str, str | list[str]]
 FourCounts = tuple[int, int, int, int]
 """One number for each of 2, 3, 4 and 5 players."""
-
-MOST_CARDS = 60
-"""Extension tiles, orders, houses and boats are kept as bits of one number each."""
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
@@ -67,6 +72,26 @@ class Extension(Recipe, frozen=True, kw_only=True):
     cost: int
     tiles: list[str]
     special: str = ""
+    amount: int = 0
+
+
+class Mission(Record, frozen=True, kw_only=True):
+    """Conditions, all of them to be met (see missions.toml), and points."""
+
+    name: str
+    points: int
+    orders: int = 0
+    orders_with: list[str] = []
+    boats: int = 0
+    houses: int = 0
+    rows: int = 0
+    pure_rows: int = 0
+    stores: dict[str, int] = {}
+    types: int = 0
+    goods: int = 0
+    first: Literal["", "row", "fish-row", "order", "house"] = ""
+    has: dict[str, int] = {}
+    most: str = ""
 
 
 class Order(Record, frozen=True, kw_only=True):
@@ -84,7 +109,6 @@ class Boat(Record, frozen=True, kw_only=True):
 
 class Spaces(Record, frozen=True, kw_only=True):
     spaces: int
-    accepts: list[str] = []
 
 
 class Planning(Record, frozen=True, kw_only=True):
@@ -127,6 +151,7 @@ KINDS: dict[str, type[Record]] = {
     "orders": Order,
     "houses": House,
     "boats": Boat,
+    "missions": Mission,
 }
 """One file a kind; every table in it is a record of that type."""
 
@@ -157,6 +182,7 @@ class Content(msgspec.Struct, frozen=True):
     orders: dict[str, Order]
     houses: dict[str, House]
     boats: dict[str, Boat]
+    missions: dict[str, Mission]
     spaces: dict[str, Spaces]
     planning: Planning
     carts: Carts
@@ -183,53 +209,199 @@ def printed_tables() -> Tables:
     }
 
 
+class Mistake(msgspec.Struct, frozen=True):
+    """Something wrong: of which component, a sentence, and the value that it is about."""
+
+    kind: str
+    name: str
+    sentence: str
+    field: str = ""
+
+
 def read_overlay(content: object) -> dict[str, object]:
-    """An overlay from a path or a dict; None is the empty one."""
+    """An overlay given as a dict; None is the empty one."""
     if content is None:
         return {}
-    if isinstance(content, str | Path):
-        try:
-            return tomllib.loads(Path(content).read_text(encoding="utf-8"))
-        except OSError as error:
-            raise Refused("bad-content", f"{content} cannot be read: {error.strerror}") from None
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise Refused("bad-content", f"{content} is not TOML: {error}") from None
     if not isinstance(content, dict):
         raise Refused("bad-content", "content should be a path or a dict of kinds of components")
-    return content
+    return deepcopy(content)
 
 
-def overlaid(overlay: Mapping[str, object]) -> Tables:
-    """The data files with an overlay put over them."""
-    tables = printed_tables()
-    for kind, changes in overlay.items():
-        if kind not in tables:
-            wrong(kind, "", f"is no kind of component; known kinds: {listing([*tables], 20)}")
-        if not isinstance(changes, dict):
-            wrong(kind, "", "should hold one table a component")
-        for name, fields in changes.items():
-            if not isinstance(fields, dict):
-                wrong(kind, name, "should be a table of fields")
-            if fields.get("removed") is True:
-                if tables[kind].pop(name, None) is None:
-                    wrong(kind, name, "cannot be removed: there is none")
-            else:
-                tables[kind][name] = {**tables[kind].get(name, {}), **fields}
-    return tables
+def read_file(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise Refused("bad-content", f"{path} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        sentence = f"{path} is not text in UTF-8; save it as that in your editor"
+        raise Refused("bad-content", sentence) from None
 
 
-def read_content(overlay: Mapping[str, object]) -> Content:
-    """The checked components of the edition with that overlay."""
-    tables = overlaid(overlay)
-    kinds = {
-        kind: {name: record(kind, name, fields, type_) for name, fields in tables[kind].items()}
-        for kind, type_ in KINDS.items()
+def parse_overlay(text: str, source: str) -> dict[str, object]:
+    """A file as TOML; raises Refused with the line that does not read."""
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise Refused("bad-content", f"{source} nests too deeply to be read") from None
+    except tomllib.TOMLDecodeError as error:
+        reason, _, place = str(error).rpartition(" (at ")
+        line = re.match(r"line \d+", place)
+        where = f", {line[0]}" if line else ""
+        twice = re.fullmatch(r"Cannot declare \((.*)\) twice", reason)
+        if twice:
+            table = ".".join(re.findall(r"'([^']*)'", twice[1]))
+            sentence = f"[{table}] stands there a second time"
+        else:
+            sentence = f"this is not TOML: {reason[:1].lower()}{reason[1:]}"
+            sentence += "" if line else ", at the end of the file"
+        raise Refused("bad-content", f"{source}{where}, {sentence}") from None
+
+
+def pruned(overlay: Mapping[str, object]) -> dict[str, object]:
+    """A copy of an overlay without its empty tables, such as a template leaves."""
+    kept = {
+        kind: {name: fields for name, fields in changes.items() if fields != {}}
+        if isinstance(changes, dict)
+        else changes
+        for kind, changes in overlay.items()
     }
-    board = read_board(tables["board"])
+    return deepcopy({kind: changes for kind, changes in kept.items() if changes != {}})
+
+
+def overlaid(overlay: Mapping[str, object]) -> tuple[Tables, list[Mistake]]:
+    """The data files with an overlay put over them, and what cannot be put there.
+
+    What it adds is numbered by name: the order of a file does not outlast a journal.
+    """
+    tables = printed_tables()
+    wrong: list[Mistake] = []
+    for kind, changes in pruned(overlay).items():
+        if kind not in tables:
+            known = listing([*tables], 20)
+            wrong.append(Mistake(str(kind), "", f"is no kind of component; known kinds: {known}"))
+        elif not isinstance(changes, dict):
+            wrong.append(Mistake(kind, "", "should hold one table a component"))
+        elif not all(isinstance(name, str) for name in changes):
+            wrong.append(Mistake(kind, "", "should have texts as names"))
+        else:
+            known_names = list(tables[kind])
+            added = sorted(name for name in changes if name not in known_names)
+            for name in [*(name for name in changes if name in known_names), *added]:
+                sentence = put_over(tables[kind], kind, name, changes[name])
+                if sentence:
+                    wrong.append(Mistake(kind, name, sentence))
+    return tables, wrong
+
+
+def put_over(table: dict[str, dict[str, object]], kind: str, name: str, fields: object) -> str:
+    """Change, add or remove one component; what is wrong, if something is."""
+    if not isinstance(fields, dict):
+        return f"should be a table, such as [{kind}.{next(iter(table))}]"
+    if fields.get("removed") is True:
+        if len(fields) > 1:
+            return "is removed, so it should have no other values"
+        return "" if table.pop(name, None) else f"cannot be removed: there is none{known_as(table)}"
+    old = table.get(name, {"origin": "owner"})
+    table[name] = {**old, **fields}
+    if "origin" not in fields:
+        origin = old["origin"] if isinstance(old["origin"], dict) else {"*": old["origin"]}
+        table[name]["origin"] = {**origin, **{origin_key(kind, each): "owner" for each in fields}}
+    return ""
+
+
+def known_as(table: dict[str, dict[str, object]]) -> str:
+    return f"; known: {listing([*table], 30)}"
+
+
+def origin_key(kind: str, field: str) -> str:
+    """The name under which the origin of a field stands."""
+    if kind in ("actions", "roles", "extensions") and field in EFFECT:
+        return "effect"
+    if kind == "missions" and field not in ("name", "points"):
+        return "condition"
+    return field
+
+
+def origins_of(component: Record, field: str) -> list[str]:
+    """Where a value comes from: one origin, or one for each part; `*` stands for all others."""
+    origin = component.origin
+    if isinstance(origin, str):
+        return [origin]
+    of_field = origin.get(field, origin.get("*", "reconstructed"))
+    return [of_field] if isinstance(of_field, str) else list(of_field)
+
+
+def read_records(tables: Tables, wrong: list[Mistake]) -> dict[str, dict[str, Record]]:
+    """The tables as records; those that do not read are told and left out."""
+    found: dict[str, dict[str, Record]] = {kind: {} for kind in [*KINDS, "board"]}
+    for kind, components in tables.items():
+        for name, fields in components.items():
+            type_ = KINDS[kind] if kind in KINDS else BOARD.get(name)
+            if type_ is None:
+                known = listing([*BOARD], 30)
+                wrong.append(Mistake(kind, name, f"is not on the board; known: {known}"))
+                continue
+            unread = [Mistake(kind, name, *each) for each in wrong_fields(fields, type_)]
+            if unread:
+                wrong += unread
+            else:
+                found[kind][name] = msgspec.convert(fields, type_)
+    wrong += [Mistake("board", name, "is missing") for name in BOARD if name not in tables["board"]]
+    return found
+
+
+def wrong_fields(fields: dict[str, object], type_: type[Record]) -> Iterator[tuple[str, str]]:
+    """Fields that a record does not have, of another type than it has, or missing; each by name."""
+    known = {field.name: field for field in msgspec.structs.fields(type_)}
+    for name, value in fields.items():
+        if name not in known:
+            yield f"has no value '{name}'; possible: {listing([*known], 30)}", str(name)
+            continue
+        try:
+            msgspec.convert(value, known[name].type)
+        except msgspec.ValidationError:
+            yield f"has '{name}' = {shown(value)}; it should be {wanted(known[name].type)}", name
+    missing = [name for name, field in known.items() if field.required and name not in fields]
+    if missing:
+        needed = listing([f"'{name}'" for name in missing])
+        yield f"is not in the game yet, and a new one needs these as well: {needed}", ""
+
+
+def shown(value: object) -> str:
+    """A value as its owner wrote it, cut short."""
+    text = json.dumps(value, default=str, ensure_ascii=False)
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+WANTED: dict[object, str] = {
+    int: "a whole number, such as 3",
+    str: 'a text in quotes, such as "farm"',
+    bool: "true or false",
+    Origin: f"one of {', '.join(ORIGINS)}, or a table with one of them for each value",
+    FourCounts: "four whole numbers, for 2, 3, 4 and 5 players, such as [7, 9, 11, 12]",
+    list[str]: 'a list of texts, such as ["wood", "stone"]',
+    list[int]: "a list of whole numbers, such as [0, 1, 2]",
+    dict[str, int]: "names with whole numbers, such as { food = 2, fish = 1 }",
+    list[tuple[int, int]]: "pairs of spaces and points, such as [[3, 2], [3, 3]]",
+    list[Literal["planning", "corn"]]: 'a list of "planning" and "corn"',
+}
+"""The types of values in words."""
+
+
+def wanted(type_: object) -> str:
+    """What a value should be."""
+    if type_ in WANTED:
+        return WANTED[type_]
+    return f"one of {', '.join(repr(each) for each in get_args(type_))}"
+
+
+def assembled(records: dict[str, dict[str, Record]], tables: Tables) -> Content:
+    """All records as one content, with the hash of every value."""
+    board = records["board"]
     digest = hashlib.sha256(json.dumps(tables, sort_keys=True, default=str).encode()).hexdigest()
-    content = msgspec.convert(
+    return msgspec.convert(
         {
-            **kinds,
+            **{kind: records[kind] for kind in KINDS},
             "spaces": {place: board[place] for place in (*names.LOCATIONS, "movement")},
             "planning": board["planning"],
             "carts": board["carts"],
@@ -242,150 +414,3 @@ def read_content(overlay: Mapping[str, object]) -> Content:
         },
         Content,
     )
-    check(content)
-    return content
-
-
-def read_board(tables: dict[str, dict[str, object]]) -> dict[str, Record]:
-    for name in tables:
-        if name not in BOARD:
-            wrong("board", name, f"is not on the board; known: {listing([*BOARD], 30)}")
-    for name in BOARD:
-        if name not in tables:
-            wrong("board", name, "cannot be removed")
-    return {name: record("board", name, tables[name], type_) for name, type_ in BOARD.items()}
-
-
-def record(kind: str, name: str, fields: dict[str, object], type_: type[Record]) -> Record:
-    """One table as its record."""
-    try:
-        result = msgspec.convert(fields, type_)
-    except msgspec.ValidationError as error:
-        wrong(kind, name, f"does not read: {error}")
-    check_origin(kind, name, result)
-    return result
-
-
-def check_origin(kind: str, name: str, result: Record) -> None:
-    """Every origin is one of the four."""
-    origin = result.origin
-    for value in [origin] if isinstance(origin, str) else origin.values():
-        for each in [value] if isinstance(value, str) else value:
-            if each not in ORIGINS:
-                wrong(kind, name, f"has the origin '{each}'; known origins: {listing([*ORIGINS])}")
-
-
-def check(content: Content) -> None:
-    """What the types cannot say: goods, locations, verbs, counts of the box."""
-    if [*content.goods] != [*names.GOODS]:
-        wrong("goods", "", f"should be these and no others: {listing([*names.GOODS], 20)}")
-    for kind in ("actions", "roles", "extensions"):
-        for name, recipe in getattr(content, kind).items():
-            check_recipe(kind, name, recipe)
-    for name, order in content.orders.items():
-        check_goods("orders", name, order.tiles)
-        if not 1 <= len(order.tiles) <= 8:
-            wrong("orders", name, "should have 1 to 8 tiles")
-    for name, house in content.houses.items():
-        check_goods("houses", name, house.goods)
-    for name, boat in content.boats.items():
-        check_goods("boats", name, [boat.gives])
-    for name, role in content.roles.items():
-        check_goods("roles", name, [*role.start])
-    for name, extension in content.extensions.items():
-        for tile in extension.tiles:
-            check_tile(name, tile)
-    tiles = sum(len(extension.tiles) for extension in content.extensions.values())
-    for kind, cards in {
-        "extensions": tiles,
-        "orders": len(content.orders),
-        "houses": len(content.houses),
-        "boats": len(content.boats),
-    }.items():
-        if cards > MOST_CARDS:
-            wrong(kind, "", f"should be at most {MOST_CARDS}, not {cards}")
-    check_names(content)
-    if len(content.roles) < 5:
-        wrong("roles", "", "should be at least 5, one a player")
-    check_counts(content)
-
-
-def check_names(content: Content) -> None:
-    """A name is one word, and means one action or place only."""
-    known = {*names.LOCATIONS, "movement", "role"}
-    for kind in ("actions", "roles", "extensions"):
-        for name in getattr(content, kind):
-            if name in known:
-                wrong(kind, name, "has a name that something else has already")
-            known.add(name)
-    for kind in KINDS:
-        for name in getattr(content, kind):
-            if not name or name == "none" or any(c.isspace() or c == "/" for c in name):
-                wrong(kind, name, "should have a name of one word without a slash")
-
-
-def check_counts(content: Content) -> None:
-    """Numbers that no component can have."""
-    for name, spaces in content.spaces.items():
-        if not 0 <= spaces.spaces <= 9:
-            wrong("board", name, "should have 0 to 9 spaces")
-    if content.carts.steps < 3:
-        wrong("board", "carts", "should go 3 steps or more: a cart reaches every location")
-    if len(content.strip.surcharge) < 1:
-        wrong("board", "strip", "should have at least one slot")
-    if min(content.order_deck.stock) > len(content.orders):
-        wrong(
-            "board", "order-deck", f"asks for more than the {len(content.orders)} orders there are"
-        )
-    for depot in content.depots:
-        for spaces_in_row, _points in depot.rows:
-            if not 1 <= spaces_in_row <= 9:
-                wrong("board", "depots", "should have rows of 1 to 9 spaces")
-    for name, good in content.goods.items():
-        if good.home not in (*names.LOCATIONS, "supply"):
-            wrong("goods", name, f"lies on '{good.home}'; known: {listing([*names.LOCATIONS])}")
-        if min(good.stock) < 0 or good.price < 0:
-            wrong("goods", name, "should have no number below 0")
-
-
-def check_recipe(kind: str, name: str, recipe: Recipe) -> None:
-    special = recipe.special if isinstance(recipe, Extension) else ""
-    if special:
-        return
-    if recipe.location not in names.LOCATIONS:
-        known = listing([*names.LOCATIONS])
-        wrong(kind, name, f"names the location '{recipe.location}'; known locations: {known}")
-    if recipe.verb not in VERBS:
-        wrong(kind, name, f"has the verb '{recipe.verb}'; known verbs: {listing([*VERBS], 20)}")
-    check_goods(kind, name, [piece for piece in recipe.uses if piece != "coin"])
-    check_goods(kind, name, [*recipe.gives, *recipe.one_of])
-    if kind == "actions" and "coin" in recipe.uses:
-        wrong(kind, name, "uses a coin on its spaces; a basic action takes coins with 'pays'")
-    if kind != "actions" and not recipe.uses:
-        wrong(kind, name, "uses nothing; a role or extension needs a tile or coin")
-    if kind != "actions" and recipe.verb in ("sell", "store", "deliver"):
-        wrong(kind, name, f"cannot {recipe.verb}: that takes tiles from the spaces of a location")
-    if len(recipe.uses) > 8:
-        wrong(kind, name, "uses more than 8 pieces")
-    if recipe.gives and recipe.one_of:
-        wrong(kind, name, "has both 'gives' and 'one_of'; one of them is enough")
-
-
-def check_goods(kind: str, name: str, goods: list[str]) -> None:
-    for good in goods:
-        if good not in names.GOODS:
-            wrong(
-                kind, name, f"names the good '{good}'; known goods: {listing([*names.GOODS], 20)}"
-            )
-
-
-def check_tile(name: str, tile: str) -> None:
-    group, _, mark = tile.partition(" ")
-    if group not in GROUPS or mark not in ("", "3+", "4+", "5+"):
-        wrong("extensions", name, f"has the tile '{tile}'; it should read like 'A' or 'B 3+'")
-
-
-def wrong(kind: str, name: str, sentence: str) -> NoReturn:
-    """A mistake in the content, with its place."""
-    where = f"{kind}.toml [{name}]" if name else f"{kind}.toml"
-    raise Refused("bad-content", f"{where} {sentence}")

@@ -5,13 +5,27 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import Content, Extension, Recipe, Role, tile_name
-from altiplano.games.altiplano.effects import VERBS
+from altiplano.games.altiplano.content import (
+    Content,
+    Extension,
+    Mission,
+    Recipe,
+    Role,
+    tile_name,
+)
 from altiplano.games.altiplano.moves import (
     ACT,
     ARGUMENTS,
     CORN_TO_ORDER,
+    CORN_TO_STORE,
+    DRAW_ONE,
+    EXCHANGE,
+    FETCH,
+    GIVE,
+    KEEP,
+    LATE,
     NEW_ROW,
+    NO_EXCHANGE,
     PLACE,
     RIDE,
     START,
@@ -24,7 +38,9 @@ from altiplano.games.altiplano.moves import (
 )
 from altiplano.games.altiplano.names import (
     BOARD_PLACES,
+    COIN,
     FIRST_EXTENSION_PLACE,
+    FIRSTS,
     GOODS,
     LOCATIONS,
     NOTHING,
@@ -34,6 +50,7 @@ from altiplano.games.altiplano.names import (
     ROLE_PLACE,
     TYPES,
 )
+from altiplano.games.altiplano.verbs import VERBS
 
 GROUPS: Final = "ABCD"
 MOST_USES: Final = 8
@@ -80,9 +97,9 @@ class Edition:
         self.location = numbers([location_of(recipe) for recipe in recipes])
         self.pays = numbers([recipe.pays for recipe in recipes])
         self.repeat = numbers([int(recipe.repeat) for recipe in recipes])
-        once = [recipe for recipe in recipes if recipe.once_a_round]
+        limited = [at for at, recipe in enumerate(recipes) if recipe.once_a_round]
         self.once = numbers(
-            [once.index(recipe) if recipe.once_a_round else NOTHING for recipe in recipes]
+            [limited.index(at) if at in limited else NOTHING for at in range(len(recipes))]
         )
         """The bit under which a seat remembers an action that it may take once a round."""
         self.place = numbers([place_of(at, content) for at in range(len(recipes))])
@@ -110,6 +127,18 @@ class Edition:
         self.kind_names = list(content.extensions)
         self.cost = numbers([extension.cost for extension in extensions])
         self.special = [extension.special for extension in extensions]
+        self.amount = numbers([extension.amount for extension in extensions])
+        self.is_effect = numbers(
+            [int(each.special != "" and each.verb == "gain") for each in extensions]
+        )
+        """Whether a kind has an effect but no action of its own."""
+        self.wild_space = kind_with("wild-space", extensions)
+        self.coin_movement = kind_with("coin-movement", extensions)
+        self.exchange = kind_with("exchange", extensions)
+        self.larger_village = kind_with("larger-village", extensions)
+        self.late_storing = kind_with("late-storing", extensions)
+        self.corn_store = kind_with("corn-store", extensions)
+        """The kinds with a special effect; NOTHING where the edition has none."""
         self.tile_names: list[str] = []
         kinds: list[int] = []
         groups: list[int] = []
@@ -125,6 +154,8 @@ class Edition:
         self.tile_group = numbers(groups)
         self.tile_mark = numbers(marks)
         self.tiles: i64 = len(kinds)
+        self.tile_order = numbers(sorted(range(len(kinds)), key=lambda tile: groups[tile]))
+        """All tiles by group, then by number: the stack when nobody knows its order."""
         self.kind_tiles = numbers(
             [
                 sum(1 << at for at, of in enumerate(kinds) if of == kind)
@@ -150,7 +181,34 @@ class Edition:
         self.boat_good = numbers([GOODS.index(boat.gives) for boat in content.boats.values()])
         self.boat_points: i64 = content.card_points.boat
         self.house_points: i64 = content.card_points.house
+        self._read_missions(list(content.missions.values()))
+        self.mission_names = list(content.missions)
         self.order_stock = numbers(list(content.order_deck.stock))
+
+    def _read_missions(self, missions: list[Mission]) -> None:
+        self.mission_points = numbers([mission.points for mission in missions])
+        self.mission_orders = numbers([mission.orders for mission in missions])
+        self.mission_boats = numbers([mission.boats for mission in missions])
+        self.mission_houses = numbers([mission.houses for mission in missions])
+        self.mission_rows = numbers([mission.rows for mission in missions])
+        self.mission_pure_rows = numbers([mission.pure_rows for mission in missions])
+        self.mission_types = numbers([mission.types for mission in missions])
+        self.mission_goods = numbers([mission.goods for mission in missions])
+        self.mission_stores = numbers([n for each in missions for n in counts_of(each.stores)])
+        """Mission m asks for tiles in the warehouse from m * TYPES on; `has` likewise, owned."""
+        self.mission_has = numbers([n for each in missions for n in counts_of(each.has)])
+        self.mission_with = numbers(
+            [sum(1 << GOODS.index(good) for good in each.orders_with) for each in missions]
+        )
+        """The goods, as bits, one of which an order must show to count; 0: any order counts."""
+        self.mission_first = numbers(
+            [FIRSTS.index(each.first) if each.first else NOTHING for each in missions]
+        )
+        self.mission_most = numbers(
+            [GOODS.index(each.most) if each.most else NOTHING for each in missions]
+        )
+        self.at_end = numbers([int(bool(each.has or each.most)) for each in missions])
+        """Whether a mission is judged at the end of the match only."""
 
     def _read_board(self, content: Content) -> None:
         self.spaces = numbers([content.spaces[name].spaces for name in (*LOCATIONS, "movement")])
@@ -159,12 +217,12 @@ class Edition:
         self.place_names = [name for name, _ in accepted]
         self.accepts = numbers(
             [
-                int(piece in pieces)
+                int(piece in pieces and piece != COIN)
                 for _, pieces in accepted[:BOARD_PLACES]
                 for piece in range(PIECES)
             ]
         )
-        """Whether board place p accepts a piece: at p * PIECES + piece."""
+        """Whether board place p accepts a piece, by itself: at p * PIECES + piece."""
         self.open_planning: i64 = content.planning.open
         self.most_planning: i64 = content.planning.most
         self.cart_stock = numbers(list(content.carts.stock))
@@ -190,12 +248,21 @@ class Edition:
         self.take_move = nothing(int(self.places) * PIECES)
         self.place_move = nothing(int(self.places) * PIECES)
         self.start_move = nothing(RING)
-        self.walk_move = nothing(RING)
-        self.ride_move = nothing(RING)
+        self.walk_move = nothing(RING * PIECES)
+        self.ride_move = nothing(RING * PIECES)
+        """To location l, paid with a piece: at l * PIECES + piece."""
         self.act_move = nothing(int(self.recipes) * ARGUMENTS)
         self.corn_move = nothing(int(self.rows))
         self.corn_new: i64 = 0
         self.corn_order: i64 = 0
+        self.corn_to_store: i64 = 0
+        self.no_exchange: i64 = 0
+        self.draw_one: i64 = 0
+        self.exchange_move = nothing(TYPES)
+        self.fetch_move = nothing(TYPES)
+        self.late_move = nothing(TYPES)
+        self.keep_move = nothing(len(self.mission_names))
+        self.give_move = nothing(len(self.mission_names))
         number: i64
         for number in range(size):
             kind: i64 = self.move_kind[number]
@@ -210,9 +277,9 @@ class Edition:
             elif kind == START:
                 self.start_move[a] = number
             elif kind == WALK:
-                self.walk_move[a] = number
+                self.walk_move[a * PIECES + b] = number
             elif kind == RIDE:
-                self.ride_move[a] = number
+                self.ride_move[a * PIECES + b] = number
             elif kind == ACT:
                 self.act_move[a * ARGUMENTS + b] = number
             elif kind == STORE_CORN and a == NEW_ROW:
@@ -221,6 +288,22 @@ class Edition:
                 self.corn_move[a] = number
             elif kind == CORN_TO_ORDER:
                 self.corn_order = number
+            elif kind == CORN_TO_STORE:
+                self.corn_to_store = number
+            elif kind == NO_EXCHANGE:
+                self.no_exchange = number
+            elif kind == DRAW_ONE:
+                self.draw_one = number
+            elif kind == EXCHANGE:
+                self.exchange_move[a] = number
+            elif kind == FETCH:
+                self.fetch_move[a] = number
+            elif kind == LATE:
+                self.late_move[a] = number
+            elif kind == KEEP:
+                self.keep_move[a] = number
+            elif kind == GIVE:
+                self.give_move[a] = number
 
     def recipe_at(self, seat_role: i64, place: i64) -> i64:
         """The recipe that the spaces of a role or extension serve."""
@@ -269,6 +352,14 @@ def place_of(recipe: int, content: Content) -> int:
     return FIRST_EXTENSION_PLACE + recipe - basic - len(content.roles)
 
 
+def kind_with(special: str, extensions: list[Extension]) -> i64:
+    """The kind of extension that has a special effect."""
+    for kind, extension in enumerate(extensions):
+        if extension.special == special:
+            return kind
+    return NOTHING
+
+
 def same_action(role: Role, extension: Extension) -> int:
     """R13: the same location, the same pieces in, the same tiles out."""
     return int(
@@ -279,6 +370,3 @@ def same_action(role: Role, extension: Extension) -> int:
         and sorted(role.gives) == sorted(extension.gives)
         and sorted(role.one_of) == sorted(extension.one_of)
     )
-
-
-assert len(GOODS) == TYPES

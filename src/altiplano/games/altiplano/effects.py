@@ -1,54 +1,162 @@
-"""The verbs that recipes may use, and the word with which a player names each."""
+"""Carrying an action out: what it uses, and what its verb does (A6.6, A7)."""
 
-from typing import Final
+from mypy_extensions import i64
 
-GAIN: Final = 0
-SELL: Final = 1
-STORE: Final = 2
-DELIVER: Final = 3
-BOAT: Final = 4
-HOUSE: Final = 5
-CART: Final = 6
-ORDER: Final = 7
-EXTENSION: Final = 8
-BUILD: Final = 9
+from altiplano.games.altiplano import happenings
+from altiplano.games.altiplano.edition import MOST_USES, Edition
+from altiplano.games.altiplano.moves import NONE_LEFT_TO_GAIN
+from altiplano.games.altiplano.names import (
+    BOARD_PLACES,
+    COIN,
+    FIRST_EXTENSION_PLACE,
+    FIRST_HOUSE,
+    HARBOR,
+    MARKET,
+    NOTHING,
+    ROLE_PLACE,
+    VILLAGE,
+)
+from altiplano.games.altiplano.orders import deliver
+from altiplano.games.altiplano.recipes import extension_price, sale_price, slot_of
+from altiplano.games.altiplano.spaces import lift
+from altiplano.games.altiplano.state import Seat, State
+from altiplano.games.altiplano.supply import gain, watch_location
+from altiplano.games.altiplano.verbs import (
+    BOAT,
+    BUILD,
+    CART,
+    DELIVER,
+    EXTENSION,
+    GAIN,
+    HOUSE,
+    ORDER,
+    SELL,
+    STORE,
+)
+from altiplano.games.altiplano.warehouse import row_for, store
 
-VERBS: Final = {
-    "gain": GAIN,
-    "sell": SELL,
-    "store": STORE,
-    "deliver": DELIVER,
-    "boat": BOAT,
-    "house": HOUSE,
-    "cart": CART,
-    "order": ORDER,
-    "extension": EXTENSION,
-    "road": BUILD,
-}
-"""gain: the tiles of `gives`, or one of `one_of`. sell, store, deliver: tiles on the spaces there.
-boat, house, cart, order, extension: take one. road: one step on the road track."""
 
-MOVE_WORDS: Final = {
-    "sell": "sell",
-    "store": "store",
-    "deliver": "deliver",
-    "boat": "boat",
-    "house": "house",
-    "order": "order",
-    "extension": "buy",
-}
-"""A basic action with one of these verbs is named by the word and a thing: `store stone`.
-All other recipes are named by their id: `do farm.wool`."""
+def act(state: State, seat: i64, recipe: i64, argument: i64, wild: i64) -> None:
+    """Use what the recipe uses, pay, do what its verb says; one tile may be the wild space's."""
+    edition = state.edition
+    me = state.seats[seat]
+    verb: i64 = edition.verb[recipe]
+    if state.doing != recipe:
+        state.tell(happenings.DID, seat, recipe)
+    use_pieces(edition, me, recipe, wild)
+    me.coins -= edition.pays[recipe]
+    if edition.once[recipe] != NOTHING:
+        me.once |= 1 << edition.once[recipe]
+    if verb == GAIN:
+        gain_tiles(state, seat, recipe, argument)
+    elif verb == SELL:
+        use_tile(edition, me, edition.place[recipe], argument, wild)
+        me.container[argument] += 1
+        me.coins += sale_price(state, argument)
+        state.tell(happenings.SOLD, seat, argument, sale_price(state, argument))
+    elif verb == STORE:
+        use_tile(edition, me, edition.place[recipe], argument, wild)
+        store(state, seat, argument, row_for(edition, me, argument))
+    elif verb == DELIVER:
+        use_tile(edition, me, edition.place[recipe], argument, wild)
+        deliver(state, seat, argument)
+    elif verb == BOAT:
+        build_boat(state, seat, argument)
+    elif verb == HOUSE:
+        build_house(state, seat, argument)
+    elif verb == CART:
+        me.carts += 1
+        state.carts -= 1
+        state.tell(happenings.CART, seat, me.carts)
+        watch_location(state, VILLAGE)
+    elif verb == ORDER:
+        me.order = argument
+        me.delivered = 0
+        state.orders &= ~(1 << argument)
+        state.tell(happenings.ORDER, seat, argument)
+        watch_location(state, MARKET)
+    elif verb == EXTENSION:
+        buy_extension(state, seat, argument)
+    elif verb == BUILD:
+        build_road(state, seat)
 
-RESULTS: Final = {
-    "sell": "coins for goods",
-    "store": "goods into the warehouse",
-    "deliver": "tiles onto the order",
-    "boat": "1 boat",
-    "house": "1 house",
-    "cart": "1 cart",
-    "order": "1 order",
-    "extension": "1 extension",
-    "road": "1 step on the road",
-}
-"""What each verb but `gain` gives, in words."""
+
+def use_pieces(edition: Edition, me: Seat, recipe: i64, wild: i64) -> None:
+    """A6.6: tiles used go to the container, coins to the supply."""
+    place: i64 = edition.place[recipe]
+    at: i64
+    for at in range(edition.uses_count[recipe]):
+        piece: i64 = edition.uses[recipe * MOST_USES + at]
+        if place < BOARD_PLACES:
+            use_tile(edition, me, place, piece, wild)
+            if piece == wild:
+                wild = NOTHING
+        if piece != COIN:
+            me.container[piece] += 1
+    if place >= BOARD_PLACES:
+        me.filled[place - ROLE_PLACE] = 0
+
+
+def use_tile(edition: Edition, me: Seat, place: i64, good: i64, wild: i64) -> None:
+    """Take a tile off a space of the board, or out of the wild space if that one is meant."""
+    if good == wild:
+        place = FIRST_EXTENSION_PLACE + edition.wild_space
+    lift(edition, me, place, good)
+
+
+def gain_tiles(state: State, seat: i64, recipe: i64, argument: i64) -> None:
+    edition = state.edition
+    if edition.choice_count[recipe] > 0:
+        if argument != NONE_LEFT_TO_GAIN:
+            gain(state, seat, argument)
+        else:
+            state.tell(happenings.EXHAUSTED, seat, edition.choices[recipe * MOST_USES])
+        return
+    at: i64
+    for at in range(edition.gives_count[recipe]):
+        gain(state, seat, edition.gives[recipe * MOST_USES + at])
+
+
+def build_boat(state: State, seat: i64, boat: i64) -> None:
+    """A7.10: the card, and at once the good on it."""
+    if boat == NONE_LEFT_TO_GAIN:
+        return
+    state.seats[seat].boats |= 1 << boat
+    state.boats &= ~(1 << boat)
+    state.news = True
+    state.tell(happenings.BOAT, seat, boat)
+    gain(state, seat, state.edition.boat_good[boat])
+    watch_location(state, HARBOR)
+
+
+def build_house(state: State, seat: i64, house: i64) -> None:
+    """A7.11: the card."""
+    if house == NONE_LEFT_TO_GAIN:
+        return
+    state.seats[seat].houses |= 1 << house
+    state.houses &= ~(1 << house)
+    state.be_first(FIRST_HOUSE, seat)
+    state.tell(happenings.HOUSE, seat, house)
+    watch_location(state, VILLAGE)
+
+
+def buy_extension(state: State, seat: i64, tile: i64) -> None:
+    """A7.15: its slot stays empty until cleanup."""
+    me = state.seats[seat]
+    slot = slot_of(state, tile)
+    price = extension_price(state, slot)
+    me.coins -= price
+    me.extensions |= 1 << tile
+    state.strip[slot] = NOTHING
+    state.bought = True
+    state.tell(happenings.EXTENSION, seat, tile, price)
+
+
+def build_road(state: State, seat: i64) -> None:
+    """A7.19: one step; it opens a planning space (with the next drawing, R2) or gives a corn."""
+    me = state.seats[seat]
+    me.road += 1
+    opens: i64 = state.edition.track[me.road - 1]
+    state.tell(happenings.ROAD_STEP, seat, me.road, opens)
+    if not opens:
+        state.corn += 1

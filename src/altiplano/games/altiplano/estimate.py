@@ -8,8 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from altiplano.games.altiplano.edition import MOST_USES
-from altiplano.games.altiplano.effects import BOAT, BUILD, CART, DELIVER, GAIN, HOUSE, SELL, STORE
-from altiplano.games.altiplano.movement import FOOD_TO_MOVE
+from altiplano.games.altiplano.movement import fares
 from altiplano.games.altiplano.names import (
     COIN,
     CORN,
@@ -24,7 +23,9 @@ from altiplano.games.altiplano.orders import free_order_space
 from altiplano.games.altiplano.phases.drawing import open_planning_spaces
 from altiplano.games.altiplano.recipes import sale_price
 from altiplano.games.altiplano.scoring import owned, total
+from altiplano.games.altiplano.spaces import is_wild
 from altiplano.games.altiplano.state import Seat, State, bits
+from altiplano.games.altiplano.verbs import BOAT, BUILD, CART, DELIVER, GAIN, HOUSE, SELL, STORE
 from altiplano.games.altiplano.warehouse import is_complete, row_for, row_type
 
 USE: Final = (1.3, 1.2, 0.5, 0.0, 1.0, 0.9, 0.5, 1.0, 0.6, 1.0, 0.8, 0.8)
@@ -46,6 +47,7 @@ OUT_OF_REACH: Final = 0.25
 """How sure an action that is paid for is of being taken, by where it lies."""
 
 HALF_PAID: Final = 0.3
+WILD_TILE: Final = 0.4
 
 
 def estimate(state: State, seat: int) -> float:
@@ -130,12 +132,13 @@ def tile_worth(state: State, me: Seat, good: i64, use: float) -> float:
 def plans(state: State, me: Seat, use: float) -> float:
     """The actions that lie paid for on the spaces, each as sure as its place is near."""
     edition = state.edition
-    reach: i64 = me.board[FOOD_TO_MOVE] + me.carts - me.rides
+    reach: i64 = fares(me) + me.carts - me.rides
     values: list[float] = []
     value = 0.0
     place: i64
     for place in range(RING):
         there = place_promise(state, me, place, use)
+        value += HALF_PAID * half_paid(state, me, place, use)
         if place == me.pawn and not me.passed:
             value += HERE * there
         elif there > 0.0:
@@ -151,34 +154,54 @@ def plans(state: State, me: Seat, use: float) -> float:
     for nearness, promise in enumerate(values):
         near = nearness < reach and not me.passed
         value += promise * (WITHIN_REACH if near else OUT_OF_REACH)
-    return value + 0.2 * float(me.board[FOOD_TO_MOVE] if me.board[FOOD_TO_MOVE] < 3 else 3)
+    return value + 0.2 * float(fares(me) if fares(me) < 3 else 3) - 0.3 * float(me.rides)
 
 
 def place_promise(state: State, me: Seat, place: i64, use: float) -> float:
-    """The best that the tiles on a location's spaces pay for; a part of what they half pay for."""
+    """The best action that the tiles on a location's spaces pay for."""
     if me.taken[place] == 0:
         return 0.0
-    edition = state.edition
-    here = edition.at_location[place]
+    here = state.edition.at_location[place]
     best = tiles_promise(state, me, place, use)
     at: i64
     for at in range(len(here)):
-        recipe: i64 = here[at]
-        needed: i64 = edition.uses_count[recipe]
-        if needed == 0:
-            continue
-        paid: i64 = 0
-        piece: i64
-        for piece in range(PIECES):
-            need: i64 = edition.needs[recipe * PIECES + piece]
-            have: i64 = me.board[place * PIECES + piece]
-            paid += have if have < need else need
-        worth = recipe_worth(state, me, recipe, use)
-        if paid < needed:
-            worth *= HALF_PAID * float(paid) / float(needed)
-        if worth > best:
-            best = worth
+        if paid_share(state, me, here[at]) == 1.0:
+            worth = recipe_worth(state, me, here[at], use)
+            if worth > best:
+                best = worth
     return best
+
+
+def half_paid(state: State, me: Seat, place: i64, use: float) -> float:
+    """The best action that the tiles on a location's spaces pay for in part."""
+    if me.taken[place] == 0:
+        return 0.0
+    here = state.edition.at_location[place]
+    best = 0.0
+    at: i64
+    for at in range(len(here)):
+        share = paid_share(state, me, here[at])
+        if share < 1.0:
+            worth = share * recipe_worth(state, me, here[at], use)
+            if worth > best:
+                best = worth
+    return best
+
+
+def paid_share(state: State, me: Seat, recipe: i64) -> float:
+    """How much of what a basic action uses lies on its spaces; 0 if it uses nothing."""
+    edition = state.edition
+    needed: i64 = edition.uses_count[recipe]
+    if needed == 0:
+        return 0.0
+    place: i64 = edition.place[recipe]
+    paid: i64 = 0
+    piece: i64
+    for piece in range(PIECES):
+        need: i64 = edition.needs[recipe * PIECES + piece]
+        have: i64 = me.board[place * PIECES + piece]
+        paid += have if have < need else need
+    return float(paid) / float(needed)
 
 
 def own_promise(state: State, me: Seat, place: i64, use: float) -> float:
@@ -186,6 +209,8 @@ def own_promise(state: State, me: Seat, place: i64, use: float) -> float:
     filled: i64 = me.filled[place - ROLE_PLACE]
     if filled == 0:
         return 0.0
+    if is_wild(state.edition, place):
+        return WILD_TILE
     recipe: i64 = state.edition.recipe_at(me.role, place)
     needed: i64 = state.edition.uses_count[recipe]
     worth = recipe_worth(state, me, recipe, use)

@@ -15,6 +15,21 @@ class OrderForm(msgspec.Struct, forbid_unknown_fields=True):
     delivered: list[str] = []
 
 
+class MissionsForm(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat's missions, and those that passed through its hands."""
+
+    kept: str | None = None
+    chosen: str | None = None
+    revealed: list[str] = []
+    hidden: int = 0
+    """How many more it has, to be dealt from the seed; instead of naming them."""
+    hand: list[str] = []
+    to_left: str | None = None
+    to_right: str | None = None
+    from_left: str | None = None
+    from_right: str | None = None
+
+
 class SeatForm(msgspec.Struct, forbid_unknown_fields=True):
     """One player's things."""
 
@@ -37,6 +52,9 @@ class SeatForm(msgspec.Struct, forbid_unknown_fields=True):
     order: OrderForm | None = None
     orders: list[str] = []
     warehouse: list[list[str]] = []
+    corn_store: int = 0
+    swapped: str | None = None
+    missions: MissionsForm = msgspec.field(default_factory=MissionsForm)
 
 
 class PositionForm(msgspec.Struct, forbid_unknown_fields=True):
@@ -46,12 +64,18 @@ class PositionForm(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[str, str | int | bool] = {}
     round: int = 1
     last_round: int | None = None
-    phase: Literal["setup", "drawing", "planning", "actions", "end"] = "actions"
+    phase: Literal["setup", "missions", "drawing", "planning", "actions", "storing", "end"] = (
+        "actions"
+    )
     first: int = 0
     turn: int | None = None
     moved: bool = False
     doing: str | None = None
     corn: int = 0
+    unloaded: int = 0
+    late: Counts = {}
+    firsts: dict[str, int] = {}
+    """Who was the first to have a row, a fish-row, an order, a house."""
     bought: bool = False
     ring: list[str] | None = None
     orders: list[str] | None = None

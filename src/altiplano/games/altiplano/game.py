@@ -1,28 +1,38 @@
 """Altiplano: name, seats, options, rules version; wires the other files together."""
 
 from importlib.resources import files
+from pathlib import Path
 from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from altiplano.games.altiplano import missions, notation, scoring, setup, telling
 from altiplano.games.altiplano import moves as table
-from altiplano.games.altiplano import notation, scoring, setup, telling
 from altiplano.games.altiplano import view as views
-from altiplano.games.altiplano.content import read_content, read_overlay
+from altiplano.games.altiplano.box import read_content
+from altiplano.games.altiplano.content import parse_overlay, pruned, read_file, read_overlay
+from altiplano.games.altiplano.corn import why_not_corn_to_order, why_not_corn_to_store
 from altiplano.games.altiplano.edition import Edition
 from altiplano.games.altiplano.estimate import estimate
 from altiplano.games.altiplano.names import (
     ASK_AFTER,
     ASK_CORN,
     ASK_DRAW,
+    ASK_EXCHANGE,
+    ASK_FETCH,
+    ASK_GIVE,
+    ASK_KEEP,
+    ASK_LATE,
     ASK_MORE,
     ASK_PLAN,
     ASK_ROLE,
     ASK_TURN,
+    STORING,
 )
-from altiplano.games.altiplano.phases import actions, cleanup, drawing, planning
+from altiplano.games.altiplano.phases import actions, cleanup, drawing, planning, storing
 from altiplano.games.altiplano.refusals import LEGAL, NOT_IN_EDITION, OTHER_QUESTION, because
+from altiplano.games.altiplano.seat_notation import Impossible
 from altiplano.games.altiplano.state import LUCK_CHOICES, State
 from altiplano.games.altiplano.warehouse import why_not_store_corn
 from altiplano.kernel.events import Event, Scribe
@@ -39,19 +49,23 @@ RULES_VERSION: Final = 1
 class Altiplano(Rules):
     """The rules of Altiplano in one edition."""
 
-    def __init__(self, overlay: dict[str, object]) -> None:
+    def __init__(self, overlay: dict[str, object], text: str = "", source: str = "") -> None:
         words = Words(
             files("altiplano.kernel") / "words.toml",
             files("altiplano.games.altiplano") / "data" / "words.toml",
         )
         super().__init__(NAME, RULES_VERSION, words)
-        content = read_content(overlay)
+        content = read_content(overlay, text, source)
         entries = table.table(content, read_content({}))
         self.least = 2
         self.most = 5
-        self.overlay = overlay
+        self.overlay = pruned(overlay)
         self.edition = content.edition
-        self.options = {"roles": ["deal", "choose"], "first": ["random", 0, 1, 2, 3, 4]}
+        self.options = {
+            "roles": ["deal", "choose"],
+            "first": ["random", 0, 1, 2, 3, 4],
+            "missions": [False, True],
+        }
         self.move_texts = [entry.text for entry in entries]
         self.move_numbers = {
             entry.text: at for at, entry in enumerate(entries) if entry.kind != table.GONE
@@ -87,6 +101,14 @@ class Altiplano(Rules):
             return drawing.write_moves(state.edition, me, moves)
         if ask == ASK_CORN:
             return actions.write_corn_moves(state, me, moves)
+        if ask == ASK_EXCHANGE:
+            return drawing.write_exchange_moves(state.edition, me, moves)
+        if ask == ASK_FETCH:
+            return drawing.write_fetch_moves(state.edition, me, moves)
+        if ask in (ASK_KEEP, ASK_GIVE):
+            return missions.write_moves(state, me, moves)
+        if ask == ASK_LATE:
+            return storing.write_moves(state, me, moves)
         return setup.write_role_moves(state, moves)
 
     def refusal(self, state: KernelState, seat: i64, move: i64) -> i64:
@@ -109,17 +131,31 @@ class Altiplano(Rules):
         if ask == ASK_TURN and kind == table.PASS:
             return actions.why_not_pass(state)
         if kind in (table.START, table.WALK, table.RIDE) and ask in (ASK_TURN, ASK_AFTER):
-            return actions.why_not_move_pawn(state, me, kind, a, self._scratch)
+            return actions.why_not_move_pawn(state, me, kind, a, b, self._scratch)
         if ask == ASK_CORN and kind == table.STORE_CORN:
             return why_not_store_corn(edition, me, a)
         if ask == ASK_CORN and kind == table.CORN_TO_ORDER:
-            return actions.why_not_corn_to_order(state, me)
+            return why_not_corn_to_order(edition, me)
+        if ask == ASK_CORN and kind == table.CORN_TO_STORE:
+            return why_not_corn_to_store(state, me)
+        if ask == ASK_CORN and kind == table.ENOUGH:
+            return actions.why_not_enough_corn(state)
+        if ask == ASK_EXCHANGE and kind == table.EXCHANGE:
+            return drawing.why_not_exchange(me, a)
+        if ask == ASK_FETCH and kind == table.FETCH:
+            return drawing.why_not_fetch(me, a)
+        if (ask == ASK_KEEP and kind == table.KEEP) or (ask == ASK_GIVE and kind == table.GIVE):
+            return missions.why_not_in_hand(me, a)
+        if ask == ASK_LATE and kind == table.LATE:
+            return storing.why_not_late(state, me, a)
         if ask == ASK_ROLE and kind == table.TAKE_ROLE:
             return setup.why_not_role(state, a)
         closing = (
             (ask == ASK_DRAW and kind == table.DRAW)
             or (ask == ASK_PLAN and kind == table.READY)
-            or (ask == ASK_MORE and kind == table.ENOUGH)
+            or (ask in (ASK_MORE, ASK_LATE) and kind == table.ENOUGH)
+            or (ask == ASK_EXCHANGE and kind == table.NO_EXCHANGE)
+            or (ask == ASK_FETCH and kind == table.DRAW_ONE)
             or (ask == ASK_AFTER and kind == table.END_TURN)
         )
         return LEGAL if closing else because(OTHER_QUESTION)
@@ -135,15 +171,20 @@ class Altiplano(Rules):
         elif kind == table.ACT:
             actions.take_action(state, seat, a, b, self._scratch)
         elif kind in (table.WALK, table.RIDE, table.START):
-            actions.move_pawn(state, seat, kind, a)
+            actions.move_pawn(state, seat, kind, a, b)
         elif kind == table.TAKE_BACK:
             drawing.take_back(state, seat, a, b)
         elif kind == table.ENOUGH:
-            actions.finish_action(state, seat)
+            if state.phase != STORING:
+                actions.finish_action(state, seat)
+            elif not storing.finish(state, seat):
+                cleanup.end(state)
         elif kind == table.STORE_CORN:
             actions.store_corn(state, seat, a)
         elif kind == table.CORN_TO_ORDER:
             actions.corn_to_order(state, seat)
+        elif kind == table.CORN_TO_STORE:
+            actions.corn_to_store(state, seat)
         elif kind == table.TAKE_ROLE:
             setup.choose_role(state, seat, a)
         elif kind == table.DRAW:
@@ -154,8 +195,29 @@ class Altiplano(Rules):
                 actions.begin(state)
         elif kind == table.END_TURN:
             actions.next_turn(state)
-        elif kind == table.PASS and not actions.pass_turn(state, seat):
-            cleanup.clean_up(state)
+        elif kind == table.PASS:
+            if not actions.pass_turn(state, seat):
+                cleanup.clean_up(state)
+        elif kind == table.LATE:
+            storing.store_late(state, seat, a)
+        elif kind in (table.KEEP, table.GIVE):
+            keeping = kind == table.KEEP
+            if missions.keep(state, seat, a) if keeping else missions.give(state, seat, a):
+                cleanup.begin_round(state)
+        elif kind == table.EXCHANGE:
+            drawing.exchange(state, seat, a)
+        elif self._exchanged(state, seat, kind, a):
+            planning.begin(state)
+        if state.news and state.missions:
+            missions.check(state)
+
+    def _exchanged(self, state: State, seat: i64, kind: i64, good: i64) -> bool:
+        """The end of the Exchange; whether everybody has drawn."""
+        if kind == table.NO_EXCHANGE:
+            return state.answered(seat)
+        if kind == table.DRAW_ONE:
+            return drawing.draw_in_exchange(state, seat)
+        return drawing.fetch(state, seat, good)
 
     # Positions, views, worlds.
 
@@ -164,21 +226,21 @@ class Altiplano(Rules):
         return notation.write_position(state)
 
     def read_position(self, position: dict[str, object]) -> KernelState:
-        return self._read(position, "bad-position")
+        return self._read(position, "bad-position", True)
 
     def view(self, state: KernelState, seat: int) -> dict[str, object]:
         assert isinstance(state, State)
         return views.view(state, seat)
 
     def read_view(self, view: dict[str, object], seat: int) -> KernelState:
-        return self._read(views.position_of(view, seat), "bad-view")
+        return self._read(views.position_of(view, seat), "bad-view", False)
 
-    def _read(self, position: dict[str, object], code: str) -> KernelState:
+    def _read(self, position: dict[str, object], code: str, deal_hidden: bool) -> KernelState:
         try:
-            state = notation.read_position(self.tables, position)
-        except notation.Impossible as error:
+            state = notation.read_position(self.tables, position, deal_hidden)
+        except Impossible as error:
             raise self.words.refused(code, {"reason": str(error)}) from None
-        for seat in range(state.players):
+        for seat in range(state.players if deal_hidden else 0):
             if state.owing >> seat & 1 and self.legal(state, seat, self._scratch) == 0:
                 reason = f"seat {seat} is asked something to which it has no answer"
                 raise self.words.refused(code, {"reason": reason})
@@ -191,6 +253,10 @@ class Altiplano(Rules):
         chance = state.chance
         chance.reseed(seed)
         setup.shuffle_stack(state, chance, state.top)
+        if state.missions:
+            if not missions.deal_unseen(state, seat, chance):
+                raise self.words.refused("bad-view", {"reason": "no world fits it"})
+            views.show_anew(state, seat)
         moves = self._scratch
         for other in finished:
             while state.owing >> other & 1:
@@ -230,4 +296,7 @@ class Altiplano(Rules):
 
 def new_game(content: object) -> Game:
     """The game in the edition with that overlay: None, a path or a dict."""
+    if isinstance(content, str | Path):
+        text = read_file(Path(content))
+        return Game(Altiplano(parse_overlay(text, str(content)), text, Path(content).name))
     return Game(Altiplano(read_overlay(content)))

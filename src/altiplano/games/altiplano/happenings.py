@@ -34,6 +34,11 @@ REVEALED: Final = 28
 EMPTY_LOCATION: Final = 29
 STRIP_SHORT: Final = 30
 ENDED: Final = 31
+EXCHANGED: Final = 32
+FETCHED: Final = 33
+CORN_KEPT: Final = 34
+LATE_DRAW: Final = 35
+MISSION: Final = 36
 
 FIELDS: Final = (
     ("round-began", "number round"),
@@ -44,8 +49,8 @@ FIELDS: Final = (
     ("placed", "piece piece", "place place"),
     ("ready",),
     ("started", "location location"),
-    ("walked", "location location"),
-    ("rode", "location location", "number food"),
+    ("walked", "location location", "piece paid"),
+    ("rode", "location location", "piece paid"),
     ("did", "recipe action"),
     ("gained", "piece tile"),
     ("exhausted-gain", "piece tile"),
@@ -68,5 +73,10 @@ FIELDS: Final = (
     ("location-empty", "location location", "number last_round"),
     ("strip-short", "number last_round"),
     ("ended",),
+    ("exchanged", "piece tile"),
+    ("fetched", "piece tile"),
+    ("corn-kept", "number corn"),
+    ("late-draw", "tiles tiles"),
+    ("mission-fulfilled", "mission mission", "number points"),
 )
 """For each code its name, then the kind and the name of each of its numbers."""

@@ -5,15 +5,24 @@ from typing import Final
 from mypy_extensions import i64
 
 from altiplano.games.altiplano import happenings
-from altiplano.games.altiplano.names import FOOD, MOVEMENT, NOBODY, PIECES, RING
+from altiplano.games.altiplano.names import (
+    COIN,
+    FOOD,
+    MOVEMENT,
+    NOBODY,
+    NOTHING,
+    PIECES,
+    RING,
+)
 from altiplano.games.altiplano.refusals import (
     LEGAL,
-    NO_FOOD,
+    NO_FARE,
     NO_RIDE,
     NOT_ADJACENT,
     PAWN_OFF,
     PAWN_PLACED,
     RIDE_COSTS,
+    RIDE_IS_FREE,
     SAME_PLACE,
     STRANDED,
     because,
@@ -22,6 +31,12 @@ from altiplano.games.altiplano.state import Seat, State
 
 EVERYWHERE: Final = 0b1111111
 FOOD_TO_MOVE: Final = MOVEMENT * PIECES + FOOD
+COINS_TO_MOVE: Final = MOVEMENT * PIECES + COIN
+
+
+def fares(me: Seat) -> i64:
+    """How many moves the pieces on the movement spaces can pay; coins pay like food (R24)."""
+    return me.board[FOOD_TO_MOVE] + me.board[COINS_TO_MOVE]
 
 
 def steps_between(state: State, here: i64, there: i64) -> i64:
@@ -32,14 +47,14 @@ def steps_between(state: State, here: i64, there: i64) -> i64:
     return steps if steps <= RING // 2 else RING - steps
 
 
-def within_reach(state: State, here: i64, food: i64, carts: i64, rides: i64) -> i64:
-    """The locations, as bits, where the pawn could still go from here (R4)."""
-    if carts > rides and (rides == 0 or food > 0):
+def within_reach(state: State, here: i64, paid: i64, carts: i64, rides: i64) -> i64:
+    """The locations, as bits, where the pawn could still go from here (R4), by what can be paid."""
+    if carts > rides and (rides == 0 or paid > 0):
         return EVERYWHERE
     reach: i64 = 0
     there: i64
     for there in range(RING):
-        if steps_between(state, here, there) <= food:
+        if steps_between(state, here, there) <= paid:
             reach |= 1 << there
     return reach
 
@@ -48,31 +63,28 @@ def why_not_start(state: State, me: Seat, there: i64, goals: i64) -> i64:
     """A6.3, R3: the first placing is free, anywhere from where an action can still be taken."""
     if me.pawn != NOBODY:
         return because(PAWN_PLACED, me.pawn)
-    food: i64 = me.board[FOOD_TO_MOVE]
-    if not within_reach(state, there, food, me.carts, me.rides) & goals:
+    if not within_reach(state, there, fares(me), me.carts, me.rides) & goals:
         return because(STRANDED, there)
     return LEGAL
 
 
-def why_not_walk(state: State, me: Seat, there: i64, goals: i64) -> i64:
+def why_not_walk(state: State, me: Seat, there: i64, payment: i64, goals: i64) -> i64:
     """A6.4: one step for one food; before the action only if one can still be reached (R4)."""
-    food: i64 = me.board[FOOD_TO_MOVE]
     if me.pawn == NOBODY:
         return because(PAWN_OFF)
     if me.pawn == there:
         return because(SAME_PLACE, there)
     if steps_between(state, me.pawn, there) != 1:
         return because(NOT_ADJACENT, there)
-    if food == 0:
-        return because(NO_FOOD)
-    if not within_reach(state, there, food - 1, me.carts, me.rides) & goals:
+    if me.board[MOVEMENT * PIECES + payment] == 0:
+        return because(NO_FARE, payment)
+    if not within_reach(state, there, fares(me) - 1, me.carts, me.rides) & goals:
         return because(STRANDED, there)
     return LEGAL
 
 
-def why_not_ride(state: State, me: Seat, there: i64, goals: i64) -> i64:
+def why_not_ride(state: State, me: Seat, there: i64, payment: i64, goals: i64) -> i64:
     """A6.4: each cart once a round, to any location; the first is free, others cost a food."""
-    food: i64 = me.board[FOOD_TO_MOVE]
     fare: i64 = ride_fare(me)
     if me.pawn == NOBODY:
         return because(PAWN_OFF)
@@ -80,9 +92,11 @@ def why_not_ride(state: State, me: Seat, there: i64, goals: i64) -> i64:
         return because(SAME_PLACE, there)
     if me.rides == me.carts:
         return because(NO_RIDE)
-    if food < fare:
-        return because(RIDE_COSTS)
-    if not within_reach(state, there, food - fare, me.carts, me.rides + 1) & goals:
+    if fare == 0 and payment != FOOD:
+        return because(RIDE_IS_FREE)
+    if fare > 0 and me.board[MOVEMENT * PIECES + payment] == 0:
+        return because(RIDE_COSTS, payment)
+    if not within_reach(state, there, fares(me) - fare, me.carts, me.rides + 1) & goals:
         return because(STRANDED, there)
     return LEGAL
 
@@ -97,25 +111,26 @@ def start(state: State, seat: i64, there: i64) -> None:
     state.tell(happenings.STARTED, seat, there)
 
 
-def walk(state: State, seat: i64, there: i64) -> None:
+def walk(state: State, seat: i64, there: i64, payment: i64) -> None:
     me = state.seats[seat]
-    use_food(me)
+    pay_fare(me, payment)
     me.pawn = there
-    state.tell(happenings.WALKED, seat, there)
+    state.tell(happenings.WALKED, seat, there, payment)
 
 
-def ride(state: State, seat: i64, there: i64) -> None:
+def ride(state: State, seat: i64, there: i64, payment: i64) -> None:
     me = state.seats[seat]
     fare: i64 = ride_fare(me)
     if fare > 0:
-        use_food(me)
+        pay_fare(me, payment)
     me.rides += 1
     me.pawn = there
-    state.tell(happenings.RODE, seat, there, fare)
+    state.tell(happenings.RODE, seat, there, payment if fare > 0 else NOTHING)
 
 
-def use_food(me: Seat) -> None:
-    """A6.6: the food that paid for a move goes to the container."""
-    me.board[FOOD_TO_MOVE] -= 1
+def pay_fare(me: Seat, payment: i64) -> None:
+    """A6.6: the food that paid for a move goes to the container, a coin to the supply."""
+    me.board[MOVEMENT * PIECES + payment] -= 1
     me.taken[MOVEMENT] -= 1
-    me.container[FOOD] += 1
+    if payment != COIN:
+        me.container[payment] += 1

@@ -6,17 +6,16 @@ comes after it.
 
 from typing import Final, final
 
-from altiplano.games.altiplano.content import Content, tile_name
-from altiplano.games.altiplano.effects import MOVE_WORDS, VERBS
+from altiplano.games.altiplano.content import Content, Recipe, tile_name
 from altiplano.games.altiplano.names import (
+    COIN,
     CORN,
     FOOD,
     GOODS,
     LOCATIONS,
-    MOVEMENT,
     PIECE_NAMES,
-    PIECES,
 )
+from altiplano.games.altiplano.verbs import MOVE_WORDS
 
 PASS: Final = 0
 END_TURN: Final = 1
@@ -33,12 +32,23 @@ ACT: Final = 11
 STORE_CORN: Final = 12
 CORN_TO_ORDER: Final = 13
 GONE: Final = 14
+CORN_TO_STORE: Final = 15
+EXCHANGE: Final = 16
+NO_EXCHANGE: Final = 17
+DRAW_ONE: Final = 18
+FETCH: Final = 19
+KEEP: Final = 20
+GIVE: Final = 21
+LATE: Final = 22
 """A move of the printed edition whose component this edition does not have."""
 
 NEW_ROW: Final = 62
 NONE_LEFT_TO_GAIN: Final = 62
 NO_ARGUMENT: Final = 63
-ARGUMENTS: Final = 64
+WILD: Final = 64
+"""Added to an action's argument: one of its tiles comes from the wild space (A12.1)."""
+
+ARGUMENTS: Final = 128
 
 
 @final
@@ -78,13 +88,41 @@ def entries(content: Content) -> list[Entry]:
     ]
     result += [Entry(f"take {text}", TAKE_BACK, piece, place) for piece, place, text in spaces]
     result += [Entry(f"place {text}", PLACE, piece, place) for piece, place, text in spaces]
-    for word, kind in (("start", START), ("walk", WALK), ("cart", RIDE)):
-        result += [Entry(f"{word} {name}", kind, at) for at, name in enumerate(LOCATIONS)]
+    result += [Entry(f"start {name}", START, at) for at, name in enumerate(LOCATIONS)]
+    for word, kind in (("walk", WALK), ("cart", RIDE)):
+        result += [Entry(f"{word} {name}", kind, at, FOOD) for at, name in enumerate(LOCATIONS)]
+        if has_special(content, "coin-movement"):
+            result += [
+                Entry(f"{word} {name} coin", kind, at, COIN) for at, name in enumerate(LOCATIONS)
+            ]
     result += acts(content)
     rows = len(content.depots[0].rows) + len(content.depots[1].rows)
     result += [Entry(f"corn row {row + 1}", STORE_CORN, row) for row in range(rows)]
     result += [Entry("corn new", STORE_CORN, NEW_ROW), Entry("corn order", CORN_TO_ORDER)]
+    result += specials(content)
+    for word, kind in (("keep", KEEP), ("give", GIVE)):
+        result += [Entry(f"{word} {name}", kind, at) for at, name in enumerate(content.missions)]
     return result
+
+
+def specials(content: Content) -> list[Entry]:
+    """The moves that extensions with a special effect add."""
+    goods = [(at, good) for at, good in enumerate(GOODS) if at != CORN]
+    result = []
+    if has_special(content, "corn-store"):
+        result.append(Entry("corn store", CORN_TO_STORE))
+    if has_special(content, "exchange"):
+        result += [Entry(f"exchange {good}", EXCHANGE, at) for at, good in goods]
+        result += [Entry("no exchange", NO_EXCHANGE), Entry("draw one", DRAW_ONE)]
+        result += [Entry(f"fetch {good}", FETCH, at) for at, good in goods]
+    if has_special(content, "late-storing"):
+        result += [Entry(f"late {good}", LATE, at) for at, good in goods if at != FOOD]
+    return result
+
+
+def has_special(content: Content, special: str) -> bool:
+    """Whether some extension has that effect."""
+    return any(extension.special == special for extension in content.extensions.values())
 
 
 def places(content: Content) -> list[tuple[str, list[int]]]:
@@ -93,11 +131,13 @@ def places(content: Content) -> list[tuple[str, list[int]]]:
     The roles share one place, since a player has one role; a role's name tells which is meant.
     """
     result = [(name, accepted_at(content, name)) for name in LOCATIONS]
-    result.append(("movement", [PIECE_NAMES.index(p) for p in content.spaces["movement"].accepts]))
+    result.append(("movement", [FOOD] + [COIN] * has_special(content, "coin-movement")))
     role_pieces = {piece for role in content.roles.values() for piece in role.uses}
     result.append(("role", [PIECE_NAMES.index(piece) for piece in sorted(role_pieces)]))
     for name, extension in content.extensions.items():
         pieces = sorted(set(extension.uses))
+        if extension.special == "wild-space":
+            pieces = [good for good in GOODS if good != GOODS[CORN]]
         result.append((name, [PIECE_NAMES.index(piece) for piece in pieces]))
     return result
 
@@ -122,13 +162,33 @@ def acts(content: Content) -> list[Entry]:
     """`do farm.wool`, `do quarry ore`, `store stone`, `buy quarry`: the actions."""
     result = []
     for number, (name, verb) in enumerate(recipe_list(content)):
-        if name in content.extensions and content.extensions[name].special:
+        if name in content.extensions and content.extensions[name].special not in (
+            "",
+            "corn-store",
+        ):
             continue
         basic = number < len(content.actions)
         word = MOVE_WORDS[verb] if basic and verb in MOVE_WORDS else f"do {name}"
         for argument, text in arguments(content, name, verb):
             result.append(Entry(f"{word} {text}" if text else word, ACT, number, argument))
-    return result
+    return result + wild_acts(content, result)
+
+
+def wild_acts(content: Content, acts: list[Entry]) -> list[Entry]:
+    """A12.1: the basic actions that use tiles, once more with a tile from the wild space."""
+    if not has_special(content, "wild-space"):
+        return []
+    recipes = list(content.actions.values())
+    return [
+        Entry(f"{entry.text} wild", ACT, entry.a, entry.b + WILD)
+        for entry in acts
+        if entry.a < len(recipes) and uses_tiles(recipes[entry.a])
+    ]
+
+
+def uses_tiles(recipe: Recipe) -> bool:
+    """Whether a basic action takes tiles from the spaces of its location."""
+    return bool(recipe.uses) or recipe.verb in ("sell", "store", "deliver")
 
 
 def recipe_list(content: Content) -> list[tuple[str, str]]:
@@ -167,8 +227,3 @@ def arguments(content: Content, name: str, verb: str) -> list[tuple[int, str]]:
         if name in kind and kind[name].one_of:
             return [*((GOODS.index(good), good) for good in kind[name].one_of), none]
     return [(NO_ARGUMENT, "")]
-
-
-assert len(PIECE_NAMES) == PIECES
-assert len(LOCATIONS) == MOVEMENT
-assert "gain" in VERBS

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-GOODS: Final = (
+GOODS: Final[tuple[str, ...]] = (
     "alpaca",
     "cacao",
     "cloth",
@@ -20,14 +20,23 @@ GOODS: Final = (
 
 TYPES: Final = 12
 CORN: Final = 3
+FISH: Final = 4
 FOOD: Final = 5
 COIN: Final = 12
 """A coin lies on spaces like a tile: the thirteenth piece."""
 
 PIECES: Final = 13
-PIECE_NAMES: Final = (*GOODS, "coin")
+PIECE_NAMES: Final[tuple[str, ...]] = (*GOODS, "coin")
 
-LOCATIONS: Final = ("farm", "forest", "harbor", "market", "mine", "road", "village")
+LOCATIONS: Final[tuple[str, ...]] = (
+    "farm",
+    "forest",
+    "harbor",
+    "market",
+    "mine",
+    "road",
+    "village",
+)
 RING: Final = 7
 HARBOR: Final = 2
 MARKET: Final = 3
@@ -49,7 +58,17 @@ DRAWING: Final = 1
 PLANNING: Final = 2
 ACTIONS: Final = 3
 END: Final = 4
-PHASES: Final = ("setup", "drawing", "planning", "actions", "end")
+MISSIONS: Final = 5
+STORING: Final = 6
+PHASES: Final[tuple[str, ...]] = (
+    "setup",
+    "drawing",
+    "planning",
+    "actions",
+    "end",
+    "missions",
+    "storing",
+)
 
 # What a seat can be asked.
 ASK_NOTHING: Final = 0
@@ -60,7 +79,33 @@ ASK_TURN: Final = 4
 ASK_MORE: Final = 5
 ASK_CORN: Final = 6
 ASK_AFTER: Final = 7
-QUESTIONS: Final = ("nothing", "role", "draw", "plan", "turn", "more", "corn", "after")
+ASK_EXCHANGE: Final = 8
+ASK_FETCH: Final = 9
+ASK_KEEP: Final = 10
+ASK_GIVE: Final = 11
+ASK_LATE: Final = 12
+QUESTIONS: Final[tuple[str, ...]] = (
+    "nothing",
+    "role",
+    "draw",
+    "plan",
+    "turn",
+    "more",
+    "corn",
+    "after",
+    "exchange",
+    "fetch",
+    "keep",
+    "give",
+    "late",
+)
+
+# What "be the first" missions are about.
+FIRSTS: Final[tuple[str, ...]] = ("row", "fish-row", "order", "house")
+FIRST_ROW: Final = 0
+FIRST_FISH_ROW: Final = 1
+FIRST_ORDER: Final = 2
+FIRST_HOUSE: Final = 3
 
 NOBODY: Final = -1
 NOTHING: Final = -1

@@ -1,39 +1,64 @@
 """Positions as text, both ways. An impossible position is refused with what does not add up."""
 
-from typing import NoReturn
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.altiplano.edition import MOST_USES, Edition
 from altiplano.games.altiplano.forms import PositionForm, SeatForm, read_form
+from altiplano.games.altiplano.missions import (
+    UNKNOWN,
+    deal_unseen,
+    held,
+    is_met,
+)
 from altiplano.games.altiplano.names import (
     ACTIONS,
+    ASK_AFTER,
+    ASK_CORN,
     ASK_DRAW,
+    ASK_EXCHANGE,
+    ASK_FETCH,
+    ASK_GIVE,
+    ASK_KEEP,
+    ASK_LATE,
+    ASK_MORE,
     ASK_NOTHING,
     ASK_PLAN,
     ASK_ROLE,
     ASK_TURN,
-    BOARD_PLACES,
-    COIN,
-    CORN,
     DRAWING,
     END,
-    FOOD,
+    FIRSTS,
     GOODS,
     LOCATIONS,
+    MISSIONS,
     NOBODY,
     NOTHING,
     PHASES,
-    PIECE_NAMES,
-    PIECES,
     PLANNING,
     QUESTIONS,
     RING,
     SETUP,
+    STORING,
     TYPES,
 )
+from altiplano.games.altiplano.plausible import (
+    check_before,
+    check_exchange,
+    check_passing,
+    check_roles,
+    check_tiles,
+    check_turn,
+)
 from altiplano.games.altiplano.scoring import owned
+from altiplano.games.altiplano.seat_notation import (
+    counted,
+    mask_of,
+    no,
+    number_of,
+    read_seats,
+    read_tiles,
+)
 from altiplano.games.altiplano.setup import (
     bare_table,
     pick_cards,
@@ -41,28 +66,22 @@ from altiplano.games.altiplano.setup import (
     spots,
     tiles_in_play,
 )
-from altiplano.games.altiplano.spaces import free_space, has_place, put
-from altiplano.games.altiplano.state import STREAMS, Seat, State, bits, new_seat
-from altiplano.games.altiplano.view import questions, seat_form, table
+from altiplano.games.altiplano.spaces import owns
+from altiplano.games.altiplano.state import STREAMS, Seat, State, bits
+from altiplano.games.altiplano.view import own_missions, questions, seat_form, table
 from altiplano.kernel.chance import MASK, MOST_SEED, WORDS, new_chance
 from altiplano.kernel.words import listing
 
 QUESTIONS_OF_PHASE: dict[int, list[int]] = {
     SETUP: [ASK_ROLE],
-    DRAWING: [ASK_DRAW],
+    MISSIONS: [ASK_KEEP, ASK_GIVE],
+    DRAWING: [ASK_DRAW, ASK_EXCHANGE, ASK_FETCH],
     PLANNING: [ASK_PLAN],
-    ACTIONS: list(range(ASK_TURN, len(QUESTIONS))),
+    ACTIONS: [ASK_TURN, ASK_MORE, ASK_CORN, ASK_AFTER],
+    STORING: [ASK_LATE],
     END: [],
 }
 """What can be asked in each phase; the first is what the phase begins with."""
-
-
-class Impossible(Exception):
-    """A position that does not add up; the sentence says why."""
-
-
-def no(sentence: str) -> NoReturn:
-    raise Impossible(sentence)
 
 
 def write_position(state: State) -> dict[str, object]:
@@ -71,9 +90,9 @@ def write_position(state: State) -> dict[str, object]:
     result = table(state)
     result["asked"] = questions(state, state.seats)
     result["stack"] = [edition.tile_names[tile] for tile in state.stack[state.top :]]
-    result["seats"] = [seat_form(edition, seat) for seat in state.seats]
+    result["seats"] = [whole_seat(state, seat) for seat in state.seats]
     if state.together:
-        result["before"] = [seat_form(edition, seat) for seat in state.shown]
+        result["before"] = [whole_seat(state, seat) for seat in state.shown]
         result["changed"] = bits(state.touched)
     words = state.chance.words
     result["luck"] = {
@@ -83,8 +102,19 @@ def write_position(state: State) -> dict[str, object]:
     return result
 
 
-def read_position(edition: Edition, position: dict[str, object]) -> State:
-    """The position read back, its parts in the order in which they depend on each other."""
+def whole_seat(state: State, me: Seat) -> dict[str, object]:
+    """One player's things, secrets included."""
+    form = seat_form(state.edition, me)
+    if state.missions:
+        form["missions"] = own_missions(state.edition, me)
+    return form
+
+
+def read_position(edition: Edition, position: dict[str, object], deal_hidden: bool) -> State:
+    """The position read back, its parts in the order in which they depend on each other.
+
+    Missions that it only counts are dealt from its seed, or left unknown for somebody else to deal.
+    """
     try:
         form = read_form(position)
     except ValueError as error:
@@ -101,40 +131,27 @@ def read_position(edition: Edition, position: dict[str, object]) -> State:
     read_round(state, form)
     read_ring(state, form)
     state.seats = read_seats(edition, forms, state.phase == SETUP)
+    read_late(state, form)
     read_supply(state)
     read_cards(state, form)
     read_extensions(state, form)
+    read_firsts(state, form)
     read_questions(state, form)
+    read_missions(state, deal_hidden)
     if form.before is not None and state.together:
         if len(form.before) != players:
             no(f"'before' has {len(form.before)} seats, not {players}")
+        question = state.shown[0].ask
         state.shown = read_seats(edition, form.before, False)
         for seat in state.shown:
-            seat.ask = QUESTIONS_OF_PHASE[state.phase][0]
+            seat.ask = question
+        check_before(state)
     read_luck(state, form)
     return state
 
 
-def number_of(name: str, names: list[str], what: str) -> int:
-    """A name's number among those of its kind."""
-    if name not in names:
-        no(f"there is no {what} '{name}'; known: {listing(names, 60)}")
-    return names.index(name)
-
-
-def mask_of(cards: list[str], names: list[str], what: str) -> int:
-    """Cards as bits."""
-    mask = 0
-    for name in cards:
-        bit = 1 << number_of(name, names, what)
-        if mask & bit:
-            no(f"the {what} '{name}' is there twice")
-        mask |= bit
-    return mask
-
-
 def seat_number(state: State, seat: int, what: str) -> int:
-    if not 0 <= seat < state.players:
+    if not 0 <= seat < int(state.players):
         no(f"'{what}' is seat {seat}; the seats are 0 to {int(state.players) - 1}")
     return seat
 
@@ -162,145 +179,19 @@ def read_ring(state: State, form: PositionForm) -> None:
     state.spot = spots(ring)
 
 
-def read_seats(edition: Edition, forms: list[SeatForm], roles_to_come: bool) -> list[Seat]:
-    taken = [form.role for form in forms if form.role is not None]
-    free = [name for name in edition.role_names if name not in taken]
-    if len(set(taken)) < len(taken):
-        no("two seats have the same role")
-    seats: list[Seat] = []
-    for at, form in enumerate(forms):
-        role = form.role
-        if role is None and not roles_to_come:
-            role = free.pop(0)
-        try:
-            seats.append(read_seat(edition, form, role))
-        except Impossible as error:
-            no(f"seat {at}: {error}")
-    return seats
-
-
-def read_seat(edition: Edition, form: SeatForm, role: str | None) -> Seat:
-    """One player's things."""
-    me = new_seat(edition)
-    if role is not None:
-        me.role = number_of(role, edition.role_names, "role")
-    if form.pawn is not None:
-        me.pawn = number_of(form.pawn, list(LOCATIONS), "location")
-    me.coins = counted(form.coins, 10_000, "coins")
-    me.road = counted(form.road, int(edition.track_steps), "steps on the road")
-    me.carts = counted(form.carts, int(edition.most_carts), "carts")
-    me.rides = counted(form.rides, form.carts, "rides, with the carts it has,")
-    me.passed = form.passed
-    for name in form.did_once:
-        recipe = number_of(name, edition.recipe_names, "action")
-        if edition.once[recipe] == NOTHING:
-            no(f"the action '{name}' is not limited to once a round")
-        me.once |= 1 << edition.once[recipe]
-    me.bag = read_tiles(form.bag, "bag")
-    me.container = read_tiles(form.container, "container")
-    me.planning = read_tiles(form.planning, "planning")
-    planned = sum(me.planning)
-    if planned > edition.most_planning:
-        no(f"there are {planned} tiles on {int(edition.most_planning)} planning spaces")
-    me.extensions = mask_of(form.extensions, edition.tile_names, "extension")
-    check_kinds(edition, me)
-    me.houses = mask_of(form.houses, edition.house_names, "house")
-    me.boats = mask_of(form.boats, edition.boat_names, "boat")
-    me.orders = mask_of(form.orders, edition.order_names, "order")
-    if form.order is not None:
-        read_order(edition, me, form.order.name, form.order.delivered)
-    for place, pieces in form.spaces.items():
-        read_spaces(edition, me, place, pieces)
-    read_warehouse(edition, me, form.warehouse)
-    return me
-
-
-def counted(value: int, most: int, what: str) -> int:
-    if not 0 <= value <= most:
-        no(f"it has {value} {what}; possible are 0 to {most}")
-    return value
-
-
-def read_tiles(counts: dict[str, int], where: str) -> vec[i64]:
-    """Tiles in a bag, a container or on planning spaces, where corn never lies (A9.11)."""
-    tiles = vec[i64]([0] * TYPES)
-    for name, count in counts.items():
-        good = number_of(name, list(GOODS), "tile")
-        if good == CORN:
-            no(f"corn lies in its {where}, where it never comes (A9.11)")
-        tiles[good] = counted(count, 1000, f"{name} in its {where}")
-    return tiles
-
-
-def check_kinds(edition: Edition, me: Seat) -> None:
-    """A7.15: no two identical extensions."""
-    kinds = [edition.tile_kind[tile] for tile in bits(me.extensions)]
-    for kind in kinds:
-        name = edition.kind_names[kind]
-        if kinds.count(kind) > 1:
-            no(f"it has two extensions of the kind '{name}' (A7.15)")
-        if edition.special[kind]:
-            no(f"the extension '{name}' is not in play yet")
-
-
-def read_order(edition: Edition, me: Seat, name: str, delivered: list[str]) -> None:
-    me.order = number_of(name, edition.order_names, "order")
-    if me.orders >> me.order & 1:
-        no(f"the order '{name}' is fulfilled and unfulfilled at once")
-    for tile in delivered:
-        good = number_of(tile, list(GOODS), "tile")
-        space: i64
-        for space in range(edition.order_spaces[me.order]):
-            wanted: i64 = edition.order_tiles[me.order * MOST_USES + space]
-            if wanted == good and not me.delivered >> space & 1:
-                me.delivered |= 1 << space
-                break
-        else:
-            no(f"the order '{name}' has no free space for {tile}")
-    if len(delivered) == edition.order_spaces[me.order]:
-        no(f"the order '{name}' is complete, so it belongs to the fulfilled ones (A7.18)")
-
-
-def read_spaces(edition: Edition, me: Seat, name: str, pieces: dict[str, int]) -> None:
-    place = number_of(name, edition.place_names, "place with spaces")
-    if not has_place(edition, me, place):
-        no(f"things lie on '{name}', which is not its own")
-    for piece_name, count in pieces.items():
-        piece = number_of(piece_name, list(PIECE_NAMES), "piece")
-        for _ in range(counted(count, 9, f"{piece_name} on '{name}'")):
-            if place < BOARD_PLACES:
-                if not edition.accepts[place * PIECES + piece]:
-                    no(f"{piece_name} lies at the {name}, where no action uses it (A5.2)")
-                if me.taken[place] == edition.spaces[place]:
-                    no(f"the {name} has only {int(edition.spaces[place])} spaces")
-            elif me.role == NOTHING or free_space(edition, me, place, piece) == NOTHING:
-                no(f"'{name}' has no space for {piece_name} (A5.7)")
-            put(edition, me, place, piece)
-
-
-def read_warehouse(edition: Edition, me: Seat, rows: list[list[str]]) -> None:
-    """A9.1 to A9.10, as far as the end result shows."""
-    if len(rows) > edition.rows:
-        no(f"the warehouse has {int(edition.rows)} rows, not {len(rows)}")
-    incomplete: list[int] = []
-    for row, names in enumerate(rows):
-        if not names:
-            no(f"row {row + 1} is empty, but rows are started from the bottom (A9.1)")
-        if len(names) > edition.row_spaces[row]:
-            no(f"row {row + 1} has {int(edition.row_spaces[row])} spaces, not {len(names)}")
-        tiles = [number_of(name, list(GOODS), "tile") for name in names]
-        if FOOD in tiles:
-            no("food is never stored (A9.5)")
-        if any(tile not in (tiles[0], CORN) for tile in tiles):
-            no(f"row {row + 1} mixes types (A9.3)")
-        if len(tiles) < edition.row_spaces[row]:
-            if tiles[0] in incomplete:
-                no(f"{names[0]} has two incomplete rows (A9.4)")
-            incomplete.append(tiles[0])
-        at: i64 = row * edition.row_width
-        for tile in tiles:
-            me.warehouse[at] = tile
-            at += 1
+def read_late(state: State, form: PositionForm) -> None:
+    """A12.5: the tiles drawn for late storing, in the last round only."""
+    if form.phase == "storing":
+        if state.round != state.last_round:
+            no("late storing comes after the last round (R11)")
+        state.turn = seat_number(state, -1 if form.turn is None else form.turn, "turn")
+        kind: i64 = state.edition.late_storing
+        if kind == NOTHING or not owns(state.edition, state.seats[state.turn], kind):
+            no(f"seat {state.turn} stores late without the extension (A12.5)")
+        state.late = read_tiles(form.late, "late")
+        counted(sum(state.late), int(state.edition.amount[kind]), "tiles drawn for late storing")
+    elif form.late:
+        no("'late' belongs to late storing")
 
 
 def read_supply(state: State) -> None:
@@ -412,15 +303,39 @@ def read_extensions(state: State, form: PositionForm) -> None:
     check_tiles(state, held, playing)
 
 
-def check_tiles(state: State, held: int, playing: list[i64]) -> None:
-    names = state.edition.tile_names
-    everywhere = [tile for tile in state.strip if tile != NOTHING]
-    everywhere += list(state.stack[state.top :]) + [i64(tile) for tile in bits(held)]
-    for tile in everywhere:
-        if everywhere.count(tile) > 1:
-            no(f"the extension tile '{names[tile]}' is in two places")
-        if tile not in playing:
-            no(f"the extension tile '{names[tile]}' is not in play with so few players")
+def read_firsts(state: State, form: PositionForm) -> None:
+    """Who was first at what; omitted: nobody, as far as missions can tell."""
+    for what, seat in form.firsts.items():
+        at = number_of(what, list(FIRSTS), "thing to be first at")
+        state.be_first(at, seat_number(state, seat, "firsts"))
+    state.news = False
+
+
+def read_missions(state: State, deal_hidden: bool) -> None:
+    """Every card is in one place, and what is met is revealed (A11.3)."""
+    cards: list[int] = []
+    for at, me in enumerate(state.seats):
+        mine = [card for card in held(me) if card != UNKNOWN] + bits(me.hand)
+        if (mine or UNKNOWN in held(me)) and not state.missions:
+            no(f"seat {at} has missions, but the option 'missions' is off")
+        cards += mine
+        for card in mine:
+            name = state.edition.mission_names[card]
+            if cards.count(card) > 1:
+                no(f"the mission '{name}' is in two places")
+            judged = state.over or not state.edition.at_end[card]
+            if me.hand >> card & 1 or me.revealed >> card & 1 or not judged:
+                continue
+            if is_met(state, at, card):
+                no(f"seat {at} has met its mission '{name}', so it is revealed (A11.3)")
+    for at in range(state.players):
+        check_passing(state, at)
+    if deal_hidden and any(UNKNOWN in held(me) for me in state.seats):
+        if not deal_unseen(state, NOBODY, state.chance):
+            no("no missions fit those that are counted")
+        for at, shown in enumerate(state.shown):
+            shown.kept = state.seats[at].kept
+            shown.chosen = state.seats[at].chosen
 
 
 def read_questions(state: State, form: PositionForm) -> None:
@@ -428,16 +343,19 @@ def read_questions(state: State, form: PositionForm) -> None:
     possible = QUESTIONS_OF_PHASE[state.phase]
     if state.phase == ACTIONS:
         state.turn = seat_number(state, first_to_act(state, form), "turn")
+        if state.seats[state.turn].passed:
+            no(f"it is the turn of seat {state.turn}, which has passed (A6.1)")
         state.moved = form.moved
-        state.corn = counted(form.corn, 9, "corn to store")
+        state.corn = counted(form.corn, 999, "corn to store")
+        state.unloaded = counted(form.unloaded, 9, "unloaded corn")
         if form.doing is not None:
             state.doing = number_of(form.doing, state.edition.recipe_names, "action")
-    together = state.phase in (DRAWING, PLANNING)
+    together = state.phase in (MISSIONS, DRAWING, PLANNING)
     asked: dict[int, int] = {}
     if form.asked is None:
         if together:
             asked = dict.fromkeys(range(state.players), possible[0])
-        elif state.phase == ACTIONS:
+        elif state.phase in (ACTIONS, STORING):
             asked = {int(state.turn): possible[0]}
         elif state.phase == SETUP:
             no("in the setup phase 'asked' should say who chooses a role")
@@ -450,8 +368,8 @@ def read_questions(state: State, form: PositionForm) -> None:
                 known = listing([QUESTIONS[each] for each in possible])
                 no(f"'{name}' is not asked in the {form.phase} phase; possible: {known}")
             asked[seat_number(state, int(key), "asked")] = question
-    if state.phase == ACTIONS and list(asked) != [state.turn]:
-        no("in the action phase the seat whose turn it is, and nobody else, is asked")
+    if state.phase in (ACTIONS, STORING) and list(asked) != [state.turn]:
+        no(f"in the {form.phase} phase the seat whose turn it is, and nobody else, is asked")
     if state.phase == SETUP and len(asked) != 1:
         no("in the setup phase one seat is asked for its role")
     if together and not asked:
@@ -462,22 +380,34 @@ def read_questions(state: State, form: PositionForm) -> None:
     for seat, question in asked.items():
         state.seats[seat].ask = question
         state.owing |= 1 << seat
+    if not together and (form.changed or form.before is not None):
+        no("'before' and 'changed' belong to steps that all seats take at once")
+    for at in range(state.players):
+        check_exchange(state, at)
+    if state.phase == ACTIONS:
+        check_turn(state, asked[int(state.turn)])
+    elif state.phase == SETUP:
+        check_roles(state, next(iter(asked)))
     for seat in form.changed:
         state.touched |= 1 << seat_number(state, seat, "changed")
     state.over = state.phase == END
+    question = possible[0] if possible else ASK_NOTHING
+    if state.phase == MISSIONS:
+        question = next(iter(asked.values()))
+        if any(each != question for each in asked.values()):
+            no("all seats are asked the same while missions are chosen")
     for shown in state.shown:
-        shown.ask = possible[0]
+        shown.ask = question
 
 
 def first_to_act(state: State, form: PositionForm) -> int:
     """Whose turn it is: as written, else the first in turn order who has not passed."""
     if form.turn is not None:
         return form.turn
-    for turn in range(state.players):
-        seat = int((state.first + turn) % state.players)
-        if not state.seats[seat].passed:
-            return seat
-    no("all seats have passed, so the action phase is over")
+    waiting = [at for at in range(state.players) if not state.seats[at].passed]
+    if not waiting:
+        no("all seats have passed, so the action phase is over")
+    return min(waiting, key=lambda at: (at - state.first) % state.players)
 
 
 def read_luck(state: State, form: PositionForm) -> None:
@@ -491,7 +421,3 @@ def read_luck(state: State, form: PositionForm) -> None:
         for word in range(WORDS):
             value = int(words[8 * word : 8 * word + 8], 16)
             state.chance.words[stream * WORDS + word] = value & MASK
-
-
-assert NOBODY == NOTHING
-assert COIN == TYPES

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from altiplano.games.altiplano import happenings
 from altiplano.games.altiplano.edition import MOST_USES, Edition
-from altiplano.games.altiplano.names import NOTHING
+from altiplano.games.altiplano.names import FIRST_ORDER, NOTHING
 from altiplano.games.altiplano.refusals import LEGAL, NO_ORDER, ORDER_FULL, because
 from altiplano.games.altiplano.state import Seat, State
 
@@ -45,6 +45,7 @@ def fulfil_if_complete(state: State, seat: i64) -> None:
     edition = state.edition
     if me.delivered == (1 << edition.order_spaces[me.order]) - 1:
         state.tell(happenings.FULFILLED, seat, me.order, edition.order_points[me.order])
+        state.be_first(FIRST_ORDER, seat)
         me.orders |= 1 << me.order
         me.order = NOTHING
         me.delivered = 0

@@ -36,7 +36,7 @@ NO_ROOM: Final = 28
 PAWN_PLACED: Final = 29
 PAWN_OFF: Final = 30
 NOT_ADJACENT: Final = 31
-NO_FOOD: Final = 32
+NO_FARE: Final = 32
 NO_RIDE: Final = 33
 RIDE_COSTS: Final = 34
 SAME_PLACE: Final = 35
@@ -48,6 +48,18 @@ ROW_COMPLETE: Final = 40
 ROW_EMPTY: Final = 41
 NO_CORN_SPACE: Final = 42
 OTHER_ACTION: Final = 43
+RIDE_IS_FREE: Final = 44
+NO_WILD_TILE: Final = 45
+WILD_UNUSED: Final = 46
+STORE_FULL: Final = 47
+STORE_EMPTY: Final = 48
+NOT_IN_HAND: Final = 49
+SAME_TYPE: Final = 50
+NOT_IN_CONTAINER: Final = 51
+NO_STARTED_ROW: Final = 52
+NOT_DRAWN: Final = 53
+NO_ACTION: Final = 54
+NEVER_STORED: Final = 55
 
 CODES: Final = (
     "legal",
@@ -82,7 +94,7 @@ CODES: Final = (
     "pawn-placed",
     "pawn-off",
     "not-adjacent",
-    "no-food",
+    "no-fare",
     "no-ride",
     "ride-costs",
     "same-place",
@@ -94,12 +106,24 @@ CODES: Final = (
     "row-empty",
     "no-corn-space",
     "other-action",
+    "ride-is-free",
+    "no-wild-tile",
+    "wild-unused",
+    "store-full",
+    "store-empty",
+    "not-in-hand",
+    "same-type",
+    "not-in-container",
+    "no-started-row",
+    "not-drawn",
+    "no-action",
+    "never-stored",
 )
 
 
 def because(code: i64, a: i64 = 0, b: i64 = 0) -> i64:
-    """A refusal with its numbers, each below 64."""
-    return code | a << 8 | b << 16
+    """A refusal with its numbers, each below 65536."""
+    return code | a << 8 | b << 24
 
 
 def code_of(refusal: i64) -> i64:
@@ -107,8 +131,8 @@ def code_of(refusal: i64) -> i64:
 
 
 def first_of(refusal: i64) -> i64:
-    return refusal >> 8 & 0xFF
+    return refusal >> 8 & 0xFFFF
 
 
 def second_of(refusal: i64) -> i64:
-    return refusal >> 16 & 0xFF
+    return refusal >> 24 & 0xFFFF

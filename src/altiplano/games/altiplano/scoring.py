@@ -3,7 +3,8 @@
 from mypy_extensions import i64
 
 from altiplano.games.altiplano.edition import MOST_USES
-from altiplano.games.altiplano.names import BOARD_PLACES, COIN, PIECES, TYPES
+from altiplano.games.altiplano.names import BOARD_PLACES, COIN, CORN, PIECES, TYPES
+from altiplano.games.altiplano.spaces import is_wild, wild_tile
 from altiplano.games.altiplano.state import Seat, State, bits
 from altiplano.games.altiplano.warehouse import is_complete
 from altiplano.kernel.rules import ScoreLine
@@ -21,10 +22,16 @@ def owned(state: State, me: Seat, piece: i64) -> i64:
                 count += 1
     for at in range(BOARD_PLACES):
         count += me.board[at * PIECES + piece]
+    if piece == CORN:
+        count += me.corn_store
+    if len(state.late) > 0 and piece < TYPES and state.seats[state.turn] is me:
+        count += state.late[piece]
+    if wild_tile(edition, me) == piece:
+        count += 1
     place: i64
     for place in range(len(me.filled)):
         filled: i64 = me.filled[place]
-        if filled:
+        if filled and not is_wild(edition, BOARD_PLACES + place):
             recipe: i64 = edition.recipe_at(me.role, BOARD_PLACES + place)
             for at in range(edition.uses_count[recipe]):
                 if filled >> at & 1 and edition.uses[recipe * MOST_USES + at] == piece:
@@ -72,14 +79,25 @@ def row_points(state: State, me: Seat) -> i64:
     return points
 
 
+def mission_points(state: State, me: Seat) -> i64:
+    points: i64 = 0
+    for mission in bits(me.revealed):
+        points += state.edition.mission_points[mission]
+    return points
+
+
 def score_lines(state: State, me: Seat) -> list[ScoreLine]:
-    return [
+    """A10.2, in its order; missions only where they are played."""
+    lines = [
         ("goods", "A10.2", int(goods_points(state, me))),
         ("boats", "A10.2", int(boat_points(state, me))),
         ("houses", "A10.2", int(house_points(state, me))),
         ("orders", "A10.2", int(order_points(state, me))),
         ("warehouse rows", "A10.2", int(row_points(state, me))),
     ]
+    if state.missions:
+        lines.append(("missions", "A10.2", int(mission_points(state, me))))
+    return lines
 
 
 def total(state: State, me: Seat) -> i64:
@@ -89,6 +107,7 @@ def total(state: State, me: Seat) -> i64:
         + house_points(state, me)
         + order_points(state, me)
         + row_points(state, me)
+        + mission_points(state, me)
     )
 
 

@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano import happenings
+from altiplano.games.altiplano import happenings, missions
 from altiplano.games.altiplano.edition import Edition
 from altiplano.games.altiplano.names import ASK_NOTHING, ASK_ROLE, RING, TYPES
 from altiplano.games.altiplano.phases.cleanup import begin_round
@@ -29,8 +29,9 @@ def opening(
     shuffle_stack(state, chance, 0)
     slot: i64
     for slot in range(edition.slots):
-        state.strip[slot] = state.stack[slot]
-    state.top = edition.slots
+        if state.top < len(state.stack):
+            state.strip[slot] = state.stack[state.top]
+            state.top += 1
     first = options.get("first", "random")
     drawn: i64 = chance.below(LUCK_SETUP, players)
     state.first = first if isinstance(first, int) else drawn
@@ -42,8 +43,16 @@ def opening(
         seat: i64
         for seat in range(players):
             take_role(state, seat, roles[seat])
-        begin_round(state)
+        after_roles(state)
     return state
+
+
+def after_roles(state: State) -> None:
+    """A11.1: missions come last in setup; then the first round begins."""
+    if state.missions:
+        missions.begin(state)
+    else:
+        begin_round(state)
 
 
 def bare_table(edition: Edition, players: int, chance: Chance, options: dict[str, object]) -> State:
@@ -61,17 +70,8 @@ def bare_table(edition: Edition, players: int, chance: Chance, options: dict[str
 
 
 def tiles_in_play(edition: Edition, players: int) -> vec[i64]:
-    """A2.3: the extension tiles for that many players, in the order of their groups.
-
-    NOT YET: tiles with a special effect (A12.1 to A12.6) stay in the box until their rules are in.
-    """
-    found = [
-        tile
-        for tile in range(edition.tiles)
-        if edition.tile_mark[tile] <= players and not edition.special[edition.tile_kind[tile]]
-    ]
-    found.sort(key=lambda tile: (edition.tile_group[tile], tile))
-    return vec[i64](found)
+    """A2.3: the extension tiles for that many players, in the order of their groups."""
+    return vec[i64]([tile for tile in edition.tile_order if edition.tile_mark[tile] <= players])
 
 
 def shuffle_stack(state: State, chance: Chance, top: i64) -> None:
@@ -137,7 +137,7 @@ def choose_role(state: State, seat: i64, role: i64) -> None:
     take_role(state, seat, role)
     state.seats[seat].ask = ASK_NOTHING
     if seat == state.first:
-        begin_round(state)
+        after_roles(state)
     else:
         state.ask((seat + state.players - 1) % state.players, ASK_ROLE)
 

@@ -22,9 +22,20 @@ LUCK_SETUP: Final = 0
 LUCK_STACK: Final = 1
 LUCK_CHOICES: Final = 2
 LUCK_BAG: Final = 3
+LUCK_MISSIONS: Final = 8
 """The streams of luck; seat s draws from the stream LUCK_BAG + s."""
 
-STREAMS: Final = ("setup", "stack", "choices", "bag 0", "bag 1", "bag 2", "bag 3", "bag 4")
+STREAMS: Final = (
+    "setup",
+    "stack",
+    "choices",
+    "bag 0",
+    "bag 1",
+    "bag 2",
+    "bag 3",
+    "bag 4",
+    "missions",
+)
 
 
 @final
@@ -74,6 +85,21 @@ class Seat:
         self.houses: i64 = 0
         self.boats: i64 = 0
         self.extensions: i64 = 0
+        self.corn_store: i64 = 0
+        """Corn in the corn store (A12.6)."""
+        self.swapped: i64 = NOTHING
+        """The tile that the Exchange has put into the container, while its other half is asked."""
+        self.hand: i64 = 0
+        """Missions to choose from, as bits; so are those revealed."""
+        self.revealed: i64 = 0
+        self.kept: i64 = NOTHING
+        """The first mission kept; `chosen` is the second."""
+        self.chosen: i64 = NOTHING
+        self.to_left: i64 = NOTHING
+        """The missions that passed through this seat's hands (A11.1)."""
+        self.to_right: i64 = NOTHING
+        self.from_left: i64 = NOTHING
+        self.from_right: i64 = NOTHING
 
     def copy(self) -> "Seat":
         other = Seat(
@@ -100,6 +126,16 @@ class Seat:
         other.houses = self.houses
         other.boats = self.boats
         other.extensions = self.extensions
+        other.corn_store = self.corn_store
+        other.swapped = self.swapped
+        other.hand = self.hand
+        other.revealed = self.revealed
+        other.kept = self.kept
+        other.chosen = self.chosen
+        other.to_left = self.to_left
+        other.to_right = self.to_right
+        other.from_left = self.from_left
+        other.from_right = self.from_right
         return other
 
 
@@ -165,6 +201,15 @@ class State(KernelState):
         """The recipe whose action goes on ("one or more")."""
         self.corn: i64 = 0
         """Corn gained and not yet stored."""
+        self.unloaded: i64 = 0
+        """Corn that the corn store's action has moved so far (A12.6)."""
+        self.late = vec[i64]()
+        """The tiles drawn for late storing, by type (A12.5); empty outside of it."""
+        self.missions: bool = options.get("missions") is True
+        self.firsts: i64 = 0
+        """Who was first at each of FIRSTS: the seat and one, four bits each."""
+        self.news: bool = False
+        """The move that is being carried out may have fulfilled a mission."""
 
     def copy(self) -> "State":
         seats = self.seats
@@ -191,6 +236,9 @@ class State(KernelState):
         other.moved = self.moved
         other.doing = self.doing
         other.corn = self.corn
+        other.unloaded = self.unloaded
+        other.late = self.late[:]
+        other.firsts = self.firsts
         return other
 
     def ask(self, seat: i64, question: i64) -> None:
@@ -204,6 +252,16 @@ class State(KernelState):
             seat.ask = question
         self.open_step()
         self.shown = [seat.copy() for seat in self.seats]
+
+    def was_first(self, what: i64) -> i64:
+        """The seat that was first at something, or NOBODY."""
+        return (self.firsts >> 4 * what & 15) - 1
+
+    def be_first(self, what: i64, seat: i64) -> None:
+        """Remember a seat that did something, if nobody did it before."""
+        self.news = True
+        if self.was_first(what) == NOBODY:
+            self.firsts |= (seat + 1) << 4 * what
 
     def answered(self, seat: i64) -> bool:
         """A seat has finished its part of the step; whether all have, which closes it."""

@@ -3,24 +3,21 @@
 from mypy_extensions import i64
 
 from altiplano.games.altiplano import happenings, moves
+from altiplano.games.altiplano.content import Mission
 from altiplano.games.altiplano.edition import MOST_USES, Edition
-from altiplano.games.altiplano.effects import (
-    BOAT,
-    DELIVER,
-    EXTENSION,
-    GAIN,
-    HOUSE,
-    ORDER,
-    RESULTS,
-    SELL,
-    STORE,
-    VERBS,
-)
 from altiplano.games.altiplano.movement import ride_fare
-from altiplano.games.altiplano.moves import ACT, NO_ARGUMENT, NONE_LEFT_TO_GAIN, PLACE, TAKE_BACK
+from altiplano.games.altiplano.moves import (
+    ACT,
+    NO_ARGUMENT,
+    NONE_LEFT_TO_GAIN,
+    PLACE,
+    TAKE_BACK,
+    WILD,
+)
 from altiplano.games.altiplano.names import (
     COIN,
     CORN,
+    FOOD,
     GOODS,
     LOCATIONS,
     MOVEMENT,
@@ -35,7 +32,19 @@ from altiplano.games.altiplano.names import (
 from altiplano.games.altiplano.recipes import extension_price, sale_price, slot_of
 from altiplano.games.altiplano.refusals import CODES, code_of, first_of, second_of
 from altiplano.games.altiplano.state import State
-from altiplano.games.altiplano.warehouse import row_for
+from altiplano.games.altiplano.verbs import (
+    BOAT,
+    DELIVER,
+    EXTENSION,
+    GAIN,
+    HOUSE,
+    ORDER,
+    RESULTS,
+    SELL,
+    STORE,
+    VERBS,
+)
+from altiplano.games.altiplano.warehouse import open_row, row_for
 from altiplano.kernel.events import Event
 from altiplano.kernel.words import Words
 
@@ -52,7 +61,22 @@ MOVE_CODES = {
     moves.WALK: "move-walk",
     moves.RIDE: "move-ride",
     moves.CORN_TO_ORDER: "move-corn-order",
+    moves.CORN_TO_STORE: "move-corn-store",
+    moves.EXCHANGE: "move-exchange",
+    moves.NO_EXCHANGE: "move-no-exchange",
+    moves.DRAW_ONE: "move-draw-one",
+    moves.FETCH: "move-fetch",
+    moves.LATE: "move-late",
+    moves.KEEP: "move-keep",
+    moves.GIVE: "move-give",
     moves.GONE: "not-in-edition",
+}
+
+FIRST_WORDS = {
+    "row": "a complete row",
+    "fish-row": "a complete row of fish only",
+    "order": "a fulfilled order",
+    "house": "a house",
 }
 
 ACT_CODES = {
@@ -89,14 +113,47 @@ def recipe_text(edition: Edition, recipe: i64) -> str:
     place = (
         LOCATIONS[edition.location[recipe]] if edition.location[recipe] != NOTHING else "anywhere"
     )
-    return f"{tiles_text(used)} gives {result} ({place})"
+    before = f"{tiles_text(used)} gives " if used else ""
+    return f"{before}{result} ({place})"
 
 
-def extension_text(edition: Edition, kind: i64) -> str:
+def extension_text(words: Words, edition: Edition, kind: i64) -> str:
     """What an extension does."""
     if edition.special[kind]:
-        return edition.special[kind]
+        return words.say(f"effect-{edition.special[kind]}", {"amount": int(edition.amount[kind])})
     return recipe_text(edition, edition.extension_recipe + kind)
+
+
+def mission_text(edition: Edition, mission: i64) -> str:
+    """A mission's conditions and points."""
+    record = list(edition.content.missions.values())[mission]
+    return f"{condition_text(record)} ({record.points} points)"
+
+
+def condition_text(record: Mission) -> str:
+    """What a mission asks for, made from its record."""
+    parts = [
+        f"{count} {what if count == 1 else several}{more}"
+        for count, what, several, more in (
+            (record.orders, "order", "orders", " fulfilled"),
+            (record.boats, "boat", "boats", " built"),
+            (record.houses, "house", "houses", " built"),
+            (record.rows, "complete row", "complete rows", ""),
+            (record.pure_rows, "complete row", "complete rows", " without corn"),
+            (record.types, "type", "types", " of goods stored"),
+            (record.goods, "good", "goods", " stored"),
+        )
+        if count
+    ]
+    if record.orders_with:
+        parts.append(f"counting orders that show {' or '.join(record.orders_with)}")
+    parts += [f"{count} {good} stored" for good, count in record.stores.items()]
+    parts += [f"{count} {good} at the end" for good, count in record.has.items()]
+    if record.first:
+        parts.append(f"be the first with {FIRST_WORDS[record.first]}")
+    if record.most:
+        parts.append(f"more {record.most} than any other at the end")
+    return ", ".join(parts)
 
 
 # Refusals.
@@ -132,8 +189,11 @@ def unknown(words: Words, edition: Edition, text: str) -> tuple[str, str, str]:
             code = "not-accepted"
             place = place_phrase(edition, edition.place_names.index(parts[2]))
             values = {"piece": parts[1], "place": place}
-    elif len(parts) == 2 and parts[0] in ("sell", "store", "deliver") and parts[1] in GOODS:
-        code = "corn-stays" if parts[1] == GOODS[CORN] else "never-stored"
+    elif len(parts) > 1 and parts[0] in ("sell", "store", "deliver", "late") and parts[1] in GOODS:
+        if parts[1] == GOODS[CORN]:
+            code = "corn-stays"
+        elif parts[1] == GOODS[FOOD] and parts[0] in ("store", "late"):
+            code = "never-stored"
     rule = words.rule(code)
     sentence = words.say(code, values)
     return code, f"{sentence} ({rule})" if rule else sentence, rule
@@ -159,6 +219,7 @@ def refusal_values(
         "good": named(GOODS, a),
         "place": place_phrase(edition, b),
         "location": named(LOCATIONS, a),
+        "mission": named(tuple(edition.mission_names), a),
         "extension": named(tuple(edition.tile_names), a),
         "order": named(tuple(edition.order_names), a),
         "row": int(a) + 1,
@@ -217,7 +278,7 @@ def event_value(edition: Edition, kind: str, what: list[int], at: int) -> object
     if kind == "tiles":
         return [GOODS[tile] for tile in what]
     if kind == "piece":
-        return PIECE_NAMES[value]
+        return PIECE_NAMES[value] if value != NOTHING else None
     if kind == "place":
         return edition.place_names[value]
     if kind == "location":
@@ -234,6 +295,8 @@ def event_value(edition: Edition, kind: str, what: list[int], at: int) -> object
         return edition.house_names[value]
     if kind == "tile":
         return edition.tile_names[value]
+    if kind == "mission":
+        return edition.mission_names[value]
     if kind == "benefit":
         return "planning" if value else "corn"
     return value + 1 if kind == "row" else value
@@ -247,6 +310,9 @@ def spoken(edition: Edition, values: dict[str, object]) -> dict[str, object]:
     tiles = values.get("tiles")
     if isinstance(tiles, list):
         result["tiles"] = tiles_text(tiles)
+    if "paid" in values:
+        paid = values["paid"]
+        result["paid"] = "for free" if paid is None else f"for 1 {paid}"
     if "slot" in values:
         result["slot"] = int(str(values["slot"])) + 1
     if "coins" in values:
@@ -271,6 +337,8 @@ def explain(words: Words, state: State, seat: int, move: int) -> str:
     kind: i64 = edition.move_kind[move]
     a: i64 = edition.move_a[move]
     b: i64 = edition.move_b[move]
+    if kind == ACT and b >= WILD:
+        return words.say("move-wild", {"act": explain_act(words, state, seat, a, b - WILD)})
     if kind == ACT:
         return explain_act(words, state, seat, a, b)
     if kind == moves.STORE_CORN:
@@ -288,8 +356,16 @@ def explain(words: Words, state: State, seat: int, move: int) -> str:
         if kind == TAKE_BACK and a == COIN:
             code = "move-take-coin"
         values = {"piece": PIECE_NAMES[a], "place": place_phrase(edition, b)}
-    elif kind == moves.START or kind == moves.WALK or kind == moves.RIDE:
-        values = {"location": LOCATIONS[a], "fare": int(ride_fare(me))}
+    elif kind in (moves.START, moves.WALK, moves.RIDE):
+        free = kind == moves.RIDE and ride_fare(me) == 0
+        values = {"location": LOCATIONS[a], "paid": "free" if free else f"for 1 {PIECE_NAMES[b]}"}
+    elif kind in (moves.EXCHANGE, moves.FETCH):
+        values = {"tile": GOODS[a]}
+    elif kind == moves.LATE:
+        values = {"tile": GOODS[a], "row": int(open_row(edition, me, a)) + 1}
+    elif kind in (moves.KEEP, moves.GIVE):
+        to = "to the opponent" if state.players == 2 else "to the left, the other to the right"
+        values = {"mission": mission_text(edition, a), "to": to}
     return words.say(code, values)
 
 
@@ -330,5 +406,5 @@ def explain_act(words: Words, state: State, seat: int, recipe: i64, argument: i6
         slot = slot_of(state, argument)
         values["extension"] = edition.tile_names[argument]
         values["coins"] = coins_text(extension_price(state, slot) if slot != NOTHING else 0)
-        values["recipe"] = extension_text(edition, edition.tile_kind[argument])
+        values["recipe"] = extension_text(words, edition, edition.tile_kind[argument])
     return words.say(ACT_CODES[verb], values)

@@ -3,8 +3,11 @@
 from mypy_extensions import i64
 
 from altiplano.games.altiplano.edition import GROUPS, MOST_USES, Edition
+from altiplano.games.altiplano.missions import forget as forget_missions
+from altiplano.games.altiplano.missions import held
 from altiplano.games.altiplano.names import (
     BOARD_PLACES,
+    FIRSTS,
     GOODS,
     LOCATIONS,
     NOBODY,
@@ -29,8 +32,13 @@ def view(state: State, seat: int) -> dict[str, object]:
     result["carts"] = int(state.carts)
     result["stack"] = stack_by_group(state)
     result["seats"] = [seat_form(state.edition, each) for each in shown]
+    if state.missions:
+        add_missions(state, seat, shown, result["seats"])
     if state.together and seat >= 0:
-        result["before"] = seat_form(state.edition, state.shown[seat])
+        before = seat_form(state.edition, state.shown[seat])
+        if state.missions:
+            before["missions"] = own_missions(state.edition, state.shown[seat])
+        result["before"] = before
         result["changed"] = bool(state.touched >> seat & 1)
     return result
 
@@ -48,7 +56,7 @@ def table(state: State) -> dict[str, object]:
     names = edition.tile_names
     return {
         "players": int(state.players),
-        "options": state.options,
+        "options": dict(state.options),
         "round": int(state.round),
         "last_round": int(state.last_round) if state.last_round else None,
         "phase": PHASES[state.phase],
@@ -57,6 +65,13 @@ def table(state: State) -> dict[str, object]:
         "moved": state.moved,
         "doing": edition.recipe_names[state.doing] if state.doing != NOTHING else None,
         "corn": int(state.corn),
+        "unloaded": int(state.unloaded),
+        "late": {GOODS[good]: int(n) for good, n in enumerate(state.late) if n},
+        "firsts": {
+            what: int(state.was_first(at))
+            for at, what in enumerate(FIRSTS)
+            if state.was_first(at) != NOBODY
+        },
         "bought": state.bought,
         "ring": [LOCATIONS[location] for location in state.ring],
         "orders": [edition.order_names[card] for card in bits(state.orders)],
@@ -116,7 +131,44 @@ def seat_form(edition: Edition, me: Seat) -> dict[str, object]:
         "order": order,
         "orders": [edition.order_names[card] for card in bits(me.orders)],
         "warehouse": warehouse_form(edition, me),
+        "corn_store": int(me.corn_store),
+        "swapped": GOODS[me.swapped] if me.swapped != NOTHING else None,
     }
+
+
+def add_missions(state: State, seat: int, seats: list[Seat], forms: object) -> None:
+    """R22: a seat knows the cards that passed through its hands; of the others' those revealed."""
+    assert isinstance(forms, list)
+    for at, me in enumerate(seats):
+        if at == seat:
+            forms[at]["missions"] = own_missions(state.edition, me)
+        else:
+            forms[at]["missions"] = others_missions(state.edition, me)
+
+
+def own_missions(edition: Edition, me: Seat) -> dict[str, object]:
+    """All that a seat has seen of missions."""
+    names = edition.mission_names
+    form: dict[str, object] = {
+        "hand": [names[card] for card in bits(me.hand)],
+        "revealed": [names[card] for card in bits(me.revealed)],
+    }
+    for key, card in (
+        ("kept", me.kept),
+        ("chosen", me.chosen),
+        ("to_left", me.to_left),
+        ("to_right", me.to_right),
+        ("from_left", me.from_left),
+        ("from_right", me.from_right),
+    ):
+        form[key] = names[card] if card != NOTHING else None
+    return form
+
+
+def others_missions(edition: Edition, me: Seat) -> dict[str, object]:
+    """What everybody sees of a seat's missions: those revealed, and how many more it has."""
+    revealed = [edition.mission_names[card] for card in bits(me.revealed)]
+    return {"revealed": revealed, "hidden": len(held(me)) - len(revealed)}
 
 
 def spaces_form(edition: Edition, me: Seat) -> dict[str, dict[str, int]]:
@@ -160,16 +212,37 @@ def forget(state: State, seat: int) -> list[int]:
                 if not state.owing >> other & 1:
                     finished.append(other)
                     state.owing |= 1 << other
-    rest = sorted(state.stack[state.top :])
-    group = state.edition.tile_group
-    rest.sort(key=lambda tile: group[tile])
-    stack = state.stack[:]
-    at: i64 = state.top
-    for tile in rest:
-        stack[at] = tile
-        at += 1
-    state.stack = stack
+    if state.missions:
+        for other in range(state.players):
+            if other != seat:
+                forget_missions(state.seats[other])
+    lay_in_order(state)
     return finished
+
+
+def lay_in_order(state: State) -> None:
+    """Lay the rest of the stack in the order of its groups, and within them in no order of luck."""
+    stack = state.stack[:]
+    end: i64 = len(stack)
+    left: i64 = 0
+    at: i64
+    for at in range(state.top, end):
+        left |= 1 << stack[at]
+    order = state.edition.tile_order
+    into: i64 = state.top
+    for at in range(state.edition.tiles):
+        if left >> order[at] & 1:
+            stack[into] = order[at]
+            into += 1
+    state.stack = stack
+
+
+def show_anew(state: State, seat: int) -> None:
+    """After dealing, the others are as they were when the open step began in the new world."""
+    if state.together:
+        state.shown = [
+            shown if at == seat else state.seats[at].copy() for at, shown in enumerate(state.shown)
+        ]
 
 
 def position_of(view: dict[str, object], seat: int) -> dict[str, object]:
@@ -177,7 +250,9 @@ def position_of(view: dict[str, object], seat: int) -> dict[str, object]:
     position = {key: value for key, value in view.items() if key not in ("supply", "carts")}
     stack = view.get("stack")
     if isinstance(stack, dict):
-        position["stack"] = [tile for group in GROUPS for tile in stack.get(group, [])]
+        groups = [stack.get(group, []) for group in GROUPS]
+        if all(isinstance(tiles, list) for tiles in groups):
+            position["stack"] = [tile for tiles in groups for tile in tiles]
     before = position.pop("before", None)
     changed = position.pop("changed", False)
     seats = view.get("seats")

@@ -5,10 +5,11 @@ from mypy_extensions import i64
 from altiplano.games.altiplano import happenings
 from altiplano.games.altiplano.edition import Edition
 from altiplano.games.altiplano.moves import NEW_ROW
-from altiplano.games.altiplano.names import CORN, NOTHING
+from altiplano.games.altiplano.names import CORN, FIRST_FISH_ROW, FIRST_ROW, FISH, FOOD, NOTHING
 from altiplano.games.altiplano.refusals import (
     CORN_ROW_FIRST,
     LEGAL,
+    NEVER_STORED,
     NO_ROW,
     ROW_COMPLETE,
     ROW_EMPTY,
@@ -55,7 +56,9 @@ def row_for(edition: Edition, me: Seat, good: i64) -> i64:
 
 
 def why_not_store(edition: Edition, me: Seat, good: i64) -> i64:
-    """A9.1 to A9.4: there must be a row for the good."""
+    """A9.1 to A9.5: there must be a row for the good, and food has none."""
+    if good == FOOD:
+        return because(NEVER_STORED)
     if row_for(edition, me, good) == NOTHING:
         return because(NO_ROW, good)
     return LEGAL
@@ -75,6 +78,15 @@ def why_not_store_corn(edition: Edition, me: Seat, row: i64) -> i64:
     return LEGAL
 
 
+def holds_only(edition: Edition, me: Seat, row: i64, good: i64) -> bool:
+    """Whether nothing but one type lies in a row."""
+    at: i64
+    for at in range(edition.row_spaces[row]):
+        if me.warehouse[row * edition.row_width + at] != good:
+            return False
+    return True
+
+
 def store(state: State, seat: i64, good: i64, row: i64) -> None:
     """A9.2: the tile lies on the leftmost free space of the row."""
     edition = state.edition
@@ -84,5 +96,9 @@ def store(state: State, seat: i64, good: i64, row: i64) -> None:
         at += 1
     me.warehouse[at] = good
     state.tell(happenings.STORED, seat, good, row)
+    state.news = True
     if is_complete(edition, me, row):
+        state.be_first(FIRST_ROW, seat)
+        if holds_only(edition, me, row, FISH):
+            state.be_first(FIRST_FISH_ROW, seat)
         state.tell(happenings.ROW_COMPLETE, seat, row, edition.row_points[row])

@@ -4,9 +4,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.altiplano import happenings
+from altiplano.games.altiplano.corn import (
+    can_be_stored,
+    is_unloading,
+    why_not_corn_to_order,
+    why_not_corn_to_store,
+)
+from altiplano.games.altiplano.effects import act
 from altiplano.games.altiplano.movement import (
+    COINS_TO_MOVE,
     EVERYWHERE,
-    FOOD_TO_MOVE,
+    fares,
     ride,
     start,
     walk,
@@ -14,7 +22,7 @@ from altiplano.games.altiplano.movement import (
     why_not_start,
     why_not_walk,
 )
-from altiplano.games.altiplano.moves import END_TURN, ENOUGH, NEW_ROW, PASS, START, WALK
+from altiplano.games.altiplano.moves import END_TURN, ENOUGH, NEW_ROW, PASS, START, WALK, WILD
 from altiplano.games.altiplano.names import (
     ACTIONS,
     ASK_AFTER,
@@ -22,14 +30,17 @@ from altiplano.games.altiplano.names import (
     ASK_MORE,
     ASK_NOTHING,
     ASK_TURN,
+    COIN,
     CORN,
+    FOOD,
+    MOVEMENT,
     NOBODY,
     NOTHING,
+    PIECES,
     RING,
 )
-from altiplano.games.altiplano.orders import deliver, free_order_space, fulfil_if_complete
+from altiplano.games.altiplano.orders import deliver, fulfil_if_complete
 from altiplano.games.altiplano.recipes import (
-    act,
     places_to_act,
     why_not_act,
     why_not_there,
@@ -40,12 +51,15 @@ from altiplano.games.altiplano.recipes import (
 from altiplano.games.altiplano.refusals import (
     LEGAL,
     MOVED,
-    NO_CORN_SPACE,
+    NO_WILD_TILE,
     OTHER_ACTION,
+    OTHER_QUESTION,
     because,
 )
+from altiplano.games.altiplano.spaces import wild_tile
 from altiplano.games.altiplano.state import Seat, State
 from altiplano.games.altiplano.supply import take_tile
+from altiplano.games.altiplano.verbs import UNLOAD
 from altiplano.games.altiplano.warehouse import new_row, store, why_not_store_corn
 
 
@@ -84,24 +98,26 @@ def goals_before_action(state: State, me: Seat, scratch: vec[i64]) -> i64:
     return places_to_act(state, me, scratch, 0)
 
 
-def why_not_move_pawn(state: State, me: Seat, kind: i64, there: i64, scratch: vec[i64]) -> i64:
+def why_not_move_pawn(
+    state: State, me: Seat, kind: i64, there: i64, payment: i64, scratch: vec[i64]
+) -> i64:
     """The refusal of a move of the pawn, of its kind."""
     goals = goals_before_action(state, me, scratch)
     if kind == START:
         return why_not_start(state, me, there, goals)
     if kind == WALK:
-        return why_not_walk(state, me, there, goals)
-    return why_not_ride(state, me, there, goals)
+        return why_not_walk(state, me, there, payment, goals)
+    return why_not_ride(state, me, there, payment, goals)
 
 
-def move_pawn(state: State, seat: i64, kind: i64, there: i64) -> None:
+def move_pawn(state: State, seat: i64, kind: i64, there: i64, payment: i64) -> None:
     """Move it; before the action that obliges to take one (A6.5)."""
     if kind == START:
         start(state, seat, there)
     elif kind == WALK:
-        walk(state, seat, there)
+        walk(state, seat, there, payment)
     else:
-        ride(state, seat, there)
+        ride(state, seat, there, payment)
     if state.seats[seat].ask == ASK_TURN:
         state.moved = True
 
@@ -112,7 +128,7 @@ def move_pawn(state: State, seat: i64, kind: i64, there: i64) -> None:
 def write_turn_moves(state: State, me: Seat, moves: vec[i64]) -> i64:
     """The actions here, the moves that lead to others, and `pass`."""
     count: i64 = write_acts_here(state, me, moves, 0)
-    if me.pawn == NOBODY or me.board[FOOD_TO_MOVE] > 0 or me.rides < me.carts:
+    if me.pawn == NOBODY or fares(me) > 0 or me.rides < me.carts:
         goals: i64 = places_to_act(state, me, moves, count)
         if goals:
             count = write_pawn_moves(state, me, goals, moves, count)
@@ -132,28 +148,38 @@ def write_pawn_moves(state: State, me: Seat, goals: i64, moves: vec[i64], count:
                 moves[count] = edition.start_move[there]
                 count += 1
         return count
-    if me.board[FOOD_TO_MOVE] > 0:
-        for there in range(RING):
-            if why_not_walk(state, me, there, goals) == LEGAL:
-                moves[count] = edition.walk_move[there]
-                count += 1
-    if me.rides < me.carts:
-        for there in range(RING):
-            if why_not_ride(state, me, there, goals) == LEGAL:
-                moves[count] = edition.ride_move[there]
-                count += 1
-    return count
+    payment: i64 = FOOD
+    while True:
+        if me.board[MOVEMENT * PIECES + payment] > 0:
+            for there in range(RING):
+                if why_not_walk(state, me, there, payment, goals) == LEGAL:
+                    moves[count] = edition.walk_move[there * PIECES + payment]
+                    count += 1
+        if me.rides < me.carts:
+            for there in range(RING):
+                if why_not_ride(state, me, there, payment, goals) == LEGAL:
+                    moves[count] = edition.ride_move[there * PIECES + payment]
+                    count += 1
+        if payment == COIN or me.board[COINS_TO_MOVE] == 0:
+            return count
+        payment = COIN
 
 
 def why_not_recipe(state: State, me: Seat, recipe: i64, argument: i64) -> i64:
     """Everything that an action needs; while one goes on, only more of the same (A6.8)."""
     if state.doing != NOTHING and state.doing != recipe:
         return because(OTHER_ACTION)
-    refusal = why_not_act(state, me, recipe)
+    wild: i64 = NOTHING
+    if argument >= WILD:
+        wild = wild_tile(state.edition, me)
+        argument -= WILD
+        if wild == NOTHING:
+            return because(NO_WILD_TILE)
+    refusal = why_not_act(state, me, recipe, wild)
     if refusal == LEGAL:
         refusal = why_not_there(state, me, recipe)
     if refusal == LEGAL:
-        refusal = why_not_to(state, me, recipe, argument)
+        refusal = why_not_to(state, me, recipe, argument, wild)
     return refusal
 
 
@@ -174,10 +200,15 @@ def pass_turn(state: State, seat: i64) -> bool:
 
 def take_action(state: State, seat: i64, recipe: i64, argument: i64, scratch: vec[i64]) -> None:
     """Carry it out; where it may be repeated (A6.8) and can be, ask for more."""
-    act(state, seat, recipe, argument)
-    state.doing = recipe
     me = state.seats[seat]
-    if state.edition.repeat[recipe] and write_acts(state, me, recipe, scratch, 0) > 0:
+    if argument >= WILD:
+        act(state, seat, recipe, argument - WILD, wild_tile(state.edition, me))
+    else:
+        act(state, seat, recipe, argument, NOTHING)
+    state.doing = recipe
+    if state.edition.verb[recipe] == UNLOAD:
+        state.ask(seat, ASK_CORN)
+    elif state.edition.repeat[recipe] and write_acts(state, me, recipe, scratch, 0) > 0:
         state.ask(seat, ASK_MORE)
     else:
         finish_action(state, seat)
@@ -193,46 +224,29 @@ def write_more_moves(state: State, me: Seat, moves: vec[i64]) -> i64:
 def finish_action(state: State, seat: i64) -> None:
     """R12: what an action completes comes when it is finished; then corn, then moves."""
     state.doing = NOTHING
+    state.unloaded = 0
     fulfil_if_complete(state, seat)
     ask_for_corn(state, seat)
 
 
-# Corn, the moment that it is gained (A9.7).
+# Corn, the moment that it is gained (A9.7), or out of the corn store (A12.6).
 
 
 def ask_for_corn(state: State, seat: i64) -> None:
     """Each corn gained is placed before the turn goes on; what fits nowhere is lost (R8)."""
+    me = state.seats[seat]
     if state.corn > 0 and state.supply[CORN] == 0:
         state.corn = 0
         state.tell(happenings.EXHAUSTED, seat, CORN)
-    if state.corn > 0 and not has_room_for_corn(state, state.seats[seat]):
+    stored = why_not_corn_to_store(state, me) == LEGAL
+    if state.corn > 0 and not stored and not can_be_stored(state.edition, me):
         state.corn = 0
         state.tell(happenings.CORN_LOST, seat)
     state.ask(seat, ASK_CORN if state.corn > 0 else ASK_AFTER)
 
 
-def has_room_for_corn(state: State, me: Seat) -> bool:
-    edition = state.edition
-    if why_not_corn_to_order(state, me) == LEGAL:
-        return True
-    if why_not_store_corn(edition, me, NEW_ROW) == LEGAL:
-        return True
-    row: i64
-    for row in range(edition.rows):
-        if why_not_store_corn(edition, me, row) == LEGAL:
-            return True
-    return False
-
-
-def why_not_corn_to_order(state: State, me: Seat) -> i64:
-    """R9: onto a free corn space of the own unfulfilled order."""
-    if free_order_space(state.edition, me, CORN) == NOTHING:
-        return because(NO_CORN_SPACE)
-    return LEGAL
-
-
 def write_corn_moves(state: State, me: Seat, moves: vec[i64]) -> i64:
-    """Every row that takes the corn, a new row, the order."""
+    """Every row that takes the corn, a new row, the order, the corn store."""
     edition = state.edition
     count: i64 = 0
     row: i64
@@ -243,26 +257,64 @@ def write_corn_moves(state: State, me: Seat, moves: vec[i64]) -> i64:
     if why_not_store_corn(edition, me, NEW_ROW) == LEGAL:
         moves[count] = edition.corn_new
         count += 1
-    if why_not_corn_to_order(state, me) == LEGAL:
+    if why_not_corn_to_order(edition, me) == LEGAL:
         moves[count] = edition.corn_order
+        count += 1
+    if why_not_corn_to_store(state, me) == LEGAL:
+        moves[count] = edition.corn_to_store
+        count += 1
+    if why_not_enough_corn(state) == LEGAL:
+        moves[count] = ENOUGH
         count += 1
     return count
 
 
+def why_not_enough_corn(state: State) -> i64:
+    """R26: the corn store's action moves one corn at least."""
+    return LEGAL if state.unloaded > 0 else because(OTHER_QUESTION)
+
+
 def store_corn(state: State, seat: i64, row: i64) -> None:
-    state.corn -= 1
-    take_tile(state, CORN)
+    take_corn(state, seat)
     into: i64 = new_row(state.edition, state.seats[seat]) if row == NEW_ROW else row
     store(state, seat, CORN, into)
-    ask_for_corn(state, seat)
+    go_on_with_corn(state, seat)
 
 
 def corn_to_order(state: State, seat: i64) -> None:
-    state.corn -= 1
-    take_tile(state, CORN)
+    take_corn(state, seat)
     deliver(state, seat, CORN)
-    fulfil_if_complete(state, seat)
-    ask_for_corn(state, seat)
+    go_on_with_corn(state, seat)
+
+
+def corn_to_store(state: State, seat: i64) -> None:
+    take_corn(state, seat)
+    me = state.seats[seat]
+    me.corn_store += 1
+    state.tell(happenings.CORN_KEPT, seat, me.corn_store)
+    go_on_with_corn(state, seat)
+
+
+def take_corn(state: State, seat: i64) -> None:
+    """A corn leaves the road, or the corn store while that is unloaded."""
+    if is_unloading(state):
+        state.seats[seat].corn_store -= 1
+        state.unloaded += 1
+    else:
+        state.corn -= 1
+        take_tile(state, CORN)
+
+
+def go_on_with_corn(state: State, seat: i64) -> None:
+    """The next corn, if there is one to place."""
+    me = state.seats[seat]
+    if not is_unloading(state):
+        fulfil_if_complete(state, seat)
+        ask_for_corn(state, seat)
+    elif me.corn_store > 0 and can_be_stored(state.edition, me):
+        state.ask(seat, ASK_CORN)
+    else:
+        finish_action(state, seat)
 
 
 # After the action.

@@ -2,9 +2,9 @@
 
 from mypy_extensions import i64
 
-from altiplano.games.altiplano import happenings
+from altiplano.games.altiplano import happenings, missions
 from altiplano.games.altiplano.names import END, NOBODY, NOTHING
-from altiplano.games.altiplano.phases import drawing
+from altiplano.games.altiplano.phases import drawing, storing
 from altiplano.games.altiplano.state import State
 
 
@@ -18,7 +18,8 @@ def clean_up(state: State) -> None:
         seat.passed = False
     renew_strip(state)
     if state.round == state.last_round:
-        end(state)
+        if not storing.begin(state):
+            end(state)
     else:
         begin_round(state)
 
@@ -31,8 +32,10 @@ def begin_round(state: State) -> None:
 
 
 def end(state: State) -> None:
-    """A10: nothing is decided any more."""
+    """A10, A11.3: missions about the end are judged; nothing is decided any more."""
+    missions.judge(state)
     state.phase = END
+    state.turn = NOBODY
     state.over = True
     state.owing = 0
     state.reveal()

@@ -9,6 +9,8 @@ from altiplano.games.altiplano.edition import Edition
 from altiplano.games.altiplano.moves import DRAW
 from altiplano.games.altiplano.names import (
     ASK_DRAW,
+    ASK_EXCHANGE,
+    ASK_FETCH,
     BOARD_PLACES,
     COIN,
     DRAWING,
@@ -17,8 +19,16 @@ from altiplano.games.altiplano.names import (
     ROLE_PLACE,
     TYPES,
 )
-from altiplano.games.altiplano.refusals import LEGAL, NO_ROOM, NOT_AT_PLACE, because
-from altiplano.games.altiplano.spaces import has_place, lift, on_place
+from altiplano.games.altiplano.refusals import (
+    LEGAL,
+    NO_ROOM,
+    NOT_AT_PLACE,
+    NOT_IN_CONTAINER,
+    NOT_PLANNED,
+    SAME_TYPE,
+    because,
+)
+from altiplano.games.altiplano.spaces import has_place, lift, on_place, owns
 from altiplano.games.altiplano.state import Seat, State
 
 
@@ -105,4 +115,87 @@ def draw(state: State, seat: i64) -> bool:
             drawn.append(tile)
     if state.scribe is not None:
         state.tell_all(happenings.DREW, seat, drawn)
+    if can_exchange(state.edition, me):
+        me.ask = ASK_EXCHANGE
+        return False
+    return state.answered(seat)
+
+
+# Exchange (A12.3, R25): at the end of drawing, within the same step.
+
+
+def can_exchange(edition: Edition, me: Seat) -> bool:
+    """Whether the seat has the extension and a tile to exchange."""
+    if edition.exchange == NOTHING or not owns(edition, me, edition.exchange):
+        return False
+    good: i64
+    for good in range(TYPES):
+        if me.planning[good] > 0:
+            return True
+    return False
+
+
+def why_not_exchange(me: Seat, good: i64) -> i64:
+    return LEGAL if me.planning[good] > 0 else because(NOT_PLANNED, good)
+
+
+def why_not_fetch(me: Seat, good: i64) -> i64:
+    """R25: a tile of another type than the one put into the container."""
+    if good == me.swapped:
+        return because(SAME_TYPE, good)
+    return LEGAL if me.container[good] > 0 else because(NOT_IN_CONTAINER, good)
+
+
+def write_exchange_moves(edition: Edition, me: Seat, moves: vec[i64]) -> i64:
+    """`exchange` for each tile on a planning space, or `no exchange`."""
+    count: i64 = 0
+    good: i64
+    for good in range(TYPES):
+        if why_not_exchange(me, good) == LEGAL:
+            moves[count] = edition.exchange_move[good]
+            count += 1
+    moves[count] = edition.no_exchange
+    return count + 1
+
+
+def write_fetch_moves(edition: Edition, me: Seat, moves: vec[i64]) -> i64:
+    """`draw one`, or `fetch` for each other type in the container."""
+    moves[0] = edition.draw_one
+    count: i64 = 1
+    good: i64
+    for good in range(TYPES):
+        if why_not_fetch(me, good) == LEGAL:
+            moves[count] = edition.fetch_move[good]
+            count += 1
+    return count
+
+
+def exchange(state: State, seat: i64, good: i64) -> None:
+    """A tile from a planning space to the container; its place is then filled."""
+    me = state.seats[seat]
+    me.planning[good] -= 1
+    me.container[good] += 1
+    me.swapped = good
+    me.ask = ASK_FETCH
+    state.tell(happenings.EXCHANGED, seat, good)
+
+
+def draw_in_exchange(state: State, seat: i64) -> bool:
+    """Fill it with a random tile; whether everybody has drawn."""
+    me = state.seats[seat]
+    tile = draw_one(state, seat)
+    me.planning[tile] += 1
+    me.swapped = NOTHING
+    if state.scribe is not None:
+        state.tell_all(happenings.DREW, seat, [int(tile)])
+    return state.answered(seat)
+
+
+def fetch(state: State, seat: i64, good: i64) -> bool:
+    """Fill it with a tile from the container; whether everybody has drawn."""
+    me = state.seats[seat]
+    me.container[good] -= 1
+    me.planning[good] += 1
+    me.swapped = NOTHING
+    state.tell(happenings.FETCHED, seat, good)
     return state.answered(seat)

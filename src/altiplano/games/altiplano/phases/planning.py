@@ -25,7 +25,14 @@ from altiplano.games.altiplano.refusals import (
     SPACES_FULL,
     because,
 )
-from altiplano.games.altiplano.spaces import free_space, has_place, put
+from altiplano.games.altiplano.spaces import (
+    accepts,
+    free_space,
+    has_place,
+    is_wild,
+    put,
+    space_count,
+)
 from altiplano.games.altiplano.state import Seat, State
 
 
@@ -43,12 +50,14 @@ def why_not_place(edition: Edition, me: Seat, piece: i64, place: i64) -> i64:
     elif me.planning[piece] == 0:
         return because(NOT_PLANNED, piece)
     if place < BOARD_PLACES:
-        if not edition.accepts[place * PIECES + piece]:
+        if not accepts(edition, me, place, piece):
             return because(NOT_ACCEPTED, piece, place)
-        return LEGAL if me.taken[place] < edition.spaces[place] else because(SPACES_FULL, 0, place)
+        free: i64 = space_count(edition, me, place) - me.taken[place]
+        return LEGAL if free > 0 else because(SPACES_FULL, 0, place)
     if not has_place(edition, me, place):
         return because(NOT_OWNED)
-    if edition.needs[edition.recipe_at(me.role, place) * PIECES + piece] == 0:
+    needed: i64 = edition.needs[edition.recipe_at(me.role, place) * PIECES + piece]
+    if needed == 0 and not is_wild(edition, place):
         return because(NOT_ACCEPTED, piece, place)
     if free_space(edition, me, place, piece) == NOTHING:
         return because(SPACES_FULL, 0, place)

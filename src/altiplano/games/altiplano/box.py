@@ -1,0 +1,408 @@
+"""The owner's box: putting an overlay over the content, and finding every mistake in it."""
+
+import re
+from collections.abc import Iterator, Mapping
+
+from altiplano.games.altiplano import names
+from altiplano.games.altiplano.content import (
+    ORIGINS,
+    Content,
+    Extension,
+    Mission,
+    Mistake,
+    Recipe,
+    Record,
+    Role,
+    assembled,
+    overlaid,
+    read_records,
+)
+from altiplano.games.altiplano.verbs import MOVE_WORDS, SPECIALS, VERBS
+from altiplano.kernel.errors import Refused
+from altiplano.kernel.words import listing
+
+MOST_CARDS = 60
+"""Extension tiles, orders, houses, boats and missions are kept as bits of one number each."""
+
+MOST = 99
+"""No number of a component is larger."""
+
+MOST_SPACES = 9
+"""No place has more spaces, and no corn store holds more."""
+
+CHOSEN = ("sell", "store", "deliver")
+"""Verbs whose action takes tiles that the player chooses."""
+
+WITHOUT_END = ("gain", "boat", "house")
+"""Verbs whose action could be taken again and again, were it free."""
+
+JUDGED = (
+    ("orders", "boats", "houses", "rows", "pure_rows", "stores", "types", "goods"),
+    ("first",),
+    ("has", "most"),
+)
+"""The conditions of missions: judged as the match goes on, by who was first, at the end."""
+
+DEPOTS = ("left-depot", "right-depot")
+
+Wrong = tuple[str, str]
+"""The value that a mistake is about, and a sentence."""
+
+
+def read_content(overlay: Mapping[str, object], text: str = "", source: str = "") -> Content:
+    """The checked components of the edition with an overlay; every mistake is a sentence.
+
+    With the overlay's text and the name of its file, each sentence says where the mistake is.
+    """
+    content, wrong = judged(overlay)
+    if content is None:
+        lines = [told(each, text, source) for each in in_order(wrong, text)]
+        raise Refused("bad-content", "\n".join(dict.fromkeys(lines)))
+    return content
+
+
+def judged(overlay: Mapping[str, object]) -> tuple[Content | None, list[Mistake]]:
+    """The components of the edition with an overlay, or every mistake in it."""
+    tables, wrong = overlaid(overlay)
+    records = read_records(tables, wrong)
+    if wrong:
+        return None, wrong + wrong_components(records)
+    content = assembled(records, tables)
+    wrong = wrong_components(records)
+    wrong += [*wrong_names(content), *wrong_box(content), *wrong_board(content)]
+    return (None, wrong) if wrong else (content, [])
+
+
+# Where a mistake is.
+
+
+def told(mistake: Mistake, text: str, source: str) -> str:
+    """A mistake with its place in the file."""
+    where = heading(mistake.kind, mistake.name)
+    if source:
+        line = line_of(mistake, text)
+        where = f"{source}, line {line}, {where}" if line else f"{source}, {where}"
+    return f"{where} {mistake.sentence}"
+
+
+def heading(kind: str, name: str) -> str:
+    """The heading of a component in a file: `[orders.o1]`; names with dots stand in quotes."""
+    if not name:
+        return f"[{kind}]"
+    return f"[{kind}.{name}]" if re.fullmatch(r"[\w-]+", name, re.ASCII) else f'[{kind}."{name}"]'
+
+
+def in_order(mistakes: list[Mistake], text: str) -> list[Mistake]:
+    """Mistakes from the top of the file to its end; those without a place in it come last."""
+    return sorted(mistakes, key=lambda mistake: line_of(mistake, text) or len(text))
+
+
+def line_of(mistake: Mistake, text: str) -> int:
+    """The line of the value, else of the component; 0 if it cannot be told."""
+    path = [part for part in (mistake.kind, mistake.name, mistake.field) if part]
+    found = 0
+    depth = 1 if mistake.name else 0
+    table: list[str] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        head = re.fullmatch(r"\s*\[+([^\[\],=]+)\]+\s*(#.*)?", line)
+        value = re.match(r"""\s*([\w\-."' ]+?)\s*=""", line)
+        if head:
+            table = keys(head[1])
+            here = table
+        elif value:
+            here = table + keys(value[1])
+        else:
+            continue
+        same = 0
+        while same < min(len(path), len(here)) and path[same] == here[same]:
+            same += 1
+        if same > depth:
+            found, depth = number, same
+    return found
+
+
+def keys(words: str) -> list[str]:
+    """The parts of a dotted key."""
+    parts = re.findall(r""""([^"]*)"|'([^']*)'|([\w-]+)""", words)
+    return ["".join(part) for part in parts]
+
+
+# What the types cannot say.
+
+
+def wrong_components(records: dict[str, dict[str, Record]]) -> list[Mistake]:
+    """Goods, locations, verbs, counts, names: of each component by itself."""
+    found: list[Mistake] = []
+    for kind, components in records.items():
+        for name, component in components.items():
+            wrong = [*wrong_origins(component), *wrong_words(component), *wrong_goods(component)]
+            wrong += wrong_numbers(component)
+            if isinstance(component, Recipe):
+                wrong += wrong_recipe(kind, component)
+            if isinstance(component, Mission):
+                wrong += wrong_mission(component)
+            if kind != "board" and not (name.isprintable() and re.fullmatch(r"[^\s/]+", name)):
+                wrong.append(("", "should have a name of one word without a slash"))
+            found += [Mistake(kind, name, sentence, field) for field, sentence in wrong]
+    return found
+
+
+def wrong_origins(component: Record) -> Iterator[Wrong]:
+    """Known origins, and of a list's parts as many as it has."""
+    origin = component.origin
+    for field, value in {"*": origin}.items() if isinstance(origin, str) else origin.items():
+        for each in [value] if isinstance(value, str) else value:
+            if each not in ORIGINS:
+                yield "origin", f"has the origin '{each}'; known origins: {listing([*ORIGINS])}"
+        if isinstance(value, list):
+            parts = getattr(component, field, None)
+            if not isinstance(parts, list | tuple) or len(parts) != len(value):
+                yield (
+                    "origin",
+                    f"has {len(value)} origins for '{field}', which has not as many parts",
+                )
+
+
+def wrong_words(component: Record) -> Iterator[Wrong]:
+    """Names for people are read aloud, on one line."""
+    for field in ("name", "rule"):
+        value = getattr(component, field, "a name")
+        if not value.strip() or not value.isprintable():
+            yield field, f"should have a '{field}' of one line"
+
+
+def wrong_goods(component: Record) -> Iterator[Wrong]:
+    """Names of goods, wherever a record has some."""
+    known = listing([*names.GOODS], 20)
+    for field in ("gives", "one_of", "uses", "tiles", "goods", "orders_with", "most"):
+        value = getattr(component, field, [])
+        if isinstance(component, Extension) and field == "tiles":
+            continue
+        for good in [value] if isinstance(value, str) else value if isinstance(value, list) else []:
+            if (good, field) in (("coin", "uses"), ("", "most")):
+                continue
+            if good not in names.GOODS:
+                yield field, f"names the good '{good}'; known goods: {known}"
+    for field in ("start", "stores", "has"):
+        for good in getattr(component, field, {}):
+            if good not in names.GOODS:
+                yield field, f"names the good '{good}'; known goods: {known}"
+
+
+def wrong_numbers(component: Record) -> Iterator[Wrong]:
+    """No number is below 0 or above MOST; no list of pieces has more than eight."""
+    for field in component.__struct_fields__:
+        value = getattr(component, field)
+        if field in ("uses", "gives", "one_of", "tiles") and isinstance(value, list):
+            if len(value) > 8:
+                yield field, f"has {len(value)} pieces in '{field}'; possible are 8 at most"
+            continue
+        for number in numbers_in(value):
+            if not 0 <= number <= MOST:
+                yield field, f"has {number} in '{field}'; possible are 0 to {MOST}"
+
+
+def numbers_in(value: object) -> Iterator[int]:
+    if isinstance(value, int):
+        yield value
+    elif isinstance(value, dict):
+        for each in value.values():
+            yield from numbers_in(each)
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from numbers_in(each)
+
+
+# Actions, roles and extensions.
+
+
+def wrong_recipe(kind: str, recipe: Recipe) -> Iterator[Wrong]:
+    if recipe.verb not in VERBS:
+        yield "verb", f"has the verb '{recipe.verb}'; known verbs: {listing([*VERBS], 20)}"
+    elif isinstance(recipe, Extension) and recipe.special:
+        yield from wrong_special(recipe)
+    else:
+        yield from wrong_action(kind, recipe)
+    if isinstance(recipe, Extension):
+        for tile in recipe.tiles:
+            if not re.fullmatch(r"[ABCD]( [345]\+)?", tile):
+                yield "tiles", f"has the tile '{tile}'; it should read like 'A' or 'B 3+'"
+    if isinstance(recipe, Role) and recipe.start.get("corn"):
+        yield "start", "starts with corn, which never lies in a bag (A9.11)"
+
+
+def wrong_special(extension: Extension) -> Iterator[Wrong]:
+    """A special effect comes alone; the corn store has an action, too."""
+    special = extension.special
+    if special not in SPECIALS:
+        yield (
+            "special",
+            f"has the special effect '{special}'; known effects: {listing([*SPECIALS])}",
+        )
+        return
+    verb = "unload" if special == "corn-store" else "gain"
+    if extension.verb != verb:
+        yield "verb", f"has the special effect '{special}', so its verb should be '{verb}'"
+    if extension.location:
+        yield from wrong_location(extension)
+    for field in ("uses", "pays", "gives", "one_of", "repeat", "once_a_round"):
+        if getattr(extension, field):
+            yield field, f"has the special effect '{special}', so it should have no '{field}'"
+    if special == "corn-store" and extension.amount > MOST_SPACES:
+        yield "amount", f"holds {extension.amount} corn; possible are 0 to {MOST_SPACES}"
+
+
+def wrong_action(kind: str, recipe: Recipe) -> Iterator[Wrong]:
+    """What can be taken as an action, from the spaces of a location or of its own."""
+    verb = recipe.verb
+    yield from wrong_location(recipe)
+    if verb == "unload":
+        yield "verb", "cannot unload: that is for the extension with the special effect corn-store"
+    if kind != "actions" and verb in CHOSEN:
+        yield "verb", f"cannot {verb}: that takes tiles from the spaces of a location"
+    elif verb in CHOSEN and recipe.uses:
+        yield "uses", f"has the verb '{verb}', which takes tiles by itself: leave out 'uses'"
+    if kind == "actions" and "coin" in recipe.uses:
+        yield "uses", "uses a coin on its spaces; a basic action takes coins with 'pays'"
+    if "corn" in recipe.uses:
+        yield "uses", "uses corn, which never lies on spaces (A9.11)"
+    if kind != "actions" and not recipe.uses:
+        yield "uses", "uses nothing; a role or extension needs a tile or coin"
+    elif verb in WITHOUT_END and not recipe.uses and not recipe.pays:
+        yield "uses", "costs nothing, so it would never end; give it 'uses' or 'pays'"
+    yield from wrong_result(recipe)
+
+
+def wrong_location(recipe: Recipe) -> Iterator[Wrong]:
+    if recipe.location not in names.LOCATIONS:
+        known = listing([*names.LOCATIONS])
+        yield "location", f"names the location '{recipe.location}'; known locations: {known}"
+
+
+def wrong_result(recipe: Recipe) -> Iterator[Wrong]:
+    """Tiles that are gained: all of them, or one of several."""
+    if recipe.gives and recipe.one_of:
+        yield "one_of", "has both 'gives' and 'one_of'; empty the other one: gives = []"
+    if recipe.verb == "gain" and not (recipe.gives or recipe.one_of):
+        yield "gives", "gives nothing; name tiles with 'gives' or 'one_of', or another verb"
+    for field in ("gives", "one_of"):
+        if recipe.verb != "gain" and getattr(recipe, field):
+            yield field, f"has the verb '{recipe.verb}', so it should have no '{field}'"
+    if len(set(recipe.one_of)) < len(recipe.one_of):
+        yield "one_of", "names a good twice in 'one_of'"
+
+
+# Missions.
+
+
+def wrong_mission(mission: Mission) -> Iterator[Wrong]:
+    """A mission asks for something, and is judged at one time only."""
+    ways = [[field for field in way if getattr(mission, field)] for way in JUDGED]
+    asked = [fields for fields in ways if fields]
+    if not asked:
+        yield "", "asks for nothing; give it a condition, such as rows = 3"
+    elif len(asked) > 1:
+        mixed = " and ".join(f"'{fields[0]}'" for fields in asked)
+        yield asked[1][0], f"mixes conditions that are judged at different times: {mixed}"
+    if mission.orders_with and not mission.orders:
+        yield "orders_with", "says which orders count, but not how many: give it 'orders'"
+    for field in ("stores", "has"):
+        for good, count in getattr(mission, field).items():
+            if count == 0:
+                yield field, f"asks for 0 {good}"
+            elif (field, good) == ("stores", "food"):
+                yield field, "asks for stored food, which is never stored (A9.5)"
+
+
+# The whole box.
+
+
+def wrong_names(content: Content) -> Iterator[Mistake]:
+    """A name means one action or place only; so do a move's word and a special effect."""
+    specials = [each.special for each in content.extensions.values() if each.special]
+    for name, extension in content.extensions.items():
+        if specials.count(extension.special) > 1:
+            sentence = f"has the special effect '{extension.special}', which another kind has, too"
+            yield Mistake("extensions", name, sentence, "special")
+    known = {*names.LOCATIONS, "movement", "role", "none", "wild"}
+    for kind in ("actions", "roles", "extensions"):
+        for name in getattr(content, kind):
+            if name in known:
+                yield Mistake(kind, name, "has a name that something else has already")
+            known.add(name)
+    for kind in ("houses", "boats"):
+        if "none" in getattr(content, kind):
+            yield Mistake(kind, "none", "has a name that stands for no card at all")
+    verbs: set[str] = set()
+    for name, action in content.actions.items():
+        if action.verb in MOVE_WORDS and action.verb in verbs:
+            sentence = f"has the verb '{action.verb}', which another basic action has already"
+            yield Mistake("actions", name, sentence, "verb")
+        verbs.add(action.verb)
+
+
+def wrong_box(content: Content) -> Iterator[Mistake]:
+    """Whether the box is whole: enough of everything for every number of players."""
+    if [*content.goods] != [*names.GOODS]:
+        known = listing([*names.GOODS], 20)
+        yield Mistake("goods", "", f"should be these and no others: {known}")
+    tiles = sum(len(extension.tiles) for extension in content.extensions.values())
+    for kind, what, cards, least in (
+        ("actions", "actions", len(content.actions), 0),
+        ("extensions", "tiles", tiles, 1),
+        ("extensions", "kinds of tiles", len(content.extensions), 1),
+        ("orders", "cards", len(content.orders), max(content.order_deck.stock)),
+        ("houses", "cards", len(content.houses), 0),
+        ("boats", "cards", len(content.boats), 0),
+        ("missions", "cards", len(content.missions), 15),
+        ("roles", "tiles", len(content.roles), 5),
+    ):
+        if not least <= cards <= MOST_CARDS:
+            yield Mistake(kind, "", f"should be {least} to {MOST_CARDS} {what}, not {cards}")
+    for name, order in content.orders.items():
+        if not order.tiles:
+            yield Mistake("orders", name, "asks for no tiles", "tiles")
+    for good, record in content.goods.items():
+        if record.home not in (*names.LOCATIONS, "supply"):
+            known = listing([*names.LOCATIONS])
+            yield Mistake("goods", good, f"lies on '{record.home}'; known: supply, {known}", "home")
+        starts = sorted((role.start.get(good, 0) for role in content.roles.values()), reverse=True)
+        for players, stock in enumerate(record.stock, 2):
+            needed = sum(starts[:players])
+            if stock < needed:
+                sentence = (
+                    f"should be {needed} or more with {players} players: roles start with them"
+                )
+                yield Mistake("goods", good, sentence, "stock")
+
+
+def wrong_board(content: Content) -> Iterator[Mistake]:
+    """Whether the board has room for what its parts say."""
+    rows = {name: depot.rows for name, depot in zip(DEPOTS, content.depots, strict=True)}
+    for name, depot in rows.items():
+        if len(depot) > 15 or not all(1 <= spaces <= MOST_SPACES for spaces, _points in depot):
+            sentence = f"should have 15 rows at most, of 1 to {MOST_SPACES} spaces"
+            yield Mistake("board", name, sentence, "rows")
+    if not any(rows.values()):
+        yield Mistake("board", DEPOTS[0], "should have a row, or the other depot should", "rows")
+    larger = [e.amount for e in content.extensions.values() if e.special == "larger-village"]
+    for name, place in content.spaces.items():
+        if place.spaces > MOST_SPACES:
+            yield Mistake("board", name, f"should have {MOST_SPACES} spaces at most", "spaces")
+        elif name == "village" and place.spaces + sum(larger) > MOST_SPACES:
+            sentence = f"should have {MOST_SPACES} spaces at most, those of larger-village included"
+            yield Mistake("board", name, sentence, "spaces")
+    if len(content.road.steps) > MOST:
+        yield Mistake("board", "road-track", f"should have {MOST} steps at most", "steps")
+    if not 1 <= len(content.strip.surcharge) <= 20:
+        yield Mistake("board", "strip", "should have 1 to 20 slots", "surcharge")
+    carts = content.carts
+    if carts.steps < 3:
+        sentence = "should go 3 steps or more: a cart reaches every location"
+        yield Mistake("board", "carts", sentence, "steps")
+    if carts.most < 1:
+        yield Mistake("board", "carts", "should be 1 or more for each player", "most")
+    if any(stock < players for players, stock in enumerate(carts.stock, 2)):
+        yield Mistake("board", "carts", "should be one for each player at least", "stock")
+    if content.planning.open > content.planning.most:
+        yield Mistake("board", "planning", "should be open at most as many as there are", "open")

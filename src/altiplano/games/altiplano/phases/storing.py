@@ -1,0 +1,90 @@
+"""Late storing: just before final scoring its owners store what they draw (A12.5, R11, R28)."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from altiplano.games.altiplano import happenings
+from altiplano.games.altiplano.bag import draw_one
+from altiplano.games.altiplano.moves import ENOUGH
+from altiplano.games.altiplano.names import ASK_LATE, ASK_NOTHING, NOTHING, STORING, TYPES
+from altiplano.games.altiplano.refusals import LEGAL, NO_STARTED_ROW, NOT_DRAWN, because
+from altiplano.games.altiplano.spaces import owns
+from altiplano.games.altiplano.state import Seat, State
+from altiplano.games.altiplano.warehouse import open_row, store
+
+
+def begin(state: State) -> bool:
+    """The first owner in turn order draws; False if nobody has the extension."""
+    return begin_from(state, state.first, state.players)
+
+
+def begin_from(state: State, seat: i64, turns: i64) -> bool:
+    """The first owner among the next seats draws up to ten tiles; False if there is none."""
+    edition = state.edition
+    kind: i64 = edition.late_storing
+    if kind == NOTHING:
+        return False
+    while turns > 0:
+        if owns(edition, state.seats[seat], kind):
+            state.phase = STORING
+            state.turn = seat
+            draw_late(state, seat, edition.amount[kind])
+            state.ask(seat, ASK_LATE)
+            return True
+        seat = (seat + 1) % state.players
+        turns -= 1
+    return False
+
+
+def draw_late(state: State, seat: i64, most: i64) -> None:
+    """R28: ten tiles at random, all if there are fewer; only bag and container feed it."""
+    late = vec[i64]([0] * TYPES)
+    drawn: list[int] = []
+    while most > 0:
+        tile = draw_one(state, seat)
+        if tile == NOTHING:
+            break
+        late[tile] += 1
+        drawn.append(int(tile))
+        most -= 1
+    state.late = late
+    state.tell_all(happenings.LATE_DRAW, seat, drawn)
+
+
+def why_not_late(state: State, me: Seat, good: i64) -> i64:
+    """A12.5: into rows already started; no new rows."""
+    if state.late[good] == 0:
+        return because(NOT_DRAWN, good)
+    if open_row(state.edition, me, good) == NOTHING:
+        return because(NO_STARTED_ROW, good)
+    return LEGAL
+
+
+def write_moves(state: State, me: Seat, moves: vec[i64]) -> i64:
+    """`late` for each tile drawn that has a row, then `enough`."""
+    count: i64 = 0
+    good: i64
+    for good in range(TYPES):
+        if why_not_late(state, me, good) == LEGAL:
+            moves[count] = state.edition.late_move[good]
+            count += 1
+    moves[count] = ENOUGH
+    return count + 1
+
+
+def store_late(state: State, seat: i64, good: i64) -> None:
+    state.late[good] -= 1
+    store(state, seat, good, open_row(state.edition, state.seats[seat], good))
+
+
+def finish(state: State, seat: i64) -> bool:
+    """The rest goes back to the bag, to be scored as usual; False if nobody is left to store."""
+    me = state.seats[seat]
+    good: i64
+    for good in range(TYPES):
+        me.bag[good] += state.late[good]
+    state.late = vec[i64]()
+    me.ask = ASK_NOTHING
+    state.owing = 0
+    next_seat: i64 = (seat + 1) % state.players
+    return begin_from(state, next_seat, (state.first + state.players - next_seat) % state.players)

@@ -1,0 +1,147 @@
+"""Whether a position could have come about; if not, the sentence that says why."""
+
+from mypy_extensions import i64
+
+from altiplano.games.altiplano.corn import is_unloading
+from altiplano.games.altiplano.missions import (
+    held,
+    is_met,
+    known_to,
+    passed_to,
+)
+from altiplano.games.altiplano.names import (
+    ASK_CORN,
+    ASK_EXCHANGE,
+    ASK_FETCH,
+    ASK_MORE,
+    ASK_TURN,
+    COIN,
+    CORN,
+    NOBODY,
+    NOTHING,
+    PIECE_NAMES,
+    PIECES,
+)
+from altiplano.games.altiplano.scoring import owned
+from altiplano.games.altiplano.seat_notation import (
+    no,
+)
+from altiplano.games.altiplano.spaces import owns
+from altiplano.games.altiplano.state import Seat, State, bits
+from altiplano.games.altiplano.view import seat_form
+
+MOVED_IN_A_STEP = ("bag", "container", "planning", "spaces", "coins", "swapped")
+"""What a seat may move about in a simultaneous step; it neither gains nor loses any of it."""
+
+
+def check_before(state: State) -> None:
+    """A seat's things when the step began are its things now, moved by its own choices only."""
+    for at in range(state.players):
+        now = state.seats[at]
+        then = state.shown[at]
+        shown = seat_form(state.edition, then)
+        own = seat_form(state.edition, now)
+        still = state.owing >> at & 1 and not state.touched >> at & 1 and now.ask == then.ask
+        for key in own:
+            if (still or key not in MOVED_IN_A_STEP) and own[key] != shown[key]:
+                no(f"seat {at}: its '{key}' is not that of 'before'")
+        for piece in range(PIECES):
+            if pieces_of(state, now, piece) != pieces_of(state, then, piece):
+                no(f"seat {at}: it has another number of {PIECE_NAMES[piece]} than in 'before'")
+
+
+def pieces_of(state: State, me: Seat, piece: i64) -> i64:
+    """All of a piece that a seat has, coins beside the board included."""
+    return owned(state, me, piece) + (me.coins if piece == COIN else 0)
+
+
+def check_tiles(state: State, held: int, playing: list[i64]) -> None:
+    names = state.edition.tile_names
+    everywhere = [tile for tile in state.strip if tile != NOTHING]
+    everywhere += list(state.stack[state.top :]) + [i64(tile) for tile in bits(held)]
+    for tile in everywhere:
+        if everywhere.count(tile) > 1:
+            no(f"the extension tile '{names[tile]}' is in two places")
+        if tile not in playing:
+            no(f"the extension tile '{names[tile]}' is not in play with so few players")
+
+
+def check_passing(state: State, at: int) -> None:
+    """A11.1, A11.2: what passed through a seat's hands fits what it and the others have."""
+    me = state.seats[at]
+    names = state.edition.mission_names
+    kept = [card for card in (me.kept, me.to_left, me.to_right) if card >= 0]
+    received = [card for card in (me.from_left, me.from_right) if card != NOTHING]
+    if len(set(kept + received)) < len(kept + received):
+        no(f"seat {at} kept, passed or received the same mission twice (A11.1)")
+    if received and me.chosen >= 0 and me.chosen not in received:
+        no(f"seat {at} did not receive its mission '{names[me.chosen]}' (A11.1)")
+    other: i64
+    for other in range(state.players):
+        if other == at:
+            continue
+        you = state.seats[other]
+        theirs = bits(you.hand | you.revealed) + [card for card in held(you) if card >= 0]
+        passed = passed_to(state, at, other)
+        for card in theirs:
+            if card != passed and known_to(me) >> card & 1:
+                no(f"seat {other} has '{names[card]}', which seat {at} did not pass to it (A11.1)")
+        if state.players == 2 and passed != NOTHING and not you.revealed >> passed & 1:
+            judged = state.over or not state.edition.at_end[passed]
+            if judged and is_met(state, other, passed):
+                no(f"seat {other} has met its mission '{names[passed]}', so it is revealed (A11.3)")
+
+
+def check_turn(state: State, question: int) -> None:
+    """What goes on in a turn fits the question that is asked."""
+    me = state.seats[state.turn]
+    unloading = is_unloading(state)
+    if (question == ASK_MORE or unloading) != (state.doing != NOTHING):
+        no("'doing' should name an action if, and only if, 'more' of it is asked")
+    if unloading:
+        most = state.edition.amount[state.edition.corn_store]
+        if question != ASK_CORN or me.corn_store == 0 or state.corn:
+            no("'doing' the corn store's action asks where its corn goes")
+        if me.corn_store + state.unloaded > most:
+            no(f"the corn store never held more than {most} corn (A12.6)")
+        return
+    if state.unloaded:
+        no("'unloaded' belongs to the corn store's action")
+    if state.doing != NOTHING and not state.edition.repeat[state.doing]:
+        name = state.edition.recipe_names[state.doing]
+        no(f"the action '{name}' is not one of 'one or more' (A6.8)")
+    if question == ASK_CORN and (state.corn == 0 or state.supply[CORN] == 0):
+        no("there is no corn to store")
+    if state.corn > 0 and question not in (ASK_CORN, ASK_MORE):
+        no("corn is stored the moment that it is gained (A9.7)")
+    store: i64 = state.edition.corn_store
+    could_act = store != NOTHING and owns(state.edition, me, store)
+    if question != ASK_TURN and me.pawn == NOBODY and not could_act:
+        no("an action is taken with the pawn on the board (A6.3)")
+
+
+def check_exchange(state: State, at: int) -> None:
+    """A12.3: the exchange needs its extension, and a tile to exchange or one put away."""
+    me = state.seats[at]
+    exchanging = me.ask in (ASK_EXCHANGE, ASK_FETCH)
+    kind: i64 = state.edition.exchange
+    if exchanging and (kind == NOTHING or not owns(state.edition, me, kind)):
+        no(f"seat {at} exchanges without the extension (A12.3)")
+    if me.ask == ASK_EXCHANGE and sum(me.planning) == 0:
+        no(f"seat {at} has no tile to exchange (A12.3)")
+    if (me.ask == ASK_FETCH) != (me.swapped != NOTHING):
+        no(f"seat {at}: 'swapped' is the tile put away while 'fetch' is asked (A12.3)")
+
+
+def check_roles(state: State, asked: int) -> None:
+    """A2.6: chosen in reverse turn order, each from those that nobody has."""
+    players = int(state.players)
+    waiting = (asked - int(state.first)) % players
+    for turn in range(players):
+        seat = state.seats[(int(state.first) + turn) % players]
+        if (seat.role == NOTHING) != (turn <= waiting):
+            no("roles are chosen in reverse turn order, one each (A2.6)")
+        if seat.role != NOTHING and state.roles >> seat.role & 1:
+            no("a role is chosen already and still to choose from")
+    if len(bits(state.roles)) <= waiting:
+        no("there are fewer roles to choose from than seats to choose one")

@@ -1,0 +1,32 @@
+"""A view of Altiplano with types, as far as the terminal tells it."""
+
+import msgspec
+
+from altiplano.games.altiplano.forms import Counts, SeatForm
+
+
+class TableForm(msgspec.Struct):
+    """What a view tells of the table; what is said in other ways is left out."""
+
+    players: int
+    round: int
+    last_round: int | None
+    phase: str
+    asked: dict[str, str]
+    corn: int
+    late: Counts
+    firsts: dict[str, int]
+    first: int
+    ring: list[str]
+    orders: list[str]
+    houses: list[str]
+    boats: list[str]
+    roles: list[str]
+    strip: list[str | None]
+    supply: Counts
+    carts: int
+    stack: dict[str, list[str]]
+    seats: list[SeatForm]
+    options: dict[str, str | int | bool]
+    content: dict[str, object] = {}
+    seat: int | None = None

@@ -1,0 +1,84 @@
+"""Missions in words: one's own, what is known of the others', and who was first (A11)."""
+
+from altiplano.games.altiplano.components import star
+from altiplano.games.altiplano.content import Content
+from altiplano.games.altiplano.telling import FIRST_WORDS, condition_text
+from altiplano.terminal.form import TableForm
+from altiplano.terminal.text import many
+
+
+class Missions:
+    """The missions of a table as one seat, or a spectator, may know them."""
+
+    def __init__(self, content: Content, form: TableForm) -> None:
+        self.content = content
+        self.form = form
+        self.me = form.seat
+
+    def of_seat(self, seat: int) -> list[str]:
+        """One's own missions, a line each; of the others' those fulfilled, and how many more."""
+        form = self.form.seats[seat].missions
+        if seat == self.me:
+            return [self.mission(name) for name in (form.kept, form.chosen) if name]
+        fulfilled = [f"{name} ({self.points(name)})" for name in form.revealed]
+        parts = [f"fulfilled {', '.join(fulfilled)}"] if fulfilled else []
+        parts += [f"{form.hidden} hidden"] if form.hidden else []
+        return [f"Missions: {'; '.join(parts)}."] if parts else []
+
+    def mission(self, name: str) -> str:
+        """One's own mission: what it asks for, and how it stands."""
+        assert self.me is not None, "a spectator has no missions"
+        record = self.content.missions[name]
+        first = self.form.firsts.get(record.first)
+        if name in self.form.seats[self.me].missions.revealed:
+            stands = "fulfilled"
+        elif first is not None and first != self.me:
+            stands = f"lost to seat {first}"
+        elif self.form.phase == "end":
+            stands = "missed"
+        else:
+            stands = "open"
+        condition = condition_text(record) + star(record, "condition")
+        return f"Mission {name}: {condition}, for {self.points(name)}; {stands}."
+
+    def points(self, name: str) -> str:
+        record = self.content.missions[name]
+        return many(record.points, "point", star(record, "points"))
+
+    def done_first(self) -> list[str]:
+        """Who has done what "be the first" missions ask for."""
+        if not self.form.options.get("missions"):
+            return []
+        done = [
+            f"{FIRST_WORDS[what]}, {'you' if seat == self.me else f'seat {seat}'}"
+            for what, seat in self.form.firsts.items()
+        ]
+        return [f"The first with {'; with '.join(done)}."] if done else []
+
+    def neighbours(self) -> tuple[str, str]:
+        """Who gets the card that one gives, and who or what the other one."""
+        assert self.me is not None, "a spectator has no neighbours"
+        players = self.form.players
+        left, right = f"seat {(self.me + 1) % players}", f"seat {(self.me - 1) % players}"
+        return left, right if players > 2 else "the box"
+
+    def giving(self, name: str) -> str:
+        """Where the cards in hand go if one gives this one."""
+        assert self.me is not None, "a spectator gives nothing"
+        left, right = self.neighbours()
+        other = next(each for each in self.form.seats[self.me].missions.hand if each != name)
+        return f"to {left}, while {other} goes to {right}"
+
+    def passed(self) -> list[str]:
+        """The missions that one has handed on and received."""
+        if self.me is None:
+            return []
+        form = self.form.seats[self.me].missions
+        left, right = self.neighbours()
+        given = ((form.to_left, left), (form.to_right, right))
+        had = ((form.from_left, left), (form.from_right, right))
+        handed = [f"{name} to {to}" for name, to in given if name]
+        received = [f"{name} from {whom}" for name, whom in had if name]
+        parts = [f"passed {' and '.join(handed)}"] if handed else []
+        parts += [f"received {' and '.join(received)}"] if received else []
+        return [f"Missions: you {'; you '.join(parts)}."] if parts else []
