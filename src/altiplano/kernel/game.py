@@ -55,10 +55,11 @@ class Game:
             raise self.rules.words.refused("bad-position", {"reason": str(refusal)}) from None
         return new_match(self.rules, None, self.rules.read_position(without_envelope(position)))
 
-    def imagine(self, view: dict[str, object], seed: int) -> Match:
+    def imagine(self, view: object, seed: int) -> Match:
         """A match in a world that fits a view, with fresh luck."""
         if not is_object(view):
             raise self.rules.words.refused("bad-view", {"reason": "it should be an object"})
+        assert isinstance(view, dict)
         self._check_envelope(view)
         seat = view.get("seat")
         viewer = -1
