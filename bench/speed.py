@@ -10,16 +10,17 @@ from altiplano.kernel.chance import new_chance
 from altiplano.kernel.match import Match
 
 PLAYERS = 4
+OPTIONS: dict[str, object] = {"missions": True}
 
 
 def main() -> None:
     seconds = float(sys.argv[1])
     game = games.get("altiplano")
-    middle = halfway(game.start(PLAYERS, 3))
+    middle = halfway(game.start(PLAYERS, 3, OPTIONS))
     result = {
-        "playout": rate(lambda seed: game.start(PLAYERS, seed).playout(seed), seconds),
-        "driven": rate(lambda seed: drive(game.start(PLAYERS, seed), seed), seconds),
-        "text": rate(lambda seed: talk(game.start(PLAYERS, seed), seed), seconds),
+        "playout": rate(lambda seed: game.start(PLAYERS, seed, OPTIONS).playout(seed), seconds),
+        "driven": rate(lambda seed: drive(game.start(PLAYERS, seed, OPTIONS), seed), seconds),
+        "text": rate(lambda seed: talk(game.start(PLAYERS, seed, OPTIONS), seed), seconds),
         "copy": rate(lambda _: times(middle.copy, 100), seconds),
         "resample": rate(lambda seed: resamples(middle, seed), seconds),
         "view": rate(lambda _: times(lambda: json.dumps(middle.view(0)), 20), seconds),

@@ -22,7 +22,7 @@ MATCHES = 2000 if COMPILED else 50
 CHUNKS = 16 if COMPILED else 4
 """Into how many tests those are split, so that all cores have work."""
 
-FEW = 40 if COMPILED else 8
+FEW = 24 if COMPILED else 8
 """How many matches a closer look takes."""
 
 STYLES = ("even", "busy")
