@@ -376,7 +376,7 @@ def test_a_bought_exchange_says_what_it_does() -> None:
     )
 
     assert match.explain(0, "buy exchange") == (
-        "buy exchange for 3 coins: after drawing, one tile for another (A12.3)"
+        "buy exchange for 3 coins*: after drawing, one tile for another (A12.3)"
     )
 
 

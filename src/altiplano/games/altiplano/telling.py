@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from altiplano.games.altiplano import happenings, moves
-from altiplano.games.altiplano.content import Mission
+from altiplano.games.altiplano.content import Mission, Record, origins_of
 from altiplano.games.altiplano.edition import MOST_USES, Edition
 from altiplano.games.altiplano.movement import ride_fare
 from altiplano.games.altiplano.moves import (
@@ -127,7 +127,12 @@ def extension_text(words: Words, edition: Edition, kind: i64) -> str:
 def mission_text(edition: Edition, mission: i64) -> str:
     """A mission's conditions and points."""
     record = list(edition.content.missions.values())[mission]
-    return f"{condition_text(record)} ({record.points} points)"
+    return f"{condition_text(record)} ({record.points}{mark(record, 'points')} points)"
+
+
+def mark(record: Record, field: str) -> str:
+    """`*` behind a value that is reconstructed, so that nobody takes it for the printed one."""
+    return "*" if "reconstructed" in origins_of(record, field) else ""
 
 
 def condition_text(record: Mission) -> str:
@@ -347,11 +352,7 @@ def explain(words: Words, state: State, seat: int, move: int) -> str:
     code = MOVE_CODES[int(kind)]
     values: dict[str, object] = {}
     if kind == moves.TAKE_ROLE:
-        start = edition.role_start[a]
-        tiles = [f"{start[good]} {GOODS[good]}" for good in range(len(GOODS)) if start[good]]
-        values["role"] = edition.role_names[a]
-        values["start"] = ", ".join([*tiles, coins_text(edition.role_coins[a])])
-        values["recipe"] = recipe_text(edition, edition.role_recipe + a)
+        values = role_values(edition, a)
     elif kind in (PLACE, TAKE_BACK):
         if kind == TAKE_BACK and a == COIN:
             code = "move-take-coin"
@@ -367,6 +368,18 @@ def explain(words: Words, state: State, seat: int, move: int) -> str:
         to = "to the opponent" if state.players == 2 else "to the left, the other to the right"
         values = {"mission": mission_text(edition, a), "to": to}
     return words.say(code, values)
+
+
+def role_values(edition: Edition, role: i64) -> dict[str, object]:
+    """What a role starts with and does, each value with its mark."""
+    record = list(edition.content.roles.values())[role]
+    tiles = [f"{count} {good}" for good, count in record.start.items()]
+    return {
+        "role": edition.role_names[role],
+        "start": ", ".join(tiles) + mark(record, "start"),
+        "coins": coins_text(record.coins) + mark(record, "coins"),
+        "recipe": recipe_text(edition, edition.role_recipe + role) + mark(record, "effect"),
+    }
 
 
 def explain_act(words: Words, state: State, seat: int, recipe: i64, argument: i64) -> str:
@@ -386,25 +399,33 @@ def explain_act(words: Words, state: State, seat: int, recipe: i64, argument: i6
         values["recipe"] = f"{values['uses']} gives 1 {GOODS[argument]}"
         return words.say("move-recipe", values)
     if verb in (SELL, STORE, DELIVER):
+        good = list(edition.content.goods.values())[argument]
         values["good"] = GOODS[argument]
-        values["coins"] = coins_text(sale_price(state, argument))
+        values["coins"] = coins_text(sale_price(state, argument)) + mark(good, "price")
         values["row"] = int(row_for(edition, me, argument)) + 1
         values["order"] = edition.order_names[me.order] if me.order != NOTHING else ""
     elif verb == BOAT:
+        boat = list(edition.content.boats.values())[argument]
         values["card"] = edition.boat_names[argument]
+        values["good"] = boat.gives + mark(boat, "gives")
     elif verb == HOUSE:
+        house = list(edition.content.houses.values())[argument]
         values["card"] = edition.house_names[argument]
+        values["good"] = ", ".join(house.goods) + mark(house, "goods")
     elif verb == ORDER:
         first: i64 = argument * MOST_USES
         spaces = edition.order_spaces[argument]
         tiles = [GOODS[edition.order_tiles[first + at]] for at in range(spaces)]
         values["order"] = edition.order_names[argument]
-        values["tiles"] = tiles_text(tiles)
-        values["points"] = int(edition.order_points[argument])
+        order = list(edition.content.orders.values())[argument]
+        values["tiles"] = tiles_text(tiles) + mark(order, "tiles")
+        values["points"] = f"{order.points}{mark(order, 'points')}"
         values["coins"] = coins_text(edition.pays[recipe])
     elif verb == EXTENSION:
         slot = slot_of(state, argument)
         values["extension"] = edition.tile_names[argument]
-        values["coins"] = coins_text(extension_price(state, slot) if slot != NOTHING else 0)
+        extension = list(edition.content.extensions.values())[edition.tile_kind[argument]]
+        price = coins_text(extension_price(state, slot) if slot != NOTHING else 0)
+        values["coins"] = price + mark(extension, "cost")
         values["recipe"] = extension_text(words, edition, edition.tile_kind[argument])
     return words.say(ACT_CODES[verb], values)
