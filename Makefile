@@ -14,7 +14,7 @@ BIN = .venv/bin
 help:    ## list these commands
 	@sed -n 's/^\([a-z]*\): *## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
 
-play:    ## start the table on this machine
+play:    ## play in the terminal against bots
 	$(READY)
 	@$(BIN)/altiplano play
 
@@ -31,11 +31,11 @@ check:   ## check format, lint, types, import arrow, rule citations and generate
 	$(BIN)/python tools/rules_tested.py
 	$(if $(wildcard tools/docs.py),PYTHONPATH=src $(BIN)/python tools/docs.py --check)
 
-bench:   ## measure speed against peers
+bench:   ## measure speed, beside Catanatron in the same run (ARGS="--seconds 1")
 	$(READY) --group bench
 	@$(BIN)/python -m bench.run $(ARGS)
 
-soak:    ## play tens of thousands of matches
+soak:    ## play 30000 matches with every promise checked (an hour; ARGS="--matches 500")
 	$(READY) --group dev
 	@$(BIN)/python tests/soak.py $(ARGS)
 

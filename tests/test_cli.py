@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 import altiplano as package
-from altiplano import games
+from altiplano import bots, games
 from altiplano.cli import app
 from tests.positions import altiplano
 
@@ -189,6 +189,43 @@ def test_a_loaded_match_goes_on_and_is_saved_to_the_same_file(tmp_path: Path) ->
     assert len(after) > len(before)
 
 
+def test_a_loaded_match_knows_the_seat_that_saved_it(tmp_path: Path) -> None:
+    """Unless another one is asked for."""
+    file = tmp_path / "match.txt"
+    run("play", "--me", "2", "--seed", "3", "--save", str(file), says="1\n")
+
+    again = run("terminal", "--load", str(file))
+    other = run("terminal", "--load", str(file), "--me", "1")
+
+    assert file.read_text().startswith("# me: 2\ngame: ")
+    assert "You are seat 2." in spoken(again)
+    assert "You, seat 2" in again
+    assert "You are seat 1." in spoken(other)
+
+
+def test_play_takes_what_terminal_takes(tmp_path: Path) -> None:
+    """With a welcome."""
+    file = tmp_path / "match.txt"
+
+    said = run(
+        *("play", "--players", "2", "--option", "missions=on", "--bot", "random"),
+        *("--save", str(file)),
+        says="1\n",
+    )
+
+    assert "You are seat 0 and play against 1 bot." in said
+    assert "missions are chosen" in spoken(said)
+    assert json.loads(run("replay", str(file), "--json"))["position"]["players"] == 2
+
+
+@pytest.mark.parametrize("command", ["play", "terminal"])
+def test_help_names_the_bots(command: str) -> None:
+    """Those of bots.names()."""
+    said = spoken(run(command, "--help"))
+
+    assert all(name in said.partition("--bot")[2] for name in bots.names())
+
+
 # Looking.
 
 
@@ -215,6 +252,23 @@ def test_replay_for_programs_is_the_contract_as_json(tmp_path: Path) -> None:
     assert result["over"] is False
     assert result["winners"] == []
     assert len(result["scores"]) == 3
+
+
+def test_replay_of_the_whole_table_hides_no_missions(tmp_path: Path) -> None:
+    """With --seat it does."""
+    match = altiplano().start(players=3, seed=7, options={"missions": True})
+    file = tmp_path / "match.txt"
+    file.write_text(match.journal())
+    in_hand = run("replay", str(file))
+    while not match.over:
+        seat = match.to_move[0]
+        match.play(seat, match.options(seat)[0])
+    file.write_text(match.journal())
+
+    assert in_hand.count("Missions in hand: ") == 3
+    assert "hidden" not in run("replay", str(file))
+    assert run("replay", str(file)).count("  Mission ") == 6
+    assert "hidden" in run("replay", str(file), "--seat", "0")
 
 
 def test_replay_stops_where_it_is_told(tmp_path: Path) -> None:
@@ -245,6 +299,15 @@ def test_rules_prints_a_rule_a_chapter_or_all_with_a_word() -> None:
     assert "A9.7 Corn is stored the moment it is gained" in run("rules", "corn")
     assert "A7 The basic actions: A7.1 to A7.19\n" in run("rules")
     assert "(Planned: not in the engine yet.)" in spoken(run("rules", "T1.1"))
+    assert "(planned: not in the engine yet)" in spoken(run("rules"))
+
+
+def test_a_chapter_has_the_headings_above_its_rules() -> None:
+    """Such as the locations of the basic actions."""
+    said = run("rules", "A7.")
+
+    assert said.startswith("Farm\nA7.1 ")
+    assert "\n\nForest\nA7.4 " in said
 
 
 def test_rules_for_programs() -> None:

@@ -2,11 +2,13 @@
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from altiplano import games
+from altiplano import bots, games
+from altiplano.errors import Refused
 from altiplano.games.altiplano import forms
 
 TOP = Path(__file__).parent.parent
@@ -63,3 +65,27 @@ def test_the_extension_of_the_howto_works(tmp_path: Path) -> None:
     view = match.view(0)
     assert isinstance(view["seats"], list)
     assert view["seats"][0]["container"] == {"ore": 1, "silver": 1}
+
+
+def test_the_bot_of_the_howto_plays(tmp_path: Path) -> None:
+    """A file of one's own is enough."""
+    first, ahead = blocks("docs/howto/add-a-bot.md", "python")
+    file = tmp_path / "mybots.py"
+    file.write_text(first, encoding="utf-8")
+    bot = bots.get(f"{file}:First")
+    match = games.get("altiplano").start(2, 1)
+    seat = match.to_move[0]
+    names: dict[str, Callable[..., float]] = {}
+    exec(compile(ahead, "add-a-bot.md", "exec"), names)
+
+    assert bot.choose(match.view(seat), match.options(seat), 1, None) == match.options(seat)[0]
+    assert names["value_of_first"](match.view(seat), match.options(seat), 1) > 0
+
+
+@pytest.mark.parametrize(
+    "name", ["nobody", "nothing.py:First", "README.md:First", f"{__file__}:No"]
+)
+def test_a_bot_that_is_none_is_refused(name: str) -> None:
+    """With a sentence."""
+    with pytest.raises(Refused, match=r"bot|Python file"):
+        bots.get(name)

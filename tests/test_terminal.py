@@ -10,10 +10,10 @@ from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from altiplano.terminal.altiplano import Table
-from altiplano.terminal.files import read_journal, write_journal
+from altiplano.terminal.files import read_journal, seat_of, write_journal
 from altiplano.terminal.play import Session
 from altiplano.terminal.sheet import score_sheet, totals_of
-from altiplano.terminal.text import wrapped
+from altiplano.terminal.text import command, wrapped
 from tests.positions import Json, acting, altiplano, match_of, planning, player, rule
 
 DOCS = Path(__file__).parent.parent / "docs" / "rules"
@@ -86,6 +86,26 @@ def test_the_text_of_a_move_plays_it() -> None:
     assert choices(match) == ["0 place food farm"]
 
 
+@pytest.mark.parametrize("line", ["Place Food FARM", "PLACE FOOD FARM"])
+def test_capital_letters_do_not_matter(line: str) -> None:
+    """Of moves and of commands."""
+    match = planning("food fish")
+
+    said = converse(match, line, "Score", "UNDO", "Q", "Q")
+
+    assert "Score as it stands" in said
+    assert choices(match) == ["0 place food farm", "0 undo"]
+    assert said.endswith("Goodbye.")
+
+
+def test_what_was_chosen_and_taken_back_leaves_nothing_to_take_back() -> None:
+    """Nothing was revealed, so nothing else is said."""
+    said = spoken(converse(planning("food fish"), "place food farm", "undo", "undo"))
+
+    assert said.count("Taken back.") == 1
+    assert "There is nothing to take back yet" in said
+
+
 def test_every_option_stands_with_its_number_and_its_effect() -> None:
     """The effect is the match's own explanation, without arrows."""
     match = acting("farm", spaces={"farm": "alpaca food"})
@@ -112,7 +132,9 @@ def test_placing_a_tile_says_what_it_would_be_good_for() -> None:
     [
         ("99", "There is no option 99: the options are 1 to"),
         ("0", "There is no option 0"),
-        ("dance", "Seat 0 cannot 'dance' now: no move of this game reads so"),
+        ("dance", "I do not know 'dance'. Type help, or options to see your options again."),
+        ("why dance", "I do not know 'dance'."),
+        ("Place CORN farm", "Seat 0 cannot 'place corn farm' now: corn"),
         ("place wool farm", "no wool lies on the planning spaces (A5.1)"),
         ("", "Type a number, a move's text, or help."),
         ("why", "Why which move?"),
@@ -121,7 +143,7 @@ def test_placing_a_tile_says_what_it_would_be_good_for() -> None:
         ("board ²", "There is no seat ²"),
         ("rules qwerty", "No rule has the number or the word 'qwerty'"),
         ("save", "Save where?"),
-        ("undo", "Seat 0 has nothing to take back"),
+        ("undo", "There is nothing to take back yet: you have not chosen anything."),
     ],
 )
 def test_wrong_input_gets_a_sentence_and_changes_nothing(line: str, answer: str) -> None:
@@ -391,6 +413,20 @@ def test_a_mission_that_was_not_met_is_missed_at_the_end() -> None:
     assert ["missions", "(A10.2)", "0", "0", "0"] in [line.split() for line in score_sheet(match)]
 
 
+def test_after_the_match_no_mission_is_hidden() -> None:
+    """What was secret is told with how it ended; for a seat and for the whole table."""
+    match = with_missions(
+        {"missions": {"kept": "first-row", "chosen": "three-boats"}},
+        {"missions": {"kept": "five-corn", "chosen": "most-ore"}},
+        phase="end",
+    )
+
+    said = spoken(converse(match, "board", "board 1"))
+
+    assert said.count("Mission five-corn: 5 corn") == 2
+    assert "hidden" not in said
+
+
 # Extensions with a special effect.
 
 
@@ -524,6 +560,9 @@ def test_choosing_roles_is_part_of_the_conversation() -> None:
 
     assert "role miner: be the miner: " in spoken(said)
     assert "0 role miner" in choices(match)
+    assert said.count("Roles to choose from:") == 1
+    dealt = altiplano().start(players=2, seed=1)
+    assert "Roles to choose from" not in converse(dealt, "board")
 
 
 @rule("A10.3", "R17", "R29")
@@ -588,15 +627,54 @@ def test_saving_again_continues_the_file_and_nothing_else_is_written_over(tmp_pa
 
     said = converse(match, "1", f"save {file}", "undo", f"save {file}", f"save {letter}")
 
-    assert file.read_text() == match.journal()
+    assert file.read_text() == f"# me: 0\n{match.journal()}"
     assert letter.read_text() == "Dear aunt,"
     assert "holds something else and is left as it is" in spoken(said)
+
+
+def test_a_journal_keeps_its_remarks_and_tells_who_saved_it_last(tmp_path: Path) -> None:
+    """The file only grows, whoever goes on with it."""
+    match = altiplano().start(players=3, seed=5)
+    file, notes = tmp_path / "match.txt", tmp_path / "notes.txt"
+    file.write_text(f"# A fine match.\n{match.journal()}# me: 1")
+    before = file.read_text()
+    notes.write_text("# Buy milk\n")
+
+    match.play(0, match.options(0)[0])
+    write_journal(file, match.journal(), 2)
+
+    assert file.read_text().startswith(f"{before}\n0 ")
+    assert seat_of(before) == 1
+    assert seat_of(file.read_text()) == 2
+    assert read_journal(file)[1].position() == match.position()
+    with pytest.raises(Refused, match="holds something else"):
+        write_journal(notes, match.journal(), 0)
+
+
+@pytest.mark.parametrize(
+    ("called", "named"),
+    [
+        (".venv/bin/altiplano", ".venv/bin/altiplano"),
+        ("my games/altiplano", "'my games/altiplano'"),
+        ("altiplano", "altiplano"),
+        ("/somewhere/altiplano/__main__.py", "altiplano"),
+        ("/on/the/path/altiplano", "altiplano"),
+    ],
+)
+def test_commands_name_the_program_as_it_was_called(
+    monkeypatch: pytest.MonkeyPatch, called: str, named: str
+) -> None:
+    """So they can be typed as they stand; names of files are quoted where they must be."""
+    monkeypatch.setattr("sys.argv", [called])
+    monkeypatch.setattr("shutil.which", lambda _name: "/on/the/path/altiplano")
+
+    assert command("terminal", "--load", "a b.txt") == f"{named} terminal --load 'a b.txt'"
 
 
 def test_a_journal_cannot_be_written_where_there_is_no_folder(tmp_path: Path) -> None:
     """The refusal names the file."""
     with pytest.raises(Refused, match=r"match\.txt cannot be written: No such file"):
-        write_journal(tmp_path / "nowhere" / "match.txt", "")
+        write_journal(tmp_path / "nowhere" / "match.txt", "", 0)
 
 
 def test_the_end_of_input_leaves_and_writes_the_file_given_for_it(tmp_path: Path) -> None:
@@ -606,7 +684,7 @@ def test_the_end_of_input_leaves_and_writes_the_file_given_for_it(tmp_path: Path
 
     said = converse(match, "1", save_to=file)
 
-    assert file.read_text() == match.journal()
+    assert file.read_text() == f"# me: 0\n{match.journal()}"
     assert said.endswith("Goodbye.")
 
 
@@ -678,6 +756,7 @@ def test_rules_are_found_by_number_chapter_and_word() -> None:
     assert [each.number for each in rulebook.find("A8")] == ["A8.1", "A8.2", "A8.3"]
     assert "A7.7" in by_word
     assert "A9.6" not in by_word, "'stored' and 'more' contain ore, but do not begin with it"
+    assert rulebook.find("A8.") == rulebook.find("A8")
 
 
 def test_a_rule_keeps_its_list_and_its_table_and_no_more() -> None:
@@ -697,3 +776,13 @@ def test_rules_that_are_planned_say_so() -> None:
 
     assert {"T1.1", "R30", "X1.1"} <= planned
     assert not {"A7.2", "A11.1", "A12.1", "A12.7", "R1", "R6"} & planned
+
+
+def test_planned_rules_come_last() -> None:
+    """Among the chapters and among the rules with a word."""
+    for marks in (
+        [planned for *_, planned in rulebook.chapters()],
+        [each.planned for each in rulebook.find("food")],
+    ):
+        assert marks == sorted(marks)
+        assert set(marks) == {False, True}

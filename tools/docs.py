@@ -8,6 +8,7 @@ from pathlib import Path
 from xml.sax.saxutils import escape
 
 from altiplano import bots, games
+from altiplano.errors import Refused
 from altiplano.games.altiplano import components, forms
 from altiplano.terminal.play import PROMPT, Session
 
@@ -137,4 +138,7 @@ def table(rows: list[list[str]]) -> str:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except Refused as refusal:
+        sys.exit(str(refusal))

@@ -20,12 +20,14 @@ from altiplano.games.altiplano.content import Record
 from altiplano.games.altiplano.template import template
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
+from altiplano.kernel.words import listing
 from altiplano.terminal import box as boxes
 from altiplano.terminal.altiplano import Table
-from altiplano.terminal.files import check_target, read_journal
+from altiplano.terminal.files import check_target, read_journal, read_text, seat_of
+from altiplano.terminal.missions import with_all_missions
 from altiplano.terminal.play import Session, log_lines, rule_lines
 from altiplano.terminal.sheet import score_sheet, totals_of
-from altiplano.terminal.text import paragraphs
+from altiplano.terminal.text import many, paragraphs, program
 
 PLAYERS = 3
 SEEDS = 1_000_000
@@ -50,6 +52,19 @@ ContentFile = Annotated[
 ]
 ForPrograms = Annotated[bool, typer.Option("--json", help="Write JSON, for programs.")]
 Seed = Annotated[int | None, typer.Option(help="Fixes all luck; drawn if you give none.")]
+Players = Annotated[int | None, typer.Option(help=f"How many play; {PLAYERS} unless told.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        metavar="NAME=VALUE",
+        help="An option of the game: missions=on, roles=choose, first=0; may be repeated.",
+    ),
+]
+BotName = Annotated[
+    str, typer.Option("--bot", help=f"Who plays the other seats: {listing(bots.names())}.")
+]
+Save = Annotated[Path | None, typer.Option(help="Write the journal here at the end.")]
 
 
 def main() -> None:
@@ -58,7 +73,7 @@ def main() -> None:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # A terminal without accents is no reason to stop.
     try:
-        app(prog_name="altiplano")
+        app(prog_name=program())
     except Refused as refusal:
         for sentence in str(refusal).splitlines():
             print(f"altiplano: {sentence}", file=sys.stderr)
@@ -76,53 +91,55 @@ def altiplano(
         play()
 
 
-@app.command(epilog="Example: altiplano play --seed 7")
-def play(seed: Seed = None) -> None:
+@app.command(epilog="Example: altiplano play --seed 7 --save my-match.txt")
+def play(
+    players: Players = None,
+    me: Annotated[int, typer.Option(help="Your seat; seats are numbered from 0.")] = 0,
+    seed: Seed = None,
+    option: Options = None,
+    bot: BotName = "greedy",
+    content: ContentFile = None,
+    save: Save = None,
+) -> None:
     """Play at once: you against two bots, in this terminal."""
-    game = games.get("altiplano")
     chosen = drawn(seed)
-    match = game.start(players=PLAYERS, seed=chosen)
+    game, match = begin("altiplano", players, chosen, option, content)
+    others = len(match.scores()) - 1
     welcome = [
-        f"Welcome to Altiplano! You are seat 0 and play against {PLAYERS - 1} bots.",
+        f"Welcome to Altiplano! You are seat {me} and play against {many(others, 'bot')}.",
         f"The seed of this match is {chosen}.",
         "Type help at any time; rules A7 lists the actions that a turn can take.",
     ]
-    converse(game, match, 0, "greedy", chosen, None, welcome)
+    converse(game, match, me, bot, chosen, save, welcome)
 
 
 @app.command(epilog="Example: altiplano terminal --players 3 --me 1 --option missions=on")
 def terminal(
     game: GameName = "altiplano",
-    players: Annotated[
-        int | None, typer.Option(help=f"How many play; {PLAYERS} unless told.")
+    players: Players = None,
+    me: Annotated[
+        int | None,
+        typer.Option(help="Your seat; seats are numbered from 0. A saved match knows yours."),
     ] = None,
-    me: Annotated[int, typer.Option(help="Your seat; seats are numbered from 0.")] = 0,
     seed: Seed = None,
-    option: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="NAME=VALUE",
-            help="An option of the game: missions=on, roles=choose, first=0; may be repeated.",
-        ),
-    ] = None,
-    bot: Annotated[str, typer.Option(help="Who plays the other seats.")] = "greedy",
+    option: Options = None,
+    bot: BotName = "greedy",
     content: ContentFile = None,
     load: Annotated[Path | None, typer.Option(help="Go on with the match of this journal.")] = None,
-    save: Annotated[Path | None, typer.Option(help="Write the journal here at the end.")] = None,
+    save: Save = None,
 ) -> None:
     """Play in this terminal, in plain text that can be read aloud."""
     chosen = drawn(seed)
     if load is None:
-        rules = games.get(game, content=content)
-        count = PLAYERS if players is None else players
-        match = rules.start(players=count, seed=chosen, options=options_of(rules, option or []))
+        rules, match = begin(game, players, chosen, option, content)
         welcome = f"The seed of this match is {chosen}. Type help at any time."
     else:
         if players is not None or option or content is not None:
             raise typer.BadParameter("a journal brings its own --players, --option and --content")
         rules, match = read_journal(load)
-        welcome = f"Going on with {load}. Type help at any time."
-    converse(rules, match, me, bot, chosen, save, [welcome])
+        me = seat_of(read_text(load)) if me is None else me
+        welcome = f"Going on with {load}. You are seat {me or 0}. Type help at any time."
+    converse(rules, match, me or 0, bot, chosen, save, [welcome])
 
 
 @app.command(epilog="Example: altiplano replay my-match.txt --upto 40")
@@ -145,7 +162,9 @@ def replay(
             }
         )
         return
-    table = Table(game, match.view(seat), totals_of(match))
+    view = match.view(seat)
+    whole = with_all_missions(view, match) if seat is None else view
+    table = Table(game, whole, totals_of(match))
     print(paragraphs(["What happened:", *log_lines(match.log(seat)), "", *table.whole(), ""]))
     print(paragraphs(score_sheet(match)))
 
@@ -258,6 +277,15 @@ def converse(
     others = bots.get(bot)
     print(paragraphs(welcome))
     Session(game, match, me, others, seed=seed, save_to=save, patient=patient).run()
+
+
+def begin(
+    name: str, players: int | None, seed: int, option: list[str] | None, content: Path | None
+) -> tuple[Game, Match]:
+    """A new match."""
+    game = games.get(name, content=content)
+    count = PLAYERS if players is None else players
+    return game, game.start(players=count, seed=seed, options=options_of(game, option or []))
 
 
 def drawn(seed: int | None) -> int:

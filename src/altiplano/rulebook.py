@@ -16,6 +16,9 @@ HEADING = re.compile(r"(#+) (.+)")
 CONTINUED = re.compile(r"[-|]|\d+\. ")
 """What goes on with a rule after a line break: a list, a numbered list, a table."""
 
+SECTION = re.compile(r"[A-Z][a-z]+( [a-z]+)*")
+"""A line of words alone stands above some rules of a chapter, such as `Farm`."""
+
 LINK = re.compile(r"\[([^]]*)]\([^)]*\)")
 EMPHASIS = re.compile(r"\*(\w[^*]*)\*")
 PLANNED = "*Planned"
@@ -31,6 +34,8 @@ class Rule(NamedTuple):
     """The heading above it, such as `A7 The basic actions`."""
     planned: bool
     """Not in the engine yet."""
+    section: str = ""
+    """The line above it and its neighbours, such as `Farm`."""
 
 
 @cache
@@ -57,7 +62,7 @@ def rules_folder() -> Traversable:
 def read(text: str) -> list[Rule]:
     """The rules of one file."""
     found: list[Rule] = []
-    chapter = ""
+    chapter = section = ""
     level = planned_level = 0
     rule_open = False
     columns: list[str] = []
@@ -69,11 +74,15 @@ def read(text: str) -> list[Rule]:
             if level <= planned_level:
                 planned_level = 0
             rule_open = False
+            section = ""
+        elif SECTION.fullmatch(line):
+            section = line
+            rule_open = False
         elif numbered:
             waits = planned_level > 0 or PLANNED in line
             above = f"Rulings: {chapter}" if numbered[1].startswith("R") else chapter
             words = plain(numbered[2].removesuffix(f"{PLANNED}*"))
-            found.append(Rule(numbered[1], words, above, waits))
+            found.append(Rule(numbered[1], words, above, waits, section))
             rule_open = True
             columns = []
         elif line.startswith(PLANNED):
@@ -106,8 +115,11 @@ def row(columns: list[str], values: list[str]) -> str:
 
 
 def find(wanted: str) -> list[Rule]:
-    """The rule of a number, the rules of a chapter, or all rules with a word; raises Refused."""
-    name = wanted.strip()
+    """The rule of a number, the rules of a chapter, or all rules with a word; raises Refused.
+
+    Rules that are planned come last.
+    """
+    name = wanted.strip().rstrip(".")
     number = name.upper()
     exact = [rule for rule in rules() if rule.number == number]
     if exact:
@@ -122,16 +134,17 @@ def find(wanted: str) -> list[Rule]:
             "unknown-rule",
             f"no rule has the number or the word '{name}'; rules are numbered like A7.2 and R4",
         )
-    return found
+    return sorted(found, key=lambda rule: rule.planned)
 
 
-def chapters() -> list[tuple[str, str, str]]:
-    """Each chapter with the numbers of its first and its last rule."""
-    spans: dict[str, tuple[str, str]] = {}
+def chapters() -> list[tuple[str, str, str, bool]]:
+    """Each chapter with the numbers of its first and its last rule, and whether it is planned."""
+    spans: dict[str, tuple[str, str, bool]] = {}
     for rule in rules():
-        first = spans.get(rule.chapter, (rule.number, ""))[0]
-        spans[rule.chapter] = (first, rule.number)
-    return [(chapter, first, last) for chapter, (first, last) in spans.items()]
+        first, _, planned = spans.get(rule.chapter, (rule.number, "", True))
+        spans[rule.chapter] = (first, rule.number, planned and rule.planned)
+    found = [(chapter, *span) for chapter, span in spans.items()]
+    return sorted(found, key=lambda each: each[-1])
 
 
 def as_json(found: Iterable[Rule]) -> list[dict[str, object]]:

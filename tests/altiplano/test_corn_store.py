@@ -295,7 +295,7 @@ def test_words_for_the_action() -> None:
 
     assert "1 or 2 corn" in holding(2).explain(0, "do corn-store")
     assert told[-2:] == [
-        ("Seat 0 takes the action corn-store", "A12.6"),
+        ("Seat 0 takes the action Corn store", "A12.6"),
         ("Seat 0 stores corn in row 1", "A9.2"),
     ]
 

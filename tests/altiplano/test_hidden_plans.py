@@ -3,7 +3,7 @@
 from itertools import product
 
 from altiplano.kernel.match import Match
-from tests.positions import match_of, planning, player, rule, seat_of
+from tests.positions import altiplano, match_of, planning, player, rule, seat_of
 
 SEEDS = 600
 """How many worlds are imagined; the rarest plan below comes up in about one of thirty."""
@@ -65,3 +65,17 @@ def test_a_finished_draw_is_imagined_as_any_draw() -> None:
     kept = {("ore kept", "wool farm"), ("ore kept", "stone kept", "wool farm")}
     taken = {("ore kept", "wool kept"), ("ore kept", "stone kept", "wool kept")}
     assert imagined == kept | taken
+
+
+@rule("R21", "A12.3")
+def test_a_forced_draw_before_an_exchange_is_imagined_as_made() -> None:
+    """With nothing to take back the other has drawn, whatever it does in the exchange."""
+    waiting = player(bag="food food food food", spaces={"farm": "food"})
+    other = player(bag="food food food fish fish fish", extensions=["exchange"])
+    match = match_of(waiting, other, waiting, waiting, waiting, phase="drawing")
+
+    world = match.resample(0, 1)
+
+    assert "no exchange" in world.options(1)
+    assert altiplano().load(world.position()).position() == world.position()
+    assert world.view(0) == match.view(0)

@@ -1,5 +1,7 @@
 """Positions whose questions and turns do not add up are refused with a sentence."""
 
+import re
+
 import pytest
 
 from altiplano.errors import Refused
@@ -104,3 +106,82 @@ def test_a_position_with_corn_to_store_is_possible() -> None:
     match = match_of(seat, player(passed=True), asked={"0": "corn"}, corn=1)
 
     assert match.options(0) == ["corn row 1", "corn new"]
+
+
+MISSIONS_ON: Json = {"options": {"missions": True}, "phase": "missions", "round": 0}
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        {
+            "asked": {"0": "give", "1": "give"},
+            "seats": [
+                {"missions": {"kept": "three-orders", "hand": ["alpaca-barn"]}},
+                {"missions": {"kept": "three-rows", "hand": ["five-corn", "three-boats"]}},
+            ],
+        },
+        {
+            "players": 3,
+            "asked": {"0": "give"},
+            "seats": [
+                {"missions": {"kept": "three-orders", "hand": ["alpaca-barn", "four-glass"]}},
+                {"missions": {"kept": "three-rows"}},
+                {"missions": {"kept": "first-row"}},
+            ],
+        },
+        {
+            "players": 3,
+            "asked": {"0": "keep"},
+            "seats": [{"missions": {"hand": ["alpaca-barn", "four-glass", "first-row"]}}, {}, {}],
+        },
+    ],
+    ids=["a hand of one card", "finished, but nothing passed", "finished, but nothing kept"],
+)
+def test_missions_that_no_step_of_choosing_leaves_are_refused(position: Json) -> None:
+    """A11.1: three cards, then two and one kept, then none and two passed on."""
+    with pytest.raises(Refused, match=re.escape("A11.1")):
+        altiplano().load({**MISSIONS_ON, **position})
+
+
+def test_an_action_goes_on_only_where_the_pawn_is() -> None:
+    """A6.2: more of it is asked at its location."""
+    seat = {"pawn": "farm", "spaces": {"market": {"stone": 1, "ore": 1}}}
+
+    with pytest.raises(Refused, match=re.escape("A6.2")):
+        altiplano().load({"asked": {"0": "more"}, "doing": "market.sell", "seats": [seat]})
+
+
+def test_nobody_has_tiles_before_a_role() -> None:
+    """A2.7: the role brings the first ones."""
+    with pytest.raises(Refused, match=re.escape("A2.7")):
+        altiplano().load(
+            {
+                "phase": "setup",
+                "round": 0,
+                "options": {"roles": "choose"},
+                "asked": {"1": "role"},
+                "roles": ["farmer", "fisherman", "miner"],
+                "seats": [{}, {"container": {"fish": 7}}],
+            }
+        )
+
+
+def test_content_that_the_game_object_does_not_hold_is_refused() -> None:
+    """A position never plays without the content that it carries."""
+    with pytest.raises(Refused, match="content"):
+        altiplano().load({"content": {"orders": {"o1": {"points": 99}}}})
+
+
+def test_a_view_that_leaves_a_seat_without_an_answer_is_refused() -> None:
+    """A corn that fits nowhere is not asked about."""
+    match = altiplano().load(
+        {"asked": {"0": "corn"}, "corn": 1, "seats": [{"pawn": "farm", "warehouse": [["wood"]]}]}
+    )
+    view = match.view(0)
+    left = [[good] * 3 for good in ("alpaca", "cacao", "cloth", "fish", "glass", "ore")]
+    right = [[good] * 4 for good in ("silver", "stone", "wood", "wool", "wood", "stone")]
+    view["seats"][0]["warehouse"] = left + right  # type: ignore[index]
+
+    with pytest.raises(Refused, match="no answer"):
+        altiplano().imagine(view, 1)

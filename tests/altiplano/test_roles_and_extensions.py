@@ -265,7 +265,10 @@ def test_each_extension_is_bought_for_its_cost(name: str, cost: int) -> None:
     """On the cheapest slot the printed cost is the price: one coin less is refused."""
     strip = [name, None, None, None, None]
     buyer = five(player(role="stonemason", pawn="market", coins=cost), strip=strip)
-    poor = five(player(role="stonemason", pawn="market", coins=cost - 1), strip=strip)
+    selling = {"market": "alpaca"}
+    poor = five(
+        player(role="stonemason", pawn="market", coins=cost - 1, spaces=selling), strip=strip
+    )
 
     buyer.play(0, f"buy {name}")
 

@@ -19,6 +19,8 @@ class Event:
         self.audience: i64 = audience
         self.step: i64 = step
         """The simultaneous step that it happened in, or 0."""
+        self.forced: bool = False
+        """It happened by itself: there was no other choice."""
 
 
 @final
@@ -27,8 +29,11 @@ class Scribe:
 
     def __init__(self) -> None:
         self.events: list[Event] = []
+        self.forced: bool = False
+        """What is noted now happens by itself."""
 
     def note(self, event: Event) -> None:
+        event.forced = self.forced
         self.events.append(event)
 
 

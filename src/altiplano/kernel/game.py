@@ -5,6 +5,7 @@ from typing import final
 from altiplano.kernel.errors import Refused
 from altiplano.kernel.journal import UNDO_TEXT, read
 from altiplano.kernel.match import Match, new_match
+from altiplano.kernel.referee import Referee
 from altiplano.kernel.rules import Opening, Rules
 from altiplano.kernel.words import listing
 
@@ -71,6 +72,10 @@ class Game:
         if viewer >= int(state.players):
             raise self.rules.words.refused("bad-view", {"reason": f"its seat is {seat!r}"})
         self.rules.deal(state, viewer, self.rules.check_seed(seed))
+        for asked in state.seats_owing():
+            if Referee(self.rules).offer(state, asked) == 0:
+                reason = f"seat {asked} is asked something to which it has no answer"
+                raise self.rules.words.refused("bad-view", {"reason": reason})
         return Match(self.rules, None, state, state, None)
 
     def replay(self, text: str, upto: int | None = None) -> Match:
@@ -119,8 +124,12 @@ class Game:
         if version != rules.version:
             raise rules.words.refused("other-rules", {"theirs": version, "ours": rules.version})
         edition = head.get("edition", rules.edition)
-        if edition != rules.edition:
-            raise rules.words.refused("other-edition", {"theirs": edition, "ours": rules.edition})
+        content = head.get("content", rules.overlay)
+        if edition != rules.edition or ("edition" not in head and content != rules.overlay):
+            raise rules.words.refused(
+                "other-edition",
+                {"theirs": head.get("edition", "of other content"), "ours": rules.edition},
+            )
 
     def _check_players(self, players: int) -> None:
         rules = self.rules

@@ -45,6 +45,15 @@ class Referee:
         if state.together and state.chance.uses != uses:
             state.touched &= ~(1 << seat)
 
+    def force(self, state: State, seat: i64, move: i64) -> None:
+        """Apply the only move there is; the log says that it was."""
+        scribe = state.scribe
+        if scribe is not None:
+            scribe.forced = True
+        self.apply(state, seat, move)
+        if scribe is not None:
+            scribe.forced = False
+
     def settle(self, state: State, mover: i64) -> None:
         """Take every forced move. In a step that goes on only the mover's question is new.
 
@@ -62,7 +71,7 @@ class Referee:
                 and not rules.must_ask(state, seat)
                 and self.offer(state, seat) == 1
             ):
-                self.apply(state, seat, self.moves[0])
+                self.force(state, seat, self.moves[0])
                 looked = 0
                 if not state.together or state.step != step:
                     mover = -1

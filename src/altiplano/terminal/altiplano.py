@@ -12,9 +12,9 @@ from altiplano.games.altiplano.telling import tiles_text
 from altiplano.kernel.game import Game
 from altiplano.terminal.form import TableForm
 from altiplano.terminal.missions import Missions
-from altiplano.terminal.text import many
+from altiplano.terminal.text import command, many
 
-FOOTNOTE = "What is marked * is reconstructed, not printed: altiplano content show"
+FOOTNOTE = "What is marked * is reconstructed, not printed"
 OWN_BOX = "What the owner of the box has put in is not marked."
 
 BEFORE_ROUNDS = {"setup": "roles are chosen", "missions": "missions are chosen"}
@@ -47,14 +47,15 @@ class Table:
             lines += ["Orders at the market:"]
             lines += [f"  {self.order(name)}" for name in form.orders]
             lines += [""]
-        if form.roles:
+        if form.roles and form.phase == "setup":
             lines += ["Roles to choose from:"]
             lines += [
                 f"  {self.content.roles[role].name}: {self.role(role)}" for role in form.roles
             ]
             lines += [""]
         lines += [*self.people(), *self.missions.passed(), *self.missions.done_first(), ""]
-        return [*lines, f"{FOOTNOTE}. {OWN_BOX}" if form.content else FOOTNOTE]
+        footnote = f"{FOOTNOTE}: {command('content', 'show')}"
+        return [*lines, f"{footnote}. {OWN_BOX}" if form.content else footnote]
 
     def new_round(self) -> list[str]:
         """What a player wants to hear when a round begins."""

@@ -8,7 +8,7 @@ from altiplano.errors import Refused
 from altiplano.games.altiplano.box import heading, in_order, judged, line_of, read_content, told
 from altiplano.games.altiplano.components import Changes, changes, kinds, tally
 from altiplano.games.altiplano.content import Content, parse_overlay, read_file
-from altiplano.terminal.text import many
+from altiplano.terminal.text import command, many
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -75,7 +75,7 @@ def summary(report: Report) -> list[str]:
     return [
         f"{report.file} has no mistakes. {does}",
         f"Still reconstructed: {many(left, 'value')}. The edition is {report.edition}.",
-        f"To play with it: altiplano terminal --content {report.file}",
+        f"To play with it: {command('terminal', '--content', report.file)}",
     ]
 
 

@@ -1,5 +1,6 @@
 """Journals in files: reading one brings its game along; writing one destroys nothing else."""
 
+import re
 from importlib.resources import files
 from pathlib import Path
 
@@ -10,19 +11,32 @@ from altiplano.kernel.journal import read
 from altiplano.kernel.match import Match
 from altiplano.kernel.words import Words
 
+SEAT = re.compile(r"# me: (\d{1,2})\s*")
+"""The remark that tells whose seat the person who saved a journal has."""
+
 
 def read_journal(path: Path, upto: int | None = None) -> tuple[Game, Match]:
     """The match of a journal, and the game in the edition that the journal carries."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise Refused("unreadable", f"the file {path} cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise Refused("unreadable", f"the file {path} is no journal: it is not text") from None
+    text = read_text(path)
     try:
         return replayed(text, upto)
     except Refused as refusal:
         raise Refused(refusal.code, f"{path}: {refusal}", refusal.rule) from None
+
+
+def read_text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise Refused("unreadable", f"the file {path} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise Refused("unreadable", f"the file {path} is no journal: it is not text") from None
+
+
+def seat_of(text: str) -> int | None:
+    """The seat that saved this journal last, where it says so."""
+    seats = [found[1] for line in text.splitlines() if (found := SEAT.fullmatch(line))]
+    return int(seats[-1]) if seats else None
 
 
 def replayed(text: str, upto: int | None) -> tuple[Game, Match]:
@@ -35,31 +49,50 @@ def replayed(text: str, upto: int | None) -> tuple[Game, Match]:
     return game, game.replay(text, upto=upto)
 
 
-def check_target(path: Path, text: str) -> None:
-    """Journals only grow: a file may be written over by what continues it, by nothing else."""
+def check_target(path: Path, text: str) -> str:
+    """What the file holds; journals only grow, so a file that this does not continue is refused."""
     try:
         before = path.read_text(encoding="utf-8")
     except FileNotFoundError:
-        return
+        return ""
     except UnicodeDecodeError:
         before = "something else"
     except OSError as error:
         raise Refused(
             "unwritable", f"the file {path} cannot be written: {error.strerror}"
         ) from None
-    if not text.startswith(before):
+    lines = before.splitlines(keepends=True)
+    choices = "".join(line for line in lines if not is_remark(line))
+    if not text.startswith(choices) or (before and not choices):
         raise Refused(
             "unwritable",
             f"the file {path} holds something else and is left as it is; choose another name",
         )
 
+    return before
 
-def write_journal(path: Path, text: str) -> None:
-    """Write a journal; raises Refused if it cannot be, or if something else would be lost."""
-    check_target(path, text)
+
+def is_remark(line: str) -> bool:
+    return line.lstrip().startswith("#")
+
+
+def write_journal(path: Path, text: str, me: int) -> None:
+    """Write a journal and whose seat one has; raises Refused if it cannot be, or would destroy."""
+    before = check_target(path, text)
     try:
-        path.write_text(text, encoding="utf-8")
+        path.write_text(continued(before, text, me), encoding="utf-8")
     except OSError as error:
         raise Refused(
             "unwritable", f"the file {path} cannot be written: {error.strerror}"
         ) from None
+
+
+def continued(before: str, text: str, me: int) -> str:
+    """The text of a file with what is new in the journal; remarks stay where they are."""
+    remark = f"# me: {me}\n"
+    if not before:
+        return remark + text
+    lines = before.splitlines(keepends=True)
+    done = sum(len(line) for line in lines if not is_remark(line))
+    gap = "\n" if is_remark(lines[-1]) and not before.endswith("\n") else ""
+    return before + gap + text[done:] + ("" if seat_of(before) == me else remark)

@@ -3,8 +3,21 @@
 from altiplano.games.altiplano.components import star
 from altiplano.games.altiplano.content import Content
 from altiplano.games.altiplano.telling import FIRST_WORDS, condition_text
+from altiplano.kernel.match import Match
 from altiplano.terminal.form import TableForm
 from altiplano.terminal.text import many
+
+
+def with_all_missions(view: dict[str, object], match: Match) -> dict[str, object]:
+    """A view in which no mission is hidden: for whoever may know the whole position."""
+    seats, known = view["seats"], match.position()["seats"]
+    assert isinstance(seats, list)
+    assert isinstance(known, list)
+    pairs = zip(seats, known, strict=True)
+    return {
+        **view,
+        "seats": [{**seat, "missions": each.get("missions", {})} for seat, each in pairs],
+    }
 
 
 class Missions:
@@ -16,24 +29,26 @@ class Missions:
         self.me = form.seat
 
     def of_seat(self, seat: int) -> list[str]:
-        """One's own missions, a line each; of the others' those fulfilled, and how many more."""
+        """Known missions, a line each; otherwise those fulfilled, and how many more."""
         form = self.form.seats[seat].missions
-        if seat == self.me:
-            return [self.mission(name) for name in (form.kept, form.chosen) if name]
+        known = [self.mission(name, seat) for name in (form.kept, form.chosen) if name]
+        if known or seat == self.me:
+            return known
+        if form.hand:
+            return [f"Missions in hand: {', '.join(form.hand)}."]
         fulfilled = [f"{name} ({self.points(name)})" for name in form.revealed]
         parts = [f"fulfilled {', '.join(fulfilled)}"] if fulfilled else []
         parts += [f"{form.hidden} hidden"] if form.hidden else []
         return [f"Missions: {'; '.join(parts)}."] if parts else []
 
-    def mission(self, name: str) -> str:
-        """One's own mission: what it asks for, and how it stands."""
-        assert self.me is not None, "a spectator has no missions"
+    def mission(self, name: str, seat: int) -> str:
+        """A mission of a seat: what it asks for, and how it stands."""
         record = self.content.missions[name]
         first = self.form.firsts.get(record.first)
-        if name in self.form.seats[self.me].missions.revealed:
+        if name in self.form.seats[seat].missions.revealed:
             stands = "fulfilled"
-        elif first is not None and first != self.me:
-            stands = f"lost to seat {first}"
+        elif first is not None and first != seat:
+            stands = f"lost to {'you' if first == self.me else f'seat {first}'}"
         elif self.form.phase == "end":
             stands = "missed"
         else:

@@ -11,8 +11,9 @@ from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from altiplano.terminal.altiplano import Table
 from altiplano.terminal.files import write_journal
+from altiplano.terminal.missions import with_all_missions
 from altiplano.terminal.sheet import score_sheet, totals_of
-from altiplano.terminal.text import paragraphs
+from altiplano.terminal.text import command, paragraphs
 
 HELP = [
     "A number plays that option. So does a move's text, such as: place food farm",
@@ -23,10 +24,11 @@ HELP = [
     "  log: what happened last; log 50: the last 50 lines",
     "  score: the score as it stands",
     "  rules A7.2: the text of a rule; rules corn: all rules with that word",
-    "  save FILE: keep the match; altiplano terminal --load FILE goes on with it",
-    "  quit: leave",
+    "  save FILE: keep the match; {load} goes on with it",
+    "  quit or q: leave",
 ]
 LOG_LINES = 20
+QUIT = ("quit", "exit", "q")
 PROMPT = "Your choice: "
 
 
@@ -94,7 +96,9 @@ class Session:
         self.tell(paragraphs(lines))
 
     def table(self) -> Table:
-        return Table(self.game, self.match.view(self.me), totals_of(self.match))
+        view = self.match.view(self.me)
+        seen = with_all_missions(view, self.match) if self.match.over else view
+        return Table(self.game, seen, totals_of(self.match))
 
     def show(self) -> None:
         """The news, as much of the table as is new, and the options."""
@@ -176,41 +180,57 @@ class Session:
 
     def obey(self, line: str) -> bool:
         """Carry out one line; whether the match has changed."""
-        command, _, rest = line.partition(" ")
-        if command != "quit":
+        word, _, rest = line.partition(" ")
+        word = word.lower()
+        if word not in QUIT:
             self.warned = False
         if is_number(line):
             self.match.play(self.me, self.option(line))
             return True
-        if command == "undo":
+        if word == "undo":
+            if not self.has_chosen():
+                self.say(["There is nothing to take back yet: you have not chosen anything."])
+                return False
             self.match.undo(self.me)
             self.told = len(self.match.log(self.me))
             self.say(["Taken back."])
             return True
-        if command == "why":
+        if word == "why":
             self.explain(self.option(rest) if is_number(rest) else rest)
-        elif command == "board":
+        elif word == "board":
             self.show_board(rest)
-        elif command == "options":
+        elif word == "options":
             self.show_options()
-        elif command == "log":
+        elif word == "log":
             self.show_log(rest)
-        elif command == "score":
+        elif word == "score":
             self.say(score_sheet(self.match))
-        elif command == "rules":
+        elif word == "rules":
             self.say(rule_lines(rest))
-        elif command == "save":
+        elif word == "save":
             self.save(rest)
-        elif command in ("quit", "exit"):
+        elif word in QUIT:
             self.stop(not self.match.over)
-        elif command in ("help", "?"):
-            self.say(HELP)
+        elif word in ("help", "?"):
+            load = command("terminal", "--load", "FILE")
+            self.say([line.format(load=load) for line in HELP])
         elif not line:
             self.say(["Type a number, a move's text, or help."])
         else:
-            self.match.play(self.me, line)
+            self.match.play(self.me, self.move(line))
             return True
         return False
+
+    def move(self, line: str) -> str:
+        """The move that reads so, in small or capital letters."""
+        texts = self.game.rules.move_texts
+        if line in texts:
+            return line
+        found = next((text for text in texts if text.lower() == line.lower()), None)
+        if found is None and self.game.rules.unknown(line.lower())[0] == "unknown-move":
+            told = f"I do not know '{line[:80]}'. Type help, or options to see your options again"
+            raise Refused("unknown-move", told)
+        return found or line.lower()
 
     def option(self, number: str) -> str:
         """The option of a number."""
@@ -220,12 +240,19 @@ class Session:
             raise Refused("unknown-option", f"there is no option {number}: {known}")
         return self.options[int(number) - 1]
 
+    def has_chosen(self) -> bool:
+        """Whether a choice of the player stands."""
+        lines = self.match.journal().partition("\n\n")[2].splitlines()
+        own = [line for line in lines if line.startswith(f"{self.me} ")]
+        return len(own) > 2 * own.count(f"{self.me} undo")
+
     def explain(self, move: str) -> None:
         """Why a move is not possible, with the rule; or what it would do."""
         if not move:
             self.say(["Why which move? Such as: why do farm.wool"])
             return
         try:
+            move = self.move(move)
             self.match.copy().play(self.me, move)
         except Refused as refusal:
             self.say([sentence(refusal)])
@@ -259,9 +286,10 @@ class Session:
         if path is None:
             self.say(["Save where? Such as: save my-match.txt"])
             return
-        write_journal(path, self.match.journal())
+        write_journal(path, self.match.journal(), self.me)
         self.unsaved = False
-        self.say([f"Saved. To go on with it: altiplano terminal --me {self.me} --load {path}"])
+        again = command("terminal", "--me", self.me, "--load", path)
+        self.say([f"Saved. To go on with it: {again}"])
 
     def stop(self, gently: bool) -> None:
         """Leave; but whoever would lose a match hears that first."""
@@ -304,11 +332,18 @@ def rule_lines(wanted: str) -> list[str]:
     """The rules of a number or a word; without either, the chapters."""
     if not wanted.strip():
         return [
-            f"{chapter}: {first} to {last}" if first != last else f"{chapter}: {first}"
-            for chapter, first, last in rulebook.chapters()
+            f"{chapter}: {first}{f' to {last}' if first != last else ''}"
+            f"{' (planned: not in the engine yet)' if planned else ''}"
+            for chapter, first, last, planned in rulebook.chapters()
         ]
     lines: list[str] = []
-    for rule in rulebook.find(wanted):
+    section = ""
+    found = rulebook.find(wanted)
+    one_chapter = len(found) > 1 and len({rule.chapter for rule in found}) == 1
+    for rule in found:
+        if one_chapter and rule.section != section:
+            section = rule.section
+            lines += ["", section] if lines else [section]
         planned = " (Planned: not in the engine yet.)" if rule.planned else ""
         first, *more = rule.text.splitlines()
         lines += [f"{rule.number} {first}{planned}", *(f"  {line}" for line in more)]

@@ -1,9 +1,12 @@
 """Plain text that wraps to the width of the terminal."""
 
 import re
+import shlex
 import shutil
+import sys
 import textwrap
 from collections.abc import Iterable
+from pathlib import Path
 
 INDENT = re.compile(r"( *)(\d+\. |- )?")
 WIDEST = 80
@@ -33,6 +36,20 @@ def wrapped(line: str, columns: int | None = None) -> str:
 def paragraphs(lines: Iterable[str]) -> str:
     """Lines folded one by one."""
     return "\n".join(wrapped(line) for line in lines)
+
+
+def program() -> str:
+    """How this program was called, for commands that somebody may type after us."""
+    called = Path(sys.argv[0])
+    by_name = called.stem != "altiplano" or len(called.parts) == 1
+    if by_name or (called.is_absolute() and shutil.which("altiplano") == str(called)):
+        return "altiplano"
+    return shlex.quote(sys.argv[0])
+
+
+def command(*words: object) -> str:
+    """A command line of this program."""
+    return f"{program()} {shlex.join(map(str, words))}"
 
 
 def many(count: int, what: str, sign: str = "") -> str:

@@ -243,7 +243,9 @@ def wrong_special(extension: Extension) -> Iterator[Wrong]:
     verb = "unload" if special == "corn-store" else "gain"
     if extension.verb != verb:
         yield "verb", f"has the special effect '{special}', so its verb should be '{verb}'"
-    if extension.location:
+    if special == "larger-village" and extension.location != "village":
+        yield "location", "adds spaces at the village; its location cannot be another"
+    elif extension.location:
         yield from wrong_location(extension)
     for field in ("uses", "pays", "gives", "one_of", "repeat", "once_a_round"):
         if getattr(extension, field):

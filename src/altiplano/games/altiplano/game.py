@@ -67,9 +67,7 @@ class Altiplano(Rules):
             "missions": [False, True],
         }
         self.move_texts = [entry.text for entry in entries]
-        self.move_numbers = {
-            entry.text: at for at, entry in enumerate(entries) if entry.kind != table.GONE
-        }
+        self.move_numbers = {entry.text: at for at, entry in enumerate(entries)}
         self.tables = Edition(content, entries)
         self._scratch = vec[i64]([0] * len(entries))
 
@@ -262,6 +260,17 @@ class Altiplano(Rules):
             while state.owing >> other & 1:
                 count = self.legal(state, other, moves)
                 self.apply(state, other, moves[chance.below(LUCK_CHOICES, count)])
+        if state.together:
+            self._force_others(state, seat)
+
+    def _force_others(self, state: State, seat: int) -> None:
+        """A seat whose first choice in the open step was forced has made it."""
+        moves = self._scratch
+        for other in range(state.players):
+            while other != seat and state.owing >> other & 1:
+                if self.legal(state, other, moves) != 1:
+                    break
+                self.apply(state, other, moves[0])
 
     # Words and points.
 

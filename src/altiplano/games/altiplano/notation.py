@@ -44,6 +44,7 @@ from altiplano.games.altiplano.names import (
 )
 from altiplano.games.altiplano.plausible import (
     check_before,
+    check_choosing,
     check_exchange,
     check_passing,
     check_roles,
@@ -330,6 +331,8 @@ def read_missions(state: State, deal_hidden: bool) -> None:
                 no(f"seat {at} has met its mission '{name}', so it is revealed (A11.3)")
     for at in range(state.players):
         check_passing(state, at)
+    if state.phase == MISSIONS:
+        check_choosing(state, deal_hidden)
     if deal_hidden and any(UNKNOWN in held(me) for me in state.seats):
         if not deal_unseen(state, NOBODY, state.chance):
             no("no missions fit those that are counted")

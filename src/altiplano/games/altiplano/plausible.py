@@ -13,6 +13,8 @@ from altiplano.games.altiplano.names import (
     ASK_CORN,
     ASK_EXCHANGE,
     ASK_FETCH,
+    ASK_GIVE,
+    ASK_KEEP,
     ASK_MORE,
     ASK_TURN,
     COIN,
@@ -105,6 +107,8 @@ def check_turn(state: State, question: int) -> None:
         if me.corn_store + state.unloaded > most:
             no(f"the corn store never held more than {most} corn (A12.6)")
         return
+    if state.doing != NOTHING and me.pawn != state.edition.location[state.doing]:
+        no("the pawn is not where the action goes on (A6.2)")
     if state.unloaded:
         no("'unloaded' belongs to the corn store's action")
     if state.doing != NOTHING and not state.edition.repeat[state.doing]:
@@ -143,5 +147,32 @@ def check_roles(state: State, asked: int) -> None:
             no("roles are chosen in reverse turn order, one each (A2.6)")
         if seat.role != NOTHING and state.roles >> seat.role & 1:
             no("a role is chosen already and still to choose from")
+        if seat.role == NOTHING and any(pieces_of(state, seat, each) for each in range(PIECES)):
+            no("a seat has tiles or coins before it has a role (A2.7)")
     if len(bits(state.roles)) <= waiting:
         no("there are fewer roles to choose from than seats to choose one")
+
+
+def check_choosing(state: State, whole: bool) -> None:
+    """A11.1, A11.2: while missions are chosen every seat has the cards that its step leaves it.
+
+    In a view (not `whole`) the others' cards are unknown and cannot be checked.
+    """
+    question = state.shown[0].ask
+    asked = [me for at, me in enumerate(state.seats) if state.owing >> at & 1]
+    second = question == ASK_KEEP and any(me.kept != NOTHING for me in asked)
+    for at, me in enumerate(state.seats):
+        if not whole and me.hand == 0 and me.kept < 0:
+            continue
+        owes = state.owing >> at & 1 == 1
+        kept = me.kept != NOTHING
+        cards = len(bits(me.hand))
+        passed = me.to_left != NOTHING and me.to_right != NOTHING
+        if question == ASK_GIVE:
+            right = kept and (cards == 2 and not passed if owes else cards == 0 and passed)
+        elif second:
+            right = kept and (cards == 2 if owes else cards == 0 and me.chosen != NOTHING)
+        else:
+            right = cards == 3 and not kept if owes else cards == 2 and kept
+        if not right or (second and state.players == 2):
+            no(f"seat {at} has not the missions that this step of choosing leaves it (A11.1)")

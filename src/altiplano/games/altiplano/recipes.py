@@ -169,13 +169,18 @@ def why_not_choice(state: State, recipe: i64, good: i64) -> i64:
     if count == 0:
         return LEGAL
     if good != NONE_LEFT_TO_GAIN:
-        return LEGAL if state.supply[good] > 0 else because(EXHAUSTED, good)
+        return LEGAL if left_to_gain(state, good) > 0 else because(EXHAUSTED, good)
     at: i64
     for at in range(count):
         choice: i64 = edition.choices[recipe * MOST_USES + at]
-        if state.supply[choice] > 0:
+        if left_to_gain(state, choice) > 0:
             return because(SOME_LEFT, choice)
     return LEGAL
+
+
+def left_to_gain(state: State, good: i64) -> i64:
+    """What the supply has of a type; corn that waits to be stored is spoken for."""
+    return state.supply[good] - (state.corn if good == CORN else 0)
 
 
 def why_not_tile(state: State, me: Seat, recipe: i64, good: i64, wild: i64) -> i64:

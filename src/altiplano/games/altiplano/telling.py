@@ -79,6 +79,9 @@ FIRST_WORDS = {
     "house": "a house",
 }
 
+SAID_WHEN_FORCED = (happenings.DID, happenings.PASSED, happenings.READY)
+"""What a player may wonder about: it happened without being asked for."""
+
 ACT_CODES = {
     SELL: "move-sell",
     STORE: "move-store",
@@ -171,7 +174,9 @@ def reason(words: Words, state: State, seat: int, move: int, refusal: i64) -> tu
     rule = words.rule(code)
     kind: i64 = edition.move_kind[move]
     recipe: i64 = edition.move_a[move] if kind == ACT else NOTHING
-    if not rule and code != "other-question":
+    if code == "other-question":
+        rule = words.rule(f"question-{QUESTIONS[state.seats[seat].ask]}")
+    elif not rule:
         if recipe != NOTHING:
             rule = edition.recipe_rules[recipe]
         elif kind == PLACE:
@@ -274,7 +279,12 @@ def event_form(words: Words, edition: Edition, event: Event) -> dict[str, object
         rule = edition.recipe_rules[event.what[0]]
     seat = int(event.seat) if event.seat != NOBODY else None
     sentence = words.say(name, {"who": f"Seat {seat}", **spoken(edition, values)})
-    return {"event": name, "seat": seat, "rule": rule, **values, "text": sentence}
+    if event.forced and event.code in SAID_WHEN_FORCED:
+        sentence = words.say("forced", {"what": sentence})
+    form: dict[str, object] = {"event": name, "seat": seat, "rule": rule, **values}
+    if event.forced:
+        form["forced"] = True
+    return {**form, "text": sentence}
 
 
 def event_value(edition: Edition, kind: str, what: list[int], at: int) -> object:
@@ -312,6 +322,9 @@ def spoken(edition: Edition, values: dict[str, object]) -> dict[str, object]:
     result = dict(values)
     if "place" in values:
         result["place"] = place_phrase(edition, edition.place_names.index(str(values["place"])))
+    if "action" in values:
+        action = edition.recipe_names.index(str(values["action"]))
+        result["action"] = edition.recipe_titles[action]
     tiles = values.get("tiles")
     if isinstance(tiles, list):
         result["tiles"] = tiles_text(tiles)
