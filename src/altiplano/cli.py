@@ -62,7 +62,10 @@ Options = Annotated[
     ),
 ]
 BotName = Annotated[
-    str, typer.Option("--bot", help=f"Who plays the other seats: {listing(bots.names())}.")
+    str,
+    typer.Option(
+        "--bot", help=f"Who plays the other seats: {listing(bots.names())}, or FILE.py:CLASS."
+    ),
 ]
 Save = Annotated[Path | None, typer.Option(help="Write the journal here at the end.")]
 
