@@ -40,7 +40,6 @@ LOCATIONS: Final[tuple[str, ...]] = (
 RING: Final = 7
 HARBOR: Final = 2
 MARKET: Final = 3
-ROAD: Final = 5
 VILLAGE: Final = 6
 
 MOVEMENT: Final = 7

@@ -12,8 +12,6 @@ from altiplano.games.altiplano.state import LUCK_SETUP, LUCK_STACK, STREAMS, Sta
 from altiplano.kernel.chance import Chance, new_chance
 from altiplano.kernel.events import Scribe
 
-GROUPS_IN_STACK = 4
-
 
 def opening(
     edition: Edition, players: int, seed: int, options: dict[str, object], scribe: Scribe | None
