@@ -330,7 +330,7 @@ def test_content_shows_every_component_with_its_origins() -> None:
     assert "farm.wool (A7.2)\t1 alpaca, 1 food gives 1 wool at the farm\n" in said
     assert "quarry\t1 food gives 1 stone or ore at the mine\t3*\tB*\n" in said
     assert "road-track\tsteps\tplanning, corn, planning*" in said
-    assert "*: reconstructed by us" in said
+    assert "*: reconstructed by us" in spoken(said)
     assert re.search(r"Of \d+ values: \d+ rulebook \(\d+%\), .*, 0 owner \(0%\)\.", spoken(said))
 
 

@@ -16,8 +16,8 @@ from rich.table import Table as RichTable
 from altiplano import __version__, bots, games, rulebook
 from altiplano.errors import Refused
 from altiplano.games.altiplano import components
-from altiplano.games.altiplano.content import Record
 from altiplano.games.altiplano.template import template
+from altiplano.kernel.content import Record
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from altiplano.kernel.words import listing

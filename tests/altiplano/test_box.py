@@ -15,16 +15,17 @@ from altiplano import games
 from altiplano.errors import Refused
 from altiplano.games.altiplano import names
 from altiplano.games.altiplano.components import content_of, kinds, tally, values
-from altiplano.games.altiplano.content import BOARD, KINDS, Record, printed_tables
+from altiplano.games.altiplano.content import BOARD, KINDS, printed
 from altiplano.games.altiplano.template import template
 from altiplano.games.altiplano.verbs import SPECIALS, VERBS
+from altiplano.kernel.content import Record
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from tests.positions import Json, acting, altiplano, match_of, player, points, refusal, seat_of
 
 Overlay = dict[str, object]
 
-PRINTED = printed_tables()
+PRINTED = printed()
 
 HOWTO = Path(__file__).parents[2] / "docs" / "howto" / "put-in-your-box.md"
 
@@ -547,7 +548,7 @@ def test_a_match_with_an_overlay_plays_to_its_end_and_replays(players: int) -> N
         ),
         (
             "[orders.o1]\norigin = 1",
-            "it should be one of rulebook, report, inferred, reconstructed",
+            "it should be one of rulebook, report, inferred, outline",
         ),
         (
             "[orders.o17]\npoints = 3",

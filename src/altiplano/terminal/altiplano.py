@@ -5,10 +5,11 @@ from collections.abc import Iterable
 import msgspec
 
 from altiplano.games.altiplano.components import content_of, effect_text, star
-from altiplano.games.altiplano.content import Content, Extension, Recipe, Record
+from altiplano.games.altiplano.content import Content, Extension, Recipe
 from altiplano.games.altiplano.forms import Counts, SeatForm
 from altiplano.games.altiplano.names import LOCATIONS
 from altiplano.games.altiplano.telling import tiles_text
+from altiplano.kernel.content import Record
 from altiplano.kernel.game import Game
 from altiplano.terminal.form import TableForm
 from altiplano.terminal.missions import Missions

@@ -5,9 +5,10 @@ from pathlib import Path
 import msgspec
 
 from altiplano.errors import Refused
-from altiplano.games.altiplano.box import heading, in_order, judged, line_of, read_content, told
+from altiplano.games.altiplano.box import judged, read_content
 from altiplano.games.altiplano.components import Changes, changes, kinds, tally
-from altiplano.games.altiplano.content import Content, parse_overlay, read_file
+from altiplano.games.altiplano.content import Content
+from altiplano.kernel.content import heading, in_order, line_of, parse_overlay, read_file, told
 from altiplano.terminal.text import command, many
 
 

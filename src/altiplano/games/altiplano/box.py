@@ -5,20 +5,31 @@ from collections.abc import Iterator, Mapping
 
 from altiplano.games.altiplano import names
 from altiplano.games.altiplano.content import (
-    ORIGINS,
+    WANTED,
     Content,
     Extension,
     Mission,
-    Mistake,
     Recipe,
-    Record,
     Role,
     assembled,
-    overlaid,
-    read_records,
+    origin_key,
+    printed,
+    type_of,
+    wrong_parts,
 )
 from altiplano.games.altiplano.verbs import MOVE_WORDS, SPECIALS, VERBS
-from altiplano.kernel.errors import Refused
+from altiplano.kernel.content import (
+    Mistake,
+    Record,
+    Wrong,
+    overlaid,
+    read_records,
+    refuse,
+    wrong_name,
+    wrong_numbers,
+    wrong_origins,
+    wrong_words,
+)
 from altiplano.kernel.words import listing
 
 MOST_CARDS = 60
@@ -45,9 +56,6 @@ JUDGED = (
 
 DEPOTS = ("left-depot", "right-depot")
 
-Wrong = tuple[str, str]
-"""The value that a mistake is about, and a sentence."""
-
 
 def read_content(overlay: Mapping[str, object], text: str = "", source: str = "") -> Content:
     """The checked components of the edition with an overlay; every mistake is a sentence.
@@ -56,75 +64,21 @@ def read_content(overlay: Mapping[str, object], text: str = "", source: str = ""
     """
     content, wrong = judged(overlay)
     if content is None:
-        lines = [told(each, text, source) for each in in_order(wrong, text)]
-        raise Refused("bad-content", "\n".join(dict.fromkeys(lines)))
+        refuse(wrong, text, source)
     return content
 
 
 def judged(overlay: Mapping[str, object]) -> tuple[Content | None, list[Mistake]]:
     """The components of the edition with an overlay, or every mistake in it."""
-    tables, wrong = overlaid(overlay)
-    records = read_records(tables, wrong)
+    tables, wrong = overlaid(printed(), overlay, origin_key)
+    records = read_records(tables, type_of, wrong, WANTED)
+    wrong += wrong_parts(tables)
     if wrong:
         return None, wrong + wrong_components(records)
     content = assembled(records, tables)
     wrong = wrong_components(records)
     wrong += [*wrong_names(content), *wrong_box(content), *wrong_board(content)]
     return (None, wrong) if wrong else (content, [])
-
-
-# Where a mistake is.
-
-
-def told(mistake: Mistake, text: str, source: str) -> str:
-    """A mistake with its place in the file."""
-    where = heading(mistake.kind, mistake.name)
-    if source:
-        line = line_of(mistake, text)
-        where = f"{source}, line {line}, {where}" if line else f"{source}, {where}"
-    return f"{where} {mistake.sentence}"
-
-
-def heading(kind: str, name: str) -> str:
-    """The heading of a component in a file: `[orders.o1]`; names with dots stand in quotes."""
-    if not name:
-        return f"[{kind}]"
-    return f"[{kind}.{name}]" if re.fullmatch(r"[\w-]+", name, re.ASCII) else f'[{kind}."{name}"]'
-
-
-def in_order(mistakes: list[Mistake], text: str) -> list[Mistake]:
-    """Mistakes from the top of the file to its end; those without a place in it come last."""
-    return sorted(mistakes, key=lambda mistake: line_of(mistake, text) or len(text))
-
-
-def line_of(mistake: Mistake, text: str) -> int:
-    """The line of the value, else of the component; 0 if it cannot be told."""
-    path = [part for part in (mistake.kind, mistake.name, mistake.field) if part]
-    found = 0
-    depth = 1 if mistake.name else 0
-    table: list[str] = []
-    for number, line in enumerate(text.splitlines(), 1):
-        head = re.fullmatch(r"\s*\[+([^\[\],=]+)\]+\s*(#.*)?", line)
-        value = re.match(r"""\s*([\w\-."' ]+?)\s*=""", line)
-        if head:
-            table = keys(head[1])
-            here = table
-        elif value:
-            here = table + keys(value[1])
-        else:
-            continue
-        same = 0
-        while same < min(len(path), len(here)) and path[same] == here[same]:
-            same += 1
-        if same > depth:
-            found, depth = number, same
-    return found
-
-
-def keys(words: str) -> list[str]:
-    """The parts of a dotted key."""
-    parts = re.findall(r""""([^"]*)"|'([^']*)'|([\w-]+)""", words)
-    return ["".join(part) for part in parts]
 
 
 # What the types cannot say.
@@ -136,39 +90,15 @@ def wrong_components(records: dict[str, dict[str, Record]]) -> list[Mistake]:
     for kind, components in records.items():
         for name, component in components.items():
             wrong = [*wrong_origins(component), *wrong_words(component), *wrong_goods(component)]
-            wrong += wrong_numbers(component)
+            wrong += [*wrong_numbers(component, MOST), *wrong_pieces(component)]
             if isinstance(component, Recipe):
                 wrong += wrong_recipe(kind, component)
             if isinstance(component, Mission):
                 wrong += wrong_mission(component)
-            if kind != "board" and not (name.isprintable() and re.fullmatch(r"[^\s/]+", name)):
-                wrong.append(("", "should have a name of one word without a slash"))
+            if kind != "board":
+                wrong += wrong_name(name)
             found += [Mistake(kind, name, sentence, field) for field, sentence in wrong]
     return found
-
-
-def wrong_origins(component: Record) -> Iterator[Wrong]:
-    """Known origins, and of a list's parts as many as it has."""
-    origin = component.origin
-    for field, value in {"*": origin}.items() if isinstance(origin, str) else origin.items():
-        for each in [value] if isinstance(value, str) else value:
-            if each not in ORIGINS:
-                yield "origin", f"has the origin '{each}'; known origins: {listing([*ORIGINS])}"
-        if isinstance(value, list):
-            parts = getattr(component, field, None)
-            if not isinstance(parts, list | tuple) or len(parts) != len(value):
-                yield (
-                    "origin",
-                    f"has {len(value)} origins for '{field}', which has not as many parts",
-                )
-
-
-def wrong_words(component: Record) -> Iterator[Wrong]:
-    """Names for people are read aloud, on one line."""
-    for field in ("name", "rule"):
-        value = getattr(component, field, "a name")
-        if not value.strip() or not value.isprintable():
-            yield field, f"should have a '{field}' of one line"
 
 
 def wrong_goods(component: Record) -> Iterator[Wrong]:
@@ -189,28 +119,12 @@ def wrong_goods(component: Record) -> Iterator[Wrong]:
                 yield field, f"names the good '{good}'; known goods: {known}"
 
 
-def wrong_numbers(component: Record) -> Iterator[Wrong]:
-    """No number is below 0 or above MOST; no list of pieces has more than eight."""
-    for field in component.__struct_fields__:
-        value = getattr(component, field)
-        if field in ("uses", "gives", "one_of", "tiles") and isinstance(value, list):
-            if len(value) > 8:
-                yield field, f"has {len(value)} pieces in '{field}'; possible are 8 at most"
-            continue
-        for number in numbers_in(value):
-            if not 0 <= number <= MOST:
-                yield field, f"has {number} in '{field}'; possible are 0 to {MOST}"
-
-
-def numbers_in(value: object) -> Iterator[int]:
-    if isinstance(value, int):
-        yield value
-    elif isinstance(value, dict):
-        for each in value.values():
-            yield from numbers_in(each)
-    elif isinstance(value, list | tuple):
-        for each in value:
-            yield from numbers_in(each)
+def wrong_pieces(component: Record) -> Iterator[Wrong]:
+    """No list of pieces has more than eight."""
+    for field in ("uses", "gives", "one_of", "tiles"):
+        value = getattr(component, field, [])
+        if isinstance(value, list) and len(value) > 8:
+            yield field, f"has {len(value)} pieces in '{field}'; possible are 8 at most"
 
 
 # Actions, roles and extensions.

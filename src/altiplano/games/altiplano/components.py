@@ -12,28 +12,32 @@ from altiplano.games.altiplano.content import (
     BOARD,
     EFFECT,
     KINDS,
-    ORIGINS,
     Content,
     Extension,
     Mission,
     Recipe,
-    Record,
     Role,
     origin_key,
-    origins_of,
-    pruned,
 )
 from altiplano.games.altiplano.game import Altiplano
 from altiplano.games.altiplano.telling import condition_text, tiles_text
 from altiplano.games.altiplano.verbs import RESULTS
+from altiplano.kernel.content import ORIGINS, Record, origins_of, pruned
 from altiplano.kernel.game import Game
 from altiplano.kernel.words import Words, listing
 
-MARKS = {"rulebook": "", "report": "?", "inferred": "~", "reconstructed": "*", "owner": "+"}
+MARKS = {
+    "rulebook": "",
+    "report": "?",
+    "inferred": "~",
+    "outline": "^",
+    "reconstructed": "*",
+    "owner": "+",
+}
 LEGEND = (
     "Origin of each value: unmarked: a rulebook; ?: a report by somebody who owns the game; "
-    "~: inferred from the rules; *: reconstructed by us, not the printed value; "
-    "+: put in by the owner of a box."
+    "~: inferred from the rules; ^: the gist is known, the detail is ours; "
+    "*: reconstructed by us, not the printed value; +: put in by the owner of a box."
 )
 
 

@@ -11,7 +11,6 @@ from altiplano.games.altiplano import missions, notation, scoring, setup, tellin
 from altiplano.games.altiplano import moves as table
 from altiplano.games.altiplano import view as views
 from altiplano.games.altiplano.box import read_content
-from altiplano.games.altiplano.content import parse_overlay, pruned, read_file, read_overlay
 from altiplano.games.altiplano.corn import why_not_corn_to_order, why_not_corn_to_store
 from altiplano.games.altiplano.edition import Edition
 from altiplano.games.altiplano.estimate import estimate
@@ -35,6 +34,7 @@ from altiplano.games.altiplano.refusals import LEGAL, NOT_IN_EDITION, OTHER_QUES
 from altiplano.games.altiplano.seat_notation import Impossible
 from altiplano.games.altiplano.state import LUCK_CHOICES, State
 from altiplano.games.altiplano.warehouse import why_not_store_corn
+from altiplano.kernel.content import parse_overlay, pruned, read_file, read_overlay
 from altiplano.kernel.events import Event, Scribe
 from altiplano.kernel.game import Game
 from altiplano.kernel.rules import Rules, ScoreLine

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from altiplano.games.altiplano import happenings, moves
-from altiplano.games.altiplano.content import Mission, Record, origins_of
+from altiplano.games.altiplano.content import Mission
 from altiplano.games.altiplano.edition import MOST_USES, Edition
 from altiplano.games.altiplano.movement import ride_fare
 from altiplano.games.altiplano.moves import (
@@ -45,6 +45,7 @@ from altiplano.games.altiplano.verbs import (
     VERBS,
 )
 from altiplano.games.altiplano.warehouse import open_row, row_for
+from altiplano.kernel.content import Record, origins_of
 from altiplano.kernel.events import Event
 from altiplano.kernel.words import Words
 

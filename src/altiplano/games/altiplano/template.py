@@ -3,10 +3,10 @@
 import json
 import textwrap
 
-from altiplano.games.altiplano.box import heading
 from altiplano.games.altiplano.components import effect_text, kinds, values
-from altiplano.games.altiplano.content import Content, Extension, Mission, Record
+from altiplano.games.altiplano.content import Content, Extension, Mission
 from altiplano.games.altiplano.telling import condition_text
+from altiplano.kernel.content import Record, heading
 
 HEAD = """# The values of your own box of Altiplano.
 #
