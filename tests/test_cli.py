@@ -226,6 +226,43 @@ def test_help_names_the_bots(command: str) -> None:
     assert all(name in said.partition("--bot")[2] for name in bots.names())
 
 
+@pytest.mark.parametrize("command", ["play", "terminal"])
+def test_help_names_the_games_and_their_options(command: str) -> None:
+    """With every value that an option may have."""
+    said = spoken(run(command, "--help"))
+
+    assert all(name in said.partition("--game")[2] for name in games.names())
+    for name in games.names():
+        assert all(f"{option}=" in said for option in games.get(name).option_values)
+    assert "missions=off|on" in said
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_game_is_played_and_replayed_by_its_name(name: str, tmp_path: Path) -> None:
+    """A journal knows its game."""
+    file = tmp_path / "match.txt"
+
+    said = run("play", "--game", name, "--seed", "3", "--save", str(file), says="1\n1\n")
+
+    assert said.startswith(f"Welcome to {games.catalog(games.get(name)).title}! You are seat 0")
+    assert json.loads(run("replay", str(file), "--json"))["position"]["game"] == name
+    assert run("replay", str(file)).startswith("What happened:")
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_the_box_of_every_game_is_shown_checked_and_filled_in(name: str, tmp_path: Path) -> None:
+    """By its name."""
+    box = tmp_path / "mybox.toml"
+    box.write_text(run("content", "template", "--game", name))
+
+    checked = json.loads(run("content", "check", str(box), "--game", name, "--json"))
+    shown = json.loads(run("content", "show", "--game", name, "--json"))
+
+    assert checked["ok"] is True
+    assert checked["edition"] == games.get(name).edition
+    assert checked["values"] == shown["values"]
+
+
 # Looking.
 
 
@@ -474,6 +511,7 @@ def test_help_shows_an_example(command: list[str]) -> None:
         (["content", "show", "--content", "no.toml"], "no.toml cannot be read"),
         (["terminal", "--content", __file__], "test_cli.py, line 1, this is not TOML: "),
         (["terminal", "--game", "chess"], "there is no game 'chess'; known games: altiplano"),
+        (["content", "check", __file__, "--game", "chess"], "there is no game 'chess'"),
         (["terminal", "--players", "9"], "altiplano is for 2 to 5 players, not 9"),
         (["terminal", "--me", "3"], "there is no seat 3; this match has seats 0 to 2"),
         (["terminal", "--seed", "-1"], "a seed is a whole number from 0"),

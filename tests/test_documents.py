@@ -9,7 +9,6 @@ import pytest
 
 from altiplano import bots, games
 from altiplano.errors import Refused
-from altiplano.games.altiplano import forms
 
 TOP = Path(__file__).parent.parent
 
@@ -44,11 +43,20 @@ def test_the_position_on_the_contract_page_is_playable() -> None:
     assert "do farm.wool" in match.options(0)
 
 
-def test_the_published_schema_is_that_of_positions() -> None:
-    """`make docs` writes it."""
-    published = json.loads((TOP / "docs/position.schema.json").read_text(encoding="utf-8"))
+@pytest.mark.parametrize("name", games.names())
+def test_the_published_schema_is_that_of_positions(name: str) -> None:
+    """`make docs` writes one for each game."""
+    published = json.loads((TOP / f"docs/position-{name}.schema.json").read_text(encoding="utf-8"))
 
-    assert published == forms.schema()
+    assert published == games.schema(name)
+
+
+@pytest.mark.parametrize("page", sorted(TOP.glob("*.md")) + sorted((TOP / "docs").rglob("*.md")))
+def test_what_a_page_links_to_is_there(page: Path) -> None:
+    """Files of ours, from the page that names them."""
+    links = re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8"))
+
+    assert [link for link in links if not (page.parent / link).exists()] == []
 
 
 def test_the_extension_of_the_howto_works(tmp_path: Path) -> None:

@@ -9,10 +9,11 @@ from altiplano import bots, games, rulebook
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
-from altiplano.terminal.altiplano import Table
+from altiplano.terminal.altiplano.table import Table
 from altiplano.terminal.files import read_journal, seat_of, write_journal
 from altiplano.terminal.play import Session
-from altiplano.terminal.sheet import score_sheet, totals_of
+from altiplano.terminal.points import totals_of
+from altiplano.terminal.sheet import score_sheet
 from altiplano.terminal.text import command, wrapped
 from tests.positions import Json, acting, altiplano, match_of, planning, player, rule
 

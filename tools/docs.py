@@ -9,7 +9,8 @@ from xml.sax.saxutils import escape
 
 from altiplano import bots, games
 from altiplano.errors import Refused
-from altiplano.games.altiplano import components, forms
+from altiplano.kernel.components import LEGEND
+from altiplano.kernel.game import Game
 from altiplano.terminal.play import PROMPT, Session
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
@@ -37,49 +38,39 @@ def main() -> None:
 
 def documents() -> dict[str, str]:
     """Every generated document by its path below docs/."""
-    return {
-        "rules/components.md": components_page(),
-        "moves.md": moves_page(),
-        "position.schema.json": json.dumps(forms.schema(), indent=2) + "\n",
-        "terminal.svg": terminal_picture(),
-    }
+    found = {"terminal.svg": terminal_picture()}
+    for name in games.names():
+        game = games.get(name)
+        title = games.catalog(game).title
+        found[f"rules/components-{name}.md"] = components_page(game, title)
+        found[f"moves-{name}.md"] = moves_page(game, title)
+        found[f"position-{name}.schema.json"] = json.dumps(games.schema(name), indent=2) + "\n"
+    return found
 
 
-def components_page() -> str:
+def components_page(game: Game, title: str) -> str:
     """Every component with the origin of each of its values."""
-    content = components.content_of(games.get("altiplano"))
-    found = components.kinds(content)
-    everything = [record for records in found.values() for record in records.values()]
-    tally = components.tally(everything)
+    catalog = games.catalog(game)
+    found = catalog.kinds()
+    tally = catalog.tally(found)
     counts = ", ".join(f"{count} {origin}" for origin, count in tally.items())
     page = [
-        "# Components of Altiplano",
+        f"# Components of {title}",
         NOTE,
-        f"{components.LEGEND}",
+        LEGEND,
         f"Of {sum(tally.values())} values: {counts}.",
     ]
     for kind, records in found.items():
-        names = dict.fromkeys(
-            value.name for record in records.values() for value in components.values(record)
-        )
-        rows = [["component", *names] if kind != "board" else ["component", "what", "value"]]
-        for name, record in records.items():
-            texts = {value.name: value.text for value in components.values(record)}
-            title = components.title(name, record)
-            if kind == "board":
-                rows += [[title, what, text] for what, text in texts.items()]
-            else:
-                rows.append([title, *(texts.get(each, "") for each in names)])
-        page += [f"## {kind.capitalize()}", table(rows)]
+        page += [f"## {kind.capitalize()}", table(catalog.rows(kind, records))]
     return "\n\n".join(page) + "\n"
 
 
-def moves_page() -> str:
+def moves_page(game: Game, title: str) -> str:
     """The move table: numbers and texts."""
-    texts = games.get("altiplano").rules.move_texts
+    texts = game.rules.move_texts
     rows = [["number", "text"], *([str(at), f"`{text}`"] for at, text in enumerate(texts))]
     page = [
-        "# The move table of Altiplano",
+        f"# The move table of {title}",
         NOTE,
         f"{len(texts)} moves, of the edition that comes with the game. An overlay that changes "
         "values keeps every number; what it adds is appended.",

@@ -15,19 +15,20 @@ from rich.table import Table as RichTable
 
 from altiplano import __version__, bots, games, rulebook
 from altiplano.errors import Refused
-from altiplano.games.altiplano import components
-from altiplano.games.altiplano.template import template
-from altiplano.kernel.content import Record
+from altiplano.kernel.components import LEGEND, tally_text
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
+from altiplano.kernel.template import template
 from altiplano.kernel.words import listing
 from altiplano.terminal import box as boxes
-from altiplano.terminal.altiplano import Table
 from altiplano.terminal.files import check_target, read_journal, read_text, seat_of
-from altiplano.terminal.missions import with_all_missions
 from altiplano.terminal.play import Session, log_lines, rule_lines
-from altiplano.terminal.sheet import score_sheet, totals_of
+from altiplano.terminal.sheet import score_sheet
+from altiplano.terminal.tellers import teller_of
 from altiplano.terminal.text import many, paragraphs, program
+
+GAME = games.names()[0]
+"""The game that is meant where none is named."""
 
 PLAYERS = 3
 SEEDS = 1_000_000
@@ -35,6 +36,21 @@ SEEDS = 1_000_000
 
 SWITCH = {"on": True, "true": True, "yes": True, "off": False, "false": False, "no": False}
 """The words for an option that is on or off."""
+
+
+def option_list(game: Game) -> str:
+    """The options of a game with their values, the default first: `missions=off|on`."""
+    options = game.option_values.items()
+    texts = [f"{option}={'|'.join(map(option_text, values))}" for option, values in options]
+    return ", ".join(texts) or "none"
+
+
+def option_text(value: object) -> str:
+    """The value of an option as one types it."""
+    return ("off", "on")[value] if isinstance(value, bool) else str(value)
+
+
+OPTIONS = "; ".join(f"{name}: {option_list(games.get(name))}" for name in games.names())
 
 app = typer.Typer(
     help="Altiplano: an independent, unofficial digital edition. Without a command: play.",
@@ -46,19 +62,22 @@ app = typer.Typer(
 content_app = typer.Typer(rich_markup_mode=None)
 app.add_typer(content_app, name="content", epilog="Example: altiplano content check mybox.toml")
 
-GameName = Annotated[str, typer.Option("--game", help="Which game.")]
+GameName = Annotated[str, typer.Option("--game", help=f"Which game: {listing(games.names())}.")]
 ContentFile = Annotated[
     Path | None, typer.Option("--content", help="A TOML file with the values of your own box.")
 ]
 ForPrograms = Annotated[bool, typer.Option("--json", help="Write JSON, for programs.")]
 Seed = Annotated[int | None, typer.Option(help="Fixes all luck; drawn if you give none.")]
-Players = Annotated[int | None, typer.Option(help=f"How many play; {PLAYERS} unless told.")]
+Players = Annotated[
+    int | None,
+    typer.Option(help=f"How many play; {PLAYERS} unless told, or as near as the game allows."),
+]
 Options = Annotated[
     list[str] | None,
     typer.Option(
         "--option",
         metavar="NAME=VALUE",
-        help="An option of the game: missions=on, roles=choose, first=0; may be repeated.",
+        help=f"An option of the game ({OPTIONS}); may be repeated.",
     ),
 ]
 BotName = Annotated[
@@ -96,6 +115,7 @@ def altiplano(
 
 @app.command(epilog="Example: altiplano play --seed 7 --save my-match.txt")
 def play(
+    game: GameName = GAME,
     players: Players = None,
     me: Annotated[int, typer.Option(help="Your seat; seats are numbered from 0.")] = 0,
     seed: Seed = None,
@@ -104,21 +124,22 @@ def play(
     content: ContentFile = None,
     save: Save = None,
 ) -> None:
-    """Play at once: you against two bots, in this terminal."""
+    """Play at once: you against bots, in this terminal."""
     chosen = drawn(seed)
-    game, match = begin("altiplano", players, chosen, option, content)
+    rules, match = begin(game, players, chosen, option, content)
     others = len(match.scores()) - 1
+    title = games.catalog(rules).title
     welcome = [
-        f"Welcome to Altiplano! You are seat {me} and play against {many(others, 'bot')}.",
+        f"Welcome to {title}! You are seat {me} and play against {many(others, 'bot')}.",
         f"The seed of this match is {chosen}.",
-        "Type help at any time; rules A7 lists the actions that a turn can take.",
+        f"Type help at any time; {teller_of(game).EXAMPLES.begin}.",
     ]
-    converse(game, match, me, bot, chosen, save, welcome)
+    converse(rules, match, me, bot, chosen, save, welcome)
 
 
 @app.command(epilog="Example: altiplano terminal --players 3 --me 1 --option missions=on")
 def terminal(
-    game: GameName = "altiplano",
+    game: GameName = GAME,
     players: Players = None,
     me: Annotated[
         int | None,
@@ -165,9 +186,7 @@ def replay(
             }
         )
         return
-    view = match.view(seat)
-    whole = with_all_missions(view, match) if seat is None else view
-    table = Table(game, whole, totals_of(match))
+    table = teller_of(game.name).table(game, match, seat, seat is None)
     print(paragraphs(["What happened:", *log_lines(match.log(seat)), "", *table.whole(), ""]))
     print(paragraphs(score_sheet(match)))
 
@@ -188,75 +207,63 @@ def rules(
 
 @content_app.callback(invoke_without_command=True)
 def content_command(context: typer.Context) -> None:
-    """The components of the game, with the origin of every value."""
+    """The components of a game, with the origin of every value."""
     if context.invoked_subcommand is None:
         show_content()
 
 
 @content_app.command("show", epilog="Example: altiplano content show orders")
 def show_content(
-    kind: Annotated[str | None, typer.Argument(help="Such as goods, roles or orders.")] = None,
-    game: GameName = "altiplano",
+    kind: Annotated[str | None, typer.Argument(help="One kind of them; all unless told.")] = None,
+    game: GameName = GAME,
     content: ContentFile = None,
     as_json: ForPrograms = False,
 ) -> None:
     """Show every component with the origin of each of its values."""
-    edition = components.content_of(games.get(game, content=content))
-    shown = components.kinds(edition) if kind is None else components.one_kind(edition, kind)
-    tally = components.tally(record for records in shown.values() for record in records.values())
+    catalog = games.catalog(games.get(game, content=content))
+    shown = catalog.kinds() if kind is None else catalog.one_kind(kind)
+    tally = catalog.tally(shown)
     if as_json:
-        write_json({"content": components.as_json(shown), "values": tally})
+        write_json({"content": catalog.as_json(shown), "values": tally})
         return
     for name, records in shown.items():
-        show_kind(name, records)
-    print(paragraphs([components.LEGEND, components.tally_text(tally)]))
+        show_kind(name, catalog.rows(name, records))
+    print(paragraphs([LEGEND, tally_text(tally)]))
 
 
 @content_app.command("check", epilog="Example: altiplano content check mybox.toml")
 def check_content(
     file: Annotated[Path, typer.Argument(help="A TOML file with the values of your own box.")],
+    game: GameName = GAME,
     as_json: ForPrograms = False,
 ) -> None:
     """Check the file of your own box: its mistakes, or what it changes."""
-    report = boxes.check(file)
+    report = boxes.check(game, file)
     if as_json:
         write_json(boxes.as_json(report))
     elif report.mistakes:
         print("\n".join(report.sentences), file=sys.stderr)
     else:
-        print(paragraphs(boxes.summary(report)))
+        print(paragraphs(boxes.summary(report, [] if game == GAME else ["--game", game])))
     if report.mistakes:
         raise typer.Exit(1)
 
 
 @content_app.command("template", epilog="Example: altiplano content template > mybox.toml")
-def write_template(game: GameName = "altiplano") -> None:
+def write_template(game: GameName = GAME) -> None:
     """Write a file for your own box: every value that no rulebook states, to fill in."""
-    print(template(components.content_of(games.get(game))), end="")
+    catalog = games.catalog(games.get(game))
+    print(template(catalog, game="" if game == GAME else game), end="")
 
 
-def show_kind(kind: str, records: dict[str, Record]) -> None:
-    """One table; on the board every thing has other values, so there each value has a row."""
-    rows: list[list[str]] = []
-    if kind == "board":
-        heads = ["component", "what", "value"]
-        for name, record in records.items():
-            rows += [[name, value.name, value.text] for value in components.values(record)]
-    else:
-        every = [components.values(record) for record in records.values()]
-        heads = list(dict.fromkeys(value.name for values in every for value in values))
-        for (name, record), values in zip(records.items(), every, strict=True):
-            texts = {value.name: value.text for value in values}
-            rows.append(
-                [components.title(name, record), *(texts.get(head, "none") for head in heads)]
-            )
-        heads.insert(0, kind)
+def show_kind(kind: str, rows: list[list[str]]) -> None:
+    """One table, with lines where somebody looks at it."""
     console = Console(highlight=False, markup=False)
     if not console.is_terminal:
-        print("\n".join("\t".join(row) for row in [heads, *rows]) + "\n")
+        print("\n".join("\t".join(row) for row in rows) + "\n")
         return
-    table = RichTable(*heads, box=box.SIMPLE, title=kind.capitalize(), title_justify="left")
-    for row in rows:
+    table = RichTable(*rows[0], box=box.SIMPLE, title=kind.capitalize(), title_justify="left")
+    for row in rows[1:]:
         table.add_row(*row)
     console.print(table)
 
@@ -287,8 +294,13 @@ def begin(
 ) -> tuple[Game, Match]:
     """A new match."""
     game = games.get(name, content=content)
-    count = PLAYERS if players is None else players
+    count = usual_players(game.rules.least, game.rules.most) if players is None else players
     return game, game.start(players=count, seed=seed, options=options_of(game, option or []))
+
+
+def usual_players(least: int, most: int) -> int:
+    """How many play unless told: PLAYERS, or as near to it as the game allows."""
+    return max(least, min(PLAYERS, most))
 
 
 def drawn(seed: int | None) -> int:
@@ -302,14 +314,15 @@ def options_of(game: Game, texts: list[str]) -> dict[str, object]:
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
-            raise typer.BadParameter(f"an option reads like roles=choose, not '{text}'")
-        possible = game.option_values.get(name, [])
-        if possible and all(isinstance(each, bool) for each in possible):
+            possible = option_list(game)
+            raise typer.BadParameter(f"an option reads NAME=VALUE, not '{text}': {possible}")
+        values = game.option_values.get(name, [])
+        if values and all(isinstance(each, bool) for each in values):
             if value.lower() not in SWITCH:
                 raise typer.BadParameter(f"the option {name} is on or off, not '{value}'")
             options[name] = SWITCH[value.lower()]
         else:
-            options[name] = next((each for each in possible if str(each) == value), value)
+            options[name] = next((each for each in values if str(each) == value), value)
     return options
 
 

@@ -14,13 +14,12 @@ from hypothesis import strategies as st
 from altiplano import games
 from altiplano.errors import Refused
 from altiplano.games.altiplano import names
-from altiplano.games.altiplano.components import content_of, kinds, tally, values
+from altiplano.games.altiplano.components import content_of
 from altiplano.games.altiplano.content import BOARD, KINDS, printed
-from altiplano.games.altiplano.template import template
 from altiplano.games.altiplano.verbs import SPECIALS, VERBS
-from altiplano.kernel.content import Record
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
+from altiplano.kernel.template import template
 from tests.positions import Json, acting, altiplano, match_of, player, points, refusal, seat_of
 
 Overlay = dict[str, object]
@@ -267,23 +266,24 @@ def test_a_removed_component_cannot_be_named() -> None:
 
 def test_values_keep_their_origin_unless_the_owner_gives_them() -> None:
     """What the overlay gives is the owner's; all else stays as it was."""
-    printed = tally(every_record(altiplano()))
+    printed = tally_of(altiplano())
     game = edition("[orders.o1]\npoints = 9\n[goods.fish]\nprice = 2\n")
 
     record = content_of(game).orders["o1"]
 
-    assert {value.name: value.origins for value in values(record)} == {
+    assert {value.name: value.origins for value in games.catalog(game).values(record)} == {
         "tiles": ["reconstructed"],
         "points": ["owner"],
     }
-    found = tally(every_record(game))
+    found = tally_of(game)
     assert found["owner"] == 2
     assert found["reconstructed"] == printed["reconstructed"] - 1
     assert found["rulebook"] == printed["rulebook"] - 1
 
 
-def every_record(game: Game) -> list[Record]:
-    return [each for records in kinds(content_of(game)).values() for each in records.values()]
+def tally_of(game: Game) -> dict[str, int]:
+    catalog = games.catalog(game)
+    return catalog.tally(catalog.kinds())
 
 
 # The template.
@@ -292,7 +292,7 @@ def every_record(game: Game) -> list[Record]:
 def test_an_untouched_template_changes_nothing(tmp_path: Path) -> None:
     """The edition is the printed one, and its matches carry no overlay."""
     file = tmp_path / "mybox.toml"
-    file.write_text(template(content_of(altiplano())), encoding="utf-8")
+    file.write_text(template(games.catalog(altiplano())), encoding="utf-8")
 
     game = games.get("altiplano", content=file)
 
@@ -302,23 +302,25 @@ def test_an_untouched_template_changes_nothing(tmp_path: Path) -> None:
 
 def test_the_template_has_a_line_for_every_value_that_no_rulebook_states() -> None:
     """With every line taken in as it is, nothing is left to look up, and no value has changed."""
-    text = template(content_of(altiplano()))
+    text = template(games.catalog(altiplano()))
 
     game = edition(re.sub(r"^# (\w+ = )", r"\1", text, flags=re.MULTILINE))
 
-    found = tally(every_record(game))
+    found = tally_of(game)
     assert found["owner"] > 100
     assert found["reconstructed"] == found["report"] == found["inferred"] == 0
     assert plain_values(game) == plain_values(altiplano())
 
 
 def plain_values(game: Game) -> list[object]:
-    return [value.value for record in every_record(game) for value in values(record)]
+    catalog = games.catalog(game)
+    records = [record for kind in catalog.kinds().values() for record in kind.values()]
+    return [value.value for record in records for value in catalog.values(record)]
 
 
 def test_a_template_filled_in_halfway_goes_through_a_journal(tmp_path: Path) -> None:
     """Tables without a value do not make another edition."""
-    text = template(content_of(altiplano())).replace("# points = 9", "points = 8", 1)
+    text = template(games.catalog(altiplano())).replace("# points = 9", "points = 8", 1)
     file = tmp_path / "mybox.toml"
     file.write_text(text, encoding="utf-8")
     match = games.get("altiplano", content=file).start(players=2, seed=3)
@@ -364,7 +366,7 @@ def test_the_mistake_and_the_lines_of_the_howto_are_real(tmp_path: Path) -> None
     """The template has the lines that it shows, and the mistake reads as it says."""
     page = HOWTO.read_text(encoding="utf-8")
     shown = re.findall(r"^       (.*)$", page, re.MULTILINE)
-    lines = template(content_of(altiplano())).splitlines()
+    lines = template(games.catalog(altiplano())).splitlines()
 
     (found,) = content_mistakes("\n" * 11 + "extensions.quarry.one_of = ['orr']", tmp_path)
 
@@ -906,7 +908,7 @@ def test_any_overlay_is_refused_with_sentences_or_plays_to_its_end(
     assert game.imagine(json.loads(json.dumps(middle.view(0))), 1).view(0) == middle.view(0)
     assert reread_any(match).scores() == match.scores()
     assert match.log(0)
-    assert tally(every_record(game))
+    assert tally_of(game)
 
 
 def check_sentences(refused: Refused) -> None:

@@ -1,20 +1,67 @@
 """The games, listed by hand."""
 
-from altiplano.games.altiplano import game as altiplano
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from altiplano.games.altiplano import components as altiplano_components
+from altiplano.games.altiplano import forms as altiplano_forms
+from altiplano.games.altiplano import game as altiplano_game
+from altiplano.kernel.components import Catalog
+from altiplano.kernel.content import Mistake
 from altiplano.kernel.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.kernel.words import listing
 
-GAMES = {altiplano.NAME: altiplano.new_game}
+Overlay = Mapping[str, object]
+Judged = tuple[Catalog | None, list[Mistake]]
+
+
+class Offer(NamedTuple):
+    """What a game offers to everything around it."""
+
+    new_game: Callable[[object], Game]
+    catalog: Callable[[Game], Catalog]
+    judged: Callable[[Overlay], Judged]
+    schema: Callable[[], dict[str, object]]
+
+
+GAMES = {
+    altiplano_game.NAME: Offer(
+        altiplano_game.new_game,
+        altiplano_components.catalog,
+        altiplano_components.judged,
+        altiplano_forms.schema,
+    ),
+}
 
 
 def names() -> list[str]:
-    """The games there are."""
+    """The games there are; the first is the one that is played unless told."""
     return list(GAMES)
 
 
 def get(name: str, content: object = None) -> Game:
     """A game by name; content: a path or a dict that overrides values of its components."""
+    return offer(name).new_game(content)
+
+
+def catalog(game: Game) -> Catalog:
+    """The components of a game in its edition, for people and programs."""
+    return offer(game.name).catalog(game)
+
+
+def judged(name: str, overlay: Overlay) -> Judged:
+    """The components of a game's edition with an overlay, or every mistake in it."""
+    return offer(name).judged(overlay)
+
+
+def schema(name: str) -> dict[str, object]:
+    """The JSON Schema of a game's positions."""
+    return offer(name).schema()
+
+
+def offer(name: str) -> Offer:
+    """What a game offers; raises Refused if there is none of that name."""
     if name not in GAMES:
         raise Refused("unknown-game", f"there is no game '{name}'; known games: {listing(names())}")
-    return GAMES[name](content)
+    return GAMES[name]

@@ -4,10 +4,9 @@ from pathlib import Path
 
 import msgspec
 
+from altiplano import games
 from altiplano.errors import Refused
-from altiplano.games.altiplano.box import judged, read_content
-from altiplano.games.altiplano.components import Changes, changes, kinds, tally
-from altiplano.games.altiplano.content import Content
+from altiplano.kernel.components import OURS, Changes
 from altiplano.kernel.content import heading, in_order, line_of, parse_overlay, read_file, told
 from altiplano.terminal.text import command, many
 
@@ -34,16 +33,17 @@ class Report(msgspec.Struct, frozen=True):
     """How many values of the edition come from where."""
 
 
-def check(path: Path) -> Report:
-    """Look through a file; whatever is wrong with it is in the report."""
+def check(game: str, path: Path) -> Report:
+    """Look through a file for a game; whatever is wrong with it is in the report."""
+    printed = games.catalog(games.get(game))
     source = str(path)
     try:
         text = read_file(path)
         overlay = parse_overlay(text, source)
     except Refused as refusal:
         return Report(source, [Place(source, 0, "", str(refusal))], [str(refusal)])
-    content, wrong = judged(overlay)
-    if content is None:
+    catalog, wrong = games.judged(game, overlay)
+    if catalog is None:
         places = {
             told(mistake, text, source): Place(
                 source,
@@ -54,18 +54,14 @@ def check(path: Path) -> Report:
             for mistake in in_order(wrong, text)
         }
         return Report(source, list(places.values()), list(places))
-    found = changes(overlay, content, read_content({}))
-    return Report(source, [], [], content.edition, found, origins(content))
+    found = catalog.changes(overlay, printed)
+    return Report(source, [], [], catalog.edition, found, catalog.tally(catalog.kinds()))
 
 
-def origins(content: Content) -> dict[str, int]:
-    return tally(record for records in kinds(content).values() for record in records.values())
-
-
-def summary(report: Report) -> list[str]:
-    """What a file without mistakes changes."""
+def summary(report: Report, named: list[str]) -> list[str]:
+    """What a file without mistakes changes; commands name the game as told."""
     found = report.changes
-    left = report.values["reconstructed"]
+    left = sum(report.values[origin] for origin in OURS)
     if any(found):
         does = (
             f"It changes {many(len(found.changed), 'value')} and confirms {len(found.confirmed)}; "
@@ -76,7 +72,7 @@ def summary(report: Report) -> list[str]:
     return [
         f"{report.file} has no mistakes. {does}",
         f"Still reconstructed: {many(left, 'value')}. The edition is {report.edition}.",
-        f"To play with it: {command('terminal', '--content', report.file)}",
+        f"To play with it: {command('terminal', *named, '--content', report.file)}",
     ]
 
 

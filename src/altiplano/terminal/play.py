@@ -9,21 +9,21 @@ from altiplano.bots import Bot
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
-from altiplano.terminal.altiplano import Table
 from altiplano.terminal.files import write_journal
-from altiplano.terminal.missions import with_all_missions
-from altiplano.terminal.sheet import score_sheet, totals_of
+from altiplano.terminal.sheet import score_sheet
+from altiplano.terminal.teller import Table
+from altiplano.terminal.tellers import teller_of
 from altiplano.terminal.text import command, paragraphs
 
 HELP = [
-    "A number plays that option. So does a move's text, such as: place food farm",
+    "A number plays that option. So does a move's text, such as: {move}",
     "  why MOVE: why it is not possible now, or what it would do; why 3: option 3",
     "  undo: take back your last choice",
     "  options: the options again",
     "  board: the whole table again; board 1: the things of seat 1",
     "  log: what happened last; log 50: the last 50 lines",
     "  score: the score as it stands",
-    "  rules A7.2: the text of a rule; rules corn: all rules with that word",
+    "  rules {rule}: the text of a rule; rules {word}: all rules with that word",
     "  save FILE: keep the match; {load} goes on with it",
     "  quit or q: leave",
 ]
@@ -49,6 +49,7 @@ class Session:
         patient: bool = False,
     ) -> None:
         self.game = game
+        self.teller = teller_of(game.name)
         self.match = match
         self.me = me
         self.bot = bot
@@ -96,9 +97,7 @@ class Session:
         self.tell(paragraphs(lines))
 
     def table(self) -> Table:
-        view = self.match.view(self.me)
-        seen = with_all_missions(view, self.match) if self.match.over else view
-        return Table(self.game, seen, totals_of(self.match))
+        return self.teller.table(self.game, self.match, self.me, self.match.over)
 
     def show(self) -> None:
         """The news, as much of the table as is new, and the options."""
@@ -213,7 +212,8 @@ class Session:
             self.stop(not self.match.over)
         elif word in ("help", "?"):
             load = command("terminal", "--load", "FILE")
-            self.say([line.format(load=load) for line in HELP])
+            examples = self.teller.EXAMPLES._asdict()
+            self.say([line.format(load=load, **examples) for line in HELP])
         elif not line:
             self.say(["Type a number, a move's text, or help."])
         else:
@@ -249,7 +249,7 @@ class Session:
     def explain(self, move: str) -> None:
         """Why a move is not possible, with the rule; or what it would do."""
         if not move:
-            self.say(["Why which move? Such as: why do farm.wool"])
+            self.say([f"Why which move? Such as: why {self.teller.EXAMPLES.question}"])
             return
         try:
             move = self.move(move)
@@ -267,8 +267,6 @@ class Session:
             self.say(table.whole())
         elif is_number(seat) and int(seat[:3]) < len(self.match.scores()):
             self.say(table.seat(int(seat)))
-            if int(seat) == self.me:
-                self.say(table.missions.passed())
         else:
             self.say([f"There is no seat {seat}; seats are numbered from 0."])
 

@@ -1,18 +1,17 @@
-"""Every component of Altiplano with the origin of each of its values."""
+"""Every component of Altiplano for people: its catalogue, and the words for its effects."""
 
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Mapping
 from importlib.resources import files
-from typing import NamedTuple
 
 import msgspec
 
-from altiplano.errors import Refused
+from altiplano.games.altiplano import box
 from altiplano.games.altiplano.content import (
     BOARD,
     EFFECT,
     KINDS,
     Content,
+    Depot,
     Extension,
     Mission,
     Recipe,
@@ -22,127 +21,110 @@ from altiplano.games.altiplano.content import (
 from altiplano.games.altiplano.game import Altiplano
 from altiplano.games.altiplano.telling import condition_text, tiles_text
 from altiplano.games.altiplano.verbs import RESULTS
-from altiplano.kernel.content import ORIGINS, Record, origins_of, pruned
+from altiplano.kernel.components import Catalog, Kinds, Value, marked
+from altiplano.kernel.content import Mistake, Record, origins_of
 from altiplano.kernel.game import Game
-from altiplano.kernel.words import Words, listing
+from altiplano.kernel.words import Words
 
-MARKS = {
-    "rulebook": "",
-    "report": "?",
-    "inferred": "~",
-    "outline": "^",
-    "reconstructed": "*",
-    "owner": "+",
+REMARKS = {
+    "board": "The action board: how many spaces each location has. Then the road, the rows of the"
+    " warehouse from the bottom (spaces, points), and what the slots of the extension strip add.",
+    "goods": "The market: what it pays for each good; 0: it cannot be sold.",
+    "actions": "The basic actions of the action board.",
+    "roles": "The role tiles: location and action, starting tiles, coins.",
+    "extensions": "The extension tiles: printed cost; for each tile of the kind the letter on its"
+    ' back, and its mark for more players, such as "A" or "B 3+".',
+    "orders": "The order cards: one tile a space, and the points. Their names are ours: take your"
+    " cards in any order. A card too many: removed = true. One more: a table [orders.o17].",
+    "houses": "The house cards: the goods that give a bonus.",
+    "boats": "The boat cards: the tile on each.",
+    "missions": "The mission cards: their points.",
 }
-LEGEND = (
-    "Origin of each value: unmarked: a rulebook; ?: a report by somebody who owns the game; "
-    "~: inferred from the rules; ^: the gist is known, the detail is ours; "
-    "*: reconstructed by us, not the printed value; +: put in by the owner of a box."
-)
+"""The kinds, as one takes them out of the box, each with what is asked of it."""
 
 
-class Value(NamedTuple):
-    """One value of a component: what it is, and where it comes from."""
+def catalog(game: Game) -> Catalog:
+    """The components of an edition."""
+    return AltiplanoCatalog(content_of(game))
 
-    name: str
-    value: object
-    origins: list[str]
-    """One for the whole value, or one for each of its parts."""
-    text: str
-    """For people, with the mark of each origin."""
+
+def judged(overlay: Mapping[str, object]) -> tuple[Catalog | None, list[Mistake]]:
+    """The components of the edition with an overlay, or every mistake in it."""
+    found, wrong = box.judged(overlay)
+    return (None if found is None else AltiplanoCatalog(found)), wrong
 
 
 def content_of(game: Game) -> Content:
-    """The components of an edition."""
+    """The records of an edition."""
     rules = game.rules
-    if not isinstance(rules, Altiplano):
-        raise Refused("no-components", f"the components of {game.name} cannot be shown yet")
+    assert isinstance(rules, Altiplano), "another game has other records"
     return rules.tables.content
 
 
-def kinds(content: Content) -> dict[str, dict[str, Record]]:
-    """All components by kind and name."""
-    board = dict(
-        zip(
-            BOARD,
-            [
-                *content.spaces.values(),
-                content.planning,
-                content.carts,
-                content.road,
-                *content.depots,
-                content.strip,
-                content.order_deck,
-                content.card_points,
-            ],
-            strict=True,
-        )
-    )
-    cards = {kind: dict[str, Record](getattr(content, kind)) for kind in KINDS}
-    return {**cards, "board": board}
+class AltiplanoCatalog(Catalog):
+    """The components of one edition of Altiplano."""
+
+    title = "Altiplano"
+    remarks = REMARKS
+    listed = frozenset({"board"})
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self.edition = content.edition
+
+    def kinds(self) -> Kinds:
+        content = self.content
+        board = [
+            *content.spaces.values(),
+            content.planning,
+            content.carts,
+            content.road,
+            *content.depots,
+            content.strip,
+            content.order_deck,
+            content.card_points,
+        ]
+        cards = {kind: dict[str, Record](getattr(content, kind)) for kind in KINDS}
+        return {**cards, "board": dict[str, Record](zip(BOARD, board, strict=True))}
+
+    def values(self, record: Record) -> list[Value]:
+        """The values of a component; what a recipe does is one of them."""
+        plain = super().values(record)
+        fields = msgspec.structs.asdict(record)
+        if isinstance(record, Recipe):
+            effect = {field: fields[field] for field in EFFECT if field in fields}
+            first = grouped(record, "effect", effect, effect_text(record))
+            return [first, *(value for value in plain if value.name not in EFFECT)]
+        if isinstance(record, Mission):
+            condition = {
+                value.name: value.value for value in plain if value.value and value.name != "points"
+            }
+            first = grouped(record, "condition", condition, condition_text(record))
+            return [first, *(value for value in plain if value.name == "points")]
+        if isinstance(record, Depot):
+            rows = [f"{spaces} for {points}" for spaces, points in record.rows]
+            return [value._replace(text=marked(rows, value.origins)) for value in plain]
+        return plain
+
+    def origin_key(self, kind: str, field: str) -> str:
+        return origin_key(kind, field)
+
+    def heading(self, name: str, record: Record) -> str:
+        """With the number of its rule where it is a basic action."""
+        own_rule = isinstance(record, Recipe) and not isinstance(record, Role | Extension)
+        return f"{name} ({record.rule})" if isinstance(record, Recipe) and own_rule else name
+
+    def explained(self, record: Record) -> list[str]:
+        """What the rulebook says of a tile or card: its name may be ours."""
+        if isinstance(record, Extension):
+            return [effect_text(record)]
+        return [condition_text(record)] if isinstance(record, Mission) else []
 
 
-def one_kind(content: Content, kind: str) -> dict[str, dict[str, Record]]:
-    """The components of one kind; raises Refused if there is none of that name."""
-    found = kinds(content)
-    if kind not in found:
-        known = listing([*found])
-        raise Refused("unknown-kind", f"there is no kind '{kind}' of component; known: {known}")
-    return {kind: found[kind]}
-
-
-def values(record: Record) -> list[Value]:
-    """The values of a component; what a recipe does is one of them."""
-    fields = msgspec.structs.asdict(record)
-    del fields["origin"]
-    found: list[Value] = []
-    if isinstance(record, Recipe):
-        effect = {field: fields.pop(field) for field in EFFECT if field in fields}
-        del fields["name"], fields["rule"]
-        origins = origins_of(record, "effect")
-        found.append(Value("effect", effect, origins, marked(effect_text(record), origins)))
-    elif isinstance(record, Mission):
-        points = fields.pop("points")
-        del fields["name"]
-        condition = {field: value for field, value in fields.items() if value}
-        origins = origins_of(record, "condition")
-        text = marked(condition_text(record), origins)
-        found.append(Value("condition", condition, origins, text))
-        fields = {"points": points}
-    for name, value in fields.items():
-        if value == []:
-            continue
-        origins = origins_of(record, name)
-        found.append(Value(name, value, origins, marked(value, origins)))
-    return found
-
-
-def star(record: Record, field: str, part: int = 0) -> str:
-    """`*` if a value, or a part of it, is reconstructed."""
-    origins = origins_of(record, field)
-    origin = origins[part] if len(origins) > 1 else origins[0]
-    return MARKS[origin] if origin == "reconstructed" else ""
-
-
-def marked(value: object, origins: list[str]) -> str:
-    """A value for people; the mark stands behind what it holds for."""
-    if isinstance(value, dict):
-        parts = [f"{count} {name}" for name, count in value.items()]
-    elif isinstance(value, list | tuple):
-        parts = [part_text(part) for part in value]
-    else:
-        parts = [str(value)]
-    if len(origins) > 1:
-        pairs = zip(parts, origins, strict=True)
-        return ", ".join(f"{part}{MARKS[origin]}" for part, origin in pairs)
-    text = ", ".join(parts)
-    sign = MARKS[origins[0]]
-    return f"({text}){sign}" if sign and " " in text else f"{text}{sign}"
-
-
-def part_text(part: object) -> str:
-    """A row of the warehouse is its spaces and points; all else reads as it is."""
-    return f"{part[0]} for {part[1]}" if isinstance(part, tuple) else str(part)
+def grouped(record: Record, name: str, fields: dict[str, object], text: str) -> Value:
+    """Several fields as one value."""
+    origins = origins_of(record, name)
+    return Value(name, fields, origins, marked(text, origins))
 
 
 def effect_text(recipe: Recipe) -> str:
@@ -159,76 +141,3 @@ def effect_text(recipe: Recipe) -> str:
     what = f"{tiles_text(uses)} gives {gives}" if uses else gives
     limit = ", one or more" if recipe.repeat else ", once a round" if recipe.once_a_round else ""
     return f"{what} at the {recipe.location}{limit}"
-
-
-def title(name: str, record: Record) -> str:
-    """A component's name for people, with the number of its rule where it is a basic action."""
-    own_rule = isinstance(record, Recipe) and not isinstance(record, Role | Extension)
-    return f"{name} ({record.rule})" if isinstance(record, Recipe) and own_rule else name
-
-
-def tally(components: Iterable[Record]) -> dict[str, int]:
-    """How many values come from where."""
-    found = Counter(
-        origin for record in components for value in values(record) for origin in value.origins
-    )
-    return {origin: found[origin] for origin in ORIGINS}
-
-
-def tally_text(tally: dict[str, int]) -> str:
-    """`Of 40 values: 30 rulebook (75%), 0 report (0%), ...`."""
-    whole = sum(tally.values())
-    parts = [f"{count} {origin} ({round(100 * count / whole)}%)" for origin, count in tally.items()]
-    return f"Of {whole} values: {', '.join(parts)}."
-
-
-class Changes(NamedTuple):
-    """What an overlay does to the printed edition: values and components by name."""
-
-    changed: list[str]
-    confirmed: list[str]
-    """Values that it gives as they are here already."""
-    added: list[str]
-    removed: list[str]
-
-
-def changes(overlay: dict[str, object], content: Content, printed: Content) -> Changes:
-    """What an overlay does; content is the edition that it makes of the printed one."""
-    new, old = kinds(content), kinds(printed)
-    found = Changes([], [], [], [])
-    for kind, components in pruned(overlay).items():
-        assert isinstance(components, dict), "a checked overlay has a table for each kind"
-        for name, fields in components.items():
-            if name not in new[kind]:
-                found.removed.append(f"{kind}.{name}")
-            elif name not in old[kind]:
-                found.added.append(f"{kind}.{name}")
-            else:
-                before, after = by_name(old[kind][name]), by_name(new[kind][name])
-                given = dict.fromkeys(origin_key(kind, field) for field in fields)
-                for value in [value for value in given if value != "origin"]:
-                    same = before.get(value) == after.get(value)
-                    (found.confirmed if same else found.changed).append(f"{kind}.{name} {value}")
-    return found
-
-
-def by_name(record: Record) -> dict[str, object]:
-    """A component's values, and its names for people."""
-    return {**msgspec.structs.asdict(record), **{each.name: each.value for each in values(record)}}
-
-
-def as_json(shown: dict[str, dict[str, Record]]) -> dict[str, object]:
-    """Components for programs: each value beside its origin (a list where parts differ)."""
-    return {
-        kind: {
-            name: {
-                value.name: {
-                    "value": value.value,
-                    "origin": value.origins[0] if len(value.origins) == 1 else value.origins,
-                }
-                for value in values(record)
-            }
-            for name, record in records.items()
-        }
-        for kind, records in shown.items()
-    }

@@ -4,15 +4,16 @@ from collections.abc import Iterable
 
 import msgspec
 
-from altiplano.games.altiplano.components import content_of, effect_text, star
+from altiplano.games.altiplano.components import content_of, effect_text
 from altiplano.games.altiplano.content import Content, Extension, Recipe
 from altiplano.games.altiplano.forms import Counts, SeatForm
 from altiplano.games.altiplano.names import LOCATIONS
 from altiplano.games.altiplano.telling import tiles_text
+from altiplano.kernel.components import star
 from altiplano.kernel.content import Record
 from altiplano.kernel.game import Game
-from altiplano.terminal.form import TableForm
-from altiplano.terminal.missions import Missions
+from altiplano.terminal.altiplano.form import TableForm
+from altiplano.terminal.altiplano.missions import Missions
 from altiplano.terminal.text import command, many
 
 FOOTNOTE = "What is marked * is reconstructed, not printed"
@@ -179,9 +180,9 @@ class Table:
     def people(self) -> list[str]:
         """The seat's own things in detail, and the other seats in short."""
         if self.me is None:
-            return [line for seat in range(self.form.players) for line in self.seat(seat)]
+            return [line for seat in range(self.form.players) for line in self.things(seat)]
         others = [at for at in range(self.form.players) if at != self.me]
-        return [*self.seat(self.me), *map(self.seat_in_short, others)]
+        return [*self.things(self.me), *map(self.seat_in_short, others)]
 
     def title(self, seat: int) -> str:
         """Who it is, and what is asked about first."""
@@ -197,6 +198,10 @@ class Table:
         )
 
     def seat(self, seat: int) -> list[str]:
+        """One player's things; of one's own also the missions that one has passed."""
+        return [*self.things(seat), *(self.missions.passed() if seat == self.me else [])]
+
+    def things(self, seat: int) -> list[str]:
         """One player's things, a line each."""
         me = self.form.seats[seat]
         lines = [

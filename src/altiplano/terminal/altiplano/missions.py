@@ -1,10 +1,10 @@
 """Missions in words: one's own, what is known of the others', and who was first (A11)."""
 
-from altiplano.games.altiplano.components import star
 from altiplano.games.altiplano.content import Content
 from altiplano.games.altiplano.telling import FIRST_WORDS, condition_text
+from altiplano.kernel.components import star
 from altiplano.kernel.match import Match
-from altiplano.terminal.form import TableForm
+from altiplano.terminal.altiplano.form import TableForm
 from altiplano.terminal.text import many
 
 

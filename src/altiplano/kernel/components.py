@@ -1,0 +1,246 @@
+"""The components of an edition as people and programs read them, with the origin of each value."""
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from typing import NamedTuple
+
+import msgspec
+
+from altiplano.kernel.content import ORIGINS, Record, origins_of, pruned
+from altiplano.kernel.errors import Refused
+from altiplano.kernel.words import listing
+
+MARKS = {
+    "rulebook": "",
+    "report": "?",
+    "inferred": "~",
+    "outline": "^",
+    "reconstructed": "*",
+    "owner": "+",
+}
+LEGEND = (
+    "Origin of each value: unmarked: a rulebook; ?: a report by somebody who owns the game; "
+    "~: inferred from the rules; ^: the gist is known, the detail is ours; "
+    "*: reconstructed by us, not the printed value; +: put in by the owner of a box."
+)
+
+OURS = ("outline", "reconstructed")
+"""The origins of values that are not the printed ones, as far as we know."""
+
+WORDS = ("origin", "name", "rule")
+"""Fields that say something about a component, and are no values of it."""
+
+EMPTY: tuple[object, ...] = ([], {}, (), "", None)
+"""What is not printed at all."""
+
+Kinds = dict[str, dict[str, Record]]
+"""Components by kind and name."""
+
+
+class Value(NamedTuple):
+    """One value of a component: what it is, and where it comes from."""
+
+    name: str
+    """A field of the record; or another name, and then the value has several fields by name."""
+    value: object
+    origins: list[str]
+    """One for the whole value, or one for each of its parts."""
+    text: str
+    """For people, with the mark of each origin."""
+
+
+class Changes(NamedTuple):
+    """What an overlay does to the printed edition: values and components by name."""
+
+    changed: list[str]
+    confirmed: list[str]
+    """Values that it gives as they are here already."""
+    added: list[str]
+    removed: list[str]
+
+
+class Catalog(ABC):
+    """The components of one edition of a game."""
+
+    title: str
+    """The game's name for people."""
+    edition: str
+    remarks: dict[str, str]
+    """The kinds, as one takes them out of the box, each with what is asked of an owner."""
+    listed: frozenset[str] = frozenset()
+    """Kinds whose components have few values in common: there each value has a row."""
+
+    # What a game says of its components.
+
+    @abstractmethod
+    def kinds(self) -> Kinds:
+        """All components by kind and name."""
+
+    def values(self, record: Record) -> list[Value]:
+        """The values of a component; a game may make one of several fields."""
+        return [
+            field_value(record, field)
+            for field in record.__struct_fields__
+            if field not in WORDS and says_something(getattr(record, field))
+        ]
+
+    def origin_key(self, kind: str, field: str) -> str:
+        """The name of the value to which a field belongs."""
+        return field
+
+    def heading(self, name: str, record: Record) -> str:
+        """A component's name for people."""
+        return name
+
+    def explained(self, record: Record) -> list[str]:
+        """What an owner hears about a component in order to find it in the box."""
+        return []
+
+    # What follows from it.
+
+    def one_kind(self, kind: str) -> Kinds:
+        """The components of one kind; raises Refused if there is none of that name."""
+        found = self.kinds()
+        if kind not in found:
+            known = listing([*found])
+            raise Refused("unknown-kind", f"there is no kind '{kind}' of component; known: {known}")
+        return {kind: found[kind]}
+
+    def tally(self, shown: Kinds) -> dict[str, int]:
+        """How many values come from where."""
+        found = Counter(
+            origin
+            for records in shown.values()
+            for record in records.values()
+            for value in self.values(record)
+            for origin in value.origins
+        )
+        return {origin: found[origin] for origin in ORIGINS}
+
+    def rows(self, kind: str, records: dict[str, Record]) -> list[list[str]]:
+        """The components of a kind as a table, its head first."""
+        every = [(self.heading(name, each), self.values(each)) for name, each in records.items()]
+        if kind in self.listed:
+            lines = [[name, each.name, each.text] for name, values in every for each in values]
+            return [[kind, "what", "value"], *lines]
+        heads = list(dict.fromkeys(each.name for _name, values in every for each in values))
+        rows = [[kind, *heads]]
+        for name, values in every:
+            texts = {each.name: each.text for each in values}
+            rows.append([name, *(texts.get(head, "none") for head in heads)])
+        return rows
+
+    def changes(self, overlay: dict[str, object], printed: "Catalog") -> Changes:
+        """What an overlay has done, which makes this edition of the printed one."""
+        new, old = self.kinds(), printed.kinds()
+        found = Changes([], [], [], [])
+        for kind, components in pruned(overlay).items():
+            assert isinstance(components, dict), "a checked overlay has a table for each kind"
+            for name, fields in components.items():
+                if name not in new[kind]:
+                    found.removed.append(f"{kind}.{name}")
+                elif name not in old[kind]:
+                    found.added.append(f"{kind}.{name}")
+                else:
+                    before, after = self.by_name(old[kind][name]), self.by_name(new[kind][name])
+                    given = dict.fromkeys(self.origin_key(kind, field) for field in fields)
+                    for value in [value for value in given if value != "origin"]:
+                        same = before.get(value) == after.get(value)
+                        words = f"{kind}.{name} {value}"
+                        (found.confirmed if same else found.changed).append(words)
+        return found
+
+    def by_name(self, record: Record) -> dict[str, object]:
+        """A component's values, and its names for people."""
+        values = {each.name: each.value for each in self.values(record)}
+        return {**msgspec.structs.asdict(record), **values}
+
+    def as_json(self, shown: Kinds) -> dict[str, object]:
+        """Components for programs: each value beside its origin (a list where parts differ)."""
+        return {
+            kind: {
+                name: {
+                    value.name: {
+                        "value": msgspec.to_builtins(value.value),
+                        "origin": value.origins[0] if len(value.origins) == 1 else value.origins,
+                    }
+                    for value in self.values(record)
+                }
+                for name, record in records.items()
+            }
+            for kind, records in shown.items()
+        }
+
+
+def says_something(value: object) -> bool:
+    """Whether a value is printed at all."""
+    if isinstance(value, msgspec.Struct):
+        return bool(stated(value))
+    return value not in EMPTY
+
+
+def field_value(record: Record, field: str) -> Value:
+    """A field of a record as a value."""
+    value, origins = getattr(record, field), origins_of(record, field)
+    return Value(field, value, origins, marked(value, origins))
+
+
+def star(record: Record, field: str, part: int = 0) -> str:
+    """`*` if a value, or a part of it, is reconstructed, `^` if only its gist is known."""
+    origins = origins_of(record, field)
+    origin = origins[part] if len(origins) > 1 else origins[0]
+    return MARKS[origin] if origin in OURS else ""
+
+
+def marked(value: object, origins: list[str]) -> str:
+    """A value for people; the mark stands behind what it holds for."""
+    parts = parts_of(value)
+    if len(origins) > 1:
+        pairs = zip(parts, origins, strict=True)
+        return ", ".join(f"{part}{MARKS[origin]}" for part, origin in pairs)
+    text = ", ".join(parts)
+    sign = MARKS[origins[0]]
+    return f"({text}){sign}" if sign and " " in text else f"{text}{sign}"
+
+
+def parts_of(value: object) -> list[str]:
+    """The parts of a value, each as a text: `2 food` of counts, `cost: 3` of other fields."""
+    if isinstance(value, msgspec.Struct):
+        return [f"{name}: {text_of(each)}" for name, each in stated(value).items()]
+    if isinstance(value, dict):
+        return [
+            f"{each} {name}" if type(each) is int else f"{name}: {text_of(each)}"
+            for name, each in value.items()
+        ]
+    return (
+        [text_of(each) for each in value] if isinstance(value, list | tuple) else [text_of(value)]
+    )
+
+
+def text_of(value: object) -> str:
+    """A part of a value; one that has parts itself stands in brackets."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict | list | tuple | msgspec.Struct):
+        return f"({', '.join(parts_of(value))})"
+    return str(value)
+
+
+def stated(record: msgspec.Struct) -> dict[str, object]:
+    """The fields that have another value than they would have by themselves."""
+    tag, config = record.__struct_config__.tag, record.__struct_config__
+    found: dict[str, object] = {} if tag is None else {str(config.tag_field): tag}
+    for field in msgspec.structs.fields(record):
+        value = getattr(record, field.name)
+        made = field.default_factory
+        default = field.default if made is msgspec.NODEFAULT else made()
+        if value != default:
+            found[field.name] = value
+    return found
+
+
+def tally_text(tally: dict[str, int]) -> str:
+    """`Of 40 values: 30 rulebook (75%), 0 report (0%), ...`."""
+    whole = sum(tally.values())
+    parts = [f"{count} {origin} ({round(100 * count / whole)}%)" for origin, count in tally.items()]
+    return f"Of {whole} values: {', '.join(parts)}."
