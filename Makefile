@@ -31,7 +31,7 @@ check:   ## check format, lint, types, import arrow, rule citations and generate
 	$(BIN)/python tools/rules_tested.py
 	$(if $(wildcard tools/docs.py),PYTHONPATH=src $(BIN)/python tools/docs.py --check)
 
-bench:   ## measure speed, beside Catanatron in the same run (ARGS="--seconds 1")
+bench:   ## measure speed and strength, beside Catanatron in the same run (ARGS="--seconds 1")
 	$(READY) --group bench
 	@$(BIN)/python -m bench.run $(ARGS)
 

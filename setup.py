@@ -31,7 +31,8 @@ INTERPRETED = {
 # Calls between modules cost half when the linker may inline them; not every compiler knows how.
 LINK_TIME = [] if os.name == "nt" else ["-flto=auto"]
 # mypyc asks for -Werror: a warning that a newer compiler invents would cost us the engine.
-ALWAYS = [] if os.name == "nt" else ["-fvisibility=hidden", "-Wno-error"]
+# Fused arithmetic would round otherwise than Python does.
+ALWAYS = [] if os.name == "nt" else ["-fvisibility=hidden", "-Wno-error", "-ffp-contract=off"]
 
 
 def compiled_modules() -> list[str]:

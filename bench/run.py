@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 from rich.console import Console, JustifyMethod
 from rich.progress import track
@@ -28,46 +29,79 @@ from Python by `moves` and `apply`, then by `options` and `play`."""
 TIMES_PEER = 40
 """Random play should be this many times the peer's."""
 
+STRENGTH = 0.8
+"""Of its matches against random, greedy should win this share."""
+
+
+GAMES = {
+    "altiplano": "Altiplano, 4 players, missions on, one core",
+    "expedition": "Expedition, 2 players, assembly on, one core",
+}
+
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=3.0, help="for each row (default 3)")
+    parser.add_argument("--matches", type=int, default=400, help="greedy against random (400)")
     parser.add_argument("--json", action="store_true", help="print numbers for a program")
     arguments = parser.parse_args()
-    builds = {
-        "compiled": ("bench.speed", {}),
-        "pure": ("bench.speed", {"PYTHONPATH": str(TOP / "src")}),
-        "Catanatron": ("bench.peer", {}),
-    }
-    quiet = arguments.json
+    pure = {"PYTHONPATH": str(TOP / "src")}
+    jobs = {"Catanatron": Job("bench.peer", [str(arguments.seconds)], {})}
+    for game in GAMES:
+        measured = [str(arguments.seconds), game]
+        jobs[f"{game} compiled"] = Job("bench.speed", measured, {})
+        jobs[f"{game} pure"] = Job("bench.speed", measured, pure)
+    jobs["strength"] = Job("bench.strength", [str(arguments.matches), "expedition"], {})
     results = {
-        name: measure(module, extra, arguments.seconds)
-        for name, (module, extra) in track(builds.items(), "Measuring", disable=quiet)
+        name: measure(job) for name, job in track(jobs.items(), "Measuring", disable=arguments.json)
     }
     if arguments.json:
         print(json.dumps(results))
         return
-    show(results)
+    console = Console()
+    for game, title in GAMES.items():
+        console.print(speed_table(title, game, results))
+        console.print()
+    console.print(times_peer(results))
+    console.print(strength_line(results["strength"]))
+    if not results["altiplano compiled"]["compiled"]:
+        console.print(
+            "The installed engine is pure: no C compiler was found when it was installed."
+        )
 
 
-def measure(module: str, extra: dict[str, str], seconds: float) -> dict[str, float]:
-    """Run a measurement in a process of its own."""
+class Job(NamedTuple):
+    """One measurement, in a process of its own."""
+
+    module: str
+    arguments: list[str]
+    environment: dict[str, str]
+
+
+def measure(job: Job) -> dict[str, float]:
+    """Run a measurement."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    command = [sys.executable, "-m", module, str(seconds)]
+    command = [sys.executable, "-m", job.module, *job.arguments]
     done = subprocess.run(
-        command, cwd=TOP, env={**environment, **extra}, capture_output=True, text=True, check=False
+        command,
+        cwd=TOP,
+        env={**environment, **job.environment},
+        capture_output=True,
+        text=True,
+        check=False,
     )
     if done.returncode != 0:
-        raise SystemExit(f"{module} failed:\n{done.stderr}")
+        raise SystemExit(f"{job.module} failed:\n{done.stderr}")
     numbers: dict[str, float] = json.loads(done.stdout)
     return numbers
 
 
-def show(results: dict[str, dict[str, float]]) -> None:
-    ours = results["compiled"]
-    pure = results["pure"]
+def speed_table(title: str, game: str, results: dict[str, dict[str, float]]) -> Table:
+    """A game's rates beside our bars, the pure build and the peer."""
+    ours = results[f"{game} compiled"]
+    pure = results[f"{game} pure"]
     peer = results["Catanatron"]
-    table = Table(box=None, padding=(0, 2, 0, 0), title="4 players, missions on, one core")
+    table = Table(box=None, padding=(0, 2, 0, 0), title=title)
     for heading in ("what", "compiled", "our bar", "met", "pure", "Catanatron", "times"):
         side: JustifyMethod = "left" if heading == "what" else "right"
         table.add_column(heading, justify=side, no_wrap=True)
@@ -84,17 +118,25 @@ def show(results: dict[str, dict[str, float]]) -> None:
             "" if theirs is None else f"{theirs:,.0f}",
             ratio,
         )
-    console = Console()
-    console.print(table)
-    times = ours["playout"] / peer["playout"]
+    return table
+
+
+def times_peer(results: dict[str, dict[str, float]]) -> str:
+    """The bar that Altiplano has against its peer, a game of the same size."""
+    times = results["altiplano compiled"]["playout"] / results["Catanatron"]["playout"]
     verdict = "met" if times >= TIMES_PEER else "NOT met"
-    console.print(
-        f"Random play is {times:.0f} times Catanatron's; the bar of {TIMES_PEER} is {verdict}."
+    bar = f"the bar of {TIMES_PEER} is {verdict}"
+    return f"Altiplano: {times:.0f} times Catanatron's random play; {bar}."
+
+
+def strength_line(result: dict[str, float]) -> str:
+    """How often greedy beats random, with its 95 % interval."""
+    verdict = "met" if result["share"] >= STRENGTH else "NOT met"
+    return (
+        f"Expedition: greedy beats random in {result['share']:.1%} of {result['matches']:.0f} "
+        f"matches with seats swapped (95 %: {result['low']:.1%} to {result['high']:.1%}); "
+        f"the bar of {STRENGTH:.0%} is {verdict}."
     )
-    if not ours["compiled"]:
-        console.print(
-            "The installed engine is pure: no C compiler was found when it was installed."
-        )
 
 
 if __name__ == "__main__":

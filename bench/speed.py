@@ -1,4 +1,4 @@
-"""Measures this build of the engine; prints one JSON object of rates."""
+"""Measures a game in this build of the engine; prints one JSON object of rates."""
 
 import json
 import sys
@@ -9,18 +9,27 @@ from altiplano import games
 from altiplano.kernel.chance import new_chance
 from altiplano.kernel.match import Match
 
-PLAYERS = 4
-OPTIONS: dict[str, object] = {"missions": True}
+BEGINNINGS: dict[str, tuple[int, dict[str, object]]] = {
+    "altiplano": (4, {"missions": True}),
+    "expedition": (2, {"assembly": True}),
+}
+"""How many play each game here, and with which options."""
 
 
 def main() -> None:
     seconds = float(sys.argv[1])
-    game = games.get("altiplano")
-    middle = halfway(game.start(PLAYERS, 3, OPTIONS))
+    name = sys.argv[2]
+    game = games.get(name)
+    players, options = BEGINNINGS[name]
+
+    def start(seed: int) -> Match:
+        return game.start(players, seed, options)
+
+    middle = halfway(start(3))
     result = {
-        "playout": rate(lambda seed: game.start(PLAYERS, seed, OPTIONS).playout(seed), seconds),
-        "driven": rate(lambda seed: drive(game.start(PLAYERS, seed, OPTIONS), seed), seconds),
-        "text": rate(lambda seed: talk(game.start(PLAYERS, seed, OPTIONS), seed), seconds),
+        "playout": rate(lambda seed: start(seed).playout(seed), seconds),
+        "driven": rate(lambda seed: drive(start(seed), seed), seconds),
+        "text": rate(lambda seed: talk(start(seed), seed), seconds),
         "copy": rate(lambda _: times(middle.copy, 100), seconds),
         "resample": rate(lambda seed: resamples(middle, seed), seconds),
         "view": rate(lambda _: times(lambda: json.dumps(middle.view(0)), 20), seconds),

@@ -263,6 +263,105 @@ def test_the_box_of_every_game_is_shown_checked_and_filled_in(name: str, tmp_pat
     assert checked["values"] == shown["values"]
 
 
+EXPEDITION_BOX = """
+[characters.ohio-bob]
+name = "Ohio Bill"
+effects = [{ verb = "draw", count = 2 }]
+
+[characters.antonio]
+classes = ["raider"]
+
+[actions.snake]
+removed = true
+
+[actions.mist]
+name = "Mist"
+effects = [{ verb = "discard-random" }]
+"""
+"""The file of an own box: two values changed, one confirmed, a card added and one removed."""
+
+
+def test_expedition_is_played_with_assembly_saved_and_continued(tmp_path: Path) -> None:
+    """An option is switched on by a word, as in every game."""
+    file = tmp_path / "match.txt"
+
+    said = run(
+        *("terminal", "--game", "expedition", "--option", "assembly=on", "--seed", "4"),
+        *("--save", str(file)),
+        says="1\n" * 20,
+    )
+    halfway = json.loads(run("replay", str(file), "--json"))
+    run("terminal", "--load", str(file), "--save", str(file), says="1\n" * 4000)
+    result = json.loads(run("replay", str(file), "--json"))
+
+    assert "Before the first turn, expeditions are assembled; " in spoken(said)
+    assert not halfway["over"]
+    assert result["over"]
+    assert result["position"]["options"] == {"assembly": True}
+    assert [lines[0][:2] for lines in result["scores"]] == [["Treasures in camp", "X1.1"]] * 2
+
+
+def test_a_replay_of_expedition_hides_cards_from_a_seat_only(tmp_path: Path) -> None:
+    """Without --seat both hands are told."""
+    match = games.get("expedition").start(players=2, seed=4)
+    file = tmp_path / "match.txt"
+    file.write_text(match.journal())
+
+    everything = spoken(run("replay", str(file)))
+    seat = spoken(run("replay", str(file), "--seat", "1"))
+
+    assert "Seat 0's hand, 5 cards: " in everything
+    assert "Seat 1's hand, 5 cards: " in everything
+    assert "Seat 0's hand: 5 Exploration cards." in seat
+    assert "Your hand, 5 cards: " in seat
+    assert "Treasures in camp (X1.1) 0 0" in seat
+
+
+def test_the_cards_of_expedition_are_shown_with_their_origins() -> None:
+    """What a card does is one value, in words."""
+    said = run("content", "show", "--game", "expedition")
+    people = json.loads(run("content", "show", "characters", "--game", "expedition", "--json"))
+
+    assert "ohio-bob\tOhio Bob\tarchaeologist*\t(reveal 2 Exploration cards, then " in said
+    assert "marcus-vidor\t(Marcus Vidor)?\tneutral*\t(always: no card or ability of the" in said
+    assert "^: the gist is known, the detail is ours" in spoken(said)
+    assert people["content"]["characters"]["sir-allistair"]["effect"]["origin"] == "rulebook"
+    assert set(people["content"]) == {"characters"}
+
+
+def test_an_own_box_of_expedition_is_checked_and_played(tmp_path: Path) -> None:
+    """With --game; the command that it tells names the game, too."""
+    box = tmp_path / "mybox.toml"
+    box.write_text(EXPEDITION_BOX)
+
+    said = spoken(run("content", "check", str(box), "--game", "expedition"))
+    shown = run("content", "show", "--game", "expedition", "--content", str(box))
+    played = run("play", "--game", "expedition", "--content", str(box), says="quit\n")
+
+    assert f"{box} has no mistakes. It changes 2 values and confirms 1;" in said
+    assert "it adds 1 component (actions.mist) and removes 1 component (actions.snake)." in said
+    assert f"terminal --game expedition --content {box}" in said
+    assert "ohio-bob\tOhio Bill+" not in said
+    assert "ohio-bob\t(Ohio Bill)+\tarchaeologist*\t(draw 2 cards, each from either pile)+" in shown
+    assert "What the owner of the box has put in is not marked." in spoken(played)
+
+
+def test_mistakes_in_a_box_of_expedition_are_told_with_their_lines(tmp_path: Path) -> None:
+    """On stderr, with exit code 1; a box of another game is one mistake."""
+    box = tmp_path / "mybox.toml"
+    box.write_text("[actions.storm]\nneeds = ['luck']\neffects = [{ verb = 'fly' }]\n")
+
+    done = process("content", "check", str(box), "--game", "expedition")
+    other = process("content", "check", str(box))
+
+    assert done.returncode == other.returncode == 1
+    assert [line.partition("; ")[0] for line in done.stderr.splitlines()] == [
+        f"{box}, line 2, [actions.storm] needs 'luck'",
+        f"{box}, line 3, [actions.storm] has the verb 'fly'",
+    ]
+    assert f"{box}, line 1, [actions.storm] " in other.stderr
+
+
 # Looking.
 
 
@@ -335,6 +434,8 @@ def test_rules_prints_a_rule_a_chapter_or_all_with_a_word() -> None:
     assert run("rules", "A3").startswith("A3.1 A round has four phases")
     assert "A9.7 Corn is stored the moment it is gained" in run("rules", "corn")
     assert "A7 The basic actions: A7.1 to A7.19\n" in run("rules")
+    assert run("rules", "x4").startswith("X4.1 A sixth character: first discard one of the five.\n")
+    assert "X4 Placing: X4.1 to X4.4\n" in run("rules")
     assert "(Planned: not in the engine yet.)" in spoken(run("rules", "T1.1"))
     assert "(planned: not in the engine yet)" in spoken(run("rules"))
 
@@ -513,6 +614,11 @@ def test_help_shows_an_example(command: list[str]) -> None:
         (["terminal", "--game", "chess"], "there is no game 'chess'; known games: altiplano"),
         (["content", "check", __file__, "--game", "chess"], "there is no game 'chess'"),
         (["terminal", "--players", "9"], "altiplano is for 2 to 5 players, not 9"),
+        (["play", "--game", "expedition", "--players", "3"], "expedition is for 2"),
+        (["play", "--game", "expedition", "--me", "2"], "there is no seat 2; this match has seat"),
+        (["play", "--game", "expedition", "--option", "first=2"], "option first cannot be 2; pos"),
+        (["play", "--game", "expedition", "--option", "roles=deal"], "has no option 'roles'; kno"),
+        (["content", "show", "orders", "--game", "expedition"], "there is no kind 'orders' of com"),
         (["terminal", "--me", "3"], "there is no seat 3; this match has seats 0 to 2"),
         (["terminal", "--seed", "-1"], "a seed is a whole number from 0"),
         (["terminal", "--bot", "genius"], "there is no bot 'genius'; known bots: random"),
@@ -538,6 +644,7 @@ def test_an_error_is_a_sentence_on_stderr(arguments: list[str], sentence: str) -
         *(["dance"], ["replay"], ["content", "check"]),
         *(["terminal", "--option", "roles"], ["terminal", "--players", "many"]),
         ["terminal", "--option", "missions=maybe"],
+        ["terminal", "--game", "expedition", "--option", "assembly=perhaps"],
     ],
 )
 def test_wrong_usage_exits_with_2(arguments: list[str]) -> None:

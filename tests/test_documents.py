@@ -9,6 +9,7 @@ import pytest
 
 from altiplano import bots, games
 from altiplano.errors import Refused
+from altiplano.games.expedition.verbs import VERBS
 
 TOP = Path(__file__).parent.parent
 
@@ -33,14 +34,56 @@ def test_the_readme_plays_a_match_in_ten_lines() -> None:
     assert len([line for line in block.splitlines() if line]) <= 10
 
 
-def test_the_position_on_the_contract_page_is_playable() -> None:
+def test_the_positions_on_the_contract_page_are_playable() -> None:
     """Everything omitted takes its default."""
-    (block,) = blocks("docs/contract.md", "json")
+    first, second = blocks("docs/contract.md", "json")
 
-    match = games.get("altiplano").load(json.loads(block))
+    match = games.get("altiplano").load(json.loads(first))
+    expedition = games.get("expedition").load(json.loads(second))
 
-    assert match.to_move == (0,)
+    assert match.to_move == expedition.to_move == (0,)
     assert "do farm.wool" in match.options(0)
+    assert expedition.options(0) == ["use ohio-bob", "use adventurer", "play puma", "pass"]
+
+
+def test_the_view_of_expedition_is_as_the_contract_page_says() -> None:
+    """Kinds are counted, known cards named; places that were seen are by number."""
+    _, position = blocks("docs/contract.md", "json")
+
+    view = games.get("expedition").load(json.loads(position)).view(0)
+
+    assert isinstance(view["seats"], list)
+    assert isinstance(view["piles"], dict)
+    assert view["seats"][1]["hand"] == {
+        "characters": 1,
+        "exploration": 2,
+        "cards": ["storm"],
+        "open": ["storm"],
+    }
+    assert view["piles"]["exploration"]["known"] == {"0": "lost-city", "1": "pit"}
+    assert view["seats"][0]["hand"]["cards"] == ["the-mummy", "puma"]
+
+
+def test_the_moves_on_the_contract_page_are_moves() -> None:
+    """In the tables of both games."""
+    page = (TOP / "docs/contract.md").read_text(encoding="utf-8")
+    before, after = page.split("And in Expedition:")
+
+    for name, part in (("altiplano", before), ("expedition", after.partition("## Positions")[0])):
+        rows = [line.split("|")[1] for line in part.splitlines() if line.startswith("| `")]
+        texts = [text for row in rows for text in re.findall(r"`([^`]+)`", row)]
+        assert texts
+        assert [text for text in texts if text not in games.get(name).rules.move_numbers] == []
+
+
+def test_the_howto_names_every_verb() -> None:
+    """Whoever puts in cards finds all that there are."""
+    page = (TOP / "docs/howto/put-in-the-cards-of-expedition.md").read_text(encoding="utf-8")
+
+    rows = [line.split("|")[1] for line in page.splitlines() if line.startswith("| `")]
+
+    named = [verb for row in rows for verb in re.findall(r"`([^`]+)`", row)]
+    assert sorted(named) == sorted(VERBS)
 
 
 @pytest.mark.parametrize("name", games.names())

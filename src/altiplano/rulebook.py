@@ -132,7 +132,7 @@ def find(wanted: str) -> list[Rule]:
     if not found:
         raise Refused(
             "unknown-rule",
-            f"no rule has the number or the word '{name}'; rules are numbered like A7.2 and R4",
+            f"no rule has the number or the word '{name}'; rules are numbered like A7.2, X4.3, R4",
         )
     return sorted(found, key=lambda rule: rule.planned)
 

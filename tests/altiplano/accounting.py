@@ -66,7 +66,7 @@ class Books:
         assert tiles <= self.tiles, "an extension came from nowhere"
         self.left_the_game = self.tiles - tiles
 
-    def check_coins(self, match: Match) -> None:
+    def check_closely(self, match: Match) -> None:
         """Coins beside the board and on spaces changed only by what each seat's own log tells."""
         for at, seat in enumerate(seats(match.position())):
             expected = tuple(
@@ -106,7 +106,7 @@ class Books:
     def close(self, match: Match) -> None:
         """At the end: the log tells every extension that left the game."""
         self.check(match)
-        self.check_coins(match)
+        self.check_closely(match)
         events = match.log(None)
         removed = [event["extension"] for event in events if event["event"] == "extension-removed"]
         assert sorted(map(str, removed)) == sorted(self.left_the_game)

@@ -922,3 +922,22 @@ def reread_any(match: Match) -> Match:
     """The match again, from its journal in the edition that it carries, if it carries one."""
     content = match.view(None).get("content")
     return games.get("altiplano", content=content).replay(match.journal())
+
+
+def test_a_box_of_many_cards_plays_like_any_other() -> None:
+    """Cards are bits of one number: the fortieth is taken like the first, compiled or not."""
+    more = {f"p{at:02}": {"tiles": ["wood", "stone"], "points": 3} for at in range(24)}
+    game = games.get("altiplano", content={"orders": more})
+    match = game.load(
+        {
+            "phase": "actions",
+            "orders": ["o1", "p22", "p23"],
+            "seats": [{"pawn": "market", "coins": 3}, {"passed": True}],
+        }
+    )
+
+    match.play(0, "order p23")
+
+    assert seat_of(match)["order"] == {"name": "p23", "delivered": []}
+    assert match.view(None)["orders"] == ["o1", "p22"]
+    assert game.load(match.position()).position() == match.position()

@@ -412,3 +412,19 @@ def test_two_players_are_shown_the_card_that_they_gave_and_the_one_that_left() -
     assert mine["to_left"] == hand[2]
     assert mine["to_right"] == hand[0]
     assert mine["chosen"] == own(match, 1)["to_left"]
+
+
+@rule("A11.1", "R22")
+def test_a_seat_reads_its_own_choices_of_missions_in_its_log_and_nobody_else_does() -> None:
+    """Keeping and passing are told to the seat alone, even when all have chosen."""
+    match = dealt()
+
+    kept = all_choose(match, "keep")
+    passed = all_choose(match, "give")
+
+    told = [entry for entry in match.log(1) if "mission" in entry]
+    assert [(entry["event"], entry["mission"]) for entry in told] == [
+        ("kept-mission", kept[1]),
+        ("passed-mission", passed[1]),
+    ]
+    assert not any("mission" in entry for entry in match.log(None))

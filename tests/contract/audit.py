@@ -14,7 +14,7 @@ from tests.contract.samples import Sample, choose, pick, the_game
 ROUND_TRIP = 0.01
 EXHAUSTIVE = 0.01
 COPY = 0.003
-COINS = 0.003
+CLOSELY = 0.003
 TAKE_BACK = 0.01
 """How often, of all steps, each closer look is taken."""
 
@@ -53,8 +53,8 @@ class Audit:
         match = self.match
         check_options(match)
         self.books.check(match)
-        if self.watching.random() < COINS:
-            self.books.check_coins(match)
+        if self.watching.random() < CLOSELY:
+            self.books.check_closely(match)
         if self.watching.random() < ROUND_TRIP:
             check_position(self.game, match, self.watching)
         if self.watching.random() < EXHAUSTIVE:
@@ -148,10 +148,10 @@ def check_journal(game: Game, match: Match, line: int, position: dict[str, objec
 
 
 def check_result(match: Match) -> None:
-    """Somebody wins, and nobody has more points than a winner."""
+    """Somebody wins, and nobody has more points than the best of the winners."""
     totals = [sum(points for _reason, _rule, points in lines) for lines in match.scores()]
     assert match.winners
-    assert {totals[seat] for seat in match.winners} == {max(totals)}
+    assert max(totals[seat] for seat in match.winners) == max(totals)
     for seat in range(match.state.players):
         assert match.options(seat) == []
         with pytest.raises(Refused, match="the match is over"):

@@ -4,23 +4,27 @@ from collections.abc import Callable
 from typing import Protocol
 
 from altiplano.kernel.match import Match
-from tests.altiplano.accounting import Books
+from tests.altiplano.accounting import Books as AltiplanoBooks
+from tests.expedition.accounting import Books as ExpeditionBooks
 
 
 class Ledger(Protocol):
     """The accounts of one match."""
 
     def check(self, match: Match) -> None:
-        """After every step: pieces."""
+        """After every step: tiles and cards."""
 
-    def check_coins(self, match: Match) -> None:
-        """Now and then: what the log says about everything that is not limited."""
+    def check_closely(self, match: Match) -> None:
+        """Now and then: what takes longer to count."""
 
     def close(self, match: Match) -> None:
         """At the end."""
 
 
-LEDGERS: dict[str, Callable[[Match], Ledger]] = {"altiplano": Books}
+LEDGERS: dict[str, Callable[[Match], Ledger]] = {
+    "altiplano": AltiplanoBooks,
+    "expedition": ExpeditionBooks,
+}
 
 
 def ledger(match: Match) -> Ledger:

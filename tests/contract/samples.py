@@ -16,14 +16,14 @@ from altiplano.kernel.match import Match
 T = TypeVar("T")
 
 COMPILED = os.environ.get("ALTIPLANO_BUILD") == "compiled"
-MATCHES = 2000 if COMPILED else 50
-"""How many random matches the tests play in all."""
+MATCHES = 1000 if COMPILED else 25
+"""How many random matches of each game the tests play."""
 
-CHUNKS = 16 if COMPILED else 4
+CHUNKS = 8 if COMPILED else 2
 """Into how many tests those are split, so that all cores have work."""
 
-FEW = 24 if COMPILED else 8
-"""How many matches a closer look takes."""
+FEW = 20 if COMPILED else 8
+"""How many matches of each game a closer look takes."""
 
 STYLES = ("even", "busy")
 """`even` picks among all options alike; `busy` seldom the last, which mostly ends something."""
@@ -77,6 +77,12 @@ def samples(name: str, count: int, first_seed: int = 0) -> list[Sample]:
         Sample(name, *kinds[order[seed % len(kinds)]], seed, STYLES[seed % len(STYLES)])
         for seed in range(first_seed, first_seed + count)
     ]
+
+
+@cache
+def plays_together(name: str) -> bool:
+    """Whether the game has simultaneous steps; a few matches of it show."""
+    return any(match.state.together for sample in samples(name, 3) for match, _ in walk(sample))
 
 
 def pick(luck: Random, choices: Sequence[T]) -> T:

@@ -33,10 +33,12 @@ def test_a_bot_makes_the_same_move_with_the_same_seed(name: str, few: list[Sampl
 
 @rule("R21")
 @pytest.mark.parametrize("name", bots.names())
-def test_a_bot_cannot_tell_what_others_do_in_an_open_step(name: str, few: list[Sample]) -> None:
+def test_a_bot_cannot_tell_what_others_do_in_an_open_step(
+    name: str, together: list[Sample]
+) -> None:
     """In two worlds that its seat cannot tell apart a bot makes the same move."""
     compared = 0
-    for sample in few[:6]:
+    for sample in together[:6]:
         for match, luck in walk(sample):
             if not in_open_step(match) or luck.random() > 0.03:
                 continue

@@ -4,7 +4,7 @@ from random import Random
 
 from altiplano.kernel.match import Match
 from tests.contract.ledgers import ledger
-from tests.contract.samples import Sample, pick, the_game, walk
+from tests.contract.samples import Sample, pick, plays_together, the_game, walk
 from tests.contract.worlds import found_out, in_open_step, refusals, spread
 from tests.positions import rule
 
@@ -21,11 +21,11 @@ def split(match: Match, luck: Random) -> tuple[set[int], set[int]]:
 
 
 @rule("R21", "A3.2")
-def test_what_others_do_in_an_open_step_reaches_nobody(few: list[Sample]) -> None:
+def test_what_others_do_in_an_open_step_reaches_nobody(together: list[Sample]) -> None:
     """Two worlds in which the others chose differently look the same until the step closes."""
     compared = 0
     differed = 0
-    for sample in few:
+    for sample in together:
         for match, luck in walk(sample):
             if not in_open_step(match) or luck.random() > LOOK:
                 continue
@@ -50,10 +50,12 @@ def test_what_others_do_in_an_open_step_reaches_nobody(few: list[Sample]) -> Non
 
 
 @rule("R21")
-def test_a_seat_that_has_finished_learns_no_more_than_one_that_has_not(few: list[Sample]) -> None:
+def test_a_seat_that_has_finished_learns_no_more_than_one_that_has_not(
+    together: list[Sample],
+) -> None:
     """Having declared tells a seat nothing about what the others are still doing."""
     compared = 0
-    for sample in few:
+    for sample in together:
         for match, luck in walk(sample):
             if not in_open_step(match) or len(match.to_move) < 2 or luck.random() > LOOK:
                 continue
@@ -91,7 +93,7 @@ def test_a_resampled_world_is_the_imagined_one(few: list[Sample]) -> None:
                 assert resampled.position() == game.imagine(match.view(seat), seed).position()
                 assert resampled.position() == match.resample(seat, seed).position()
             assert match.position() == before
-    assert open_steps > 5
+    assert open_steps > 5 or not plays_together(few[0].game)
 
 
 def test_a_seat_cannot_tell_an_imagined_world_from_the_real_one(few: list[Sample]) -> None:

@@ -1,5 +1,7 @@
 """What a seat can find out, and worlds that it cannot tell apart."""
 
+from collections import Counter
+from collections.abc import Hashable
 from random import Random
 
 from altiplano.kernel.match import Match
@@ -10,10 +12,18 @@ SOME_TEXTS = 40
 
 
 def found_out(match: Match, seat: int | None, luck: Random) -> dict[str, object]:
-    """All that reaches a seat (None: a spectator): view, log, options, refusals, undo offers."""
-    result: dict[str, object] = {"view": match.view(seat), "log": match.log(seat)}
+    """All that reaches a seat (None: a spectator): view, log, who is asked, options and their
+    explanations, refusals, undo offers."""
+    result: dict[str, object] = {
+        "view": match.view(seat),
+        "log": match.log(seat),
+        "to_move": match.to_move,
+        "scores": match.scores(),
+        "winners": match.winners,
+    }
     if seat is not None:
         result["options"] = match.options(seat)
+        result["explained"] = [match.explain(seat, text) for text in match.options(seat)]
         result["moves"] = match.moves(seat)
         result["undoable"] = match.undoable(seat)
         result["refusals"] = refusals(match, seat, luck)
@@ -51,3 +61,20 @@ def spread(match: Match, finished: set[int], unfinished: set[int], luck: Random)
     luck.shuffle(seats)
     for seat in seats:
         go_on(match, seat, luck, finish=seat in finished)
+
+
+def assert_as_often(found: Counter[Hashable], weights: Counter[Hashable]) -> None:
+    """What was found in worlds fits the weights: nothing of weight 0, the rest by chi-square.
+
+    The seeds are fixed, so the verdict is, too. Four standard deviations are allowed.
+    """
+    samples = found.total()
+    impossible = [each for each in found if weights[each] == 0]
+    assert not impossible, f"these cannot be: {impossible[:5]}"
+    distance = 0.0
+    for each, weight in weights.items():
+        expected = samples * weight / weights.total()
+        assert expected > 5, "too few samples for so many cases"
+        distance += (found[each] - expected) ** 2 / expected
+    freedom = len(weights) - 1
+    assert distance < freedom + 4 * (2 * freedom + 1) ** 0.5, (distance, freedom, found)

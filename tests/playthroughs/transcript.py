@@ -12,19 +12,27 @@ CHOICES = 18
 
 
 def files() -> dict[Path, Sample]:
-    """One transcript for each game and number of players."""
-    return {
+    """One transcript for each game and number of players, and one with all that can be on."""
+    found = {
         FOLDER / f"{name}-{players}.txt": Sample(name, players, (), players, STYLES[1])
         for name in games.names()
         for players in range(the_game(name).rules.least, the_game(name).rules.most + 1)
     }
+    for name in games.names():
+        rules = the_game(name).rules
+        values = rules.options.items()
+        switches = tuple((option, True) for option, each in values if type(each[0]) is bool)
+        sample = Sample(name, rules.least, switches, 11, STYLES[1])
+        found[FOLDER / f"{name}-everything.txt"] = sample
+    return found
 
 
 def transcript(sample: Sample) -> str:
     """The first choices with what came of them, and the scores at the end."""
     match = sample.start()
     luck = sample.luck()
-    lines = [f"{sample.game}, {sample.players} players, seed {sample.seed}", ""]
+    switches = "".join(f", {option}" for option, _on in sample.options)
+    lines = [f"{sample.game}, {sample.players} players, seed {sample.seed}{switches}", ""]
     told = tell(match, lines, 0)
     choices = 0
     while not match.over:

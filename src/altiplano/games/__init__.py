@@ -6,6 +6,9 @@ from typing import NamedTuple
 from altiplano.games.altiplano import components as altiplano_components
 from altiplano.games.altiplano import forms as altiplano_forms
 from altiplano.games.altiplano import game as altiplano_game
+from altiplano.games.expedition import components as expedition_components
+from altiplano.games.expedition import forms as expedition_forms
+from altiplano.games.expedition import game as expedition_game
 from altiplano.kernel.components import Catalog
 from altiplano.kernel.content import Mistake
 from altiplano.kernel.errors import Refused
@@ -31,6 +34,12 @@ GAMES = {
         altiplano_components.catalog,
         altiplano_components.judged,
         altiplano_forms.schema,
+    ),
+    expedition_game.NAME: Offer(
+        expedition_game.new_game,
+        expedition_components.catalog,
+        expedition_components.judged,
+        expedition_forms.schema,
     ),
 }
 

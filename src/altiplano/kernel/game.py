@@ -134,12 +134,9 @@ class Game:
     def _check_players(self, players: int) -> None:
         rules = self.rules
         if not rules.least <= players <= rules.most:
-            values = {
-                "game": rules.name,
-                "least": rules.least,
-                "most": rules.most,
-                "players": players,
-            }
+            few, many = rules.least, rules.most
+            possible = str(few) if few == many else f"{few} to {many}"
+            values = {"game": rules.name, "possible": possible, "players": players}
             raise rules.words.refused("bad-players", values)
 
     def _check_options(self, options: object) -> dict[str, object]:

@@ -82,3 +82,9 @@ class State:
         if self.scribe is not None:
             step: i64 = self.step if self.together else 0
             self.scribe.note(Event(code, seat, what, EVERYBODY, step))
+
+    def tell_to(self, audience: i64, code: i64, seat: i64, what: list[int]) -> None:
+        """Note an event for some seats only, given as bits."""
+        if self.scribe is not None:
+            step: i64 = self.step if self.together else 0
+            self.scribe.note(Event(code, seat, what, audience, step))

@@ -72,7 +72,7 @@ def toml(value: object) -> str:
         )
     if isinstance(value, list | tuple):
         return "[" + ", ".join(map(toml, value)) + "]"
-    return json.dumps(value)
+    return json.dumps(value, ensure_ascii=False)
 
 
 def key(name: str) -> str:

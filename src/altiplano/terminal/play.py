@@ -64,6 +64,8 @@ class Session:
         """How many lines of the log have been told; of a long past only the end is."""
         self.stage: tuple[int, str] | None = None
         self.options: list[str] = []
+        self.answered = 0
+        """How many of the choices that could be taken back were obvious, and are the oldest."""
         self.unsaved = False
         """Whether the player has made choices since the match began or was saved."""
         self.warned = False
@@ -74,7 +76,10 @@ class Session:
         match = self.match
         try:
             while not self.gone:
-                if match.over or self.me in match.to_move:
+                if self.me in match.to_move and self.is_obvious():
+                    match.play(self.me, match.options(self.me)[0])
+                    self.answered = match.undoable(self.me)
+                elif match.over or self.me in match.to_move:
                     self.show()
                     self.listen()
                 else:
@@ -82,6 +87,16 @@ class Session:
         except KeyboardInterrupt:
             self.tell("")
             self.leave()
+
+    def is_obvious(self) -> bool:
+        """Whether the player need not be asked: there is one answer, and nothing to take back."""
+        return self.table().obvious() and self.undoable() == 0
+
+    def undoable(self) -> int:
+        """How many choices the player may take back: not those that answered themselves."""
+        found = self.match.undoable(self.me)
+        self.answered = min(self.answered, found)
+        return found - self.answered
 
     def let_another_choose(self, seat: int) -> None:
         """A bot's choice, from what its seat may know."""
@@ -109,13 +124,15 @@ class Session:
             return
         table = self.table()
         if self.stage is None:
-            self.say(["", *table.whole()])
+            lines = table.whole()
         elif self.stage[0] != table.stage[0]:
-            self.say(["", *table.new_round()])
+            lines = table.new_round()
         elif self.stage != table.stage:
-            self.say(["", *table.new_phase()])
+            lines = table.new_phase()
         else:
-            self.say(["", *table.brief()])
+            lines = table.brief()
+        if lines:
+            self.say(["", *lines])
         self.stage = table.stage
         self.show_options()
 
@@ -127,8 +144,9 @@ class Session:
         speaker: object = None
         for event in news:
             seat, sentence = event["seat"], str(event["text"])
-            if seat is not None and seat == speaker:
-                lines[-1] += f"; {sentence.removeprefix(f'Seat {seat} ')}"
+            who = f"Seat {seat} "
+            if seat == speaker and sentence.startswith(who) and who in lines[-1]:
+                lines[-1] += f"; {sentence.removeprefix(who)}"
             else:
                 lines.append(sentence)
             speaker = seat
@@ -145,10 +163,9 @@ class Session:
         self.options = match.options(self.me)
         lines = ["", self.question()]
         for number, option in enumerate(self.options, 1):
-            purpose = table.purpose(option)
-            effect = match.explain(self.me, option) + (f", {purpose}" if purpose else "")
+            effect = match.explain(self.me, option) + table.purpose(option)
             lines.append(f"{number:>3}. {option}: {effect}")
-        if match.undoable(self.me):
+        if self.undoable():
             lines.append("     undo: take back your last choice")
         self.say(lines)
 
@@ -157,7 +174,9 @@ class Session:
         asked = self.match.view(self.me)["asked"]
         assert isinstance(asked, dict)
         sentence = self.game.rules.words.say(f"question-{asked[str(self.me)]}", {})
-        return f"{sentence[0].upper()}{sentence[1:]}."
+        about = self.table().about()
+        told = f"{about}: {sentence}" if about else f"{sentence[0].upper()}{sentence[1:]}"
+        return told if told.endswith("?") else f"{told}."
 
     # What the player answers.
 
@@ -190,6 +209,8 @@ class Session:
             if not self.has_chosen():
                 self.say(["There is nothing to take back yet: you have not chosen anything."])
                 return False
+            if self.undoable() == 0:
+                raise self.game.rules.words.refused("nothing-to-undo", {"seat": self.me})
             self.match.undo(self.me)
             self.told = len(self.match.log(self.me))
             self.say(["Taken back."])
@@ -222,11 +243,13 @@ class Session:
         return False
 
     def move(self, line: str) -> str:
-        """The move that reads so, in small or capital letters."""
+        """The move that reads so, in small or capital letters; of copies, one that is possible."""
         texts = self.game.rules.move_texts
-        if line in texts:
-            return line
+        options = self.match.options(self.me)
         found = next((text for text in texts if text.lower() == line.lower()), None)
+        if found is not None and found not in options:
+            copies = [option for option in options if option.partition("/")[0] == found]
+            return copies[0] if copies else found
         if found is None and self.game.rules.unknown(line.lower())[0] == "unknown-move":
             told = f"I do not know '{line[:80]}'. Type help, or options to see your options again"
             raise Refused("unknown-move", told)

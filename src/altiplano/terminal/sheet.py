@@ -14,6 +14,8 @@ def score_sheet(match: Match) -> list[str]:
     rows = [["", *(f"seat {seat}" for seat in seats)]]
     for at, (reason, rule, _points) in enumerate(scores[0]):
         rows.append([f"{reason} ({rule})", *(str(scores[seat][at][2]) for seat in seats)])
-    rows += [["total", *map(str, totals_of(match))], *teller.more_rows(match)]
+    if len(scores[0]) > 1:
+        rows.append(["total", *map(str, totals_of(match))])
+    rows += teller.more_rows(match)
     lines = ["Score sheet" if match.over else "Score as it stands", *columns(rows)]
     return [*lines, teller.verdict(match)] if match.over else lines

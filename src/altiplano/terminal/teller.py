@@ -28,8 +28,14 @@ class Table(Protocol):
     def seat(self, seat: int) -> list[str]:
         """One player's things, a line each."""
 
+    def about(self) -> str:
+        """What the question is about, to be said before it; else empty."""
+
+    def obvious(self) -> bool:
+        """Whether the player has one answer only, and is asked just so that nothing is betrayed."""
+
     def purpose(self, move: str) -> str:
-        """What an option is good for, where its explanation does not say it; else empty."""
+        """What follows the explanation of an option, such as `, for a step on foot`; else empty."""
 
 
 class Examples(NamedTuple):

@@ -1,11 +1,12 @@
 """The games that can be told in a terminal, listed by hand."""
 
 from altiplano.errors import Refused
-from altiplano.terminal import altiplano
+from altiplano.terminal import altiplano, expedition
 from altiplano.terminal.teller import Teller
 
 TELLERS: dict[str, Teller] = {
     "altiplano": altiplano,
+    "expedition": expedition,
 }
 
 

@@ -34,6 +34,7 @@ from altiplano.games.altiplano.verbs import (
     STORE,
 )
 from altiplano.games.altiplano.warehouse import row_for, store
+from altiplano.kernel.bits import bit
 
 
 def act(state: State, seat: i64, recipe: i64, argument: i64, wild: i64) -> None:
@@ -46,7 +47,7 @@ def act(state: State, seat: i64, recipe: i64, argument: i64, wild: i64) -> None:
     use_pieces(edition, me, recipe, wild)
     me.coins -= edition.pays[recipe]
     if edition.once[recipe] != NOTHING:
-        me.once |= 1 << edition.once[recipe]
+        me.once |= bit(edition.once[recipe])
     if verb == GAIN:
         gain_tiles(state, seat, recipe, argument)
     elif verb == SELL:
@@ -72,7 +73,7 @@ def act(state: State, seat: i64, recipe: i64, argument: i64, wild: i64) -> None:
     elif verb == ORDER:
         me.order = argument
         me.delivered = 0
-        state.orders &= ~(1 << argument)
+        state.orders &= ~bit(argument)
         state.tell(happenings.ORDER, seat, argument)
         watch_location(state, MARKET)
     elif verb == EXTENSION:
@@ -121,8 +122,8 @@ def build_boat(state: State, seat: i64, boat: i64) -> None:
     """A7.10: the card, and at once the good on it."""
     if boat == NONE_LEFT_TO_GAIN:
         return
-    state.seats[seat].boats |= 1 << boat
-    state.boats &= ~(1 << boat)
+    state.seats[seat].boats |= bit(boat)
+    state.boats &= ~bit(boat)
     state.news = True
     state.tell(happenings.BOAT, seat, boat)
     gain(state, seat, state.edition.boat_good[boat])
@@ -133,8 +134,8 @@ def build_house(state: State, seat: i64, house: i64) -> None:
     """A7.11: the card."""
     if house == NONE_LEFT_TO_GAIN:
         return
-    state.seats[seat].houses |= 1 << house
-    state.houses &= ~(1 << house)
+    state.seats[seat].houses |= bit(house)
+    state.houses &= ~bit(house)
     state.be_first(FIRST_HOUSE, seat)
     state.tell(happenings.HOUSE, seat, house)
     watch_location(state, VILLAGE)
@@ -146,7 +147,7 @@ def buy_extension(state: State, seat: i64, tile: i64) -> None:
     slot = slot_of(state, tile)
     price = extension_price(state, slot)
     me.coins -= price
-    me.extensions |= 1 << tile
+    me.extensions |= bit(tile)
     state.strip[slot] = NOTHING
     state.bought = True
     state.tell(happenings.EXTENSION, seat, tile, price)

@@ -24,9 +24,10 @@ from altiplano.games.altiplano.phases.drawing import open_planning_spaces
 from altiplano.games.altiplano.recipes import sale_price
 from altiplano.games.altiplano.scoring import owned, total
 from altiplano.games.altiplano.spaces import is_wild
-from altiplano.games.altiplano.state import Seat, State, bits
+from altiplano.games.altiplano.state import Seat, State
 from altiplano.games.altiplano.verbs import BOAT, BUILD, CART, DELIVER, GAIN, HOUSE, SELL, STORE
 from altiplano.games.altiplano.warehouse import is_complete, row_for, row_type
+from altiplano.kernel.bits import bit, bits
 
 USE: Final = (1.3, 1.2, 0.5, 0.0, 1.0, 0.9, 0.5, 1.0, 0.6, 1.0, 0.8, 0.8)
 """What a tile of each type is good for beyond its points, with the whole match to come."""
@@ -214,7 +215,7 @@ def own_promise(state: State, me: Seat, place: i64, use: float) -> float:
     recipe: i64 = state.edition.recipe_at(me.role, place)
     needed: i64 = state.edition.uses_count[recipe]
     worth = recipe_worth(state, me, recipe, use)
-    if filled != (1 << needed) - 1:
+    if filled != bit(needed) - 1:
         worth *= HALF_PAID * float(len(bits(filled))) / float(needed)
     return worth
 

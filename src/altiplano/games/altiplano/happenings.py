@@ -39,6 +39,8 @@ FETCHED: Final = 33
 CORN_KEPT: Final = 34
 LATE_DRAW: Final = 35
 MISSION: Final = 36
+KEPT_MISSION: Final = 37
+PASSED_MISSION: Final = 38
 
 FIELDS: Final = (
     ("round-began", "number round"),
@@ -78,5 +80,7 @@ FIELDS: Final = (
     ("corn-kept", "number corn"),
     ("late-draw", "tiles tiles"),
     ("mission-fulfilled", "mission mission", "number points"),
+    ("kept-mission", "mission mission"),
+    ("passed-mission", "mission mission"),
 )
 """For each code its name, then the kind and the name of each of its numbers."""

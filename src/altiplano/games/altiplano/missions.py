@@ -18,8 +18,13 @@ from altiplano.games.altiplano.names import (
 )
 from altiplano.games.altiplano.refusals import LEGAL, NOT_IN_HAND, because
 from altiplano.games.altiplano.scoring import owned
-from altiplano.games.altiplano.state import LUCK_MISSIONS, Seat, State, bits
+from altiplano.games.altiplano.state import (
+    LUCK_MISSIONS,
+    Seat,
+    State,
+)
 from altiplano.games.altiplano.warehouse import is_complete
+from altiplano.kernel.bits import bit, bits
 from altiplano.kernel.chance import Chance
 
 DEALT: Final = 3
@@ -28,7 +33,7 @@ UNKNOWN: Final = -2
 """Stands for a mission that is still to be dealt."""
 
 
-# Dealing, keeping and passing (A11.1, A11.2). Nothing of it is ever shown to the others.
+# Dealing, keeping and passing (A11.1, A11.2). Each seat reads its own part of it, nobody else does.
 
 
 def begin(state: State) -> None:
@@ -38,7 +43,7 @@ def begin(state: State) -> None:
     at: i64 = 0
     for seat in state.seats:
         for _ in range(DEALT):
-            seat.hand |= 1 << cards[at]
+            seat.hand |= bit(cards[at])
             at += 1
     state.phase = MISSIONS
     state.ask_all(ASK_KEEP)
@@ -61,7 +66,8 @@ def write_moves(state: State, me: Seat, moves: vec[i64]) -> i64:
 def keep(state: State, seat: i64, mission: i64) -> bool:
     """Keep a card: of the three dealt, later of the two received; True if all are chosen then."""
     me = state.seats[seat]
-    me.hand &= ~(1 << mission)
+    me.hand &= ~bit(mission)
+    state.tell_to(bit(seat), happenings.KEPT_MISSION, seat, [mission])
     first = me.kept == NOTHING
     if first:
         me.kept = mission
@@ -79,7 +85,8 @@ def give(state: State, seat: i64, mission: i64) -> bool:
     """Pass a card to the left neighbour, the other to the right; True if all are chosen then."""
     me = state.seats[seat]
     me.to_left = mission
-    me.to_right = bits(me.hand & ~(1 << mission))[0]
+    me.to_right = bits(me.hand & ~bit(mission))[0]
+    state.tell_to(bit(seat), happenings.PASSED_MISSION, seat, [mission])
     me.hand = 0
     if not state.answered(seat):
         return False
@@ -99,7 +106,7 @@ def hand_on(state: State) -> None:
         me = state.seats[at]
         me.from_left = state.seats[(at + 1) % players].to_right
         me.from_right = state.seats[(at + players - 1) % players].to_left
-        me.hand = 1 << me.from_left | 1 << me.from_right
+        me.hand = bit(me.from_left) | bit(me.from_right)
 
 
 def swap(state: State) -> None:
@@ -140,7 +147,7 @@ def reveal_met(state: State, seat: i64, at_end: bool) -> None:
         if me.revealed >> mission & 1:
             continue
         if state.edition.at_end[mission] == (1 if at_end else 0) and is_met(state, seat, mission):
-            me.revealed |= 1 << mission
+            me.revealed |= bit(mission)
             state.reveal()
             state.tell(happenings.MISSION, seat, mission, state.edition.mission_points[mission])
 
@@ -197,7 +204,7 @@ def orders_with(state: State, me: Seat, goods: i64) -> i64:
         shown: i64 = 0
         space: i64
         for space in range(edition.order_spaces[order]):
-            shown |= 1 << edition.order_tiles[order * MOST_USES + space]
+            shown |= bit(edition.order_tiles[order * MOST_USES + space])
         if goods == 0 or shown & goods:
             count += 1
     return count
@@ -249,7 +256,7 @@ def known_to(me: Seat) -> i64:
     known: i64 = me.hand
     for card in (me.kept, me.chosen, me.to_left, me.to_right, me.from_left, me.from_right):
         if card >= 0:
-            known |= 1 << card
+            known |= bit(card)
     return known | me.revealed
 
 
@@ -276,7 +283,7 @@ def deal_unseen(state: State, seat: i64, chance: Chance) -> bool:
     gone: i64 = 0
     for each in state.seats:
         gone |= known_to(each)
-    every: i64 = (1 << len(state.edition.mission_names)) - 1
+    every: i64 = bit(len(state.edition.mission_names)) - 1
     pool = vec[i64](bits(every & ~gone))
     if state.phase == MISSIONS:
         deal_hands(state, seat, chance, pool)
@@ -312,11 +319,11 @@ def deal_hands(state: State, seat: i64, chance: Chance, pool: vec[i64]) -> None:
             me.kept = pool[left]
             passed = passed_to(state, seat, other)
             if me.ask == ASK_KEEP and passed != NOTHING:
-                me.hand = 1 << passed
+                me.hand = bit(passed)
                 size -= 1
         for _ in range(size):
             left = draw_card(chance, pool, left)
-            me.hand |= 1 << pool[left]
+            me.hand |= bit(pool[left])
 
 
 def try_to_deal(state: State, seat: i64, chance: Chance, pool: vec[i64]) -> list[int]:

@@ -28,6 +28,7 @@ from altiplano.games.altiplano.refusals import (
     because,
 )
 from altiplano.games.altiplano.state import Seat, State
+from altiplano.kernel.bits import bit
 
 EVERYWHERE: Final = 0b1111111
 FOOD_TO_MOVE: Final = MOVEMENT * PIECES + FOOD
@@ -55,7 +56,7 @@ def within_reach(state: State, here: i64, paid: i64, carts: i64, rides: i64) -> 
     there: i64
     for there in range(RING):
         if steps_between(state, here, there) <= paid:
-            reach |= 1 << there
+            reach |= bit(there)
     return reach
 
 

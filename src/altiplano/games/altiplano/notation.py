@@ -68,8 +68,13 @@ from altiplano.games.altiplano.setup import (
     tiles_in_play,
 )
 from altiplano.games.altiplano.spaces import owns
-from altiplano.games.altiplano.state import STREAMS, Seat, State, bits
+from altiplano.games.altiplano.state import (
+    STREAMS,
+    Seat,
+    State,
+)
 from altiplano.games.altiplano.view import own_missions, questions, seat_form, table
+from altiplano.kernel.bits import bit, bits
 from altiplano.kernel.chance import MASK, MOST_SEED, WORDS, new_chance
 from altiplano.kernel.words import listing
 
@@ -233,7 +238,7 @@ def read_cards(state: State, form: PositionForm) -> None:
     boats = 0
     orders = 0
     for seat in state.seats:
-        held = seat.orders | (1 << seat.order if seat.order != NOTHING else 0)
+        held = seat.orders | (bit(seat.order) if seat.order != NOTHING else 0)
         if houses & seat.houses or boats & seat.boats or orders & held:
             no("two seats have the same card")
         houses |= seat.houses
@@ -253,7 +258,7 @@ def read_cards(state: State, form: PositionForm) -> None:
 
 def left_on_table(cards: list[str] | None, names: list[str], held: int, what: str) -> int:
     if cards is None:
-        return (1 << len(names)) - 1 & ~held
+        return bit(len(names)) - 1 & ~held
     mask = mask_of(cards, names, what)
     if mask & held:
         no(f"the {what} '{names[bits(mask & held)[0]]}' is on the table and with a player")
@@ -265,7 +270,7 @@ def deal_orders(state: State, held: int, count: int) -> int:
     free = [card for card in range(len(state.edition.order_names)) if not held >> card & 1]
     dealt = 0
     for card in bits(pick_cards(state.chance, len(free), max(0, count))):
-        dealt |= 1 << free[card]
+        dealt |= bit(free[card])
     return dealt
 
 
@@ -382,7 +387,7 @@ def read_questions(state: State, form: PositionForm) -> None:
     state.owing = 0
     for seat, question in asked.items():
         state.seats[seat].ask = question
-        state.owing |= 1 << seat
+        state.owing |= bit(seat)
     if not together and (form.changed or form.before is not None):
         no("'before' and 'changed' belong to steps that all seats take at once")
     for at in range(state.players):
@@ -392,7 +397,7 @@ def read_questions(state: State, form: PositionForm) -> None:
     elif state.phase == SETUP:
         check_roles(state, next(iter(asked)))
     for seat in form.changed:
-        state.touched |= 1 << seat_number(state, seat, "changed")
+        state.touched |= bit(seat_number(state, seat, "changed"))
     state.over = state.phase == END
     question = possible[0] if possible else ASK_NOTHING
     if state.phase == MISSIONS:

@@ -7,6 +7,7 @@ from altiplano.games.altiplano.edition import MOST_USES, Edition
 from altiplano.games.altiplano.names import FIRST_ORDER, NOTHING
 from altiplano.games.altiplano.refusals import LEGAL, NO_ORDER, ORDER_FULL, because
 from altiplano.games.altiplano.state import Seat, State
+from altiplano.kernel.bits import bit
 
 
 def free_order_space(edition: Edition, me: Seat, good: i64) -> i64:
@@ -33,7 +34,7 @@ def why_not_deliver(edition: Edition, me: Seat, good: i64) -> i64:
 def deliver(state: State, seat: i64, good: i64) -> None:
     """Lay a tile on the order, for good."""
     me = state.seats[seat]
-    me.delivered |= 1 << free_order_space(state.edition, me, good)
+    me.delivered |= bit(free_order_space(state.edition, me, good))
     state.tell(happenings.DELIVERED, seat, good, me.order)
 
 
@@ -43,10 +44,10 @@ def fulfil_if_complete(state: State, seat: i64) -> None:
     if me.order == NOTHING:
         return
     edition = state.edition
-    if me.delivered == (1 << edition.order_spaces[me.order]) - 1:
+    if me.delivered == bit(edition.order_spaces[me.order]) - 1:
         state.tell(happenings.FULFILLED, seat, me.order, edition.order_points[me.order])
         state.be_first(FIRST_ORDER, seat)
-        me.orders |= 1 << me.order
+        me.orders |= bit(me.order)
         me.order = NOTHING
         me.delivered = 0
         state.corn += 1

@@ -29,8 +29,9 @@ from altiplano.games.altiplano.seat_notation import (
     no,
 )
 from altiplano.games.altiplano.spaces import owns
-from altiplano.games.altiplano.state import Seat, State, bits
+from altiplano.games.altiplano.state import Seat, State
 from altiplano.games.altiplano.view import seat_form
+from altiplano.kernel.bits import bits
 
 MOVED_IN_A_STEP = ("bag", "container", "planning", "spaces", "coins", "swapped")
 """What a seat may move about in a simultaneous step; it neither gains nor loses any of it."""

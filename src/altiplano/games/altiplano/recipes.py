@@ -61,6 +61,7 @@ from altiplano.games.altiplano.verbs import (
     UNLOAD,
 )
 from altiplano.games.altiplano.warehouse import why_not_store
+from altiplano.kernel.bits import bit
 
 
 def why_not_act(state: State, me: Seat, recipe: i64, wild: i64) -> i64:
@@ -130,7 +131,7 @@ def why_not_own_spaces(state: State, me: Seat, recipe: i64) -> i64:
             return because(NOT_OWNED)
         if edition.is_effect[kind]:
             return because(NO_ACTION)
-    if me.filled[edition.place[recipe] - ROLE_PLACE] != (1 << edition.uses_count[recipe]) - 1:
+    if me.filled[edition.place[recipe] - ROLE_PLACE] != bit(edition.uses_count[recipe]) - 1:
         return because(MISSING_ON_SPACES)
     return LEGAL
 
@@ -323,7 +324,7 @@ def places_to_act(state: State, me: Seat, scratch: vec[i64], count: i64) -> i64:
     goals: i64 = 0
     recipe: i64
     for recipe in range(edition.basic):
-        goal: i64 = 1 << edition.location[recipe]
+        goal: i64 = bit(edition.location[recipe])
         if not goals & goal and write_acts(state, me, recipe, scratch, count) > count:
             goals |= goal
     if me.role != NOTHING:
@@ -345,7 +346,7 @@ def goal_of(state: State, me: Seat, recipe: i64, scratch: vec[i64], count: i64) 
     if write_acts(state, me, recipe, scratch, count) == count:
         return 0
     location: i64 = state.edition.location[recipe]
-    return EVERYWHERE if location == NOTHING else 1 << location
+    return EVERYWHERE if location == NOTHING else bit(location)
 
 
 def write_acts_here(state: State, me: Seat, moves: vec[i64], count: i64) -> i64:

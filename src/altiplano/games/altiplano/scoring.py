@@ -5,8 +5,9 @@ from mypy_extensions import i64
 from altiplano.games.altiplano.edition import MOST_USES
 from altiplano.games.altiplano.names import BOARD_PLACES, COIN, CORN, PIECES, TYPES
 from altiplano.games.altiplano.spaces import is_wild, wild_tile
-from altiplano.games.altiplano.state import Seat, State, bits
+from altiplano.games.altiplano.state import Seat, State
 from altiplano.games.altiplano.warehouse import is_complete
+from altiplano.kernel.bits import bits
 from altiplano.kernel.rules import ScoreLine
 
 

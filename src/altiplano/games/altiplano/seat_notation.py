@@ -26,7 +26,8 @@ from altiplano.games.altiplano.spaces import (
     put,
     space_count,
 )
-from altiplano.games.altiplano.state import Seat, bits, new_seat
+from altiplano.games.altiplano.state import Seat, new_seat
+from altiplano.kernel.bits import bit, bits
 from altiplano.kernel.words import listing
 
 
@@ -49,10 +50,10 @@ def mask_of(cards: list[str], names: list[str], what: str) -> int:
     """Cards as bits."""
     mask = 0
     for name in cards:
-        bit = 1 << number_of(name, names, what)
-        if mask & bit:
+        one = bit(number_of(name, names, what))
+        if mask & one:
             no(f"the {what} '{name}' is there twice")
-        mask |= bit
+        mask |= one
     return mask
 
 
@@ -89,7 +90,7 @@ def read_seat(edition: Edition, form: SeatForm, role: str | None) -> Seat:
         recipe = number_of(name, edition.recipe_names, "action")
         if edition.once[recipe] == NOTHING:
             no(f"the action '{name}' is not limited to once a round")
-        me.once |= 1 << edition.once[recipe]
+        me.once |= bit(edition.once[recipe])
     me.bag = read_tiles(form.bag, "bag")
     me.container = read_tiles(form.container, "container")
     me.planning = read_tiles(form.planning, "planning")
@@ -179,7 +180,7 @@ def read_order(edition: Edition, me: Seat, name: str, delivered: list[str]) -> N
         for space in range(edition.order_spaces[me.order]):
             wanted: i64 = edition.order_tiles[me.order * MOST_USES + space]
             if wanted == good and not me.delivered >> space & 1:
-                me.delivered |= 1 << space
+                me.delivered |= bit(space)
                 break
         else:
             no(f"the order '{name}' has no free space for {tile}")

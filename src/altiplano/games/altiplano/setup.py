@@ -8,7 +8,14 @@ from altiplano.games.altiplano.edition import Edition
 from altiplano.games.altiplano.names import ASK_NOTHING, ASK_ROLE, RING, TYPES
 from altiplano.games.altiplano.phases.cleanup import begin_round
 from altiplano.games.altiplano.refusals import LEGAL, ROLE_TAKEN, because
-from altiplano.games.altiplano.state import LUCK_SETUP, LUCK_STACK, STREAMS, State, new_seat
+from altiplano.games.altiplano.state import (
+    LUCK_SETUP,
+    LUCK_STACK,
+    STREAMS,
+    State,
+    new_seat,
+)
+from altiplano.kernel.bits import bit
 from altiplano.kernel.chance import Chance, new_chance
 from altiplano.kernel.events import Scribe
 
@@ -35,7 +42,7 @@ def opening(
     state.first = first if isinstance(first, int) else drawn
     roles = shuffled(chance, LUCK_SETUP, len(edition.role_names))
     if options.get("roles") == "choose":
-        state.roles = (1 << len(edition.role_names)) - 1
+        state.roles = bit(len(edition.role_names)) - 1
         state.ask((state.first + players - 1) % players, ASK_ROLE)
     else:
         seat: i64
@@ -62,8 +69,8 @@ def bare_table(edition: Edition, players: int, chance: Chance, options: dict[str
     state.carts = edition.cart_stock[players - 2] - players
     for seat in seats:
         seat.carts = 1
-    state.houses = (1 << len(edition.house_names)) - 1
-    state.boats = (1 << len(edition.boat_names)) - 1
+    state.houses = bit(len(edition.house_names)) - 1
+    state.boats = bit(len(edition.boat_names)) - 1
     return state
 
 
@@ -92,7 +99,7 @@ def pick_cards(chance: Chance, cards: int, kept: i64) -> i64:
     picked: i64 = 0
     at: i64
     for at in range(kept):
-        picked |= 1 << order[at]
+        picked |= bit(order[at])
     return picked
 
 
@@ -131,7 +138,7 @@ def write_role_moves(state: State, moves: vec[i64]) -> i64:
 
 def choose_role(state: State, seat: i64, role: i64) -> None:
     """A2.6: in reverse turn order, the start player last."""
-    state.roles &= ~(1 << role)
+    state.roles &= ~bit(role)
     take_role(state, seat, role)
     state.seats[seat].ask = ASK_NOTHING
     if seat == state.first:

@@ -15,6 +15,7 @@ from altiplano.games.altiplano.names import (
     VILLAGE,
 )
 from altiplano.games.altiplano.state import Seat
+from altiplano.kernel.bits import bit
 
 
 def has_place(edition: Edition, me: Seat, place: i64) -> bool:
@@ -95,7 +96,7 @@ def put(edition: Edition, me: Seat, place: i64, piece: i64) -> None:
     elif is_wild(edition, place):
         me.filled[place - ROLE_PLACE] = piece + 1
     else:
-        me.filled[place - ROLE_PLACE] |= 1 << free_space(edition, me, place, piece)
+        me.filled[place - ROLE_PLACE] |= bit(free_space(edition, me, place, piece))
 
 
 def lift(edition: Edition, me: Seat, place: i64, piece: i64) -> None:
@@ -112,4 +113,4 @@ def lift(edition: Edition, me: Seat, place: i64, piece: i64) -> None:
     at: i64 = MOST_USES - 1
     while not filled >> at & 1 or edition.uses[first + at] != piece:
         at -= 1
-    me.filled[place - ROLE_PLACE] = filled & ~(1 << at)
+    me.filled[place - ROLE_PLACE] = filled & ~bit(at)

@@ -15,6 +15,7 @@ from altiplano.games.altiplano.names import (
     SETUP,
     TYPES,
 )
+from altiplano.kernel.bits import bit
 from altiplano.kernel.chance import Chance
 from altiplano.kernel.state import State as KernelState
 
@@ -266,20 +267,9 @@ class State(KernelState):
     def answered(self, seat: i64) -> bool:
         """A seat has finished its part of the step; whether all have, which closes it."""
         self.seats[seat].ask = ASK_NOTHING
-        self.owing &= ~(1 << seat)
+        self.owing &= ~bit(seat)
         if self.owing != 0:
             return False
         self.close_step()
         self.shown = []
         return True
-
-
-def bits(values: i64) -> list[int]:
-    """The numbers of the bits that are set."""
-    found: list[int] = []
-    at: i64 = 0
-    while values >> at:
-        if values >> at & 1:
-            found.append(at)
-        at += 1
-    return found

@@ -20,7 +20,8 @@ from altiplano.games.altiplano.names import (
     TYPES,
 )
 from altiplano.games.altiplano.spaces import on_place
-from altiplano.games.altiplano.state import Seat, State, bits
+from altiplano.games.altiplano.state import Seat, State
+from altiplano.kernel.bits import bit, bits
 
 
 def view(state: State, seat: int) -> dict[str, object]:
@@ -204,14 +205,14 @@ def forget(state: State, seat: int) -> list[int]:
     Afterwards nothing in the position depends on a secret but the order of the stack and the luck.
     """
     finished: list[int] = []
-    state.touched = state.touched & (1 << seat) if seat >= 0 else 0
+    state.touched = state.touched & bit(seat) if seat >= 0 else 0
     if state.together:
         for other in range(state.players):
             if other != seat:
                 state.seats[other] = state.shown[other].copy()
                 if not state.owing >> other & 1:
                     finished.append(other)
-                    state.owing |= 1 << other
+                    state.owing |= bit(other)
     if state.missions:
         for other in range(state.players):
             if other != seat:
@@ -227,7 +228,7 @@ def lay_in_order(state: State) -> None:
     left: i64 = 0
     at: i64
     for at in range(state.top, end):
-        left |= 1 << stack[at]
+        left |= bit(stack[at])
     order = state.edition.tile_order
     into: i64 = state.top
     for at in range(state.edition.tiles):

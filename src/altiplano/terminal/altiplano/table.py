@@ -14,10 +14,8 @@ from altiplano.kernel.content import Record
 from altiplano.kernel.game import Game
 from altiplano.terminal.altiplano.form import TableForm
 from altiplano.terminal.altiplano.missions import Missions
-from altiplano.terminal.text import command, many
-
-FOOTNOTE = "What is marked * is reconstructed, not printed"
-OWN_BOX = "What the owner of the box has put in is not marked."
+from altiplano.terminal.marks import footnote
+from altiplano.terminal.text import many
 
 BEFORE_ROUNDS = {"setup": "roles are chosen", "missions": "missions are chosen"}
 
@@ -56,8 +54,7 @@ class Table:
             ]
             lines += [""]
         lines += [*self.people(), *self.missions.passed(), *self.missions.done_first(), ""]
-        footnote = f"{FOOTNOTE}: {command('content', 'show')}"
-        return [*lines, f"{footnote}. {OWN_BOX}" if form.content else footnote]
+        return [*lines, footnote(outlines=False, own_box=bool(form.content))]
 
     def new_round(self) -> list[str]:
         """What a player wants to hear when a round begins."""
@@ -86,6 +83,14 @@ class Table:
         if asked in ("exchange", "fetch"):
             lines.append(f"Bag: {tiles(me.bag)}. Container: {tiles(me.container)}.")
         return lines
+
+    def about(self) -> str:
+        """The words of every question say enough."""
+        return ""
+
+    def obvious(self) -> bool:
+        """What has one answer only is not asked, unless to wait for the others."""
+        return False
 
     def to_store(self, me: SeatForm) -> str:
         """What is to be stored now: corn (A9.7, A12.6), or tiles drawn late (A12.5)."""
@@ -363,6 +368,11 @@ class Table:
     # The choices.
 
     def purpose(self, move: str) -> str:
+        """What follows the explanation of a move."""
+        good_for = self.good_for(move)
+        return f", {good_for}" if good_for else ""
+
+    def good_for(self, move: str) -> str:
         """What a placed piece is good for, where corn or a mission goes; empty for other moves."""
         words = move.split()
         if self.me is None:

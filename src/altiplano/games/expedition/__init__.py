@@ -1,0 +1,1 @@
+"""Expedition Altiplano: two players, cards, hidden hands (X1 to X6)."""

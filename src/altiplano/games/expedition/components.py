@@ -1,0 +1,93 @@
+"""Every component of Expedition Altiplano with the origin of each of its values."""
+
+from collections.abc import Mapping
+
+from altiplano.errors import Refused
+from altiplano.games.expedition import box
+from altiplano.games.expedition.content import (
+    EFFECT,
+    KINDS,
+    Character,
+    Content,
+    Doer,
+    Special,
+    origin_key,
+)
+from altiplano.games.expedition.game import Expedition
+from altiplano.games.expedition.telling import ability
+from altiplano.kernel.components import Catalog, Kinds, Value, field_value, marked, says_something
+from altiplano.kernel.content import Mistake, Record, origins_of
+from altiplano.kernel.game import Game
+
+REMARKS = {
+    "characters": "The characters: their names and classes, what kind of ability each has, and what"
+    " it does (kind, trigger, needs, cost and effects go together). One that your box does not"
+    " have: removed = true.",
+    "locations": "The Locations: their names, and how many of each.",
+    "treasures": "The Treasures: their names, and how many of each.",
+    "actions": "The Action and Reaction cards: how many of each, the icon, and what it does, as of"
+    " the characters. A verb that we do not have brings you the list of those that we have.",
+    "specials": "The two special cards: what their Actions do.",
+}
+"""The kinds, as an owner takes them out of the box."""
+
+
+class ExpeditionCatalog(Catalog):
+    """The components of one edition of Expedition Altiplano."""
+
+    title = "Expedition Altiplano"
+    remarks = REMARKS
+
+    def __init__(self, rules: Expedition) -> None:
+        self.rules = rules
+        self.content: Content = rules.tables.content
+        self.edition = self.content.edition
+
+    def kinds(self) -> Kinds:
+        return {kind: dict[str, Record](getattr(self.content, kind)) for kind in KINDS}
+
+    def values(self, record: Record) -> list[Value]:
+        """What a card does is one value; so is its name, which is ours for many."""
+        found = [field_value(record, "name")]
+        told = ["name", "origin", *EFFECT]
+        if isinstance(record, Character):
+            origins = origins_of(record, "classes")
+            text = marked(record.classes or "neutral", origins)
+            found.append(Value("classes", record.classes, origins, text))
+            # Characters are persons: there is one of each, unless an owner says otherwise.
+            told += ["classes", *(["copies"] if record.copies == 1 else [])]
+        for field in record.__struct_fields__:
+            if field not in told and says_something(getattr(record, field)):
+                found.append(field_value(record, field))
+        if isinstance(record, Doer | Special):
+            fields = [field for field in EFFECT if field in record.__struct_fields__]
+            effect = {field: getattr(record, field) for field in fields}
+            origins = origins_of(record, "effect")
+            found.append(Value("effect", effect, origins, marked(self.ability(record), origins)))
+        return found
+
+    def ability(self, card: Doer | Special) -> str:
+        """What a card does, in words; it may be of another edition."""
+        return ability(self.rules.words, card)
+
+    def origin_key(self, kind: str, field: str) -> str:
+        return origin_key(kind, field)
+
+    def explained(self, record: Record) -> list[str]:
+        return [self.ability(record)] if isinstance(record, Doer | Special) else []
+
+
+def catalog(game: Game) -> Catalog:
+    """The components of an edition."""
+    rules = game.rules
+    if not isinstance(rules, Expedition):
+        raise Refused("other-game", f"that is the game '{game.name}', not 'expedition'")
+    return ExpeditionCatalog(rules)
+
+
+def judged(overlay: Mapping[str, object]) -> tuple[Catalog | None, list[Mistake]]:
+    """The components of the edition with an overlay, or every mistake in it."""
+    content, wrong = box.judged(overlay)
+    if content is None:
+        return None, wrong
+    return ExpeditionCatalog(Expedition(dict(overlay))), []

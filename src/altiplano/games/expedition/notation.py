@@ -1,0 +1,399 @@
+"""Positions as text, both ways. An impossible position is refused with what does not add up."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from altiplano.games.expedition.camp import hand_limit, is_full, judge_specials
+from altiplano.games.expedition.edition import Edition
+from altiplano.games.expedition.forms import (
+    ActionForm,
+    PositionForm,
+    SeatForm,
+    read_form,
+)
+from altiplano.games.expedition.knowledge import unknown_to_onlookers
+from altiplano.games.expedition.names import (
+    ACTION,
+    ASK_ACTION,
+    ASK_DRAW,
+    ASK_KEEP,
+    ASK_LIMIT,
+    ASK_NOTHING,
+    ASK_REACT,
+    ASK_ROOM,
+    ASK_SAVE,
+    ASK_SECOND,
+    ASSEMBLY,
+    CAMP_SIZE,
+    CHARACTERS,
+    CHECK,
+    DRAWING,
+    END,
+    EXPLORATION,
+    LAST_TURN,
+    NOBODY,
+    NOTHING,
+    PHASES,
+    PILES,
+    QUESTIONS,
+    SECOND,
+    SPECIALS,
+    TREASURES_TO_WIN,
+)
+from altiplano.games.expedition.piles import pile_cards
+from altiplano.games.expedition.plausible import check_action, check_question, no
+from altiplano.games.expedition.setup import bare_table
+from altiplano.games.expedition.state import (
+    LUCK_CHARACTERS,
+    MOST_PLAIN,
+    STREAMS,
+    Seat,
+    State,
+    certain,
+)
+from altiplano.games.expedition.view import (
+    holder,
+    names_of,
+    open_action,
+    pile_from_top,
+    table,
+    whole_seat,
+)
+from altiplano.kernel.bits import bit, bits, ones
+from altiplano.kernel.chance import MASK, MOST_SEED, WORDS, new_chance
+from altiplano.kernel.words import listing
+
+BEGINNINGS: dict[int, int] = {
+    ASSEMBLY: ASK_KEEP,
+    DRAWING: ASK_DRAW,
+    ACTION: ASK_ACTION,
+    SECOND: ASK_SECOND,
+    CHECK: ASK_LIMIT,
+    END: ASK_NOTHING,
+}
+"""What each phase begins with."""
+
+
+def write_position(state: State) -> dict[str, object]:
+    """The whole position."""
+    edition = state.edition
+    result = table(state)
+    if state.doing != NOTHING:
+        result["action"] = {
+            **open_action(state),
+            "looked": names_of(edition, bits(state.looked)),
+        }
+    result["piles"] = {
+        name: names_of(edition, pile_from_top(state, pile)) for pile, name in enumerate(PILES)
+    }
+    result["seats"] = [whole_seat(state, state.seat(seat)) for seat in range(2)]
+    words = state.chance.words
+    result["luck"] = {
+        name: "".join(f"{words[at * WORDS + word]:08x}" for word in range(WORDS))
+        for at, name in enumerate(STREAMS)
+    }
+    return result
+
+
+def read_position(edition: Edition, position: dict[str, object], whole: bool) -> State:
+    """The position read back. In one made of a view (not `whole`) hidden cards are any cards."""
+    try:
+        form = read_form(position)
+    except ValueError as error:
+        no(str(error))
+    if not 0 <= form.seed <= MOST_SEED:
+        no(f"its seed is {form.seed}; a seed is a whole number from 0 to {MOST_SEED}")
+    if len(form.seats) > 2:
+        no(f"it has {len(form.seats)} seats; the game is for 2 players")
+    state = bare_table(edition, new_chance(len(STREAMS), form.seed), dict(form.options))
+    read_turn(state, form)
+    seats = form.seats + [SeatForm() for _ in range(2 - len(form.seats))]
+    for at, seat in enumerate(seats):
+        read_seat(edition, state.seat(at), seat, at)
+    if form.action is not None:
+        read_action(state, form.action)
+    if form.placing is not None:
+        state.placing = card_number(edition, form.placing)
+    read_piles(state, form)
+    for at, seat in enumerate(seats):
+        read_knowledge(state, at, seat, whole)
+    read_onlookers(state, form, whole)
+    judge_specials(state)
+    for name, who in (form.specials or {}).items():
+        if name not in SPECIALS or who != holder(state, SPECIALS.index(name)):
+            no(f"the special card '{name}' is not with {who}, by the camps (R70)")
+    read_question(state, form)
+    read_luck(state, form)
+    return state
+
+
+def card_number(edition: Edition, name: str) -> int:
+    if name not in edition.card_names:
+        no(f"there is no card '{name}'; known: {listing(edition.card_names, 60)}")
+    return edition.card_names.index(name)
+
+
+def cards_of(edition: Edition, names: list[str], what: str, kind: i64 = -1) -> int:
+    """Cards as bits; each once, and each of the kind that can be there."""
+    mask = 0
+    for name in names:
+        one = bit(card_number(edition, name))
+        if mask & one:
+            no(f"the card '{name}' is in {what} twice")
+        if not one & kind:
+            no(f"the card '{name}' cannot be in {what}")
+        mask |= one
+    return mask
+
+
+def seat_number(seat: int, what: str) -> int:
+    if seat not in (0, 1):
+        no(f"'{what}' is seat {seat}; the seats are 0 and 1")
+    return seat
+
+
+def read_turn(state: State, form: PositionForm) -> None:
+    if not 1 <= form.turn <= LAST_TURN:
+        no(f"turn {form.turn} cannot be; turns are 1 to {LAST_TURN} (R78)")
+    state.turn = form.turn
+    state.first = seat_number(form.first, "first")
+    state.active = seat_number(form.first if form.active is None else form.active, "active")
+    state.phase = PHASES.index(form.phase)
+
+
+def read_seat(edition: Edition, me: Seat, form: SeatForm, at: int) -> None:
+    """X1.3: what a camp may hold."""
+    in_camp = edition.characters | edition.locations | edition.treasures
+    me.camp = cards_of(edition, form.camp, f"the camp of seat {at}", in_camp)
+    me.hand = cards_of(edition, form.hand, f"the hand of seat {at}")
+    me.kept = cards_of(edition, form.kept, f"what seat {at} kept", edition.characters)
+    for kind, most, what in (
+        (edition.characters, CAMP_SIZE, "characters"),
+        (edition.locations, 1, "Locations"),
+        (edition.treasures, TREASURES_TO_WIN, "Treasures"),
+    ):
+        count = ones(me.camp & kind)
+        if count > most:
+            no(f"the camp of seat {at} has {count} {what}; possible are {most} (X1.3)")
+
+
+def read_action(state: State, form: ActionForm) -> None:
+    """The Action under way; its card lies aside if it came from a hand."""
+    edition = state.edition
+    if form.card not in edition.names:
+        no(f"there is no card '{form.card}'; known: {listing(edition.names, 60)}")
+    state.doing = edition.names.index(form.card)
+    state.played = form.played
+    first = int(edition.first_effect[state.doing])
+    if not 0 <= form.effect <= int(edition.first_effect[state.doing + 1]) - first:
+        no(f"'{form.card}' has no effect {form.effect}")
+    state.effect = first + form.effect
+    if not 0 <= form.left <= 99 or not 0 <= form.given_up <= 9 or not 0 <= form.low_aside <= 60:
+        no("a number of the action under way is out of bounds")
+    state.left = form.left
+    state.given_up = form.given_up
+    state.low_aside = form.low_aside
+    state.targets = cards_of(edition, form.targets, "the targets", edition.characters)
+    state.paid = cards_of(edition, form.paid, "what was paid")
+    state.revealed = cards_of(edition, form.revealed, "what is revealed", edition.exploration)
+    state.looked = cards_of(edition, form.looked, "what is looked at", edition.exploration)
+    if form.answering is not None:
+        state.answering = card_number(edition, form.answering)
+
+
+def aside(state: State) -> int:
+    """The cards that lie on neither hand, camp nor pile."""
+    cards = state.revealed | state.looked
+    if state.played:
+        cards |= bit(state.doing)
+    if state.placing != NOTHING:
+        cards |= bit(state.placing)
+    if state.answering >= state.edition.characters_count:
+        cards |= bit(state.answering)
+    return cards
+
+
+def read_piles(state: State, form: PositionForm) -> None:
+    """Every card is in one place; those that are named nowhere lie at the bottom, shuffled."""
+    edition = state.edition
+    places = {
+        "the hand of seat 0": state.zero.hand,
+        "the hand of seat 1": state.one.hand,
+        "the camp of seat 0": state.zero.camp,
+        "the camp of seat 1": state.one.camp,
+        "what seat 0 kept": state.zero.kept,
+        "what seat 1 kept": state.one.kept,
+        "the action under way": aside(state),
+    }
+    for pile, name in enumerate(PILES):
+        kind = state.kind_mask(pile)
+        for what, forms in (("draw", form.piles), ("discard", form.discards)):
+            names = forms.characters if pile == CHARACTERS else forms.exploration
+            places[f"the {what} pile of {name}"] = cards_of(
+                edition, names, f"the {what} pile of {name}", kind
+            )
+    seen = 0
+    for place, cards in places.items():
+        if seen & cards:
+            card = edition.names[bits(seen & cards)[0]]
+            no(f"the card '{card}' is in {place} and somewhere else")
+        seen |= cards
+    for pile in range(2):
+        named = form.piles.characters if pile == CHARACTERS else form.piles.exploration
+        heap = form.discards.characters if pile == CHARACTERS else form.discards.exploration
+        for name in heap:
+            state.heap[state.heaped] = edition.card_names.index(name)
+            state.heaped += 1
+        rest = bits(state.kind_mask(pile) & ~seen)
+        lay_pile(
+            state, pile, [edition.card_names.index(name) for name in named], rest, low_of(form)
+        )
+    for at in range(state.heaped):
+        state.discarded |= bit(state.heap[at])
+
+
+def low_of(form: PositionForm) -> int:
+    """How many cards on top are no Treasures; in the draft all that will be dealt and set aside."""
+    return MOST_PLAIN if form.phase == "assembly" and not form.low else form.low
+
+
+def lay_pile(state: State, pile: int, top: list[int], rest: list[int], low: int) -> None:
+    """A draw pile: the cards that were named, from the top, above the others.
+
+    The others are shuffled; where `low` reaches into them, the Treasures below it (X2.3).
+    """
+    exploration = pile == EXPLORATION
+    base: i64 = state.edition.characters_count if exploration else 0
+    plain = max(0, low - len(top)) if exploration else 0
+    treasures = [card for card in rest if plain and state.edition.treasures >> card & 1]
+    at: i64 = base
+    for card in treasures + [card for card in rest if card not in treasures]:
+        state.piles[at] = card
+        at += 1
+    stream = LUCK_CHARACTERS + pile
+    state.chance.shuffle(stream, state.piles, base + len(treasures), at)
+    if treasures and plain <= len(rest) - len(treasures):
+        state.chance.shuffle(stream, state.piles, base, at - plain)
+    for card in reversed(top):
+        state.piles[at] = card
+        at += 1
+    if pile == EXPLORATION:
+        state.exploration_left = at - base
+    else:
+        state.characters_left = at - base
+
+
+def read_knowledge(state: State, at: int, form: SeatForm, whole: bool) -> None:
+    """What is known of a seat's hand, and what the seat knows of the pile."""
+    edition = state.edition
+    me = state.seat(at)
+    me.shown = cards_of(edition, form.shown, f"what is shown of seat {at}", me.hand | me.kept)
+    me.open = cards_of(edition, form.open, f"what is open of seat {at}", me.shown & me.hand)
+    unknown = ones(me.hand & edition.exploration & ~me.shown)
+    me.unseen = read_weights(form.unseen, unknown, f"'unseen' of seat {at}")
+    for place in form.pinned:
+        if not 0 <= place < int(state.exploration_left) or me.pinned >> place & 1:
+            no(f"seat {at} cannot know the place {place} of the Exploration pile")
+        me.pinned |= bit(place)
+    me.buried = cards_of(edition, form.buried, f"what seat {at} knows in the pile")
+    if whole and me.buried & ~(pile_cards(state) | state.looked):
+        no(f"seat {at} knows a card in the pile that is not there")
+    me.watched = cards_of(edition, form.watched, f"what seat {at} knows of the cards looked at")
+    if whole and me.watched & ~state.looked:
+        no(f"seat {at} knows of a card that is not looked at")
+    treasures = ones(me.hand & edition.treasures & ~me.shown)
+    if whole and not any(me.unseen[plain] for plain in range(unknown - treasures + 1)):
+        no(f"seat {at} has more Treasures than 'unseen' lets it have")
+
+
+def read_weights(weights: list[int], unknown: int, what: str) -> vec[i64]:
+    """How likely it is that so many of the unknown cards can be no Treasures."""
+    most = min(unknown, MOST_PLAIN)
+    if not (0 < sum(weights) < 1 << 30 and min(weights) >= 0) or any(weights[most + 1 :]):
+        no(f"{what} should weigh 0 to {most} of {unknown} unknown cards")
+    found = certain()
+    for at in range(len(found)):
+        found[at] = weights[at] if at < len(weights) else 0
+    return found
+
+
+def read_onlookers(state: State, form: PositionForm, whole: bool) -> None:
+    edition = state.edition
+    zero = state.zero
+    one = state.one
+    hidden = zero.hand & ~zero.open | one.hand & ~one.open
+    state.held = cards_of(edition, form.onlookers.held, "what onlookers know in the hands")
+    if whole and state.held & ~hidden:
+        no("onlookers know a card in the hands that is not there")
+    unknown = ones(unknown_to_onlookers(state))
+    state.unseen = read_weights(form.onlookers.unseen, unknown, "'unseen' of the onlookers")
+    low = low_of(form)
+    if not 0 <= low <= int(state.exploration_left):
+        no(f"'low' is {low}, and the Exploration pile has {int(state.exploration_left)} cards")
+    state.low = low
+    top = pile_from_top(state, EXPLORATION)[:low]
+    if whole and any(edition.treasures >> card & 1 for card in top):
+        no(f"a Treasure lies among the {low} cards on top of the pile (X2.3)")
+
+
+def read_question(state: State, form: PositionForm) -> None:
+    """Who is asked what."""
+    state.over = state.phase == END
+    if state.over:
+        check_end(state, form)
+        return
+    if form.winner is not None:
+        no("there is a winner, and the match is not over")
+    seat = int(state.active)
+    question = BEGINNINGS[state.phase]
+    if form.asked is not None:
+        if len(form.asked) != 1:
+            no("one seat is asked at a time")
+        key, name = next(iter(form.asked.items()))
+        if key not in ("0", "1"):
+            no(f"'asked' names the seat '{key}'; the seats are 0 and 1")
+        if name not in QUESTIONS[1:]:
+            no(f"there is no question '{name}'; known: {listing(list(QUESTIONS[1:]), 30)}")
+        seat, question = int(key), QUESTIONS.index(name)
+    answers = question in (ASK_REACT, ASK_SAVE)
+    if seat != (1 - state.active if answers else state.active):
+        no(f"'{QUESTIONS[question]}' is not asked of seat {seat} now")
+    state.question(seat, question)
+    check_question(state)
+    check_action(state)
+    if question == ASK_LIMIT and ones(state.seat(seat).hand) <= hand_limit(state, seat):
+        no(f"seat {seat} has no card too many (X3.4)")
+    if (state.placing != NOTHING) != (question == ASK_ROOM):
+        no("'placing' is the character that waits while 'room' is asked (X4.1)")
+    waits = state.placing < state.edition.characters_count and is_full(state, seat)
+    if question == ASK_ROOM and not waits:
+        no("a sixth character waits for room in a camp of five (X4.1)")
+    for at in range(2):
+        if ones(state.seat(at).camp & state.edition.treasures) >= TREASURES_TO_WIN:
+            no(f"seat {at} has two Treasures in camp, so the match is over (X4.4)")
+
+
+def check_end(state: State, form: PositionForm) -> None:
+    """X1.1, R78: two Treasures in camp, or 400 turns."""
+    if form.asked or form.action:
+        no("the match is over: nobody is asked, and no Action is under way")
+    for at in range(2):
+        if ones(state.seat(at).camp & state.edition.treasures) >= TREASURES_TO_WIN:
+            state.winner = at
+    if (form.winner if form.winner is not None else NOBODY) != state.winner:
+        no("the winner is the seat with two Treasures in camp (X1.1)")
+    if state.winner == NOBODY and state.turn < LAST_TURN:
+        no(f"a match without a winner ends after turn {LAST_TURN} (R78)")
+
+
+def read_luck(state: State, form: PositionForm) -> None:
+    state.chance.reseed(form.seed)
+    for name, words in (form.luck or {}).items():
+        if name not in STREAMS:
+            no(f"there is no stream of luck '{name}'; known: {listing(list(STREAMS))}")
+        if len(words) != 8 * WORDS or any(c not in "0123456789abcdef" for c in words):
+            no(f"the luck of '{name}' should be {8 * WORDS} hexadecimal digits")
+        stream = STREAMS.index(name)
+        for word in range(WORDS):
+            value = int(words[8 * word : 8 * word + 8], 16)
+            state.chance.words[stream * WORDS + word] = value & MASK

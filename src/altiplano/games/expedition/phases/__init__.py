@@ -1,0 +1,1 @@
+"""The phases of a turn (X3), one module each."""

@@ -1,0 +1,67 @@
+"""Phase 1: draw one card, from either pile (X3.1)."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from altiplano.games.expedition import happenings
+from altiplano.games.expedition.moves import DRAW
+from altiplano.games.expedition.names import ACTION as ACTION_PHASE
+from altiplano.games.expedition.names import (
+    ASK_ACTION,
+    ASK_DRAW,
+    ASK_NOTHING,
+    CHARACTERS,
+    END,
+    EXPLORATION,
+    LAST_TURN,
+    NOBODY,
+)
+from altiplano.games.expedition.names import DRAWING as DRAWING_PHASE
+from altiplano.games.expedition.refusals import LEGAL, PILES_EMPTY, because
+from altiplano.games.expedition.state import State
+
+
+def begin_turn(state: State, seat: i64) -> None:
+    """The seat's turn; R74: without a card to draw it begins with phase 2."""
+    state.active = seat
+    state.phase = DRAWING_PHASE
+    state.tell(happenings.TURN_BEGAN, seat, state.turn)
+    if state.drawable(CHARACTERS) or state.drawable(EXPLORATION):
+        state.question(seat, ASK_DRAW)
+    else:
+        state.tell(happenings.DREW_NOTHING, seat)
+        begin_actions(state)
+
+
+def next_turn(state: State) -> None:
+    """R78: nobody has won by the last turn."""
+    if state.turn >= LAST_TURN:
+        state.over = True
+        state.owing = 0
+        state.phase = END
+        state.ask = ASK_NOTHING
+        state.tell(happenings.DRAWN_MATCH, NOBODY, state.turn)
+        return
+    state.turn += 1
+    begin_turn(state, 1 - state.active)
+
+
+def begin_actions(state: State) -> None:
+    """Phase 2."""
+    state.phase = ACTION_PHASE
+    state.question(state.active, ASK_ACTION)
+
+
+def why_not_draw(state: State, pile: i64) -> i64:
+    """R74: from a pile with cards, or with discarded ones to shuffle."""
+    return LEGAL if state.drawable(pile) else because(PILES_EMPTY, pile)
+
+
+def write_moves(state: State, moves: vec[i64]) -> i64:
+    count: i64 = 0
+    pile: i64
+    for pile in range(2):
+        if why_not_draw(state, pile) == LEGAL:
+            moves[count] = state.edition.move[DRAW * state.edition.width + pile]
+            count += 1
+    return count

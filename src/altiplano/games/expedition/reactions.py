@@ -1,0 +1,80 @@
+"""Reactions (X6.3, R84, R85): who is asked, and what fits."""
+
+from mypy_extensions import i64
+
+from altiplano.games.expedition.camp import unmet_need
+from altiplano.games.expedition.names import (
+    ON_ACTION_CARD,
+    ON_BEAST,
+    ON_DISCARDED_CHARACTER,
+    ON_TOUCHED_CHARACTER,
+    ON_TRAP,
+)
+from altiplano.games.expedition.refusals import (
+    DOES_NOT_FIT,
+    LEGAL,
+    NOT_IN_CAMP,
+    NOT_IN_HAND,
+    UNMET_NEED,
+    because,
+)
+from altiplano.games.expedition.state import State
+from altiplano.games.expedition.verbs import DISCARD_CHARACTERS, STEP_IN
+from altiplano.kernel.bits import bit, lowest
+
+
+def fits(state: State, card: i64) -> bool:
+    """Whether the Action under way is what a Reaction answers, by its named targets."""
+    edition = state.edition
+    trigger: i64 = edition.trigger[card]
+    if trigger == ON_BEAST:
+        return state.played and edition.beasts >> state.doing & 1 != 0
+    if trigger == ON_TRAP:
+        return state.played and edition.traps >> state.doing & 1 != 0
+    if trigger == ON_ACTION_CARD:
+        return state.played
+    if not state.targets:
+        return False
+    if trigger == ON_TOUCHED_CHARACTER:
+        return True
+    itself = edition.verb[edition.first_effect[card]] == STEP_IN and state.targets >> card & 1
+    return trigger == ON_DISCARDED_CHARACTER and discards(state) and not itself
+
+
+def discards(state: State) -> bool:
+    """Whether the Action under way discards the characters that it names."""
+    edition = state.edition
+    effect: i64
+    for effect in range(edition.first_effect[state.doing], edition.first_effect[state.doing + 1]):
+        if edition.verb[effect] == DISCARD_CHARACTERS:
+            return True
+    return False
+
+
+def why_not_react(state: State, seat: i64, card: i64) -> i64:
+    me = state.seat(seat)
+    mask: i64 = bit(card)
+    if mask & state.edition.characters:
+        if not me.camp & mask:
+            return because(NOT_IN_CAMP, card)
+    elif not me.hand & mask:
+        return because(NOT_IN_HAND, card)
+    if not fits(state, card):
+        return because(DOES_NOT_FIT, card)
+    need: i64 = unmet_need(state, seat, card)
+    return because(UNMET_NEED, need) if need else LEGAL
+
+
+def is_asked(state: State, seat: i64) -> bool:
+    """X6.3: asked by what lies open, never by what is in the hand."""
+    edition = state.edition
+    me = state.seat(seat)
+    possible: i64 = me.camp & edition.answerers
+    if me.hand & edition.exploration:
+        possible |= edition.reaction_cards & ~state.discarded
+    while possible:
+        card: i64 = lowest(possible)
+        possible &= possible - 1
+        if fits(state, card) and unmet_need(state, seat, card) == 0:
+            return True
+    return False

@@ -1,0 +1,34 @@
+"""Expedition Altiplano in plain text: its table, its verdict, and examples."""
+
+from altiplano.kernel.game import Game
+from altiplano.kernel.match import Match
+from altiplano.terminal.expedition.form import with_all_cards
+from altiplano.terminal.expedition.table import Table
+from altiplano.terminal.teller import Examples
+
+EXAMPLES = Examples(
+    move="draw exploration",
+    question="play storm",
+    rule="X4.3",
+    word="Treasure",
+    begin="two Treasures in your camp win, and rules X3 tells what a turn is",
+)
+
+
+def table(game: Game, match: Match, seat: int | None, everything: bool) -> Table:
+    """The table as a seat or a spectator may know it, or with no card hidden."""
+    view = match.view(seat)
+    seen = with_all_cards(view, match) if everything else view
+    return Table(game, seen, [] if seat is None else match.options(seat))
+
+
+def more_rows(match: Match) -> list[list[str]]:
+    """Nothing but Treasures counts."""
+    return []
+
+
+def verdict(match: Match) -> str:
+    """Who has won, and how."""
+    if len(match.winners) > 1:
+        return f"After {match.view(None)['turn']} turns the match is a draw (R78)."
+    return f"Seat {match.winners[0]} wins with two Treasures in camp (X1.1)."
