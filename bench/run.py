@@ -35,6 +35,7 @@ STRENGTH = 0.8
 
 GAMES = {
     "altiplano": "Altiplano, 4 players, missions on, one core",
+    "traveler": "Altiplano, 4 players, missions, events and traveler on, one core",
     "expedition": "Expedition, 2 players, assembly on, one core",
 }
 
@@ -63,6 +64,7 @@ def main() -> None:
         console.print(speed_table(title, game, results))
         console.print()
     console.print(times_peer(results))
+    console.print(times_base(results))
     console.print(strength_line(results["strength"]))
     if not results["altiplano compiled"]["compiled"]:
         console.print(
@@ -127,6 +129,15 @@ def times_peer(results: dict[str, dict[str, float]]) -> str:
     verdict = "met" if times >= TIMES_PEER else "NOT met"
     bar = f"the bar of {TIMES_PEER} is {verdict}"
     return f"Altiplano: {times:.0f} times Catanatron's random play; {bar}."
+
+
+def times_base(results: dict[str, dict[str, float]]) -> str:
+    """What the expansion costs: it should not halve the speed."""
+    share = results["traveler compiled"]["playout"] / results["altiplano compiled"]["playout"]
+    verdict = "met" if share >= 0.5 else "NOT met"
+    return (
+        f"With the Traveler random play has {share:.0%} of the speed; the bar of half is {verdict}."
+    )
 
 
 def strength_line(result: dict[str, float]) -> str:

@@ -9,18 +9,18 @@ from altiplano import games
 from altiplano.kernel.chance import new_chance
 from altiplano.kernel.match import Match
 
-BEGINNINGS: dict[str, tuple[int, dict[str, object]]] = {
-    "altiplano": (4, {"missions": True}),
-    "expedition": (2, {"assembly": True}),
+BEGINNINGS: dict[str, tuple[str, int, dict[str, object]]] = {
+    "altiplano": ("altiplano", 4, {"missions": True}),
+    "traveler": ("altiplano", 4, {"missions": True, "events": True, "traveler": True}),
+    "expedition": ("expedition", 2, {"assembly": True}),
 }
-"""How many play each game here, and with which options."""
+"""What is measured: a game, how many play it, and with which options."""
 
 
 def main() -> None:
     seconds = float(sys.argv[1])
-    name = sys.argv[2]
+    name, players, options = BEGINNINGS[sys.argv[2]]
     game = games.get(name)
-    players, options = BEGINNINGS[name]
 
     def start(seed: int) -> Match:
         return game.start(players, seed, options)

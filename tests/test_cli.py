@@ -436,8 +436,14 @@ def test_rules_prints_a_rule_a_chapter_or_all_with_a_word() -> None:
     assert "A7 The basic actions: A7.1 to A7.19\n" in run("rules")
     assert run("rules", "x4").startswith("X4.1 A sixth character: first discard one of the five.\n")
     assert "X4 Placing: X4.1 to X4.4\n" in run("rules")
-    assert "(Planned: not in the engine yet.)" in spoken(run("rules", "T1.1"))
-    assert "(planned: not in the engine yet)" in spoken(run("rules"))
+    assert run("rules", "T5").startswith("T5.1 Buy opals: 1 or more tiles")
+    assert "T5.5 Assets without the traveler symbol" in run("rules", "t5")
+    assert run("rules", "ev-A1") == (
+        "ev-A1 lasts: once; effect: each player gains 2 coins; neutral: food\n"
+    )
+    assert "asset: Bartering; effect: 1 coin for each order" in spoken(run("rules", "T10"))
+    assert "T9 The events: T9.1 to ev-E16\n" in run("rules")
+    assert "lanned" not in run("rules")
 
 
 def test_a_chapter_has_the_headings_above_its_rules() -> None:
@@ -464,12 +470,65 @@ def test_content_shows_every_component_with_its_origins() -> None:
     """Marks stand behind the values; a summary counts them."""
     said = run("content", "show")
 
-    assert "alpaca\tfarm\t1*\t0\t7, 9, 11, 12\n" in said
+    assert "alpaca\tfarm\t1*\t0\t7, 9, 11, 12\t1~\n" in said
     assert "farm.wool (A7.2)\t1 alpaca, 1 food gives 1 wool at the farm\n" in said
     assert "quarry\t1 food gives 1 stone or ore at the mine\t3*\tB*\n" in said
     assert "road-track\tsteps\tplanning, corn, planning*" in said
     assert "*: reconstructed by us" in spoken(said)
     assert re.search(r"Of \d+ values: \d+ rulebook \(\d+%\), .*, 0 owner \(0%\)\.", spoken(said))
+
+
+def test_events_and_assets_are_shown_with_their_origins() -> None:
+    """What an event does is printed; of most assets of stage II it is ours."""
+    events = run("content", "show", "events")
+    assets = run("content", "show", "assets")
+
+    assert "A2\teach player may take a cart from the village for 1 coin\tstone\n" in events
+    assert "C3\teach player gains 1 coin; with the traveler the assets of stage II" in events
+    assert "bartering\t1 coin for each order you fulfil\t1\tany*\n" in assets
+    assert "glass-trade\t(glass on a movement space pays like food)~\t2*\thigh*\n" in assets
+    assert "patronage\t(2 coins: 3 points)*\t2*\thigh*\n" in assets
+
+
+def test_the_template_asks_for_assets_but_not_for_events() -> None:
+    """The texts of events are printed in the rulebook; each asset says what ours does."""
+    text = run("content", "template")
+
+    assert "[assets.porterage]\n## Porterage: store up to 2 tiles placed here\n" in text
+    assert '# accepts = ["good"]\n' in text
+    assert "[events." not in text
+
+
+def test_a_box_without_the_event_that_sells_points_is_played(tmp_path: Path) -> None:
+    """An owner may take out any event, if its group has enough left."""
+    box = tmp_path / "mybox.toml"
+    box.write_text("[events.D2]\nremoved = true\n\n[assets.patronage]\nspaces = 1\n")
+
+    said = run(
+        *("terminal", "--content", str(box), "--seed", "3"),
+        *("--option", "events=on", "--option", "traveler=on"),
+        says="board\n",
+    )
+
+    assert "removes 1 component (events.D2)." in spoken(run("content", "check", str(box)))
+    assert "Event A" in said
+
+
+def test_the_traveler_is_switched_on_by_words(tmp_path: Path) -> None:
+    """Played, saved, replayed and continued like any match."""
+    file = tmp_path / "match.txt"
+    modules = [
+        word for name in ("events", "traveler", "short") for word in ("--option", f"{name}=on")
+    ]
+
+    said = run("play", "--seed", "4", *modules, "--save", str(file), says="1\n1\n1\n")
+    told = spoken(run("replay", str(file)))
+    again = spoken(run("terminal", "--load", str(file)))
+
+    assert "The match ends with the round of the last event at the latest." in spoken(said)
+    assert "Trading point: " in told
+    assert "(T3.1)" in told
+    assert "Assets for sale, each for any tile, food included*:" in again
 
 
 def test_content_for_programs_has_an_origin_beside_every_value() -> None:
@@ -509,7 +568,7 @@ def test_values_of_an_own_box_are_marked_and_counted(tmp_path: Path) -> None:
     assert "o1\t(wood, wood, stone, stone)*\t9+\n" in said
     assert "o17\twood+\t33+\n" in said
     assert "+: put in by the owner of a box." in spoken(said)
-    assert "28 reconstructed (88%), 4 owner (12%)." in spoken(said)
+    assert "38 reconstructed (90%), 4 owner (10%)." in spoken(said)
 
 
 def test_content_check_says_what_a_file_changes(tmp_path: Path) -> None:
@@ -623,6 +682,8 @@ def test_help_shows_an_example(command: list[str]) -> None:
         (["terminal", "--seed", "-1"], "a seed is a whole number from 0"),
         (["terminal", "--bot", "genius"], "there is no bot 'genius'; known bots: random"),
         (["terminal", "--option", "roles=steal"], "option roles cannot be steal; possible: deal"),
+        (["terminal", "--option", "traveler=on"], "the option traveler needs the option events (T"),
+        (["terminal", "--option", "short=on"], "the option short needs the option events (T1.1)"),
         (["terminal", "--save", __file__], "holds something else and is left as it is"),
         (["terminal", "--load", "nowhere.txt"], "nowhere.txt cannot be read"),
     ],

@@ -5,11 +5,16 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from altiplano import bots, games
 from altiplano.errors import Refused
+from altiplano.games.altiplano.event_verbs import EVENT_VERBS
+from altiplano.games.altiplano.verbs import ASSET_SPECIALS, ASSET_VERBS
 from altiplano.games.expedition.verbs import VERBS
+from altiplano.kernel.content import Record
+from tests.positions import rule
 
 TOP = Path(__file__).parent.parent
 
@@ -36,19 +41,21 @@ def test_the_readme_plays_a_match_in_ten_lines() -> None:
 
 def test_the_positions_on_the_contract_page_are_playable() -> None:
     """Everything omitted takes its default."""
-    first, second = blocks("docs/contract.md", "json")
+    first, second, third = blocks("docs/contract.md", "json")
 
     match = games.get("altiplano").load(json.loads(first))
-    expedition = games.get("expedition").load(json.loads(second))
+    event = games.get("altiplano").load(json.loads(second))
+    expedition = games.get("expedition").load(json.loads(third))
 
-    assert match.to_move == expedition.to_move == (0,)
+    assert match.to_move == event.to_move == expedition.to_move == (0,)
     assert "do farm.wool" in match.options(0)
+    assert event.options(0) == ["accept", "decline"]
     assert expedition.options(0) == ["use ohio-bob", "use adventurer", "play puma", "pass"]
 
 
 def test_the_view_of_expedition_is_as_the_contract_page_says() -> None:
     """Kinds are counted, known cards named; places that were seen are by number."""
-    _, position = blocks("docs/contract.md", "json")
+    *_, position = blocks("docs/contract.md", "json")
 
     view = games.get("expedition").load(json.loads(position)).view(0)
 
@@ -84,6 +91,93 @@ def test_the_howto_names_every_verb() -> None:
 
     named = [verb for row in rows for verb in re.findall(r"`([^`]+)`", row)]
     assert sorted(named) == sorted(VERBS)
+
+
+def cells(page: str) -> list[list[str]]:
+    """The rows of the tables of a page, each cell without its marks."""
+    lines = (TOP / page).read_text(encoding="utf-8").splitlines()
+    rows = [line[2:-1].split("|") for line in lines if line.startswith("| ")]
+    return [[re.sub(r"\s*\(.*\)", "", cell).strip(" `") for cell in row] for row in rows]
+
+
+def fields_of(record: Record) -> dict[str, object]:
+    """The fields of a component."""
+    return msgspec.structs.asdict(record)
+
+
+@rule("T9.1", "T3.3")
+def test_the_table_of_events_is_that_of_the_data() -> None:
+    """Which there are, how long each lasts, and the good or the assets of its traveler line."""
+    written = {
+        row[0]: (row[1], row[3])
+        for row in cells("docs/rules/traveler.md")
+        if re.fullmatch(r"[A-E]\d+", row[0])
+    }
+
+    records = games.catalog(games.get("altiplano")).kinds()["events"]
+
+    fields = {name: fields_of(record) for name, record in records.items()}
+    assert written == {
+        name: (event["lasts"], "stage II face up" if event["second_stage"] else event["neutral"])
+        for name, event in fields.items()
+    }
+
+
+@rule("T10.1", "T10.2")
+def test_the_table_of_assets_has_those_of_stage_one() -> None:
+    """Twelve of them; the nine of stage II are on the page of the components."""
+    rules = cells("docs/rules/traveler.md")
+    shown = cells("docs/rules/components-altiplano.md")
+
+    records = games.catalog(games.get("altiplano")).kinds()["assets"]
+
+    fields = {name: fields_of(record) for name, record in records.items()}
+    first = [asset["name"] for asset in fields.values() if asset["stage"] == 1]
+    assert [row[0] for row in rules if row[0] in first] == first
+    assert len(first) == 12
+    assert set(fields) <= {row[0] for row in shown}
+    assert len(fields) == 21
+
+
+def test_the_howto_names_every_verb_and_effect_of_events_and_assets() -> None:
+    """Whoever adds one finds all that there are."""
+    page = (TOP / "docs/howto/add-an-event-or-asset.md").read_text(encoding="utf-8")
+    events, assets = page.split("## The verbs and effects of assets")
+
+    for part, names in (
+        (events, EVENT_VERBS),
+        (assets, [*filter(None, ASSET_VERBS), *ASSET_SPECIALS]),
+    ):
+        rows = [line.split("|")[1] for line in part.splitlines() if line.startswith("| `")]
+        named = [verb for row in rows for verb in re.findall(r"`([^`]+)`", row)]
+        assert sorted(named) == sorted(names)
+
+
+def test_the_event_and_the_asset_of_the_howto_work(tmp_path: Path) -> None:
+    """Their records are enough to play with them."""
+    (block,) = blocks("docs/howto/add-an-event-or-asset.md", "toml")
+    box = tmp_path / "mybox.toml"
+    box.write_text(block, encoding="utf-8")
+    game = games.get("altiplano", content=box)
+    deck = [f"{group}{number}" for group in "ABCD" for number in (1, 2, 3)]
+    seat = {"pawn": "market", "assets": ["quarrying"], "spaces": {"market": {"stone": 1}}}
+
+    match = game.load(
+        {
+            "options": {"events": True, "traveler": True},
+            "round": 12,
+            "events": deck,
+            "deck": ["E17", *(f"E{number}" for number in range(1, 16))],
+            "seats": [seat, {"passed": True}],
+        }
+    )
+    for move in ("sell stone", "end", "pass"):
+        match.play(0, move)
+
+    told = [str(entry["text"]) for entry in match.log(0)]
+    assert "Seat 0 sells stone for 3 coins" in told
+    assert "Event E17, A generous guest: each player gains 3 coins" in told
+    assert "1 glass comes to the neutral trading space" in told
 
 
 @pytest.mark.parametrize("name", games.names())

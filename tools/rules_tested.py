@@ -12,6 +12,12 @@ TESTS = ROOT / "tests"
 
 NUMBER = re.compile(r"^([ATX]\d+\.\d+|R\d+)\b")
 HEADING = re.compile(r"^(#+) ")
+CHAPTER = re.compile(r"^#+ ([ATX]\d+) ", re.MULTILINE)
+EVENT = re.compile(r"^\| ([A-E]\d+) \|")
+"""A row of the table of events, which has numbers of its own: `ev-A1`."""
+
+EVENTS = "traveler.md"
+"""The page with that table; generated pages list events, too."""
 
 
 class Citation(NamedTuple):
@@ -30,7 +36,7 @@ def main() -> None:
     cited, tests = read_tests()
     defined, sentences = read_definitions(tests)
 
-    known = in_force | planned
+    known = {*in_force, *planned, *read_chapters()}
     sentences += [
         f"{place}: cites {number}, which docs/rules does not have"
         for place, number in [*cited, *defined]
@@ -62,10 +68,18 @@ def read_rules(path: Path, in_force: dict[str, str], planned: dict[str, str]) ->
                 following = next((text for text in lines[index + 1 :] if text.strip()), "")
                 planned_level = level if following.startswith("*Planned:") else 0
         number = NUMBER.match(line)
-        if number:
+        event = EVENT.match(line) if path.name == EVENTS else None
+        if number or event:
             waits = planned_level > 0 or "*Planned*" in line
             rules = planned if waits else in_force
-            rules[number[1]] = f"{path.relative_to(ROOT)}:{index + 1}"
+            name = number[1] if number else f"ev-{event[1]}" if event else ""
+            rules[name] = f"{path.relative_to(ROOT)}:{index + 1}"
+
+
+def read_chapters() -> set[str]:
+    """Whole chapters may be cited, too; that covers none of their rules."""
+    pages = [path.read_text(encoding="utf-8") for path in RULES.glob("*.md")]
+    return {chapter for page in pages for chapter in CHAPTER.findall(page)}
 
 
 def read_tests() -> tuple[list[Citation], set[str]]:

@@ -16,6 +16,9 @@ HEADING = re.compile(r"(#+) (.+)")
 CONTINUED = re.compile(r"[-|]|\d+\. ")
 """What goes on with a rule after a line break: a list, a numbered list, a table."""
 
+ROW = re.compile(r"\| ([A-E]\d+) \|")
+"""A row of the table of events: each is cited by itself, as `ev-A1`."""
+
 SECTION = re.compile(r"[A-Z][a-z]+( [a-z]+)*")
 """A line of words alone stands above some rules of a chapter, such as `Farm`."""
 
@@ -89,8 +92,12 @@ def read(text: str) -> list[Rule]:
             planned_level = planned_level or level
         elif line and rule_open:
             rule_open = bool(CONTINUED.match(line))
+            event = ROW.match(line)
             if line.startswith("|") and not columns:
                 columns = cells(line)
+            elif event:
+                words = row(columns[1:], cells(line)[1:]).removeprefix("- ")
+                found.append(Rule(f"ev-{event[1]}", words, chapter, planned_level > 0, section))
             elif rule_open and not line.startswith("|--"):
                 words = row(columns, cells(line)) if line.startswith("|") else plain(line)
                 found[-1] = found[-1]._replace(text=f"{found[-1].text}\n{words}")
@@ -111,7 +118,7 @@ def cells(line: str) -> list[str]:
 def row(columns: list[str], values: list[str]) -> str:
     """A line of a table that can be read aloud: each value under its column's name."""
     pairs = zip(columns, values, strict=False)
-    return "- " + "; ".join(f"{column}: {value}" for column, value in pairs)
+    return "- " + "; ".join(f"{column}: {value}" for column, value in pairs if value)
 
 
 def find(wanted: str) -> list[Rule]:
@@ -121,11 +128,11 @@ def find(wanted: str) -> list[Rule]:
     """
     name = wanted.strip().rstrip(".")
     number = name.upper()
-    exact = [rule for rule in rules() if rule.number == number]
+    exact = [rule for rule in rules() if rule.number.upper() == number]
     if exact:
         return exact
     if CHAPTER.fullmatch(number):
-        found = [rule for rule in rules() if rule.number.startswith(f"{number}.")]
+        found = [rule for rule in rules() if rule.chapter.startswith(f"{number} ")]
     else:
         pattern = re.compile(rf"\b{re.escape(name)}", re.IGNORECASE)
         found = [rule for rule in rules() if name and pattern.search(f"{rule.chapter} {rule.text}")]

@@ -19,9 +19,11 @@ class Books:
         self.content = content_of(json.dumps(match.rules.overlay))
         position = match.position()
         self.orders = orders_of(position)
-        self.cards = {kind: cards_of(position, kind) for kind in ("houses", "boats")}
+        self.cards = {kind: cards_of(position, kind) for kind in ("houses", "boats", "assets")}
         self.tiles = tiles_of(position)
         self.left_the_game: set[str] = set()
+        self.orders_gone: list[str] = []
+        self.houses_gone: list[str] = []
         self.coins = [
             subtract(coins_of(seat), self.told(match, at))
             for at, seat in enumerate(seats(position))
@@ -41,8 +43,13 @@ class Books:
         lying = dict.fromkeys(self.content.goods, 0)
         for seat in seats(position):
             goods_of(self.content, seat, lying)
-        for good, count in counts(position["late"]).items():
-            lying[good] += count
+        heaps = [position["late"], position["neutral"]]
+        heaps += [seat["trading"] for seat in seats(position)]
+        for heap in heaps:
+            for good, count in counts(heap).items():
+                lying[good] += count
+        if position["from_row"] is not None:
+            lying["corn"] += 1
         supply = table(view["supply"])
         for good, record in self.content.goods.items():
             stock = record.stock[len(seats(position)) - 2]
@@ -54,10 +61,16 @@ class Books:
             )
 
     def check_cards(self, position: Json) -> None:
-        """Each card lies in one place; only extension tiles ever leave the game (A8.3)."""
-        assert orders_of(position) == self.orders
+        """Each card lies in one place; extension tiles leave the game (A8.3), others by events."""
+        assert orders_of(position) <= self.orders
+        self.orders_gone = sorted((self.orders - orders_of(position)).elements())
         for kind, cards in self.cards.items():
-            assert cards_of(position, kind) == cards, f"{kind}: {cards_of(position, kind)}"
+            assert set(cards_of(position, kind)) <= set(cards), (
+                f"{kind}: {cards_of(position, kind)}"
+            )
+        self.houses_gone = sorted(set(self.cards["houses"]) - set(cards_of(position, "houses")))
+        assert cards_of(position, "boats") == self.cards["boats"]
+        assert cards_of(position, "assets") == self.cards["assets"]
         missions = missions_of(position)
         assert len(missions) == len(set(missions)), f"a mission is in two places: {missions}"
         assert set(missions) <= set(self.content.missions), "a mission came from nowhere"
@@ -91,9 +104,9 @@ class Books:
                 step = 1 if name == "placed" else -1
                 beside -= step
                 placed += step
-            elif name == "sold":
+            elif name in ("sold", "gained-coins", "commission"):
                 beside += whole(event["coins"])
-            elif name == "bought-extension":
+            elif name in ("bought-extension", "paid-coins"):
                 beside -= whole(event["coins"])
             elif name in ("walked", "rode") and event["paid"] == "coin":
                 placed -= 1
@@ -109,7 +122,11 @@ class Books:
         self.check_closely(match)
         events = match.log(None)
         removed = [event["extension"] for event in events if event["event"] == "extension-removed"]
+        removed += [event["extension"] for event in events if event["event"] == "gave-up"]
         assert sorted(map(str, removed)) == sorted(self.left_the_game)
+        for gone, cards in (("order", self.orders_gone), ("house", self.houses_gone)):
+            told = [str(event[gone]) for event in events if event["event"] == f"{gone}-gone"]
+            assert sorted(told) == cards
 
 
 @cache
@@ -123,6 +140,9 @@ def recipe_of(content: Content, name: str) -> tuple[int, int]:
     for kind in (content.actions, content.roles, content.extensions):
         if name in kind:
             return kind[name].pays, kind[name].uses.count("coin")
+    if name in content.assets:
+        asset = content.assets[name]
+        return 0, asset.spaces if asset.accepts == ["coin"] else 0
     raise AssertionError(f"the log names the action '{name}', which nobody knows")
 
 
@@ -138,8 +158,9 @@ def goods_of(content: Content, seat: Json, tiles: dict[str, int]) -> None:
     assert isinstance(rows, list)
     lists = [names(row) for row in rows]
     lists += [content.orders[order].tiles for order in names(seat["orders"])]
-    if seat["order"] is not None:
-        lists.append(names(table(seat["order"])["delivered"]))
+    for order in ("order", "second"):
+        if seat[order] is not None:
+            lists.append(names(table(seat[order])["delivered"]))
     for row in lists:
         for tile in row:
             tiles[tile] = tiles.get(tile, 0) + 1
@@ -150,8 +171,9 @@ def orders_of(position: Json) -> Counter[str]:
     orders = Counter(names(position["orders"]))
     for seat in seats(position):
         orders.update(names(seat["orders"]))
-        if seat["order"] is not None:
-            orders.update([str(table(seat["order"])["name"])])
+        for order in ("order", "second"):
+            if seat[order] is not None:
+                orders.update([str(table(seat[order])["name"])])
     assert all(count == 1 for count in orders.values()), f"an order lies in two places: {orders}"
     return orders
 

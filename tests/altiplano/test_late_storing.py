@@ -304,7 +304,7 @@ def test_nothing_else_is_possible_any_more() -> None:
     match = storing("stone stone", ["stone"], pawn="village")
 
     for move in ("pass", "do village.cart", "store stone", "draw", "ready"):
-        assert "late storing: store drawn tiles in started rows" in str(refusal(match, move))
+        assert "store drawn tiles in started rows" in str(refusal(match, move))
     assert "to move: seat 0" in str(match.why_not(1, "late stone"))
 
 

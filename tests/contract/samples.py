@@ -16,13 +16,13 @@ from altiplano.kernel.match import Match
 T = TypeVar("T")
 
 COMPILED = os.environ.get("ALTIPLANO_BUILD") == "compiled"
-MATCHES = 1000 if COMPILED else 25
+MATCHES = 600 if COMPILED else 20
 """How many random matches of each game the tests play."""
 
 CHUNKS = 8 if COMPILED else 2
 """Into how many tests those are split, so that all cores have work."""
 
-FEW = 20 if COMPILED else 8
+FEW = 16 if COMPILED else 8
 """How many matches of each game a closer look takes."""
 
 STYLES = ("even", "busy")

@@ -14,7 +14,7 @@ from tests.expedition.builders import (
     turn,
     without,
 )
-from tests.positions import refusal, rule
+from tests.positions import Json, refusal, rule
 
 SIX = "puma pit theft desertion cave-in snake"
 EIGHT = f"{SIX} old-map field-notes"
@@ -473,7 +473,7 @@ def test_a_card_that_the_other_player_did_not_know_cannot_be_taken_back() -> Non
 @rule("X6.1")
 def test_a_card_that_everybody_knew_can_be_taken_back() -> None:
     """Nothing has come to light with it."""
-    known = {"shown": ["puma"], "open": ["puma"]}
+    known: Json = {"shown": ["puma"], "open": ["puma"]}
     match = turn(hand="puma", other_camp="huayna ramuncho", me=known)
     before = match.position()
 

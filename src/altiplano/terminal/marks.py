@@ -1,14 +1,27 @@
 """What the marks behind values mean, below a table."""
 
+from altiplano.kernel.components import MARKS, OURS
+from altiplano.kernel.content import Record, origins_of
 from altiplano.terminal.text import command
 
 RECONSTRUCTED = "What is marked * is reconstructed, not printed"
 OUTLINE = "of what is marked ^ the gist is known, the detail is ours"
+INFERRED = "what is marked ~ is inferred from the rules"
 OWN_BOX = "What the owner of the box has put in is not marked."
 
 
-def footnote(*, outlines: bool, own_box: bool, named: tuple[str, ...] = ()) -> str:
+def sign(record: Record, field: str) -> str:
+    """The mark of a value that no rulebook states: `*`, `^`, or `~`."""
+    origin = origins_of(record, field)[0]
+    return MARKS[origin] if origin in (*OURS, "inferred") else ""
+
+
+def footnote(
+    *, outlines: bool, own_box: bool, inferred: bool = False, named: tuple[str, ...] = ()
+) -> str:
     """The meaning of the marks; its command names the game as told."""
-    marks = f"{RECONSTRUCTED}; {OUTLINE}" if outlines else RECONSTRUCTED
-    shown = f"{marks}: {command('content', 'show', *named)}"
+    marks = [RECONSTRUCTED]
+    marks += [OUTLINE] if outlines else []
+    marks += [INFERRED] if inferred else []
+    shown = f"{'; '.join(marks)}: {command('content', 'show', *named)}"
     return f"{shown}. {OWN_BOX}" if own_box else shown

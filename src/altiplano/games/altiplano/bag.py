@@ -1,5 +1,6 @@
 """Drawing from a bag (A4.2 to A4.6)."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.altiplano import happenings
@@ -31,3 +32,18 @@ def draw_one(state: State, seat: i64) -> i64:
         good += 1
     bag[good] -= 1
     return good
+
+
+def draw_late(state: State, seat: i64, most: i64, happening: i64) -> None:
+    """Some tiles at random, all if there are fewer; bag and container feed it (R28)."""
+    late = vec[i64]([0] * TYPES)
+    drawn: list[int] = []
+    while most > 0:
+        tile = draw_one(state, seat)
+        if tile == NOTHING:
+            break
+        late[tile] += 1
+        drawn.append(int(tile))
+        most -= 1
+    state.late = late
+    state.tell_all(happening, seat, drawn)

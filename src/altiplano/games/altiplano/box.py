@@ -6,9 +6,12 @@ from collections.abc import Iterator, Mapping
 from altiplano.games.altiplano import names
 from altiplano.games.altiplano.content import (
     WANTED,
+    Asset,
     Content,
+    EventCard,
     Extension,
     Mission,
+    Order,
     Recipe,
     Role,
     assembled,
@@ -17,7 +20,14 @@ from altiplano.games.altiplano.content import (
     type_of,
     wrong_parts,
 )
-from altiplano.games.altiplano.verbs import MOVE_WORDS, SPECIALS, VERBS
+from altiplano.games.altiplano.event_verbs import EVENT_VERBS
+from altiplano.games.altiplano.verbs import (
+    ASSET_SPECIALS,
+    ASSET_VERBS,
+    MOVE_WORDS,
+    SPECIALS,
+    VERBS,
+)
 from altiplano.kernel.content import (
     Mistake,
     Record,
@@ -41,8 +51,11 @@ MOST = 99
 MOST_SPACES = 9
 """No place has more spaces, and no corn store holds more."""
 
-CHOSEN = ("sell", "store", "deliver")
+CHOSEN = ("sell", "store", "deliver", "opals")
 """Verbs whose action takes tiles that the player chooses."""
+
+AT_TRAVELER = ("opals", "asset", "trade")
+"""Verbs of the traveler strip (T5)."""
 
 WITHOUT_END = ("gain", "boat", "house")
 """Verbs whose action could be taken again and again, were it free."""
@@ -50,7 +63,7 @@ WITHOUT_END = ("gain", "boat", "house")
 JUDGED = (
     ("orders", "boats", "houses", "rows", "pure_rows", "stores", "types", "goods"),
     ("first",),
-    ("has", "most"),
+    ("has", "most", "assets"),
 )
 """The conditions of missions: judged as the match goes on, by who was first, at the end."""
 
@@ -77,7 +90,8 @@ def judged(overlay: Mapping[str, object]) -> tuple[Content | None, list[Mistake]
         return None, wrong + wrong_components(records)
     content = assembled(records, tables)
     wrong = wrong_components(records)
-    wrong += [*wrong_names(content), *wrong_box(content), *wrong_board(content)]
+    wrong += [*wrong_names(content), *wrong_box(content), *wrong_deck(content)]
+    wrong += wrong_board(content)
     return (None, wrong) if wrong else (content, [])
 
 
@@ -95,6 +109,10 @@ def wrong_components(records: dict[str, dict[str, Record]]) -> list[Mistake]:
                 wrong += wrong_recipe(kind, component)
             if isinstance(component, Mission):
                 wrong += wrong_mission(component)
+            if isinstance(component, EventCard):
+                wrong += wrong_event(name, component)
+            if isinstance(component, Asset):
+                wrong += wrong_asset(component)
             if kind != "board":
                 wrong += wrong_name(name)
             found += [Mistake(kind, name, sentence, field) for field, sentence in wrong]
@@ -190,7 +208,10 @@ def wrong_action(kind: str, recipe: Recipe) -> Iterator[Wrong]:
 
 
 def wrong_location(recipe: Recipe) -> Iterator[Wrong]:
-    if recipe.location not in names.LOCATIONS:
+    at_traveler = recipe.verb in AT_TRAVELER
+    if at_traveler != (recipe.location == "traveler"):
+        yield "location", f"should be at the traveler with the verbs {listing([*AT_TRAVELER])} only"
+    elif recipe.location not in names.LOCATIONS and not at_traveler:
         known = listing([*names.LOCATIONS])
         yield "location", f"names the location '{recipe.location}'; known locations: {known}"
 
@@ -230,6 +251,53 @@ def wrong_mission(mission: Mission) -> Iterator[Wrong]:
                 yield field, "asks for stored food, which is never stored (A9.5)"
 
 
+# Events and assets.
+
+
+def wrong_event(name: str, event: EventCard) -> Iterator[Wrong]:
+    """A known verb, with what it needs."""
+    verb = event.verb
+    if not re.fullmatch(r"[A-E][0-9]+", name):
+        yield "", "should be named by its group and a number, such as E17"
+    if verb not in EVENT_VERBS:
+        yield "verb", f"has the verb '{verb}'; known verbs: {listing([*EVENT_VERBS], 40)}"
+        return
+    closing = verb in ("store-planned", "sell-planned")
+    if (event.lasts == "drawing") != closing:
+        yield "lasts", f"has the verb '{verb}', which does not last so"
+    if (verb == "offer") != bool(event.good):
+        yield "good", "should name a good if, and only if, its verb is 'offer'"
+    if event.good == "corn" or event.neutral == "corn":
+        yield "good", "cannot offer corn, which lies only at the road and in warehouses (A9.11)"
+    if event.neutral and event.neutral not in names.GOODS:
+        yield "neutral", f"names the good '{event.neutral}'; known: {listing([*names.GOODS], 20)}"
+    if (verb == "sells") != bool(event.goods):
+        yield "goods", "should name goods if, and only if, its verb is 'sells'"
+    if verb == "offer-points" and not 1 <= event.amount <= 9:
+        yield "amount", "should offer 1 to 9 points"
+
+
+def wrong_asset(asset: Asset) -> Iterator[Wrong]:
+    """An action with spaces, or a lasting effect."""
+    if asset.special and asset.verb:
+        yield "verb", "has a lasting effect and an action; it should have one of them"
+    if asset.special and asset.special not in ASSET_SPECIALS:
+        known = listing([*ASSET_SPECIALS], 20)
+        yield "special", f"has the effect '{asset.special}'; known effects: {known}"
+    if asset.verb not in ASSET_VERBS or not (asset.special or asset.verb):
+        known = listing([verb for verb in ASSET_VERBS if verb], 20)
+        yield "verb", f"has the verb '{asset.verb}'; known verbs: {known}"
+    accepted = ("coin", "good", *names.GOODS)
+    for piece in asset.accepts:
+        if piece not in accepted or piece == "corn":
+            yield "accepts", f"accepts '{piece}'; possible: {listing([*accepted], 20)}"
+    if bool(asset.verb) != (1 <= asset.spaces <= 4) or bool(asset.verb) != bool(asset.accepts):
+        yield "spaces", "should have 1 to 4 spaces that accept something if it is an action"
+    pair = asset.special == "shared-rows"
+    if pair and (len(set(asset.goods)) != 2 or {"corn", "food"} & {*asset.goods}):
+        yield "goods", "should name the two goods that share rows"
+
+
 # The whole box.
 
 
@@ -240,8 +308,8 @@ def wrong_names(content: Content) -> Iterator[Mistake]:
         if specials.count(extension.special) > 1:
             sentence = f"has the special effect '{extension.special}', which another kind has, too"
             yield Mistake("extensions", name, sentence, "special")
-    known = {*names.LOCATIONS, "movement", "role", "none", "wild"}
-    for kind in ("actions", "roles", "extensions"):
+    known = {*names.LOCATIONS, "movement", "traveler", "role", "none", "wild"}
+    for kind in ("actions", "roles", "extensions", "assets"):
         for name in getattr(content, kind):
             if name in known:
                 yield Mistake(kind, name, "has a name that something else has already")
@@ -267,14 +335,17 @@ def wrong_box(content: Content) -> Iterator[Mistake]:
         ("actions", "actions", len(content.actions), 0),
         ("extensions", "tiles", tiles, 1),
         ("extensions", "kinds of tiles", len(content.extensions), 1),
-        ("orders", "cards", len(content.orders), max(content.order_deck.stock)),
+        ("orders", "cards", in_base(content.orders), max(content.order_deck.stock)),
         ("houses", "cards", len(content.houses), 0),
         ("boats", "cards", len(content.boats), 0),
-        ("missions", "cards", len(content.missions), 15),
+        ("missions", "cards", in_base(content.missions), 15),
         ("roles", "tiles", len(content.roles), 5),
+        ("assets", "tiles", len(content.assets), 1),
     ):
-        if not least <= cards <= MOST_CARDS:
-            yield Mistake(kind, "", f"should be {least} to {MOST_CARDS} {what}, not {cards}")
+        every = max(cards, len(getattr(content, kind)))
+        if not least <= cards or every > MOST_CARDS:
+            count = every if every > MOST_CARDS else cards
+            yield Mistake(kind, "", f"should be {least} to {MOST_CARDS} {what}, not {count}")
     for name, order in content.orders.items():
         if not order.tiles:
             yield Mistake("orders", name, "asks for no tiles", "tiles")
@@ -290,6 +361,19 @@ def wrong_box(content: Content) -> Iterator[Mistake]:
                     f"should be {needed} or more with {players} players: roles start with them"
                 )
                 yield Mistake("goods", good, sentence, "stock")
+
+
+def in_base(cards: Mapping[str, Order] | Mapping[str, Mission]) -> int:
+    """How many cards the base game has without the expansion's."""
+    return len([card for card in cards.values() if not card.expansion])
+
+
+def wrong_deck(content: Content) -> Iterator[Mistake]:
+    """T2.2: each group has as many events as the deck takes of it."""
+    for group, least in zip("ABCDE", (3, 3, 3, 3, 16), strict=True):
+        count = len([name for name in content.events if name.startswith(group)])
+        if count < least:
+            yield Mistake("events", "", f"should be {least} or more of group {group}, not {count}")
 
 
 def wrong_board(content: Content) -> Iterator[Mistake]:

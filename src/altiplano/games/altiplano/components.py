@@ -10,8 +10,10 @@ from altiplano.games.altiplano.content import (
     BOARD,
     EFFECT,
     KINDS,
+    Asset,
     Content,
     Depot,
+    EventCard,
     Extension,
     Mission,
     Recipe,
@@ -19,12 +21,21 @@ from altiplano.games.altiplano.content import (
     origin_key,
 )
 from altiplano.games.altiplano.game import Altiplano
-from altiplano.games.altiplano.telling import condition_text, tiles_text
+from altiplano.games.altiplano.telling import (
+    asset_text,
+    card_text,
+    condition_text,
+    tiles_text,
+)
 from altiplano.games.altiplano.verbs import RESULTS
-from altiplano.kernel.components import Catalog, Kinds, Value, marked
+from altiplano.kernel.components import WORDS, Catalog, Kinds, Value, marked
 from altiplano.kernel.content import Mistake, Record, origins_of
 from altiplano.kernel.game import Game
 from altiplano.kernel.words import Words
+
+ASSET_FIELDS = ("stage", "price")
+EVENT_FIELDS = ("neutral",)
+"""The values of assets and events beside their effect."""
 
 REMARKS = {
     "board": "The action board: how many spaces each location has. Then the road, the rows of the"
@@ -39,6 +50,9 @@ REMARKS = {
     "houses": "The house cards: the goods that give a bonus.",
     "boats": "The boat cards: the tile on each.",
     "missions": "The mission cards: their points.",
+    "events": "The event cards of The Traveler. Their names are ours, the texts are printed.",
+    "assets": "The assets of The Traveler: the stage on the back, the tile that buys it ('any' or a"
+    " 'high' one), and the effect: an asset is an action ('verb', with its spaces) or lasts.",
 }
 """The kinds, as one takes them out of the box, each with what is asked of it."""
 
@@ -89,8 +103,13 @@ class AltiplanoCatalog(Catalog):
 
     def values(self, record: Record) -> list[Value]:
         """The values of a component; what a recipe does is one of them."""
-        plain = super().values(record)
+        plain = [value for value in super().values(record) if value.name != "expansion"]
         fields = msgspec.structs.asdict(record)
+        if isinstance(record, Asset | EventCard):
+            own = ASSET_FIELDS if isinstance(record, Asset) else EVENT_FIELDS
+            effect = {name: each for name, each in fields.items() if name not in (*own, *WORDS)}
+            first = grouped(record, "effect", effect, effect_of(record))
+            return [first, *(value for value in plain if value.name in own)]
         if isinstance(record, Recipe):
             effect = {field: fields[field] for field in EFFECT if field in fields}
             first = grouped(record, "effect", effect, effect_text(record))
@@ -118,6 +137,8 @@ class AltiplanoCatalog(Catalog):
         """What the rulebook says of a tile or card: its name may be ours."""
         if isinstance(record, Extension):
             return [effect_text(record)]
+        if isinstance(record, Asset | EventCard):
+            return [f"{record.name}: {effect_of(record)}"]
         return [condition_text(record)] if isinstance(record, Mission) else []
 
 
@@ -127,11 +148,22 @@ def grouped(record: Record, name: str, fields: dict[str, object], text: str) -> 
     return Value(name, fields, origins, marked(text, origins))
 
 
+def said() -> Words:
+    """The words for effects."""
+    return Words(files("altiplano.games.altiplano") / "data" / "words.toml")
+
+
+def effect_of(record: Asset | EventCard) -> str:
+    """What an asset or an event does."""
+    if isinstance(record, Asset):
+        return asset_text(said(), record)
+    return card_text(said(), record)
+
+
 def effect_text(recipe: Recipe) -> str:
     """What a recipe does: `1 food gives 1 alpaca at the farm`."""
     if isinstance(recipe, Extension) and recipe.special:
-        words = Words(files("altiplano.games.altiplano") / "data" / "words.toml")
-        return words.say(f"effect-{recipe.special}", {"amount": recipe.amount})
+        return said().say(f"effect-{recipe.special}", {"amount": recipe.amount})
     uses = [*recipe.uses, *["coin"] * recipe.pays]
     gives = tiles_text(recipe.gives)
     if recipe.one_of:

@@ -24,6 +24,8 @@ class Good(Record, frozen=True, kw_only=True):
     price: int
     points: int
     stock: FourCounts
+    opals: int = 0
+    """Its price at the trading point (T5.3); 0: it is never there."""
 
 
 class Recipe(Record, frozen=True, kw_only=True):
@@ -71,19 +73,53 @@ class Mission(Record, frozen=True, kw_only=True):
     first: Literal["", "row", "fish-row", "order", "house"] = ""
     has: dict[str, int] = {}
     most: str = ""
+    assets: int = 0
+    expansion: bool = False
 
 
 class Order(Record, frozen=True, kw_only=True):
     tiles: list[str]
     points: int
+    expansion: bool = False
+    """It comes with the Traveler (T2.1); so do some houses and boats."""
 
 
 class House(Record, frozen=True, kw_only=True):
     goods: list[str]
+    expansion: bool = False
 
 
 class Boat(Record, frozen=True, kw_only=True):
     gives: str
+    expansion: bool = False
+
+
+class Asset(Record, frozen=True, kw_only=True):
+    """An action at the traveler, or an effect that lasts (see assets.toml)."""
+
+    name: str
+    stage: Literal[1, 2]
+    price: Literal["any", "high"]
+    special: str = ""
+    verb: str = ""
+    spaces: int = 0
+    accepts: list[str] = []
+    goods: list[str] = []
+    amount: int = 0
+
+
+class EventCard(Record, frozen=True, kw_only=True):
+    """What an event does (see events.toml); its name begins with the letter of its group."""
+
+    name: str
+    lasts: Literal["once", "round", "drawing"]
+    verb: str
+    amount: int = 0
+    cost: int = 0
+    good: str = ""
+    goods: list[str] = []
+    neutral: str = ""
+    second_stage: bool = False
 
 
 class Spaces(Record, frozen=True, kw_only=True):
@@ -131,12 +167,15 @@ KINDS: dict[str, type[Record]] = {
     "houses": House,
     "boats": Boat,
     "missions": Mission,
+    "events": EventCard,
+    "assets": Asset,
 }
 """One file a kind; every table in it is a record of that type."""
 
 BOARD: dict[str, type[Record]] = {
     **dict.fromkeys(names.LOCATIONS, Spaces),
     "movement": Spaces,
+    "traveler": Spaces,
     "planning": Planning,
     "carts": Carts,
     "road-track": RoadTrack,
@@ -170,6 +209,8 @@ class Content(msgspec.Struct, frozen=True):
     houses: dict[str, House]
     boats: dict[str, Boat]
     missions: dict[str, Mission]
+    events: dict[str, EventCard]
+    assets: dict[str, Asset]
     spaces: dict[str, Spaces]
     planning: Planning
     carts: Carts
@@ -212,8 +253,12 @@ def origin_key(kind: str, field: str) -> str:
     """The name under which the origin of a field stands."""
     if kind in ("actions", "roles", "extensions") and field in EFFECT:
         return "effect"
-    if kind == "missions" and field not in ("name", "points"):
+    if kind == "missions" and field not in ("name", "points", "expansion"):
         return "condition"
+    if kind == "events" and field not in ("name", "neutral"):
+        return "effect"
+    if kind == "assets" and field not in ("name", "stage", "price"):
+        return "effect"
     return field
 
 
@@ -223,7 +268,7 @@ def assembled(records: dict[str, dict[str, Record]], tables: Tables) -> Content:
     return msgspec.convert(
         {
             **{kind: records[kind] for kind in KINDS},
-            "spaces": {place: board[place] for place in (*names.LOCATIONS, "movement")},
+            "spaces": {place: board[place] for place in (*names.LOCATIONS, "movement", "traveler")},
             "planning": board["planning"],
             "carts": board["carts"],
             "road": board["road-track"],

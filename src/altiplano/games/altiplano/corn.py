@@ -2,9 +2,10 @@
 
 from mypy_extensions import i64
 
+from altiplano.games.altiplano import happenings
 from altiplano.games.altiplano.edition import Edition
-from altiplano.games.altiplano.moves import NEW_ROW
-from altiplano.games.altiplano.names import CORN, NOTHING
+from altiplano.games.altiplano.moves import NEW_ROW, SECOND
+from altiplano.games.altiplano.names import ASK_CORN, CORN, NOTHING
 from altiplano.games.altiplano.orders import free_order_space
 from altiplano.games.altiplano.refusals import (
     LEGAL,
@@ -30,9 +31,10 @@ def corn_store_recipe(edition: Edition) -> i64:
     )
 
 
-def why_not_corn_to_order(edition: Edition, me: Seat) -> i64:
-    """R9: onto a free corn space of the own unfulfilled order."""
-    return LEGAL if free_order_space(edition, me, CORN) != NOTHING else because(NO_CORN_SPACE)
+def why_not_corn_to_order(edition: Edition, me: Seat, second: i64) -> i64:
+    """R9: onto a free corn space of an own unfulfilled order; the second one, with SECOND."""
+    found = free_order_space(edition, me, CORN + second) != NOTHING
+    return LEGAL if found else because(NO_CORN_SPACE)
 
 
 def why_not_corn_to_store(state: State, me: Seat) -> i64:
@@ -49,7 +51,9 @@ def why_not_corn_to_store(state: State, me: Seat) -> i64:
 
 def can_be_stored(edition: Edition, me: Seat) -> bool:
     """Whether a corn has a place in the warehouse or on the order."""
-    if why_not_corn_to_order(edition, me) == LEGAL:
+    if why_not_corn_to_order(edition, me, 0) == LEGAL:
+        return True
+    if why_not_corn_to_order(edition, me, SECOND) == LEGAL:
         return True
     if why_not_store_corn(edition, me, NEW_ROW) == LEGAL:
         return True
@@ -58,3 +62,19 @@ def can_be_stored(edition: Edition, me: Seat) -> bool:
         if why_not_store_corn(edition, me, row) == LEGAL:
             return True
     return False
+
+
+def ask_for_corn(state: State, seat: i64) -> bool:
+    """Ask where a gained corn goes, if there is one; what fits nowhere is lost (R8)."""
+    me = state.seats[seat]
+    if state.corn > 0 and state.supply[CORN] == 0:
+        state.corn = 0
+        state.tell(happenings.EXHAUSTED, seat, CORN)
+    stored = why_not_corn_to_store(state, me) == LEGAL
+    if state.corn > 0 and not stored and not can_be_stored(state.edition, me):
+        state.corn = 0
+        state.tell(happenings.CORN_LOST, seat)
+    if state.corn == 0:
+        return False
+    state.ask(seat, ASK_CORN)
+    return True

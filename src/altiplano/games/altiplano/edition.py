@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.altiplano.content import (
+    Asset,
     Content,
     Extension,
     Mission,
@@ -13,7 +14,9 @@ from altiplano.games.altiplano.content import (
     Role,
     tile_name,
 )
+from altiplano.games.altiplano.event_verbs import EVENT_VERBS
 from altiplano.games.altiplano.moves import (
+    ACCEPT,
     ACT,
     ARGUMENTS,
     CORN_TO_ORDER,
@@ -28,12 +31,15 @@ from altiplano.games.altiplano.moves import (
     NO_EXCHANGE,
     PLACE,
     RIDE,
+    SECOND,
+    SHARED,
     START,
     STORE_CORN,
     TAKE_BACK,
     TAKE_ROLE,
     WALK,
     Entry,
+    asset_accepts,
     places,
 )
 from altiplano.games.altiplano.names import (
@@ -48,11 +54,14 @@ from altiplano.games.altiplano.names import (
     PIECES,
     RING,
     ROLE_PLACE,
+    STRIP,
+    TRAVELER,
     TYPES,
 )
-from altiplano.games.altiplano.verbs import VERBS
+from altiplano.games.altiplano.verbs import ASSET_SPECIALS, ASSET_VERBS, VERBS
 
 GROUPS: Final = "ABCD"
+EVENT_GROUPS: Final = "ABCDE"
 MOST_USES: Final = 8
 """No recipe uses more pieces, no order has more spaces."""
 
@@ -66,6 +75,8 @@ class Edition:
         self._read_goods(content)
         self._read_recipes(content)
         self._read_cards(content)
+        self._read_events(content)
+        self._read_assets(content)
         self._read_board(content)
         self._read_moves(moves)
 
@@ -82,8 +93,14 @@ class Edition:
         actions = list(content.actions.values())
         roles = list(content.roles.values())
         extensions = list(content.extensions.values())
-        recipes: list[Recipe] = [*actions, *roles, *extensions]
-        self.recipe_names = [*content.actions, *content.roles, *content.extensions]
+        assets = [asset_recipe(asset) for asset in content.assets.values()]
+        recipes: list[Recipe] = [*actions, *roles, *extensions, *assets]
+        self.recipe_names = [
+            *content.actions,
+            *content.roles,
+            *content.extensions,
+            *content.assets,
+        ]
         self.recipe_titles = [recipe.name for recipe in recipes]
         self.recipe_rules = [recipe.rule for recipe in recipes]
         self.recipes: i64 = len(recipes)
@@ -93,7 +110,11 @@ class Edition:
         """Role r has the recipe role_recipe + r."""
         self.extension_recipe: i64 = len(actions) + len(roles)
         """Extension kind k has the recipe extension_recipe + k, unless it is special."""
-        self.verb = numbers([VERBS[recipe.verb] for recipe in recipes])
+        self.asset_recipe: i64 = len(actions) + len(roles) + len(extensions)
+        """Asset a has the recipe asset_recipe + a."""
+        asset_verbs = [ASSET_VERBS[asset.verb] for asset in content.assets.values()]
+        plain = [*actions, *roles, *extensions]
+        self.verb = numbers([VERBS[recipe.verb] for recipe in plain] + asset_verbs)
         self.location = numbers([location_of(recipe) for recipe in recipes])
         self.pays = numbers([recipe.pays for recipe in recipes])
         self.repeat = numbers([int(recipe.repeat) for recipe in recipes])
@@ -114,7 +135,7 @@ class Edition:
         self.choices = numbers([good for recipe in recipes for good in padded(recipe.one_of)])
         self.at_location = [
             numbers([at for at, action in enumerate(actions) if action.location == name])
-            for name in LOCATIONS
+            for name in (*LOCATIONS, "traveler")
         ]
         self.like_role = numbers(
             [same_action(role, extension) for role in roles for extension in extensions]
@@ -185,6 +206,72 @@ class Edition:
         self.mission_names = list(content.missions)
         self.order_stock = numbers(list(content.order_deck.stock))
 
+    def _read_events(self, content: Content) -> None:
+        """Events, and which cards come with the expansion only (T2.1)."""
+        events = list(content.events.values())
+        self.event_names = list(content.events)
+        self.event_group = numbers([EVENT_GROUPS.index(name[0]) for name in content.events])
+        self.event_verb = numbers([EVENT_VERBS.index(event.verb) for event in events])
+        self.event_amount = numbers([event.amount for event in events])
+        self.event_cost = numbers([event.cost for event in events])
+        self.event_good = numbers(
+            [GOODS.index(event.good) if event.good else NOTHING for event in events]
+        )
+        self.event_goods = numbers(
+            [sum(1 << GOODS.index(good) for good in event.goods) for event in events]
+        )
+        self.event_neutral = numbers(
+            [GOODS.index(event.neutral) if event.neutral else NOTHING for event in events]
+        )
+        self.event_second = numbers([int(event.second_stage) for event in events])
+        """The traveler line of each event (T3.3)."""
+        self.event_closing = numbers([int(event.lasts == "drawing") for event in events])
+        """Whether an event acts at the end of drawing (R34)."""
+        self.base_orders = numbers(base([card.expansion for card in content.orders.values()]))
+        """The cards of the base game, by number; so are houses and boats."""
+        self.base_houses = numbers(base([card.expansion for card in content.houses.values()]))
+        self.base_boats = numbers(base([card.expansion for card in content.boats.values()]))
+
+    def _read_assets(self, content: Content) -> None:
+        """Assets, and the price of goods at the trading point."""
+        assets = list(content.assets.values())
+        self.assets: i64 = len(assets)
+        self.asset_names = list(content.assets)
+        self.first_asset_place: i64 = FIRST_EXTENSION_PLACE + len(content.extensions)
+        self.asset_spaces = numbers([asset.spaces for asset in assets])
+        food = any(asset.special == "stores-food" for asset in assets)
+        self.asset_accepts = numbers(
+            [
+                sum(1 << at for at in asset_accepts(asset, food and asset.verb == "porter"))
+                for asset in assets
+            ]
+        )
+        """The pieces that the spaces of an asset take, as bits; food needs an asset of its own."""
+        self.asset_amount = numbers([asset.amount for asset in assets])
+        self.asset_goods = numbers(
+            [sum(1 << GOODS.index(good) for good in asset.goods) for asset in assets]
+        )
+        self.dear = numbers([int(asset.price == "high") for asset in assets])
+        self.first_stage: i64 = sum(1 << at for at, each in enumerate(assets) if each.stage == 1)
+        self.opals = numbers([good.opals for good in content.goods.values()])
+        self.dearest: i64 = max([good.opals for good in content.goods.values()])
+        special = {name: mask_with(name, assets) for name in ASSET_SPECIALS}
+        self.order_coins: i64 = special["order-coins"]
+        self.building_crane: i64 = special["cheaper-extensions"]
+        self.cartography: i64 = special["move-on-passing"]
+        self.commission: i64 = special["coin-at-traveler"]
+        self.shared_rows: i64 = special["shared-rows"]
+        self.row_coins: i64 = special["row-coins"]
+        self.preservation: i64 = special["stores-food"]
+        self.science: i64 = special["asset-points"]
+        self.selling: i64 = special["sells"]
+        self.wholesale: i64 = special["second-order"]
+        self.glass_trade: i64 = special["glass-movement"]
+        self.haggling: i64 = special["cheaper-goods"]
+        self.cabinet: i64 = special["points-per-asset"]
+        self.second_team: i64 = special["second-free-cart"]
+        """The assets with each lasting effect, as bits."""
+
     def _read_missions(self, missions: list[Mission]) -> None:
         self.mission_points = numbers([mission.points for mission in missions])
         self.mission_orders = numbers([mission.orders for mission in missions])
@@ -207,11 +294,17 @@ class Edition:
         self.mission_most = numbers(
             [GOODS.index(each.most) if each.most else NOTHING for each in missions]
         )
-        self.at_end = numbers([int(bool(each.has or each.most)) for each in missions])
+        self.mission_assets = numbers([mission.assets for mission in missions])
+        self.base_missions = numbers(base([mission.expansion for mission in missions]))
+        self.at_end = numbers(
+            [int(bool(each.has or each.most or each.assets)) for each in missions]
+        )
         """Whether a mission is judged at the end of the match only."""
 
     def _read_board(self, content: Content) -> None:
-        self.spaces = numbers([content.spaces[name].spaces for name in (*LOCATIONS, "movement")])
+        self.spaces = numbers(
+            [content.spaces[name].spaces for name in (*LOCATIONS, "movement", "traveler")]
+        )
         accepted = places(content)
         self.places: i64 = len(accepted)
         self.place_names = [name for name, _ in accepted]
@@ -251,6 +344,8 @@ class Edition:
         self.walk_move = nothing(RING * PIECES)
         self.ride_move = nothing(RING * PIECES)
         """To location l, paid with a piece: at l * PIECES + piece."""
+        self.late_shared = nothing(TYPES)
+        self.corn_second: i64 = 0
         self.act_move = nothing(int(self.recipes) * ARGUMENTS)
         self.corn_move = nothing(int(self.rows))
         self.corn_new: i64 = 0
@@ -263,6 +358,8 @@ class Edition:
         self.late_move = nothing(TYPES)
         self.keep_move = nothing(len(self.mission_names))
         self.give_move = nothing(len(self.mission_names))
+        self.event_move: dict[tuple[int, int], int] = {}
+        """The moves that events add, by kind and argument."""
         number: i64
         for number in range(size):
             kind: i64 = self.move_kind[number]
@@ -286,6 +383,8 @@ class Edition:
                 self.corn_new = number
             elif kind == STORE_CORN:
                 self.corn_move[a] = number
+            elif kind == CORN_TO_ORDER and a == SECOND:
+                self.corn_second = number
             elif kind == CORN_TO_ORDER:
                 self.corn_order = number
             elif kind == CORN_TO_STORE:
@@ -298,18 +397,27 @@ class Edition:
                 self.exchange_move[a] = number
             elif kind == FETCH:
                 self.fetch_move[a] = number
+            elif kind == LATE and a >= SHARED:
+                self.late_shared[a - SHARED] = number
             elif kind == LATE:
                 self.late_move[a] = number
             elif kind == KEEP:
                 self.keep_move[a] = number
             elif kind == GIVE:
                 self.give_move[a] = number
+            elif kind >= ACCEPT:
+                self.event_move[int(kind), int(a)] = int(number)
 
     def recipe_at(self, seat_role: i64, place: i64) -> i64:
         """The recipe that the spaces of a role or extension serve."""
         if place == ROLE_PLACE:
             return self.role_recipe + seat_role
         return self.extension_recipe + place - FIRST_EXTENSION_PLACE
+
+
+def base(expansion: list[bool]) -> list[int]:
+    """The numbers of the cards that are not of the expansion."""
+    return [at for at, added in enumerate(expansion) if not added]
 
 
 def numbers(values: list[int]) -> vec[i64]:
@@ -339,6 +447,8 @@ def counts_of(tiles: dict[str, int]) -> list[int]:
 
 
 def location_of(recipe: Recipe) -> int:
+    if recipe.location == "traveler":
+        return TRAVELER
     return LOCATIONS.index(recipe.location) if recipe.location else NOTHING
 
 
@@ -346,10 +456,22 @@ def place_of(recipe: int, content: Content) -> int:
     """Where the pieces of a recipe lie."""
     basic = len(content.actions)
     if recipe < basic:
-        return LOCATIONS.index(list(content.actions.values())[recipe].location)
+        location = list(content.actions.values())[recipe].location
+        return STRIP if location == "traveler" else LOCATIONS.index(location)
     if recipe < basic + len(content.roles):
         return ROLE_PLACE
     return FIRST_EXTENSION_PLACE + recipe - basic - len(content.roles)
+
+
+def asset_recipe(asset: Asset) -> Recipe:
+    """An asset as the action that it is at the traveler; its spaces are told apart elsewhere."""
+    location = "traveler" if asset.verb else ""
+    return Recipe(name=asset.name, location=location, rule="T5.5", repeat=asset.verb == "porter")
+
+
+def mask_with(special: str, assets: list[Asset]) -> int:
+    """The assets with a lasting effect, as bits."""
+    return sum(1 << at for at, asset in enumerate(assets) if asset.special == special)
 
 
 def kind_with(special: str, extensions: list[Extension]) -> i64:

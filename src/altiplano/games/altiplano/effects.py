@@ -3,9 +3,13 @@
 from mypy_extensions import i64
 
 from altiplano.games.altiplano import happenings
+from altiplano.games.altiplano.bag import draw_late
 from altiplano.games.altiplano.edition import MOST_USES, Edition
-from altiplano.games.altiplano.moves import NONE_LEFT_TO_GAIN
+from altiplano.games.altiplano.event_verbs import SLIDE_AT_ONCE
+from altiplano.games.altiplano.events import verb_now
+from altiplano.games.altiplano.moves import NONE_LEFT_TO_GAIN, SHARED
 from altiplano.games.altiplano.names import (
+    ACTIONS,
     BOARD_PLACES,
     COIN,
     FIRST_EXTENSION_PLACE,
@@ -13,27 +17,38 @@ from altiplano.games.altiplano.names import (
     HARBOR,
     MARKET,
     NOTHING,
+    PIECES,
     ROLE_PLACE,
+    STRIP,
     VILLAGE,
 )
-from altiplano.games.altiplano.orders import deliver
+from altiplano.games.altiplano.orders import deliver, take_order
 from altiplano.games.altiplano.recipes import extension_price, sale_price, slot_of
-from altiplano.games.altiplano.spaces import lift
+from altiplano.games.altiplano.spaces import lift, on_place
 from altiplano.games.altiplano.state import Seat, State
+from altiplano.games.altiplano.strip import slide
 from altiplano.games.altiplano.supply import gain, watch_location
 from altiplano.games.altiplano.verbs import (
+    ASSET,
+    ASSIST,
     BOAT,
     BUILD,
     CART,
+    CUT,
     DELIVER,
     EXTENSION,
     GAIN,
     HOUSE,
+    OPALS,
     ORDER,
+    PATRON,
+    PORTER,
     SELL,
     STORE,
+    SURVEY,
+    TRADE,
 )
-from altiplano.games.altiplano.warehouse import row_for, store
+from altiplano.games.altiplano.warehouse import row_of, store
 from altiplano.kernel.bits import bit
 
 
@@ -53,13 +68,14 @@ def act(state: State, seat: i64, recipe: i64, argument: i64, wild: i64) -> None:
     elif verb == SELL:
         use_tile(edition, me, edition.place[recipe], argument, wild)
         me.container[argument] += 1
-        me.coins += sale_price(state, argument)
-        state.tell(happenings.SOLD, seat, argument, sale_price(state, argument))
+        me.coins += sale_price(state, me, argument)
+        state.tell(happenings.SOLD, seat, argument, sale_price(state, me, argument))
     elif verb == STORE:
-        use_tile(edition, me, edition.place[recipe], argument, wild)
-        store(state, seat, argument, row_for(edition, me, argument))
+        use_tile(edition, me, edition.place[recipe], tile_of(argument), wild)
+        row: i64 = row_of(edition, me, argument)
+        store(state, seat, tile_of(argument), row)
     elif verb == DELIVER:
-        use_tile(edition, me, edition.place[recipe], argument, wild)
+        use_tile(edition, me, edition.place[recipe], tile_of(argument), wild)
         deliver(state, seat, argument)
     elif verb == BOAT:
         build_boat(state, seat, argument)
@@ -71,8 +87,7 @@ def act(state: State, seat: i64, recipe: i64, argument: i64, wild: i64) -> None:
         state.tell(happenings.CART, seat, me.carts)
         watch_location(state, VILLAGE)
     elif verb == ORDER:
-        me.order = argument
-        me.delivered = 0
+        take_order(me, argument)
         state.orders &= ~bit(argument)
         state.tell(happenings.ORDER, seat, argument)
         watch_location(state, MARKET)
@@ -80,6 +95,53 @@ def act(state: State, seat: i64, recipe: i64, argument: i64, wild: i64) -> None:
         buy_extension(state, seat, argument)
     elif verb == BUILD:
         build_road(state, seat)
+    else:
+        act_at_traveler(state, seat, recipe, argument, wild)
+
+
+def act_at_traveler(state: State, seat: i64, recipe: i64, argument: i64, wild: i64) -> None:
+    """T5: opals for a tile; an asset or a good, to be paid next; what an asset does."""
+    edition = state.edition
+    me = state.seats[seat]
+    verb: i64 = edition.verb[recipe]
+    amount: i64 = 1
+    if recipe >= edition.asset_recipe:
+        amount = edition.asset_amount[recipe - edition.asset_recipe]
+        if verb == PORTER:
+            lift(edition, me, edition.place[recipe], tile_of(argument))
+            store(state, seat, tile_of(argument), row_of(edition, me, argument))
+        else:
+            clear_asset(edition, me, edition.place[recipe])
+    if verb in (OPALS, CUT):
+        if verb == OPALS:
+            use_tile(edition, me, STRIP, argument, wild)
+            me.container[argument] += 1
+        me.opals += amount
+        state.tell(happenings.OPAL, seat, amount)
+    elif verb in (ASSET, TRADE):
+        state.buying = argument
+    elif verb == PATRON:
+        me.markers += amount
+        state.tell(happenings.POINTS, seat, amount)
+    elif verb == SURVEY:
+        build_road(state, seat)
+    elif verb == ASSIST:
+        draw_late(state, seat, 1, happenings.DREW)
+
+
+def clear_asset(edition: Edition, me: Seat, place: i64) -> None:
+    """T5.5: tiles used go to the container, coins to the supply."""
+    piece: i64
+    for piece in range(PIECES):
+        while on_place(edition, me, place, piece) > 0:
+            lift(edition, me, place, piece)
+            if piece != COIN:
+                me.container[piece] += 1
+
+
+def tile_of(what: i64) -> i64:
+    """The tile, without where it goes: to its partner's row, or onto the second order."""
+    return what % SHARED
 
 
 def use_pieces(edition: Edition, me: Seat, recipe: i64, wild: i64) -> None:
@@ -94,7 +156,7 @@ def use_pieces(edition: Edition, me: Seat, recipe: i64, wild: i64) -> None:
                 wild = NOTHING
         if piece != COIN:
             me.container[piece] += 1
-    if place >= BOARD_PLACES:
+    if place >= BOARD_PLACES and recipe < edition.asset_recipe:
         me.filled[place - ROLE_PLACE] = 0
 
 
@@ -145,12 +207,14 @@ def buy_extension(state: State, seat: i64, tile: i64) -> None:
     """A7.15: its slot stays empty until cleanup."""
     me = state.seats[seat]
     slot = slot_of(state, tile)
-    price = extension_price(state, slot)
+    price = extension_price(state, me, slot)
     me.coins -= price
     me.extensions |= bit(tile)
     state.strip[slot] = NOTHING
     state.bought = True
     state.tell(happenings.EXTENSION, seat, tile, price)
+    if verb_now(state) == SLIDE_AT_ONCE:
+        slide(state)
 
 
 def build_road(state: State, seat: i64) -> None:
@@ -161,3 +225,5 @@ def build_road(state: State, seat: i64) -> None:
     state.tell(happenings.ROAD_STEP, seat, me.road, opens)
     if not opens:
         state.corn += 1
+    elif state.phase == ACTIONS:
+        me.opened += 1

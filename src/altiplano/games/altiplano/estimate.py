@@ -61,7 +61,8 @@ def estimate(state: State, seat: int) -> float:
     use = rounds / (rounds + 4.0)
     value = points + COIN_WORTH * use * float(me.coins + owned(state, me, COIN))
     value += tiles_use(state, me) * use
-    value += PLANNING_SPACE * rounds * float(open_planning_spaces(state.edition, me)) * 0.5
+    planning_spaces: i64 = open_planning_spaces(state.edition, me) + me.opened
+    value += PLANNING_SPACE * rounds * float(planning_spaces) * 0.5
     value += EXTENSION * rounds * float(len(bits(me.extensions)))
     value += 0.25 * rounds * float(me.carts)
     value += unfinished_rows(state, me) + unfinished_order(state, me)
@@ -256,7 +257,7 @@ def tiles_promise(state: State, me: Seat, place: i64, use: float) -> float:
         count: i64 = me.board[place * PIECES + good]
         if count == 0:
             continue
-        sold += COIN_WORTH * use * float(count * sale_price(state, good))
+        sold += COIN_WORTH * use * float(count * sale_price(state, me, good))
         if free_order_space(edition, me, good) != NOTHING:
             share = float(edition.order_points[me.order]) / float(edition.order_spaces[me.order])
             delivered += 0.5 * share

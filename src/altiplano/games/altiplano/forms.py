@@ -37,6 +37,12 @@ class SeatForm(msgspec.Struct, forbid_unknown_fields=True):
     """Omitted: the first role that nobody else has; null while roles are chosen."""
     pawn: str | None = None
     coins: int = 0
+    markers: int = 0
+    """Points from events."""
+    bonus: int = 0
+    """Planning spaces more, or less, for this round."""
+    opened: int = 0
+    """Planning spaces gained in this action phase, which open with the next drawing."""
     road: int = 0
     carts: int = 1
     rides: int = 0
@@ -50,6 +56,12 @@ class SeatForm(msgspec.Struct, forbid_unknown_fields=True):
     houses: list[str] = []
     boats: list[str] = []
     order: OrderForm | None = None
+    second: OrderForm | None = None
+    """A second unfulfilled order, by an asset."""
+    assets: list[str] = []
+    opals: int = 0
+    trading: Counts = {}
+    """The tiles on this seat's trading space."""
     orders: list[str] = []
     warehouse: list[list[str]] = []
     corn_store: int = 0
@@ -64,9 +76,17 @@ class PositionForm(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[str, str | int | bool] = {}
     round: int = 1
     last_round: int | None = None
-    phase: Literal["setup", "missions", "drawing", "planning", "actions", "storing", "end"] = (
-        "actions"
-    )
+    phase: Literal[
+        "setup",
+        "missions",
+        "event",
+        "drawing",
+        "closing",
+        "planning",
+        "actions",
+        "storing",
+        "end",
+    ] = "actions"
     first: int = 0
     turn: int | None = None
     moved: bool = False
@@ -74,6 +94,26 @@ class PositionForm(msgspec.Struct, forbid_unknown_fields=True):
     corn: int = 0
     unloaded: int = 0
     late: Counts = {}
+    event: str | None = None
+    """The event of this round: the last one revealed."""
+    events: list[str] = []
+    """The events revealed so far, the oldest first."""
+    deck: list[str] | None = None
+    """The events to come, from the top; omitted: dealt from the seed."""
+    from_row: int | None = None
+    """The row out of which an event moves a corn."""
+    traveler: str | None = None
+    """Where the traveler stands; omitted: on the road, if he is played."""
+    neutral: Counts = {}
+    """The tiles on the neutral trading space."""
+    assets: list[str] | None = None
+    """The assets that nobody has; omitted: all that lie nowhere else."""
+    second_stage: bool = False
+    """The assets of stage II are turned up."""
+    buying: str | None = None
+    """The asset or the good that is being bought at the traveler."""
+    commissioned: bool = False
+    """The commission of this turn is paid."""
     firsts: dict[str, int] = {}
     """Who was the first to have a row, a fish-row, an order, a house."""
     bought: bool = False

@@ -41,6 +41,28 @@ LATE_DRAW: Final = 35
 MISSION: Final = 36
 KEPT_MISSION: Final = 37
 PASSED_MISSION: Final = 38
+EVENT: Final = 39
+ORDER_GONE: Final = 40
+HOUSE_GONE: Final = 41
+COINS: Final = 42
+POINTS: Final = 43
+ACCEPTED: Final = 44
+DECLINED: Final = 45
+WENT: Final = 46
+CORN_MOVED: Final = 47
+PUT_AWAY: Final = 48
+FOOD_RETURNED: Final = 49
+GAVE_UP: Final = 50
+ASSET: Final = 51
+TRADED: Final = 52
+ON_NEUTRAL: Final = 53
+TRAVELED: Final = 54
+OPAL: Final = 55
+SECOND_STAGE: Final = 56
+ASSISTED: Final = 57
+COMMISSION: Final = 58
+TOOK_UP: Final = 59
+PAID: Final = 60
 
 FIELDS: Final = (
     ("round-began", "number round"),
@@ -82,5 +104,27 @@ FIELDS: Final = (
     ("mission-fulfilled", "mission mission", "number points"),
     ("kept-mission", "mission mission"),
     ("passed-mission", "mission mission"),
+    ("event", "event card"),
+    ("order-gone", "order order"),
+    ("house-gone", "house house"),
+    ("gained-coins", "number coins"),
+    ("gained-points", "number points"),
+    ("accepted",),
+    ("declined",),
+    ("went", "location location"),
+    ("corn-moved", "row from", "row to"),
+    ("put-away", "piece tile"),
+    ("food-returned",),
+    ("gave-up", "tile extension"),
+    ("bought-asset", "asset asset", "piece tile"),
+    ("traded", "piece tile", "number opals"),
+    ("on-neutral", "piece tile"),
+    ("traveled", "location location"),
+    ("gained-opals", "number opals"),
+    ("second-stage",),
+    ("assisted", "piece tile"),
+    ("commission", "number coins"),
+    ("took-up", "piece piece", "place place"),
+    ("paid-coins", "number coins"),
 )
 """For each code its name, then the kind and the name of each of its numbers."""

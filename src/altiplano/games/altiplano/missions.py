@@ -13,6 +13,7 @@ from altiplano.games.altiplano.names import (
     CORN,
     FOOD,
     MISSIONS,
+    NOBODY,
     NOTHING,
     TYPES,
 )
@@ -24,7 +25,7 @@ from altiplano.games.altiplano.state import (
     State,
 )
 from altiplano.games.altiplano.warehouse import is_complete
-from altiplano.kernel.bits import bit, bits
+from altiplano.kernel.bits import bit, bits, ones
 from altiplano.kernel.chance import Chance
 
 DEALT: Final = 3
@@ -38,7 +39,7 @@ UNKNOWN: Final = -2
 
 def begin(state: State) -> None:
     """A11.1: three to each player; everybody keeps one of them."""
-    cards = vec[i64](list(range(len(state.edition.mission_names))))
+    cards = vec[i64]([i64(card) for card in bits(in_game(state))])
     state.chance.shuffle(LUCK_MISSIONS, cards, 0, len(cards))
     at: i64 = 0
     for seat in state.seats:
@@ -47,6 +48,18 @@ def begin(state: State) -> None:
             at += 1
     state.phase = MISSIONS
     state.ask_all(ASK_KEEP)
+
+
+def in_game(state: State) -> i64:
+    """T2.3, R52: the mission of the expansion comes with the traveler only."""
+    cards: i64 = 0
+    at: i64
+    if state.traveler != NOBODY:
+        return bit(len(state.edition.mission_names)) - 1
+    base = state.edition.base_missions
+    for at in range(len(base)):
+        cards |= bit(base[at])
+    return cards
 
 
 def why_not_in_hand(me: Seat, mission: i64) -> i64:
@@ -181,6 +194,8 @@ def is_met_at_end(state: State, seat: i64, mission: i64) -> bool:
     for good in range(TYPES):
         if edition.mission_has[mission * TYPES + good] > collected(state, me, good):
             return False
+    if edition.mission_assets[mission] > ones(me.assets):
+        return False
     most: i64 = edition.mission_most[mission]
     if most != NOTHING:
         mine = collected(state, me, most)
@@ -283,7 +298,7 @@ def deal_unseen(state: State, seat: i64, chance: Chance) -> bool:
     gone: i64 = 0
     for each in state.seats:
         gone |= known_to(each)
-    every: i64 = bit(len(state.edition.mission_names)) - 1
+    every: i64 = in_game(state)
     pool = vec[i64](bits(every & ~gone))
     if state.phase == MISSIONS:
         deal_hands(state, seat, chance, pool)

@@ -6,11 +6,12 @@ comes after it.
 
 from typing import Final, final
 
-from altiplano.games.altiplano.content import Content, Recipe, tile_name
+from altiplano.games.altiplano.content import Asset, Content, Recipe, tile_name
 from altiplano.games.altiplano.names import (
     COIN,
     CORN,
     FOOD,
+    GLASS,
     GOODS,
     LOCATIONS,
     PIECE_NAMES,
@@ -40,10 +41,39 @@ FETCH: Final = 19
 KEEP: Final = 20
 GIVE: Final = 21
 LATE: Final = 22
+ACCEPT: Final = 23
+DECLINE: Final = 24
+BUY_POINTS: Final = 25
+GO: Final = 26
+CORN_OUT: Final = 27
+STORE_PLANNED: Final = 28
+DELIVER_PLANNED: Final = 29
+PUT_AWAY: Final = 30
+RETURN_FOOD: Final = 31
+GIVE_UP: Final = 32
+TO_CONTAINER: Final = 33
+TO_PLANNING: Final = 34
+PAY: Final = 35
+PAY_WILD: Final = 36
+FROM: Final = 37
 """A move of the printed edition whose component this edition does not have."""
+
+BAG: Final = 1000
+CONTAINER: Final = 1001
+ON_PLANNING: Final = 1002
+"""Where a food may come from, besides the places with spaces (R47)."""
 
 NEW_ROW: Final = 62
 NONE_LEFT_TO_GAIN: Final = 62
+SHARED: Final = 16
+"""Added to a tile: it goes to a row that its partner type started (R42)."""
+
+SECOND: Final = 32
+"""Added to a tile: it goes onto the second unfulfilled order (R41)."""
+
+NEUTRAL: Final = 5
+"""The neutral trading space, after those of the seats."""
+
 NO_ARGUMENT: Final = 63
 WILD: Final = 64
 """Added to an action's argument: one of its tiles comes from the wild space (A12.1)."""
@@ -91,6 +121,10 @@ def entries(content: Content) -> list[Entry]:
     result += [Entry(f"start {name}", START, at) for at, name in enumerate(LOCATIONS)]
     for word, kind in (("walk", WALK), ("cart", RIDE)):
         result += [Entry(f"{word} {name}", kind, at, FOOD) for at, name in enumerate(LOCATIONS)]
+        if has_asset(content, "glass-movement"):
+            result += [
+                Entry(f"{word} {name} glass", kind, at, GLASS) for at, name in enumerate(LOCATIONS)
+            ]
         if has_special(content, "coin-movement"):
             result += [
                 Entry(f"{word} {name} coin", kind, at, COIN) for at, name in enumerate(LOCATIONS)
@@ -99,10 +133,73 @@ def entries(content: Content) -> list[Entry]:
     rows = len(content.depots[0].rows) + len(content.depots[1].rows)
     result += [Entry(f"corn row {row + 1}", STORE_CORN, row) for row in range(rows)]
     result += [Entry("corn new", STORE_CORN, NEW_ROW), Entry("corn order", CORN_TO_ORDER)]
+    if has_asset(content, "second-order"):
+        result.append(Entry("corn order second", CORN_TO_ORDER, SECOND))
     result += specials(content)
     for word, kind in (("keep", KEEP), ("give", GIVE)):
         result += [Entry(f"{word} {name}", kind, at) for at, name in enumerate(content.missions)]
+    return result + expansion(content)
+
+
+def expansion(content: Content) -> list[Entry]:
+    """The moves that events add (T9)."""
+    goods = [(at, good) for at, good in enumerate(GOODS) if at != CORN]
+    rows = len(content.depots[0].rows) + len(content.depots[1].rows)
+    offers = [event.amount for event in content.events.values() if event.verb == "offer-points"]
+    most = max(offers, default=0)
+    result = [Entry("accept", ACCEPT), Entry("decline", DECLINE)]
+    result += [Entry(f"points {count}", BUY_POINTS, count) for count in range(1, most + 1)]
+    result += [Entry(f"go {name}", GO, at) for at, name in enumerate(LOCATIONS)]
+    result += [Entry(f"corn out {row + 1}", CORN_OUT, row) for row in range(rows)]
+    for word, kind in (
+        ("away", PUT_AWAY),
+        ("container", TO_CONTAINER),
+        ("planning", TO_PLANNING),
+        ("pay", PAY),
+    ):
+        result += [Entry(f"{word} {good}", kind, at) for at, good in goods]
+    result += [Entry(f"early store {text}", STORE_PLANNED, at) for at, text in storing(content)]
+    result += [
+        Entry(f"early deliver {text}", DELIVER_PLANNED, at) for at, text in delivering(content)
+    ]
+    result.append(Entry("pay wild", PAY_WILD))
+    result += [Entry(f"from {seat}", FROM, seat) for seat in range(NEUTRAL)]
+    result.append(Entry("from neutral", FROM, NEUTRAL))
+    sources = [(BAG, "bag"), (CONTAINER, "container"), (ON_PLANNING, "planning")]
+    sources += [
+        (place, name) for place, (name, accepted) in enumerate(places(content)) if FOOD in accepted
+    ]
+    result += [Entry(f"return food {name}", RETURN_FOOD, place) for place, name in sources]
+    result += [Entry(f"give up {tile}", GIVE_UP, at) for at, tile in enumerate(tiles(content))]
     return result
+
+
+def storing(content: Content) -> list[tuple[int, str]]:
+    """What may be stored: `stone`; in its partner's row: `stone shared` (R42); food by an asset."""
+    found = [(at, good) for at, good in enumerate(GOODS) if at not in (CORN, FOOD)]
+    if has_asset(content, "stores-food"):
+        found.append((FOOD, GOODS[FOOD]))
+    for asset in content.assets.values():
+        if asset.special == "shared-rows":
+            found += [(GOODS.index(good) + SHARED, f"{good} shared") for good in asset.goods]
+    return found
+
+
+def delivering(content: Content) -> list[tuple[int, str]]:
+    """What may be delivered, and to the second order, by an asset (R41)."""
+    found = [(at, good) for at, good in enumerate(GOODS) if at != CORN]
+    if has_asset(content, "second-order"):
+        found += [(at + SECOND, f"{good} second") for at, good in found]
+    return found
+
+
+def tiles(content: Content) -> list[str]:
+    """All extension tiles, in the order of their numbers."""
+    return [
+        tile_name(kind, copy)
+        for kind, extension in content.extensions.items()
+        for copy in range(len(extension.tiles))
+    ]
 
 
 def specials(content: Content) -> list[Entry]:
@@ -116,7 +213,7 @@ def specials(content: Content) -> list[Entry]:
         result += [Entry("no exchange", NO_EXCHANGE), Entry("draw one", DRAW_ONE)]
         result += [Entry(f"fetch {good}", FETCH, at) for at, good in goods]
     if has_special(content, "late-storing"):
-        result += [Entry(f"late {good}", LATE, at) for at, good in goods if at != FOOD]
+        result += [Entry(f"late {text}", LATE, at) for at, text in storing(content)]
     return result
 
 
@@ -125,13 +222,21 @@ def has_special(content: Content, special: str) -> bool:
     return any(extension.special == special for extension in content.extensions.values())
 
 
-def places(content: Content) -> list[tuple[str, list[int]]]:
-    """Every place with spaces, and the pieces that those accept: board, a role's, the extensions'.
+def has_asset(content: Content, special: str) -> bool:
+    """Whether some asset has that effect."""
+    return any(asset.special == special for asset in content.assets.values())
 
-    The roles share one place, since a player has one role; a role's name tells which is meant.
+
+def places(content: Content) -> list[tuple[str, list[int]]]:
+    """Every place with spaces, and the pieces that those can accept at all.
+
+    Board, traveler strip, a role's, the extensions', the assets'. The roles share one place, since
+    a player has one role; a role's name tells which is meant.
     """
     result = [(name, accepted_at(content, name)) for name in LOCATIONS]
-    result.append(("movement", [FOOD] + [COIN] * has_special(content, "coin-movement")))
+    fares = [FOOD] + [GLASS] * has_asset(content, "glass-movement")
+    result.append(("movement", fares + [COIN] * has_special(content, "coin-movement")))
+    result.append(("traveler", [at for at in range(len(GOODS)) if at != CORN]))
     role_pieces = {piece for role in content.roles.values() for piece in role.uses}
     result.append(("role", [PIECE_NAMES.index(piece) for piece in sorted(role_pieces)]))
     for name, extension in content.extensions.items():
@@ -139,7 +244,18 @@ def places(content: Content) -> list[tuple[str, list[int]]]:
         if extension.special == "wild-space":
             pieces = [good for good in GOODS if good != GOODS[CORN]]
         result.append((name, [PIECE_NAMES.index(piece) for piece in pieces]))
+    food = has_asset(content, "stores-food")
+    for name, asset in content.assets.items():
+        result.append((name, asset_accepts(asset, food and asset.verb == "porter")))
     return result
+
+
+def asset_accepts(asset: Asset, food: bool) -> list[int]:
+    """The pieces that an asset's spaces take: coins, goods, or some tiles."""
+    goods = [at for at in range(len(GOODS)) if at != CORN and (at != FOOD or food)]
+    if not asset.spaces:
+        return []
+    return goods if "good" in asset.accepts else [PIECE_NAMES.index(n) for n in asset.accepts]
 
 
 def accepted_at(content: Content, location: str) -> list[int]:
@@ -152,7 +268,8 @@ def accepted_at(content: Content, location: str) -> list[int]:
         if recipe.verb == "sell":
             wanted |= {name for name, good in content.goods.items() if good.price > 0}
         elif recipe.verb == "store":
-            wanted |= {name for name in GOODS if name != GOODS[FOOD]}
+            food = has_asset(content, "stores-food")
+            wanted |= {name for name in GOODS if name != GOODS[FOOD] or food}
         elif recipe.verb == "deliver":
             wanted |= {tile for order in content.orders.values() for tile in order.tiles}
     return [at for at, name in enumerate(GOODS) if name in wanted and at != CORN]
@@ -166,6 +283,8 @@ def acts(content: Content) -> list[Entry]:
             "",
             "corn-store",
         ):
+            continue
+        if name in content.assets and not verb:
             continue
         basic = number < len(content.actions)
         word = MOVE_WORDS[verb] if basic and verb in MOVE_WORDS else f"do {name}"
@@ -188,16 +307,17 @@ def wild_acts(content: Content, acts: list[Entry]) -> list[Entry]:
 
 def uses_tiles(recipe: Recipe) -> bool:
     """Whether a basic action takes tiles from the spaces of its location."""
-    return bool(recipe.uses) or recipe.verb in ("sell", "store", "deliver")
+    return bool(recipe.uses) or recipe.verb in ("sell", "store", "deliver", "opals")
 
 
 def recipe_list(content: Content) -> list[tuple[str, str]]:
-    """Name and verb of every recipe: basic actions, then roles, then extensions."""
-    return [
+    """Name and verb of every recipe: basic actions, then roles, extensions and assets."""
+    found = [
         (name, recipe.verb)
         for kind in (content.actions, content.roles, content.extensions)
         for name, recipe in kind.items()
     ]
+    return found + [(name, asset.verb) for name, asset in content.assets.items()]
 
 
 def arguments(content: Content, name: str, verb: str) -> list[tuple[int, str]]:
@@ -206,10 +326,16 @@ def arguments(content: Content, name: str, verb: str) -> list[tuple[int, str]]:
     none = (NONE_LEFT_TO_GAIN, "none")
     if verb == "sell":
         return goods
-    if verb == "store":
-        return [(at, good) for at, good in goods if at != FOOD]
+    if verb in ("store", "porter"):
+        return storing(content)
     if verb == "deliver":
+        return delivering(content)
+    if verb in ("opals", "trade"):
         return goods
+    if verb == "asset":
+        return list(enumerate(content.assets))
+    if name in content.assets:
+        return [(NO_ARGUMENT, "")]
     if verb == "boat":
         return [*enumerate(content.boats), none]
     if verb == "house":
@@ -217,12 +343,7 @@ def arguments(content: Content, name: str, verb: str) -> list[tuple[int, str]]:
     if verb == "order":
         return list(enumerate(content.orders))
     if verb == "extension":
-        tiles = [
-            tile_name(kind, copy)
-            for kind, extension in content.extensions.items()
-            for copy in range(len(extension.tiles))
-        ]
-        return list(enumerate(tiles))
+        return list(enumerate(tiles(content)))
     for kind in (content.actions, content.roles, content.extensions):
         if name in kind and kind[name].one_of:
             return [*((GOODS.index(good), good) for good in kind[name].one_of), none]

@@ -22,6 +22,7 @@ TYPES: Final = 12
 CORN: Final = 3
 FISH: Final = 4
 FOOD: Final = 5
+GLASS: Final = 6
 COIN: Final = 12
 """A coin lies on spaces like a tile: the thirteenth piece."""
 
@@ -40,16 +41,23 @@ LOCATIONS: Final[tuple[str, ...]] = (
 RING: Final = 7
 HARBOR: Final = 2
 MARKET: Final = 3
+ROAD: Final = 5
 VILLAGE: Final = 6
+
+TRAVELER: Final = 7
+"""Stands for the location where the traveler is (T5)."""
 
 MOVEMENT: Final = 7
 """The place of the movement spaces; places below it are the locations."""
 
-BOARD_PLACES: Final = 8
-ROLE_PLACE: Final = 8
-"""The place of a role's spaces; those of extension kind k come after it."""
+STRIP: Final = 8
+"""The place of the traveler strip's spaces (T4.3)."""
 
-FIRST_EXTENSION_PLACE: Final = 9
+BOARD_PLACES: Final = 9
+ROLE_PLACE: Final = 9
+"""The place of a role's spaces; those of extension kind k come after it, then those of assets."""
+
+FIRST_EXTENSION_PLACE: Final = 10
 
 # Phases of a round (A3.1).
 SETUP: Final = 0
@@ -59,6 +67,8 @@ ACTIONS: Final = 3
 END: Final = 4
 MISSIONS: Final = 5
 STORING: Final = 6
+EVENT: Final = 7
+CLOSING: Final = 8
 PHASES: Final[tuple[str, ...]] = (
     "setup",
     "drawing",
@@ -67,6 +77,8 @@ PHASES: Final[tuple[str, ...]] = (
     "end",
     "missions",
     "storing",
+    "event",
+    "closing",
 )
 
 # What a seat can be asked.
@@ -83,6 +95,14 @@ ASK_FETCH: Final = 9
 ASK_KEEP: Final = 10
 ASK_GIVE: Final = 11
 ASK_LATE: Final = 12
+ASK_EVENT: Final = 13
+ASK_LIFT: Final = 14
+ASK_LAY: Final = 15
+ASK_CLEAR: Final = 16
+ASK_CORN_IN: Final = 17
+ASK_PAYMENT: Final = 18
+ASK_SOURCE: Final = 19
+ASK_PASSING: Final = 20
 QUESTIONS: Final[tuple[str, ...]] = (
     "nothing",
     "role",
@@ -97,6 +117,14 @@ QUESTIONS: Final[tuple[str, ...]] = (
     "keep",
     "give",
     "late",
+    "event",
+    "lift",
+    "lay",
+    "clear",
+    "corn-in",
+    "payment",
+    "source",
+    "passing",
 )
 
 # What "be the first" missions are about.

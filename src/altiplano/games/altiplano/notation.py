@@ -11,23 +11,35 @@ from altiplano.games.altiplano.missions import (
     held,
     is_met,
 )
+from altiplano.games.altiplano.missions import in_game as missions_in_game
 from altiplano.games.altiplano.names import (
     ACTIONS,
     ASK_AFTER,
+    ASK_CLEAR,
     ASK_CORN,
+    ASK_CORN_IN,
     ASK_DRAW,
+    ASK_EVENT,
     ASK_EXCHANGE,
     ASK_FETCH,
     ASK_GIVE,
     ASK_KEEP,
     ASK_LATE,
+    ASK_LAY,
+    ASK_LIFT,
     ASK_MORE,
     ASK_NOTHING,
+    ASK_PASSING,
+    ASK_PAYMENT,
     ASK_PLAN,
     ASK_ROLE,
+    ASK_SOURCE,
     ASK_TURN,
+    CLOSING,
+    CORN,
     DRAWING,
     END,
+    EVENT,
     FIRSTS,
     GOODS,
     LOCATIONS,
@@ -42,9 +54,11 @@ from altiplano.games.altiplano.names import (
     STORING,
     TYPES,
 )
+from altiplano.games.altiplano.phases.cleanup import is_last_round
 from altiplano.games.altiplano.plausible import (
     check_before,
     check_choosing,
+    check_event,
     check_exchange,
     check_passing,
     check_roles,
@@ -62,6 +76,9 @@ from altiplano.games.altiplano.seat_notation import (
 )
 from altiplano.games.altiplano.setup import (
     bare_table,
+    cards_of,
+    deal_deck,
+    group_sizes,
     pick_cards,
     shuffle_stack,
     spots,
@@ -83,8 +100,13 @@ QUESTIONS_OF_PHASE: dict[int, list[int]] = {
     MISSIONS: [ASK_KEEP, ASK_GIVE],
     DRAWING: [ASK_DRAW, ASK_EXCHANGE, ASK_FETCH],
     PLANNING: [ASK_PLAN],
-    ACTIONS: [ASK_TURN, ASK_MORE, ASK_CORN, ASK_AFTER],
+    ACTIONS: [
+        *(ASK_TURN, ASK_MORE, ASK_CORN, ASK_AFTER),
+        *(ASK_PAYMENT, ASK_SOURCE, ASK_LAY, ASK_PASSING),
+    ],
     STORING: [ASK_LATE],
+    EVENT: [ASK_EVENT, ASK_LIFT, ASK_LAY, ASK_CLEAR, ASK_CORN_IN, ASK_CORN, ASK_LATE],
+    CLOSING: [ASK_EVENT, ASK_CORN],
     END: [],
 }
 """What can be asked in each phase; the first is what the phase begins with."""
@@ -95,6 +117,7 @@ def write_position(state: State) -> dict[str, object]:
     edition = state.edition
     result = table(state)
     result["asked"] = questions(state, state.seats)
+    result["deck"] = [edition.event_names[event] for event in state.deck[state.revealed :]]
     result["stack"] = [edition.tile_names[tile] for tile in state.stack[state.top :]]
     result["seats"] = [whole_seat(state, seat) for seat in state.seats]
     if state.together:
@@ -135,8 +158,13 @@ def read_position(edition: Edition, position: dict[str, object], deal_hidden: bo
     state = bare_table(edition, players, new_chance(len(STREAMS), form.seed), dict(form.options))
     forms = form.seats + [SeatForm() for _ in range(players - len(form.seats))]
     read_round(state, form)
+    read_events(state, form)
     read_ring(state, form)
-    state.seats = read_seats(edition, forms, state.phase == SETUP)
+    clearing = [at for at in range(players) if (form.asked or {}).get(str(at)) == "clear"]
+    state.seats = read_seats(
+        edition, forms, state.phase == SETUP, state.traveler != NOBODY, clearing
+    )
+    read_traveler(state, form)
     read_late(state, form)
     read_supply(state)
     read_cards(state, form)
@@ -148,7 +176,7 @@ def read_position(edition: Edition, position: dict[str, object], deal_hidden: bo
         if len(form.before) != players:
             no(f"'before' has {len(form.before)} seats, not {players}")
         question = state.shown[0].ask
-        state.shown = read_seats(edition, form.before, False)
+        state.shown = read_seats(edition, form.before, False, state.traveler != NOBODY)
         for seat in state.shown:
             seat.ask = question
         check_before(state)
@@ -185,10 +213,79 @@ def read_ring(state: State, form: PositionForm) -> None:
     state.spot = spots(ring)
 
 
+def read_events(state: State, form: PositionForm) -> None:
+    """The deck, as far as it is revealed and beyond; what is omitted is dealt from the seed."""
+    edition = state.edition
+    if not state.options.get("events"):
+        needing = state.options.get("short") or state.options.get("traveler")
+        if form.events or form.deck or form.event or needing:
+            no("it has events, but the option 'events' is off (T1.1)")
+        return
+    names = edition.event_names
+    seen = [number_of(name, names, "event") for name in form.events]
+    sizes = group_sizes(state)
+    groups = [group for group, size in enumerate(sizes) for _ in range(size)]
+    rest = None if form.deck is None else [number_of(name, names, "event") for name in form.deck]
+    laid = seen + (rest or [])
+    if (
+        len(set(laid)) < len(laid)
+        or [edition.event_group[at] for at in laid] != groups[: len(laid)]
+    ):
+        no("the events do not lie in the order of their groups (T2.2)")
+    if rest is not None and len(laid) != len(groups):
+        no(f"the deck has {len(groups)} events in all, not {len(laid)} (T2.2)")
+    state.deck = vec[i64]([i64(at) for at in laid])
+    state.revealed = len(seen)
+    if rest is None:
+        deal_deck(state, state.chance)
+    if form.event is not None:
+        state.event = number_of(form.event, names, "event")
+        if not seen or state.event != seen[-1]:
+            no(f"the event '{form.event}' is not the last that was revealed (T3.1)")
+
+
+def read_traveler(state: State, form: PositionForm) -> None:
+    """The traveler, the neutral trading space, and the assets that nobody has."""
+    edition = state.edition
+    if state.traveler == NOBODY:
+        if form.traveler or form.neutral or form.assets or form.second_stage or form.commissioned:
+            no("it has a traveler, but the option 'traveler' is off (T1.1)")
+        return
+    if form.traveler is not None:
+        state.traveler = number_of(form.traveler, list(LOCATIONS), "location")
+    state.neutral = read_tiles(form.neutral, "neutral space")
+    held = 0
+    for seat in state.seats:
+        if held & seat.assets:
+            no("two seats have the same asset")
+        held |= seat.assets
+    every = bit(edition.assets) - 1
+    state.assets = left_on_table(form.assets, edition.asset_names, held, "asset", every)
+    state.second_stage = form.second_stage
+    if held & ~edition.first_stage and not state.second_stage:
+        no("somebody has an asset of stage II, so they are turned up (T5.4)")
+    state.commissioned = form.commissioned
+
+
 def read_late(state: State, form: PositionForm) -> None:
-    """A12.5: the tiles drawn for late storing, in the last round only."""
+    """Tiles drawn for late storing, in the last round only (A12.5), or in hand by an event."""
+    assisting = form.phase == "actions" and form.late
+    if assisting:
+        state.turn = seat_number(state, first_to_act(state, form), "turn")
+        state.late = read_tiles(form.late, "late")
+        counted(sum(state.late), 1, "tiles drawn by Assistance")
+        return
+    if form.phase == "event":
+        state.turn = seat_number(state, -1 if form.turn is None else form.turn, "turn")
+        if form.late:
+            state.late = read_tiles(form.late, "late")
+        if form.from_row is not None:
+            state.from_row = counted(form.from_row - 1, int(state.edition.rows) - 1, "rows")
+        return
+    if form.from_row is not None:
+        no("'from_row' belongs to an event that moves a corn (R44)")
     if form.phase == "storing":
-        if state.round != state.last_round:
+        if not is_last_round(state):
             no("late storing comes after the last round (R11)")
         state.turn = seat_number(state, -1 if form.turn is None else form.turn, "turn")
         kind: i64 = state.edition.late_storing
@@ -210,6 +307,12 @@ def read_supply(state: State) -> None:
             out += sum(on_order(edition, card, good, -1) for card in cards)
             if seat.order != NOTHING:
                 out += on_order(edition, seat.order, good, seat.delivered)
+            if seat.second != NOTHING:
+                out += on_order(edition, seat.second, good, seat.second_delivered)
+            out += seat.trading[good]
+        out += state.neutral[good]
+        if good == CORN and state.from_row != NOTHING:
+            out += 1
         left = state.supply[good] - out
         if left < 0:
             stock = int(state.supply[good])
@@ -239,27 +342,43 @@ def read_cards(state: State, form: PositionForm) -> None:
     orders = 0
     for seat in state.seats:
         held = seat.orders | (bit(seat.order) if seat.order != NOTHING else 0)
+        held |= bit(seat.second) if seat.second != NOTHING else 0
         if houses & seat.houses or boats & seat.boats or orders & held:
             no("two seats have the same card")
         houses |= seat.houses
         boats |= seat.boats
         orders |= held
-    state.houses = left_on_table(form.houses, edition.house_names, houses, "house")
-    state.boats = left_on_table(form.boats, edition.boat_names, boats, "boat")
+    known = (state.houses, state.boats)
+    state.houses = left_on_table(form.houses, edition.house_names, houses, "house", known[0])
+    state.boats = left_on_table(form.boats, edition.boat_names, boats, "boat", known[1])
     in_play = int(edition.order_stock[state.players - 2])
+    every = in_game(state)
+    state.orders = left_on_table(form.orders, edition.order_names, orders, "order", every)
     if form.orders is None:
         state.orders = deal_orders(state, orders, in_play - len(bits(orders)))
-    else:
-        state.orders = left_on_table(form.orders, edition.order_names, orders, "order")
     if len(bits(state.orders | orders)) > in_play:
         no(f"with {int(state.players)} players {in_play} orders are in play, not more")
     state.roles = mask_of(form.roles, edition.role_names, "role")
 
 
-def left_on_table(cards: list[str] | None, names: list[str], held: int, what: str) -> int:
+def in_game(state: State) -> int:
+    """The orders that are shuffled at all (T2.1)."""
+    edition = state.edition
+    expanded = state.options.get("events") is True
+    return cards_of(edition.base_orders, len(edition.order_names), expanded)
+
+
+def left_on_table(
+    cards: list[str] | None, names: list[str], held: int, what: str, in_play: int
+) -> int:
+    """The cards that nobody has; those of the expansion need its option (T2.1)."""
+    if held & ~in_play:
+        no(f"the {what} '{names[bits(held & ~in_play)[0]]}' is played with events only (T2.1)")
     if cards is None:
-        return bit(len(names)) - 1 & ~held
+        return in_play & ~held
     mask = mask_of(cards, names, what)
+    if mask & ~in_play:
+        no(f"the {what} '{names[bits(mask & ~in_play)[0]]}' is played with events only (T2.1)")
     if mask & held:
         no(f"the {what} '{names[bits(mask & held)[0]]}' is on the table and with a player")
     return mask
@@ -267,7 +386,7 @@ def left_on_table(cards: list[str] | None, names: list[str], held: int, what: st
 
 def deal_orders(state: State, held: int, count: int) -> int:
     """Orders for the market from those that nobody holds."""
-    free = [card for card in range(len(state.edition.order_names)) if not held >> card & 1]
+    free = bits(in_game(state) & ~held)
     dealt = 0
     for card in bits(pick_cards(state.chance, len(free), max(0, count))):
         dealt |= bit(free[card])
@@ -327,6 +446,8 @@ def read_missions(state: State, deal_hidden: bool) -> None:
         cards += mine
         for card in mine:
             name = state.edition.mission_names[card]
+            if not missions_in_game(state) >> card & 1:
+                no(f"the mission '{name}' is played with the traveler only (T2.3)")
             if cards.count(card) > 1:
                 no(f"the mission '{name}' is in two places")
             judged = state.over or not state.edition.at_end[card]
@@ -349,21 +470,28 @@ def read_missions(state: State, deal_hidden: bool) -> None:
 def read_questions(state: State, form: PositionForm) -> None:
     """Who is asked what, and what goes on in the turn."""
     possible = QUESTIONS_OF_PHASE[state.phase]
+    if state.phase in (EVENT, CLOSING):
+        state.turn = seat_number(state, -1 if form.turn is None else form.turn, "turn")
+        state.corn = counted(form.corn, 999, "corn to store")
+        if state.event == NOTHING:
+            no(f"in the {form.phase} phase there is an event (T3.1)")
     if state.phase == ACTIONS:
         state.turn = seat_number(state, first_to_act(state, form), "turn")
-        if state.seats[state.turn].passed:
+        passing = form.asked is not None and "passing" in form.asked.values()
+        if state.seats[state.turn].passed != passing:
             no(f"it is the turn of seat {state.turn}, which has passed (A6.1)")
         state.moved = form.moved
         state.corn = counted(form.corn, 999, "corn to store")
         state.unloaded = counted(form.unloaded, 9, "unloaded corn")
         if form.doing is not None:
             state.doing = number_of(form.doing, state.edition.recipe_names, "action")
+        read_buying(state, form)
     together = state.phase in (MISSIONS, DRAWING, PLANNING)
     asked: dict[int, int] = {}
     if form.asked is None:
         if together:
             asked = dict.fromkeys(range(state.players), possible[0])
-        elif state.phase in (ACTIONS, STORING):
+        elif state.phase in (ACTIONS, STORING, EVENT, CLOSING):
             asked = {int(state.turn): possible[0]}
         elif state.phase == SETUP:
             no("in the setup phase 'asked' should say who chooses a role")
@@ -376,7 +504,7 @@ def read_questions(state: State, form: PositionForm) -> None:
                 known = listing([QUESTIONS[each] for each in possible])
                 no(f"'{name}' is not asked in the {form.phase} phase; possible: {known}")
             asked[seat_number(state, int(key), "asked")] = question
-    if state.phase in (ACTIONS, STORING) and list(asked) != [state.turn]:
+    if state.phase in (ACTIONS, STORING, EVENT, CLOSING) and list(asked) != [state.turn]:
         no(f"in the {form.phase} phase the seat whose turn it is, and nobody else, is asked")
     if state.phase == SETUP and len(asked) != 1:
         no("in the setup phase one seat is asked for its role")
@@ -394,6 +522,8 @@ def read_questions(state: State, form: PositionForm) -> None:
         check_exchange(state, at)
     if state.phase == ACTIONS:
         check_turn(state, asked[int(state.turn)])
+    elif state.phase in (EVENT, CLOSING):
+        check_event(state, asked[int(state.turn)])
     elif state.phase == SETUP:
         check_roles(state, next(iter(asked)))
     for seat in form.changed:
@@ -406,6 +536,17 @@ def read_questions(state: State, form: PositionForm) -> None:
             no("all seats are asked the same while missions are chosen")
     for shown in state.shown:
         shown.ask = question
+
+
+def read_buying(state: State, form: PositionForm) -> None:
+    """What is being bought, as the open question has it."""
+    asked = list(form.asked.values()) if form.asked else []
+    if "payment" in asked and form.buying is not None:
+        state.buying = number_of(form.buying, state.edition.asset_names, "asset")
+    elif "source" in asked and form.buying is not None:
+        state.buying = number_of(form.buying, list(GOODS), "tile")
+    elif form.buying is not None or "payment" in asked or "source" in asked:
+        no("'buying' is the asset or good for which a payment or a source is asked (T5)")
 
 
 def first_to_act(state: State, form: PositionForm) -> int:

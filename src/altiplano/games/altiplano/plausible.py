@@ -3,6 +3,16 @@
 from mypy_extensions import i64
 
 from altiplano.games.altiplano.corn import is_unloading
+from altiplano.games.altiplano.event_verbs import (
+    DRAW_AND_PLACE,
+    DRAW_AND_STORE,
+    GIVE_UP_EXTENSION,
+    MOVE_CORN,
+    OFFER_ROAD,
+    REARRANGE,
+    STORE_PLANNED,
+)
+from altiplano.games.altiplano.events import verb_now
 from altiplano.games.altiplano.missions import (
     held,
     is_met,
@@ -10,27 +20,43 @@ from altiplano.games.altiplano.missions import (
     passed_to,
 )
 from altiplano.games.altiplano.names import (
+    ASK_CLEAR,
     ASK_CORN,
+    ASK_CORN_IN,
+    ASK_EVENT,
     ASK_EXCHANGE,
     ASK_FETCH,
     ASK_GIVE,
     ASK_KEEP,
+    ASK_LATE,
+    ASK_LAY,
+    ASK_LIFT,
     ASK_MORE,
+    ASK_PASSING,
+    ASK_PAYMENT,
+    ASK_SOURCE,
     ASK_TURN,
+    CLOSING,
     COIN,
     CORN,
     NOBODY,
     NOTHING,
     PIECE_NAMES,
     PIECES,
+    QUESTIONS,
+    VILLAGE,
 )
+from altiplano.games.altiplano.phases.event import has_choice
+from altiplano.games.altiplano.recipes import location_now
 from altiplano.games.altiplano.scoring import owned
 from altiplano.games.altiplano.seat_notation import (
     no,
 )
-from altiplano.games.altiplano.spaces import owns
+from altiplano.games.altiplano.spaces import owns, space_count
 from altiplano.games.altiplano.state import Seat, State
+from altiplano.games.altiplano.verbs import ASSET, ASSIST, TRADE
 from altiplano.games.altiplano.view import seat_form
+from altiplano.games.altiplano.warehouse import is_complete, row_type
 from altiplano.kernel.bits import bits
 
 MOVED_IN_A_STEP = ("bag", "container", "planning", "spaces", "coins", "swapped")
@@ -99,8 +125,20 @@ def check_turn(state: State, question: int) -> None:
     """What goes on in a turn fits the question that is asked."""
     me = state.seats[state.turn]
     unloading = is_unloading(state)
-    if (question == ASK_MORE or unloading) != (state.doing != NOTHING):
+    going_on = question in (ASK_MORE, ASK_PAYMENT, ASK_SOURCE, ASK_LAY)
+    if (going_on or unloading) != (state.doing != NOTHING):
         no("'doing' should name an action if, and only if, 'more' of it is asked")
+    check_traveling(state, question)
+    if question in (ASK_PAYMENT, ASK_SOURCE, ASK_LAY):
+        verbs = {ASK_PAYMENT: ASSET, ASK_SOURCE: TRADE, ASK_LAY: ASSIST}
+        if state.edition.verb[state.doing] != verbs[question]:
+            no(f"'{state.edition.recipe_names[state.doing]}' does not ask that")
+        asset = int(state.doing - state.edition.asset_recipe)
+        if question == ASK_LAY and asset not in bits(me.assets):
+            no(f"seat {state.turn} has not the asset that goes on (T5.5)")
+        if me.pawn != state.traveler:
+            no("the pawn is not where the traveler is (T5)")
+        return
     if unloading:
         most = state.edition.amount[state.edition.corn_store]
         if question != ASK_CORN or me.corn_store == 0 or state.corn:
@@ -108,7 +146,7 @@ def check_turn(state: State, question: int) -> None:
         if me.corn_store + state.unloaded > most:
             no(f"the corn store never held more than {most} corn (A12.6)")
         return
-    if state.doing != NOTHING and me.pawn != state.edition.location[state.doing]:
+    if state.doing != NOTHING and me.pawn != location_now(state, state.doing):
         no("the pawn is not where the action goes on (A6.2)")
     if state.unloaded:
         no("'unloaded' belongs to the corn store's action")
@@ -123,6 +161,69 @@ def check_turn(state: State, question: int) -> None:
     could_act = store != NOTHING and owns(state.edition, me, store)
     if question != ASK_TURN and me.pawn == NOBODY and not could_act:
         no("an action is taken with the pawn on the board (A6.3)")
+
+
+ASKED_BY: dict[int, tuple[int, ...]] = {
+    ASK_LIFT: (REARRANGE,),
+    ASK_LAY: (REARRANGE, DRAW_AND_PLACE),
+    ASK_CLEAR: (GIVE_UP_EXTENSION,),
+    ASK_CORN_IN: (MOVE_CORN,),
+    ASK_CORN: (OFFER_ROAD, STORE_PLANNED, GIVE_UP_EXTENSION),
+    ASK_LATE: (DRAW_AND_STORE,),
+}
+"""The events that ask more than whether their offer is taken."""
+
+
+def check_event(state: State, question: int) -> None:
+    """The event asks that question, of a seat that has an answer, with what belongs to it."""
+    edition = state.edition
+    me = state.seats[state.turn]
+    verb: i64 = verb_now(state)
+    name = edition.event_names[state.event]
+    if edition.event_closing[state.event] != (state.phase == CLOSING):
+        no(f"the event {name} does not ask in this phase (R34)")
+    if question == ASK_EVENT:
+        fits = verb != REARRANGE and has_choice(state, state.turn)
+    elif question == ASK_LIFT:
+        fits = verb == REARRANGE and (len(state.late) > 0 or has_choice(state, state.turn))
+    else:
+        fits = int(verb) in ASKED_BY[question]
+    if not fits:
+        no(f"the event {name} does not ask seat {int(state.turn)} '{QUESTIONS[question]}' (T9)")
+    in_hand = sum(state.late)
+    least = 1 if question in (ASK_LAY, ASK_LATE) else 0
+    most = max(least, in_hand) if question in (ASK_LAY, ASK_LIFT) else 0
+    if verb in (DRAW_AND_PLACE, DRAW_AND_STORE):
+        most = int(max(1, edition.event_amount[state.event])) * least
+    if not least <= in_hand <= most:
+        no(f"'late' has {int(in_hand)} tiles; the event {name} leaves {least} to {int(most)} there")
+    if (question == ASK_CORN_IN) != (state.from_row != NOTHING):
+        no("'from_row' is the row out of which an event moves a corn (R44)")
+    if question == ASK_CORN_IN and (
+        row_type(edition, me, state.from_row) == NOTHING or is_complete(edition, me, state.from_row)
+    ):
+        no("a row that a corn has left keeps a tile and is incomplete (R44)")
+    if (question == ASK_CORN) != (state.corn > 0) or (state.corn and state.supply[CORN] == 0):
+        no("corn is stored the moment that it is gained (A9.7)")
+    if question == ASK_CLEAR and me.taken[VILLAGE] <= space_count(edition, me, VILLAGE):
+        no("the village has a space for each of its tiles (R59)")
+
+
+def check_traveling(state: State, question: int) -> None:
+    """What assets bring about needs its asset."""
+    edition = state.edition
+    me = state.seats[state.turn]
+    if (question == ASK_LAY) != (len(state.late) > 0):
+        no("'late' is the tile that Assistance has drawn (R62)")
+    if question == ASK_PASSING and not me.assets & edition.cartography:
+        no(f"seat {state.turn} moves on passing without the asset for it (R53)")
+    if question == ASK_PASSING and me.pawn == NOBODY:
+        no("a pawn that is not on the board does not move on passing (R53)")
+    if state.commissioned and not me.assets & edition.commission:
+        no(f"seat {state.turn} has a commission without the asset for it (R40)")
+    arrived = state.moved and me.pawn == state.traveler
+    if state.commissioned and question == ASK_TURN and not arrived:
+        no("a commission is paid for a move to the traveler (R40)")
 
 
 def check_exchange(state: State, at: int) -> None:

@@ -3,19 +3,31 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from altiplano.games.altiplano.assets import amount, selling_price, why_not_asset
 from altiplano.games.altiplano.corn import can_be_stored
 from altiplano.games.altiplano.edition import MOST_USES, Edition
+from altiplano.games.altiplano.event_verbs import CHEAPER_EXTENSIONS, SELLS
+from altiplano.games.altiplano.events import amount_now
 from altiplano.games.altiplano.movement import EVERYWHERE
-from altiplano.games.altiplano.moves import ARGUMENTS, NO_ARGUMENT, NONE_LEFT_TO_GAIN, WILD
+from altiplano.games.altiplano.moves import (
+    ARGUMENTS,
+    NO_ARGUMENT,
+    NONE_LEFT_TO_GAIN,
+    SECOND,
+    SHARED,
+    WILD,
+)
 from altiplano.games.altiplano.names import (
     CORN,
     NOBODY,
     NOTHING,
     PIECES,
     ROLE_PLACE,
+    STRIP,
+    TRAVELER,
     TYPES,
 )
-from altiplano.games.altiplano.orders import why_not_deliver
+from altiplano.games.altiplano.orders import has_room_for_order, why_not_deliver
 from altiplano.games.altiplano.refusals import (
     CARD_TAKEN,
     CARDS_LEFT,
@@ -26,16 +38,19 @@ from altiplano.games.altiplano.refusals import (
     MISSING_COINS,
     MISSING_ON_SPACES,
     MISSING_PIECES,
+    NEVER_STORED,
     NO_ACTION,
     NO_CART_LEFT,
     NO_ORDER,
     NO_PRICE,
     NO_ROW,
+    NO_TRAVELER,
     NO_WILD_TILE,
     NOT_AT_PLACE,
     NOT_ON_STRIP,
     NOT_OWNED,
     NOT_THERE,
+    NOTHING_TO_DRAW,
     ONCE_A_ROUND,
     ORDER_OPEN,
     OWN_EXTENSION,
@@ -45,9 +60,12 @@ from altiplano.games.altiplano.refusals import (
     WILD_UNUSED,
     because,
 )
-from altiplano.games.altiplano.spaces import owns, wild_tile
+from altiplano.games.altiplano.spaces import on_place, owns, wild_tile
 from altiplano.games.altiplano.state import Seat, State
+from altiplano.games.altiplano.trading import why_not_trade
 from altiplano.games.altiplano.verbs import (
+    ASSET,
+    ASSIST,
     BOAT,
     BUILD,
     CART,
@@ -55,13 +73,18 @@ from altiplano.games.altiplano.verbs import (
     EXTENSION,
     GAIN,
     HOUSE,
+    LASTING,
+    OPALS,
     ORDER,
+    PORTER,
     SELL,
     STORE,
+    SURVEY,
+    TRADE,
     UNLOAD,
 )
-from altiplano.games.altiplano.warehouse import why_not_store
-from altiplano.kernel.bits import bit
+from altiplano.games.altiplano.warehouse import is_food_refused, why_not_store
+from altiplano.kernel.bits import bit, lowest
 
 
 def why_not_act(state: State, me: Seat, recipe: i64, wild: i64) -> i64:
@@ -70,7 +93,13 @@ def why_not_act(state: State, me: Seat, recipe: i64, wild: i64) -> i64:
     One tile, `wild`, may come from the wild space (A12.1, R6); NOTHING if none does.
     """
     edition = state.edition
-    if recipe >= edition.basic:
+    if edition.place[recipe] == STRIP and not me.strip:
+        return because(NO_TRAVELER)
+    if recipe >= edition.asset_recipe:
+        refusal = why_not_asset_action(state, me, recipe)
+        if refusal != LEGAL:
+            return refusal
+    elif recipe >= edition.basic:
         refusal = why_not_own_spaces(state, me, recipe)
         if refusal != LEGAL:
             return refusal
@@ -88,11 +117,11 @@ def why_not_act(state: State, me: Seat, recipe: i64, wild: i64) -> i64:
             return because(CARTS_FULL, edition.most_carts)
         if state.carts == 0:
             return because(NO_CART_LEFT)
-    elif verb == ORDER and me.order != NOTHING:
+    elif verb == ORDER and not has_room_for_order(edition, me):
         return because(ORDER_OPEN, me.order)
     elif verb == DELIVER and me.order == NOTHING:
         return because(NO_ORDER)
-    elif verb == BUILD and me.road >= edition.track_steps:
+    elif verb in (BUILD, SURVEY) and me.road >= edition.track_steps:
         return because(ROAD_ENDS)
     elif verb == UNLOAD:
         if me.corn_store == 0:
@@ -136,9 +165,37 @@ def why_not_own_spaces(state: State, me: Seat, recipe: i64) -> i64:
     return LEGAL
 
 
+def why_not_asset_action(state: State, me: Seat, recipe: i64) -> i64:
+    """T5.5, A5.7: an own asset with all of its spaces filled; Porterage with one (R65)."""
+    edition = state.edition
+    asset: i64 = recipe - edition.asset_recipe
+    if not me.assets >> asset & 1:
+        return because(NOT_OWNED)
+    verb: i64 = edition.verb[recipe]
+    if verb == LASTING:
+        return because(NO_ACTION)
+    filled: i64 = me.filled[edition.place[recipe] - ROLE_PLACE]
+    needed: i64 = 1 if verb == PORTER else edition.asset_spaces[asset]
+    if not filled >> 4 * (needed - 1):
+        return because(MISSING_ON_SPACES)
+    if verb == ASSIST:
+        good: i64
+        for good in range(TYPES):
+            if me.bag[good] + me.container[good] > 0:
+                return LEGAL
+        return because(NOTHING_TO_DRAW)
+    return LEGAL
+
+
+def location_now(state: State, recipe: i64) -> i64:
+    """Where an action is taken: those of the traveler where he stands (T5)."""
+    location: i64 = state.edition.location[recipe]
+    return state.traveler if location == TRAVELER else location
+
+
 def why_not_there(state: State, me: Seat, recipe: i64) -> i64:
     """A6.2: the pawn must stand at the action's location, if it has one (R10)."""
-    location: i64 = state.edition.location[recipe]
+    location: i64 = location_now(state, recipe)
     if location != NOTHING and me.pawn != location:
         return because(NOT_THERE, location)
     return LEGAL
@@ -150,7 +207,7 @@ def why_not_to(state: State, me: Seat, recipe: i64, argument: i64, wild: i64) ->
     verb: i64 = edition.verb[recipe]
     if verb == GAIN:
         return why_not_choice(state, recipe, argument)
-    if verb in (SELL, STORE, DELIVER):
+    if verb in (SELL, STORE, DELIVER, OPALS):
         return why_not_tile(state, me, recipe, argument, wild)
     if verb == BOAT:
         return why_not_card(state.boats, argument)
@@ -160,7 +217,23 @@ def why_not_to(state: State, me: Seat, recipe: i64, argument: i64, wild: i64) ->
         return why_not_card(state.orders, argument)
     if verb == EXTENSION:
         return why_not_extension(state, me, argument)
+    if verb == ASSET:
+        return why_not_asset(state, me, argument)
+    if verb == TRADE:
+        return why_not_trade(state, state.turn, argument)
+    if verb == PORTER:
+        return why_not_carry(state, me, recipe, argument)
     return LEGAL
+
+
+def why_not_carry(state: State, me: Seat, recipe: i64, what: i64) -> i64:
+    """R65: Porterage stores tiles from its own spaces, by all the rules of storing."""
+    place: i64 = state.edition.place[recipe]
+    if is_food_refused(state.edition, me, what):
+        return because(NEVER_STORED)
+    if on_place(state.edition, me, place, what % SHARED) == 0:
+        return because(NOT_AT_PLACE, what % SHARED, place)
+    return why_not_store(state.edition, me, what)
 
 
 def why_not_choice(state: State, recipe: i64, good: i64) -> i64:
@@ -184,10 +257,13 @@ def left_to_gain(state: State, good: i64) -> i64:
     return state.supply[good] - (state.corn if good == CORN else 0)
 
 
-def why_not_tile(state: State, me: Seat, recipe: i64, good: i64, wild: i64) -> i64:
+def why_not_tile(state: State, me: Seat, recipe: i64, what: i64, wild: i64) -> i64:
     """Selling, storing and delivering take tiles from the location's spaces or the wild space."""
     edition = state.edition
     place: i64 = edition.place[recipe]
+    good: i64 = what % SHARED
+    if edition.verb[recipe] == STORE and is_food_refused(edition, me, what):
+        return because(NEVER_STORED)
     if wild != NOTHING:
         if good != wild:
             return because(NO_WILD_TILE, good)
@@ -195,10 +271,12 @@ def why_not_tile(state: State, me: Seat, recipe: i64, good: i64, wild: i64) -> i
         return because(NOT_AT_PLACE, good, place)
     verb: i64 = edition.verb[recipe]
     if verb == STORE:
-        return why_not_store(edition, me, good)
+        return why_not_store(edition, me, what)
     if verb == DELIVER:
-        return why_not_deliver(edition, me, good)
-    return LEGAL if sale_price(state, good) > 0 else because(NO_PRICE, good)
+        return why_not_deliver(edition, me, what)
+    if verb == OPALS:
+        return LEGAL
+    return LEGAL if sale_price(state, me, good) > 0 else because(NO_PRICE, good)
 
 
 def why_not_card(cards: i64, card: i64) -> i64:
@@ -219,7 +297,7 @@ def why_not_extension(state: State, me: Seat, tile: i64) -> i64:
         return because(OWN_EXTENSION, tile)
     if edition.like_role[me.role * edition.kinds + kind]:
         return because(LIKE_ROLE, tile)
-    price = extension_price(state, slot)
+    price = extension_price(state, me, slot)
     if me.coins < price:
         return because(MISSING_COINS, price)
     return LEGAL
@@ -234,15 +312,28 @@ def slot_of(state: State, tile: i64) -> i64:
     return NOTHING
 
 
-def extension_price(state: State, slot: i64) -> i64:
-    """The printed cost and the slot's surcharge."""
+def extension_price(state: State, me: Seat, slot: i64) -> i64:
+    """Printed cost and surcharge; event and asset may lower it, to 1 coin at least (R39)."""
     edition = state.edition
-    return edition.cost[edition.tile_kind[state.strip[slot]]] + edition.surcharge[slot]
+    price: i64 = edition.cost[edition.tile_kind[state.strip[slot]]] + edition.surcharge[slot]
+    less: i64 = amount_now(state, CHEAPER_EXTENSIONS)
+    less += amount(edition, me, edition.building_crane)
+    if less > 0 and price > 1:
+        price = price - less if price - less > 1 else 1
+    return price
 
 
-def sale_price(state: State, good: i64) -> i64:
-    """What the market pays for a tile; 0 if it does not take it."""
-    return state.edition.price[good]
+def sale_price(state: State, me: Seat, good: i64) -> i64:
+    """What the market pays for a tile; 0 if it does not take it, not even by event or asset."""
+    price: i64 = state.edition.price[good]
+    if me.assets:
+        by_asset: i64 = selling_price(state.edition, me, good)
+        if by_asset > price:
+            price = by_asset
+    paid: i64 = amount_now(state, SELLS)
+    if paid > price and state.edition.event_goods[state.event] >> good & 1:
+        return paid
+    return price
 
 
 # Listing the actions that can be taken.
@@ -261,7 +352,7 @@ def write_acts(state: State, me: Seat, recipe: i64, moves: vec[i64], count: i64)
 
 def takes_tiles(edition: Edition, recipe: i64) -> bool:
     """Whether an action is done to tiles on spaces."""
-    return edition.verb[recipe] in (SELL, STORE, DELIVER)
+    return edition.verb[recipe] in (SELL, STORE, DELIVER, OPALS)
 
 
 def write_acts_with(
@@ -280,9 +371,22 @@ def write_acts_with(
         return write_act(state, me, recipe, NONE_LEFT_TO_GAIN, wild, moves, count)
     if takes_tiles(edition, recipe):
         if wild != NOTHING:
-            return write_act(state, me, recipe, wild, wild, moves, count)
+            return write_tile_acts(state, me, recipe, wild, wild, moves, count)
         if me.taken[edition.place[recipe]] > 0:
             for at in range(TYPES):
+                count = write_tile_acts(state, me, recipe, at, wild, moves, count)
+        return count
+    if verb == PORTER:
+        for at in range(TYPES):
+            count = write_tile_acts(state, me, recipe, at, wild, moves, count)
+        return count
+    if verb == TRADE:
+        for at in range(TYPES):
+            count = write_act(state, me, recipe, at, wild, moves, count)
+        return count
+    if verb == ASSET:
+        for at in range(edition.assets):
+            if state.assets >> at & 1:
                 count = write_act(state, me, recipe, at, wild, moves, count)
         return count
     if verb == EXTENSION:
@@ -307,6 +411,21 @@ def write_acts_with(
     return write_act(state, me, recipe, NO_ARGUMENT, wild, moves, count)
 
 
+def write_tile_acts(
+    state: State, me: Seat, recipe: i64, tile: i64, wild: i64, moves: vec[i64], count: i64
+) -> i64:
+    """A tile goes its usual way, to its partner's row (R42), or onto the second order (R41)."""
+    count = write_act(state, me, recipe, tile, wild, moves, count)
+    if not me.assets:
+        return count
+    verb: i64 = state.edition.verb[recipe]
+    if verb in (STORE, PORTER) and me.assets & state.edition.shared_rows:
+        count = write_act(state, me, recipe, tile + SHARED, wild, moves, count)
+    if verb == DELIVER and me.second != NOTHING:
+        count = write_act(state, me, recipe, tile + SECOND, wild, moves, count)
+    return count
+
+
 def write_act(
     state: State, me: Seat, recipe: i64, argument: i64, wild: i64, moves: vec[i64], count: i64
 ) -> i64:
@@ -324,7 +443,10 @@ def places_to_act(state: State, me: Seat, scratch: vec[i64], count: i64) -> i64:
     goals: i64 = 0
     recipe: i64
     for recipe in range(edition.basic):
-        goal: i64 = bit(edition.location[recipe])
+        location: i64 = location_now(state, recipe)
+        if location == NOBODY:
+            continue
+        goal: i64 = bit(location)
         if not goals & goal and write_acts(state, me, recipe, scratch, count) > count:
             goals |= goal
     if me.role != NOTHING:
@@ -335,6 +457,26 @@ def places_to_act(state: State, me: Seat, scratch: vec[i64], count: i64) -> i64:
             extension: i64 = edition.extension_recipe + edition.tile_kind[tile]
             goals |= goal_of(state, me, extension, scratch, count)
         tile += 1
+    mine: i64 = me.assets
+    while mine:
+        goals |= goal_of(state, me, edition.asset_recipe + lowest(mine), scratch, count)
+        mine &= mine - 1
+    return goals | goal_by_commission(state, me, goals, scratch, count)
+
+
+def goal_by_commission(state: State, me: Seat, goals: i64, scratch: vec[i64], count: i64) -> i64:
+    """R40: the bit of the traveler's location if the coin that is paid there makes an action."""
+    edition = state.edition
+    coins: i64 = amount(edition, me, edition.commission)
+    if coins == 0 or state.commissioned or goals >> state.traveler & 1:
+        return 0
+    recipe: i64
+    me.coins += coins
+    for recipe in range(edition.basic):
+        there = location_now(state, recipe) == state.traveler
+        if there and write_acts(state, me, recipe, scratch, count) > count:
+            goals |= bit(state.traveler)
+    me.coins -= coins
     return goals
 
 
@@ -345,7 +487,7 @@ def goal_of(state: State, me: Seat, recipe: i64, scratch: vec[i64], count: i64) 
     """
     if write_acts(state, me, recipe, scratch, count) == count:
         return 0
-    location: i64 = state.edition.location[recipe]
+    location: i64 = location_now(state, recipe)
     return EVERYWHERE if location == NOTHING else bit(location)
 
 
@@ -367,4 +509,20 @@ def write_acts_here(state: State, me: Seat, moves: vec[i64], count: i64) -> i64:
             if why_not_there(state, me, recipe) == LEGAL:
                 count = write_acts(state, me, recipe, moves, count)
         tile += 1
+    if me.strip and me.pawn == state.traveler:
+        count = write_traveler_acts(state, me, moves, count)
+    return count
+
+
+def write_traveler_acts(state: State, me: Seat, moves: vec[i64], count: i64) -> i64:
+    """T5: the actions of the strip, and those of assets."""
+    edition = state.edition
+    there = edition.at_location[TRAVELER]
+    at: i64
+    for at in range(len(there)):
+        count = write_acts(state, me, there[at], moves, count)
+    mine: i64 = me.assets
+    while mine:
+        count = write_acts(state, me, edition.asset_recipe + lowest(mine), moves, count)
+        mine &= mine - 1
     return count

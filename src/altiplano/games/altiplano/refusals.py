@@ -60,6 +60,23 @@ NO_STARTED_ROW: Final = 52
 NOT_DRAWN: Final = 53
 NO_ACTION: Final = 54
 NEVER_STORED: Final = 55
+NO_PAYMENT: Final = 56
+WRONG_PRICE: Final = 57
+MISSING_OPALS: Final = 58
+NOT_TRADED: Final = 59
+OWN_TRADING: Final = 60
+NO_TRAVELER: Final = 61
+NO_SHARED_ROW: Final = 62
+NOTHING_TO_DRAW: Final = 63
+COMMISSIONED: Final = 64
+KEPT_EXTENSION: Final = 65
+ROW_KEEPS_CORN: Final = 66
+ROW_REOPENED: Final = 67
+SAME_ROW: Final = 68
+NOT_TAKEN_UP: Final = 69
+ROW_NOT_STARTED: Final = 70
+ASSET_TAKEN: Final = 71
+FACE_DOWN: Final = 72
 
 CODES: Final = (
     "legal",
@@ -118,6 +135,23 @@ CODES: Final = (
     "not-drawn",
     "no-action",
     "never-stored",
+    "no-payment",
+    "wrong-price",
+    "missing-opals",
+    "not-traded",
+    "own-trading",
+    "no-traveler",
+    "no-shared-row",
+    "nothing-to-draw",
+    "commissioned",
+    "kept-extension",
+    "row-keeps-corn",
+    "row-reopened",
+    "same-row",
+    "not-taken-up",
+    "row-not-started",
+    "asset-taken",
+    "face-down",
 )
 
 

@@ -2,12 +2,13 @@
 
 from mypy_extensions import i64
 
+from altiplano.games.altiplano.assets import amount
 from altiplano.games.altiplano.edition import MOST_USES
 from altiplano.games.altiplano.names import BOARD_PLACES, COIN, CORN, PIECES, TYPES
-from altiplano.games.altiplano.spaces import is_wild, wild_tile
+from altiplano.games.altiplano.spaces import is_wild, on_asset, wild_tile
 from altiplano.games.altiplano.state import Seat, State
 from altiplano.games.altiplano.warehouse import is_complete
-from altiplano.kernel.bits import bits
+from altiplano.kernel.bits import bits, ones
 from altiplano.kernel.rules import ScoreLine
 
 
@@ -32,7 +33,9 @@ def owned(state: State, me: Seat, piece: i64) -> i64:
     place: i64
     for place in range(len(me.filled)):
         filled: i64 = me.filled[place]
-        if filled and not is_wild(edition, BOARD_PLACES + place):
+        if filled and BOARD_PLACES + place >= edition.first_asset_place:
+            count += on_asset(filled, piece)
+        elif filled and not is_wild(edition, BOARD_PLACES + place):
             recipe: i64 = edition.recipe_at(me.role, BOARD_PLACES + place)
             for at in range(edition.uses_count[recipe]):
                 if filled >> at & 1 and edition.uses[recipe * MOST_USES + at] == piece:
@@ -87,6 +90,11 @@ def mission_points(state: State, me: Seat) -> i64:
     return points
 
 
+def asset_points(state: State, me: Seat) -> i64:
+    """T7.3: assets give no points of their own, but for one that says so."""
+    return amount(state.edition, me, state.edition.cabinet) * ones(me.assets)
+
+
 def score_lines(state: State, me: Seat) -> list[ScoreLine]:
     """A10.2, in its order; missions only where they are played."""
     lines = [
@@ -96,6 +104,11 @@ def score_lines(state: State, me: Seat) -> list[ScoreLine]:
         ("orders", "A10.2", int(order_points(state, me))),
         ("warehouse rows", "A10.2", int(row_points(state, me))),
     ]
+    if len(state.deck) > 0:
+        lines.append(("point markers", "T7.1", int(me.markers)))
+    if me.strip:
+        lines.append(("opals", "T7.1", int(me.opals // 2)))
+        lines.append(("assets", "T7.3", int(asset_points(state, me))))
     if state.missions:
         lines.append(("missions", "A10.2", int(mission_points(state, me))))
     return lines
@@ -109,6 +122,9 @@ def total(state: State, me: Seat) -> i64:
         + order_points(state, me)
         + row_points(state, me)
         + mission_points(state, me)
+        + me.markers
+        + me.opals // 2
+        + asset_points(state, me)
     )
 
 

@@ -5,8 +5,9 @@ from typing import NoReturn
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from altiplano.games.altiplano.assets import partner
 from altiplano.games.altiplano.edition import MOST_USES, Edition
-from altiplano.games.altiplano.forms import MissionsForm, SeatForm
+from altiplano.games.altiplano.forms import MissionsForm, OrderForm, SeatForm
 from altiplano.games.altiplano.missions import UNKNOWN
 from altiplano.games.altiplano.names import (
     BOARD_PLACES,
@@ -17,6 +18,7 @@ from altiplano.games.altiplano.names import (
     NOTHING,
     PIECE_NAMES,
     TYPES,
+    VILLAGE,
 )
 from altiplano.games.altiplano.spaces import (
     accepts,
@@ -57,7 +59,17 @@ def mask_of(cards: list[str], names: list[str], what: str) -> int:
     return mask
 
 
-def read_seats(edition: Edition, forms: list[SeatForm], roles_to_come: bool) -> list[Seat]:
+def read_seats(
+    edition: Edition,
+    forms: list[SeatForm],
+    roles_to_come: bool,
+    traveler: bool,
+    clearing: list[int] | None = None,
+) -> list[Seat]:
+    """The seats; without the traveler nobody has a strip, an asset or an opal.
+
+    Seats that are clearing their village have lost spaces there, but not yet the tiles (R59).
+    """
     taken = [form.role for form in forms if form.role is not None]
     free = [name for name in edition.role_names if name not in taken]
     if len(set(taken)) < len(taken):
@@ -68,21 +80,41 @@ def read_seats(edition: Edition, forms: list[SeatForm], roles_to_come: bool) -> 
         if role is None and not roles_to_come:
             role = free.pop(0)
         try:
-            seats.append(read_seat(edition, form, role))
+            lost = village_spaces_lost(edition) if at in (clearing or []) else 0
+            seats.append(read_seat(edition, form, role, traveler, lost))
         except Impossible as error:
             no(f"seat {at}: {error}")
     return seats
 
 
-def read_seat(edition: Edition, form: SeatForm, role: str | None) -> Seat:
-    """One player's things."""
+def village_spaces_lost(edition: Edition) -> int:
+    """How many spaces the village loses with the extension that gave them (R59)."""
+    larger: i64 = edition.larger_village
+    return 0 if larger == NOTHING else int(edition.amount[larger])
+
+
+def read_seat(
+    edition: Edition, form: SeatForm, role: str | None, traveler: bool, lost: int
+) -> Seat:
+    """One player's things; at the village there may be more of them than spaces, by the lost."""
     me = new_seat(edition)
     if role is not None:
         me.role = number_of(role, edition.role_names, "role")
     if form.pawn is not None:
         me.pawn = number_of(form.pawn, list(LOCATIONS), "location")
     me.coins = counted(form.coins, 1_000_000, "coins")
+    me.strip = traveler
+    me.assets = mask_of(form.assets, edition.asset_names, "asset")
+    me.opals = counted(form.opals, 9999, "opals")
+    me.trading = read_tiles(form.trading, "trading space")
+    if not traveler and (me.assets or me.opals or form.trading):
+        no("it has assets, opals or a trading space, but the option 'traveler' is off (T1.1)")
+    me.markers = counted(form.markers, 9999, "point markers")
+    if form.bonus not in (-1, 0, 1):
+        no(f"it has {form.bonus} planning spaces more for this round; possible are -1 to 1")
+    me.bonus = form.bonus
     me.road = counted(form.road, int(edition.track_steps), "steps on the road")
+    me.opened = counted(form.opened, road_spaces(edition, me), "planning spaces to be opened")
     me.carts = counted(form.carts, int(edition.most_carts), "carts")
     me.rides = counted(form.rides, form.carts, "rides, with the carts it has,")
     me.passed = form.passed
@@ -103,9 +135,15 @@ def read_seat(edition: Edition, form: SeatForm, role: str | None) -> Seat:
     me.boats = mask_of(form.boats, edition.boat_names, "boat")
     me.orders = mask_of(form.orders, edition.order_names, "order")
     if form.order is not None:
-        read_order(edition, me, form.order.name, form.order.delivered)
+        me.order, me.delivered = read_order(edition, me, form.order)
+    if form.second is not None:
+        if me.order == NOTHING or not me.assets & edition.wholesale:
+            no("it has a second unfulfilled order without the asset for it (R41)")
+        me.second, me.second_delivered = read_order(edition, me, form.second)
+        if me.second == me.order:
+            no(f"it has the order '{form.second.name}' twice")
     for place, pieces in form.spaces.items():
-        read_spaces(edition, me, place, pieces)
+        read_spaces(edition, me, place, pieces, lost)
     read_warehouse(edition, me, form.warehouse)
     if form.corn_store:
         kind: i64 = edition.corn_store
@@ -117,6 +155,11 @@ def read_seat(edition: Edition, form: SeatForm, role: str | None) -> Seat:
             no(f"it put {form.swapped} into the container for the exchange, but none is there")
     read_own_missions(edition, me, form.missions)
     return me
+
+
+def road_spaces(edition: Edition, me: Seat) -> int:
+    """The planning spaces that the road has given so far."""
+    return int(sum(edition.track[: me.road]))
 
 
 def read_own_missions(edition: Edition, me: Seat, form: MissionsForm) -> None:
@@ -170,26 +213,31 @@ def check_kinds(edition: Edition, me: Seat) -> None:
             no(f"it has two extensions of the kind '{name}' (A7.15)")
 
 
-def read_order(edition: Edition, me: Seat, name: str, delivered: list[str]) -> None:
-    me.order = number_of(name, edition.order_names, "order")
-    if me.orders >> me.order & 1:
+def read_order(edition: Edition, me: Seat, form: OrderForm) -> tuple[int, int]:
+    """An unfulfilled order, and its filled spaces as bits."""
+    name = form.name
+    order = number_of(name, edition.order_names, "order")
+    if me.orders >> order & 1:
         no(f"the order '{name}' is fulfilled and unfulfilled at once")
-    for tile in delivered:
+    delivered = 0
+    for tile in form.delivered:
         good = number_of(tile, list(GOODS), "tile")
         space: i64
-        for space in range(edition.order_spaces[me.order]):
-            wanted: i64 = edition.order_tiles[me.order * MOST_USES + space]
-            if wanted == good and not me.delivered >> space & 1:
-                me.delivered |= bit(space)
+        for space in range(edition.order_spaces[order]):
+            wanted: i64 = edition.order_tiles[order * MOST_USES + space]
+            if wanted == good and not delivered >> space & 1:
+                delivered |= bit(space)
                 break
         else:
             no(f"the order '{name}' has no free space for {tile}")
-    if len(delivered) == edition.order_spaces[me.order]:
+    if len(form.delivered) == edition.order_spaces[order]:
         no(f"the order '{name}' is complete, so it belongs to the fulfilled ones (A7.18)")
+    return order, delivered
 
 
-def read_spaces(edition: Edition, me: Seat, name: str, pieces: dict[str, int]) -> None:
+def read_spaces(edition: Edition, me: Seat, name: str, pieces: dict[str, int], lost: int) -> None:
     place = number_of(name, edition.place_names, "place with spaces")
+    more = lost if place == VILLAGE else 0
     if not has_place(edition, me, place):
         no(f"things lie on '{name}', which is not its own")
     for piece_name, count in pieces.items():
@@ -198,7 +246,7 @@ def read_spaces(edition: Edition, me: Seat, name: str, pieces: dict[str, int]) -
             if place < BOARD_PLACES:
                 if not accepts(edition, me, place, piece):
                     no(f"{piece_name} lies at the {name}, where no action uses it (A5.2)")
-                if me.taken[place] == space_count(edition, me, place):
+                if me.taken[place] == space_count(edition, me, place) + more:
                     no(f"the {name} has only {me.taken[place]} spaces")
             elif me.role == NOTHING or free_space(edition, me, place, piece) == NOTHING:
                 no(f"'{name}' has no space for {piece_name} (A5.7)")
@@ -216,9 +264,13 @@ def read_warehouse(edition: Edition, me: Seat, rows: list[list[str]]) -> None:
         if len(names) > edition.row_spaces[row]:
             no(f"row {row + 1} has {int(edition.row_spaces[row])} spaces, not {len(names)}")
         tiles = [number_of(name, list(GOODS), "tile") for name in names]
-        if FOOD in tiles:
+        preserved = tiles[0] == CORN and me.assets & edition.preservation
+        if FOOD in tiles and not preserved:
             no("food is never stored (A9.5)")
-        if any(tile not in (tiles[0], CORN) for tile in tiles):
+        taken = {tiles[0], CORN, int(partner(edition, me, tiles[0]))} | (
+            {FOOD} if preserved else set()
+        )
+        if any(tile not in taken for tile in tiles):
             no(f"row {row + 1} mixes types (A9.3)")
         if len(tiles) < edition.row_spaces[row]:
             if tiles[0] in incomplete:

@@ -1,21 +1,24 @@
 """From players, options and luck to the first decision, in rulebook order (A2)."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.altiplano import happenings, missions
 from altiplano.games.altiplano.edition import Edition
-from altiplano.games.altiplano.names import ASK_NOTHING, ASK_ROLE, RING, TYPES
+from altiplano.games.altiplano.names import ASK_NOTHING, ASK_ROLE, FOOD, RING, ROAD, TYPES
 from altiplano.games.altiplano.phases.cleanup import begin_round
 from altiplano.games.altiplano.refusals import LEGAL, ROLE_TAKEN, because
 from altiplano.games.altiplano.state import (
+    LUCK_EVENTS,
     LUCK_SETUP,
     LUCK_STACK,
     STREAMS,
     State,
     new_seat,
 )
-from altiplano.kernel.bits import bit
+from altiplano.kernel.bits import bit, bits
 from altiplano.kernel.chance import Chance, new_chance
 from altiplano.kernel.events import Scribe
 
@@ -27,7 +30,7 @@ def opening(
     state = bare_table(edition, players, new_chance(len(STREAMS), seed), options)
     state.scribe = scribe
     chance = state.chance
-    state.orders = pick_cards(chance, len(edition.order_names), edition.order_stock[players - 2])
+    state.orders = deal_orders(state, players)
     state.ring = shuffled(chance, LUCK_SETUP, RING)
     state.spot = spots(state.ring)
     state.stack = tiles_in_play(edition, players)
@@ -41,6 +44,8 @@ def opening(
     drawn: i64 = chance.below(LUCK_SETUP, players)
     state.first = first if isinstance(first, int) else drawn
     roles = shuffled(chance, LUCK_SETUP, len(edition.role_names))
+    if options.get("events"):
+        deal_deck(state, chance)
     if options.get("roles") == "choose":
         state.roles = bit(len(edition.role_names)) - 1
         state.ask((state.first + players - 1) % players, ASK_ROLE)
@@ -69,9 +74,67 @@ def bare_table(edition: Edition, players: int, chance: Chance, options: dict[str
     state.carts = edition.cart_stock[players - 2] - players
     for seat in seats:
         seat.carts = 1
-    state.houses = bit(len(edition.house_names)) - 1
-    state.boats = bit(len(edition.boat_names)) - 1
+    expanded = options.get("events") is True
+    state.houses = cards_of(edition.base_houses, len(edition.house_names), expanded)
+    state.boats = cards_of(edition.base_boats, len(edition.boat_names), expanded)
+    if options.get("traveler"):
+        state.traveler = ROAD
+        state.assets = bit(edition.assets) - 1
+        for seat in seats:
+            seat.strip = True
+    if state.short:
+        for seat in seats:  # T8.1: the marker starts on the space after the first step.
+            seat.road = 1
     return state
+
+
+def cards_of(base: vec[i64], every: int, expanded: bool) -> i64:
+    """T2.1: all cards of a kind, as bits; without events those of the base game."""
+    if expanded:
+        return bit(every) - 1
+    cards: i64 = 0
+    at: i64
+    for at in range(len(base)):
+        cards |= bit(base[at])
+    return cards
+
+
+def deal_orders(state: State, players: int) -> i64:
+    """A1.3, T2.1: as many as the number of players asks for, of those in the game."""
+    edition = state.edition
+    kept: i64 = edition.order_stock[players - 2]
+    if state.options.get("events"):
+        return pick_cards(state.chance, len(edition.order_names), kept)
+    base = edition.base_orders
+    dealt: i64 = 0
+    for at in bits(pick_cards(state.chance, len(base), kept)):
+        dealt |= bit(base[at])
+    return dealt
+
+
+GROUP_SIZES: Final[tuple[int, ...]] = (3, 3, 3, 3, 16)
+SHORT_SIZES: Final[tuple[int, ...]] = (3, 3, 3, 3, 3)
+"""T2.2, T8.2: how many events of each group are used."""
+
+
+def group_sizes(state: State) -> tuple[int, ...]:
+    return SHORT_SIZES if state.short else GROUP_SIZES
+
+
+def deal_deck(state: State, chance: Chance) -> None:
+    """T2.2: the groups one after the other, each shuffled; the rest leaves the game unseen.
+
+    What is revealed already stays as it is.
+    """
+    deck = [int(event) for event in state.deck[: state.revealed]]
+    group_of = state.edition.event_group
+    for group, size in enumerate(group_sizes(state)):
+        seen = [event for event in deck if group_of[event] == group]
+        every = [at for at in range(len(group_of)) if group_of[at] == group and at not in seen]
+        cards = vec[i64]([i64(at) for at in every])
+        chance.shuffle(LUCK_EVENTS, cards, 0, len(cards))
+        deck += [int(card) for card in cards][: size - len(seen)]
+    state.deck = vec[i64]([i64(event) for event in deck])
 
 
 def tiles_in_play(edition: Edition, players: int) -> vec[i64]:
@@ -152,6 +215,9 @@ def take_role(state: State, seat: i64, role: i64) -> None:
     me = state.seats[seat]
     me.role = role
     me.coins = state.edition.role_coins[role]
+    if state.short:  # T8.1
+        me.bag[FOOD] += 1
+        state.supply[FOOD] -= 1
     start = state.edition.role_start[role]
     good: i64
     for good in range(TYPES):

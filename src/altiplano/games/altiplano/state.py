@@ -24,6 +24,7 @@ LUCK_STACK: Final = 1
 LUCK_CHOICES: Final = 2
 LUCK_BAG: Final = 3
 LUCK_MISSIONS: Final = 8
+LUCK_EVENTS: Final = 9
 """The streams of luck; seat s draws from the stream LUCK_BAG + s."""
 
 STREAMS: Final = (
@@ -36,6 +37,7 @@ STREAMS: Final = (
     "bag 3",
     "bag 4",
     "missions",
+    "events",
 )
 
 
@@ -52,6 +54,7 @@ class Seat:
         taken: vec[i64],
         filled: vec[i64],
         warehouse: vec[i64],
+        trading: vec[i64],
     ) -> None:
         self.bag = bag
         """How many tiles of each type; so are container and planning spaces."""
@@ -65,6 +68,9 @@ class Seat:
         """The filled spaces of the role (at 0) and of extension kind k (at 1 + k), as bits."""
         self.warehouse = warehouse
         """What lies on each space of each row: at row * row_width + space."""
+        self.trading = trading
+        """How many tiles of each type lie on this seat's trading space (T2.4); never changed, but
+        replaced, so copies share it."""
         self.ask: i64 = ASK_NOTHING
         """The question that is open for this seat."""
         self.role: i64 = NOTHING
@@ -81,11 +87,25 @@ class Seat:
         self.order: i64 = NOTHING
         self.delivered: i64 = 0
         """The filled spaces of the unfulfilled order, as bits."""
+        self.second: i64 = NOTHING
+        """A second unfulfilled order (R41), and its filled spaces."""
+        self.second_delivered: i64 = 0
+        self.strip: bool = False
+        """It has a traveler strip (T2.5)."""
+        self.assets: i64 = 0
+        """Assets, as bits."""
+        self.opals: i64 = 0
         self.orders: i64 = 0
         """Fulfilled orders, as bits; so are houses, boats and extension tiles."""
         self.houses: i64 = 0
         self.boats: i64 = 0
         self.extensions: i64 = 0
+        self.markers: i64 = 0
+        """Points from events (R55)."""
+        self.bonus: i64 = 0
+        """Planning spaces more, or less, for this round (R45, R49)."""
+        self.opened: i64 = 0
+        """Planning spaces gained in this action phase, which open with the next drawing (R2)."""
         self.corn_store: i64 = 0
         """Corn in the corn store (A12.6)."""
         self.swapped: i64 = NOTHING
@@ -111,6 +131,7 @@ class Seat:
             self.taken[:],
             self.filled[:],
             self.warehouse[:],
+            self.trading,
         )
         other.ask = self.ask
         other.role = self.role
@@ -123,10 +144,18 @@ class Seat:
         other.once = self.once
         other.order = self.order
         other.delivered = self.delivered
+        other.second = self.second
+        other.second_delivered = self.second_delivered
+        other.strip = self.strip
+        other.assets = self.assets
+        other.opals = self.opals
         other.orders = self.orders
         other.houses = self.houses
         other.boats = self.boats
         other.extensions = self.extensions
+        other.markers = self.markers
+        other.bonus = self.bonus
+        other.opened = self.opened
         other.corn_store = self.corn_store
         other.swapped = self.swapped
         other.hand = self.hand
@@ -148,8 +177,9 @@ def new_seat(edition: Edition) -> Seat:
         vec[i64]([0] * TYPES),
         vec[i64]([0] * (BOARD_PLACES * PIECES)),
         vec[i64]([0] * BOARD_PLACES),
-        vec[i64]([0] * (1 + int(edition.kinds))),
+        vec[i64]([0] * (1 + int(edition.kinds) + int(edition.assets))),
         vec[i64]([NOTHING] * (int(edition.rows) * int(edition.row_width))),
+        vec[i64]([0] * TYPES),
     )
 
 
@@ -206,6 +236,25 @@ class State(KernelState):
         """Corn that the corn store's action has moved so far (A12.6)."""
         self.late = vec[i64]()
         """The tiles drawn for late storing, by type (A12.5); empty outside of it."""
+        self.deck = vec[i64]()
+        """Events, the next one at `revealed`; the order never changes, so copies share it."""
+        self.revealed: i64 = 0
+        self.event: i64 = NOTHING
+        """The event of this round."""
+        self.from_row: i64 = NOTHING
+        """The row out of which an event moves a corn (R44)."""
+        self.traveler: i64 = NOBODY
+        """The location where the traveler stands; NOBODY where he is not played."""
+        self.neutral = vec[i64]([0] * TYPES)
+        """How many tiles of each type lie on the neutral trading space; replaced, never changed."""
+        self.assets: i64 = 0
+        """The assets for sale, as bits; those of stage II once they are turned up."""
+        self.second_stage: bool = False
+        self.buying: i64 = NOTHING
+        """The asset, or the good, that is being bought at the traveler."""
+        self.commissioned: bool = False
+        """The commission of this turn is paid, so the action follows (R40)."""
+        self.short: bool = options.get("short") is True
         self.missions: bool = options.get("missions") is True
         self.firsts: i64 = 0
         """Who was first at each of FIRSTS: the seat and one, four bits each."""
@@ -239,6 +288,16 @@ class State(KernelState):
         other.corn = self.corn
         other.unloaded = self.unloaded
         other.late = self.late[:]
+        other.deck = self.deck
+        other.revealed = self.revealed
+        other.event = self.event
+        other.from_row = self.from_row
+        other.traveler = self.traveler
+        other.neutral = self.neutral
+        other.assets = self.assets
+        other.second_stage = self.second_stage
+        other.buying = self.buying
+        other.commissioned = self.commissioned
         other.firsts = self.firsts
         return other
 

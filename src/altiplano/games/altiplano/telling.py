@@ -3,9 +3,9 @@
 from mypy_extensions import i64
 
 from altiplano.games.altiplano import happenings, moves
-from altiplano.games.altiplano.content import Mission
+from altiplano.games.altiplano.content import Asset, EventCard, Mission
 from altiplano.games.altiplano.edition import MOST_USES, Edition
-from altiplano.games.altiplano.movement import ride_fare
+from altiplano.games.altiplano.movement import ride_fare, steps_on_foot
 from altiplano.games.altiplano.moves import (
     ACT,
     NO_ARGUMENT,
@@ -15,6 +15,7 @@ from altiplano.games.altiplano.moves import (
     WILD,
 )
 from altiplano.games.altiplano.names import (
+    ASK_LIFT,
     COIN,
     CORN,
     FOOD,
@@ -28,23 +29,29 @@ from altiplano.games.altiplano.names import (
     QUESTIONS,
     RING,
     ROLE_PLACE,
+    STRIP,
 )
 from altiplano.games.altiplano.recipes import extension_price, sale_price, slot_of
 from altiplano.games.altiplano.refusals import CODES, code_of, first_of, second_of
 from altiplano.games.altiplano.state import State
+from altiplano.games.altiplano.trading import opal_price
 from altiplano.games.altiplano.verbs import (
+    ASSET,
     BOAT,
     DELIVER,
     EXTENSION,
     GAIN,
     HOUSE,
+    OPALS,
     ORDER,
+    PORTER,
     RESULTS,
     SELL,
     STORE,
+    TRADE,
     VERBS,
 )
-from altiplano.games.altiplano.warehouse import open_row, row_for
+from altiplano.games.altiplano.warehouse import row_of, started_row
 from altiplano.kernel.content import Record, origins_of
 from altiplano.kernel.events import Event
 from altiplano.kernel.words import Words
@@ -70,7 +77,28 @@ MOVE_CODES = {
     moves.LATE: "move-late",
     moves.KEEP: "move-keep",
     moves.GIVE: "move-give",
+    moves.ACCEPT: "move-accept",
+    moves.DECLINE: "move-decline",
+    moves.BUY_POINTS: "move-points",
+    moves.GO: "move-go",
+    moves.CORN_OUT: "move-corn-out",
+    moves.STORE_PLANNED: "move-early-store",
+    moves.DELIVER_PLANNED: "move-early-deliver",
+    moves.PUT_AWAY: "move-away",
+    moves.RETURN_FOOD: "move-return-food",
+    moves.GIVE_UP: "move-give-up",
+    moves.TO_CONTAINER: "move-container",
+    moves.TO_PLANNING: "move-planning",
+    moves.PAY: "move-pay",
+    moves.PAY_WILD: "move-pay-wild",
+    moves.FROM: "move-from",
     moves.GONE: "not-in-edition",
+}
+
+FOOD_SOURCES = {
+    moves.BAG: "in the bag",
+    moves.CONTAINER: "in the container",
+    moves.ON_PLANNING: "on the planning spaces",
 }
 
 FIRST_WORDS = {
@@ -105,18 +133,19 @@ def tiles_text(tiles: list[str]) -> str:
 def recipe_text(edition: Edition, recipe: i64) -> str:
     """What a recipe turns into what."""
     first: i64 = recipe * MOST_USES
-    used = [PIECE_NAMES[edition.uses[first + at]] for at in range(edition.uses_count[recipe])] + [
-        "coin"
-    ] * edition.pays[recipe]
+    used = [PIECE_NAMES[edition.uses[first + at]] for at in range(edition.uses_count[recipe])]
+    used += ["coin"] * edition.pays[recipe]
     given = [GOODS[edition.gives[first + at]] for at in range(edition.gives_count[recipe])]
     choices = [GOODS[edition.choices[first + at]] for at in range(edition.choice_count[recipe])]
+    if recipe >= edition.asset_recipe:
+        return list(edition.content.assets.values())[recipe - edition.asset_recipe].name
     if edition.verb[recipe] != GAIN:
         result = RESULTS[list(VERBS)[edition.verb[recipe]]]
     else:
         result = tiles_text(given) if given else "1 " + " or ".join(choices)
-    place = (
-        LOCATIONS[edition.location[recipe]] if edition.location[recipe] != NOTHING else "anywhere"
-    )
+    places = (*LOCATIONS, "traveler")
+    location = edition.location[recipe]
+    place = places[location] if location != NOTHING else "anywhere"
     before = f"{tiles_text(used)} gives " if used else ""
     return f"{before}{result} ({place})"
 
@@ -162,6 +191,8 @@ def condition_text(record: Mission) -> str:
         parts.append(f"be the first with {FIRST_WORDS[record.first]}")
     if record.most:
         parts.append(f"more {record.most} than any other at the end")
+    if record.assets:
+        parts.append(f"{record.assets} {'asset' if record.assets == 1 else 'assets'} at the end")
     return ", ".join(parts)
 
 
@@ -222,9 +253,10 @@ def refusal_values(
     if recipe != NOTHING:
         needed = int(edition.needs[recipe * PIECES + a]) if a < PIECES else ""
         if CODES[code_of(refusal)] == "missing-on-spaces":
-            needed = recipe_text(edition, recipe).partition(" gives ")[0]
+            needed = needed_on_spaces(edition, recipe)
     return {
         "a": int(a),
+        "opals": opals_text(a),
         "needed": needed,
         "piece": named(PIECE_NAMES, a),
         "good": named(GOODS, a),
@@ -243,12 +275,31 @@ def refusal_values(
     }
 
 
+def needed_on_spaces(edition: Edition, recipe: i64) -> str:
+    """What the own spaces of a role, extension or asset wait for."""
+    if recipe < edition.asset_recipe:
+        return recipe_text(edition, recipe).partition(" gives ")[0]
+    record = list(edition.content.assets.values())[recipe - edition.asset_recipe]
+    return f"1 {' or '.join(record.accepts)}" if record.verb == "porter" else paid_text(record)
+
+
+def paid_text(record: Asset) -> str:
+    """What lies on all spaces of an asset that is used."""
+    if record.accepts == ["coin"]:
+        return coins_text(record.spaces)
+    return f"{record.spaces} {' or '.join(record.accepts)}"
+
+
 def place_phrase(edition: Edition, place: i64) -> str:
     """A place with spaces, as it stands in a sentence."""
     if place == MOVEMENT:
         return "on the movement spaces"
+    if place >= moves.BAG:
+        return FOOD_SOURCES[int(place)]
     if place < MOVEMENT:
         return f"at the {LOCATIONS[place]}"
+    if place == STRIP:
+        return "on the traveler strip"
     return "on the role" if place == ROLE_PLACE else f"on {edition.place_names[place]}"
 
 
@@ -279,7 +330,7 @@ def event_form(words: Words, edition: Edition, event: Event) -> dict[str, object
     if event.code == happenings.DID:
         rule = edition.recipe_rules[event.what[0]]
     seat = int(event.seat) if event.seat != NOBODY else None
-    sentence = words.say(name, {"who": f"Seat {seat}", **spoken(edition, values)})
+    sentence = words.say(name, {"who": f"Seat {seat}", **spoken(words, edition, values)})
     if event.forced and event.code in SAID_WHEN_FORCED:
         sentence = words.say("forced", {"what": sentence})
     form: dict[str, object] = {"event": name, "seat": seat, "rule": rule, **values}
@@ -313,12 +364,16 @@ def event_value(edition: Edition, kind: str, what: list[int], at: int) -> object
         return edition.tile_names[value]
     if kind == "mission":
         return edition.mission_names[value]
+    if kind == "event":
+        return edition.event_names[value]
+    if kind == "asset":
+        return edition.asset_names[value]
     if kind == "benefit":
         return "planning" if value else "corn"
     return value + 1 if kind == "row" else value
 
 
-def spoken(edition: Edition, values: dict[str, object]) -> dict[str, object]:
+def spoken(words: Words, edition: Edition, values: dict[str, object]) -> dict[str, object]:
     """The values as they stand in a sentence."""
     result = dict(values)
     if "place" in values:
@@ -336,6 +391,16 @@ def spoken(edition: Edition, values: dict[str, object]) -> dict[str, object]:
         result["slot"] = int(str(values["slot"])) + 1
     if "coins" in values:
         result["coins"] = coins_text(int(str(values["coins"])))
+    if "opals" in values:
+        result["opals"] = opals_text(int(str(values["opals"])))
+    if "points" in values:
+        result["gain"] = points_text(int(str(values["points"])))
+    if "asset" in values:
+        result["asset"] = edition.content.assets[str(values["asset"])].name
+    if "card" in values:
+        card = edition.event_names.index(str(values["card"]))
+        result["effect"] = event_text(words, edition, card)
+        result["title"] = list(edition.content.events.values())[card].name
     if "benefit" in values:
         opens = values["benefit"] == "planning"
         result["benefit"] = "one more planning space" if opens else "1 corn"
@@ -344,6 +409,14 @@ def spoken(edition: Edition, values: dict[str, object]) -> dict[str, object]:
 
 def coins_text(coins: i64) -> str:
     return "1 coin" if coins == 1 else f"{coins} coins"
+
+
+def opals_text(opals: i64) -> str:
+    return "1 opal" if opals == 1 else f"{opals} opals"
+
+
+def points_text(points: i64) -> str:
+    return "1 point" if points == 1 else f"{points} points"
 
 
 # Moves.
@@ -370,18 +443,97 @@ def explain(words: Words, state: State, seat: int, move: int) -> str:
     elif kind in (PLACE, TAKE_BACK):
         if kind == TAKE_BACK and a == COIN:
             code = "move-take-coin"
+        elif kind == TAKE_BACK and me.ask == ASK_LIFT:
+            code = "move-take-up"
         values = {"piece": PIECE_NAMES[a], "place": place_phrase(edition, b)}
     elif kind in (moves.START, moves.WALK, moves.RIDE):
-        free = kind == moves.RIDE and ride_fare(me) == 0
+        if kind == moves.WALK and steps_on_foot(state) > 1:
+            code = "move-walk-far"
+        free = kind == moves.RIDE and ride_fare(state, me) == 0
         values = {"location": LOCATIONS[a], "paid": "free" if free else f"for 1 {PIECE_NAMES[b]}"}
     elif kind in (moves.EXCHANGE, moves.FETCH):
         values = {"tile": GOODS[a]}
     elif kind == moves.LATE:
-        values = {"tile": GOODS[a], "row": int(open_row(edition, me, a)) + 1}
+        values = {"tile": what_text(a), "row": int(started_row(edition, me, a)) + 1}
     elif kind in (moves.KEEP, moves.GIVE):
         to = "to the opponent" if state.players == 2 else "to the left, the other to the right"
         values = {"mission": mission_text(edition, a), "to": to}
+    elif kind >= moves.ACCEPT:
+        values = event_move_values(state, kind, a)
     return words.say(code, values)
+
+
+def event_move_values(state: State, kind: i64, a: i64) -> dict[str, object]:
+    """What the moves that answer an event name."""
+    edition = state.edition
+    if kind == moves.BUY_POINTS:
+        cost = edition.event_cost[state.event] if state.event != NOTHING else 0
+        return {"points": points_text(a), "coins": coins_text(a * cost)}
+    if kind == moves.CORN_OUT:
+        return {"row": int(a) + 1}
+    if kind == moves.GO:
+        return {"location": LOCATIONS[a]}
+    if kind == moves.RETURN_FOOD:
+        return {"place": place_phrase(edition, a)}
+    if kind == moves.GIVE_UP:
+        return {"extension": edition.tile_names[a]}
+    if kind == moves.FROM:
+        return {"source": "the neutral space" if a == moves.NEUTRAL else f"seat {int(a)}"}
+    if kind in (moves.STORE_PLANNED, moves.DELIVER_PLANNED):
+        return {"tile": what_text(a)}
+    return {} if kind in (moves.ACCEPT, moves.DECLINE) else {"tile": GOODS[a]}
+
+
+def explain_asset_act(words: Words, edition: Edition, recipe: i64, argument: i64) -> str:
+    """An asset's action, with the mark of its effect; one that stores names the tile."""
+    record = list(edition.content.assets.values())[recipe - edition.asset_recipe]
+    text = asset_text(words, record)
+    if edition.verb[recipe] == PORTER:
+        text = f"store {what_text(argument)}"
+    values = {"title": record.name, "recipe": text + mark(record, "effect")}
+    return words.say("move-recipe", values)
+
+
+def asset_text(words: Words, record: Asset) -> str:
+    """What an asset does, made from its record."""
+    values = {
+        "amount": record.amount,
+        "coins": coins_text(record.amount),
+        "opals": opals_text(record.amount),
+        "points": points_text(record.amount),
+        "goods": " and ".join(record.goods),
+        "paid": paid_text(record),
+        "spaces": record.spaces,
+    }
+    return words.say(f"asset-{record.special or record.verb}", values)
+
+
+def what_text(what: i64) -> str:
+    """A tile, with where it goes if that is not the usual way."""
+    if what >= moves.SECOND:
+        return f"{GOODS[what - moves.SECOND]} (second order)"
+    if what >= moves.SHARED:
+        return f"{GOODS[what - moves.SHARED]} (in its partner's row)"
+    return GOODS[what]
+
+
+def event_text(words: Words, edition: Edition, event: i64) -> str:
+    """What an event of this edition does."""
+    return card_text(words, list(edition.content.events.values())[event])
+
+
+def card_text(words: Words, record: EventCard) -> str:
+    """What an event does, made from its record."""
+    values = {
+        "amount": record.amount,
+        "coins": coins_text(record.amount),
+        "points": points_text(record.amount),
+        "cost": coins_text(record.cost) if record.cost else "nothing",
+        "good": record.good,
+        "goods": " and ".join(record.goods),
+    }
+    effect = words.say(f"event-{record.verb}", values)
+    return words.say("event-second-stage", {"effect": effect}) if record.second_stage else effect
 
 
 def role_values(edition: Edition, role: i64) -> dict[str, object]:
@@ -407,17 +559,33 @@ def explain_act(words: Words, state: State, seat: int, recipe: i64, argument: i6
     }
     if argument == NONE_LEFT_TO_GAIN:
         return words.say("move-nothing", values)
+    if recipe >= edition.asset_recipe:
+        return explain_asset_act(words, edition, recipe, argument)
     if argument == NO_ARGUMENT:
         return words.say("move-recipe", values)
     if verb == GAIN:
         values["recipe"] = f"{values['uses']} gives 1 {GOODS[argument]}"
         return words.say("move-recipe", values)
+    if verb == OPALS:
+        return words.say("move-opals", {"good": GOODS[argument]})
+    if verb == TRADE:
+        good_record = list(edition.content.goods.values())[argument]
+        price_text = opals_text(opal_price(state, me, argument)) + mark(good_record, "opals")
+        return words.say("move-trade", {"good": GOODS[argument], "opals": price_text})
+    if verb == ASSET:
+        asset = list(edition.content.assets.values())[argument]
+        text = asset_text(words, asset) + mark(asset, "effect")
+        return words.say("move-asset", {"effect": text})
     if verb in (SELL, STORE, DELIVER):
-        good = list(edition.content.goods.values())[argument]
-        values["good"] = GOODS[argument]
-        values["coins"] = coins_text(sale_price(state, argument)) + mark(good, "price")
-        values["row"] = int(row_for(edition, me, argument)) + 1
-        values["order"] = edition.order_names[me.order] if me.order != NOTHING else ""
+        full = argument
+        tile = argument % moves.SHARED
+        good = list(edition.content.goods.values())[tile]
+        values["good"] = what_text(argument)
+        argument = tile
+        values["coins"] = coins_text(sale_price(state, me, argument)) + mark(good, "price")
+        values["row"] = int(row_of(edition, me, full)) + 1
+        order_number = me.second if full >= moves.SECOND else me.order
+        values["order"] = edition.order_names[order_number] if order_number != NOTHING else ""
     elif verb == BOAT:
         boat = list(edition.content.boats.values())[argument]
         values["card"] = edition.boat_names[argument]
@@ -439,7 +607,7 @@ def explain_act(words: Words, state: State, seat: int, recipe: i64, argument: i6
         slot = slot_of(state, argument)
         values["extension"] = edition.tile_names[argument]
         extension = list(edition.content.extensions.values())[edition.tile_kind[argument]]
-        price = coins_text(extension_price(state, slot) if slot != NOTHING else 0)
+        price = coins_text(extension_price(state, me, slot) if slot != NOTHING else 0)
         values["coins"] = price + mark(extension, "cost")
         values["recipe"] = extension_text(words, edition, edition.tile_kind[argument])
     return words.say(ACT_CODES[verb], values)

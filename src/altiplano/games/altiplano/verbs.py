@@ -13,6 +13,15 @@ ORDER: Final = 7
 EXTENSION: Final = 8
 BUILD: Final = 9
 UNLOAD: Final = 10
+OPALS: Final = 11
+ASSET: Final = 12
+TRADE: Final = 13
+ASSIST: Final = 14
+CUT: Final = 15
+PATRON: Final = 16
+SURVEY: Final = 17
+PORTER: Final = 18
+LASTING: Final = 19
 
 VERBS: Final = {
     "gain": GAIN,
@@ -26,10 +35,43 @@ VERBS: Final = {
     "extension": EXTENSION,
     "road": BUILD,
     "unload": UNLOAD,
+    "opals": OPALS,
+    "asset": ASSET,
+    "trade": TRADE,
 }
 """gain: the tiles of `gives`, or one of `one_of`. sell, store, deliver: tiles on the spaces there.
 boat, house, cart, order, extension: take one. road: one step on the road track. unload: corn from
-the corn store into the warehouse (A12.6)."""
+the corn store into the warehouse (A12.6). opals, asset, trade: buy one at the traveler (T5)."""
+
+ASSET_VERBS: Final = {
+    "": LASTING,
+    "assist": ASSIST,
+    "cut": CUT,
+    "patron": PATRON,
+    "survey": SURVEY,
+    "porter": PORTER,
+}
+"""What assets do: nothing by themselves, where they have a lasting effect. assist: draw a tile and
+put it anywhere (R62). cut: a tile gives opals. patron: coins give points. survey: a tile gives a
+step on the road (R63). porter: store the tiles (R65)."""
+
+ASSET_SPECIALS: Final = (
+    "order-coins",
+    "cheaper-extensions",
+    "move-on-passing",
+    "coin-at-traveler",
+    "shared-rows",
+    "row-coins",
+    "stores-food",
+    "asset-points",
+    "sells",
+    "second-order",
+    "glass-movement",
+    "cheaper-goods",
+    "points-per-asset",
+    "second-free-cart",
+)
+"""The lasting effects of assets; each is asked for in one place."""
 
 SPECIALS: Final = (
     "wild-space",
@@ -49,6 +91,9 @@ MOVE_WORDS: Final = {
     "house": "house",
     "order": "order",
     "extension": "buy",
+    "opals": "opals",
+    "asset": "asset",
+    "trade": "trade",
 }
 """A basic action with one of these verbs is named by the word and a thing: `store stone`.
 All other recipes are named by their id: `do farm.wool`."""
@@ -64,5 +109,8 @@ RESULTS: Final = {
     "extension": "1 extension",
     "road": "1 step on the road",
     "unload": "1 or 2 corn from here into the warehouse or onto an order",
+    "opals": "1 opal for each tile",
+    "asset": "1 asset for a tile",
+    "trade": "1 good of the trading point for opals",
 }
 """What each verb but `gain` gives, in words."""

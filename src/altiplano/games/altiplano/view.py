@@ -1,11 +1,13 @@
 """What a seat may see, built up from nothing; and how to deal a world that fits it."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.altiplano.edition import GROUPS, MOST_USES, Edition
 from altiplano.games.altiplano.missions import forget as forget_missions
 from altiplano.games.altiplano.missions import held
 from altiplano.games.altiplano.names import (
+    ASK_PAYMENT,
     BOARD_PLACES,
     FIRSTS,
     GOODS,
@@ -68,6 +70,15 @@ def table(state: State) -> dict[str, object]:
         "corn": int(state.corn),
         "unloaded": int(state.unloaded),
         "late": {GOODS[good]: int(n) for good, n in enumerate(state.late) if n},
+        "event": edition.event_names[state.event] if state.event != NOTHING else None,
+        "events": [edition.event_names[state.deck[at]] for at in range(state.revealed)],
+        "from_row": int(state.from_row) + 1 if state.from_row != NOTHING else None,
+        "traveler": LOCATIONS[state.traveler] if state.traveler != NOBODY else None,
+        "neutral": counts_form(state.neutral),
+        "assets": [edition.asset_names[asset] for asset in bits(state.assets)],
+        "second_stage": state.second_stage,
+        "buying": buying(state),
+        "commissioned": state.commissioned,
         "firsts": {
             what: int(state.was_first(at))
             for at, what in enumerate(FIRSTS)
@@ -81,6 +92,14 @@ def table(state: State) -> dict[str, object]:
         "roles": [edition.role_names[role] for role in bits(state.roles)],
         "strip": [None if tile == NOTHING else names[tile] for tile in state.strip],
     }
+
+
+def buying(state: State) -> str | None:
+    """The asset or the good that is being bought."""
+    if state.buying == NOTHING:
+        return None
+    asset = state.seats[state.turn].ask == ASK_PAYMENT
+    return state.edition.asset_names[state.buying] if asset else GOODS[state.buying]
 
 
 def questions(state: State, seats: list[Seat]) -> dict[str, str]:
@@ -99,11 +118,6 @@ def stack_by_group(state: State) -> dict[str, list[str]]:
 
 def seat_form(edition: Edition, me: Seat) -> dict[str, object]:
     """One player's things; all of them are public, bag and container included (R22)."""
-    order: dict[str, object] | None = None
-    if me.order != NOTHING:
-        first: i64 = me.order * MOST_USES
-        delivered = [GOODS[edition.order_tiles[first + space]] for space in bits(me.delivered)]
-        order = {"name": edition.order_names[me.order], "delivered": delivered}
     once = [
         edition.recipe_names[recipe]
         for recipe in range(edition.recipes)
@@ -113,6 +127,9 @@ def seat_form(edition: Edition, me: Seat) -> dict[str, object]:
         "role": edition.role_names[me.role] if me.role != NOTHING else None,
         "pawn": LOCATIONS[me.pawn] if me.pawn != NOBODY else None,
         "coins": int(me.coins),
+        "markers": int(me.markers),
+        "bonus": int(me.bonus),
+        "opened": int(me.opened),
         "road": int(me.road),
         "carts": int(me.carts),
         "rides": int(me.rides),
@@ -129,12 +146,30 @@ def seat_form(edition: Edition, me: Seat) -> dict[str, object]:
         "extensions": [edition.tile_names[tile] for tile in bits(me.extensions)],
         "houses": [edition.house_names[card] for card in bits(me.houses)],
         "boats": [edition.boat_names[card] for card in bits(me.boats)],
-        "order": order,
+        "order": order_form(edition, me.order, me.delivered),
+        "second": order_form(edition, me.second, me.second_delivered),
+        "assets": [edition.asset_names[asset] for asset in bits(me.assets)],
+        "opals": int(me.opals),
+        "trading": counts_form(me.trading),
         "orders": [edition.order_names[card] for card in bits(me.orders)],
         "warehouse": warehouse_form(edition, me),
         "corn_store": int(me.corn_store),
         "swapped": GOODS[me.swapped] if me.swapped != NOTHING else None,
     }
+
+
+def order_form(edition: Edition, order: i64, delivered: i64) -> dict[str, object] | None:
+    """An unfulfilled order, and the tiles that lie on it."""
+    if order == NOTHING:
+        return None
+    first: i64 = order * MOST_USES
+    tiles = [GOODS[edition.order_tiles[first + space]] for space in bits(delivered)]
+    return {"name": edition.order_names[order], "delivered": tiles}
+
+
+def counts_form(counts: vec[i64]) -> dict[str, int]:
+    """Names and how many of each."""
+    return {GOODS[good]: int(counts[good]) for good in range(TYPES) if counts[good]}
 
 
 def add_missions(state: State, seat: int, seats: list[Seat], forms: object) -> None:

@@ -3,14 +3,16 @@
 from mypy_extensions import i64
 
 from altiplano.games.altiplano import happenings
+from altiplano.games.altiplano.assets import amount, partner
 from altiplano.games.altiplano.edition import Edition
-from altiplano.games.altiplano.moves import NEW_ROW
+from altiplano.games.altiplano.moves import NEW_ROW, SHARED
 from altiplano.games.altiplano.names import CORN, FIRST_FISH_ROW, FIRST_ROW, FISH, FOOD, NOTHING
 from altiplano.games.altiplano.refusals import (
     CORN_ROW_FIRST,
     LEGAL,
     NEVER_STORED,
     NO_ROW,
+    NO_SHARED_ROW,
     ROW_COMPLETE,
     ROW_EMPTY,
     because,
@@ -50,18 +52,47 @@ def new_row(edition: Edition, me: Seat) -> i64:
 
 
 def row_for(edition: Edition, me: Seat, good: i64) -> i64:
-    """Where a good other than corn goes: its own incomplete row, else a new one (A9.4)."""
+    """Where a tile other than corn goes: its own incomplete row, else a new one (A9.4).
+
+    R43: food, by an asset, only into an incomplete row that corn started.
+    """
+    if good == FOOD:
+        return open_row(edition, me, CORN) if me.assets & edition.preservation else NOTHING
     row = open_row(edition, me, good)
     return row if row != NOTHING else new_row(edition, me)
 
 
-def why_not_store(edition: Edition, me: Seat, good: i64) -> i64:
-    """A9.1 to A9.5: there must be a row for the good, and food has none."""
-    if good == FOOD:
+def started_row(edition: Edition, me: Seat, what: i64) -> i64:
+    """The incomplete row for a tile, or for one that shares its partner's; NOTHING if none."""
+    if what >= SHARED:
+        return shared_row(edition, me, what - SHARED)
+    return row_for(edition, me, FOOD) if what == FOOD else open_row(edition, me, what)
+
+
+def shared_row(edition: Edition, me: Seat, good: i64) -> i64:
+    """R42: the incomplete row that the partner type started; NOTHING if there is none."""
+    other: i64 = partner(edition, me, good)
+    return NOTHING if other == NOTHING else open_row(edition, me, other)
+
+
+def row_of(edition: Edition, me: Seat, what: i64) -> i64:
+    """Where a tile goes, or one that shares its partner's row."""
+    return shared_row(edition, me, what - SHARED) if what >= SHARED else row_for(edition, me, what)
+
+
+def is_food_refused(edition: Edition, me: Seat, what: i64) -> bool:
+    """A9.5, R43: food is never stored, but for the owner of an asset."""
+    return what == FOOD and not me.assets & edition.preservation
+
+
+def why_not_store(edition: Edition, me: Seat, what: i64) -> i64:
+    """A9.1 to A9.5: there must be a row for the tile; food has one by an asset only."""
+    if is_food_refused(edition, me, what):
         return because(NEVER_STORED)
-    if row_for(edition, me, good) == NOTHING:
-        return because(NO_ROW, good)
-    return LEGAL
+    if what >= SHARED:
+        found = shared_row(edition, me, what - SHARED) != NOTHING
+        return LEGAL if found else because(NO_SHARED_ROW, what - SHARED)
+    return LEGAL if row_for(edition, me, what) != NOTHING else because(NO_ROW, what)
 
 
 def why_not_store_corn(edition: Edition, me: Seat, row: i64) -> i64:
@@ -102,3 +133,7 @@ def store(state: State, seat: i64, good: i64, row: i64) -> None:
         if holds_only(edition, me, row, FISH):
             state.be_first(FIRST_FISH_ROW, seat)
         state.tell(happenings.ROW_COMPLETE, seat, row, edition.row_points[row])
+        coins: i64 = amount(edition, me, edition.row_coins)
+        if coins > 0:
+            me.coins += coins
+            state.tell(happenings.COINS, seat, coins)

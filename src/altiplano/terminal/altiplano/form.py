@@ -15,6 +15,13 @@ class TableForm(msgspec.Struct):
     asked: dict[str, str]
     corn: int
     late: Counts
+    event: str | None
+    events: list[str]
+    traveler: str | None
+    neutral: Counts
+    assets: list[str]
+    second_stage: bool
+    buying: str | None
     firsts: dict[str, int]
     first: int
     ring: list[str]

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 import msgspec
 
 from altiplano.games.altiplano.components import content_of, effect_text
-from altiplano.games.altiplano.content import Content, Extension, Recipe
-from altiplano.games.altiplano.forms import Counts, SeatForm
+from altiplano.games.altiplano.content import Content
+from altiplano.games.altiplano.forms import Counts, OrderForm, SeatForm
 from altiplano.games.altiplano.names import LOCATIONS
 from altiplano.games.altiplano.telling import tiles_text
 from altiplano.kernel.components import star
@@ -14,10 +14,14 @@ from altiplano.kernel.content import Record
 from altiplano.kernel.game import Game
 from altiplano.terminal.altiplano.form import TableForm
 from altiplano.terminal.altiplano.missions import Missions
+from altiplano.terminal.altiplano.places import Places, without
+from altiplano.terminal.altiplano.traveler import Traveler
 from altiplano.terminal.marks import footnote
 from altiplano.terminal.text import many
 
 BEFORE_ROUNDS = {"setup": "roles are chosen", "missions": "missions are chosen"}
+PHASES = {"actions": "action", "closing": "end of the drawing"}
+"""The phases whose names are not those of the rules."""
 
 
 class Table:
@@ -29,6 +33,8 @@ class Table:
         self.me = self.form.seat
         self.points = points
         self.missions = Missions(self.content, self.form)
+        self.traveler = Traveler(self.content, self.form)
+        self.places = Places(self.content, self.form, self.traveler)
 
     @property
     def stage(self) -> tuple[int, str]:
@@ -40,9 +46,14 @@ class Table:
     def whole(self) -> list[str]:
         """Everything that lies open."""
         form = self.form
-        lines = [self.headline(), "", "The ring, clockwise:"]
+        traveler = self.traveler
+        events = [*traveler.event_lines(), *traveler.past_events()]
+        lines = [self.headline(), *events, "", "The ring, clockwise:"]
         lines += [f"  {self.location(name)}" for name in form.ring]
-        lines += [f"  In the middle: {form.supply['food']} food.", "", *self.strip(), ""]
+        lines += [f"  In the middle: {form.supply['food']} food.", *traveler.trading_point()]
+        lines += ["", *self.strip(), ""]
+        if traveler.is_there:
+            lines += [*traveler.assets_for_sale(), ""]
         if form.orders:
             lines += ["Orders at the market:"]
             lines += [f"  {self.order(name)}" for name in form.orders]
@@ -54,15 +65,22 @@ class Table:
             ]
             lines += [""]
         lines += [*self.people(), *self.missions.passed(), *self.missions.done_first(), ""]
-        return [*lines, footnote(outlines=False, own_box=bool(form.content))]
+        own_box = bool(form.content)
+        return [*lines, footnote(outlines=False, inferred=traveler.is_there, own_box=own_box)]
 
     def new_round(self) -> list[str]:
         """What a player wants to hear when a round begins."""
-        return [self.headline(), *self.strip(), "", *self.people()]
+        traveler = self.traveler
+        there = [line for line in [traveler.place(), *traveler.trading_point()] if line]
+        market = [*self.strip(), *traveler.assets_in_short()]
+        return [self.headline(), *traveler.event_lines(), *there, *market, "", *self.people()]
 
     def new_phase(self) -> list[str]:
         """What a player wants to hear when a phase begins."""
-        return [self.headline(), *self.people()]
+        place = self.traveler.place()
+        there = [place] if place else []
+        event = self.traveler.event_lines() if self.traveler.event_lasts() else []
+        return [self.headline(), *event, *there, *self.people()]
 
     def brief(self) -> list[str]:
         """What changes from one choice to the next."""
@@ -72,11 +90,16 @@ class Table:
         asked = self.form.asked.get(str(self.me), "")
         if self.form.phase == "missions":
             return [*self.missions.of_seat(self.me), *self.missions.passed()]
-        if asked in ("corn", "late"):
-            return [self.to_store(me), self.warehouse(me)]
+        if asked in ("corn", "corn-in", "late"):
+            return [line for line in (self.to_store(me), self.warehouse(me)) if line]
+        if asked in ("payment", "source", "passing"):
+            return []
+        if self.form.phase == "event" or asked == "lay":
+            return [f"You: {self.purse(me)}, {pawn(me)}.", f"On spaces: {on_spaces(me)}."]
         if self.form.phase == "actions":
+            there = f"{self.places.reach(me)} {self.traveler.place()}".rstrip()
             return [
-                f"You: {coins(me.coins)}, {pawn(me)}. {self.reach(me)}",
+                f"You: {self.purse(me)}, {pawn(me)}. {there}",
                 f"On spaces: {on_spaces(me)}.",
             ]
         lines = [f"Planning spaces: {tiles(me.planning)}. On spaces: {on_spaces(me)}."]
@@ -85,8 +108,11 @@ class Table:
         return lines
 
     def about(self) -> str:
-        """The words of every question say enough."""
-        return ""
+        """What a question is about, where its words do not say enough."""
+        asked = self.form.asked.get(str(self.me), "")
+        if self.form.phase == "storing":
+            return "Late storing"
+        return self.traveler.about(asked)
 
     def obvious(self) -> bool:
         """What has one answer only is not asked, unless to wait for the others."""
@@ -96,6 +122,8 @@ class Table:
         """What is to be stored now: corn (A9.7, A12.6), or tiles drawn late (A12.5)."""
         if self.form.phase == "storing":
             return f"Drawn for late storing: {tiles(self.form.late)}."
+        if self.form.late:
+            return f"Drawn: {tiles(self.form.late)}."
         if self.form.corn:
             return f"Corn to store: {self.form.corn}. {self.corn_store(me)}".rstrip()
         return self.corn_store(me)
@@ -112,7 +140,7 @@ class Table:
         if form.phase == "storing":
             return f"After round {form.round}, late storing."
         last = f"; round {form.last_round} is the last" if form.last_round else ""
-        phase = "action" if form.phase == "actions" else form.phase
+        phase = PHASES.get(form.phase, form.phase)
         return f"Round {form.round}, {phase} phase{last}. Start player: {start}."
 
     def location(self, name: str) -> str:
@@ -126,35 +154,35 @@ class Table:
         elif name == "harbor":
             there += [self.boats(form.boats)]
         elif name == "market":
-            prices = [
-                f"{good} {record.price}{star(record, 'price')}"
-                for good, record in goods.items()
-                if record.price
-            ]
-            there += [many(len(form.orders), "order"), f"it pays: {', '.join(prices)}"]
-        pawns = [self.who(at) for at, seat in enumerate(form.seats) if seat.pawn == name]
+            there += [many(len(form.orders), "order"), f"it pays: {self.sale_prices()}"]
+        pawns = ["the traveler"] if form.traveler == name else []
+        pawns += [self.who(at) for at, seat in enumerate(form.seats) if seat.pawn == name]
         here = f"; here: {', '.join(pawns)}" if pawns else ""
         return f"{name}: {'; '.join(there)}{here}."
 
+    def sale_prices(self) -> str:
+        """What the market pays for each good that it takes now."""
+        me = None if self.me is None else self.form.seats[self.me]
+        prices = {good: self.traveler.sale_price(me, good) for good in self.content.goods}
+        return ", ".join(f"{good} {price}{sign}" for good, (price, sign) in prices.items() if price)
+
     def strip(self) -> list[str]:
         """The extensions for sale, with cost and surcharge added up."""
-        lines = ["Extensions for sale, the price with its surcharge:"]
+        less = self.traveler.extensions_cheaper()
+        cheaper = f", {less} less by event or asset" if less else ""
+        lines = [f"Extensions for sale, the price with its surcharge{cheaper}:"]
         surcharge = self.content.strip.surcharge
         for slot, tile in enumerate(self.form.strip):
             if tile is None:
                 lines.append(f"  slot {slot + 1}: empty")
                 continue
-            extension = self.extension(tile)
-            price = extension.cost + surcharge[slot]
+            extension = self.places.extension(tile)
+            price = self.traveler.extension_price(extension.cost + surcharge[slot])
             sign = star(extension, "cost") or star(self.content.strip, "surcharge", slot)
             effect = effect_text(extension) + star(extension, "effect")
             lines.append(f"  {tile} for {price}{sign}: {effect}")
         left = [f"{group} {len(tiles)}" for group, tiles in self.form.stack.items() if tiles]
         return [*lines, f"  In the stack: {', '.join(left) or 'none'}."]
-
-    def extension(self, tile: str) -> Extension:
-        """The record of an extension tile; copies share it."""
-        return self.content.extensions[tile.partition("/")[0]]
 
     def order(self, name: str) -> str:
         order = self.content.orders[name]
@@ -198,9 +226,13 @@ class Table:
         passed = ", has passed" if me.passed else ""
         points = many(self.points[seat], "point")
         return (
-            f"{name}{role}: {coins(me.coins)}, {pawn(me)}, {many(me.carts, 'cart')}{used}, "
+            f"{name}{role}: {self.purse(me)}, {pawn(me)}, {many(me.carts, 'cart')}{used}, "
             f"{points} so far{passed}."
         )
+
+    def purse(self, me: SeatForm) -> str:
+        """Coins, and opals where there are some in the game."""
+        return f"{many(me.coins, 'coin')}{self.traveler.purse(me)}"
 
     def seat(self, seat: int) -> list[str]:
         """One player's things; of one's own also the missions that one has passed."""
@@ -211,18 +243,19 @@ class Table:
         me = self.form.seats[seat]
         lines = [
             self.title(seat),
-            f"  Planning spaces, {self.open_planning(me)} open: {tiles(me.planning)}.",
+            f"  Planning spaces, {self.places.open_planning(me)} open"
+            f"{self.traveler.planning_bonus(me)}: {tiles(me.planning)}.",
             f"  On spaces: {on_spaces(me)}.",
-            f"  Free spaces: {self.free_spaces(me)}.",
+            f"  Free spaces: {self.places.free_spaces(me)}.",
             f"  Bag: {tiles(me.bag)}. Container: {tiles(me.container)}.",
         ]
         if me.role:
             lines.append(f"  Role: {self.role(me.role)}.")
         for tile in me.extensions:
-            lines.append(f"  Extension {tile}: {effect_text(self.extension(tile))}.")
+            lines.append(f"  Extension {tile}: {effect_text(self.places.extension(tile))}.")
         lines += [f"  {self.road(me)}", f"  {self.warehouse(me)}"]
-        more = [self.corn_store(me), self.open_order(me), *self.cards(me)]
-        more += self.missions.of_seat(seat)
+        more = [self.corn_store(me), *self.open_orders(me), *self.cards(me)]
+        more += [*self.traveler.things(me), *self.missions.of_seat(seat)]
         return lines + [f"  {line}" for line in more if line]
 
     def seat_in_short(self, seat: int) -> str:
@@ -237,85 +270,16 @@ class Table:
             f"Road step {me.road}." if me.road else "",
             f"Warehouse: {rows}." if rows else "",
             self.corn_store(me),
-            self.open_order(me),
+            *self.open_orders(me),
             *self.cards(me),
+            *self.traveler.in_short(me),
             *self.missions.of_seat(seat),
         ]
         return " ".join(part for part in parts if part)
 
-    def open_planning(self, me: SeatForm) -> int:
-        """A4.3: those open from the start, and those that the road has opened."""
-        planning = self.content.planning
-        opened = self.content.road.steps[: me.road].count("planning")
-        return min(planning.most, planning.open + opened)
-
-    def free_spaces(self, me: SeatForm) -> str:
-        """How many action spaces are free; those of role and extensions with what they take."""
-        free: list[str] = []
-        larger = self.special(me, "larger-village")
-        for place, board in self.content.spaces.items():
-            more = larger.amount if larger and place == "village" else 0
-            left = board.spaces + more - sum(me.spaces.get(place, {}).values())
-            if left:
-                takes = (
-                    " (for food or coins)" if place == "movement" and self.coins_move(me) else ""
-                )
-                free.append(f"{place} {left}{star(board, 'spaces')}{takes}")
-        for place, recipe in self.own_recipes(me).items():
-            missing = without(recipe.uses, me.spaces.get(place, {}))
-            if missing:
-                free.append(f"{place} {len(missing)} (for {tiles_text(missing)})")
-        wild = self.wild_space(me)
-        if wild and not me.spaces.get(wild):
-            free.append(f"{wild} 1 (for any tile)")
-        return ", ".join(free) or "none"
-
-    # Extensions with a special effect (A12.1 to A12.6).
-
-    def special(self, me: SeatForm, effect: str) -> Extension | None:
-        """The seat's extension with a special effect."""
-        for tile in me.extensions:
-            if self.extension(tile).special == effect:
-                return self.extension(tile)
-        return None
-
-    def wild_space(self, me: SeatForm) -> str:
-        """The name of the seat's wild space; empty if it has none."""
-        for tile in me.extensions:
-            if self.extension(tile).special == "wild-space":
-                return tile.partition("/")[0]
-        return ""
-
-    def coins_move(self, me: SeatForm) -> bool:
-        """Whether coins on movement spaces pay for moves."""
-        return self.special(me, "coin-movement") is not None
-
     def corn_store(self, me: SeatForm) -> str:
-        store = self.special(me, "corn-store")
+        store = self.places.special(me, "corn-store")
         return f"Corn store: {me.corn_store} of {store.amount}." if store else ""
-
-    def own_recipes(self, me: SeatForm) -> dict[str, Recipe]:
-        """The role and the extensions, by the place of their spaces."""
-        found: dict[str, Recipe] = {"role": self.content.roles[me.role]} if me.role else {}
-        for tile in me.extensions:
-            if self.extension(tile).uses:
-                found[tile.partition("/")[0]] = self.extension(tile)
-        return found
-
-    def reach(self, me: SeatForm) -> str:
-        """Where the pawn can go, and for what (A6.4)."""
-        if me.pawn is None:
-            return "It may start anywhere."
-        ring = self.form.ring
-        at = ring.index(me.pawn)
-        fares = [piece for piece in ("food", "coin") if me.spaces.get("movement", {}).get(piece)]
-        fare = f"1 {' or '.join(fares or ['food'])}"
-        steps = f"{ring[at - 1]} or {ring[(at + 1) % len(ring)]}"
-        walk = f"On foot, {fare} a step: {steps}" if fares else "On foot: no food to walk"
-        unused = me.carts - me.rides
-        price = f"for {fare}" if me.rides else "free"
-        carts = f"{unused} left this round, the next one {price}" if unused else "all used"
-        return f"{walk}. Carts: {carts}."
 
     def road(self, me: SeatForm) -> str:
         steps = self.content.road.steps
@@ -325,16 +289,19 @@ class Table:
         sign = star(self.content.road, "steps", me.road)
         return f"Road: step {me.road} of {len(steps)}; the next one gives {benefit}{sign}."
 
-    def open_order(self, me: SeatForm) -> str:
-        """The unfulfilled order and what it still asks for."""
-        if me.order is None:
-            return ""
-        order = self.content.orders[me.order.name]
-        given = {tile: me.order.delivered.count(tile) for tile in me.order.delivered}
+    def open_orders(self, me: SeatForm) -> list[str]:
+        """The unfulfilled orders and what they still ask for; the second one is named so."""
+        words = ("Order", "Second order")
+        pairs = zip(words, self.traveler.orders(me), strict=False)
+        return [f"{word} {self.open_order(order)}" for word, order in pairs]
+
+    def open_order(self, form: OrderForm) -> str:
+        order = self.content.orders[form.name]
+        given = {tile: form.delivered.count(tile) for tile in form.delivered}
         missing = tiles_text(without(order.tiles, given))
         sign = star(order, "tiles") or star(order, "points")
         points = many(order.points, "point")
-        return f"Order {me.order.name}{sign} for {points}, still to deliver: {missing}."
+        return f"{form.name}{sign} for {points}, still to deliver: {missing}."
 
     def warehouse(self, me: SeatForm) -> str:
         """The rows that are started, and the next one."""
@@ -370,7 +337,7 @@ class Table:
     def purpose(self, move: str) -> str:
         """What follows the explanation of a move."""
         good_for = self.good_for(move)
-        return f", {good_for}" if good_for else ""
+        return f", {good_for}" if good_for else self.traveler.purpose(move)
 
     def good_for(self, move: str) -> str:
         """What a placed piece is good for, where corn or a mission goes; empty for other moves."""
@@ -378,19 +345,23 @@ class Table:
         if self.me is None:
             return ""
         me = self.form.seats[self.me]
-        if words[:2] == ["corn", "row"]:
+        if words[:2] in (["corn", "row"], ["corn", "out"]):
             return f"which has {tiles_text(me.warehouse[int(words[2]) - 1])}"
         if words[0] == "give":
-            return self.missions.giving(words[1])
+            return self.missions.giving(words[1]) if len(words) == 2 else self.given_up(words[2])
         if len(words) != 3 or words[0] != "place":
             return ""
         _, piece, place = words
         if place == "movement":
-            return "for a step on foot or a second cart"
-        if place == self.wild_space(me):
+            far = self.traveler.steps()
+            steps = "a step on foot" if far == 1 else f"up to {far} steps on foot"
+            return f"for {steps} or a second cart"
+        if place == self.places.wild_space(me):
             return "for a basic action that uses it, at any location"
-        if place not in LOCATIONS:
-            recipe = self.own_recipes(me).get(place)
+        if place in self.content.assets:
+            return self.traveler.asset_text(place)
+        if place not in (*LOCATIONS, "traveler"):
+            recipe = self.places.own_recipes(me).get(place)
             return effect_text(recipe) if recipe else ""
         actions = [action for action in self.content.actions.values() if action.location == place]
         names = [
@@ -405,13 +376,19 @@ class Table:
     def takes(self, verb: str, piece: str, me: SeatForm) -> bool:
         """Whether selling, storing or delivering would take the tile as things stand."""
         if verb == "sell":
-            return self.content.goods[piece].price > 0
+            return self.traveler.sale_price(me, piece)[0] > 0
         if verb == "store":
-            return piece != "food"
-        if verb != "deliver" or me.order is None:
-            return False
-        wanted = self.content.orders[me.order.name].tiles
-        return wanted.count(piece) > me.order.delivered.count(piece)
+            return piece != "food" or self.traveler.has(me, "stores-food")
+        if verb != "deliver":
+            return verb in ("opals", "asset")
+        orders = self.traveler.orders(me)
+        wanted = [tile for order in orders for tile in self.content.orders[order.name].tiles]
+        given = [tile for order in orders for tile in order.delivered]
+        return wanted.count(piece) > given.count(piece)
+
+    def given_up(self, tile: str) -> str:
+        """What an extension does that a player may give up (E8)."""
+        return f"which says: {effect_text(self.places.extension(tile))}"
 
 
 def pawn(me: SeatForm) -> str:
@@ -423,22 +400,9 @@ def on_spaces(me: SeatForm) -> str:
     return "; ".join(f"{place} {tiles(what)}" for place, what in me.spaces.items()) or "nothing"
 
 
-def without(pieces: list[str], taken: Counts) -> list[str]:
-    """The pieces that are left when some are taken away."""
-    left = [*pieces]
-    for piece, count in taken.items():
-        for _ in range(count):
-            left.remove(piece)
-    return left
-
-
 def tiles(counts: Counts) -> str:
     """`2 food, 1 fish`."""
     return ", ".join(f"{count} {piece}" for piece, count in counts.items()) or "empty"
-
-
-def coins(count: int) -> str:
-    return many(count, "coin")
 
 
 def card(name: str, shows: str) -> str:

@@ -4,7 +4,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.altiplano import happenings
+from altiplano.games.altiplano.assets import amount
 from altiplano.games.altiplano.corn import (
+    ask_for_corn,
     can_be_stored,
     is_unloading,
     why_not_corn_to_order,
@@ -12,9 +14,9 @@ from altiplano.games.altiplano.corn import (
 )
 from altiplano.games.altiplano.effects import act
 from altiplano.games.altiplano.movement import (
-    COINS_TO_MOVE,
     EVERYWHERE,
     fares,
+    next_fare,
     ride,
     start,
     walk,
@@ -22,15 +24,31 @@ from altiplano.games.altiplano.movement import (
     why_not_start,
     why_not_walk,
 )
-from altiplano.games.altiplano.moves import END_TURN, ENOUGH, NEW_ROW, PASS, START, WALK, WILD
+from altiplano.games.altiplano.moves import (
+    CORN_TO_ORDER,
+    CORN_TO_STORE,
+    DECLINE,
+    END_TURN,
+    ENOUGH,
+    GO,
+    NEW_ROW,
+    PASS,
+    SECOND,
+    START,
+    WALK,
+    WILD,
+)
 from altiplano.games.altiplano.names import (
     ACTIONS,
     ASK_AFTER,
     ASK_CORN,
+    ASK_LAY,
     ASK_MORE,
     ASK_NOTHING,
+    ASK_PASSING,
+    ASK_PAYMENT,
+    ASK_SOURCE,
     ASK_TURN,
-    COIN,
     CORN,
     FOOD,
     MOVEMENT,
@@ -49,17 +67,19 @@ from altiplano.games.altiplano.recipes import (
     write_acts_here,
 )
 from altiplano.games.altiplano.refusals import (
+    COMMISSIONED,
     LEGAL,
     MOVED,
     NO_WILD_TILE,
     OTHER_ACTION,
     OTHER_QUESTION,
+    SAME_PLACE,
     because,
 )
 from altiplano.games.altiplano.spaces import wild_tile
 from altiplano.games.altiplano.state import Seat, State
 from altiplano.games.altiplano.supply import take_tile
-from altiplano.games.altiplano.verbs import UNLOAD
+from altiplano.games.altiplano.verbs import ASSET, ASSIST, TRADE, UNLOAD
 from altiplano.games.altiplano.warehouse import new_row, store, why_not_store_corn
 
 
@@ -72,6 +92,7 @@ def begin(state: State) -> None:
 def begin_turn(state: State, seat: i64) -> None:
     state.turn = seat
     state.moved = False
+    state.commissioned = False
     state.ask(seat, ASK_TURN)
 
 
@@ -103,6 +124,8 @@ def why_not_move_pawn(
 ) -> i64:
     """The refusal of a move of the pawn, of its kind."""
     goals = goals_before_action(state, me, scratch)
+    if state.commissioned and me.ask == ASK_TURN:
+        return because(COMMISSIONED)
     if kind == START:
         return why_not_start(state, me, there, goals)
     if kind == WALK:
@@ -120,6 +143,25 @@ def move_pawn(state: State, seat: i64, kind: i64, there: i64, payment: i64) -> N
         ride(state, seat, there, payment)
     if state.seats[seat].ask == ASK_TURN:
         state.moved = True
+        pay_commission(state, seat)
+
+
+def pay_commission(state: State, seat: i64) -> None:
+    """R40, R66: a move before the action that brings the pawn to the traveler earns a coin.
+
+    If no action can be taken there, be it with that coin, nothing is paid and the pawn may go on.
+    """
+    me = state.seats[seat]
+    coins: i64 = amount(state.edition, me, state.edition.commission)
+    if coins == 0 or me.pawn != state.traveler or state.commissioned:
+        return
+    me.coins += coins
+    scratch = vec[i64]([0] * len(state.edition.move_kind))
+    if write_acts_here(state, me, scratch, 0) == 0:
+        me.coins -= coins
+        return
+    state.commissioned = True
+    state.tell(happenings.COMMISSION, seat, coins)
 
 
 # Before the action.
@@ -128,7 +170,7 @@ def move_pawn(state: State, seat: i64, kind: i64, there: i64, payment: i64) -> N
 def write_turn_moves(state: State, me: Seat, moves: vec[i64]) -> i64:
     """The actions here, the moves that lead to others, and `pass`."""
     count: i64 = write_acts_here(state, me, moves, 0)
-    if me.pawn == NOBODY or fares(me) > 0 or me.rides < me.carts:
+    if not state.commissioned and (me.pawn == NOBODY or fares(me) > 0 or me.rides < me.carts):
         goals: i64 = places_to_act(state, me, moves, count)
         if goals:
             count = write_pawn_moves(state, me, goals, moves, count)
@@ -149,7 +191,10 @@ def write_pawn_moves(state: State, me: Seat, goals: i64, moves: vec[i64], count:
                 count += 1
         return count
     payment: i64 = FOOD
-    while True:
+    while payment != NOTHING:
+        if payment != FOOD and me.board[MOVEMENT * PIECES + payment] == 0:
+            payment = next_fare(payment)
+            continue
         if me.board[MOVEMENT * PIECES + payment] > 0:
             for there in range(RING):
                 if why_not_walk(state, me, there, payment, goals) == LEGAL:
@@ -160,9 +205,8 @@ def write_pawn_moves(state: State, me: Seat, goals: i64, moves: vec[i64], count:
                 if why_not_ride(state, me, there, payment, goals) == LEGAL:
                     moves[count] = edition.ride_move[there * PIECES + payment]
                     count += 1
-        if payment == COIN or me.board[COINS_TO_MOVE] == 0:
-            return count
-        payment = COIN
+        payment = next_fare(payment)
+    return count
 
 
 def why_not_recipe(state: State, me: Seat, recipe: i64, argument: i64) -> i64:
@@ -190,8 +234,39 @@ def why_not_pass(state: State) -> i64:
 
 def pass_turn(state: State, seat: i64) -> bool:
     """A6.1: no further part in this phase; False if that ends it."""
-    state.seats[seat].passed = True
+    me = state.seats[seat]
+    me.passed = True
     state.tell(happenings.PASSED, seat)
+    if me.assets & state.edition.cartography and me.pawn != NOBODY:
+        state.ask(seat, ASK_PASSING)
+        return True
+    return next_turn(state)
+
+
+# Cartography (T10, R53): passing, the pawn may go anywhere.
+
+
+def why_not_go_on_passing(me: Seat, there: i64) -> i64:
+    return because(SAME_PLACE, there) if me.pawn == there else LEGAL
+
+
+def write_passing_moves(state: State, me: Seat, moves: vec[i64]) -> i64:
+    """Any other location, or to stay."""
+    count: i64 = 0
+    there: i64
+    for there in range(RING):
+        if why_not_go_on_passing(me, there) == LEGAL:
+            moves[count] = state.edition.event_move[GO, int(there)]
+            count += 1
+    moves[count] = state.edition.event_move[DECLINE, 0]
+    return count + 1
+
+
+def go_on_passing(state: State, seat: i64, there: i64) -> bool:
+    """The pawn goes there (NOBODY: it stays); False if the phase is over with it."""
+    if there != NOBODY:
+        state.seats[seat].pawn = there
+        state.tell(happenings.WENT, seat, there)
     return next_turn(state)
 
 
@@ -206,8 +281,15 @@ def take_action(state: State, seat: i64, recipe: i64, argument: i64, scratch: ve
     else:
         act(state, seat, recipe, argument, NOTHING)
     state.doing = recipe
-    if state.edition.verb[recipe] == UNLOAD:
+    verb: i64 = state.edition.verb[recipe]
+    if verb == UNLOAD:
         state.ask(seat, ASK_CORN)
+    elif verb == ASSET:
+        state.ask(seat, ASK_PAYMENT)
+    elif verb == TRADE:
+        state.ask(seat, ASK_SOURCE)
+    elif verb == ASSIST:
+        state.ask(seat, ASK_LAY)
     elif state.edition.repeat[recipe] and write_acts(state, me, recipe, scratch, 0) > 0:
         state.ask(seat, ASK_MORE)
     else:
@@ -226,23 +308,16 @@ def finish_action(state: State, seat: i64) -> None:
     state.doing = NOTHING
     state.unloaded = 0
     fulfil_if_complete(state, seat)
-    ask_for_corn(state, seat)
+    go_on_after_action(state, seat)
+
+
+def go_on_after_action(state: State, seat: i64) -> None:
+    """Corn is placed before the turn goes on with moves."""
+    if not ask_for_corn(state, seat):
+        state.ask(seat, ASK_AFTER)
 
 
 # Corn, the moment that it is gained (A9.7), or out of the corn store (A12.6).
-
-
-def ask_for_corn(state: State, seat: i64) -> None:
-    """Each corn gained is placed before the turn goes on; what fits nowhere is lost (R8)."""
-    me = state.seats[seat]
-    if state.corn > 0 and state.supply[CORN] == 0:
-        state.corn = 0
-        state.tell(happenings.EXHAUSTED, seat, CORN)
-    stored = why_not_corn_to_store(state, me) == LEGAL
-    if state.corn > 0 and not stored and not can_be_stored(state.edition, me):
-        state.corn = 0
-        state.tell(happenings.CORN_LOST, seat)
-    state.ask(seat, ASK_CORN if state.corn > 0 else ASK_AFTER)
 
 
 def write_corn_moves(state: State, me: Seat, moves: vec[i64]) -> i64:
@@ -257,8 +332,11 @@ def write_corn_moves(state: State, me: Seat, moves: vec[i64]) -> i64:
     if why_not_store_corn(edition, me, NEW_ROW) == LEGAL:
         moves[count] = edition.corn_new
         count += 1
-    if why_not_corn_to_order(edition, me) == LEGAL:
+    if why_not_corn_to_order(edition, me, 0) == LEGAL:
         moves[count] = edition.corn_order
+        count += 1
+    if why_not_corn_to_order(edition, me, SECOND) == LEGAL:
+        moves[count] = edition.corn_second
         count += 1
     if why_not_corn_to_store(state, me) == LEGAL:
         moves[count] = edition.corn_to_store
@@ -274,25 +352,17 @@ def why_not_enough_corn(state: State) -> i64:
     return LEGAL if state.unloaded > 0 else because(OTHER_QUESTION)
 
 
-def store_corn(state: State, seat: i64, row: i64) -> None:
-    take_corn(state, seat)
-    into: i64 = new_row(state.edition, state.seats[seat]) if row == NEW_ROW else row
-    store(state, seat, CORN, into)
-    go_on_with_corn(state, seat)
-
-
-def corn_to_order(state: State, seat: i64) -> None:
-    take_corn(state, seat)
-    deliver(state, seat, CORN)
-    go_on_with_corn(state, seat)
-
-
-def corn_to_store(state: State, seat: i64) -> None:
+def place_corn(state: State, seat: i64, kind: i64, row: i64) -> None:
+    """A corn goes to a row, onto the order, or into the corn store."""
     take_corn(state, seat)
     me = state.seats[seat]
-    me.corn_store += 1
-    state.tell(happenings.CORN_KEPT, seat, me.corn_store)
-    go_on_with_corn(state, seat)
+    if kind == CORN_TO_ORDER:
+        deliver(state, seat, CORN + row)
+    elif kind == CORN_TO_STORE:
+        me.corn_store += 1
+        state.tell(happenings.CORN_KEPT, seat, me.corn_store)
+    else:
+        store(state, seat, CORN, new_row(state.edition, me) if row == NEW_ROW else row)
 
 
 def take_corn(state: State, seat: i64) -> None:
@@ -310,7 +380,7 @@ def go_on_with_corn(state: State, seat: i64) -> None:
     me = state.seats[seat]
     if not is_unloading(state):
         fulfil_if_complete(state, seat)
-        ask_for_corn(state, seat)
+        go_on_after_action(state, seat)
     elif me.corn_store > 0 and can_be_stored(state.edition, me):
         state.ask(seat, ASK_CORN)
     else:

@@ -1,11 +1,11 @@
 """Cleanup: start player, carts, the extension strip; then the next round or the end (A8)."""
 
-from mypy_extensions import i64
-
 from altiplano.games.altiplano import happenings, missions
 from altiplano.games.altiplano.names import END, NOBODY, NOTHING
-from altiplano.games.altiplano.phases import drawing, storing
+from altiplano.games.altiplano.phases import drawing, event, storing
 from altiplano.games.altiplano.state import State
+from altiplano.games.altiplano.strip import renew_strip
+from altiplano.games.altiplano.trading import travel
 
 
 def clean_up(state: State) -> None:
@@ -16,19 +16,31 @@ def clean_up(state: State) -> None:
         seat.rides = 0
         seat.once = 0
         seat.passed = False
+        seat.bonus = 0
+        seat.opened = 0
+    state.event = NOTHING
     renew_strip(state)
-    if state.round == state.last_round:
+    if state.traveler != NOBODY:
+        travel(state)
+    if is_last_round(state):
         if not storing.begin(state):
             end(state)
     else:
         begin_round(state)
 
 
+def is_last_round(state: State) -> bool:
+    """A10.1; T8.2, R51: in the short game also the round of the last event."""
+    last_event = state.short and state.revealed == len(state.deck)
+    return last_event or state.round == state.last_round
+
+
 def begin_round(state: State) -> None:
-    """A3.1: a round begins with drawing."""
+    """A3.1, T3.1: a round begins with an event, if events are played, else with drawing."""
     state.round += 1
     state.tell(happenings.ROUND_BEGAN, NOBODY, state.round)
-    drawing.begin(state)
+    if not event.begin(state):
+        drawing.begin(state)
 
 
 def end(state: State) -> None:
@@ -40,43 +52,3 @@ def end(state: State) -> None:
     state.owing = 0
     state.reveal()
     state.tell(happenings.ENDED, NOBODY)
-
-
-def renew_strip(state: State) -> None:
-    """A8.3: without a purchase the cheapest leaves the game; the others slide down; then refill."""
-    if not state.bought and state.strip[0] != NOTHING:
-        state.tell(happenings.REMOVED, NOBODY, state.strip[0])
-        state.strip[0] = NOTHING
-    state.bought = False
-    slide(state)
-    refill(state)
-
-
-def slide(state: State) -> None:
-    """Close the gaps, downwards."""
-    strip = state.strip
-    free: i64 = 0
-    slot: i64
-    for slot in range(state.edition.slots):
-        tile: i64 = strip[slot]
-        if tile != NOTHING:
-            strip[slot] = NOTHING
-            strip[free] = tile
-            free += 1
-
-
-def refill(state: State) -> None:
-    """Fill the lowest free slots first; a strip left short triggers the end (A10.1 b, R15)."""
-    slot: i64
-    for slot in range(state.edition.slots):
-        if state.strip[slot] != NOTHING:
-            continue
-        if state.top == len(state.stack):
-            if state.last_round == 0:
-                state.last_round = state.round + 1
-                state.tell(happenings.STRIP_SHORT, NOBODY, state.last_round)
-            return
-        state.strip[slot] = state.stack[state.top]
-        state.top += 1
-        state.reveal()
-        state.tell(happenings.REVEALED, NOBODY, state.strip[slot], slot)

@@ -39,8 +39,8 @@ def begin(state: State) -> None:
 
 
 def open_planning_spaces(edition: Edition, me: Seat) -> i64:
-    """A4.3: those open at the start and those that the road has opened."""
-    spaces: i64 = edition.open_planning
+    """A4.3: those open at the start, those that the road has opened, and what an event changes."""
+    spaces: i64 = edition.open_planning + me.bonus - me.opened
     step: i64
     for step in range(me.road):
         spaces += edition.track[step]
@@ -48,7 +48,7 @@ def open_planning_spaces(edition: Edition, me: Seat) -> i64:
 
 
 def free_planning_spaces(edition: Edition, me: Seat) -> i64:
-    """A4.4: tiles left on planning spaces stay there."""
+    """A4.4: tiles left on planning spaces stay there; those just gained are not open yet (R2)."""
     planning = me.planning
     free: i64 = open_planning_spaces(edition, me)
     good: i64
@@ -73,7 +73,8 @@ def write_moves(edition: Edition, me: Seat, moves: vec[i64]) -> i64:
     for place in range(BOARD_PLACES):
         if me.taken[place] > 0:
             count = write_take_backs(edition, me, place, moves, count)
-    for place in range(ROLE_PLACE, edition.places):
+    last: i64 = edition.places if me.assets else edition.first_asset_place
+    for place in range(ROLE_PLACE, last):
         if me.filled[place - ROLE_PLACE] != 0:
             count = write_take_backs(edition, me, place, moves, count)
     moves[count] = DRAW

@@ -32,8 +32,10 @@ from altiplano.games.altiplano.spaces import (
     is_wild,
     put,
     space_count,
+    takes_on_asset,
 )
 from altiplano.games.altiplano.state import Seat, State
+from altiplano.kernel.bits import lowest
 
 
 def begin(state: State) -> None:
@@ -49,6 +51,11 @@ def why_not_place(edition: Edition, me: Seat, piece: i64, place: i64) -> i64:
             return because(MISSING_COINS, 1)
     elif me.planning[piece] == 0:
         return because(NOT_PLANNED, piece)
+    return why_not_lay(edition, me, piece, place)
+
+
+def why_not_lay(edition: Edition, me: Seat, piece: i64, place: i64) -> i64:
+    """A5.2, A5.7: a free space of one's own that accepts the piece."""
     if place < BOARD_PLACES:
         if not accepts(edition, me, place, piece):
             return because(NOT_ACCEPTED, piece, place)
@@ -56,12 +63,20 @@ def why_not_place(edition: Edition, me: Seat, piece: i64, place: i64) -> i64:
         return LEGAL if free > 0 else because(SPACES_FULL, 0, place)
     if not has_place(edition, me, place):
         return because(NOT_OWNED)
-    needed: i64 = edition.needs[edition.recipe_at(me.role, place) * PIECES + piece]
-    if needed == 0 and not is_wild(edition, place):
+    if not is_accepted(edition, me, place, piece):
         return because(NOT_ACCEPTED, piece, place)
     if free_space(edition, me, place, piece) == NOTHING:
         return because(SPACES_FULL, 0, place)
     return LEGAL
+
+
+def is_accepted(edition: Edition, me: Seat, place: i64, piece: i64) -> bool:
+    """A5.7: whether the own spaces of a role, extension or asset take a piece at all."""
+    if place >= edition.first_asset_place:
+        return takes_on_asset(edition, me, place, piece)
+    if is_wild(edition, place):
+        return True
+    return edition.needs[edition.recipe_at(me.role, place) * PIECES + piece] > 0
 
 
 def write_moves(edition: Edition, me: Seat, moves: vec[i64]) -> i64:
@@ -80,6 +95,11 @@ def write_moves(edition: Edition, me: Seat, moves: vec[i64]) -> i64:
                 place = FIRST_EXTENSION_PLACE + edition.tile_kind[tile]
                 count = write_place(edition, me, piece, place, moves, count)
             tile += 1
+        mine: i64 = me.assets
+        while mine:
+            place = edition.first_asset_place + lowest(mine)
+            mine &= mine - 1
+            count = write_place(edition, me, piece, place, moves, count)
     moves[count] = READY
     return count + 1
 

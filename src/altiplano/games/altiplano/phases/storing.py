@@ -4,13 +4,20 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.altiplano import happenings
-from altiplano.games.altiplano.bag import draw_one
-from altiplano.games.altiplano.moves import ENOUGH
+from altiplano.games.altiplano.bag import draw_late
+from altiplano.games.altiplano.moves import ENOUGH, SHARED
 from altiplano.games.altiplano.names import ASK_LATE, ASK_NOTHING, NOTHING, STORING, TYPES
-from altiplano.games.altiplano.refusals import LEGAL, NO_STARTED_ROW, NOT_DRAWN, because
+from altiplano.games.altiplano.refusals import (
+    LEGAL,
+    NEVER_STORED,
+    NO_SHARED_ROW,
+    NO_STARTED_ROW,
+    NOT_DRAWN,
+    because,
+)
 from altiplano.games.altiplano.spaces import owns
 from altiplano.games.altiplano.state import Seat, State
-from altiplano.games.altiplano.warehouse import open_row, store
+from altiplano.games.altiplano.warehouse import is_food_refused, started_row, store
 
 
 def begin(state: State) -> bool:
@@ -28,7 +35,7 @@ def begin_from(state: State, seat: i64, turns: i64) -> bool:
         if owns(edition, state.seats[seat], kind):
             state.phase = STORING
             state.turn = seat
-            draw_late(state, seat, edition.amount[kind])
+            draw_late(state, seat, edition.amount[kind], happenings.LATE_DRAW)
             state.ask(seat, ASK_LATE)
             return True
         seat = (seat + 1) % state.players
@@ -36,27 +43,15 @@ def begin_from(state: State, seat: i64, turns: i64) -> bool:
     return False
 
 
-def draw_late(state: State, seat: i64, most: i64) -> None:
-    """R28: ten tiles at random, all if there are fewer; only bag and container feed it."""
-    late = vec[i64]([0] * TYPES)
-    drawn: list[int] = []
-    while most > 0:
-        tile = draw_one(state, seat)
-        if tile == NOTHING:
-            break
-        late[tile] += 1
-        drawn.append(int(tile))
-        most -= 1
-    state.late = late
-    state.tell_all(happenings.LATE_DRAW, seat, drawn)
-
-
-def why_not_late(state: State, me: Seat, good: i64) -> i64:
+def why_not_late(state: State, me: Seat, what: i64) -> i64:
     """A12.5: into rows already started; no new rows."""
+    good: i64 = what % SHARED
+    if is_food_refused(state.edition, me, good):
+        return because(NEVER_STORED)
     if state.late[good] == 0:
         return because(NOT_DRAWN, good)
-    if open_row(state.edition, me, good) == NOTHING:
-        return because(NO_STARTED_ROW, good)
+    if started_row(state.edition, me, what) == NOTHING:
+        return because(NO_SHARED_ROW if what >= SHARED else NO_STARTED_ROW, good)
     return LEGAL
 
 
@@ -68,13 +63,16 @@ def write_moves(state: State, me: Seat, moves: vec[i64]) -> i64:
         if why_not_late(state, me, good) == LEGAL:
             moves[count] = state.edition.late_move[good]
             count += 1
+        if why_not_late(state, me, good + SHARED) == LEGAL:
+            moves[count] = state.edition.late_shared[good]
+            count += 1
     moves[count] = ENOUGH
     return count + 1
 
 
-def store_late(state: State, seat: i64, good: i64) -> None:
-    state.late[good] -= 1
-    store(state, seat, good, open_row(state.edition, state.seats[seat], good))
+def store_late(state: State, seat: i64, what: i64) -> None:
+    state.late[what % SHARED] -= 1
+    store(state, seat, what % SHARED, started_row(state.edition, state.seats[seat], what))
 
 
 def finish(state: State, seat: i64) -> bool:

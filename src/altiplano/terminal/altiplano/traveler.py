@@ -1,0 +1,293 @@
+"""The Traveler in words: the event of the round, the traveler, the trading point, assets."""
+
+from altiplano.games.altiplano.components import effect_of
+from altiplano.games.altiplano.content import Asset, Content, EventCard
+from altiplano.games.altiplano.forms import Counts, OrderForm, SeatForm
+from altiplano.games.altiplano.setup import GROUP_SIZES, SHORT_SIZES
+from altiplano.kernel.content import Record
+from altiplano.terminal.altiplano.form import TableForm
+from altiplano.terminal.marks import sign
+from altiplano.terminal.text import many
+
+LASTS = {"once": "once", "round": "all round", "drawing": "once"}
+PRICES = {"any": "any tile, food included", "high": "a tile worth 2 opals"}
+MOVING = ("start", "walk", "cart", "go")
+FARES = ("food", "glass", "coin")
+"""What can pay for moves, by asset or extension."""
+
+
+class Traveler:
+    """What the expansion adds to a table, as one seat, or a spectator, may know it."""
+
+    def __init__(self, content: Content, form: TableForm) -> None:
+        self.content = content
+        self.form = form
+        self.me = form.seat
+        self.is_there = form.traveler is not None
+
+    def whose(self, seat: int) -> str:
+        return "yours" if seat == self.me else f"seat {seat}'s"
+
+    # The event of the round (T3).
+
+    def event(self) -> EventCard | None:
+        """The event of the round."""
+        return self.content.events[self.form.event] if self.form.event else None
+
+    def event_title(self) -> str:
+        """`Event A2, Cart market`; empty without one."""
+        event = self.event()
+        return f"Event {self.form.event}, {event.name}" if event else ""
+
+    def event_lines(self) -> list[str]:
+        """The event of the round, how long it lasts, how many are to come, and what it does.
+
+        A player who is asked about it hears from the question what it does.
+        """
+        if not self.form.options.get("events") or not self.form.events:
+            return []
+        event = self.event()
+        if event is None:
+            return ["No event any more: all have been revealed."]
+        left = self.events_in_all() - len(self.form.events)
+        count = f"{left} more to come" if left else "the last one"
+        title = f"{self.event_title()} ({LASTS[event.lasts]}; {count})"
+        if self.form.asked.get(str(self.me)) == "event":
+            return [f"{title}."]
+        return [f"{title}: {effect_of(event)}{sign(event, 'effect')}."]
+
+    def event_lasts(self) -> bool:
+        """Whether the event of the round is not over yet."""
+        event = self.event()
+        if event is None or self.form.phase == "event":
+            return event is not None
+        drawing = event.lasts == "drawing" and self.form.phase in ("drawing", "closing")
+        return drawing or event.lasts == "round"
+
+    def past_events(self) -> list[str]:
+        """All that have been revealed (T2.6), and what the last one means in the short game."""
+        if not self.form.options.get("events"):
+            return []
+        revealed = self.form.events
+        names = ", ".join(revealed) or "none"
+        lines = [f"Events so far, {len(revealed)} of {self.events_in_all()}: {names}."]
+        if self.form.options.get("short"):
+            lines.append("The match ends with the round of the last event at the latest.")
+        return lines
+
+    def events_in_all(self) -> int:
+        """T2.2, T8.2: how many events the deck has at the start."""
+        sizes = SHORT_SIZES if self.form.options.get("short") else GROUP_SIZES
+        groups = [name[0] for name in self.content.events]
+        pairs = zip(sorted(set(groups)), sizes, strict=False)
+        return sum(min(size, groups.count(group)) for group, size in pairs)
+
+    def amount_now(self, verb: str) -> int:
+        """By how much the event of the round changes something; 0 if it is about something else."""
+        event = self.event()
+        return event.amount if event and event.verb == verb else 0
+
+    # The traveler and the trading point (T2.4, T5).
+
+    def place(self) -> str:
+        """Where the traveler stands; empty if he is not played."""
+        return f"The traveler is at the {self.form.traveler}." if self.is_there else ""
+
+    def trading_point(self) -> list[str]:
+        """What lies on the trading spaces, with its price in opals (T5.3)."""
+        if not self.is_there:
+            return []
+        spaces = [("neutral", self.priced(self.form.neutral))] if self.form.neutral else []
+        for seat, them in enumerate(self.form.seats):
+            if them.trading and seat != self.me:
+                spaces.append((self.whose(seat), self.priced(them.trading)))
+            elif them.trading:
+                own = ", ".join(f"{count} {good}" for good, count in them.trading.items())
+                spaces.append(("yours", f"{own} (for the others to buy)"))
+        told = "; ".join(f"{whose}: {what}" for whose, what in spaces) or "nothing lies there yet"
+        return [f"Trading point: {told}."]
+
+    def priced(self, goods: Counts) -> str:
+        """`2 stone for 1~ opal each`."""
+        parts: list[str] = []
+        for good, count in goods.items():
+            each = " each" if count > 1 else ""
+            parts.append(f"{count} {good} for {self.opals(good)}{each}")
+        return ", ".join(parts)
+
+    def opals(self, good: str) -> str:
+        """What a good costs at the trading point; an asset may lower it, to 1 at least."""
+        record = self.content.goods[good]
+        less = self.own_amount("cheaper-goods")
+        price = max(1, record.opals - less) if less else record.opals
+        return many(price, "opal", sign(record, "opals"))
+
+    def assets_for_sale(self) -> list[str]:
+        """The assets that lie face up, by what they cost, each with what it does (T5.2, T5.4)."""
+        lines: list[str] = []
+        for price, words in PRICES.items():
+            names = [name for name in self.face_up() if self.content.assets[name].price == price]
+            if names:
+                mark = max(sign(self.content.assets[name], "price") for name in names)
+                lines.append(f"Assets for sale, each for {words}{mark}:")
+                lines += [f"  {name}: {self.asset_text(name)}" for name in names]
+        return [*lines, *self.face_down()]
+
+    def assets_in_short(self) -> list[str]:
+        """The names of the assets that lie face up; what they do, if some are new."""
+        event = self.event()
+        if not self.is_there:
+            return []
+        if event and event.second_stage:
+            return self.assets_for_sale()
+        names = ", ".join(self.face_up()) or "none"
+        return [" ".join([f"Assets for sale: {names}.", *self.face_down()])]
+
+    def face_up(self) -> list[str]:
+        shown = self.form.second_stage
+        return [name for name in self.form.assets if shown or self.content.assets[name].stage == 1]
+
+    def face_down(self) -> list[str]:
+        """How many assets nobody can buy yet."""
+        hidden = len(self.form.assets) - len(self.face_up())
+        return [f"Stage II: {hidden} assets, still face down."] if hidden else []
+
+    def asset_text(self, name: str) -> str:
+        """What an asset does, with its mark; `at the traveler` if it is an action."""
+        asset = self.content.assets[name]
+        where = "at the traveler, " if asset.verb else ""
+        return f"{where}{effect_of(asset)}{sign(asset, 'effect')}"
+
+    # One player's things.
+
+    def things(self, me: SeatForm) -> list[str]:
+        """Point markers and assets, a line each."""
+        lines = [f"Point markers: {many(me.markers, 'point')}."] if me.markers else []
+        return [*lines, *(f"Asset {name}: {self.asset_text(name)}." for name in me.assets)]
+
+    def in_short(self, me: SeatForm) -> list[str]:
+        """The same in a few words."""
+        found = [f"Point markers: {many(me.markers, 'point')}."] if me.markers else []
+        return [*found, f"Assets: {', '.join(me.assets)}."] if me.assets else found
+
+    def purse(self, me: SeatForm) -> str:
+        """`, 3 opals`; empty where there are none in the game."""
+        return f", {many(me.opals, 'opal')}" if self.is_there else ""
+
+    def planning_bonus(self, me: SeatForm) -> str:
+        """How the event changes the planning spaces of a round."""
+        if me.bonus == 0:
+            return ""
+        return f" ({abs(me.bonus)} {'more' if me.bonus > 0 else 'less'} by the event)"
+
+    def has(self, me: SeatForm, special: str) -> bool:
+        """Whether a seat has an asset with a lasting effect."""
+        return any(self.content.assets[name].special == special for name in me.assets)
+
+    def own_amount(self, special: str) -> int:
+        """By how much the own asset with a lasting effect changes something."""
+        owned = [] if self.me is None else self.form.seats[self.me].assets
+        found = [self.content.assets[name] for name in owned]
+        return next((asset.amount for asset in found if asset.special == special), 0)
+
+    def free_spaces(self, me: SeatForm) -> list[str]:
+        """The free spaces of assets, with what they take."""
+        free: list[str] = []
+        for name in me.assets:
+            asset = self.content.assets[name]
+            left = asset.spaces - sum(me.spaces.get(name, {}).values())
+            if left > 0:
+                mark = sign(asset, "effect")
+                free.append(f"{name} {left}{mark} (for {self.accepted(me, asset)})")
+        return free
+
+    def accepted(self, me: SeatForm, asset: Asset) -> str:
+        """What the spaces of an asset take (T5.5); food to be stored needs another one (R43)."""
+        if asset.verb == "porter" and self.has(me, "stores-food"):
+            return "any tile"
+        words = {"good": "any tile but food", "coin": "coins"}
+        return " or ".join(words.get(piece, piece) for piece in asset.accepts)
+
+    def movement_takes(self, me: SeatForm, coins: bool) -> list[str]:
+        """What may lie on movement spaces."""
+        return [
+            piece
+            for piece in FARES
+            if piece == "food"
+            or (piece == "glass" and self.has(me, "glass-movement"))
+            or (piece == "coin" and coins)
+        ]
+
+    def orders(self, me: SeatForm) -> list[OrderForm]:
+        """The unfulfilled orders: one, or two by an asset (R41)."""
+        return [order for order in (me.order, me.second) if order is not None]
+
+    # Numbers that an event or an asset changes.
+
+    def extension_price(self, price: int) -> int:
+        """R39: what an extension costs the own seat; never below 1 by event or asset."""
+        less = self.extensions_cheaper()
+        return max(1, price - less) if less and price > 1 else price
+
+    def extensions_cheaper(self) -> int:
+        return self.amount_now("cheaper-extensions") + self.own_amount("cheaper-extensions")
+
+    def sale_price(self, me: SeatForm | None, good: str) -> tuple[int, str]:
+        """R38: what the market pays a seat for a tile, with its mark."""
+        record = self.content.goods[good]
+        found: list[tuple[int, Record, str]] = [(record.price, record, "price")]
+        for name in me.assets if me else []:
+            asset = self.content.assets[name]
+            if asset.special == "sells" and good in asset.goods:
+                found.append((asset.amount, asset, "effect"))
+        event = self.event()
+        if event and event.verb == "sells" and good in event.goods:
+            found.append((event.amount, event, "effect"))
+        price, source, field = max(found, key=lambda each: each[0])
+        return price, sign(source, field)
+
+    def steps(self) -> int:
+        """How far a move on foot goes."""
+        return self.amount_now("longer-walk") or 1
+
+    def free_rides(self, me: SeatForm) -> int:
+        """How many carts are free in a round."""
+        return 2 if self.has(me, "second-free-cart") else 1
+
+    # The questions.
+
+    def about(self, asked: str) -> str:
+        """What a question is about, and what an event offers."""
+        form = self.form
+        event = self.event()
+        if asked == "event" and event:
+            effect = effect_of(event) + sign(event, "effect")
+            return f"{self.event_title()}. {effect[0].upper()}{effect[1:]}"
+        if asked == "payment" and form.buying:
+            asset = self.content.assets[form.buying]
+            return f"{asset.name} costs {PRICES[asset.price]}{sign(asset, 'price')}"
+        if asked == "source" and form.buying:
+            return f"1 {form.buying} for {self.opals(form.buying)}"
+        if asked == "lay" and form.phase == "actions":
+            return f"Assistance, drawn: {self.in_hand()}"
+        if asked == "lay" and event:
+            taken = "drawn" if event.verb == "draw-and-place" else "in hand"
+            return f"{self.event_title()}, {taken}: {self.in_hand()}"
+        return self.event_title() if form.phase in ("event", "closing") else ""
+
+    def in_hand(self) -> str:
+        """The tiles that wait to be put down."""
+        return ", ".join(f"{count} {good}" for good, count in self.form.late.items())
+
+    def purpose(self, move: str) -> str:
+        """What follows the explanation of a move of the expansion; else empty."""
+        words = move.split()
+        if words[0] == "asset":
+            asset = self.content.assets[words[1]]
+            dear = asset.price != "any"
+            return f"; for {PRICES[asset.price]}{sign(asset, 'price')}" if dear else ""
+        if words[0] in MOVING and words[1] == self.form.traveler:
+            return ", where the traveler is"
+        if move == "decline" and self.form.asked.get(str(self.me)) == "lay":
+            return ": it goes back to the bag"
+        return ""
