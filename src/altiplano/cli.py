@@ -156,7 +156,9 @@ def terminal(
     chosen = drawn(seed)
     if load is None:
         rules, match = begin(game, players, chosen, option, content)
-        welcome = f"The seed of this match is {chosen}. Type help at any time."
+        welcome = (
+            f"You are seat {me or 0}. The seed of this match is {chosen}. Type help at any time."
+        )
     else:
         if players is not None or option or content is not None:
             raise typer.BadParameter("a journal brings its own --players, --option and --content")

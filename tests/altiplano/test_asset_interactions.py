@@ -2,6 +2,7 @@
 
 import pytest
 
+from altiplano import games
 from altiplano.kernel.match import Match
 from tests.altiplano.asset_builders import (
     OPTIONS,
@@ -19,7 +20,17 @@ from tests.altiplano.traveler_builders import (
     event_comes,
     markers,
 )
-from tests.positions import happened, match_of, player, points, refusal, rows, rule, seat_of
+from tests.positions import (
+    altiplano,
+    happened,
+    match_of,
+    player,
+    points,
+    refusal,
+    rows,
+    rule,
+    seat_of,
+)
 
 STRIP = ["alpaca-breeding", "quarry", None, "lumber-camp", None]
 """Printed costs 2, 3 and 2, with surcharges of 0, 1 and 3."""
@@ -858,3 +869,82 @@ def test_the_event_turns_stage_two_up() -> None:
     assert before.view(None)["event"] == "C3"
     assert before.view(None)["second_stage"] is True
     assert "second-stage" in happened(before)
+
+
+@rule("R41", "R12")
+def test_an_order_completed_while_the_delivery_goes_on_reads_back() -> None:
+    """It is fulfilled when the action is finished; until then a position may show it complete."""
+    match = acting_with(
+        "wholesale",
+        pawn="market",
+        spaces={"market": "wood stone"},
+        order={"name": "o1", "delivered": ["wood", "wood", "stone"]},
+        second={"name": "o5", "delivered": []},
+    )
+
+    match.play(0, "deliver stone")
+
+    assert match.options(0) == ["deliver wood second", "enough"]
+    assert altiplano().load(match.position()).position() == match.position()
+    assert altiplano().imagine(match.view(0), 3).view(0) == match.view(0)
+
+
+@rule("A12.6", "A7.18")
+def test_an_order_completed_while_the_corn_store_is_emptied_reads_back() -> None:
+    """The second corn is still to be placed."""
+    match = acting_with(
+        "",
+        pawn="market",
+        extensions=["corn-store"],
+        corn_store=2,
+        order={"name": "t1", "delivered": ["corn", "wood", "stone"]},
+    )
+
+    match.play(0, "do corn-store")
+    match.play(0, "corn order")
+
+    assert altiplano().load(match.position()).position() == match.position()
+    assert altiplano().imagine(match.view(1), 3).view(1) == match.view(1)
+
+
+@rule("R43", "R65")
+def test_an_own_porterage_takes_only_what_the_box_says() -> None:
+    """Food needs Preservation and a space for it."""
+    game = games.get("altiplano", content={"assets": {"porterage": {"accepts": ["stone"]}}})
+    position = {
+        "phase": "planning",
+        "options": {"events": True, "traveler": True},
+        "second_stage": True,
+        "seats": [
+            {"assets": ["porterage", "preservation"], "planning": {"food": 1, "stone": 1}},
+            {"planning": {"food": 1}},
+        ],
+    }
+
+    options = game.load(position).options(0)
+
+    assert "place stone porterage" in options
+    assert "place food porterage" not in options
+    assert all(option.startswith("place") or option == "ready" for option in options)
+
+
+@rule("R49")
+def test_an_event_of_an_own_box_may_open_two_spaces() -> None:
+    """What it opened reads back."""
+    game = games.get("altiplano", content={"events": {"C1": {"amount": 2}}})
+    events = ["A1", "A2", "A3", "B1", "B2", "B4", "C1"]
+    match = game.load(
+        {
+            "phase": "event",
+            "options": {"events": True},
+            "event": "C1",
+            "events": events,
+            "turn": 0,
+            "seats": [{"bag": {"food": 9}}, {"bag": {"food": 9}}],
+        }
+    )
+
+    match.play(0, "accept")
+
+    assert seat_of(match)["bonus"] == 2
+    assert game.load(match.position()).position() == match.position()

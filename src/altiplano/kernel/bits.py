@@ -1,5 +1,6 @@
-"""Sets of small numbers, such as the numbers of cards, as the bits of one whole number."""
+"""Small numbers as C has them: lists of them, and sets of them as the bits of one whole number."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 
@@ -55,3 +56,12 @@ def bits(members: i64) -> list[int]:
         rest >>= 1
         member += 1
     return found
+
+
+def numbers(values: list[int]) -> vec[i64]:
+    """A list of whole numbers, for quick reading."""
+    result = vec[i64]([0] * len(values))
+    at: i64
+    for at in range(len(values)):
+        result[at] = values[at]
+    return result

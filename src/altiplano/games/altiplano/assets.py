@@ -1,5 +1,7 @@
 """Assets: what those that last change, and buying one (T5.2, T10)."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -20,11 +22,18 @@ from altiplano.games.altiplano.spaces import lift, wild_place, wild_tile
 from altiplano.games.altiplano.state import Seat, State
 from altiplano.kernel.bits import bit, lowest
 
+HIGHER_PRICE: Final = 2
+"""A tile that pays for an asset of stage II costs so many opals at the trading point."""
+
 
 def amount(edition: Edition, me: Seat, assets: i64) -> i64:
     """By how much a seat's assets with a lasting effect change something."""
     mine: i64 = me.assets & assets
-    return edition.asset_amount[lowest(mine)] if mine else 0
+    whole: i64 = 0
+    while mine:
+        whole += edition.asset_amount[lowest(mine)]
+        mine &= mine - 1
+    return whole
 
 
 def selling_price(edition: Edition, me: Seat, good: i64) -> i64:
@@ -94,7 +103,7 @@ def why_not_pay_wild(state: State, me: Seat, asset: i64) -> i64:
 
 def why_not_price(edition: Edition, asset: i64, good: i64) -> i64:
     """R35: any tile, food included, or one of the goods of the higher price."""
-    if edition.dear[asset] and edition.opals[good] < edition.dearest:
+    if edition.dear[asset] and edition.opals[good] < HIGHER_PRICE:
         return because(WRONG_PRICE, good)
     return LEGAL
 

@@ -59,6 +59,7 @@ from altiplano.games.altiplano.names import (
     TYPES,
 )
 from altiplano.games.altiplano.verbs import ASSET_SPECIALS, ASSET_VERBS, VERBS
+from altiplano.kernel.bits import numbers
 
 GROUPS: Final = "ABCD"
 EVENT_GROUPS: Final = "ABCDE"
@@ -225,6 +226,9 @@ class Edition:
         )
         self.event_second = numbers([int(event.second_stage) for event in events])
         """The traveler line of each event (T3.3)."""
+        spaces = [event.amount for event in events if event.verb == "offer-space"]
+        self.most_bonus: i64 = max(spaces, default=0)
+        """Planning spaces more that an event may open (R49)."""
         self.event_closing = numbers([int(event.lasts == "drawing") for event in events])
         """Whether an event acts at the end of drawing (R34)."""
         self.base_orders = numbers(base([card.expansion for card in content.orders.values()]))
@@ -254,7 +258,6 @@ class Edition:
         self.dear = numbers([int(asset.price == "high") for asset in assets])
         self.first_stage: i64 = sum(1 << at for at, each in enumerate(assets) if each.stage == 1)
         self.opals = numbers([good.opals for good in content.goods.values()])
-        self.dearest: i64 = max([good.opals for good in content.goods.values()])
         special = {name: mask_with(name, assets) for name in ASSET_SPECIALS}
         self.order_coins: i64 = special["order-coins"]
         self.building_crane: i64 = special["cheaper-extensions"]
@@ -320,7 +323,6 @@ class Edition:
         self.most_planning: i64 = content.planning.most
         self.cart_stock = numbers(list(content.carts.stock))
         self.most_carts: i64 = content.carts.most
-        self.cart_steps: i64 = content.carts.steps
         self.track = numbers([int(step == "planning") for step in content.road.steps])
         """The road's steps: 1 opens a planning space, 0 gives a corn."""
         self.track_steps: i64 = len(content.road.steps)
@@ -418,14 +420,6 @@ class Edition:
 def base(expansion: list[bool]) -> list[int]:
     """The numbers of the cards that are not of the expansion."""
     return [at for at, added in enumerate(expansion) if not added]
-
-
-def numbers(values: list[int]) -> vec[i64]:
-    result = vec[i64]([0] * len(values))
-    at: i64
-    for at in range(len(values)):
-        result[at] = values[at]
-    return result
 
 
 def nothing(count: int) -> vec[i64]:

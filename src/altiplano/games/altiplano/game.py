@@ -59,7 +59,6 @@ from altiplano.games.altiplano.phases import (
     storing,
 )
 from altiplano.games.altiplano.refusals import LEGAL, NOT_IN_EDITION, OTHER_QUESTION, because
-from altiplano.games.altiplano.seat_notation import Impossible
 from altiplano.games.altiplano.spaces import wild_tile
 from altiplano.games.altiplano.state import (
     LUCK_CHOICES,
@@ -70,6 +69,7 @@ from altiplano.games.altiplano.warehouse import why_not_store_corn
 from altiplano.kernel.content import parse_overlay, pruned, read_file, read_overlay
 from altiplano.kernel.events import Event, Scribe
 from altiplano.kernel.game import Game
+from altiplano.kernel.positions import Impossible
 from altiplano.kernel.rules import Rules, ScoreLine
 from altiplano.kernel.state import State as KernelState
 from altiplano.kernel.words import Words, listing

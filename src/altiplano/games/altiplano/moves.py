@@ -33,6 +33,8 @@ ACT: Final = 11
 STORE_CORN: Final = 12
 CORN_TO_ORDER: Final = 13
 GONE: Final = 14
+"""A move of the printed edition whose component this edition does not have."""
+
 CORN_TO_STORE: Final = 15
 EXCHANGE: Final = 16
 NO_EXCHANGE: Final = 17
@@ -56,7 +58,6 @@ TO_PLANNING: Final = 34
 PAY: Final = 35
 PAY_WILD: Final = 36
 FROM: Final = 37
-"""A move of the printed edition whose component this edition does not have."""
 
 BAG: Final = 1000
 CONTAINER: Final = 1001

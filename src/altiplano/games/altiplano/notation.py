@@ -60,6 +60,7 @@ from altiplano.games.altiplano.plausible import (
     check_choosing,
     check_event,
     check_exchange,
+    check_orders,
     check_passing,
     check_roles,
     check_tiles,
@@ -69,7 +70,6 @@ from altiplano.games.altiplano.scoring import owned
 from altiplano.games.altiplano.seat_notation import (
     counted,
     mask_of,
-    no,
     number_of,
     read_seats,
     read_tiles,
@@ -92,7 +92,8 @@ from altiplano.games.altiplano.state import (
 )
 from altiplano.games.altiplano.view import own_missions, questions, seat_form, table
 from altiplano.kernel.bits import bit, bits
-from altiplano.kernel.chance import MASK, MOST_SEED, WORDS, new_chance
+from altiplano.kernel.chance import new_chance
+from altiplano.kernel.positions import check_seed, no, read_luck, write_luck
 from altiplano.kernel.words import listing
 
 QUESTIONS_OF_PHASE: dict[int, list[int]] = {
@@ -123,11 +124,7 @@ def write_position(state: State) -> dict[str, object]:
     if state.together:
         result["before"] = [whole_seat(state, seat) for seat in state.shown]
         result["changed"] = bits(state.touched)
-    words = state.chance.words
-    result["luck"] = {
-        name: "".join(f"{words[at * WORDS + word]:08x}" for word in range(WORDS))
-        for at, name in enumerate(STREAMS)
-    }
+    result["luck"] = write_luck(state.chance, STREAMS)
     return result
 
 
@@ -151,8 +148,7 @@ def read_position(edition: Edition, position: dict[str, object], deal_hidden: bo
     players = form.players if form.players is not None else max(2, len(form.seats))
     if not 2 <= players <= 5:
         no(f"it has {players} players; the game is for 2 to 5")
-    if not 0 <= form.seed <= MOST_SEED:
-        no(f"its seed is {form.seed}; a seed is a whole number from 0 to {MOST_SEED}")
+    check_seed(form.seed)
     if len(form.seats) > players:
         no(f"it has {len(form.seats)} seats for {players} players")
     state = bare_table(edition, players, new_chance(len(STREAMS), form.seed), dict(form.options))
@@ -171,6 +167,7 @@ def read_position(edition: Edition, position: dict[str, object], deal_hidden: bo
     read_extensions(state, form)
     read_firsts(state, form)
     read_questions(state, form)
+    check_orders(state)
     read_missions(state, deal_hidden)
     if form.before is not None and state.together:
         if len(form.before) != players:
@@ -180,7 +177,7 @@ def read_position(edition: Edition, position: dict[str, object], deal_hidden: bo
         for seat in state.shown:
             seat.ask = question
         check_before(state)
-    read_luck(state, form)
+    read_luck(state.chance, STREAMS, form.seed, form.luck)
     return state
 
 
@@ -557,16 +554,3 @@ def first_to_act(state: State, form: PositionForm) -> int:
     if not waiting:
         no("all seats have passed, so the action phase is over")
     return min(waiting, key=lambda at: (at - state.first) % state.players)
-
-
-def read_luck(state: State, form: PositionForm) -> None:
-    state.chance.reseed(form.seed)
-    if form.luck is None:
-        return
-    for name, words in form.luck.items():
-        stream = number_of(name, list(STREAMS), "stream of luck")
-        if len(words) != 8 * WORDS or any(c not in "0123456789abcdef" for c in words):
-            no(f"the luck of '{name}' should be {8 * WORDS} hexadecimal digits")
-        for word in range(WORDS):
-            value = int(words[8 * word : 8 * word + 8], 16)
-            state.chance.words[stream * WORDS + word] = value & MASK

@@ -46,18 +46,17 @@ from altiplano.games.altiplano.names import (
     QUESTIONS,
     VILLAGE,
 )
+from altiplano.games.altiplano.orders import is_complete as is_fulfilled
 from altiplano.games.altiplano.phases.event import has_choice
 from altiplano.games.altiplano.recipes import location_now
 from altiplano.games.altiplano.scoring import owned
-from altiplano.games.altiplano.seat_notation import (
-    no,
-)
 from altiplano.games.altiplano.spaces import owns, space_count
 from altiplano.games.altiplano.state import Seat, State
-from altiplano.games.altiplano.verbs import ASSET, ASSIST, TRADE
+from altiplano.games.altiplano.verbs import ASSET, ASSIST, DELIVER, TRADE, UNLOAD
 from altiplano.games.altiplano.view import seat_form
 from altiplano.games.altiplano.warehouse import is_complete, row_type
 from altiplano.kernel.bits import bits
+from altiplano.kernel.positions import no
 
 MOVED_IN_A_STEP = ("bag", "container", "planning", "spaces", "coins", "swapped")
 """What a seat may move about in a simultaneous step; it neither gains nor loses any of it."""
@@ -82,6 +81,17 @@ def check_before(state: State) -> None:
 def pieces_of(state: State, me: Seat, piece: i64) -> i64:
     """All of a piece that a seat has, coins beside the board included."""
     return owned(state, me, piece) + (me.coins if piece == COIN else 0)
+
+
+def check_orders(state: State) -> None:
+    """A7.18, R12: a complete order is fulfilled, but for one of the delivery that goes on."""
+    for at, me in enumerate(state.seats):
+        going_on = at == state.turn and state.doing != NOTHING
+        going_on = going_on and state.edition.verb[state.doing] in (DELIVER, UNLOAD)
+        for order, delivered in ((me.order, me.delivered), (me.second, me.second_delivered)):
+            if is_fulfilled(state, order, delivered) and not going_on:
+                name = state.edition.order_names[order]
+                no(f"seat {at}: the order '{name}' is complete, so it is fulfilled (A7.18)")
 
 
 def check_tiles(state: State, held: int, playing: list[i64]) -> None:

@@ -1,7 +1,5 @@
 """One seat's things as text, read back. What does not add up is refused with a sentence."""
 
-from typing import NoReturn
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -30,15 +28,8 @@ from altiplano.games.altiplano.spaces import (
 )
 from altiplano.games.altiplano.state import Seat, new_seat
 from altiplano.kernel.bits import bit, bits
+from altiplano.kernel.positions import Impossible, no
 from altiplano.kernel.words import listing
-
-
-class Impossible(Exception):
-    """A position that does not add up; the sentence says why."""
-
-
-def no(sentence: str) -> NoReturn:
-    raise Impossible(sentence)
 
 
 def number_of(name: str, names: list[str], what: str) -> int:
@@ -110,8 +101,9 @@ def read_seat(
     if not traveler and (me.assets or me.opals or form.trading):
         no("it has assets, opals or a trading space, but the option 'traveler' is off (T1.1)")
     me.markers = counted(form.markers, 9999, "point markers")
-    if form.bonus not in (-1, 0, 1):
-        no(f"it has {form.bonus} planning spaces more for this round; possible are -1 to 1")
+    if not -1 <= form.bonus <= edition.most_bonus:
+        most = int(edition.most_bonus)
+        no(f"it has {form.bonus} planning spaces more for this round; possible are -1 to {most}")
     me.bonus = form.bonus
     me.road = counted(form.road, int(edition.track_steps), "steps on the road")
     me.opened = counted(form.opened, road_spaces(edition, me), "planning spaces to be opened")
@@ -230,8 +222,6 @@ def read_order(edition: Edition, me: Seat, form: OrderForm) -> tuple[int, int]:
                 break
         else:
             no(f"the order '{name}' has no free space for {tile}")
-    if len(form.delivered) == edition.order_spaces[order]:
-        no(f"the order '{name}' is complete, so it belongs to the fulfilled ones (A7.18)")
     return order, delivered
 
 

@@ -1,4 +1,4 @@
-"""Action spaces: of the board's places, of the role, of extensions (A5)."""
+"""Action spaces: of the board's places and the strip, of role, extensions and assets (A5, T4.3)."""
 
 from mypy_extensions import i64
 
@@ -165,9 +165,10 @@ def on_asset(filled: i64, piece: i64) -> i64:
 def takes_on_asset(edition: Edition, me: Seat, place: i64, piece: i64) -> bool:
     """Whether an asset's spaces take a piece; food to be stored needs another asset (R43)."""
     asset: i64 = place - edition.first_asset_place
-    if piece == FOOD and edition.verb[edition.asset_recipe + asset] == PORTER:
-        return me.assets & edition.preservation != 0
-    return edition.asset_accepts[asset] >> piece & 1 != 0
+    if not edition.asset_accepts[asset] >> piece & 1:
+        return False
+    porter = edition.verb[edition.asset_recipe + asset] == PORTER
+    return not (porter and piece == FOOD) or me.assets & edition.preservation != 0
 
 
 def free_on_asset(edition: Edition, me: Seat, place: i64, piece: i64) -> i64:

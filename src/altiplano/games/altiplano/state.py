@@ -65,7 +65,8 @@ class Seat:
         self.taken = taken
         """How many spaces of each place of the board are occupied."""
         self.filled = filled
-        """The filled spaces of the role (at 0) and of extension kind k (at 1 + k), as bits."""
+        """The filled spaces of the role (at 0) and of extension kind k (at 1 + k), as bits; then
+        those of the assets, four bits a space (see spaces.py)."""
         self.warehouse = warehouse
         """What lies on each space of each row: at row * row_width + space."""
         self.trading = trading
@@ -225,7 +226,7 @@ class State(KernelState):
         self.boats: i64 = 0
         self.roles: i64 = 0
         self.turn: i64 = NOBODY
-        """Whose turn it is in the action phase."""
+        """Whose turn it is where seats decide one after the other."""
         self.moved: bool = False
         """The pawn has moved before the action of this turn."""
         self.doing: i64 = NOTHING
@@ -235,7 +236,7 @@ class State(KernelState):
         self.unloaded: i64 = 0
         """Corn that the corn store's action has moved so far (A12.6)."""
         self.late = vec[i64]()
-        """The tiles drawn for late storing, by type (A12.5); empty outside of it."""
+        """Tiles in hand, by type: drawn for late storing (A12.5), drawn or taken up by an event."""
         self.deck = vec[i64]()
         """Events, the next one at `revealed`; the order never changes, so copies share it."""
         self.revealed: i64 = 0
@@ -248,7 +249,7 @@ class State(KernelState):
         self.neutral = vec[i64]([0] * TYPES)
         """How many tiles of each type lie on the neutral trading space; replaced, never changed."""
         self.assets: i64 = 0
-        """The assets for sale, as bits; those of stage II once they are turned up."""
+        """The assets that nobody has, as bits; stage II is sold once it is turned up."""
         self.second_stage: bool = False
         self.buying: i64 = NOTHING
         """The asset, or the good, that is being bought at the traveler."""

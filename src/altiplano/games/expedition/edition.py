@@ -15,7 +15,7 @@ from altiplano.games.expedition.verbs import (
     TAKE_CHARACTER,
     VERBS,
 )
-from altiplano.kernel.bits import bit
+from altiplano.kernel.bits import bit, numbers
 
 IS_ACTION: Final = 1
 IS_REACTION: Final = 2
@@ -166,11 +166,3 @@ class Edition:
         for number, entry in enumerate(moves):
             if entry.kind < KINDS:
                 self.move[entry.kind * self.width + entry.card] = number
-
-
-def numbers(values: list[int]) -> vec[i64]:
-    result = vec[i64]([0] * len(values))
-    at: i64
-    for at in range(len(values)):
-        result[at] = values[at]
-    return result

@@ -51,7 +51,6 @@ from altiplano.games.expedition.names import (
 )
 from altiplano.games.expedition.phases import actions, assembly, check, drawing
 from altiplano.games.expedition.piles import draw, put_back, take_from_heap
-from altiplano.games.expedition.plausible import Impossible
 from altiplano.games.expedition.reactions import why_not_react
 from altiplano.games.expedition.refusals import (
     JUST_PAID,
@@ -74,6 +73,7 @@ from altiplano.kernel.bits import bit, lowest, ones
 from altiplano.kernel.content import parse_overlay, pruned, read_file, read_overlay
 from altiplano.kernel.events import Event, Scribe
 from altiplano.kernel.game import Game
+from altiplano.kernel.positions import Impossible
 from altiplano.kernel.rules import Rules, ScoreLine
 from altiplano.kernel.state import State as KernelState
 from altiplano.kernel.words import Words

@@ -41,7 +41,7 @@ from altiplano.games.expedition.names import (
     TREASURES_TO_WIN,
 )
 from altiplano.games.expedition.piles import pile_cards
-from altiplano.games.expedition.plausible import check_action, check_question, no
+from altiplano.games.expedition.plausible import check_action, check_question
 from altiplano.games.expedition.setup import bare_table
 from altiplano.games.expedition.state import (
     LUCK_CHARACTERS,
@@ -60,7 +60,8 @@ from altiplano.games.expedition.view import (
     whole_seat,
 )
 from altiplano.kernel.bits import bit, bits, ones
-from altiplano.kernel.chance import MASK, MOST_SEED, WORDS, new_chance
+from altiplano.kernel.chance import new_chance
+from altiplano.kernel.positions import check_seed, no, read_luck, write_luck
 from altiplano.kernel.words import listing
 
 BEGINNINGS: dict[int, int] = {
@@ -87,11 +88,7 @@ def write_position(state: State) -> dict[str, object]:
         name: names_of(edition, pile_from_top(state, pile)) for pile, name in enumerate(PILES)
     }
     result["seats"] = [whole_seat(state, state.seat(seat)) for seat in range(2)]
-    words = state.chance.words
-    result["luck"] = {
-        name: "".join(f"{words[at * WORDS + word]:08x}" for word in range(WORDS))
-        for at, name in enumerate(STREAMS)
-    }
+    result["luck"] = write_luck(state.chance, STREAMS)
     return result
 
 
@@ -101,8 +98,7 @@ def read_position(edition: Edition, position: dict[str, object], whole: bool) ->
         form = read_form(position)
     except ValueError as error:
         no(str(error))
-    if not 0 <= form.seed <= MOST_SEED:
-        no(f"its seed is {form.seed}; a seed is a whole number from 0 to {MOST_SEED}")
+    check_seed(form.seed)
     if len(form.seats) > 2:
         no(f"it has {len(form.seats)} seats; the game is for 2 players")
     state = bare_table(edition, new_chance(len(STREAMS), form.seed), dict(form.options))
@@ -123,7 +119,7 @@ def read_position(edition: Edition, position: dict[str, object], whole: bool) ->
         if name not in SPECIALS or who != holder(state, SPECIALS.index(name)):
             no(f"the special card '{name}' is not with {who}, by the camps (R70)")
     read_question(state, form)
-    read_luck(state, form)
+    read_luck(state.chance, STREAMS, form.seed, form.luck)
     return state
 
 
@@ -384,16 +380,3 @@ def check_end(state: State, form: PositionForm) -> None:
         no("the winner is the seat with two Treasures in camp (X1.1)")
     if state.winner == NOBODY and state.turn < LAST_TURN:
         no(f"a match without a winner ends after turn {LAST_TURN} (R78)")
-
-
-def read_luck(state: State, form: PositionForm) -> None:
-    state.chance.reseed(form.seed)
-    for name, words in (form.luck or {}).items():
-        if name not in STREAMS:
-            no(f"there is no stream of luck '{name}'; known: {listing(list(STREAMS))}")
-        if len(words) != 8 * WORDS or any(c not in "0123456789abcdef" for c in words):
-            no(f"the luck of '{name}' should be {8 * WORDS} hexadecimal digits")
-        stream = STREAMS.index(name)
-        for word in range(WORDS):
-            value = int(words[8 * word : 8 * word + 8], 16)
-            state.chance.words[stream * WORDS + word] = value & MASK

@@ -1,7 +1,5 @@
 """Whether a position could have come about; if not, the sentence that says why."""
 
-from typing import NoReturn
-
 from altiplano.games.expedition.camp import unmet_need
 from altiplano.games.expedition.edition import IS_ACTION
 from altiplano.games.expedition.names import (
@@ -52,6 +50,7 @@ from altiplano.games.expedition.verbs import (
     TAKE_SEEN,
 )
 from altiplano.kernel.bits import ones
+from altiplano.kernel.positions import no
 
 BEFORE_EFFECTS = (ASK_TARGET, ASK_PAY, ASK_GIVE_UP, ASK_REACT, ASK_SAVE)
 """What is asked before an Action takes effect (R81)."""
@@ -78,14 +77,6 @@ QUESTIONS_OF_PHASE: dict[int, tuple[int, ...]] = {
     SECOND: (ASK_SECOND, ASK_ROOM, *OF_ACTIONS),
     CHECK: (ASK_LIMIT,),
 }
-
-
-class Impossible(Exception):
-    """A position that does not add up; the sentence says why."""
-
-
-def no(sentence: str) -> NoReturn:
-    raise Impossible(sentence)
 
 
 def check_question(state: State) -> None:

@@ -3,7 +3,7 @@
 from altiplano.games.expedition.edition import Edition
 from altiplano.games.expedition.forms import HiddenView, PileView, SeatView, read_hidden
 from altiplano.games.expedition.names import EXPLORATION, PILES
-from altiplano.games.expedition.plausible import no
+from altiplano.kernel.positions import no
 
 
 def position_of(edition: Edition, view: dict[str, object], seat: int) -> dict[str, object]:

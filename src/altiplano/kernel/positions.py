@@ -1,0 +1,44 @@
+"""What reading a position needs in any game: refusing what does not add up, and the luck in it."""
+
+from typing import NoReturn
+
+from altiplano.kernel.chance import MASK, MOST_SEED, WORDS, Chance
+from altiplano.kernel.words import listing
+
+
+class Impossible(Exception):
+    """A position that does not add up; the sentence says why."""
+
+
+def no(sentence: str) -> NoReturn:
+    raise Impossible(sentence)
+
+
+def check_seed(seed: int) -> None:
+    if not 0 <= seed <= MOST_SEED:
+        no(f"its seed is {seed}; a seed is a whole number from 0 to {MOST_SEED}")
+
+
+def write_luck(chance: Chance, streams: tuple[str, ...]) -> dict[str, str]:
+    """The state of each stream of luck, by its name."""
+    words = chance.words
+    return {
+        name: "".join(f"{words[at * WORDS + word]:08x}" for word in range(WORDS))
+        for at, name in enumerate(streams)
+    }
+
+
+def read_luck(
+    chance: Chance, streams: tuple[str, ...], seed: int, luck: dict[str, str] | None
+) -> None:
+    """The same, read back; streams that are omitted begin at the seed."""
+    chance.reseed(seed)
+    for name, words in (luck or {}).items():
+        if name not in streams:
+            no(f"there is no stream of luck '{name}'; known: {listing(list(streams))}")
+        if len(words) != 8 * WORDS or any(c not in "0123456789abcdef" for c in words):
+            no(f"the luck of '{name}' should be {8 * WORDS} hexadecimal digits")
+        stream = streams.index(name)
+        for word in range(WORDS):
+            value = int(words[8 * word : 8 * word + 8], 16)
+            chance.words[stream * WORDS + word] = value & MASK
