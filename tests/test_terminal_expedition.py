@@ -393,7 +393,9 @@ def test_the_winner_is_told_with_two_treasures() -> None:
 
     said = converse(match, "place golden-mask", "board 1")
 
-    assert "Seat 0 places Golden Mask in camp; discards" in said
+    told = " ".join(said.split())
+    assert "Seat 0 places Golden Mask in camp; discards Sun Temple for it; has two" in told
+    assert "has two Treasures in camp and wins." in told
     assert score_sheet(match) == [
         "Score sheet",
         "                          seat 0  seat 1",

@@ -448,9 +448,8 @@ def take(state: State, seat: i64, card: i64) -> None:
 
 
 def new_game(content: object) -> Game:
-    """The game, with content put over its own: a path, a dict, or None."""
+    """The game in the edition with that overlay: None, a path or a dict."""
     if isinstance(content, str | Path):
-        path = Path(content)
-        text = read_file(path)
-        return Game(Expedition(parse_overlay(text, str(path)), text, str(path)))
+        text = read_file(Path(content))
+        return Game(Expedition(parse_overlay(text, str(content)), text, Path(content).name))
     return Game(Expedition(read_overlay(content)))

@@ -185,10 +185,10 @@ class Traveler:
         return any(self.content.assets[name].special == special for name in me.assets)
 
     def own_amount(self, special: str) -> int:
-        """By how much the own asset with a lasting effect changes something."""
+        """By how much the own assets with a lasting effect change something."""
         owned = [] if self.me is None else self.form.seats[self.me].assets
         found = [self.content.assets[name] for name in owned]
-        return next((asset.amount for asset in found if asset.special == special), 0)
+        return sum(asset.amount for asset in found if asset.special == special)
 
     def free_spaces(self, me: SeatForm) -> list[str]:
         """The free spaces of assets, with what they take."""
