@@ -23,7 +23,7 @@ NO_SEATS = [-1, 99, 2**70]
 """Numbers only: a seat of another type is a TypeError, as Python has it."""
 
 NO_JSON_SEATS: list[object] = [*NO_SEATS, True, "0", "", 0.0, 1.5, math.nan, [0], {}]
-NO_SEEDS = [-1, 2**53, 2**70]
+NO_SEEDS = [-1, 2**256, 2**300]
 NO_VALUES: list[object] = ["nonsense", None, -1, 99, [], {}, math.nan, True, 1.0]
 JUNK: list[object] = [
     None, True, False, -1, 0, 1, 7, 99, 2**31, 2**63, 2**70, -(2**70), 0.5, math.nan, math.inf,
@@ -144,7 +144,7 @@ def test_illegal_moves_and_moves_out_of_turn_change_nothing(few: list[Sample]) -
 
 
 def test_a_seed_that_is_none_is_refused(game: Game) -> None:
-    """A seed is a whole number that JSON carries exactly."""
+    """A seed is a whole number of at most 256 bits."""
     match = midway(game, 2)
     view = match.view(0)
 

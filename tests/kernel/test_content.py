@@ -292,3 +292,9 @@ def test_what_types_cannot_say_is_checked(
 def test_a_components_name_is_one_word(name: str, right: bool) -> None:
     """It is part of moves and positions."""
     assert (not [*wrong_name(name)]) is right
+
+
+def test_a_number_too_long_to_be_read_is_refused() -> None:
+    """It is a sentence like any other mistake."""
+    with pytest.raises(Refused, match="has a number too long"):
+        parse_overlay(f"[goods.wood]\nprice = {'9' * 5000}\n", "box.toml")

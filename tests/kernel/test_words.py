@@ -20,10 +20,10 @@ def kernel_words() -> Words:
 
 def test_a_refusal_has_a_code_a_sentence_and_a_rule() -> None:
     """Programs read the code, people the sentence."""
-    refusal = kernel_words().refused("bad-seed", {"seed": -1, "most": 9})
+    refusal = kernel_words().refused("bad-seed", {"seed": -1})
 
     assert refusal.code == "bad-seed"
-    assert str(refusal) == "a seed is a whole number from 0 to 9, not -1"
+    assert str(refusal) == "a seed is a whole number of at most 256 bits, not -1"
     assert refusal.rule == ""
 
 

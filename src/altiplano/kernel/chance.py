@@ -5,6 +5,7 @@ and pure and compiled builds agree to the bit. Streams never share words: whatev
 one bag, the others go on as before, so the order of simultaneous decisions cannot matter.
 """
 
+from hashlib import sha256
 from typing import Final, final
 
 from librt.vecs import vec
@@ -12,8 +13,9 @@ from mypy_extensions import i64
 
 MASK: Final = 0xFFFFFFFF
 WORDS: Final = 4
-MOST_SEED: Final = 2**53 - 1
-"""Seeds are whole numbers that JSON carries exactly."""
+MOST_SEED: Final = 2**256 - 1
+SHORT_SEED: Final = 2**53 - 1
+"""Up to here seeds are numbers that every reader of JSON reads exactly."""
 
 
 def mix(value: i64) -> i64:
@@ -35,13 +37,19 @@ class Chance:
     def copy(self) -> "Chance":
         return Chance(self.words[:], self.uses)
 
-    def reseed(self, seed: i64) -> None:
+    def reseed(self, seed: int) -> None:
         """Start every stream afresh from one seed."""
         words = self.words
-        low: i64 = seed & MASK
-        high: i64 = seed >> 32
-        stream: i64
         streams: i64 = len(words) // WORDS
+        stream: i64
+        if seed > SHORT_SEED:
+            for stream in range(streams):
+                self._start_long(stream, seed)
+            self.uses = 0
+            return
+        short: i64 = seed
+        low: i64 = short & MASK
+        high: i64 = short >> 32
         for stream in range(streams):
             at: i64 = stream * WORDS
             words[at] = mix(low ^ mix(stream + 1))
@@ -51,6 +59,17 @@ class Chance:
             for _turn in range(12):
                 self.word(stream)
         self.uses = 0
+
+    def _start_long(self, stream: i64, seed: int) -> None:
+        """Start a stream from a seed of up to 256 bits: what one stream shows tells no other."""
+        digest = sha256(f"{stream} {seed}".encode()).digest()
+        words = self.words
+        at: i64 = stream * WORDS
+        for word in range(WORDS - 1):
+            words[at + word] = int.from_bytes(digest[4 * word : 4 * word + 4], "big")
+        words[at + WORDS - 1] = 1
+        for _turn in range(12):
+            self.word(stream)
 
     def word(self, stream: i64) -> i64:
         """The next 32 bits of a stream."""

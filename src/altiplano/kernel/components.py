@@ -92,6 +92,10 @@ class Catalog(ABC):
         """A component's name for people."""
         return name
 
+    def says(self, record: Record) -> str:
+        """What a component does, in words; empty where its values tell it."""
+        return ""
+
     def explained(self, record: Record) -> list[str]:
         """What an owner hears about a component in order to find it in the box."""
         return []

@@ -96,6 +96,8 @@ def parse_overlay(text: str, source: str) -> dict[str, object]:
             sentence = f"this is not TOML: {reason[:1].lower()}{reason[1:]}"
             sentence += "" if line else ", at the end of the file"
         raise Refused("bad-content", f"{source}{where}, {sentence}") from None
+    except ValueError:
+        raise Refused("bad-content", f"{source} has a number too long to be read") from None
 
 
 def pruned(overlay: Mapping[str, object]) -> dict[str, object]:

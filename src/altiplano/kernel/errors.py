@@ -7,7 +7,9 @@ class Refused(Exception):
     Nothing has changed when this is raised.
     """
 
-    def __init__(self, code: str, sentence: str, rule: str = "") -> None:
+    def __init__(self, code: str, sentence: str, rule: str = "", reason: str = "") -> None:
         super().__init__(sentence)
         self.code = code
         self.rule = rule
+        self.reason = reason or sentence
+        """The heart of the sentence: without who, what was tried, and what else is offered."""

@@ -52,14 +52,14 @@ def standing(last: Line | None, players: i64) -> list[Line]:
     return choices
 
 
-def takeable(last: Line | None, seat: i64, players: i64, open_step: i64) -> int:
-    """How many of its last standing choices a seat may take back.
+def takeable(last: Line | None, seat: i64, players: i64, open_step: i64) -> list[Line]:
+    """The standing choices that a seat may take back, the last first.
 
     Up to the last that revealed something, or the last of another seat; in the open simultaneous
     step other seats do not count.
     """
     taken_back = [0] * players
-    count = 0
+    choices: list[Line] = []
     line = last
     while line is not None:
         if line.move == UNDO:
@@ -69,11 +69,11 @@ def takeable(last: Line | None, seat: i64, players: i64, open_step: i64) -> int:
         elif line.seat == seat:
             if line.revealed:
                 break
-            count += 1
+            choices.append(line)
         elif line.step != open_step:
             break
         line = line.before
-    return count
+    return choices
 
 
 def write(header: dict[str, object], last: Line | None, move_texts: list[str]) -> str:

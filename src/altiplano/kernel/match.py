@@ -123,7 +123,8 @@ class Match:
             code, reason, rule = rules.reason(state, seat, move, refusal)
         offered = listing(self.options(seat))
         values = {"seat": seat, "text": text[:80], "reason": reason, "offered": offered}
-        return Refused(code, rules.words.say("cannot" if offered else "cannot-none", values), rule)
+        sentence = rules.words.say("cannot" if offered else "cannot-none", values)
+        return Refused(code, sentence, rule, reason)
 
     def _seat(self, seat: int) -> i64:
         if not 0 <= seat < int(self.state.players):
@@ -141,9 +142,22 @@ class Match:
 
         A choice of another seat ends it, too, but for those of a simultaneous step still open.
         """
+        return len(self._takeable(seat))
+
+    def takeable(self, seat: int) -> list[str]:
+        """The texts of the choices that the seat may take back, the last first."""
+        texts = self.rules.move_texts
+        return [texts[line.move] for line in self._takeable(seat)]
+
+    def _takeable(self, seat: int) -> list[Line]:
         state = self.state
         open_step: i64 = state.step if state.together else -1
         return takeable(self._last, self._seat(seat), state.players, open_step)
+
+    @property
+    def open_step(self) -> int:
+        """The number of the simultaneous step that is open; 0 if none is."""
+        return self.state.step if self.state.together else 0
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last choice, with every forced move that followed."""
@@ -166,12 +180,22 @@ class Match:
         viewer = self._viewer(seat)
         return {**self.rules.envelope(), "seat": seat, **self.rules.view(self.state, viewer)}
 
-    def log(self, seat: int | None) -> list[dict[str, object]]:
-        """What happened, as the seat (None: a spectator) may know it, oldest first."""
+    def log(self, seat: int | None, since: int = 0) -> list[dict[str, object]]:
+        """What happened, as the seat (None: a spectator) may know it, oldest first.
+
+        `since` leaves out that many of the oldest lines.
+        """
+        return [self.rules.event(event) for event in self._seen(seat)[since:]]
+
+    def log_length(self, seat: int | None) -> int:
+        """How many lines the log of that seat has."""
+        return len(self._seen(seat))
+
+    def _seen(self, seat: int | None) -> list[Event]:
         viewer: i64 = self._viewer(seat)
         state = self.state
         open_step: i64 = state.step if state.together else -1
-        return [self.rules.event(event) for event in seen_by(self._events(), viewer, open_step)]
+        return seen_by(self._events(), viewer, open_step)
 
     def _events(self) -> list[Event]:
         """Run a second position through the choices that the log has not told yet."""

@@ -16,7 +16,7 @@ def no(sentence: str) -> NoReturn:
 
 def check_seed(seed: int) -> None:
     if not 0 <= seed <= MOST_SEED:
-        no(f"its seed is {seed}; a seed is a whole number from 0 to {MOST_SEED}")
+        no(f"its seed is {seed}; a seed is a whole number of at most 256 bits")
 
 
 def write_luck(chance: Chance, streams: tuple[str, ...]) -> dict[str, str]:

@@ -41,6 +41,8 @@ class Rules:
         """What an owner changed of the content; empty for the edition that comes with the game."""
         self.options: dict[str, list[object]] = {}
         """The possible values of each option, the default first."""
+        self.needs: dict[str, str] = {}
+        """The option that must be on for another one."""
         self.move_texts: list[str] = []
         """The move table: each number's text."""
         self.move_numbers: dict[str, int] = {}
@@ -59,7 +61,7 @@ class Rules:
     def check_seed(self, seed: object) -> int:
         """The seed, if it is one."""
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
-            raise self.words.refused("bad-seed", {"seed": seed, "most": MOST_SEED})
+            raise self.words.refused("bad-seed", {"seed": seed})
         return seed
 
     def opening(
