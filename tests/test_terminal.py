@@ -408,7 +408,7 @@ def test_a_mission_that_was_not_met_is_missed_at_the_end() -> None:
     """The score sheet has a line for missions."""
     match = with_missions({"missions": {"kept": "first-row", "chosen": "three-boats"}}, phase="end")
 
-    table = Table(altiplano(), match.view(0), totals_of(match))
+    table = Table(altiplano(), match.view(0))
 
     assert "Mission three-boats: 3 boats built, for 5* points; missed." in table.missions.of_seat(0)
     assert ["missions", "(A10.2)", "0", "0", "0"] in [line.split() for line in score_sheet(match)]
@@ -616,7 +616,7 @@ def test_a_match_of_another_edition_brings_it_along(tmp_path: Path) -> None:
 
     other, again = read_journal(file)
     assert other.edition == game.edition
-    table = Table(other, again.view(0), totals_of(again))
+    table = Table(other, again.view(0))
     assert "wood 2" in "\n".join(table.whole())
 
 

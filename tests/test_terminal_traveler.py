@@ -348,6 +348,16 @@ def test_the_trading_space_is_asked_with_the_good_and_its_price() -> None:
     assert "Seat 0 buys 1 glass at the trading point for 1 opal" in said
 
 
+@rule("T5.1")
+def test_buying_opals_is_told_with_the_tile() -> None:
+    """Everybody sees what goes to the container."""
+    match = with_traveler(player(pawn="farm", spaces={"traveler": "wood stone"}))
+
+    said = spoken(converse(match, "opals wood"))
+
+    assert "Seat 0 takes the action Buy opals; buys 1 opal for 1 wood" in said
+
+
 @rule("R62")
 def test_assistance_names_the_tile_that_it_drew() -> None:
     """And every place where it may go."""

@@ -1,6 +1,7 @@
 """Every component of Altiplano for people: its catalogue, and the words for its effects."""
 
 from collections.abc import Mapping
+from functools import cache
 from importlib.resources import files
 
 import msgspec
@@ -133,6 +134,13 @@ class AltiplanoCatalog(Catalog):
         own_rule = isinstance(record, Recipe) and not isinstance(record, Role | Extension)
         return f"{name} ({record.rule})" if isinstance(record, Recipe) and own_rule else name
 
+    def says(self, record: Record) -> str:
+        if isinstance(record, Recipe):
+            return effect_text(record)
+        if isinstance(record, Asset | EventCard):
+            return effect_of(record)
+        return condition_text(record) if isinstance(record, Mission) else ""
+
     def explained(self, record: Record) -> list[str]:
         """What the rulebook says of a tile or card: its name may be ours."""
         if isinstance(record, Extension):
@@ -148,6 +156,7 @@ def grouped(record: Record, name: str, fields: dict[str, object], text: str) -> 
     return Value(name, fields, origins, marked(text, origins))
 
 
+@cache
 def said() -> Words:
     """The words for effects."""
     return Words(files("altiplano.games.altiplano") / "data" / "words.toml")

@@ -112,10 +112,12 @@ def act_at_traveler(state: State, seat: i64, recipe: i64, argument: i64, wild: i
             store(state, seat, tile_of(argument), row_of(edition, me, argument))
         else:
             clear_asset(edition, me, edition.place[recipe])
-    if verb in (OPALS, CUT):
-        if verb == OPALS:
-            use_tile(edition, me, STRIP, argument, wild)
-            me.container[argument] += 1
+    if verb == OPALS:
+        use_tile(edition, me, STRIP, argument, wild)
+        me.container[argument] += 1
+        me.opals += amount
+        state.tell(happenings.BOUGHT_OPALS, seat, argument, amount)
+    elif verb == CUT:
         me.opals += amount
         state.tell(happenings.OPAL, seat, amount)
     elif verb in (ASSET, TRADE):

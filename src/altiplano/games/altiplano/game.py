@@ -102,6 +102,7 @@ class Altiplano(Rules):
             "traveler": [False, True],
             "short": [False, True],
         }
+        self.needs = {"traveler": "events", "short": "events"}
         self.move_texts = [entry.text for entry in entries]
         self.move_numbers = {entry.text: at for at, entry in enumerate(entries)}
         self.tables = Edition(content, entries)
@@ -115,9 +116,9 @@ class Altiplano(Rules):
             known = listing(["random", *(str(seat) for seat in range(players))])
             values = {"option": "first", "value": first, "known": known}
             raise self.words.refused("bad-option-value", values)
-        for option in ("traveler", "short"):
-            if options.get(option) and not options.get("events"):
-                raise self.words.refused("option-needs", {"option": option, "needed": "events"})
+        for option, needed in self.needs.items():
+            if options.get(option) and not options.get(needed):
+                raise self.words.refused("option-needs", {"option": option, "needed": needed})
         return setup.opening(self.tables, players, seed, options, scribe)
 
     # The rules.

@@ -63,6 +63,7 @@ ASSISTED: Final = 57
 COMMISSION: Final = 58
 TOOK_UP: Final = 59
 PAID: Final = 60
+BOUGHT_OPALS: Final = 61
 
 FIELDS: Final = (
     ("round-began", "number round"),
@@ -126,5 +127,6 @@ FIELDS: Final = (
     ("commission", "number coins"),
     ("took-up", "piece piece", "place place"),
     ("paid-coins", "number coins"),
+    ("bought-opals", "piece tile", "number opals"),
 )
 """For each code its name, then the kind and the name of each of its numbers."""

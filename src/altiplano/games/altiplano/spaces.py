@@ -45,6 +45,17 @@ def space_count(edition: Edition, me: Seat, place: i64) -> i64:
     return count
 
 
+def spaces_at(edition: Edition, me: Seat, place: i64) -> i64:
+    """The same for any place of the seat's own: of role, extension or asset, too (A5.7)."""
+    if place < BOARD_PLACES:
+        return space_count(edition, me, place)
+    if place >= edition.first_asset_place:
+        return edition.asset_spaces[place - edition.first_asset_place]
+    if is_wild(edition, place):
+        return 1
+    return edition.uses_count[edition.recipe_at(me.role, place)]
+
+
 def accepts(edition: Edition, me: Seat, place: i64, piece: i64) -> bool:
     """Whether a place of the board takes a piece.
 

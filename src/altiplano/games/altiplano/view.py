@@ -1,5 +1,7 @@
 """What a seat may see, built up from nothing; and how to deal a world that fits it."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -21,9 +23,13 @@ from altiplano.games.altiplano.names import (
     ROLE_PLACE,
     TYPES,
 )
+from altiplano.games.altiplano.numbers import numbers
 from altiplano.games.altiplano.spaces import on_place
 from altiplano.games.altiplano.state import Seat, State
 from altiplano.kernel.bits import bit, bits
+
+FOLLOWS: Final = ("supply", "carts", "numbers")
+"""What a view tells although it follows from the rest."""
 
 
 def view(state: State, seat: int) -> dict[str, object]:
@@ -43,6 +49,7 @@ def view(state: State, seat: int) -> dict[str, object]:
             before["missions"] = own_missions(state.edition, state.shown[seat])
         result["before"] = before
         result["changed"] = bool(state.touched >> seat & 1)
+    result["numbers"] = numbers(state, seat, shown)
     return result
 
 
@@ -283,7 +290,7 @@ def show_anew(state: State, seat: int) -> None:
 
 def position_of(view: dict[str, object], seat: int) -> dict[str, object]:
     """A view as a position: what it does not tell is left to be dealt."""
-    position = {key: value for key, value in view.items() if key not in ("supply", "carts")}
+    position = {key: value for key, value in view.items() if key not in FOLLOWS}
     stack = view.get("stack")
     if isinstance(stack, dict):
         groups = [stack.get(group, []) for group in GROUPS]

@@ -73,8 +73,11 @@ class ExpeditionCatalog(Catalog):
     def origin_key(self, kind: str, field: str) -> str:
         return origin_key(kind, field)
 
+    def says(self, record: Record) -> str:
+        return self.ability(record) if isinstance(record, Doer | Special) else ""
+
     def explained(self, record: Record) -> list[str]:
-        return [self.ability(record)] if isinstance(record, Doer | Special) else []
+        return [self.says(record)] if self.says(record) else []
 
 
 def catalog(game: Game) -> Catalog:

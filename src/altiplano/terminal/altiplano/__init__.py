@@ -21,7 +21,7 @@ def table(game: Game, match: Match, seat: int | None, everything: bool) -> Table
     """The table as a seat or a spectator may know it, or with no mission hidden."""
     view = match.view(seat)
     seen = with_all_missions(view, match) if everything else view
-    return Table(game, seen, totals_of(match))
+    return Table(game, seen)
 
 
 def more_rows(match: Match) -> list[list[str]]:

@@ -5,6 +5,28 @@ import msgspec
 from altiplano.games.altiplano.forms import Counts, SeatForm
 
 
+class SeatNumbers(msgspec.Struct):
+    """What only the rules can tell of a seat."""
+
+    planning: int
+    places: Counts
+    takes: dict[str, list[str]]
+    ride: int | None
+    pays: list[str]
+    points: int
+
+
+class Numbers(msgspec.Struct):
+    """What only the rules can tell of the table."""
+
+    strip: list[int | None]
+    market: Counts
+    opals: Counts
+    steps: int
+    events: int
+    seats: list[SeatNumbers]
+
+
 class TableForm(msgspec.Struct):
     """What a view tells of the table; what is said in other ways is left out."""
 
@@ -35,5 +57,6 @@ class TableForm(msgspec.Struct):
     stack: dict[str, list[str]]
     seats: list[SeatForm]
     options: dict[str, str | int | bool]
+    numbers: Numbers
     content: dict[str, object] = {}
     seat: int | None = None

@@ -5,53 +5,51 @@ from altiplano.games.altiplano.forms import Counts, SeatForm
 from altiplano.games.altiplano.telling import tiles_text
 from altiplano.kernel.components import star
 from altiplano.terminal.altiplano.form import TableForm
-from altiplano.terminal.altiplano.traveler import FARES, Traveler
+from altiplano.terminal.marks import sign
+
+ANY = ["any"]
+"""What spaces take that take any tile."""
+
+ACCEPTED = {"good": "any tile but food", "coin": "coins"}
+"""The words of assets for what their spaces take, where they are not names of tiles."""
 
 
 class Places:
     """The places of each seat of a table."""
 
-    def __init__(self, content: Content, form: TableForm, traveler: Traveler) -> None:
+    def __init__(self, content: Content, form: TableForm) -> None:
         self.content = content
         self.form = form
-        self.traveler = traveler
 
-    def open_planning(self, me: SeatForm) -> int:
-        """A4.3: those open from the start, those that the road has opened, and by the event."""
-        planning = self.content.planning
-        opened = self.content.road.steps[: me.road].count("planning") - me.opened
-        return min(planning.most, planning.open + opened + me.bonus)
-
-    def free_spaces(self, me: SeatForm) -> str:
-        """How many action spaces are free; those of role and extensions with what they take."""
+    def free_spaces(self, seat: int) -> str:
+        """How many spaces are free, and what they take where that is worth saying."""
+        me, numbers = self.form.seats[seat], self.form.numbers.seats[seat]
         free: list[str] = []
-        larger = self.special(me, "larger-village")
-        for place, board in self.content.spaces.items():
-            if place == "traveler" and not self.traveler.is_there:
-                continue
-            more = larger.amount if larger and place == "village" else 0
-            left = board.spaces + more - sum(me.spaces.get(place, {}).values())
-            if left > 0:
-                takes = self.taken_at(me, place)
-                free.append(f"{place} {left}{star(board, 'spaces')}{takes}")
-        for place, recipe in self.own_recipes(me).items():
-            missing = without(recipe.uses, me.spaces.get(place, {}))
-            if missing:
-                free.append(f"{place} {len(missing)} (for {tiles_text(missing)})")
-        wild = self.wild_space(me)
-        if wild and not me.spaces.get(wild):
-            free.append(f"{wild} 1 (for any tile)")
-        free += self.traveler.free_spaces(me)
+        for place, pieces in numbers.takes.items():
+            left = numbers.places[place] - sum(me.spaces.get(place, {}).values())
+            takes = self.taken_at(me, place, pieces)
+            told = f" (for {takes})" if takes else ""
+            free.append(f"{place} {left}{self.mark(place)}{told}")
         return ", ".join(free) or "none"
 
-    def taken_at(self, me: SeatForm, place: str) -> str:
-        """What a place of the board takes, where that is worth saying."""
-        if place == "traveler":
-            return " (for any tile)"
-        fares = self.traveler.movement_takes(me, self.coins_move(me))
-        if place != "movement" or len(fares) == 1:
+    def mark(self, place: str) -> str:
+        """The mark of how many spaces a place has."""
+        if place in self.content.assets:
+            return sign(self.content.assets[place], "effect")
+        return star(self.content.spaces[place], "spaces") if place in self.content.spaces else ""
+
+    def taken_at(self, me: SeatForm, place: str, pieces: list[str]) -> str:
+        """What the free spaces of a place take; of most locations that goes without saying."""
+        recipe = self.own_recipes(me).get(place)
+        if recipe:
+            return tiles_text(without(recipe.uses, me.spaces.get(place, {})))
+        if place == "movement":
+            return " or ".join(pieces).replace("coin", "coins") if len(pieces) > 1 else ""
+        if place != "traveler" and place in self.content.spaces:
             return ""
-        return f" (for {' or '.join(fares).replace('coin', 'coins')})"
+        if pieces == ANY:
+            return "any tile"
+        return " or ".join(ACCEPTED.get(each, each) for each in self.content.assets[place].accepts)
 
     def own_recipes(self, me: SeatForm) -> dict[str, Recipe]:
         """The role and the extensions, by the place of their spaces."""
@@ -61,23 +59,23 @@ class Places:
                 found[tile.partition("/")[0]] = self.extension(tile)
         return found
 
-    def reach(self, me: SeatForm) -> str:
+    def reach(self, seat: int) -> str:
         """Where the pawn can go, and for what (A6.4)."""
+        me, numbers = self.form.seats[seat], self.form.numbers.seats[seat]
         if me.pawn is None:
             return "It may start anywhere."
         ring = self.form.ring
         at = ring.index(me.pawn)
-        fares = [piece for piece in FARES if me.spaces.get("movement", {}).get(piece)]
-        fare = f"1 {' or '.join(fares or ['food'])}"
-        far = self.traveler.steps()
+        fares = list(me.spaces.get("movement", {}))
+        fare = " or ".join(fares or numbers.pays)
+        far = self.form.numbers.steps
         ways = range(-far, far + 1)
         steps = " or ".join(dict.fromkeys(ring[(at + way) % len(ring)] for way in ways if way))
-        price = f"{fare} a step" if far == 1 else f"{fare} for up to {far} steps"
+        price = f"1 {fare} a step" if far == 1 else f"1 {fare} for up to {far} steps"
         walk = f"On foot, {price}: {steps}" if fares else "On foot: no food to walk"
-        unused = me.carts - me.rides
-        price = "free" if me.rides < self.traveler.free_rides(me) else f"for {fare}"
-        carts = f"{unused} left this round, the next one {price}" if unused else "all used"
-        return f"{walk}. Carts: {carts}."
+        price = f"for {numbers.ride} {fare}" if numbers.ride else "free"
+        left = f"{me.carts - me.rides} left this round, the next one {price}"
+        return f"{walk}. Carts: {'all used' if numbers.ride is None else left}."
 
     # Extensions with a special effect (A12.1 to A12.6).
 
@@ -92,16 +90,10 @@ class Places:
                 return self.extension(tile)
         return None
 
-    def wild_space(self, me: SeatForm) -> str:
-        """The name of the seat's wild space; empty if it has none."""
-        for tile in me.extensions:
-            if self.extension(tile).special == "wild-space":
-                return tile.partition("/")[0]
-        return ""
-
-    def coins_move(self, me: SeatForm) -> bool:
-        """Whether coins on movement spaces pay for moves."""
-        return self.special(me, "coin-movement") is not None
+    def is_wild(self, place: str) -> bool:
+        """Whether a place is the wild space."""
+        extension = self.content.extensions.get(place)
+        return extension is not None and extension.special == "wild-space"
 
 
 def without(pieces: list[str], taken: Counts) -> list[str]:

@@ -27,14 +27,13 @@ PHASES = {"actions": "action", "closing": "end of the drawing"}
 class Table:
     """The table as one seat, or a spectator, may know it."""
 
-    def __init__(self, game: Game, view: dict[str, object], points: list[int]) -> None:
+    def __init__(self, game: Game, view: dict[str, object]) -> None:
         self.content: Content = content_of(game)
         self.form = msgspec.convert(view, TableForm)
         self.me = self.form.seat
-        self.points = points
         self.missions = Missions(self.content, self.form)
         self.traveler = Traveler(self.content, self.form)
-        self.places = Places(self.content, self.form, self.traveler)
+        self.places = Places(self.content, self.form)
 
     @property
     def stage(self) -> tuple[int, str]:
@@ -97,7 +96,7 @@ class Table:
         if self.form.phase == "event" or asked == "lay":
             return [f"You: {self.purse(me)}, {pawn(me)}.", f"On spaces: {on_spaces(me)}."]
         if self.form.phase == "actions":
-            there = f"{self.places.reach(me)} {self.traveler.place()}".rstrip()
+            there = f"{self.places.reach(self.me)} {self.traveler.place()}".rstrip()
             return [
                 f"You: {self.purse(me)}, {pawn(me)}. {there}",
                 f"On spaces: {on_spaces(me)}.",
@@ -162,27 +161,28 @@ class Table:
 
     def sale_prices(self) -> str:
         """What the market pays for each good that it takes now."""
-        me = None if self.me is None else self.form.seats[self.me]
-        prices = {good: self.traveler.sale_price(me, good) for good in self.content.goods}
-        return ", ".join(f"{good} {price}{sign}" for good, (price, sign) in prices.items() if price)
+        prices = self.form.numbers.market.items()
+        mark = self.traveler.sale_mark
+        return ", ".join(f"{good} {price}{mark(good, price)}" for good, price in prices)
 
     def strip(self) -> list[str]:
         """The extensions for sale, with cost and surcharge added up."""
-        less = self.traveler.extensions_cheaper()
-        cheaper = f", {less} less by event or asset" if less else ""
-        lines = [f"Extensions for sale, the price with its surcharge{cheaper}:"]
-        surcharge = self.content.strip.surcharge
+        lines: list[str] = []
+        less = 0
         for slot, tile in enumerate(self.form.strip):
-            if tile is None:
+            price = self.form.numbers.strip[slot]
+            if tile is None or price is None:
                 lines.append(f"  slot {slot + 1}: empty")
                 continue
             extension = self.places.extension(tile)
-            price = self.traveler.extension_price(extension.cost + surcharge[slot])
+            less = max(less, extension.cost + self.content.strip.surcharge[slot] - price)
             sign = star(extension, "cost") or star(self.content.strip, "surcharge", slot)
             effect = effect_text(extension) + star(extension, "effect")
             lines.append(f"  {tile} for {price}{sign}: {effect}")
+        cheaper = f", {less} less by event or asset" if less else ""
+        title = f"Extensions for sale, the price with its surcharge{cheaper}:"
         left = [f"{group} {len(tiles)}" for group, tiles in self.form.stack.items() if tiles]
-        return [*lines, f"  In the stack: {', '.join(left) or 'none'}."]
+        return [title, *lines, f"  In the stack: {', '.join(left) or 'none'}."]
 
     def order(self, name: str) -> str:
         order = self.content.orders[name]
@@ -224,7 +224,7 @@ class Table:
         role = f", {self.content.roles[me.role].name}" if me.role else ""
         used = f" ({me.rides} used this round)" if me.rides else ""
         passed = ", has passed" if me.passed else ""
-        points = many(self.points[seat], "point")
+        points = many(self.form.numbers.seats[seat].points, "point")
         return (
             f"{name}{role}: {self.purse(me)}, {pawn(me)}, {many(me.carts, 'cart')}{used}, "
             f"{points} so far{passed}."
@@ -243,10 +243,10 @@ class Table:
         me = self.form.seats[seat]
         lines = [
             self.title(seat),
-            f"  Planning spaces, {self.places.open_planning(me)} open"
+            f"  Planning spaces, {self.form.numbers.seats[seat].planning} open"
             f"{self.traveler.planning_bonus(me)}: {tiles(me.planning)}.",
             f"  On spaces: {on_spaces(me)}.",
-            f"  Free spaces: {self.places.free_spaces(me)}.",
+            f"  Free spaces: {self.places.free_spaces(seat)}.",
             f"  Bag: {tiles(me.bag)}. Container: {tiles(me.container)}.",
         ]
         if me.role:
@@ -353,10 +353,10 @@ class Table:
             return ""
         _, piece, place = words
         if place == "movement":
-            far = self.traveler.steps()
+            far = self.form.numbers.steps
             steps = "a step on foot" if far == 1 else f"up to {far} steps on foot"
             return f"for {steps} or a second cart"
-        if place == self.places.wild_space(me):
+        if self.places.is_wild(place):
             return "for a basic action that uses it, at any location"
         if place in self.content.assets:
             return self.traveler.asset_text(place)
@@ -374,13 +374,11 @@ class Table:
         return f"for: {', '.join(names)}" if names else ""
 
     def takes(self, verb: str, piece: str, me: SeatForm) -> bool:
-        """Whether selling, storing or delivering would take the tile as things stand."""
+        """Whether an action would take a tile that its place takes, as things stand."""
         if verb == "sell":
-            return self.traveler.sale_price(me, piece)[0] > 0
-        if verb == "store":
-            return piece != "food" or self.traveler.has(me, "stores-food")
+            return piece in self.form.numbers.market
         if verb != "deliver":
-            return verb in ("opals", "asset")
+            return verb in ("store", "opals", "asset")
         orders = self.traveler.orders(me)
         wanted = [tile for order in orders for tile in self.content.orders[order.name].tiles]
         given = [tile for order in orders for tile in order.delivered]

@@ -1,10 +1,8 @@
 """The Traveler in words: the event of the round, the traveler, the trading point, assets."""
 
 from altiplano.games.altiplano.components import effect_of
-from altiplano.games.altiplano.content import Asset, Content, EventCard
+from altiplano.games.altiplano.content import Content, EventCard
 from altiplano.games.altiplano.forms import Counts, OrderForm, SeatForm
-from altiplano.games.altiplano.setup import GROUP_SIZES, SHORT_SIZES
-from altiplano.kernel.content import Record
 from altiplano.terminal.altiplano.form import TableForm
 from altiplano.terminal.marks import sign
 from altiplano.terminal.text import many
@@ -12,8 +10,6 @@ from altiplano.terminal.text import many
 LASTS = {"once": "once", "round": "all round", "drawing": "once"}
 PRICES = {"any": "any tile, food included", "high": "a tile worth 2 opals"}
 MOVING = ("start", "walk", "cart", "go")
-FARES = ("food", "glass", "coin")
-"""What can pay for moves, by asset or extension."""
 
 
 class Traveler:
@@ -49,7 +45,7 @@ class Traveler:
         event = self.event()
         if event is None:
             return ["No event any more: all have been revealed."]
-        left = self.events_in_all() - len(self.form.events)
+        left = self.form.numbers.events - len(self.form.events)
         count = f"{left} more to come" if left else "the last one"
         title = f"{self.event_title()} ({LASTS[event.lasts]}; {count})"
         if self.form.asked.get(str(self.me)) == "event":
@@ -70,22 +66,10 @@ class Traveler:
             return []
         revealed = self.form.events
         names = ", ".join(revealed) or "none"
-        lines = [f"Events so far, {len(revealed)} of {self.events_in_all()}: {names}."]
+        lines = [f"Events so far, {len(revealed)} of {self.form.numbers.events}: {names}."]
         if self.form.options.get("short"):
             lines.append("The match ends with the round of the last event at the latest.")
         return lines
-
-    def events_in_all(self) -> int:
-        """T2.2, T8.2: how many events the deck has at the start."""
-        sizes = SHORT_SIZES if self.form.options.get("short") else GROUP_SIZES
-        groups = [name[0] for name in self.content.events]
-        pairs = zip(sorted(set(groups)), sizes, strict=False)
-        return sum(min(size, groups.count(group)) for group, size in pairs)
-
-    def amount_now(self, verb: str) -> int:
-        """By how much the event of the round changes something; 0 if it is about something else."""
-        event = self.event()
-        return event.amount if event and event.verb == verb else 0
 
     # The traveler and the trading point (T2.4, T5).
 
@@ -116,11 +100,9 @@ class Traveler:
         return ", ".join(parts)
 
     def opals(self, good: str) -> str:
-        """What a good costs at the trading point; an asset may lower it, to 1 at least."""
-        record = self.content.goods[good]
-        less = self.own_amount("cheaper-goods")
-        price = max(1, record.opals - less) if less else record.opals
-        return many(price, "opal", sign(record, "opals"))
+        """What a good costs at the trading point."""
+        mark = sign(self.content.goods[good], "opals")
+        return many(self.form.numbers.opals[good], "opal", mark)
 
     def assets_for_sale(self) -> list[str]:
         """The assets that lie face up, by what they cost, each with what it does (T5.2, T5.4)."""
@@ -180,79 +162,22 @@ class Traveler:
             return ""
         return f" ({abs(me.bonus)} {'more' if me.bonus > 0 else 'less'} by the event)"
 
-    def has(self, me: SeatForm, special: str) -> bool:
-        """Whether a seat has an asset with a lasting effect."""
-        return any(self.content.assets[name].special == special for name in me.assets)
-
-    def own_amount(self, special: str) -> int:
-        """By how much the own assets with a lasting effect change something."""
-        owned = [] if self.me is None else self.form.seats[self.me].assets
-        found = [self.content.assets[name] for name in owned]
-        return sum(asset.amount for asset in found if asset.special == special)
-
-    def free_spaces(self, me: SeatForm) -> list[str]:
-        """The free spaces of assets, with what they take."""
-        free: list[str] = []
-        for name in me.assets:
-            asset = self.content.assets[name]
-            left = asset.spaces - sum(me.spaces.get(name, {}).values())
-            if left > 0:
-                mark = sign(asset, "effect")
-                free.append(f"{name} {left}{mark} (for {self.accepted(me, asset)})")
-        return free
-
-    def accepted(self, me: SeatForm, asset: Asset) -> str:
-        """What the spaces of an asset take (T5.5); food to be stored needs another one (R43)."""
-        if asset.verb == "porter" and self.has(me, "stores-food"):
-            return "any tile"
-        words = {"good": "any tile but food", "coin": "coins"}
-        return " or ".join(words.get(piece, piece) for piece in asset.accepts)
-
-    def movement_takes(self, me: SeatForm, coins: bool) -> list[str]:
-        """What may lie on movement spaces."""
-        return [
-            piece
-            for piece in FARES
-            if piece == "food"
-            or (piece == "glass" and self.has(me, "glass-movement"))
-            or (piece == "coin" and coins)
-        ]
-
     def orders(self, me: SeatForm) -> list[OrderForm]:
         """The unfulfilled orders: one, or two by an asset (R41)."""
         return [order for order in (me.order, me.second) if order is not None]
 
-    # Numbers that an event or an asset changes.
-
-    def extension_price(self, price: int) -> int:
-        """R39: what an extension costs the own seat; never below 1 by event or asset."""
-        less = self.extensions_cheaper()
-        return max(1, price - less) if less and price > 1 else price
-
-    def extensions_cheaper(self) -> int:
-        return self.amount_now("cheaper-extensions") + self.own_amount("cheaper-extensions")
-
-    def sale_price(self, me: SeatForm | None, good: str) -> tuple[int, str]:
-        """R38: what the market pays a seat for a tile, with its mark."""
+    def sale_mark(self, good: str, price: int) -> str:
+        """The mark of a price that the market pays, from whatever sets it (R38)."""
         record = self.content.goods[good]
-        found: list[tuple[int, Record, str]] = [(record.price, record, "price")]
-        for name in me.assets if me else []:
+        if record.price == price:
+            return sign(record, "price")
+        owned = [] if self.me is None else self.form.seats[self.me].assets
+        for name in owned:
             asset = self.content.assets[name]
-            if asset.special == "sells" and good in asset.goods:
-                found.append((asset.amount, asset, "effect"))
+            if asset.special == "sells" and good in asset.goods and asset.amount == price:
+                return sign(asset, "effect")
         event = self.event()
-        if event and event.verb == "sells" and good in event.goods:
-            found.append((event.amount, event, "effect"))
-        price, source, field = max(found, key=lambda each: each[0])
-        return price, sign(source, field)
-
-    def steps(self) -> int:
-        """How far a move on foot goes."""
-        return self.amount_now("longer-walk") or 1
-
-    def free_rides(self, me: SeatForm) -> int:
-        """How many carts are free in a round."""
-        return 2 if self.has(me, "second-free-cart") else 1
+        return sign(event, "effect") if event else ""
 
     # The questions.
 
