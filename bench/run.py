@@ -44,7 +44,9 @@ GAMES = {
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(
+        description=__doc__, epilog="The server under load has a run of its own: make load."
+    )
     parser.add_argument("--seconds", type=float, default=3.0, help="for each row (default 3)")
     parser.add_argument("--matches", type=int, default=400, help="greedy against random (400)")
     parser.add_argument("--json", action="store_true", help="print numbers for a program")

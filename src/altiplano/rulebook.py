@@ -160,6 +160,7 @@ def as_json(found: Iterable[Rule]) -> list[dict[str, object]]:
         {
             "number": rule.number,
             "chapter": rule.chapter,
+            "section": rule.section,
             "text": rule.text,
             "planned": rule.planned,
         }

@@ -1,0 +1,157 @@
+"""A server to be measured: a process of its own, which can be killed, and requests to it."""
+
+import json
+import os
+import resource
+import signal
+import socket
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+HOST = "127.0.0.1"
+
+STARTING = 60.0
+"""Seconds that a start, a stop or a request may take."""
+
+GAME = "altiplano"
+OPTIONS = {"missions": True, "events": True, "traveler": True}
+"""All that a match can have: its updates are the largest."""
+
+
+class Server:
+    """A server and its children, always on the same port and database."""
+
+    def __init__(self, database: str, workers: int, log: Path) -> None:
+        self.log = log
+        self.port = free_port()
+        self.command = [sys.executable, "-m", "altiplano", "serve", "--port", str(self.port)]
+        self.command += ["--database", database, "--requests", "0", "--workers", str(workers)]
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                self.command,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=log,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+                start_new_session=True,
+            )
+        end = time.monotonic() + STARTING
+        while not self._answers():
+            if self.process.poll() is not None or time.monotonic() > end:
+                told = self.log.read_text(encoding="utf-8")[-2000:]
+                raise SystemExit(f"the server does not start:\n{told}")
+            time.sleep(0.05)
+
+    def _answers(self) -> bool:
+        try:
+            return ask(self.port, "GET", "/health").status == 200
+        except OSError:
+            return False
+
+    def kill(self) -> None:
+        """End it at once, whatever it is doing."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self.process is not None:
+            with suppress(ProcessLookupError):
+                os.killpg(self.process.pid, how)
+            self.process.wait(STARTING)
+            self.process = None
+
+    def complaints(self) -> list[str]:
+        """What it has logged, but for news."""
+        lines = self.log.read_text(encoding="utf-8").splitlines()
+        return [line for line in lines if '"level":"info"' not in line]
+
+    def cpu(self) -> float:
+        """Seconds of CPU so far, those of processes that have ended included."""
+        ended = resource.getrusage(resource.RUSAGE_CHILDREN)
+        ticks = sum(int(told[11]) + int(told[12]) for told in self._stats())
+        return ended.ru_utime + ended.ru_stime + ticks / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> int:
+        """Bytes of memory now."""
+        return sum(int(told[21]) for told in self._stats()) * resource.getpagesize()
+
+    def _stats(self) -> list[list[str]]:
+        """What Linux tells of each process, from its state on; nothing elsewhere."""
+        pids = [] if self.process is None else [self.process.pid]
+        stats: list[list[str]] = []
+        for pid in pids:
+            with suppress(OSError):
+                told = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8")
+                stats.append(told.rpartition(")")[2].split())
+                children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii")
+                pids += map(int, children.split())
+        return stats
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        return int(probe.getsockname()[1])
+
+
+class Reply(NamedTuple):
+    """What a request was answered."""
+
+    status: int
+    body: bytes
+    cookies: dict[str, str]
+
+
+def ask(port: int, method: str, path: str, body: object = None, csrf: str = "") -> Reply:
+    """One request of a browser that has no key yet."""
+    connection = HTTPConnection(HOST, port, timeout=STARTING)
+    headers = {"content-type": "application/json"}
+    if csrf:
+        headers |= {"cookie": f"altiplano-csrf={csrf}", "x-csrf-token": csrf}
+    try:
+        content = None if body is None else msgspec.json.encode(body)
+        connection.request(method, path, content, headers)
+        response = connection.getresponse()
+        cookies = [value.partition(";")[0] for value in response.msg.get_all("set-cookie") or []]
+        pairs = (cookie.partition("=") for cookie in cookies)
+        return Reply(response.status, response.read(), {name: value for name, _, value in pairs})
+    finally:
+        connection.close()
+
+
+def set_up(port: int, players: int, csrf: str) -> tuple[str, list[str]]:
+    """A table of people only: its name, and the key of each seat."""
+
+    def post(path: str, body: object) -> Reply:
+        reply = ask(port, "POST", path, body, csrf)
+        if reply.status not in (200, 201):
+            raise SystemExit(f"{path}: {reply.status} {reply.body.decode()}")
+        return reply
+
+    seats = [{"kind": "me"}, *[{"kind": "friend"}] * (players - 1)]
+    made = post("/api/tables", {"game": GAME, "seats": seats, "options": OPTIONS})
+    table = json.loads(made.body)
+    keys = [made.cookies["altiplano"]]
+    for link in table["links"]:
+        secret = link["path"].partition("#")[2]
+        keys.append(post("/api/links", {"secret": secret}).cookies["altiplano"])
+    return table["match"], keys
+
+
+def set_up_all(port: int, tables: int, players: int) -> list[tuple[str, list[str]]]:
+    csrf = ask(port, "GET", "/health").cookies["altiplano-csrf"]
+    with ThreadPoolExecutor(4) as pool:
+        return list(pool.map(lambda _: set_up(port, players, csrf), range(tables)))

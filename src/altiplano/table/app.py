@@ -1,0 +1,415 @@
+"""The server: requests and sockets come in, rooms answer."""
+
+import hmac
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Litestar, Request, Response, get, post, websocket
+from litestar.config.compression import CompressionConfig
+from litestar.config.csrf import CSRFConfig
+from litestar.connection import WebSocket
+from litestar.datastructures import CacheControlHeader, Cookie, State
+from litestar.di import NamedDependency, Provide
+from litestar.exceptions import HTTPException, WebSocketDisconnect
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.static_files import create_static_files_router
+from litestar.types import ASGIApp
+
+import altiplano
+from altiplano import rulebook
+from altiplano.errors import Refused
+from altiplano.table import offers, wire
+from altiplano.table.announcements import new_channels
+from altiplano.table.desk import Desk, Settings
+from altiplano.table.guard import Guard, index_page, security_policy
+from altiplano.table.problems import (
+    Problem,
+    bug,
+    on_bug,
+    on_deep,
+    on_http,
+    on_problem,
+    on_refused,
+    unreadable,
+)
+from altiplano.table.sockets import Socket
+from altiplano.table.updates import log_of
+
+Asked = Request[Any, Any, State]
+
+COOKIE = "altiplano"
+YEAR = 365 * 24 * 60 * 60
+PAGES = ["/", "/new", "/tables", "/rules", "/components", "/join", "/api-docs"]
+PAGES_BELOW = ["/rules/{_rest:path}", "/components/{_rest:path}", "/table/{_rest:path}"]
+LOG_LINES = 200
+
+Seat = Annotated[int | None, QueryParameter(ge=0, le=9)]
+"""Which seat of mine; needed only by who holds several."""
+
+REFUSALS = {
+    400: "It does not read.",
+    401: "It needs a token.",
+    403: "It is not allowed from here, or not to you.",
+    404: "There is no such table for you.",
+    409: "The match is not over yet.",
+    410: "The link does not work, or has been used already.",
+    413: "It is too large.",
+    422: "The rules, or the files behind them, say no.",
+    429: "There were too many requests.",
+    503: "The database does not answer.",
+}
+
+
+def refusals(*statuses: int) -> dict[int, ResponseSpec]:
+    """For the description: how a request may be refused, besides the ways of any."""
+    return {
+        status: ResponseSpec(wire.Refusal, generate_examples=False, description=REFUSALS[status])
+        for status in (400, 403, 429, *statuses)
+    }
+
+
+def desk_of(state: State) -> Desk:
+    desk = state["desk"]
+    assert isinstance(desk, Desk)
+    return desk
+
+
+def key_of(request: Asked) -> str:
+    """The browser's secret; empty for one that has none yet."""
+    return request.cookies.get(COOKIE, "")[:100]
+
+
+# Pages.
+
+
+@get(PAGES, include_in_schema=False, media_type="text/html")
+async def page() -> str:
+    """The page finds its own way by the address."""
+    return index_page()
+
+
+@get(PAGES_BELOW, include_in_schema=False, media_type="text/html")
+async def page_below(_rest: FromPath[str]) -> str:
+    return index_page()
+
+
+# What can be played, and by which rules.
+
+
+@get("/api/games", tags=["games"], responses=refusals())
+async def list_games() -> list[wire.GameOffer]:
+    """The games with their options and bots."""
+    return offers.game_offers()
+
+
+@get("/api/games/{game:str}/components", tags=["games"], responses=refusals(422))
+async def list_components(game: FromPath[str]) -> dict[str, Any]:
+    """Every tile and card, each value beside its origin."""
+    return offers.printed(game)
+
+
+@get("/api/rules", tags=["games"], responses=refusals())
+async def list_rules() -> list[dict[str, Any]]:
+    """All rules in our words, by number."""
+    return rulebook.as_json(rulebook.rules())
+
+
+# Tables.
+
+
+@get("/api/tables", tags=["tables"], responses=refusals())
+async def my_tables(
+    desk: NamedDependency[Desk], key: NamedDependency[str]
+) -> list[wire.TableInList]:
+    """The tables at which I sit, the latest first."""
+    return await desk.tables_of(key)
+
+
+@post("/api/tables", tags=["tables"], responses=refusals(413, 422))
+async def new_table(
+    data: JSONBody[wire.TablePlan], desk: NamedDependency[Desk], key: NamedDependency[str]
+) -> Response[wire.NewTable]:
+    """Set up a table; the answer has a link for each friend."""
+    secret, made = await desk.set_up(data, key)
+    return with_key(made, secret, desk)
+
+
+@get("/api/tables/{match:str}", tags=["tables"], responses=refusals(404))
+async def one_table(
+    match: FromPath[str], desk: NamedDependency[Desk], key: NamedDependency[str], seat: Seat = None
+) -> wire.Seen:
+    """A table as I may see it: its people, the match, what was said."""
+    room, place = await desk.enter(match, key, seat)
+    async with room.lock:
+        table = room.table(place.seats, place.host)
+        return wire.Seen(table, room.update_now(place.seat), wire.Notes(room.last_notes()))
+
+
+@post(
+    "/api/tables/{match:str}/commands",
+    tags=["tables"],
+    status_code=200,
+    responses=refusals(404, 413),
+)
+async def obey(
+    match: FromPath[str],
+    data: JSONBody[wire.Command],
+    desk: NamedDependency[Desk],
+    key: NamedDependency[str],
+) -> wire.Answer:
+    """Carry out a command of my seat; a repeated one changes nothing more."""
+    # A host may hand over the seat of a friend, too.
+    own = None if isinstance(data, wire.HandOver | wire.TakeBack) else data.seat
+    room, place = await desk.enter(match, key, own)
+    return await desk.obey(room, place, data)
+
+
+@get("/api/tables/{match:str}/why", tags=["tables"], responses=refusals(404))
+async def why(
+    match: FromPath[str],
+    desk: NamedDependency[Desk],
+    key: NamedDependency[str],
+    move: Annotated[str, QueryParameter(min_length=1, max_length=120)],
+    seat: Seat = None,
+) -> wire.Why:
+    """Why a move is not possible now, with the rule; or what it would do."""
+    room, place = await desk.enter(match, key, seat)
+    async with room.lock:
+        return room.why(desk.own_seat(place), move)
+
+
+@get("/api/tables/{match:str}/log", tags=["tables"], responses=refusals(404))
+async def read_log(
+    match: FromPath[str],
+    desk: NamedDependency[Desk],
+    key: NamedDependency[str],
+    first: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
+    seat: Seat = None,
+) -> wire.Log:
+    """The log from a line on, as I may know it."""
+    room, place = await desk.enter(match, key, seat)
+    async with room.lock:
+        log = log_of(room.match, place.seat, first)
+    log.lines = log.lines[:LOG_LINES]
+    return log
+
+
+@get("/api/tables/{match:str}/components", tags=["tables"], responses=refusals(404))
+async def table_components(
+    match: FromPath[str], desk: NamedDependency[Desk], key: NamedDependency[str]
+) -> dict[str, Any]:
+    """Every tile and card of the box that a table plays with."""
+    room, _place = await desk.enter(match, key, None)
+    content = room.setup.content
+    return offers.printed(room.game.name) if content is None else offers.components(room.game)
+
+
+@get(
+    "/api/tables/{match:str}/journal",
+    tags=["tables"],
+    media_type="text/plain",
+    responses=refusals(404, 409),
+)
+async def journal(
+    match: FromPath[str], desk: NamedDependency[Desk], key: NamedDependency[str]
+) -> Response[str]:
+    """The whole match as text, with its seed, once it is over."""
+    room, _place = await desk.enter(match, key, None)
+    async with room.lock:
+        if not room.match.over:
+            raise Problem(409, "not-over", "the journal has the seed: it is told at the end")
+        headers = {"content-disposition": f'attachment; filename="altiplano-{match}.txt"'}
+        return Response(room.lines.journal(), media_type="text/plain", headers=headers)
+
+
+@post("/api/tables/{match:str}/rematch", tags=["tables"], responses=refusals(404, 409))
+async def rematch(
+    match: FromPath[str], desk: NamedDependency[Desk], key: NamedDependency[str]
+) -> wire.NewTable:
+    """The same people at a new table; the first to ask sets it up."""
+    room, place = await desk.enter(match, key, None)
+    return await desk.rematch(room, place, key)
+
+
+@post("/api/tables/{match:str}/links", tags=["links"], responses=refusals(404, 413, 422))
+async def new_link(
+    match: FromPath[str],
+    data: JSONBody[wire.LinkPlan],
+    desk: NamedDependency[Desk],
+    key: NamedDependency[str],
+) -> wire.NewLink:
+    """A link for a friend, for another device of mine, or for spectators."""
+    room, place = await desk.enter(match, key, None)
+    return await desk.new_link(room, place, data)
+
+
+@post("/api/links", tags=["links"], status_code=200, responses=refusals(410, 413))
+async def use_link(
+    data: JSONBody[wire.LinkUse], desk: NamedDependency[Desk], key: NamedDependency[str]
+) -> Response[wire.Joined]:
+    """Exchange a link's secret for a seat; it works once."""
+    secret, joined = await desk.use_link(data, key)
+    return with_key(joined, secret, desk)
+
+
+def with_key(body: Any, secret: str, desk: NamedDependency[Desk]) -> Response[Any]:
+    """An answer that gives a browser its key, which no script can read."""
+    cookie = Cookie(
+        COOKIE,
+        value=secret,
+        max_age=YEAR,
+        httponly=True,
+        samesite="strict",
+        secure=desk.settings.secure,
+    )
+    return Response(body, cookies=[cookie])
+
+
+@websocket("/api/tables/{match:str}/live")
+async def live(socket: WebSocket[Any, Any, State], match: FromPath[str]) -> None:
+    """Updates of a table as they come; commands are taken here, too."""
+    desk = desk_of(socket.app.state)
+    key = socket.cookies.get(COOKIE, "")[:100]
+    await socket.accept()
+    wire_socket = Socket(socket, desk.settings.messages)
+    try:
+        seat = socket.query_params.get("seat")
+        number = int(seat) if seat is not None and seat.isdecimal() and len(seat) < 3 else None
+        room, place = await desk.enter(match, key, number, wire_socket.tell)
+        if room.crowded(place.seat):
+            raise Problem(429, "crowded", "this table is open too often here; close some of them")
+    except Problem as problem:
+        await wire_socket.refuse(problem.refusal)
+        return
+    except Exception as error:
+        wire_socket.tell_failed(bug(error, "live"))
+        await wire_socket.close()
+        return
+    desk.metrics.sockets.inc()
+    try:
+        async with room.lock:
+            room.listen(place)
+        async for message in wire_socket.messages():
+            try:
+                command = wire_socket.decoder.decode(message)
+            except (msgspec.MsgspecError, RecursionError) as error:
+                wire_socket.tell_failed(unreadable(error))
+                continue
+            answer = await desk.obey(room, place, command)
+            wire_socket.tell_answer(answer)
+            if answer.stale:
+                wire_socket.tell(await room.current(place.seat))
+    except WebSocketDisconnect:
+        pass
+    except Exception as error:
+        wire_socket.tell_failed(bug(error, "live"))
+    finally:
+        desk.metrics.sockets.dec()
+        room.leave(place)
+        await wire_socket.close()
+
+
+# For operators.
+
+
+@get("/health", tags=["operators"], responses=refusals(503))
+async def health(desk: NamedDependency[Desk]) -> dict[str, str]:
+    """Whether this process and its database answer."""
+    with suppress(Exception):
+        if await desk.store.alive():
+            return {"status": "ok", "version": altiplano.__version__}
+    raise Problem(503, "no-database", "the database does not answer")
+
+
+@get("/metrics", tags=["operators"], media_type="text/plain", responses=refusals(401))
+async def metrics(request: Asked, desk: NamedDependency[Desk]) -> bytes:
+    """Counters for Prometheus; needs the token that the server was started with."""
+    token = desk.settings.metrics_token
+    given = request.headers.get("authorization", "").removeprefix("Bearer ")
+    if not token or not hmac.compare_digest(given.encode(), token.encode()):
+        raise Problem(401, "no-token", "metrics need the token that the server was started with")
+    desk.metrics.rooms.set(len(desk.rooms.rooms))
+    return desk.metrics.text()
+
+
+def create_app(settings: Settings) -> ASGIApp:
+    """The application, ready for a server."""
+    desk = Desk(settings)
+    channels = new_channels(desk.store)
+    csrf = CSRFConfig(
+        secret=settings.secret,
+        cookie_name="altiplano-csrf",
+        header_name="x-csrf-token",
+        cookie_secure=settings.secure,
+        cookie_samesite="strict",
+    )
+    limit = RateLimitConfig(("minute", settings.requests), exclude=["^/web/", "^/health"])
+
+    @asynccontextmanager
+    async def lifespan(_app: Litestar) -> AsyncIterator[None]:
+        async with desk.running(channels):
+            yield
+
+    app = Litestar(
+        route_handlers=[
+            page,
+            page_below,
+            list_games,
+            list_components,
+            list_rules,
+            my_tables,
+            new_table,
+            one_table,
+            obey,
+            why,
+            read_log,
+            table_components,
+            journal,
+            rematch,
+            new_link,
+            use_link,
+            live,
+            health,
+            metrics,
+            create_static_files_router(
+                "/web",
+                [Path(altiplano.__file__).parent / "web"],
+                cache_control=CacheControlHeader(no_cache=True),
+            ),
+        ],
+        dependencies={
+            "desk": Provide(desk_of, sync_to_thread=False),
+            "key": Provide(key_of, sync_to_thread=False),
+        },
+        state=State({"desk": desk}),
+        lifespan=[lifespan],
+        plugins=[channels] if channels is not None else [],
+        csrf_config=csrf,
+        middleware=[limit.middleware] if settings.requests else [],
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
+        request_max_body_size=settings.body,
+        openapi_config=OpenAPIConfig(
+            title="Altiplano",
+            version=altiplano.__version__,
+            description="Tables, commands and rules, for programs.",
+            path="/api/openapi.json",
+            render_plugins=[JsonRenderPlugin(path="/")],
+            use_handler_docstrings=True,
+        ),
+        exception_handlers={
+            Problem: on_problem,
+            Refused: on_refused,
+            HTTPException: on_http,
+            RecursionError: on_deep,
+            Exception: on_bug,
+        },
+        logging_config=None,
+    )
+    return Guard(app, settings.hosts, security_policy(index_page()))

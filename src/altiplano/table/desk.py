@@ -1,0 +1,297 @@
+"""The desk: sets tables up, knows who may sit where, and hands out links."""
+
+import asyncio
+import json
+import logging
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+import msgspec
+from litestar.channels import ChannelsPlugin
+
+from altiplano import bots, games
+from altiplano.errors import Refused
+from altiplano.kernel.game import Game
+from altiplano.table import announcements, keys, wire
+from altiplano.table.metrics import Metrics
+from altiplano.table.problems import Problem
+from altiplano.table.room import Place, Room
+from altiplano.table.rooms import Rooms, edition
+from altiplano.table.store import SPECTATOR, LinkRow, MatchRow, SeatRow, Store, now
+from altiplano.table.thinkers import Failure, Thinkers
+
+log = logging.getLogger(__name__)
+
+MOST_TABLES = 50
+"""How many of somebody's tables are listed."""
+
+BOT_NAMES = ("Quilla", "Illari", "Amaru", "Sami", "Wayra", "Inti", "Killari", "Tupaq")
+
+
+class Settings(msgspec.Struct):
+    """How a server runs; what a process needs to know of it travels as JSON."""
+
+    database: str
+    secret: str
+    """Signs the tokens against forged requests; all processes share it."""
+    hosts: list[str] = []
+    """Names besides the loopback ones that the server answers for."""
+    secure: bool = False
+    """Whether browsers reach it by https only."""
+    metrics_token: str = ""
+    requests: int = 600
+    """How many requests an address may make in a minute; 0: as many as it likes."""
+    messages: float = 20
+    """How many messages a socket may send in a second."""
+    body: int = 200_000
+    """The largest body of a request, in bytes."""
+    workers: int | None = None
+    """Processes in which bots think."""
+
+
+class Desk:
+    """What handlers ask."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        self.store = Store(settings.database)
+        self.thinkers = Thinkers(settings.workers)
+        self.judges = Thinkers(1)
+        """Look at uploads, so that these wait for no bot."""
+        self.rooms = Rooms(self.store, self.thinkers, self.metrics)
+
+    @asynccontextmanager
+    async def running(self, channels: ChannelsPlugin | None) -> AsyncIterator[None]:
+        """Open the store, let bots go on, and leave nothing behind."""
+        await self.store.open()
+        if channels is not None:
+            announcements.listen(channels, self.rooms)
+        self.rooms.run(self.rooms.sweep())
+        self.rooms.run(self.rooms.go_on())
+        try:
+            yield
+        finally:
+            await self.rooms.close()
+            self.thinkers.close()
+            self.judges.close()
+            await self.store.close()
+
+    # Setting up.
+
+    async def set_up(self, plan: wire.TablePlan, key: str) -> tuple[str, wire.NewTable]:
+        """A new table; the host's key, and the answer."""
+        secret = key or keys.new_secret()
+        owner = keys.fingerprint(secret)
+        content, game = await self._checked_box(plan)
+        seats = [seat_row(at, seat) for at, seat in enumerate(plan.seats)]
+        seed = keys.new_seed() if plan.seed is None else keys.written_seed(plan.seed)
+        setup = MatchRow(
+            id=keys.new_id(),
+            game=game.name,
+            rules=game.rules.version,
+            edition=game.edition,
+            players=len(seats),
+            options=json.dumps(plan.options),
+            content=content,
+            seed=seed,
+            bot_seed=keys.new_seed(),
+            practice=plan.seed is not None,
+            watchable=plan.watchable,
+            host=owner,
+            rematch=None,
+            created=now(),
+            updated=now(),
+            over=False,
+        )
+        own = [at for at, seat in enumerate(plan.seats) if seat.kind == "me"] or [SPECTATOR]
+        holders = [(at, owner) for at in own]
+        return secret, await self._open(setup, seats, holders)
+
+    async def _checked_box(self, plan: wire.TablePlan) -> tuple[str | None, Game]:
+        """The box of the host, if it reads, and its game; what does not fit is refused."""
+        content = plan.content if plan.content and plan.content.strip() else None
+        if plan.game not in games.names():
+            known = ", ".join(games.names())
+            raise Refused("unknown-game", f"there is no game '{plan.game}'; known: {known}")
+        if content is not None:
+            judged = await self.judges.judge_content(plan.game, content)
+            if isinstance(judged, Failure):
+                raise Refused("bad-content", judged.sentence)
+        game = edition(plan.game, content)
+        game.start(players=len(plan.seats), seed=0, options=dict(plan.options))
+        return content, game
+
+    async def _open(
+        self,
+        setup: MatchRow,
+        seats: list[SeatRow],
+        holders: list[tuple[int, str]],
+        after: Room | None = None,
+    ) -> wire.NewTable:
+        links = [(seat.seat, keys.new_secret()) for seat in seats if seat.kind == "open"]
+        hashed = [(seat, keys.fingerprint(secret)) for seat, secret in links]
+        before = None if after is None else after.id
+        if not await self.store.add_match(setup, seats, holders, hashed, before):
+            assert after is not None
+            await after.refresh()
+            assert after.setup.rematch is not None
+            return wire.NewTable(after.setup.rematch, [])
+        room = await self.rooms.open(setup.id)
+        assert room is not None
+        log.info("table", extra={"match": setup.id, "game": setup.game, "players": setup.players})
+        return wire.NewTable(setup.id, [wire.NewLink(seat, path(secret)) for seat, secret in links])
+
+    async def rematch(self, room: Room, place: Place, key: str) -> wire.NewTable:
+        """The same people at a new table; whoever asks later is led there, too."""
+        self.own_seat(place)
+        if not room.match.over:
+            raise Problem(409, "not-over", "a rematch can begin when this match is over")
+        if room.setup.rematch is not None:
+            return wire.NewTable(room.setup.rematch, [])
+        holders = [each for each in await self.store.holders(room.id) if each[0] != SPECTATOR]
+        held = {seat for seat, _key in holders}
+        seats = [rematch_row(person, person.seat in held) for person in room.people]
+        setup = room.setup._replace(
+            id=keys.new_id(),
+            seed=keys.new_seed(),
+            bot_seed=keys.new_seed(),
+            practice=False,
+            host=keys.fingerprint(key),
+            created=now(),
+            updated=now(),
+            over=False,
+        )
+        made = await self._open(setup, seats, holders, room)
+        if made.match == setup.id:
+            await room.follow(setup.id)
+        return made
+
+    # Who may sit where.
+
+    async def enter(
+        self,
+        match: str,
+        key: str,
+        seat: int | None,
+        tell: Callable[[bytes], None] = lambda message: None,
+    ) -> tuple[Room, Place]:
+        """The room and the place of whoever holds a key there; others hear that there is none."""
+        room = await self.rooms.open(match) if keys.is_id(match) else None
+        held = await self.store.seats_held(match, keys.fingerprint(key)) if room and key else []
+        if room is None or not held:
+            sentence = "there is no such table for you; ask its host for a link"
+            raise Problem(404, "no-table", sentence)
+        seats = [each for each in held if each != SPECTATOR]
+        if seat is not None and seat not in seats:
+            raise Problem(403, "other-seat", f"seat {seat} is not yours")
+        if self.store.shared:  # Whoever has just moved at another process finds their move here.
+            await room.catch_up()
+        if seat is None and seats:
+            owing = [each for each in seats if each in room.match.to_move]
+            seat = (owing or seats)[0]
+        host = room.setup.host == keys.fingerprint(key)
+        return room, Place(seat, seats, host, tell)
+
+    def own_seat(self, place: Place) -> int:
+        """The seat of a place; spectators have none."""
+        if place.seat is None:
+            raise Problem(403, "spectator", "spectators look on")
+        return place.seat
+
+    async def obey(self, room: Room, place: Place, command: wire.Command) -> wire.Answer:
+        """Carry out a command, and measure how long that took."""
+        begun = time.perf_counter()
+        if place.seat is None:
+            return wire.Answer(command.id, wire.Refusal("spectator", "spectators look on"))
+        seat = place.seat if command.seat is None else command.seat
+        if seat not in place.seats and not may_lend(room, place, seat, command):
+            return wire.Answer(command.id, wire.Refusal("other-seat", f"seat {seat} is not yours"))
+        # Whoever leaves in the middle of it does not tear a command in two.
+        answer = await asyncio.shield(asyncio.create_task(room.obey(seat, command)))
+        self.metrics.commands.observe(time.perf_counter() - begun)
+        if answer.refused is not None:
+            self.metrics.refused.inc()
+        return answer
+
+    async def tables_of(self, key: str) -> list[wire.TableInList]:
+        """Somebody's tables."""
+        if not key:
+            return []
+        owner = keys.fingerprint(key)
+        found: list[wire.TableInList] = []
+        for row in await self.store.matches_of(owner, MOST_TABLES):
+            try:
+                room = await self.rooms.open(row.id)
+            except Problem:  # It was begun under other rules: no reason to hide the others.
+                continue
+            assert room is not None
+            held = await self.store.seats_held(row.id, owner)
+            found.append(room.in_list([seat for seat in held if seat != SPECTATOR], row.updated))
+        return found
+
+    # Links.
+
+    async def new_link(self, room: Room, place: Place, plan: wire.LinkPlan) -> wire.NewLink:
+        """A link with its secret in the fragment, which browsers send to nobody."""
+        seat = self.own_seat(place) if plan.seat is None else plan.seat
+        if plan.kind == "invite":
+            if not place.host:
+                raise Problem(403, "not-host", "only the host hands out invitations")
+            if seat >= len(room.people) or room.people[seat].kind != "open":
+                raise Refused("seat-taken", f"seat {seat} does not wait for a friend")
+        elif plan.kind == "continue":
+            if seat not in place.seats:
+                raise Problem(403, "other-seat", f"seat {seat} is not yours")
+        else:
+            if not (place.host and room.setup.watchable):
+                raise Problem(403, "not-watchable", "this table does not let spectators in")
+            seat = SPECTATOR
+        secret = keys.new_secret()
+        link = LinkRow(room.id, seat, plan.kind)
+        await self.store.add_link(keys.fingerprint(secret), link)
+        return wire.NewLink(None if seat == SPECTATOR else seat, path(secret))
+
+    async def use_link(self, use: wire.LinkUse, key: str) -> tuple[str, wire.Joined]:
+        """A seat for a link's secret; the browser's key, and the answer."""
+        secret = key or keys.new_secret()
+        hashed, owner = keys.fingerprint(use.secret), keys.fingerprint(secret)
+        link = await self.store.use_link(hashed, owner, use.name.strip())
+        if link is None:
+            raise Problem(410, "used-link", "this link does not work, or has been used already")
+        room = await self.rooms.open(link.match)
+        assert room is not None
+        if link.kind == "invite":
+            await room.sit_down(link.seat)
+        return secret, wire.Joined(link.match, None if link.seat == SPECTATOR else link.seat)
+
+
+def may_lend(room: Room, place: Place, seat: int, command: wire.Command) -> bool:
+    """Whether the host lets a bot play for a friend who has not come, or ends that."""
+    lends = isinstance(command, wire.HandOver | wire.TakeBack)
+    return place.host and lends and seat < len(room.people) and room.people[seat].kind == "open"
+
+
+def path(secret: str) -> str:
+    return f"/join#{secret}"
+
+
+def seat_row(seat: int, plan: wire.SeatPlan) -> SeatRow:
+    """How a seat begins."""
+    name = plan.name.strip()
+    if plan.kind == "bot":
+        bot = plan.bot or bots.names()[-1]
+        if bot not in bots.names():
+            known = ", ".join(bots.names())
+            raise Refused("unknown-bot", f"there is no bot '{bot}'; known: {known}")
+        return SeatRow(seat, name or BOT_NAMES[seat % len(BOT_NAMES)], "bot", bot, False)
+    kind = "person" if plan.kind == "me" else "open"
+    return SeatRow(seat, name or f"Player {seat + 1}", kind, None, False)
+
+
+def rematch_row(person: SeatRow, held: bool) -> SeatRow:
+    """A seat of the next match: people come along, who has given up is replaced by the bot."""
+    if held and not person.gone:
+        return person._replace(kind="person", bot=None)
+    return person._replace(kind="bot", bot=person.bot or bots.names()[-1], gone=False)

@@ -1,0 +1,121 @@
+"""What every request and every answer must keep to, before and after everything else."""
+
+from base64 import b64encode
+from hashlib import sha256
+from importlib.resources import files
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from altiplano.table.wire import Refusal
+
+LOOPBACK = ("localhost", "127.0.0.1", "[::1]", "::1")
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+MOST_PATH = 200
+"""Bytes of a path; all of ours are shorter."""
+
+
+def security_policy(page: str) -> str:
+    """Our own scripts and styles, nothing inline but the import map, by its hash."""
+    begin = '<script type="importmap">'
+    scripts = "'self'"
+    if begin in page:
+        imports = page.partition(begin)[2].partition("</script>")[0]
+        scripts += f" 'sha256-{b64encode(sha256(imports.encode()).digest()).decode()}'"
+    return (
+        f"default-src 'none'; script-src {scripts}; style-src 'self'; img-src 'self' data:; "
+        "connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; "
+        "form-action 'self'; frame-ancestors 'none'"
+    )
+
+
+def index_page() -> str:
+    """The one page; it finds its own way by the address."""
+    return (files("altiplano") / "web" / "index.html").read_text(encoding="utf-8")
+
+
+class Guard:
+    """Refuses hosts and origins that are not ours, and adds the headers that keep secrets."""
+
+    def __init__(self, app: ASGIApp, hosts: list[str], policy: str) -> None:
+        self.app = app
+        self.hosts = {host.lower() for host in (*LOOPBACK, *hosts)}
+        self.headers = [
+            (b"content-security-policy", policy.encode()),
+            (b"referrer-policy", b"no-referrer"),
+            (b"x-content-type-options", b"nosniff"),
+            (b"cross-origin-opener-policy", b"same-origin"),
+            (b"cross-origin-resource-policy", b"same-origin"),
+            (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+        ]
+        self.private = [*self.headers, (b"cache-control", b"no-store")]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        kind = str(scope["type"])
+        if kind == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
+        status, refusal = 403, self.refusal(scope, headers)
+        if refusal is None and not could_be(scope["path"]):
+            status, refusal = 404, Refusal("not-found", "there is nothing here by that name")
+        if refusal is None:
+            await self.app(scope, receive, self.with_headers(scope, send))
+        elif kind == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": 4403, "reason": refusal.code})
+        else:
+            await answer(self.with_headers(scope, send), status, refusal)
+
+    def refusal(self, scope: Scope, headers: dict[bytes, str]) -> Refusal | None:
+        """Why this request is none for us."""
+        host = headers.get(b"host", "")
+        if "*" not in self.hosts and host_name(host) not in self.hosts:
+            return Refusal(
+                "unknown-host", f"this server does not answer for the host '{host[:80]}'"
+            )
+        origin = headers.get(b"origin")
+        unsafe = scope.get("method", "WEBSOCKET") not in SAFE
+        if unsafe and origin is not None and host_of(origin) != host.lower():
+            return Refusal("other-origin", f"requests from '{origin[:80]}' are not answered here")
+        return None
+
+    def with_headers(self, scope: Scope, send: Send) -> Send:
+        headers = self.private if scope["path"].startswith("/api/") else self.headers
+
+        async def sending(message: Message) -> None:
+            if message["type"] in ("http.response.start", "websocket.accept"):
+                message["headers"] = [*message.get("headers", []), *headers]
+            await send(message)
+
+        return sending
+
+
+def could_be(path: str) -> bool:
+    """Whether a path could be one of ours: file systems do not take every text as a name."""
+    return "\0" not in path and len(path.encode()) <= MOST_PATH
+
+
+def host_of(origin: str) -> str:
+    """The host of an origin, with its port; empty for what is none, such as `null`."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return ""
+
+
+def host_name(host: str) -> str:
+    """A host without its port."""
+    name, colon, port = host.lower().rpartition(":")
+    return name if colon and port.isdigit() else host.lower()
+
+
+async def answer(send: Send, status: int, refusal: Refusal) -> None:
+    """An answer without the application."""
+    body = msgspec.json.encode(refusal)
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -1,0 +1,142 @@
+"""The lines of a table's journal, and the match that they make."""
+
+import json
+from collections.abc import Iterable
+
+from altiplano.errors import Refused
+from altiplano.kernel.game import Game
+from altiplano.kernel.journal import UNDO_TEXT
+from altiplano.kernel.match import Match
+from altiplano.table import keys
+from altiplano.table.store import LineRow, MatchRow
+from altiplano.table.wire import Log
+
+REWIND = "rewind "
+"""A line that begins so keeps the first lines only, as many as it says; against bots alone."""
+
+
+class Lines:
+    """What has been read of a journal."""
+
+    def __init__(self, game: Game, setup: MatchRow) -> None:
+        self.game = game
+        self.setup = setup
+        self.count = 0
+        """How many lines have been read, those that were rewound included."""
+        self.standing: list[tuple[int, str]] = []
+        """Seat and text of each line, without those that were rewound."""
+        self.rewound = 0
+        self.commands: set[tuple[int, str]] = set()
+        """Seat and id of each command that was carried out."""
+        self.next = [0] * setup.players
+        """For each seat the number of its next command. What others do in a simultaneous step
+        that stays open does not change it (R21); whatever else happens does."""
+        self.logs: dict[int | None, Log] = {}
+        """The end of each seat's log as last told. A log only grows, until something is taken
+        back."""
+        self.match = self._start()
+
+    def _start(self) -> Match:
+        setup = self.setup
+        options = json.loads(setup.options)
+        return self.game.start(players=setup.players, seed=int(setup.seed, 16), options=options)
+
+    def read(self, lines: Iterable[LineRow]) -> bool:
+        """Go on with the next lines; raises Refused at one that is not legal.
+
+        Whether others may see something of it: not in a simultaneous step that stays open (R21).
+        """
+        seen = False
+        for line in lines:
+            assert line.number == self.count, "the lines of a journal have no gaps"
+            step = self.match.open_step
+            if line.text.startswith(REWIND):
+                self._rewind(int(line.text.removeprefix(REWIND)))
+                step = 0
+            else:
+                carry_out(self.match, line.seat, line.text)
+                self.standing.append((line.seat, line.text))
+            if line.text == UNDO_TEXT:
+                self.logs.clear()
+            unseen = step != 0 and step == self.match.open_step
+            for seat in range(self.setup.players):
+                if seat == line.seat or not unseen:
+                    self.next[seat] += 1
+            seen |= not unseen
+            self.count += 1
+            if line.command is not None:
+                self.commands.add((line.seat, line.command))
+        return seen
+
+    def _rewind(self, kept: int) -> None:
+        self.standing = self.standing[:kept]
+        self.rewound += 1
+        self.logs.clear()
+        self.match = self._start()
+        for seat, text in self.standing:
+            carry_out(self.match, seat, text)
+
+    def last_choice(self, seat: int) -> int | None:
+        """Which line has the last choice of a seat that stands."""
+        taken_back = 0
+        for at in range(len(self.standing) - 1, -1, -1):
+            owner, text = self.standing[at]
+            if owner != seat:
+                continue
+            if text == UNDO_TEXT:
+                taken_back += 1
+            elif taken_back:
+                taken_back -= 1
+            else:
+                return at
+        return None
+
+    def journal(self) -> str:
+        """The match as text, for download; remarks tell what a replay would not."""
+        remarks = [f"# luck: {keys.commitment(self.setup.seed)}", f"# table: {self.setup.id}"]
+        if self.setup.practice:
+            remarks.append("# for practice: the seed was chosen")
+        if self.rewound:
+            remarks.append(f"# taken back after something was revealed: {self.rewound} times")
+        return "\n".join([*remarks, self.match.journal()])
+
+
+def carry_out(match: Match, seat: int, text: str) -> None:
+    """One line of a journal."""
+    if text == UNDO_TEXT:
+        match.undo(seat)
+    else:
+        match.play(seat, text)
+
+
+def rewound(lines: Lines, seat: int) -> str:
+    """The line that takes back the last choice of a seat, and everything since."""
+    last = lines.last_choice(seat)
+    if last is None:
+        raise Refused("nothing-to-undo", "there is nothing to take back yet")
+    return f"{REWIND}{last}"
+
+
+def lifted(match: Match, seat: int, move: str) -> list[str]:
+    """The lines that take back one choice of the open simultaneous step, wherever it stands.
+
+    Choices since then are made again, but for the one that ended the seat's part of the step.
+    """
+    choices = match.takeable(seat) if match.open_step else []
+    if move not in choices:
+        known = ", ".join(choices) or "nothing"
+        sentence = f"'{move[:80]}' cannot be taken back now; what can be: {known}"
+        raise Refused("nothing-to-lift", sentence)
+    later = choices[: choices.index(move)]
+    lines = [UNDO_TEXT] * (len(later) + 1)
+    trial = match.copy()
+    for _ in lines:
+        trial.undo(seat)
+    for choice in reversed(later):
+        before = trial.copy()
+        trial.play(seat, choice)
+        if seat not in trial.to_move:
+            trial = before
+        else:
+            lines.append(choice)
+    return lines

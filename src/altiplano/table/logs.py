@@ -1,0 +1,37 @@
+"""Logs that programs can read: one JSON object a line, without secrets."""
+
+import logging
+import sys
+from datetime import UTC, datetime
+
+import msgspec
+
+OWN = ("match", "game", "players", "number", "path")
+"""What a line may tell besides its words; nothing else gets in."""
+
+
+class Lines(logging.Formatter):
+    """A record as one line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, object] = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "says": record.getMessage(),
+        }
+        line.update({name: getattr(record, name) for name in OWN if hasattr(record, name)})
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(line, enc_hook=str).decode()
+
+
+def set_up_logs(level: int = logging.INFO) -> None:
+    """Send everything to standard error, a line each."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(Lines())
+    root = logging.getLogger()
+    root.handlers = [handler]
+    root.setLevel(level)
+    for noisy in ("alembic", "aiosqlite", "uvicorn"):
+        logging.getLogger(noisy).setLevel(logging.WARNING)

@@ -1,0 +1,117 @@
+"""What can be set up: games with their options and bots, and components, for the page."""
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from altiplano import bots, games
+from altiplano.kernel.components import Catalog
+from altiplano.kernel.content import ORIGINS
+from altiplano.kernel.game import Game
+from altiplano.kernel.words import Words
+from altiplano.table.wire import BotOffer, Choice, GameOffer, OptionOffer
+
+PAGES = ("altiplano",)
+"""The games that the page has a table for."""
+
+USUAL_PLAYERS = 3
+
+SWITCH = {False: "off", True: "on"}
+
+LEGEND = {
+    "rulebook": "stands in a rulebook",
+    "report": "told by somebody who owns the game",
+    "inferred": "follows from the rules",
+    "outline": "the gist is known, the detail is ours",
+    "reconstructed": "reconstructed by us: not the printed value",
+    "owner": "put in by the owner of a box",
+}
+
+BOTS = {
+    "random": "takes any legal move: for a first look",
+    "greedy": "looks one move ahead",
+}
+"""What people are told of bots; one that is not listed here is offered by its name alone."""
+
+
+def game_offers() -> list[GameOffer]:
+    """The games, the usual one first."""
+    return [game_offer(name) for name in games.names()]
+
+
+@lru_cache
+def game_offer(name: str) -> GameOffer:
+    game = games.get(name)
+    rules = game.rules
+    return GameOffer(
+        name=name,
+        title=games.catalog(game).title,
+        least=rules.least,
+        most=rules.most,
+        usual=max(rules.least, min(USUAL_PLAYERS, rules.most)),
+        playable=name in PAGES,
+        options=[option_offer(game, option) for option in rules.options],
+        bots=[BotOffer(bot, BOTS.get(bot, "")) for bot in reversed(bots.names())],
+    )
+
+
+def option_offer(game: Game, option: str) -> OptionOffer:
+    rules = game.rules
+    needed = rules.needs.get(option)
+    return OptionOffer(
+        name=option,
+        says=rules.words.say(f"option-{option}", {}),
+        choices=[
+            Choice(value, value_words(rules.words, option, value))
+            for value in msgspec.convert(rules.options[option], list[str | int | bool])
+        ],
+        needs=[] if needed is None else [needed],
+    )
+
+
+def value_words(words: Words, option: str, value: str | int | bool) -> str:
+    """What the value of an option means."""
+    if isinstance(value, bool):
+        return SWITCH[value]
+    if isinstance(value, int):
+        return f"seat {value + 1}"
+    return words.say(f"option-{option}-{value}", {})
+
+
+@lru_cache
+def printed(name: str) -> dict[str, Any]:
+    """The components of a game as it comes."""
+    return components(games.get(name))
+
+
+def components(game: Game) -> dict[str, Any]:
+    """Every component of an edition with its words, and each value beside its origin."""
+    catalog = games.catalog(game)
+    return {
+        "game": game.name,
+        "title": catalog.title,
+        "edition": game.edition,
+        "own_box": bool(game.rules.overlay),
+        "legend": {origin: LEGEND[origin] for origin in ORIGINS},
+        "kinds": {kind: kind_form(catalog, kind) for kind in catalog.kinds()},
+    }
+
+
+def kind_form(catalog: Catalog, kind: str) -> dict[str, Any]:
+    """The components of a kind by name."""
+    shown = catalog.one_kind(kind)
+    values = catalog.as_json(shown)[kind]
+    assert isinstance(values, dict)
+    return {
+        name: {
+            "title": getattr(record, "name", "") or name.replace("-", " ").capitalize(),
+            "says": catalog.says(record),
+            "rule": getattr(record, "rule", ""),
+            "values": {
+                value.name: {**values[name][value.name], "text": value.text}
+                for value in catalog.values(record)
+            },
+        }
+        for name, record in shown[kind].items()
+    }

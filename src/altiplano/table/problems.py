@@ -1,0 +1,109 @@
+"""Whatever goes wrong with a request becomes a sentence; never a traceback."""
+
+import logging
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Request, Response
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, ValidationException
+
+from altiplano.errors import Refused
+from altiplano.table.guard import index_page
+from altiplano.table.keys import new_id
+from altiplano.table.wire import Refusal
+
+log = logging.getLogger(__name__)
+
+Asked = Request[Any, Any, State]
+
+SENTENCES = {
+    400: "the request does not read",
+    401: "this needs a token",
+    403: "this is not allowed from here; load the page again",
+    404: "there is nothing here by that name",
+    405: "this cannot be done in that way",
+    413: "that is too much at once",
+    429: "that was too often; please wait a moment",
+}
+CODES = {
+    400: "bad-request",
+    401: "no-token",
+    403: "not-allowed",
+    404: "not-found",
+    405: "wrong-method",
+    413: "too-large",
+    429: "too-often",
+}
+
+
+class Problem(Exception):
+    """A request that is refused with a status of its own."""
+
+    def __init__(self, status: int, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.status = status
+        self.refusal = Refusal(code, sentence)
+
+
+def refusal_response(status: int, refusal: Refusal) -> Response[Refusal]:
+    return Response(refusal, status_code=status, media_type=MediaType.JSON)
+
+
+def on_problem(_request: Asked, problem: Problem) -> Response[Refusal]:
+    return refusal_response(problem.status, problem.refusal)
+
+
+def on_refused(_request: Asked, refused: Refused) -> Response[Refusal]:
+    """The rules, or the files behind them, say no."""
+    return refusal_response(422, Refusal(refused.code, str(refused), refused.rule))
+
+
+def on_http(request: Asked, error: HTTPException) -> Response[Refusal] | Response[str]:
+    """What the framework refuses: in our words, and for bodies with what was wrong."""
+    status = error.status_code
+    if status >= 500:
+        return on_bug(request, error)
+    if status == 404 and "text/html" in request.headers.get("accept", ""):
+        return Response(index_page(), status_code=404, media_type=MediaType.HTML)
+    sentence = SENTENCES.get(status, "the request does not read")
+    if isinstance(error, ValidationException):
+        sentence = f"{sentence}: {details(error)}"
+    code = CODES.get(status, "bad-request")
+    return Response(
+        Refusal(code, sentence),
+        status_code=status,
+        media_type=MediaType.JSON,
+        headers=error.headers,
+    )
+
+
+def on_deep(_request: Asked, _error: RecursionError) -> Response[Refusal]:
+    """Only reading a body goes as deep as that body does."""
+    return refusal_response(400, Refusal("bad-request", "the request nests too deeply to be read"))
+
+
+def details(error: ValidationException) -> str:
+    """What is wrong with which value."""
+    found: list[str] = []
+    for each in error.extra if isinstance(error.extra, list) else []:
+        if isinstance(each, dict):
+            found.append(f"{each.get('key', 'it')}: {each.get('message', '')}"[:200])
+    return "; ".join(found[:5]) or str(error.__cause__ or error.detail)[:200]
+
+
+def on_bug(request: Asked, error: Exception) -> Response[Refusal]:
+    return refusal_response(500, bug(error, request.url.path))
+
+
+def bug(error: Exception, path: str) -> Refusal:
+    """Our own mistake: the reader gets a number, the log the rest."""
+    number = new_id()
+    log.error("failed", exc_info=error, extra={"number": number, "path": path})
+    sentence = f"something went wrong here, and nothing was changed (number {number})"
+    return Refusal("failed", sentence)
+
+
+def unreadable(error: msgspec.MsgspecError | RecursionError) -> Refusal:
+    """A message over the socket that is no command."""
+    return Refusal("bad-message", f"the message does not read: {str(error)[:200]}")

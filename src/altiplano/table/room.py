@@ -1,0 +1,481 @@
+"""A room: one table in memory, while somebody looks or thinks. The journal is the truth."""
+
+import asyncio
+import json
+import logging
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Literal
+
+import msgspec
+
+from altiplano import bots, games
+from altiplano.errors import Refused
+from altiplano.kernel.game import Game
+from altiplano.kernel.journal import UNDO_TEXT
+from altiplano.kernel.match import Match
+from altiplano.table import keys, wire
+from altiplano.table.lines import REWIND, Lines, lifted, rewound
+from altiplano.table.metrics import Metrics
+from altiplano.table.store import LineRow, MatchRow, NoteRow, SeatRow, Store, now
+from altiplano.table.thinkers import Failure, Thinkers
+from altiplano.table.updates import log_end, update_of
+
+Listener = Callable[[bytes], None]
+"""Somebody who is told of changes, as bytes of the wire."""
+
+TRIES = 5
+"""How often a command is tried when other processes write at the same time."""
+
+STAND_IN = "greedy"
+"""The bot that plays on for somebody who has given up."""
+
+MOST_NOTES = 200
+
+MOST_LINES = 20_000
+"""Lines of a journal after which nothing more is taken back: so every match comes to its end."""
+
+MOST_PLACES = 50
+"""How many may look from one seat, or as spectators, at the same time."""
+
+KINDS: dict[str, Literal["person", "bot", "open"]] = {
+    "person": "person",
+    "bot": "bot",
+    "open": "open",
+}
+
+log = logging.getLogger(__name__)
+encode = msgspec.json.Encoder().encode
+
+
+class Place:
+    """Where somebody sits who looks at a table."""
+
+    def __init__(self, seat: int | None, seats: list[int], host: bool, tell: Listener) -> None:
+        self.seat = seat
+        """Whose view it is; None: a spectator's."""
+        self.seats = seats
+        """All seats that are its own."""
+        self.host = host
+        self.tell = tell
+
+
+class Room:
+    """One table: its match, who sits there, and who looks."""
+
+    def __init__(
+        self,
+        store: Store,
+        metrics: Metrics,
+        setup: MatchRow,
+        game: Game,
+        announce: Callable[[str, str, int], None],
+    ) -> None:
+        self.store = store
+        self.metrics = metrics
+        self.setup = setup
+        self.game = game
+        self.announce = announce
+        self.lock = asyncio.Lock()
+        self.people: list[SeatRow] = []
+        self.notes: list[NoteRow] = []
+        self.lines = Lines(game, setup)
+        self.listeners: list[Place] = []
+        self.told: dict[int | None, bytes] = {}
+        """The last update of each seat: what has not changed for a seat is not sent."""
+        self.used = 0.0
+        self.thinking = False
+
+    @property
+    def id(self) -> str:
+        return self.setup.id
+
+    @property
+    def match(self) -> Match:
+        return self.lines.match
+
+    async def load(self) -> None:
+        """Read everything from the store."""
+        async with self.lock:
+            await self._read_facts()
+            self.lines.read(await self.store.lines(self.id))
+
+    async def _read_facts(self) -> None:
+        self.people = await self.store.seats(self.id)
+        self.notes += await self.store.notes(self.id, len(self.notes))
+
+    # What others have changed.
+
+    async def catch_up(self) -> None:
+        """Read what another process has written to the journal."""
+        async with self.lock:
+            lines = await self.store.lines(self.id, self.lines.count)
+            if lines:
+                self.lines.read(lines)
+                self._tell_updates()
+                self._tell_table_at_end()
+
+    async def refresh(self) -> None:
+        """Another process says that people or notes have changed."""
+        async with self.lock:
+            setup = await self.store.match(self.id)
+            assert setup is not None, "tables are never removed"
+            known = self.setup.rematch, self.people
+            self.setup = setup
+            before = len(self.notes)
+            await self._read_facts()
+            if (setup.rematch, self.people) != known:
+                self._tell_table()
+            self._tell_notes(before)
+
+    # Commands.
+
+    async def obey(self, seat: int, command: wire.Command) -> wire.Answer:
+        """Carry out a command of a seat; whatever is refused has changed nothing."""
+        async with self.lock:
+            try:
+                if self.people[seat].gone:
+                    raise Refused("gone", "this seat has been given up")
+                if isinstance(command, wire.Chat):
+                    return await self._chat(seat, command)
+                if isinstance(command, wire.HandOver | wire.TakeBack | wire.GiveUp):
+                    return await self._change_seat(seat, command)
+                return await self._answer(seat, command)
+            except Refused as refusal:
+                refused = refused_by(refusal)
+                return wire.Answer(command.id, refused)
+
+    async def _answer(
+        self, seat: int, command: wire.Play | wire.Undo | wire.Lift | wire.Rewind
+    ) -> wire.Answer:
+        for _ in range(TRIES):
+            if (seat, command.id) in self.lines.commands:
+                return wire.Answer(command.id)
+            if command.question != self.lines.next[seat]:
+                return wire.Answer(command.id, stale=True)
+            if self.people[seat].bot is not None:
+                raise Refused("bot-plays", "a bot plays this seat; take it back first")
+            if self.lines.count >= MOST_LINES and not isinstance(command, wire.Play):
+                raise Refused("too-long", "too much was taken back here; now choices stand")
+            if await self._write(seat, self._texts(seat, command), command.id):
+                return wire.Answer(command.id)
+        raise Refused("busy", "others were quicker several times; please try again")
+
+    def _texts(
+        self, seat: int, command: wire.Play | wire.Undo | wire.Lift | wire.Rewind
+    ) -> list[str]:
+        """The lines of the journal that a command means."""
+        if isinstance(command, wire.Play):
+            if command.move not in self.game.rules.move_numbers:
+                # Lines of the journal such as `undo` are no moves: the rules refuse them.
+                self.match.play(seat, command.move)
+            return [command.move]
+        if isinstance(command, wire.Undo):
+            return [UNDO_TEXT]
+        if isinstance(command, wire.Lift):
+            return lifted(self.match, seat, command.move)
+        if not self.may_rewind(seat):
+            sentence = "only against bots alone a choice is taken back after something was revealed"
+            raise Refused("no-rewind", sentence)
+        return [rewound(self.lines, seat)]
+
+    async def _write(self, seat: int, texts: list[str], command: str | None) -> bool:
+        """Make the moves, write them down, and tell everybody; False if others were quicker."""
+        first = self.lines.count
+        lines = [LineRow(first + at, seat, text, command) for at, text in enumerate(texts)]
+        before = len(self.notes)
+        try:
+            seen = self.lines.read(lines)
+            written = await self.store.append(self.id, lines, self.match.over, seen)
+        except BaseException:
+            if self.lines.count != first:
+                await self._start_again()
+            raise
+        if not written:
+            await self._start_again()
+            self._tell_updates()
+            return False
+        self.metrics.moves.inc(len(lines))
+        if texts[0].startswith(REWIND):
+            await self._notice(f"{self.people[seat].name} has taken back further than the rules do")
+        self.announce("lines", self.id, self.lines.count)
+        self._tell_updates()
+        self._tell_notes(before)
+        self._tell_table_at_end()
+        return True
+
+    async def _start_again(self) -> None:
+        """Read the match anew: what is in memory was never written."""
+        self.lines = Lines(self.game, self.setup)
+        self.lines.read(await self.store.lines(self.id))
+
+    async def _chat(self, seat: int, command: wire.Chat) -> wire.Answer:
+        if self._noted(seat, command.id):
+            return wire.Answer(command.id)
+        if len(self.notes) >= MOST_NOTES * 10:
+            raise Refused("chat-full", "this table has talked more than it can keep")
+        before = len(self.notes)
+        await self._note("chat", seat, command.text, command.id)
+        self._tell_notes(before)
+        self.announce("facts", self.id, self.lines.count)
+        return wire.Answer(command.id)
+
+    async def _notice(self, text: str) -> None:
+        await self._note("notice", None, text, None)
+
+    async def _note(self, kind: str, seat: int | None, text: str, command: str | None) -> None:
+        for _ in range(TRIES):
+            line = self.match.log_length(None)
+            note = NoteRow(len(self.notes), kind, seat, text, now(), line, command)
+            if await self.store.add_note(self.id, note):
+                self.notes.append(note)
+                return
+            self.notes += await self.store.notes(self.id, len(self.notes))
+            if command is not None and self._noted(seat, command):
+                return
+        raise Refused("busy", "others were quicker several times; please try again")
+
+    def _noted(self, seat: int | None, command: str) -> bool:
+        """Whether a word was said already."""
+        return any(note.command == command and note.seat == seat for note in self.notes)
+
+    async def _change_seat(
+        self, seat: int, command: wire.HandOver | wire.TakeBack | wire.GiveUp
+    ) -> wire.Answer:
+        person = self.people[seat]
+        if self.match.over:
+            raise Refused("match-over", "the match is over")
+        if isinstance(command, wire.HandOver):
+            if command.bot not in bots.names():
+                known = ", ".join(bots.names())
+                raise Refused("unknown-bot", f"there is no bot '{command.bot}'; known: {known}")
+            changed = person._replace(bot=command.bot)
+            notice = f"{person.name} lets a bot play ({command.bot})"
+        elif isinstance(command, wire.TakeBack):
+            changed = person._replace(bot=None)
+            notice = f"{person.name} plays again"
+        else:
+            changed = person._replace(bot=person.bot or STAND_IN, gone=True)
+            notice = f"{person.name} has given up; a bot plays on ({changed.bot})"
+        if changed == person:
+            return wire.Answer(command.id)
+        await self.store.set_seat(self.id, changed)
+        if changed.gone:
+            await self.store.release(self.id, seat)
+        await self._people_changed(notice)
+        return wire.Answer(command.id)
+
+    async def sit_down(self, seat: int) -> None:
+        """A friend has come."""
+        async with self.lock:
+            self.people = await self.store.seats(self.id)
+            await self._people_changed(f"{self.people[seat].name} has joined")
+
+    async def follow(self, rematch: str) -> None:
+        """The same people go on at another table."""
+        async with self.lock:
+            self.setup = self.setup._replace(rematch=rematch)
+            await self._people_changed("There is a rematch")
+
+    async def _people_changed(self, notice: str) -> None:
+        before = len(self.notes)
+        await self._notice(notice)
+        self.people = await self.store.seats(self.id)
+        self._tell_table()
+        self._tell_notes(before)
+        self._tell_updates()
+        self.announce("facts", self.id, self.lines.count)
+
+    # Bots.
+
+    def bot_to_move(self) -> int | None:
+        """The first seat that owes a decision and is played by a bot."""
+        owing = self.match.to_move
+        return next((seat for seat in owing if self.people[seat].bot is not None), None)
+
+    async def let_bot_choose(self, thinkers: Thinkers) -> bool:
+        """One choice of one bot; False when none owes any."""
+        async with self.lock:
+            seat = self.bot_to_move()
+            if seat is None:
+                return False
+            bot = self.people[seat].bot
+            assert bot is not None
+            number = self.lines.next[seat]
+            view, options = self.match.view(seat), self.match.options(seat)
+            seed = self.bot_seed(seat)
+        choice = await thinkers.choose(bot, view, options, seed)
+        async with self.lock:
+            if self.lines.next[seat] != number or self.people[seat].bot != bot:
+                return True
+            if isinstance(choice, Failure):
+                self.metrics.bot_failures.inc()
+                before = len(self.notes)
+                await self._notice(
+                    f"The bot of {self.people[seat].name} failed; its choice was drawn by lot"
+                )
+                self._tell_notes(before)
+                choice = options[seed % len(options)]
+            await self._write(seat, [choice], None)
+        return True
+
+    def bot_seed(self, seat: int) -> int:
+        """A bot's own luck: never that of the match, and the same after a restart."""
+        words = f"{self.setup.bot_seed} {seat} {self.lines.count}"
+        return int.from_bytes(sha256(words.encode()).digest()[:6], "big")
+
+    def may_rewind(self, seat: int) -> bool:
+        """Whether all others are bots, and the seat has chosen something."""
+        others = [person for person in self.people if person.seat != seat]
+        alone = all(person.kind == "bot" for person in others)
+        return alone and not self.match.over and self.lines.last_choice(seat) is not None
+
+    # Telling.
+
+    def listen(self, place: Place) -> None:
+        """Tell somebody how things stand, and from now on of every change."""
+        self.listeners.append(place)
+        self._tell_table()
+        place.tell(self.update(place.seat))
+        place.tell(encode(wire.Notes(self.last_notes())))
+
+    def crowded(self, seat: int | None) -> bool:
+        """Whether as many look from a seat as may."""
+        return sum(place.seat == seat for place in self.listeners) >= MOST_PLACES
+
+    def leave(self, place: Place) -> None:
+        self.listeners.remove(place)
+        self.told = {seat: told for seat, told in self.told.items() if self._listens(seat)}
+        self._tell_table()
+
+    def _listens(self, seat: int | None) -> bool:
+        return any(place.seat == seat for place in self.listeners)
+
+    def update_now(self, seat: int | None) -> wire.Update:
+        """The match as a seat may know it."""
+        next_number = 0 if seat is None else self.lines.next[seat]
+        rewind = seat is not None and self.may_rewind(seat)
+        logs = self.lines.logs
+        logs[seat] = log_end(self.match, seat, logs.get(seat))
+        return update_of(self.match, seat, next_number, rewind, logs[seat])
+
+    async def current(self, seat: int | None) -> bytes:
+        """The same as bytes, when nothing is half done."""
+        async with self.lock:
+            return encode(self.update_now(seat))
+
+    def update(self, seat: int | None) -> bytes:
+        """The same, remembered as told."""
+        self.told[seat] = encode(self.update_now(seat))
+        return self.told[seat]
+
+    def _tell_updates(self) -> None:
+        """Tell each seat what has changed for it, and nothing else (R21)."""
+        for seat in {place.seat for place in self.listeners}:
+            before = self.told.get(seat)
+            message = self.update(seat)
+            if message != before:
+                for place in self.listeners:
+                    if place.seat == seat:
+                        place.tell(message)
+
+    def _tell_table(self) -> None:
+        for place in self.listeners:
+            place.tell(encode(self.table(place.seats, place.host)))
+
+    def _tell_table_at_end(self) -> None:
+        """The end reveals the seed."""
+        if self.match.over:
+            self._tell_table()
+
+    def _tell_notes(self, first: int) -> None:
+        if len(self.notes) > first:
+            message = encode(wire.Notes([wire_note(note) for note in self.notes[first:]]))
+            for place in self.listeners:
+                place.tell(message)
+
+    def last_notes(self) -> list[wire.Note]:
+        return [wire_note(note) for note in self.notes[-MOST_NOTES:]]
+
+    def table(self, own: list[int], host: bool) -> wire.Table:
+        """Everything about the table but the match."""
+        setup = self.setup
+        over = self.match.over
+        return wire.Table(
+            match=setup.id,
+            game=setup.game,
+            title=games.catalog(self.game).title,
+            seats=own,
+            host=host,
+            people=self.persons(),
+            options=json.loads(setup.options),
+            edition=self.game.edition,
+            own_box=setup.content is not None,
+            watchable=setup.watchable,
+            practice=setup.practice,
+            luck=keys.commitment(setup.seed),
+            seed=setup.seed if over else None,
+            over=over,
+            rematch=setup.rematch,
+        )
+
+    def in_list(self, own: list[int], updated: str) -> wire.TableInList:
+        """The table as a line of somebody's list."""
+        match = self.match
+        return wire.TableInList(
+            match=self.id,
+            game=self.setup.game,
+            title=games.catalog(self.game).title,
+            seats=own,
+            people=self.persons(),
+            stage=stage_of(match),
+            my_turn=any(seat in match.to_move for seat in own),
+            to_move=list(match.to_move),
+            over=match.over,
+            winners=list(match.winners),
+            practice=self.setup.practice,
+            updated=updated,
+        )
+
+    def why(self, seat: int, move: str) -> wire.Why:
+        """Why a move is not possible for a seat now; what it would do, where there is such one."""
+        match = self.match
+        says = match.explain(seat, move) if move in match.rules.move_numbers else ""
+        refused = None
+        try:
+            match.copy().play(seat, move)
+        except Refused as refusal:
+            refused = refused_by(refusal)
+        return wire.Why(move, refused, says)
+
+    def persons(self) -> list[wire.Person]:
+        here = {place.seat for place in self.listeners}
+        return [
+            wire.Person(
+                seat=person.seat,
+                name=person.name,
+                kind=KINDS[person.kind],
+                bot=person.bot,
+                gone=person.gone,
+                here=person.seat in here,
+            )
+            for person in self.people
+        ]
+
+
+def refused_by(refusal: Refused) -> wire.Refusal:
+    return wire.Refusal(refusal.code, str(refusal), refusal.rule, refusal.reason)
+
+
+def stage_of(match: Match) -> str:
+    """Round and phase, in words."""
+    if match.over:
+        return "over"
+    view = match.view(None)
+    phase = str(view.get("phase", ""))
+    return f"round {view['round']}, {phase}" if view.get("round") else phase
+
+
+def wire_note(note: NoteRow) -> wire.Note:
+    kind: Literal["chat", "notice"] = "chat" if note.kind == "chat" else "notice"
+    return wire.Note(note.number, kind, note.seat, note.text, note.at, note.line)

@@ -1,0 +1,190 @@
+"""The rooms of this process: opened when somebody comes, forgotten when nobody is left."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Coroutine
+from functools import lru_cache
+
+from altiplano import games
+from altiplano.errors import Refused
+from altiplano.kernel.content import parse_overlay
+from altiplano.kernel.game import Game
+from altiplano.table import keys
+from altiplano.table.metrics import Metrics
+from altiplano.table.problems import Problem
+from altiplano.table.room import Room
+from altiplano.table.store import MatchRow, Store
+from altiplano.table.thinkers import Thinkers
+
+log = logging.getLogger(__name__)
+
+CLAIM = 10.0
+"""Seconds for which one process lets the bots of a table think."""
+
+SWEEP = 30.0
+IDLE = 120.0
+"""Seconds after which a table that nobody looks at leaves memory."""
+
+
+class Rooms:
+    """All rooms of this process."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, metrics: Metrics) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.metrics = metrics
+        self.name = keys.new_id()
+        """This process, among those that share the store."""
+        self.publish: Callable[[str, str, int], None] | None = None
+        """Tells other processes of a change; None where there are none."""
+        self.rooms: dict[str, Room] = {}
+        self._opening: dict[str, asyncio.Task[Room | None]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def open(self, match: str) -> Room | None:
+        """The room of a table; None if there is no such table."""
+        task = self._opening.get(match)
+        if task is None and match not in self.rooms:
+            task = self._opening[match] = asyncio.create_task(self._load(match))
+        room = self.rooms[match] if task is None else await asyncio.shield(task)
+        if room is not None:
+            room.used = time.monotonic()
+        return room
+
+    async def _load(self, match: str) -> Room | None:
+        try:
+            setup = await self.store.match(match)
+            if setup is None:
+                return None
+            room = Room(self.store, self.metrics, setup, game_of(setup), self._announce)
+            self.rooms[match] = room  # Before it is read: what is announced meanwhile is not lost.
+            await room.load()
+            self.wake(match)
+            return room
+        except BaseException as error:
+            self.rooms.pop(match, None)
+            if isinstance(error, Refused):  # No answer to whoever asks: it tells of other seats.
+                raise ValueError("the journal of this table does not read") from error
+            raise
+        finally:
+            self._opening.pop(match, None)
+
+    def _announce(self, what: str, match: str, number: int) -> None:
+        if self.publish is not None:
+            self.publish(what, match, number)
+        self.wake(match)
+
+    async def heard(self, what: str, match: str, number: int) -> None:
+        """Another process has changed a table."""
+        room = self.rooms.get(match)
+        if room is None:
+            return
+        if what == "facts":
+            await room.refresh()
+        elif number > room.lines.count:
+            await room.catch_up()
+        self.wake(match)
+
+    # Bots.
+
+    def wake(self, match: str) -> None:
+        """Let the bots of a table go on, if they owe something and are not at it already."""
+        room = self.rooms.get(match)
+        if room is not None and not room.thinking and room.bot_to_move() is not None:
+            room.thinking = True
+            self.run(self._let_bots_choose(room))
+
+    async def _let_bots_choose(self, room: Room) -> None:
+        try:
+            while room.bot_to_move() is not None:
+                if self.store.shared and not await self.store.claim(room.id, self.name, CLAIM):
+                    await asyncio.sleep(CLAIM / 2)
+                    continue
+                await self._let_one_choose(room)
+        finally:
+            room.thinking = False
+
+    async def _let_one_choose(self, room: Room) -> None:
+        """One choice of a bot; the claim of this process lasts as long as the bot thinks."""
+        renewing = asyncio.create_task(self._renew_claim(room)) if self.store.shared else None
+        try:
+            await room.let_bot_choose(self.thinkers)
+        finally:
+            if renewing is not None:
+                renewing.cancel()
+
+    async def _renew_claim(self, room: Room) -> None:
+        while True:
+            await asyncio.sleep(CLAIM / 2)
+            await self.store.claim(room.id, self.name, CLAIM)
+
+    async def go_on(self) -> None:
+        """After a start: bots that were thinking go on."""
+        for match in await self.store.unfinished_with_bots():
+            try:
+                await self.open(match)
+            except Exception as error:  # The bots of other tables go on all the same.
+                log.error("table does not open", exc_info=error, extra={"match": match})
+
+    def run(self, work: Coroutine[object, object, None]) -> None:
+        """Do something beside everything else, until the server stops."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("bots stopped", exc_info=task.exception())
+
+    # Leaving memory.
+
+    async def sweep(self) -> None:
+        """Look after all tables now and then; forget those that nobody looks at."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            await self.look_after()
+            self.forget(time.monotonic() - IDLE)
+
+    async def look_after(self) -> None:
+        """See whether an announcement was lost, and whether bots stopped at an error."""
+        for room in list(self.rooms.values()):
+            try:
+                if self.store.shared:
+                    await room.catch_up()
+                    await room.refresh()
+                self.wake(room.id)
+            except Exception as error:
+                log.error("table does not open", exc_info=error, extra={"match": room.id})
+
+    def forget(self, before: float) -> None:
+        """Forget idle tables that were last used before that time."""
+        for match, room in list(self.rooms.items()):
+            busy = room.listeners or room.thinking or room.lock.locked() or match in self._opening
+            if not busy and room.used < before:
+                del self.rooms[match]
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def game_of(setup: MatchRow) -> Game:
+    """The game of a table, in the edition of its box; under other rules it is not read at all."""
+    game = edition(setup.game, setup.content)
+    begun, here = (setup.rules, setup.edition), (game.rules.version, game.edition)
+    if begun != here:
+        raise Problem(
+            409,
+            "other-rules",
+            f"this table was begun under rules {begun[0]}, edition {begun[1]}; "
+            f"this server has rules {here[0]}, edition {here[1]}",
+        )
+    return game
+
+
+@lru_cache(maxsize=32)
+def edition(name: str, content: str | None) -> Game:
+    return games.get(name, content=None if content is None else parse_overlay(content, "the box"))

@@ -1,0 +1,96 @@
+"""The tables of the store. The journal is the truth; nothing else here could not be lost."""
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("edition", String(40), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("content", Text),
+    Column("seed", String(64), nullable=False),
+    Column("bot_seed", String(64), nullable=False),
+    Column("practice", Boolean, nullable=False),
+    Column("watchable", Boolean, nullable=False),
+    Column("host", String(64), nullable=False),
+    Column("rematch", String(32)),
+    Column("created", String(32), nullable=False),
+    Column("updated", String(32), nullable=False),
+    Column("over", Boolean, nullable=False),
+    Column("thinker", String(32)),
+    Column("thinking_until", String(32)),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("bot", String(40)),
+    Column("gone", Boolean, nullable=False),
+)
+
+holders = Table(
+    "holders",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("key", String(64), primary_key=True, index=True),
+)
+
+links = Table(
+    "links",
+    metadata,
+    Column("secret", String(64), primary_key=True),
+    Column("match", ForeignKey("matches.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("used", Boolean, nullable=False),
+)
+
+journal = Table(
+    "journal",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("command", String(64)),
+)
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("seat", Integer),
+    Column("text", Text, nullable=False),
+    Column("at", String(32), nullable=False),
+    Column("line", Integer, nullable=False),
+    Column("command", String(64)),
+)

@@ -1,0 +1,129 @@
+"""Starting the server: in this process, or in several that share a PostgreSQL."""
+
+import asyncio
+import gc
+import os
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from contextlib import suppress
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import msgspec
+import platformdirs
+import uvicorn
+from litestar.types import ASGIApp
+from sqlalchemy.exc import ArgumentError
+
+from altiplano.errors import Refused
+from altiplano.table import keys
+from altiplano.table.app import create_app
+from altiplano.table.desk import Settings
+from altiplano.table.logs import set_up_logs
+from altiplano.table.store import Store, async_url
+
+ENVIRONMENT = "ALTIPLANO_TABLE"
+"""How the settings reach the processes that serve."""
+
+USUAL_PORT = 8421
+
+COLLECT = 10_000
+"""New objects between two searches for cycles. Tables have none, but with 500 of them in memory
+a search through everything takes 0.4 s: let it come seldom."""
+
+STARTING = 60
+"""Seconds to wait for the first answer before the browser is opened."""
+
+
+def usual_database() -> str:
+    """SQLite in the user's data folder, which nobody else may read: seeds are in there."""
+    folder = Path(platformdirs.user_data_dir("altiplano"))
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'tables.db'}"
+
+
+def prepared(settings: Settings) -> Settings:
+    """Bring the database up to date, and get what all processes share from it."""
+
+    async def prepare() -> str:
+        store = Store(settings.database)
+        try:
+            await store.open()
+            return await store.setting("secret", keys.new_secret())
+        finally:
+            await store.close()
+
+    try:
+        settings.secret = asyncio.run(prepare())
+    except (OSError, ArgumentError) as error:
+        name = async_url(settings.database).render_as_string() if settings.database else ""
+        raise Refused("no-database", f"the database {name} cannot be opened: {error}") from None
+    return settings
+
+
+def serve(
+    settings: Settings,
+    host: str,
+    port: int,
+    workers: int = 1,
+    browse: bool = False,
+) -> None:
+    """Serve until Ctrl-C."""
+    if workers > 1 and not Store(settings.database).shared:
+        sentence = "several workers need one database server: --database postgresql://..."
+        raise Refused("needs-postgresql", sentence)
+    settings = prepared(settings)
+    os.environ[ENVIRONMENT] = msgspec.json.encode(settings).decode()
+    port = port or free_port(host)
+    address = f"http://{'localhost' if host in ('127.0.0.1', '::1', '0.0.0.0') else host}:{port}/"
+    print(f"Altiplano is at {address} (Ctrl-C stops it; nothing is lost).", flush=True)
+    if browse:
+        threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
+    uvicorn.run(
+        "altiplano.table.serve:application",
+        factory=True,
+        host=host,
+        port=port,
+        workers=workers if workers > 1 else None,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=settings.body,
+        timeout_graceful_shutdown=3,
+    )
+
+
+def application() -> ASGIApp:
+    """The application with the settings that were given at the start."""
+    set_up_logs()
+    made = create_app(msgspec.json.decode(os.environ[ENVIRONMENT], type=Settings))
+    gc.freeze()
+    gc.set_threshold(COLLECT)
+    return made
+
+
+def free_port(host: str) -> int:
+    """The usual port, or any other that nobody uses."""
+    for port in (USUAL_PORT, 0):
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        with suppress(OSError), socket.socket(family) as probe:
+            probe.bind((host, port))
+            return int(probe.getsockname()[1])
+    raise Refused("no-port", f"no port is free at {host}; name one: --port 8000")
+
+
+def open_when_ready(address: str) -> None:
+    """Open the browser once the server answers."""
+    end = time.monotonic() + STARTING
+    while time.monotonic() < end:
+        try:
+            with urlopen(f"{address}health", timeout=1):
+                webbrowser.open(address)
+                return
+        except (URLError, OSError):
+            time.sleep(0.1)
+    print(f"The browser was not opened; the address is {address}", file=sys.stderr)

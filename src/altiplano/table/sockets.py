@@ -1,0 +1,96 @@
+"""One WebSocket: what is to be sent waits in a queue, so that a slow reader holds up nobody."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar.connection import WebSocket
+from litestar.datastructures import State
+
+from altiplano.table import wire
+
+MOST_WAITING = 200
+"""Messages that may wait for a slow reader; it is cut off then, and may come again."""
+
+NO_TABLE = 4404
+"""The code of a socket that is closed since there is nothing to see: do not come again."""
+
+CLOSING = 2.0
+"""Seconds for sending what still waits."""
+
+BURST = 3
+"""How many seconds' worth of messages may come at once."""
+
+encode = msgspec.json.Encoder().encode
+
+
+class Socket:
+    """A connection of a page."""
+
+    def __init__(self, socket: WebSocket[Any, Any, State], rate: float) -> None:
+        self.socket = socket
+        self.decoder = msgspec.json.Decoder(wire.Command)
+        self.rate = rate
+        self.tokens = rate * BURST
+        self.filled = time.monotonic()
+        self.code = 1000
+        self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+        self.writer = asyncio.create_task(self._write())
+
+    def tell(self, message: bytes) -> None:
+        """Send something as soon as the reader takes it."""
+        try:
+            self.waiting.put_nowait(message)
+        except asyncio.QueueFull:
+            self.writer.cancel()
+
+    def tell_answer(self, answer: wire.Answer) -> None:
+        self.tell(encode(answer))
+
+    def tell_failed(self, refusal: wire.Refusal) -> None:
+        self.tell(encode(wire.Failed(refusal)))
+
+    async def messages(self) -> AsyncIterator[str | bytes]:
+        """What comes in; whoever sends too fast waits, and loses nothing by it.
+
+        It ends when a slow reader was cut off, which may not even take the news of that.
+        """
+        while True:
+            message = asyncio.ensure_future(self.socket.receive_data(mode="text"))
+            try:
+                await asyncio.wait((message, self.writer), return_when=asyncio.FIRST_COMPLETED)
+                if not message.done():
+                    return
+            finally:
+                message.cancel()
+            await asyncio.sleep(self._delay())
+            yield message.result()
+
+    def _delay(self) -> float:
+        """Seconds until the next message may be taken."""
+        now = time.monotonic()
+        self.tokens = min(self.rate * BURST, self.tokens + (now - self.filled) * self.rate) - 1
+        self.filled = now
+        return max(0.0, -self.tokens / self.rate)
+
+    async def _write(self) -> None:
+        """Send what waits, then hang up; a reader who is cut off notices by the closed socket."""
+        while (message := await self.waiting.get()) is not None:
+            await self.socket.send_data(message, mode="text")
+        await self.socket.close(self.code)
+
+    async def refuse(self, refusal: wire.Refusal) -> None:
+        """Say why not, and hang up."""
+        self.tell_failed(refusal)
+        self.code = NO_TABLE
+        await self.close()
+
+    async def close(self) -> None:
+        """Send what still waits, then hang up."""
+        with suppress(asyncio.QueueFull):
+            self.waiting.put_nowait(None)
+        with suppress(Exception, asyncio.CancelledError):
+            await asyncio.wait_for(self.writer, CLOSING)

@@ -1,0 +1,432 @@
+"""What is kept: SQLite in a file, or PostgreSQL; one row a move, written before it is announced."""
+
+import asyncio
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any, NamedTuple
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import ColumnElement, Connection, event, insert, select, text, update
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from altiplano.table import schema
+
+SPECTATOR = -1
+"""The seat of those who only look on."""
+
+MIGRATION_LOCK = 2_611_151
+"""Under this number one process at a time brings a PostgreSQL database up to date."""
+
+
+class MatchRow(NamedTuple):
+    """How a table was set up."""
+
+    id: str
+    game: str
+    rules: int
+    edition: str
+    players: int
+    options: str
+    content: str | None
+    seed: str
+    bot_seed: str
+    practice: bool
+    watchable: bool
+    host: str
+    rematch: str | None
+    created: str
+    updated: str
+    over: bool
+
+
+class SeatRow(NamedTuple):
+    """Who sits on a seat."""
+
+    seat: int
+    name: str
+    kind: str
+    bot: str | None
+    gone: bool
+
+
+class LineRow(NamedTuple):
+    """One line of a journal; lines of one command share its id."""
+
+    number: int
+    seat: int
+    text: str
+    command: str | None
+
+
+class NoteRow(NamedTuple):
+    """A word or a notice."""
+
+    number: int
+    kind: str
+    seat: int | None
+    text: str
+    at: str
+    line: int
+    command: str | None
+
+
+class LinkRow(NamedTuple):
+    """What a link is good for."""
+
+    match: str
+    seat: int
+    kind: str
+
+
+class Entry(NamedTuple):
+    """Lines that are to be written together, or not at all."""
+
+    match: str
+    lines: Sequence[LineRow]
+    over: bool
+    seen: bool
+    written: "asyncio.Future[bool]"
+
+
+MATCH_COLUMNS = [schema.matches.c[name] for name in MatchRow._fields]
+SEAT_COLUMNS = [schema.seats.c[name] for name in SeatRow._fields]
+LINE_COLUMNS = [schema.journal.c[name] for name in LineRow._fields]
+NOTE_COLUMNS = [schema.notes.c[name] for name in NoteRow._fields]
+
+
+def now() -> str:
+    """The time, so that later is greater."""
+    return moment(datetime.now(UTC))
+
+
+def moment(time: datetime) -> str:
+    return time.strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+
+
+class Store:
+    """All tables of this server."""
+
+    def __init__(self, url: str) -> None:
+        self.url = async_url(url)
+        self.shared = self.url.get_backend_name() == "postgresql"
+        """Whether other processes may use it, too."""
+        self.engine = new_engine(self.url)
+        self._waiting: list[Entry] = []
+        self._writer: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Bring the database up to date."""
+        async with self.engine.begin() as connection:
+            if self.shared:
+                await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+            await connection.run_sync(upgrade)
+
+    async def close(self) -> None:
+        if self._writer is not None:
+            await self._writer
+        await self.engine.dispose()
+
+    async def alive(self) -> bool:
+        """Whether the database answers."""
+        async with self.engine.connect() as connection:
+            return bool((await connection.execute(text("SELECT 1"))).scalar())
+
+    async def setting(self, name: str, value: str) -> str:
+        """A value that all processes share; the first to ask gives it."""
+        column = schema.settings.c
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(insert(schema.settings).values(name=name, value=value))
+            return value
+        except IntegrityError:
+            query = select(column.value).where(column.name == name)
+            async with self.engine.connect() as connection:
+                return str((await connection.execute(query)).scalar_one())
+
+    # Tables.
+
+    async def add_match(
+        self,
+        match: MatchRow,
+        seats: Sequence[SeatRow],
+        holders: Sequence[tuple[int, str]],
+        links: Sequence[tuple[int, str]],
+        after: str | None = None,
+    ) -> bool:
+        """A new table; holders and invitations are pairs of a seat and a hash.
+
+        `after` is the table whose people go on here; False if they do so elsewhere already.
+        """
+        async with self.engine.begin() as connection:
+            if after is not None and not await set_rematch(connection, after, match.id):
+                return False
+            await connection.execute(insert(schema.matches).values(**match._asdict()))
+            rows = [{"match": match.id, **seat._asdict()} for seat in seats]
+            await connection.execute(insert(schema.seats), rows)
+            for seat, key in holders:
+                await hold(connection, match.id, seat, key)
+            for seat, secret in links:
+                await add_link(connection, secret, LinkRow(match.id, seat, "invite"))
+        return True
+
+    async def match(self, match: str) -> MatchRow | None:
+        query = select(*MATCH_COLUMNS).where(schema.matches.c.id == match)
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(query)).first()
+        return None if row is None else MatchRow(*row)
+
+    async def matches_of(self, key: str, most: int) -> list[MatchRow]:
+        """The tables at which somebody sits, the latest first."""
+        mine = select(schema.holders.c.match).where(
+            schema.holders.c.key == key, schema.holders.c.seat != SPECTATOR
+        )
+        query = (
+            select(*MATCH_COLUMNS)
+            .where(schema.matches.c.id.in_(mine))
+            .order_by(schema.matches.c.updated.desc())
+            .limit(most)
+        )
+        async with self.engine.connect() as connection:
+            return [MatchRow(*row) for row in await connection.execute(query)]
+
+    async def unfinished_with_bots(self) -> list[str]:
+        """The matches in which a bot may have to go on."""
+        matches, seats = schema.matches.c, schema.seats.c
+        query = (
+            select(matches.id)
+            .distinct()
+            .join_from(schema.matches, schema.seats, seats.match == matches.id)
+            .where(~matches.over, seats.bot.is_not(None))
+        )
+        async with self.engine.connect() as connection:
+            return [str(row[0]) for row in await connection.execute(query)]
+
+    async def seats(self, match: str) -> list[SeatRow]:
+        column = schema.seats.c
+        query = select(*SEAT_COLUMNS).where(column.match == match).order_by(column.seat)
+        async with self.engine.connect() as connection:
+            return [SeatRow(*row) for row in await connection.execute(query)]
+
+    async def set_seat(self, match: str, seat: SeatRow) -> None:
+        column = schema.seats.c
+        change = update(schema.seats).where(column.match == match, column.seat == seat.seat)
+        async with self.engine.begin() as connection:
+            await connection.execute(change.values(**seat._asdict()))
+
+    async def claim(self, match: str, thinker: str, seconds: float) -> bool:
+        """Whether this process is the one whose bots think at a table for a while."""
+        column = schema.matches.c
+        free = (
+            column.thinker.is_(None) | (column.thinker == thinker) | (column.thinking_until < now())
+        )
+        until = moment(datetime.now(UTC) + timedelta(seconds=seconds))
+        change = update(schema.matches).where(column.id == match, free)
+        async with self.engine.begin() as connection:
+            done = await connection.execute(change.values(thinker=thinker, thinking_until=until))
+        return bool(done.rowcount)
+
+    # Who holds what.
+
+    async def seats_held(self, match: str, key: str) -> list[int]:
+        """The seats of somebody at a table; SPECTATOR among them for who may look on."""
+        column = schema.holders.c
+        query = select(column.seat).where(column.match == match, column.key == key)
+        async with self.engine.connect() as connection:
+            return sorted(int(row[0]) for row in await connection.execute(query))
+
+    async def holders(self, match: str) -> list[tuple[int, str]]:
+        column = schema.holders.c
+        query = select(column.seat, column.key).where(column.match == match)
+        async with self.engine.connect() as connection:
+            return [(int(seat), str(key)) for seat, key in await connection.execute(query)]
+
+    async def release(self, match: str, seat: int) -> None:
+        """Nobody holds the seat any more, or gets it by a link."""
+        column = schema.holders.c
+        gone = schema.holders.delete().where(column.match == match, column.seat == seat)
+        used = update(schema.links).where(of_seat(match, seat)).values(used=True)
+        async with self.engine.begin() as connection:
+            await connection.execute(gone)
+            await connection.execute(used)
+
+    async def add_link(self, secret: str, link: LinkRow) -> None:
+        async with self.engine.begin() as connection:
+            await add_link(connection, secret, link)
+
+    async def use_link(self, secret: str, key: str, name: str) -> LinkRow | None:
+        """Exchange a link for a seat; None if there is no such link, or it is used up.
+
+        Who is invited sits down under that name, if nobody else has.
+        """
+        column = schema.links.c
+        async with self.engine.begin() as connection:
+            query = select(column.match, column.seat, column.kind).where(column.secret == secret)
+            found = (await connection.execute(query.where(~column.used))).first()
+            if found is None:
+                return None
+            link = LinkRow(*found)
+            if link.kind != "watch":
+                used = column.secret == secret
+                if link.kind == "invite":  # A seat is for one: its other invitations go, too.
+                    used = of_seat(link.match, link.seat) & (column.kind == "invite")
+                change = update(schema.links).where(used, ~column.used).values(used=True)
+                if (await connection.execute(change)).rowcount == 0:
+                    return None
+            if link.kind == "invite" and not await take(connection, link, name):
+                return None
+            held = schema.holders.c
+            known = select(held.key).where(
+                held.match == link.match, held.seat == link.seat, held.key == key
+            )
+            if (await connection.execute(known)).first() is None:
+                await hold(connection, link.match, link.seat, key)
+        return link
+
+    # The journal.
+
+    async def lines(self, match: str, after: int = 0) -> list[LineRow]:
+        """The lines of a journal from a number on, in order."""
+        column = schema.journal.c
+        query = (
+            select(*LINE_COLUMNS)
+            .where(column.match == match, column.number >= after)
+            .order_by(column.number)
+        )
+        async with self.engine.connect() as connection:
+            return [LineRow(*row) for row in await connection.execute(query)]
+
+    async def append(
+        self, match: str, lines: Sequence[LineRow], over: bool, seen: bool = True
+    ) -> bool:
+        """Write lines together; False if somebody else has written one of these numbers.
+
+        What others may not see yet does not count as news of the table (R21).
+        Whatever waits is written in one transaction, so many tables share one wait for the disk.
+        """
+        entry = Entry(match, lines, over, seen, asyncio.get_running_loop().create_future())
+        self._waiting.append(entry)
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._write_waiting())
+        return await asyncio.shield(entry.written)
+
+    async def _write_waiting(self) -> None:
+        while self._waiting:
+            entries, self._waiting = self._waiting, []
+            try:
+                if await self._write(entries):
+                    for entry in entries:
+                        entry.written.set_result(True)
+                    continue
+                for entry in entries:
+                    entry.written.set_result(await self._write([entry]))
+            except Exception as error:
+                for entry in entries:
+                    if not entry.written.done():
+                        entry.written.set_exception(error)
+
+    async def _write(self, entries: Sequence[Entry]) -> bool:
+        rows: list[dict[str, Any]] = [
+            {"match": entry.match, **line._asdict()} for entry in entries for line in entry.lines
+        ]
+        time = now()
+        column = schema.matches.c
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(insert(schema.journal), rows)
+                news = [entry for entry in entries if entry.seen]
+                for over in {entry.over for entry in news}:
+                    ids = {entry.match for entry in news if entry.over == over}
+                    change = update(schema.matches).where(column.id.in_(ids))
+                    await connection.execute(change.values(updated=time, over=over))
+        except IntegrityError:
+            return False
+        return True
+
+    # Notes.
+
+    async def notes(self, match: str, after: int = 0) -> list[NoteRow]:
+        column = schema.notes.c
+        query = (
+            select(*NOTE_COLUMNS)
+            .where(column.match == match, column.number >= after)
+            .order_by(column.number)
+        )
+        async with self.engine.connect() as connection:
+            return [NoteRow(*row) for row in await connection.execute(query)]
+
+    async def add_note(self, match: str, note: NoteRow) -> bool:
+        """Write a note; False if somebody else has written one of this number."""
+        try:
+            async with self.engine.begin() as connection:
+                values = {"match": match, **note._asdict()}
+                await connection.execute(insert(schema.notes).values(**values))
+        except IntegrityError:
+            return False
+        return True
+
+
+async def set_rematch(connection: AsyncConnection, match: str, rematch: str) -> bool:
+    column = schema.matches.c
+    change = update(schema.matches).where(column.id == match, column.rematch.is_(None))
+    return bool((await connection.execute(change.values(rematch=rematch))).rowcount)
+
+
+async def take(connection: AsyncConnection, link: LinkRow, name: str) -> bool:
+    """Sit down on a seat that waits for a friend; False if somebody has already."""
+    column = schema.seats.c
+    waits = (column.match == link.match) & (column.seat == link.seat) & (column.kind == "open")
+    values = {"kind": "person", "name": name} if name else {"kind": "person"}
+    done = await connection.execute(update(schema.seats).where(waits).values(**values))
+    return bool(done.rowcount)
+
+
+async def hold(connection: AsyncConnection, match: str, seat: int, key: str) -> None:
+    await connection.execute(insert(schema.holders).values(match=match, seat=seat, key=key))
+
+
+def of_seat(match: str, seat: int) -> ColumnElement[bool]:
+    """The links of a seat."""
+    return (schema.links.c.match == match) & (schema.links.c.seat == seat)
+
+
+async def add_link(connection: AsyncConnection, secret: str, link: LinkRow) -> None:
+    values = {"secret": secret, "used": False, **link._asdict()}
+    await connection.execute(insert(schema.links).values(**values))
+
+
+def async_url(url: str) -> URL:
+    """The address with the driver that we use: `postgresql://...` needs none to be named."""
+    drivers = {"postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+    parsed = make_url(url)
+    backend = parsed.drivername.partition("+")[0]
+    return parsed.set(drivername=drivers.get(backend, "sqlite+aiosqlite"))
+
+
+def new_engine(url: URL) -> AsyncEngine:
+    """Connections to a database; errors are told without the values, some of which are secret."""
+    if url.get_backend_name() == "postgresql":
+        return create_async_engine(
+            url, pool_size=10, max_overflow=20, pool_pre_ping=True, hide_parameters=True
+        )
+    engine = create_async_engine(url, pool_size=4, max_overflow=8, hide_parameters=True)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def prepare(connection: Any, _record: object) -> None:
+        cursor = connection.cursor()
+        # FULL: what was accepted outlives even a power cut; writing together makes up for it.
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    return engine
+
+
+def upgrade(connection: Connection) -> None:
+    """Run the migrations that a database lacks."""
+    config = Config()
+    config.set_main_option("script_location", "altiplano.table:migrations")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

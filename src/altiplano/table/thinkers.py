@@ -1,0 +1,140 @@
+"""Processes in which bots think, and uploads are judged: never where requests are answered."""
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from typing import NamedTuple, ParamSpec, TypeVar
+
+from altiplano import bots, games
+from altiplano.bots import Budget
+from altiplano.errors import Refused
+from altiplano.kernel.content import in_order, parse_overlay, told
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+LIMIT = 60.0
+"""Seconds after which a bot has thought too long."""
+
+UPLOAD_LIMIT = 5.0
+"""Seconds that judging an upload may take."""
+
+
+TRIES = 2
+"""How often work is begun when its process ends in the middle of it."""
+
+SOURCE = "your file"
+MOST_MISTAKES = 20
+
+
+class Failure(NamedTuple):
+    """Why there is no result."""
+
+    sentence: str
+
+
+class Thinkers:
+    """A few processes that work for all tables."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._pool: ProcessPoolExecutor | None = None
+        self._turns = asyncio.Semaphore(self.workers)
+        self._starting = asyncio.Lock()
+
+    async def choose(
+        self, bot: str, view: dict[str, object], options: list[str], seed: int
+    ) -> str | Failure:
+        """What a bot chooses, or why it does not."""
+        return await self.work(LIMIT, choose, bot, view, options, seed)
+
+    async def judge_content(self, game: str, text: str) -> dict[str, object] | Failure:
+        """The overlay of an uploaded file, or every mistake in it."""
+        return await self.work(UPLOAD_LIMIT, judge_content, game, text)
+
+    async def work(
+        self, limit: float, task: Callable[P, T], *args: P.args, **kwargs: P.kwargs
+    ) -> T | Failure:
+        """Let another process do something, for a limited time; waiting for a turn is free.
+
+        Who hangs takes the others in the pool along: their work is begun once more.
+        """
+        for _ in range(TRIES):
+            async with self._turns:
+                pool = await self._running()
+                try:
+                    future = pool.submit(task, *args, **kwargs)
+                    return await asyncio.wait_for(asyncio.wrap_future(future), limit)
+                except TimeoutError:
+                    self._stop(pool)
+                    return Failure(f"it took longer than {limit:g} seconds")
+                except BrokenProcessPool:
+                    self._stop(pool)
+        return Failure("the process that worked on it has ended")
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._stop(self._pool)
+
+    async def _running(self) -> ProcessPoolExecutor:
+        """The pool, ready to work: that it takes a while to start is no task's fault."""
+        async with self._starting:
+            pool = self._pool
+            if pool is None:
+                context = multiprocessing.get_context("spawn")
+                pool = ProcessPoolExecutor(self.workers, context, initializer=settle_down)
+                self._pool = pool
+                with suppress(BrokenProcessPool):
+                    await asyncio.wrap_future(pool.submit(os.getpid))
+            return pool
+
+    def _stop(self, pool: ProcessPoolExecutor) -> None:
+        """End a pool at once: somebody in it hangs, or the server stops."""
+        if self._pool is pool:
+            self._pool = None
+        for process in list((pool._processes or {}).values()):
+            process.kill()
+        pool.shutdown(wait=False)
+
+
+def settle_down() -> None:
+    """A worker leaves Ctrl-C to the server, and does not get in its way."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(5)
+    threading.Thread(target=leave_with_server, daemon=True).start()
+
+
+def leave_with_server() -> None:
+    """A worker whose server was killed would wait for work forever."""
+    server = multiprocessing.parent_process()
+    assert server is not None
+    server.join()
+    os._exit(1)
+
+
+def choose(bot: str, view: dict[str, object], options: list[str], seed: int) -> str | Failure:
+    """A bot's choice. Exceptions of others may not survive the way between processes."""
+    try:
+        choice = bots.get(bot).choose(view, options, seed, Budget())
+    except Exception as error:
+        return Failure(f"{type(error).__name__}: {error}")
+    return choice if choice in options else Failure(f"it answered {str(choice)[:80]!r}")
+
+
+def judge_content(game: str, text: str) -> dict[str, object] | Failure:
+    """The overlay of a file, or every mistake in it."""
+    try:
+        overlay = parse_overlay(text, SOURCE)
+        _catalog, mistakes = games.judged(game, overlay)
+    except Refused as refusal:
+        return Failure(str(refusal))
+    except (ValueError, RecursionError):
+        return Failure(f"{SOURCE} has numbers that are too long, or nests too deeply to be read")
+    sentences = dict.fromkeys(told(mistake, text, SOURCE) for mistake in in_order(mistakes, text))
+    return Failure("\n".join([*sentences][:MOST_MISTAKES])) if sentences else overlay

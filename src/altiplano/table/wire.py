@@ -1,0 +1,378 @@
+"""What travels between page and server: every message as a struct, checked where it comes in."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+Name = Annotated[str, msgspec.Meta(max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
+MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=9)]
+BotName = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+
+MOST_CONTENT = 100_000
+"""Characters of an owner's content file."""
+
+
+class In(msgspec.Struct, forbid_unknown_fields=True):
+    """What comes in: a field that nobody knows is refused."""
+
+
+# Setting up a table.
+
+
+class SeatPlan(In):
+    """Who is to sit on a seat: the host, a friend by link, or a bot."""
+
+    kind: Literal["me", "friend", "bot"]
+    name: Name = ""
+    bot: BotName | None = None
+
+
+class TablePlan(In):
+    """A table to be set up; everything omitted takes its default."""
+
+    game: Id
+    seats: Annotated[list[SeatPlan], msgspec.Meta(min_length=1, max_length=10)]
+    options: Annotated[dict[str, str | int | bool], msgspec.Meta(max_length=20)] = {}
+    content: Annotated[str, msgspec.Meta(max_length=MOST_CONTENT)] | None = None
+    """TOML: the values of the host's own box."""
+    seed: Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)] | None = None
+    """A chosen seed makes the table one for practice; omitted: 256 bits that nobody knows."""
+    watchable: bool = False
+    """Whether the host may hand out links for spectators."""
+
+
+class LinkPlan(In):
+    """A link to be made: for a friend's seat, for another device of one's own, for spectators."""
+
+    kind: Literal["invite", "continue", "watch"]
+    seat: SeatNumber | None = None
+
+
+class LinkUse(In):
+    """A link's secret, exchanged for a seat."""
+
+    secret: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+    name: Name = ""
+
+
+# Commands of a seat. `question` is the number of the seat's own question that it answers.
+
+
+class Play(In, tag="play", tag_field="do"):
+    """Make a move."""
+
+    id: Id
+    question: Number
+    move: MoveText
+    seat: SeatNumber | None = None
+    """Needed only by who holds several seats."""
+
+
+class Undo(In, tag="undo", tag_field="do"):
+    """Take back the last choice, as far as the rules allow."""
+
+    id: Id
+    question: Number
+    seat: SeatNumber | None = None
+
+
+class Lift(In, tag="lift", tag_field="do"):
+    """Take back one choice of the open simultaneous step, not only the last, at one go."""
+
+    id: Id
+    question: Number
+    move: MoveText
+    seat: SeatNumber | None = None
+
+
+class Rewind(In, tag="rewind", tag_field="do"):
+    """Take back the last choice though something was revealed since; against bots only."""
+
+    id: Id
+    question: Number
+    seat: SeatNumber | None = None
+
+
+class Chat(In, tag="chat", tag_field="do"):
+    """Say something to the table."""
+
+    id: Id
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=400, pattern=r"^[^\x00]*$")]
+    seat: SeatNumber | None = None
+
+
+class HandOver(In, tag="hand-over", tag_field="do"):
+    """Let a bot play for the seat, until it is taken back."""
+
+    id: Id
+    bot: BotName
+    seat: SeatNumber | None = None
+
+
+class TakeBack(In, tag="take-back", tag_field="do"):
+    """Play oneself again."""
+
+    id: Id
+    seat: SeatNumber | None = None
+
+
+class GiveUp(In, tag="give-up", tag_field="do"):
+    """Leave the match for good; a bot plays the seat to its end."""
+
+    id: Id
+    seat: SeatNumber | None = None
+
+
+Command = Play | Undo | Lift | Rewind | Chat | HandOver | TakeBack | GiveUp
+
+
+# What the server tells.
+
+
+class Refusal(msgspec.Struct):
+    """Why something was not done: a code for programs, a sentence, and the rule behind it."""
+
+    code: str
+    sentence: str
+    rule: str = ""
+    reason: str = ""
+    """The heart of the sentence, of a move that the rules refuse."""
+
+
+class Answer(msgspec.Struct, tag="answer", tag_field="type"):
+    """The answer to a command: done, done before, or refused."""
+
+    id: str
+    refused: Refusal | None = None
+    stale: bool = False
+    """It answered an earlier question; the current one follows."""
+
+
+class Option(msgspec.Struct):
+    """A legal move, and what it would do."""
+
+    move: str
+    says: str
+
+
+class Question(msgspec.Struct):
+    """What a seat is asked."""
+
+    number: int
+    kind: str
+    """The name of the question in the game, such as `plan`."""
+    says: str
+
+
+class LogLine(msgspec.Struct):
+    """One thing that happened."""
+
+    text: str
+    event: str
+    seat: int | None
+    rule: str
+    forced: bool
+
+
+class Log(msgspec.Struct):
+    """The last lines of the log; `first` is the number of the first of them, counted from 0."""
+
+    first: int
+    lines: list[LogLine]
+
+
+class ScoreLine(msgspec.Struct):
+    """Points for one reason."""
+
+    reason: str
+    rule: str
+    points: int
+
+
+class Update(msgspec.Struct, tag="update", tag_field="type"):
+    """The match as one seat, or a spectator, may know it."""
+
+    seat: int | None
+    question: Question | None
+    """None while the seat is asked nothing."""
+    next: int
+    """The number that the seat's next command must carry."""
+    to_move: list[int]
+    options: list[Option]
+    undo: int
+    """How many choices can be taken back."""
+    lifts: list[str]
+    """The choices of the open simultaneous step, each of which can be taken back by itself."""
+    rewind: bool
+    """Whether a choice can be taken back though something was revealed since."""
+    view: dict[str, Any]
+    log: Log
+    over: bool
+    winners: list[int]
+    scores: list[list[ScoreLine]]
+    """For each seat its score, line by line, once the match is over."""
+
+
+class Person(msgspec.Struct):
+    """Who sits on a seat."""
+
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "open"]
+    """`open`: a friend is still to come."""
+    bot: str | None
+    """The bot that plays the seat now, whether it is its own or somebody's stand-in."""
+    gone: bool
+    """Somebody has given this seat up."""
+    here: bool
+    """Whether somebody looks at the table from this seat now."""
+
+
+class Table(msgspec.Struct, tag="table", tag_field="type"):
+    """Everything about a table but the match on it."""
+
+    match: str
+    game: str
+    title: str
+    seats: list[int]
+    """The seats of whoever reads this; empty for spectators."""
+    host: bool
+    people: list[Person]
+    options: dict[str, Any]
+    edition: str
+    own_box: bool
+    watchable: bool
+    practice: bool
+    """The seed was chosen, so luck could be known."""
+    luck: str
+    """SHA-256 of the seed, told from the start."""
+    seed: str | None
+    """The seed in 64 hexadecimal digits, once the match is over."""
+    over: bool
+    rematch: str | None
+    """The table on which the same people go on."""
+
+
+class Note(msgspec.Struct):
+    """Something that is no part of the match: a word of somebody, or a notice of the table."""
+
+    number: int
+    kind: Literal["chat", "notice"]
+    seat: int | None
+    text: str
+    at: str
+    line: int
+    """How many lines the log had."""
+
+
+class Notes(msgspec.Struct, tag="notes", tag_field="type"):
+    """Notes, the oldest first; those that are known already may come again."""
+
+    notes: list[Note]
+
+
+class Seen(msgspec.Struct):
+    """A table as one may see it: its people, the match, and what was said."""
+
+    table: Table
+    update: Update
+    notes: Notes
+
+
+class Failed(msgspec.Struct, tag="failed", tag_field="type"):
+    """A message that could not be read, or one too many."""
+
+    refused: Refusal
+
+
+# Answers to requests.
+
+
+class NewLink(msgspec.Struct):
+    """A link with its secret in the fragment."""
+
+    seat: int | None
+    path: str
+
+
+class NewTable(msgspec.Struct):
+    """A table that was set up, with a link for each friend."""
+
+    match: str
+    links: list[NewLink]
+
+
+class Joined(msgspec.Struct):
+    """What a link was good for."""
+
+    match: str
+    seat: int | None
+
+
+class TableInList(msgspec.Struct):
+    """One of my tables."""
+
+    match: str
+    game: str
+    title: str
+    seats: list[int]
+    people: list[Person]
+    stage: str
+    """Round and phase, in words."""
+    my_turn: bool
+    to_move: list[int]
+    over: bool
+    winners: list[int]
+    practice: bool
+    updated: str
+
+
+class Choice(msgspec.Struct):
+    """One value of an option, and what it means."""
+
+    value: str | int | bool
+    says: str
+
+
+class OptionOffer(msgspec.Struct):
+    """An option of a game."""
+
+    name: str
+    says: str
+    choices: list[Choice]
+    """The default first."""
+    needs: list[str]
+    """The options that must be on for it."""
+
+
+class BotOffer(msgspec.Struct):
+    """A bot that can sit on a seat."""
+
+    name: str
+    says: str
+
+
+class GameOffer(msgspec.Struct):
+    """A game that can be played at the table."""
+
+    name: str
+    title: str
+    least: int
+    most: int
+    usual: int
+    playable: bool
+    """Whether the page has a table for it."""
+    options: list[OptionOffer]
+    bots: list[BotOffer]
+
+
+class Why(msgspec.Struct):
+    """Why a move is not possible now; nothing if it is."""
+
+    move: str
+    refused: Refusal | None
+    says: str
+    """What the move would do."""

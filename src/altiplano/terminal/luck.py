@@ -1,0 +1,52 @@
+"""Fair luck: whether a journal's match was dealt from the seed whose hash was told at its start."""
+
+import re
+from hashlib import sha256
+from typing import NamedTuple
+
+from altiplano.errors import Refused
+from altiplano.kernel.match import Match
+
+REMARK = re.compile(r"# luck: ([0-9a-f]{64})\s*")
+"""The remark in which a table writes down what it told at the start."""
+
+SEED = re.compile(r"seed: (\d+)\s*")
+
+
+class Verdict(NamedTuple):
+    """What a check has found."""
+
+    luck: str
+    """SHA-256 of the seed's 64 hexadecimal digits."""
+    told: str | None
+    """What the table had told, if the journal says so."""
+    over: bool
+
+    @property
+    def fair(self) -> bool:
+        return self.told in (None, self.luck)
+
+
+def verdict(text: str, match: Match) -> Verdict:
+    """Check a journal that has been replayed: so all its choices are legal as they were dealt."""
+    seeds = [found[1] for line in text.splitlines() if (found := SEED.fullmatch(line))]
+    if not seeds:
+        raise Refused("no-seed", "the journal begins at a position: nothing was dealt from a seed")
+    told = [found[1] for line in text.splitlines() if (found := REMARK.fullmatch(line))]
+    luck = sha256(f"{int(seeds[0]):064x}".encode()).hexdigest()
+    return Verdict(luck, told[0] if told else None, match.over)
+
+
+def verdict_lines(found: Verdict) -> list[str]:
+    """The same in words."""
+    lines = ["Dealt again from its seed, the match is the same: every choice was legal."]
+    if not found.over:
+        lines.append("It is not over yet.")
+    lines.append(f"SHA-256 of the seed: {found.luck}")
+    if found.told is None:
+        lines.append("Compare it with the hash that you were shown at the start.")
+    elif found.fair:
+        lines.append("That is the hash which the table told at the start.")
+    else:
+        lines.append(f"The table told another one at the start: {found.told}")
+    return lines

@@ -1,0 +1,428 @@
+"""Servers to test, in this process or as processes of their own, and browsers that use them."""
+
+import asyncio
+import os
+import secrets
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from types import TracebackType
+from typing import Any, Self, TypeVar, cast
+
+import httpx
+import msgspec
+import uvicorn
+from litestar.types import ASGIApp
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from altiplano.table import wire
+from altiplano.table.app import create_app, desk_of
+from altiplano.table.desk import Desk, Settings
+from altiplano.table.store import LineRow
+
+T = TypeVar("T")
+
+PATIENCE = 90.0
+"""Seconds after which something that should have come is missed."""
+
+Message = wire.Table | wire.Update | wire.Notes | wire.Answer | wire.Failed
+
+messages = msgspec.json.Decoder(Message)
+encode = msgspec.json.Encoder().encode
+
+ME = wire.SeatPlan("me", "Ann")
+FRIEND = wire.SeatPlan("friend", "Ben")
+BOT = wire.SeatPlan("bot", bot="random")
+
+
+def new_id() -> str:
+    """The id of a command."""
+    return secrets.token_hex(8)
+
+
+class Missing(Exception):
+    """What should have come did not."""
+
+
+class Seen(msgspec.Struct):
+    """What GET of a table answers."""
+
+    table: wire.Table
+    update: wire.Update
+    notes: wire.Notes
+
+
+class Browser:
+    """Somebody's browser: cookies, the token against forged requests, and sockets."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.http = httpx.Client(base_url=address, timeout=PATIENCE)
+        self.heard: list[bytes] = []
+        """Everything that came, headers included."""
+
+    def close(self) -> None:
+        self.http.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def at(self, address: str) -> "Browser":
+        """The same browser at another address: another process, or one that was started again."""
+        other = Browser(address)
+        other.http.cookies = self.http.cookies
+        other.heard = self.heard
+        return other
+
+    # Requests.
+
+    def get(self, path: str, **query: str | int) -> httpx.Response:
+        return self._keep(self.http.get(path, params=query or None))
+
+    def post(self, path: str, body: object = None) -> httpx.Response:
+        if "altiplano-csrf" not in self.http.cookies:
+            self.get("/health")
+        headers = {
+            "x-csrf-token": self.http.cookies["altiplano-csrf"],
+            "content-type": "application/json",
+        }
+        content = None if body is None else encode(body)
+        return self._keep(self.http.post(path, content=content, headers=headers))
+
+    def _keep(self, response: httpx.Response) -> httpx.Response:
+        raw = [b"%s: %s" % header for header in response.headers.raw]
+        self.heard.append(b"\n".join([*raw, response.content]))
+        return response
+
+    def set_up(self, *seats: wire.SeatPlan, **plan: Any) -> wire.NewTable:
+        """A new table; what is not said takes its default."""
+        asked = wire.TablePlan(plan.pop("game", "altiplano"), list(seats or (ME, FRIEND)), **plan)
+        return read(self.post("/api/tables", asked), wire.NewTable)
+
+    def join(self, link: wire.NewLink, name: str = "") -> wire.Joined:
+        """Exchange a link for a seat, as the page does with the fragment."""
+        secret = link.path.partition("#")[2]
+        return read(self.post("/api/links", wire.LinkUse(secret, name)), wire.Joined)
+
+    def see(self, match: str, seat: int | None = None) -> Seen:
+        query = {} if seat is None else {"seat": seat}
+        return read(self.get(f"/api/tables/{match}", **query), Seen)
+
+    def update(self, match: str, seat: int | None = None) -> wire.Update:
+        return self.see(match, seat).update
+
+    def notes(self, match: str) -> list[str]:
+        """The texts of all that was said and noticed."""
+        return [note.text for note in self.see(match).notes.notes]
+
+    def rematch(self, match: str) -> wire.NewTable:
+        return read(self.post(f"/api/tables/{match}/rematch"), wire.NewTable)
+
+    def new_link(self, match: str, kind: str, seat: int | None = None) -> wire.NewLink:
+        asked = {"kind": kind, "seat": seat}
+        return read(self.post(f"/api/tables/{match}/links", asked), wire.NewLink)
+
+    def tell(self, match: str, command: wire.Command) -> wire.Answer:
+        """A command by request."""
+        return read(self.post(f"/api/tables/{match}/commands", command), wire.Answer)
+
+    def play(self, match: str, move: str, seat: int | None = None) -> wire.Answer:
+        """A move that answers the current question."""
+        number = self.update(match, seat).next
+        return self.tell(match, wire.Play(new_id(), number, move, seat))
+
+    def play_first(self, match: str, times: int, seat: int | None = None) -> list[str]:
+        """Make the first move on offer, so many times."""
+        moves = []
+        for _ in range(times):
+            update = self.update(match, seat)
+            moves.append(update.options[0].move)
+            done(self.tell(match, wire.Play(new_id(), update.next, moves[-1], seat)))
+        return moves
+
+    @contextmanager
+    def live(self, match: str, seat: int | None = None) -> Iterator["Live"]:
+        """The socket of a table."""
+        query = "" if seat is None else f"?seat={seat}"
+        url = f"{self.address.replace('http', 'ws', 1)}/api/tables/{match}/live{query}"
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        headers = {"cookie": cookies} if cookies else {}
+        with connect(url, additional_headers=headers, open_timeout=PATIENCE) as connection:
+            yield Live(connection, self.heard)
+
+
+class Live:
+    """An open socket."""
+
+    def __init__(self, connection: ClientConnection, heard: list[bytes]) -> None:
+        self.connection = connection
+        self.heard = heard
+        self.came: list[Message] = []
+        """Every message so far, in order."""
+
+    def next(self) -> Message:
+        """The next message, whatever it is."""
+        try:
+            raw = self.connection.recv(timeout=PATIENCE, decode=False)
+        except TimeoutError:
+            raise Missing(f"no message in {PATIENCE:g} seconds") from None
+        self.heard.append(raw)
+        self.came.append(messages.decode(raw))
+        return self.came[-1]
+
+    def wait(self, kind: type[T]) -> T:
+        """The next message of a kind; those before it are passed over."""
+        while True:
+            message = self.next()
+            if isinstance(message, kind):
+                return message
+
+    @property
+    def latest(self) -> wire.Update:
+        """The last update that came; an update comes before the answer to what caused it."""
+        return next(each for each in reversed(self.came) if isinstance(each, wire.Update))
+
+    def turn(self) -> wire.Update:
+        """The first update, from the last one on, with a question for this seat, or the end."""
+        while self.latest.question is None and not self.latest.over:
+            self.wait(wire.Update)
+        return self.latest
+
+    def begin(self) -> wire.Update:
+        """What every socket is told first."""
+        kinds = [type(self.next()) for _ in range(3)]
+        assert kinds == [wire.Table, wire.Update, wire.Notes]
+        return self.latest
+
+    def send(self, command: wire.Command) -> None:
+        self.connection.send(encode(command).decode())
+
+    def tell(self, command: wire.Command) -> wire.Answer:
+        """Send a command, and wait for its answer."""
+        self.send(command)
+        while (answer := self.wait(wire.Answer)).id != command.id:
+            pass
+        return answer
+
+    def play(self, move: str) -> wire.Update:
+        """Make a move that answers the last question; what the seat knows then."""
+        done(self.tell(wire.Play(new_id(), self.latest.next, move)))
+        return self.latest
+
+    def since(self, answer: wire.Answer) -> list[Message]:
+        """What has come since an answer."""
+        return self.came[self.came.index(answer) + 1 :]
+
+    def closed(self) -> int | None:
+        """Read on until the server hangs up; with which code it did."""
+        try:
+            while True:
+                self.next()
+        except ConnectionClosed as end:
+            return None if end.rcvd is None else end.rcvd.code
+
+
+def read(response: httpx.Response, kind: type[T]) -> T:
+    """The body of a good answer."""
+    assert response.is_success, f"{response.status_code}: {response.text}"
+    return msgspec.json.decode(response.content, type=kind)
+
+
+def refused(response: httpx.Response, status: int) -> wire.Refusal:
+    """The body of a refusal, which must have that status."""
+    assert response.status_code == status, f"{response.status_code}: {response.text}"
+    return msgspec.json.decode(response.content, type=wire.Refusal)
+
+
+def done(answer: wire.Answer) -> None:
+    """The command was carried out."""
+    assert answer.refused is None, answer.refused
+    assert not answer.stale
+
+
+def moves(update: wire.Update) -> list[str]:
+    """The moves on offer."""
+    return [option.move for option in update.options]
+
+
+def listening() -> socket.socket:
+    """A socket on a free port: whoever calls before the server is ready waits."""
+    opened = socket.socket()
+    opened.bind(("127.0.0.1", 0))
+    opened.listen(64)
+    return opened
+
+
+def sqlite(folder: Path) -> str:
+    """The address of a database in a folder."""
+    return f"sqlite:///{folder / 'tables.db'}"
+
+
+class Here:
+    """A server in a thread of this process; it answers over real sockets."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.app = create_app(settings)
+        self.socket = listening()
+        self.address = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
+        self.loop = asyncio.new_event_loop()
+        config = uvicorn.Config(
+            self.app, log_config=None, access_log=False, timeout_graceful_shutdown=1
+        )
+        self.server = uvicorn.Server(config)
+        self.thread = threading.Thread(target=self._run)
+
+    def _run(self) -> None:
+        asyncio.set_event_loop(self.loop)
+        self.loop.run_until_complete(self.server.serve(sockets=[self.socket]))
+        self.loop.close()
+
+    def __enter__(self) -> Self:
+        self.thread.start()
+        with self.browser() as first:
+            read(first.get("/health"), dict[str, str])
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.server.should_exit = True
+        self.thread.join(PATIENCE)
+        assert not self.thread.is_alive(), "the server does not stop"
+
+    @property
+    def desk(self) -> Desk:
+        return desk_of(litestar_of(self.app).state)
+
+    def browser(self) -> Browser:
+        return Browser(self.address)
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do something where the server does its work."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
+
+    def lines(self, match: str) -> list[tuple[int, str]]:
+        """Seat and text of every line that is written."""
+        return [(line.seat, line.text) for line in self.run(self.desk.store.lines(match))]
+
+    def forward(self, match: str, choices: int = 10_000, seed: int = 1) -> None:
+        """Write random choices of all seats to the journal, as another process would do it."""
+        self.run(forward(self.desk, match, choices, seed))
+
+
+async def forward(desk: Desk, match: str, choices: int, seed: int) -> None:
+    room = await desk.rooms.open(match)
+    assert room is not None
+    played = room.match.copy()
+    luck = Random(seed)
+    lines: list[LineRow] = []
+    while not played.over and len(lines) < choices:
+        seat = luck.choice(played.to_move)
+        text = luck.choice(played.options(seat))
+        played.play(seat, text)
+        lines.append(LineRow(room.lines.count + len(lines), seat, text, None))
+    assert await desk.store.append(match, lines, played.over)
+    await room.catch_up()
+
+
+def litestar_of(app: ASGIApp) -> Any:
+    """The application behind its guard."""
+    return cast(Any, app).app
+
+
+def here(folder: Path, **settings: Any) -> Here:
+    """A server in this process, without a limit of requests unless that is asked for."""
+    wanted: dict[str, Any] = {"requests": 0, "messages": 1000.0, "workers": 1, **settings}
+    wanted.setdefault("database", sqlite(folder))
+    return Here(Settings(secret="a secret of tests", **wanted))
+
+
+class Process:
+    """A server as a process of its own, which can be killed and started again."""
+
+    def __init__(self, database: str, *options: str) -> None:
+        self.database = database
+        self.options = options
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "altiplano", "serve", "--port", str(self.port)]
+        command += ["--database", self.database, "--requests", "0", *self.options]
+        self.process = subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
+            start_new_session=True,
+        )
+        for _ in range(int(PATIENCE / 0.05)):
+            try:
+                assert httpx.get(f"{self.address}/health").is_success
+                return
+            except httpx.TransportError:
+                try:
+                    code = self.process.wait(0.05)
+                except subprocess.TimeoutExpired:
+                    continue
+                raise Missing(f"the server ended with {code} before it answered") from None
+        self.kill()
+        raise Missing(f"the server does not answer after {PATIENCE:g} seconds")
+
+    def kill(self) -> None:
+        """End it and all its children at once, as a power cut would."""
+        if self.process is not None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self._end()
+
+    def crash(self) -> None:
+        """End it alone, without a chance to end its children; they must do so themselves."""
+        assert self.process is not None
+        self.process.kill()
+        self._end()
+
+    def _end(self) -> None:
+        assert self.process is not None
+        self.process.communicate(timeout=PATIENCE)  # Until nobody is left who could print.
+        self.process = None
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.kill()
+
+    def browser(self) -> Browser:
+        return Browser(self.address)
+
+
+def free_port() -> int:
+    """A port that nobody uses now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

@@ -1,0 +1,129 @@
+"""What the description of the API says holds, whatever is sent."""
+
+from collections.abc import Iterator
+from itertools import cycle
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from schemathesis import Case, GenerationMode
+from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
+from schemathesis.schemas import APIOperation
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from altiplano.table import wire
+from tests.table.servers import ME, Browser, Here, read
+
+Operation = APIOperation[Any, Any, Any, Any]
+
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+]
+
+EXAMPLES = 15
+"""How often each operation is asked; the same requests every time."""
+
+ASKED = {
+    "GET /api/games",
+    "GET /api/games/{game}/components",
+    "GET /api/rules",
+    "GET /api/tables",
+    "GET /api/tables/{match}",
+    "GET /api/tables/{match}/components",
+    "GET /api/tables/{match}/log",
+    "GET /api/tables/{match}/why",
+    "GET /health",
+    "POST /api/tables",
+    "POST /api/tables/{match}/commands",
+}
+"""Operations that are done, not only refused, where every second request is well aimed."""
+
+
+def operations(server: Here) -> Iterator[Operation]:
+    """Everything that the description offers."""
+    described = schemathesis.openapi.from_url(f"{server.address}/api/openapi.json")
+    for found in described.get_all_operations():
+        assert isinstance(found, Ok)
+        yield found.ok()
+
+
+def aim(case: Case[Any], match: str) -> None:
+    """Let a request name a real table or game."""
+    for name, real in (("match", match), ("game", "altiplano")):
+        if name in case.path_parameters:
+            case.path_parameters[name] = real
+    if isinstance(case.body, dict) and "game" in case.body:
+        seats: list[Any] = [{"kind": "me"}, {"kind": "friend"}]
+        case.body |= {"game": "altiplano", "options": {}, "seats": seats, "content": None}
+
+
+@pytest.mark.parametrize("mode", GenerationMode, ids=lambda mode: mode.value)
+def test_every_answer_is_as_described(server: Here, ann: Browser, mode: GenerationMode) -> None:
+    """To requests as described, and to others: status, type and body, refusals included."""
+    match = ann.set_up(ME, ME).match
+    done: set[str] = set()
+    well_aimed = cycle((mode is GenerationMode.POSITIVE, False))
+
+    def ask(operation: Operation) -> None:
+        @settings(
+            max_examples=EXAMPLES,
+            derandomize=True,
+            deadline=None,
+            phases=[Phase.generate],
+            suppress_health_check=list(HealthCheck),
+        )
+        @given(case=operation.as_strategy(generation_mode=mode))
+        def answered(case: Case[Any]) -> None:
+            if next(well_aimed):
+                aim(case, match)
+            response = case.call_and_validate(
+                checks=CHECKS,
+                headers={"x-csrf-token": ann.http.cookies["altiplano-csrf"]},
+                cookies=dict(ann.http.cookies),
+            )
+            if response.status_code < 300:
+                done.add(operation.label)
+
+        answered()
+
+    for operation in operations(server):
+        # Nothing can be wrong with a request that has only a path.
+        if mode is GenerationMode.POSITIVE or operation.query or operation.body:
+            ask(operation)
+    if mode is GenerationMode.POSITIVE:
+        assert done >= ASKED
+
+
+def test_every_operation_tells_how_it_may_be_refused(server: Here) -> None:
+    for operation in operations(server):
+        described = operation.definition.raw["responses"]
+        refusals = {status: answer for status, answer in described.items() if status >= "400"}
+        assert {"400", "403", "429"} <= refusals.keys(), operation.label
+        for refusal in refusals.values():
+            schema = refusal["content"]["application/json"]["schema"]
+            assert schema == {"$ref": "#/components/schemas/Refusal"}, operation.label
+
+
+def test_what_is_no_path_of_the_api_is_refused_with_a_sentence(ann: Browser) -> None:
+    for path in ("/api", "/api/nothing", "/api/tables/x/y/z", "/nothing"):
+        response = ann.get(path)
+        assert response.status_code == 404
+        assert response.json()["sentence"] == "there is nothing here by that name"
+
+
+def test_the_page_and_programs_can_read_the_description(ann: Browser) -> None:
+    described = read(ann.get("/api/openapi.json"), dict[str, object])
+    assert described["openapi"] == "3.1.0"
+    components = described["components"]
+    assert isinstance(components, dict)
+    known = {kind.__name__ for kind in (wire.TablePlan, wire.Play, wire.Update, wire.Refusal)}
+    assert known <= components["schemas"].keys()

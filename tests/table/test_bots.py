@@ -1,0 +1,318 @@
+"""Bots think elsewhere, play for people who are away, and may fail without harm."""
+
+import asyncio
+import os
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+
+from altiplano import games
+from altiplano.table import wire
+from altiplano.table.store import SeatRow
+from altiplano.table.thinkers import Failure, Thinkers, choose
+from tests.table.servers import (
+    BOT,
+    FRIEND,
+    ME,
+    PATIENCE,
+    Browser,
+    Here,
+    done,
+    moves,
+    new_id,
+    read,
+    refused,
+)
+
+T = TypeVar("T")
+
+BAD_BOTS = """
+class Raises:
+    def choose(self, view, options, seed, budget=None):
+        raise ZeroDivisionError("no way")
+
+class Wrong:
+    def choose(self, view, options, seed, budget=None):
+        return "fly to the moon"
+
+class Nothing:
+    def choose(self, view, options, seed, budget=None):
+        return None
+"""
+
+
+@pytest.fixture
+def bad_bots(tmp_path: Path) -> Path:
+    path = tmp_path / "bad_bots.py"
+    path.write_text(BAD_BOTS)
+    return path
+
+
+def with_thinkers(work: Callable[[Thinkers], Awaitable[T]]) -> T:
+    """Do something with one process in which bots think."""
+
+    async def using() -> T:
+        thinkers = Thinkers(workers=1)
+        try:
+            return await work(thinkers)
+        finally:
+            thinkers.close()
+
+    return asyncio.run(using())
+
+
+# Processes.
+
+
+def test_bots_think_in_other_processes_and_choose_what_is_on_offer() -> None:
+    match = games.get("altiplano").start(players=2, seed=5)
+
+    async def work(thinkers: Thinkers) -> None:
+        process = await thinkers.work(PATIENCE, os.getpid)
+        assert isinstance(process, int)
+        assert process != os.getpid()
+        assert await thinkers.work(PATIENCE, os.getpid) == process
+        view, options = match.view(0), match.options(0)
+        for bot in ("random", "greedy"):
+            chosen = [await thinkers.choose(bot, view, options, seed=3) for _ in range(2)]
+            assert chosen[0] in options
+            assert chosen[0] == chosen[1]
+
+    with_thinkers(work)
+
+
+@pytest.mark.parametrize(
+    ("bot", "says"),
+    [
+        ("Raises", "ZeroDivisionError: no way"),
+        ("Wrong", "fly to the moon"),
+        ("Nothing", "None"),
+        ("Absent", "Absent"),
+    ],
+)
+def test_a_bot_that_fails_gives_a_failure_that_says_why(
+    bad_bots: Path, bot: str, says: str
+) -> None:
+    match = games.get("altiplano").start(players=2, seed=5)
+    failure = choose(f"{bad_bots}:{bot}", match.view(0), match.options(0), 3)
+    assert isinstance(failure, Failure)
+    assert says in failure.sentence
+
+
+def test_work_that_hangs_or_dies_fails_and_others_are_still_done() -> None:
+    """What waits for the process that is ended has done nothing wrong."""
+
+    async def work(thinkers: Thinkers) -> None:
+        first = await thinkers.work(PATIENCE, os.getpid)
+        hanging = asyncio.create_task(thinkers.work(0.2, time.sleep, PATIENCE))
+        waiting = [asyncio.create_task(thinkers.work(PATIENCE, pow, 2, each)) for each in (3, 4)]
+        assert await hanging == Failure("it took longer than 0.2 seconds")
+        assert [await each for each in waiting] == [8, 16]
+
+        dying = asyncio.create_task(thinkers.work(PATIENCE, os._exit, 1))
+        after = asyncio.create_task(thinkers.work(PATIENCE, os.getpid))
+        assert await dying == Failure("the process that worked on it has ended")
+        third = await after
+        assert isinstance(third, int)
+        assert third != first
+
+    with_thinkers(work)
+
+
+def test_a_choice_of_a_bot_that_fails_is_drawn_by_lot_and_everybody_is_told(
+    server: Here, ann: Browser, bad_bots: Path
+) -> None:
+    match = ann.set_up(ME, ME).match
+    bot = f"{bad_bots}:Raises"
+    with ann.live(match, 0) as live:
+        live.begin()
+        server.run(seat_bot(server, match, SeatRow(1, "Bad", "bot", bot, False)))
+        notices = []
+        while 1 in live.latest.to_move:
+            message = live.next()
+            notices += message.notes if isinstance(message, wire.Notes) else []
+        assert {note.text for note in notices} == {
+            "The bot of Bad failed; its choice was drawn by lot"
+        }
+        live.play(moves(live.latest)[0])
+    assert all(seat == 1 for seat, _text in server.lines(match)[:-1])
+
+
+async def seat_bot(server: Here, match: str, seat: SeatRow) -> None:
+    """Let a bot that is not on offer play a seat."""
+    await server.desk.store.set_seat(match, seat)
+    await server.desk.rooms.rooms[match].refresh()
+    server.desk.rooms.wake(match)
+
+
+# Handing over.
+
+
+def two_people(ann: Browser, ben: Browser) -> str:
+    made = ann.set_up()
+    ben.join(made.links[0], "Ben")
+    return made.match
+
+
+def test_a_bot_plays_for_somebody_until_they_take_their_seat_back(
+    server: Here, ann: Browser, ben: Browser
+) -> None:
+    match = two_people(ann, ben)
+    with ann.live(match) as live:
+        live.begin()
+        hand_over = wire.HandOver(new_id(), "random")
+        for _ in range(2):
+            done(live.tell(hand_over))
+        while 0 in live.latest.to_move:
+            live.wait(wire.Update)
+        person = ben.see(match).table.people[0]
+        assert (person.name, person.kind, person.bot) == ("Ann", "person", "random")
+
+        refusal = live.tell(wire.Undo(new_id(), live.latest.next)).refused
+        assert refusal is not None
+        assert refusal.code == "bot-plays"
+        for _ in range(2):
+            done(live.tell(wire.TakeBack(new_id())))
+        assert ben.see(match).table.people[0].bot is None
+        lines = server.lines(match)
+        assert {seat for seat, _text in lines} == {0}
+        done(live.tell(wire.Undo(new_id(), live.latest.next)))
+        assert server.lines(match) == [*lines, (0, "undo")]
+    assert ann.notes(match) == ["Ben has joined", "Ann lets a bot play (random)", "Ann plays again"]
+
+
+@pytest.mark.parametrize("bot", ["genius", "bad_bots.py:Raises", "../x"])
+def test_only_bots_on_offer_play_for_somebody(ann: Browser, bot: str) -> None:
+    match = ann.set_up(ME, ME).match
+    refusal = ann.tell(match, wire.HandOver(new_id(), bot, 0)).refused
+    assert refusal is not None
+    assert refusal.code == "unknown-bot"
+    assert ann.see(match).table.people[0].bot is None
+
+
+def test_who_gives_up_leaves_the_seat_to_a_bot_for_good(ann: Browser, ben: Browser) -> None:
+    match = two_people(ann, ben)
+    with ann.live(match) as here, ben.live(match) as there:
+        here.begin()
+        there.begin()
+        done(ben.tell(match, wire.GiveUp(new_id())))
+        assert refused(ben.get(f"/api/tables/{match}"), 404)
+        assert read(ben.get("/api/tables"), list[wire.TableInList]) == []
+        for command in (
+            wire.TakeBack(new_id()),
+            wire.Play(new_id(), there.latest.next, moves(there.latest)[0]),
+            wire.Chat(new_id(), "I am back"),
+        ):
+            refusal = there.tell(command).refused
+            assert refusal is not None
+            assert refusal.code == "gone"
+        while 1 in here.latest.to_move:
+            here.wait(wire.Update)
+        person = ann.see(match).table.people[1]
+        assert (person.gone, person.bot) == (True, "greedy")
+        here.play("ready")
+        assert here.turn().view["phase"] == "actions"
+    assert "Ben has given up; a bot plays on (greedy)" in ann.notes(match)
+
+
+def test_the_host_lets_a_bot_play_for_a_friend_who_has_not_come(
+    server: Here, ann: Browser, ben: Browser
+) -> None:
+    made = ann.set_up(ME, FRIEND, FRIEND)
+    match = made.match
+    with ann.live(match) as live:
+        live.begin()
+        done(live.tell(wire.HandOver(new_id(), "random", 1)))
+        while 1 in live.latest.to_move:
+            live.wait(wire.Update)
+        assert set(live.latest.to_move) == {0, 2}
+        done(ann.tell(match, wire.TakeBack(new_id(), 1)))
+        done(ann.tell(match, wire.HandOver(new_id(), "random", 1)))
+        done(ann.tell(match, wire.HandOver(new_id(), "random", 1)))
+
+    ben.join(made.links[0], "Ben")
+    # Who has come decides alone.
+    for change in (wire.HandOver(new_id(), "random", 1), wire.TakeBack(new_id(), 1)):
+        refusal = ann.tell(match, change).refused
+        assert refusal is not None
+        assert refusal.code == "other-seat"
+    person = ben.see(match).table.people[1]
+    assert (person.kind, person.name, person.bot) == ("person", "Ben", "random")
+    done(ben.tell(match, wire.TakeBack(new_id())))
+    assert ben.tell(match, wire.HandOver(new_id(), "random", 2)).refused is not None
+    give_up = ben.post(f"/api/tables/{match}/commands", wire.GiveUp(new_id(), 2))
+    assert refused(give_up, 403).code == "other-seat"
+    assert ann.see(match).table.people[2].bot is None
+
+
+def test_bots_alone_play_a_match_to_its_end(ann: Browser) -> None:
+    match = ann.set_up(BOT, BOT, game="expedition").match
+    with ann.live(match) as live:
+        live.begin()
+        while not live.latest.over:
+            live.wait(wire.Update)
+        assert live.latest.seat is None
+        assert live.wait(wire.Table).seed is not None
+
+
+def test_nobody_s_seat_changes_hands_after_the_end(server: Here, ann: Browser) -> None:
+    match = ann.set_up(ME, ME).match
+    server.forward(match)
+    for command in (wire.HandOver(new_id(), "random", 0), wire.GiveUp(new_id(), 0)):
+        refusal = ann.tell(match, command).refused
+        assert refusal is not None
+        assert refusal.code == "match-over"
+    done(ann.tell(match, wire.Chat(new_id(), "Well played", 0)))
+
+
+# Rematches.
+
+
+def test_a_rematch_is_for_the_same_people_and_there_is_only_one(
+    server: Here, ann: Browser, ben: Browser
+) -> None:
+    made = ann.set_up(ME, FRIEND, BOT, FRIEND, options={"missions": True}, seed=2)
+    match = made.match
+    ben.join(made.links[0], "Ben")
+    assert refused(ann.post(f"/api/tables/{match}/rematch"), 409).code == "not-over"
+    server.forward(match)
+    with ann.live(match) as live:
+        live.begin()
+        first = ben.rematch(match)
+        assert live.wait(wire.Table).rematch == first.match
+    assert ann.rematch(match).match == first.match
+    assert ben.rematch(match).match == first.match
+    assert ann.see(match).table.rematch == first.match
+
+    table = ann.see(first.match).table
+    assert table.options == {"missions": True}
+    assert not table.practice
+    assert table.luck != ann.see(match).table.luck
+    # The friend who never came is a bot now, and who asked first is the host.
+    assert [person.kind for person in table.people] == ["person", "person", "bot", "bot"]
+    assert [person.name for person in table.people][:2] == ["Ann", "Ben"]
+    assert (table.seats, table.host) == ([0], False)
+    assert (ben.see(first.match).table.seats, ben.see(first.match).table.host) == ([1], True)
+    assert not ann.update(first.match).over
+
+
+def test_everybody_who_asks_for_a_rematch_at_once_comes_to_the_same_table(
+    server: Here, ann: Browser, ben: Browser
+) -> None:
+    match = two_people(ann, ben)
+    server.forward(match)
+    keys = [browser.http.cookies["altiplano"] for browser in (ann, ben)]
+
+    async def ask(key: str) -> str:
+        room, place = await server.desk.enter(match, key, None)
+        made = await server.desk.rematch(room, place, key)
+        await server.desk.enter(made.match, key, None)
+        return made.match
+
+    async def both() -> list[str]:
+        return await asyncio.gather(*map(ask, keys))
+
+    assert len(set(server.run(both()))) == 1

@@ -1,0 +1,243 @@
+"""Links: who gets in, once, and what they may see and do there."""
+
+import re
+
+import pytest
+
+from altiplano.table import wire
+from tests.table.servers import FRIEND, ME, Browser, Here, done, moves, new_id, read, refused
+
+JOIN = re.compile(r"/join#[A-Za-z0-9_-]{43}")
+
+
+def use(browser: Browser, link: wire.NewLink) -> wire.Refusal:
+    """Try a link that must not work."""
+    secret = link.path.partition("#")[2]
+    return refused(browser.post("/api/links", wire.LinkUse(secret)), 410)
+
+
+def test_an_invitation_works_once(server: Here, ann: Browser, ben: Browser) -> None:
+    made = ann.set_up()
+    assert ben.join(made.links[0], "Benjamin") == wire.Joined(made.match, 1)
+    with server.browser() as third:
+        assert use(third, made.links[0]).code == "used-link"
+        assert refused(third.get(f"/api/tables/{made.match}"), 404)
+    assert use(ben, made.links[0]).sentence
+    table = ben.see(made.match).table
+    assert (table.seats, table.host) == ([1], False)
+    assert (table.people[1].kind, table.people[1].name) == ("person", "Benjamin")
+    assert ann.notes(made.match) == ["Benjamin has joined"]
+
+
+def test_a_secret_is_only_in_the_fragment_and_never_told_again(ann: Browser, ben: Browser) -> None:
+    made = ann.set_up()
+    assert JOIN.fullmatch(made.links[0].path)
+    secret = made.links[0].path.partition("#")[2].encode()
+    told = len(ann.heard)
+    ben.join(made.links[0])
+    ann.see(made.match)
+    ann.get("/api/tables")
+    ben.see(made.match)
+    assert not any(secret in heard for heard in [*ann.heard[told:], *ben.heard])
+
+
+def test_a_browser_gets_a_key_that_scripts_and_other_sites_cannot_use(
+    ann: Browser, ben: Browser
+) -> None:
+    response = ann.post("/api/tables", wire.TablePlan("altiplano", [ME, FRIEND]))
+    made = read(response, wire.NewTable)
+    secret = made.links[0].path.partition("#")[2]
+    for answer in (response, ben.post("/api/links", wire.LinkUse(secret))):
+        cookies = answer.headers.get_list("set-cookie")
+        cookie = next(each for each in cookies if each.startswith("altiplano="))
+        attributes = {each.strip().lower() for each in cookie.split(";")[1:]}
+        assert {"httponly", "samesite=strict", "path=/"} <= attributes
+        assert len(cookie.partition("=")[2].partition(";")[0]) == 43
+    assert ann.http.cookies["altiplano"] != ben.http.cookies["altiplano"]
+
+
+def test_the_key_stays_the_same_at_the_next_table(ann: Browser, ben: Browser) -> None:
+    first = ann.set_up()
+    key = ann.http.cookies["altiplano"]
+    second = ben.set_up()
+    ann.join(second.links[0])
+    assert ann.http.cookies["altiplano"] == key
+    assert ann.see(first.match).table.seats == [0]
+    assert ann.see(second.match).table.seats == [1]
+
+
+def test_a_seat_is_taken_along_to_another_device(ann: Browser, ben: Browser) -> None:
+    match = ann.set_up(ME, ME).match
+    link = ann.new_link(match, "continue", 1)
+    assert JOIN.fullmatch(link.path)
+    assert ben.join(link) == wire.Joined(match, 1)
+    assert use(ben, link).code == "used-link"
+    assert ben.see(match).table.seats == [1]
+    assert ann.see(match).table.seats == [0, 1]
+    with ann.live(match, 1) as here, ben.live(match, 1) as there:
+        here.begin()
+        there.begin()
+        move = moves(here.latest)[0]
+        here.play(move)
+        assert there.wait(wire.Update) == here.latest
+        assert move in there.latest.lifts
+
+
+def test_the_host_may_invite_again_as_long_as_nobody_has_come(
+    server: Here, ann: Browser, ben: Browser
+) -> None:
+    made = ann.set_up()
+    again = ann.new_link(made.match, "invite", 1)
+    assert ben.join(again) == wire.Joined(made.match, 1)
+    # The first link was for the same seat, which is taken now.
+    with server.browser() as third:
+        assert use(third, made.links[0]).code == "used-link"
+        assert refused(third.get(f"/api/tables/{made.match}"), 404)
+    asked = {"kind": "invite", "seat": 1}
+    refusal = refused(ann.post(f"/api/tables/{made.match}/links", asked), 422)
+    assert refusal.code == "seat-taken"
+    for seat in (0, 2):
+        asked = {"kind": "invite", "seat": seat}
+        assert refused(ann.post(f"/api/tables/{made.match}/links", asked), 422)
+
+
+def test_only_the_host_invites(server: Here, ann: Browser, ben: Browser) -> None:
+    made = ann.set_up(ME, FRIEND, FRIEND)
+    ben.join(made.links[0])
+    asked = {"kind": "invite", "seat": 2}
+    assert refused(ben.post(f"/api/tables/{made.match}/links", asked), 403).code == "not-host"
+    asked = {"kind": "continue", "seat": 0}
+    assert refused(ben.post(f"/api/tables/{made.match}/links", asked), 403).code == "other-seat"
+
+
+def test_spectators_come_in_only_if_the_host_lets_them(
+    server: Here, ann: Browser, ben: Browser
+) -> None:
+    closed = ann.set_up()
+    watch = {"kind": "watch"}
+    refusal = refused(ann.post(f"/api/tables/{closed.match}/links", watch), 403)
+    assert refusal.code == "not-watchable"
+
+    made = ann.set_up(watchable=True)
+    ben.join(made.links[0])
+    assert refused(ben.post(f"/api/tables/{made.match}/links", watch), 403)
+    link = ann.new_link(made.match, "watch")
+    assert link.seat is None
+    with server.browser() as one, server.browser() as other:
+        # A link for spectators is for all of them, and for as often as they like.
+        for browser in (one, other, other):
+            assert browser.join(link) == wire.Joined(made.match, None)
+            assert browser.see(made.match).table.seats == []
+
+
+def test_spectators_see_what_everybody_sees_and_cannot_command(
+    server: Here, ann: Browser, ben: Browser
+) -> None:
+    made = ann.set_up(ME, ME, watchable=True, options={"missions": True}, seed=4)
+    match = made.match
+    ben.join(ann.new_link(match, "watch"))
+    server.forward(match, 8)
+    room = server.desk.rooms.rooms[match]
+    seen = ben.see(match)
+    assert seen.update.view == server_view(server, match)
+    assert (seen.update.seat, seen.update.question, seen.update.options) == (None, None, [])
+    assert not seen.table.host
+
+    number = room.lines.count
+    with ben.live(match) as live:
+        assert live.begin() == seen.update
+        for command in (
+            wire.Play(new_id(), 0, "ready"),
+            wire.Play(new_id(), 0, "ready", 0),
+            wire.Chat(new_id(), "Hello"),
+            wire.GiveUp(new_id()),
+            wire.HandOver(new_id(), "random", 0),
+        ):
+            refusal = live.tell(command).refused
+            assert refusal is not None
+            assert refusal.code == "spectator"
+    for body, status in (
+        (wire.Play(new_id(), 0, "ready"), 200),
+        (wire.Play(new_id(), 0, "ready", 0), 403),
+    ):
+        response = ben.post(f"/api/tables/{match}/commands", body)
+        assert response.status_code == status
+        if status == 200:
+            assert read(response, wire.Answer).refused is not None
+    for path in ("why?move=ready", "?seat=0"):
+        assert refused(ben.get(f"/api/tables/{match}/{path}".replace("/?", "?")), 403)
+    for path, asked in (("links", {"kind": "continue"}), ("rematch", None)):
+        assert refused(ben.post(f"/api/tables/{match}/{path}", asked), 403)
+    assert ann.notes(match) == []
+    assert room.lines.count == number
+
+
+def server_view(server: Here, match: str) -> object:
+    """What a spectator may know."""
+
+    async def view() -> dict[str, object]:
+        return server.desk.rooms.rooms[match].match.view(None)
+
+    return server.run(view())
+
+
+def test_strangers_are_told_that_there_is_no_such_table(ann: Browser, ben: Browser) -> None:
+    made = ann.set_up(watchable=True)
+    ben.set_up()  # Somebody with a key, but none for this table.
+    ways = [
+        ("get", "", None),
+        ("get", "/log", None),
+        ("get", "/why?move=ready", None),
+        ("get", "/components", None),
+        ("get", "/journal", None),
+        ("post", "/commands", {"do": "chat", "id": "1", "text": "Hello"}),
+        ("post", "/links", {"kind": "watch"}),
+        ("post", "/rematch", None),
+    ]
+    for method, path, body in ways:
+        answers = []
+        for match in (made.match, "nosuchtable0"):
+            address = f"/api/tables/{match}{path}"
+            response = ben.get(address) if method == "get" else ben.post(address, body)
+            answers.append(refused(response, 404))
+        assert answers[0] == answers[1]
+    with ben.live(made.match) as live:
+        assert live.wait(wire.Failed).refused.code == "no-table"
+        assert live.closed() == 4404
+    assert ann.notes(made.match) == []
+
+
+def test_another_seat_than_my_own_is_refused(ann: Browser, ben: Browser) -> None:
+    made = ann.set_up()
+    ben.join(made.links[0])
+    match = made.match
+    for path in (f"{match}?seat=0", f"{match}/log?seat=0", f"{match}/why?move=ready&seat=0"):
+        assert refused(ben.get(f"/api/tables/{path}"), 403).code == "other-seat"
+    for seat in (0, 7):
+        command = wire.Play(new_id(), 0, "ready", seat)
+        response = ben.post(f"/api/tables/{match}/commands", command)
+        assert refused(response, 403).code == "other-seat"
+    with ben.live(match) as live:
+        live.begin()
+        for command in (wire.Play(new_id(), 0, "ready", 0), wire.Play(new_id(), 0, "ready", 7)):
+            refusal = live.tell(command).refused
+            assert refusal is not None
+            assert refusal.code == "other-seat"
+        assert set(live.latest.to_move) == {0, 1}
+    with ben.live(match, 0) as live:
+        assert live.wait(wire.Failed).refused.code == "other-seat"
+        assert live.closed() == 4404
+
+
+@pytest.mark.parametrize("secret", ["x", "a" * 43, "ä" * 43])
+def test_a_made_up_secret_opens_nothing(ann: Browser, secret: str) -> None:
+    assert refused(ann.post("/api/links", wire.LinkUse(secret)), 410).code == "used-link"
+    assert "altiplano" not in ann.http.cookies
+
+
+def test_who_has_given_up_does_not_come_back_by_a_link(ann: Browser, ben: Browser) -> None:
+    made = ann.set_up()
+    ben.join(made.links[0])
+    link = ben.new_link(made.match, "continue")
+    done(ben.tell(made.match, wire.GiveUp(new_id())))
+    assert use(ben, link).code == "used-link"

@@ -1,0 +1,292 @@
+"""A server that is killed loses nothing and does nothing twice; tables leave memory unharmed."""
+
+import asyncio
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from altiplano.table import schema, wire
+from altiplano.table.store import LineRow, Store
+from tests.table.servers import (
+    BOT,
+    FRIEND,
+    ME,
+    Browser,
+    Here,
+    Process,
+    Seen,
+    done,
+    here,
+    moves,
+    new_id,
+    refused,
+    sqlite,
+)
+
+MANY = 40
+"""How many commands are under way when the server is killed."""
+
+
+def journal(database: str, match: str) -> list[LineRow]:
+    """What is written, read by nobody's server."""
+
+    async def read() -> list[LineRow]:
+        store = Store(database)
+        try:
+            return await store.lines(match)
+        finally:
+            await store.close()
+
+    return asyncio.run(read())
+
+
+@dataclass
+class Killed:
+    """A server that was killed in mid-turn and started again, and what was before."""
+
+    database: str
+    server: Process
+    ann: Browser
+    ben: Browser
+    people: str
+    before: list[Seen]
+    move: wire.Play
+    """A command that was carried out."""
+    bots: str
+    stood: list[LineRow]
+    many: str
+    sent: list[wire.Command]
+    answered: int
+    written: list[LineRow]
+
+
+@pytest.fixture(scope="module")
+def killed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Killed]:
+    database = sqlite(tmp_path_factory.mktemp("killed"))
+    server = Process(database)
+    with server, server.browser() as ann, server.browser() as ben:
+        # Two people in the middle of planning.
+        made = ann.set_up()
+        people = made.match
+        ben.join(made.links[0], "Ben")
+        ann.play_first(people, 2)
+        update = ben.update(people)
+        move = wire.Play(new_id(), update.next, moves(update)[0])
+        done(ben.tell(people, move))
+        done(ann.tell(people, wire.Chat(new_id(), "Do not go away!")))
+        before = [ann.see(people), ben.see(people)]
+
+        # A table of bots that are at it.
+        bots = ann.set_up(BOT, BOT, BOT).match
+
+        # More commands than can be answered in time.
+        many = ann.set_up(ME, ME).match
+        with ann.live(many, 0) as live, ann.live(bots) as other:
+            number = live.begin().next
+            first = moves(live.latest)[0]
+            sent: list[wire.Command] = []
+            for at in range(MANY // 2):
+                sent.append(wire.Play(new_id(), number + 2 * at, first))
+                sent.append(wire.Undo(new_id(), number + 2 * at + 1))
+            other.begin()
+            while len(other.came) < 6:
+                other.next()
+            for command in sent:
+                live.send(command)
+            while sum(isinstance(message, wire.Answer) for message in live.came) < 3:
+                live.next()
+            server.crash()
+            live.closed()
+            answered = sum(isinstance(message, wire.Answer) for message in live.came)
+        written, stood = journal(database, many), journal(database, bots)
+        server.start()
+        yield Killed(
+            database,
+            server,
+            ann,
+            ben,
+            people,
+            before,
+            move,
+            bots,
+            stood,
+            many,
+            sent,
+            answered,
+            written,
+        )
+
+
+def test_everybody_goes_on_with_the_same_key_at_the_same_place(killed: Killed) -> None:
+    assert [killed.ann.see(killed.people), killed.ben.see(killed.people)] == killed.before
+    assert "Do not go away!" in killed.ben.notes(killed.people)
+    with killed.ben.live(killed.people) as live:
+        assert live.begin() == killed.before[1].update
+        live.play(moves(live.latest)[0])
+
+
+def test_a_command_from_before_is_not_carried_out_twice(killed: Killed) -> None:
+    lines = journal(killed.database, killed.people)
+    done(killed.ben.tell(killed.people, killed.move))
+    assert journal(killed.database, killed.people) == lines
+    assert [line.command for line in lines].count(killed.move.id) == 1
+
+
+def test_what_was_answered_is_written_and_the_rest_can_be_sent_again(killed: Killed) -> None:
+    """Who sends everything again, not knowing what had arrived, gets all of it once."""
+    ids = [command.id for command in killed.sent]
+    assert 0 < killed.answered <= len(killed.written) <= MANY
+    assert [line.command for line in killed.written] == ids[: len(killed.written)]
+    with killed.ann.live(killed.many, 0) as live:
+        live.begin()
+        for command in killed.sent:
+            done(live.tell(command))
+    lines = journal(killed.database, killed.many)
+    assert [line.command for line in lines] == ids
+    assert lines[: len(killed.written)] == killed.written
+
+
+def test_bots_that_were_to_move_go_on(killed: Killed) -> None:
+    with killed.ann.live(killed.bots) as live:
+        live.begin()
+        while not live.latest.over:
+            live.wait(wire.Update)
+    lines = journal(killed.database, killed.bots)
+    assert lines[: len(killed.stood)] == killed.stood
+    assert len(lines) > len(killed.stood) > 0
+
+
+# Leaving memory.
+
+
+def test_a_table_that_nobody_looks_at_leaves_memory_and_comes_back_the_same(
+    server: Here, ann: Browser, ben: Browser
+) -> None:
+    made = ann.set_up(ME, FRIEND, BOT)
+    match = made.match
+    ben.join(made.links[0], "Ben")
+    with ann.live(match) as live:
+        live.begin()
+        while 2 in live.latest.to_move:
+            live.wait(wire.Update)
+        ann.play_first(match, 2)
+        update = ann.update(match)
+        done(ann.tell(match, wire.Lift(new_id(), update.next, update.lifts[-1])))
+        done(ben.tell(match, wire.Chat(new_id(), "Take your time")))
+        forget(server)
+        assert match in server.desk.rooms.rooms
+    server.run(leave(server, match))
+    before = [ann.see(match), ben.see(match)]
+    forget(server)
+    assert match not in server.desk.rooms.rooms
+    assert [ann.see(match), ben.see(match)] == before
+    assert match in server.desk.rooms.rooms
+
+
+async def leave(server: Here, match: str) -> None:
+    """Wait until nobody looks at a table any more."""
+    while server.desk.rooms.rooms[match].listeners:
+        await asyncio.sleep(0.01)
+
+
+def forget(server: Here) -> None:
+    """What the server does with tables that have been idle for long."""
+
+    async def later() -> None:
+        server.desk.rooms.forget(time.monotonic() + 1)
+
+    server.run(later())
+
+
+def test_bots_that_owe_a_move_go_on_when_their_table_comes_back(server: Here, ann: Browser) -> None:
+    match = ann.set_up(BOT, ME, options={"first": 0}).match
+    with ann.live(match) as live:
+        live.begin()
+        while live.latest.to_move != [1]:
+            live.wait(wire.Update)
+    server.run(leave(server, match))
+    # The process that wrote this has ended before it could let the bot think.
+    line = LineRow(len(server.lines(match)), 1, "ready", None)
+    assert server.run(server.desk.store.append(match, [line], over=False))
+    forget(server)
+    with ann.live(match) as live:
+        live.begin()
+        while live.latest.to_move != [1]:
+            live.wait(wire.Update)
+    assert server.lines(match)[-1][0] == 0
+
+
+def test_a_table_opens_at_once_for_all_who_come_together(server: Here, ann: Browser) -> None:
+    match = ann.set_up(ME, ME).match
+    server.forward(match, 50)
+    forget(server)
+
+    async def come() -> int:
+        rooms = await asyncio.gather(*(server.desk.rooms.open(match) for _ in range(20)))
+        return len({id(room) for room in rooms})
+
+    assert server.run(come()) == 1
+
+
+# Tables that do not open.
+
+
+def test_a_table_that_does_not_open_is_no_harm_to_others_and_can_be_mended(
+    tmp_path: Path,
+) -> None:
+    with here(tmp_path) as first, first.browser() as ann:
+        broken, *sound = (ann.set_up(BOT, ME, options={"first": 0}).match for _ in range(4))
+        for match in (broken, *sound):
+            with ann.live(match) as live:
+                live.begin()
+                while 0 in live.latest.to_move:
+                    live.wait(wire.Update)
+            # A line that is not legal, or after which the bot owes a move when a server starts.
+            line = LineRow(len(first.lines(match)), 1, "ready", None)
+            if match == broken:
+                number, before = line.number, ann.update(match)
+                line = line._replace(text="store stone")
+            assert first.run(first.desk.store.append(match, [line], over=False))
+    with here(tmp_path) as again, ann.at(again.address) as ann:
+        for _ in range(2):
+            assert refused(ann.get(f"/api/tables/{broken}"), 500).code == "failed"
+        for match in sound:
+            with ann.live(match) as live:
+                live.begin()
+                while live.latest.to_move != [1]:
+                    live.wait(wire.Update)
+        again.run(remove(again, broken, number))
+        assert ann.update(broken) == before
+
+
+async def remove(server: Here, match: str, number: int) -> None:
+    """Take a line out of a journal, as only somebody with the database can."""
+    column = schema.journal.c
+    async with server.desk.store.engine.begin() as connection:
+        where = (column.match == match) & (column.number == number)
+        await connection.execute(schema.journal.delete().where(where))
+
+
+def test_a_table_of_another_edition_is_never_misread(server: Here, ann: Browser) -> None:
+    """It says under which rules it was begun, and the others are still listed."""
+    other, mine = ann.set_up(ME, BOT).match, ann.set_up(ME, BOT).match
+    server.run(change_edition(server, other))
+    server.desk.rooms.rooms.pop(other)
+
+    refusal = refused(ann.get(f"/api/tables/{other}"), 409)
+
+    assert refusal.code == "other-rules"
+    assert "edition 0123456789ab" in refusal.sentence
+    listed = [table["match"] for table in ann.get("/api/tables").json()]
+    assert mine in listed
+    assert other not in listed
+
+
+async def change_edition(server: Here, match: str) -> None:
+    """As if the table had been begun by an earlier version."""
+    change = schema.matches.update().where(schema.matches.c.id == match)
+    async with server.desk.store.engine.begin() as connection:
+        await connection.execute(change.values(edition="0123456789ab"))

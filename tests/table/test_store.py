@@ -1,0 +1,405 @@
+"""What is kept, in SQLite and in PostgreSQL alike: all of it or nothing, once, and for good."""
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, inspect
+
+from altiplano.table import schema
+from altiplano.table.store import (
+    SPECTATOR,
+    LineRow,
+    LinkRow,
+    MatchRow,
+    NoteRow,
+    SeatRow,
+    Store,
+    now,
+    upgrade,
+)
+from tests.contract.samples import the_game
+from tests.table.databases import Postgres
+
+ANN, BEN = "a" * 64, "b" * 64
+
+
+def with_stores(database: str, work: Callable[[Store, Store], Awaitable[None]]) -> None:
+    """Do something with a database as two processes see it."""
+
+    async def using() -> None:
+        one, other = Store(database), Store(database)
+        await one.open()
+        await other.open()
+        try:
+            await work(one, other)
+        finally:
+            await one.close()
+            await other.close()
+
+    asyncio.run(using())
+
+
+def row(match: str = "one", **values: Any) -> MatchRow:
+    return MatchRow(
+        id=match,
+        game="altiplano",
+        rules=1,
+        edition=the_game("altiplano").edition,
+        players=2,
+        options='{"missions": true}',
+        content=None,
+        seed="5" * 64,
+        bot_seed="6" * 64,
+        practice=False,
+        watchable=True,
+        host=ANN,
+        rematch=None,
+        created=now(),
+        updated=now(),
+        over=False,
+    )._replace(**values)
+
+
+SEATS = [SeatRow(0, "Añañuca 🌸", "person", None, False), SeatRow(1, "", "bot", "random", False)]
+
+
+def lines(first: int, *texts: str, seat: int = 0, command: str | None = None) -> list[LineRow]:
+    return [LineRow(first + at, seat, text, command) for at, text in enumerate(texts)]
+
+
+async def texts(store: Store, match: str = "one") -> list[str]:
+    return [line.text for line in await store.lines(match)]
+
+
+async def add(store: Store, match: str = "one", **values: Any) -> bool:
+    return await store.add_match(row(match, **values), SEATS, [(0, ANN)], [])
+
+
+# Migrations.
+
+
+def differences(connection: Connection) -> list[Any]:
+    context = MigrationContext.configure(connection, opts={"compare_type": True})
+    return list(compare_metadata(context, schema.metadata))
+
+
+def test_the_migrations_make_what_the_schema_says(database: str) -> None:
+    async def work(store: Store, _other: Store) -> None:
+        async with store.engine.connect() as connection:
+            assert await connection.run_sync(differences) == []
+
+    with_stores(database, work)
+
+
+def test_migrations_can_be_taken_back_and_made_again(database: str) -> None:
+    def back(connection: Connection) -> set[str]:
+        config = Config()
+        config.set_main_option("script_location", "altiplano.table:migrations")
+        config.attributes["connection"] = connection
+        command.downgrade(config, "base")
+        return set(inspect(connection).get_table_names())
+
+    async def work(store: Store, _other: Store) -> None:
+        async with store.engine.begin() as connection:
+            assert await connection.run_sync(back) == {"alembic_version"}
+            await connection.run_sync(upgrade)
+            assert await connection.run_sync(differences) == []
+
+    with_stores(database, work)
+
+
+def test_a_database_that_is_up_to_date_keeps_what_it_has(database: str) -> None:
+    async def work(store: Store, other: Store) -> None:
+        await add(store)
+        await other.open()
+        assert await store.match("one") is not None
+
+    with_stores(database, work)
+
+
+def test_processes_that_start_together_bring_the_database_up_to_date_once(
+    postgresql: Postgres,
+) -> None:
+    database = postgresql.emptied()
+
+    async def work() -> None:
+        stores = [Store(database) for _ in range(4)]
+        await asyncio.gather(*(store.open() for store in stores))
+        assert all(await asyncio.gather(*(store.alive() for store in stores)))
+        secrets = await asyncio.gather(
+            *(store.setting("secret", str(at)) for at, store in enumerate(stores))
+        )
+        assert len(set(secrets)) == 1
+        for store in stores:
+            await store.close()
+
+    asyncio.run(work())
+
+
+def test_sqlite_waits_for_the_disk(tmp_path: Any) -> None:
+    async def work() -> None:
+        store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
+        await store.open()
+        async with store.engine.connect() as connection:
+            full = (await connection.exec_driver_sql("PRAGMA synchronous")).scalar()
+            mode = (await connection.exec_driver_sql("PRAGMA journal_mode")).scalar()
+        assert (full, mode) == (2, "wal")
+        await store.close()
+
+    asyncio.run(work())
+    with sqlite3.connect(tmp_path / "tables.db") as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+# Tables.
+
+
+def test_a_table_comes_back_as_it_was_set_up(database: str) -> None:
+    async def work(store: Store, other: Store) -> None:
+        setup = row(content="[orders.o2]\npoints = 77 # ñ\n", practice=True)
+        await store.add_match(setup, SEATS, [(0, ANN)], [(1, "secret")])
+        assert await other.match("one") == setup
+        assert await other.seats("one") == SEATS
+        assert await other.holders("one") == [(0, ANN)]
+        assert await other.seats_held("one", ANN) == [0]
+        assert await other.seats_held("one", BEN) == []
+        assert await other.match("two") is None
+
+        changed = SEATS[1]._replace(kind="person", name="Ben", bot=None, gone=True)
+        await store.set_seat("one", changed)
+        assert await other.seats("one") == [SEATS[0], changed]
+
+    with_stores(database, work)
+
+
+def test_somebody_s_tables_come_with_the_latest_first(database: str) -> None:
+    async def work(store: Store, _other: Store) -> None:
+        for match in ("one", "two", "three"):
+            await add(store, match)
+        await store.add_match(row("four"), SEATS, [(SPECTATOR, ANN)], [])
+        await store.add_match(row("five"), SEATS, [(0, BEN)], [])
+        await store.append("one", lines(0, "ready"), over=False)
+        assert [each.id for each in await store.matches_of(ANN, 9)] == ["one", "three", "two"]
+        assert [each.id for each in await store.matches_of(ANN, 2)] == ["one", "three"]
+
+    with_stores(database, work)
+
+
+def test_only_unfinished_matches_with_bots_go_on_after_a_start(database: str) -> None:
+    async def work(store: Store, _other: Store) -> None:
+        people = [SEATS[0], SEATS[1]._replace(bot=None)]
+        await add(store, "one")
+        await add(store, "two")
+        await store.add_match(row("three"), people, [], [])
+        await store.append("two", lines(0, "ready"), over=True)
+        assert await store.unfinished_with_bots() == ["one"]
+
+    with_stores(database, work)
+
+
+def test_a_rematch_is_set_up_once_and_the_other_leaves_no_trace(database: str) -> None:
+    async def work(store: Store, other: Store) -> None:
+        await add(store)
+        made = await asyncio.gather(
+            store.add_match(row("two"), SEATS, [], [], after="one"),
+            other.add_match(row("three"), SEATS, [], [], after="one"),
+        )
+        assert sorted(made) == [False, True]
+        chosen, lost = ("two", "three") if made[0] else ("three", "two")
+        setup = await store.match("one")
+        assert setup is not None
+        assert setup.rematch == chosen
+        assert await store.match(chosen) is not None
+        assert (await store.match(lost), await store.seats(lost)) == (None, [])
+
+    with_stores(database, work)
+
+
+# The journal.
+
+
+def test_lines_come_back_in_their_order(database: str) -> None:
+    async def work(store: Store, other: Store) -> None:
+        await add(store)
+        written = [*lines(0, "place food farm", "ready", command="x"), *lines(2, "undo", seat=1)]
+        assert await store.append("one", written[:2], over=False)
+        assert await other.append("one", written[2:], over=True)
+        assert await store.lines("one") == written
+        assert await store.lines("one", 1) == written[1:]
+        assert await store.lines("one", 3) == []
+        setup = await store.match("one")
+        assert setup is not None
+        assert setup.over
+
+    with_stores(database, work)
+
+
+def test_of_two_who_write_a_line_at_once_one_has_written_it(database: str) -> None:
+    async def work(store: Store, other: Store) -> None:
+        await add(store)
+        for number in range(5):
+            wrote = await asyncio.gather(
+                store.append("one", lines(number, "place food farm"), over=False),
+                other.append("one", lines(number, "place food mine"), over=False),
+            )
+            assert sorted(wrote) == [False, True]
+        assert len(await texts(store)) == 5
+
+    with_stores(database, work)
+
+
+def test_the_lines_of_a_command_are_written_all_or_none(database: str) -> None:
+    async def work(store: Store, other: Store) -> None:
+        await add(store)
+        await store.append("one", lines(0, "a", "b"), over=False)
+        assert not await other.append("one", lines(1, "c", "d", "e"), over=True)
+        assert await texts(store) == ["a", "b"]
+        setup = await store.match("one")
+        assert setup is not None
+        assert not setup.over
+
+    with_stores(database, work)
+
+
+def test_tables_that_write_together_do_not_spoil_each_other_s_lines(database: str) -> None:
+    """One of many that wait for the same transaction is too late; the others are written."""
+
+    async def work(store: Store, other: Store) -> None:
+        names = [f"table-{each}" for each in range(12)]
+        for name in names:
+            await add(store, name)
+        await other.append("table-7", lines(0, "quicker"), over=False)
+        wrote = await asyncio.gather(
+            *(store.append(name, lines(0, "x", "y"), over=name == "table-3") for name in names)
+        )
+        assert wrote == [name != "table-7" for name in names]
+        for name in names:
+            assert await texts(store, name) == (["quicker"] if name == "table-7" else ["x", "y"])
+            setup = await store.match(name)
+            assert setup is not None
+            assert setup.over == (name == "table-3")
+
+    with_stores(database, work)
+
+
+def test_lines_of_no_table_are_an_error_that_reaches_only_who_wrote_them(
+    postgresql: Postgres,
+) -> None:
+    async def work(store: Store, _other: Store) -> None:
+        await add(store)
+        wrote = await asyncio.gather(
+            store.append("none", lines(0, "x"), over=False),
+            store.append("one", lines(0, "x"), over=False),
+            return_exceptions=True,
+        )
+        assert wrote[0] is not True
+        assert wrote[1] is True
+        assert await store.append("one", lines(1, "y"), over=False)
+
+    with_stores(postgresql.emptied(), work)
+
+
+# Notes, links, claims.
+
+
+def test_notes_have_one_number_each(database: str) -> None:
+    async def work(store: Store, other: Store) -> None:
+        await add(store)
+        notes = [NoteRow(0, "chat", seat, f"¡{seat}! 🌸", now(), 4, "id") for seat in (0, 1)]
+        wrote = await asyncio.gather(
+            store.add_note("one", notes[0]), other.add_note("one", notes[1])
+        )
+        assert sorted(wrote) == [False, True]
+        assert await store.notes("one") == [notes[wrote.index(True)]]
+        assert await store.notes("one", 1) == []
+        assert await store.add_note("one", NoteRow(1, "notice", None, "x", now(), 4, None))
+
+    with_stores(database, work)
+
+
+OPEN = [SEATS[0], SeatRow(1, "Player 2", "open", None, False)]
+
+
+@pytest.mark.parametrize("kind", ["invite", "continue"])
+def test_of_two_who_use_a_link_at_once_one_gets_the_seat(database: str, kind: str) -> None:
+    async def work(store: Store, other: Store) -> None:
+        for match in ("one", "two", "three"):
+            await store.add_match(row(match), OPEN, [], [])
+            link = LinkRow(match, 1, kind)
+            await store.add_link(match, link)
+            got = await asyncio.gather(
+                store.use_link(match, ANN, "Ann"), other.use_link(match, BEN, "Ben")
+            )
+            assert link in got
+            assert None in got
+            quick, name = (ANN, "Ann") if got[0] else (BEN, "Ben")
+            assert await store.holders(match) == [(1, quick)]
+            seat = (await store.seats(match))[1]
+            assert (seat.kind, seat.name) == (
+                ("person", name) if kind == "invite" else ("open", "Player 2")
+            )
+
+    with_stores(database, work)
+
+
+def test_two_invitations_to_a_seat_let_one_in(database: str) -> None:
+    async def work(store: Store, other: Store) -> None:
+        for match in ("one", "two", "three"):
+            await store.add_match(row(match), OPEN, [], [(1, f"{match} x"), (1, f"{match} y")])
+            got = await asyncio.gather(
+                store.use_link(f"{match} x", ANN, ""), other.use_link(f"{match} y", BEN, "")
+            )
+            assert sum(link is not None for link in got) == 1
+            assert await store.holders(match) == [(1, ANN if got[0] else BEN)]
+            assert await other.use_link(f"{match} x", BEN, "") is None
+            assert await other.use_link(f"{match} y", ANN, "") is None
+
+    with_stores(database, work)
+
+
+def test_a_released_seat_is_held_by_nobody(database: str) -> None:
+    async def work(store: Store, other: Store) -> None:
+        await add(store)
+        await store.add_link("again", LinkRow("one", 0, "continue"))
+        await store.add_link("watch", LinkRow("one", SPECTATOR, "watch"))
+        await store.release("one", 0)
+        assert await other.holders("one") == []
+        assert await other.use_link("again", ANN, "") is None
+        for _ in range(2):
+            assert await other.use_link("watch", ANN, "") == LinkRow("one", SPECTATOR, "watch")
+        assert await store.holders("one") == [(SPECTATOR, ANN)]
+
+    with_stores(database, work)
+
+
+def test_one_process_at_a_time_lets_the_bots_of_a_table_think(database: str) -> None:
+    async def work(store: Store, other: Store) -> None:
+        await add(store)
+        claims = await asyncio.gather(
+            store.claim("one", "first", 60.0), other.claim("one", "second", 60.0)
+        )
+        assert sorted(claims) == [False, True]
+        mine, its = ("first", "second") if claims[0] else ("second", "first")
+        assert await store.claim("one", mine, 60.0)
+        assert not await other.claim("one", its, 60.0)
+        # What was claimed for a time that is over is free.
+        assert await store.claim("one", mine, -1.0)
+        assert await other.claim("one", its, 60.0)
+        assert not await store.claim("one", mine, 60.0)
+
+    with_stores(database, work)
+
+
+def test_a_setting_is_that_of_the_first_who_asked(database: str) -> None:
+    async def work(store: Store, other: Store) -> None:
+        assert await store.setting("secret", "one") == "one"
+        assert await other.setting("secret", "two") == "one"
+
+    with_stores(database, work)
