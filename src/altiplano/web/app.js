@@ -1,0 +1,285 @@
+/** The shell of every page: header with navigation and theme, the page itself, footer. */
+
+import { LitElement, html, nothing } from 'lit';
+import { icon, logo, mountain } from './drawings.js';
+import { onMove } from './router.js';
+
+/** @import {TemplateResult} from 'lit' */
+
+/**
+ * @typedef {object} Page
+ * @property {string} name
+ * @property {RegExp} path
+ * @property {string} title
+ * @property {() => Promise<unknown>} load
+ * @property {(rest: string) => TemplateResult} view What follows in the path is given to it.
+ * @property {string} [nav] The entry of the navigation to which it belongs.
+ */
+
+/** @type {Page[]} */
+const PAGES = [
+  {
+    name: 'home',
+    path: /^\/()$/,
+    title: '',
+    load: () => import('./home.js'),
+    view: () => html`<altiplano-home></altiplano-home>`,
+  },
+  {
+    name: 'new',
+    path: /^\/new()$/,
+    title: 'New table',
+    load: () => import('./new-table.js'),
+    view: () => html`<altiplano-new-table></altiplano-new-table>`,
+    nav: '/new',
+  },
+  {
+    name: 'tables',
+    path: /^\/tables()$/,
+    title: 'My tables',
+    load: () => import('./my-tables.js'),
+    view: () => html`<altiplano-my-tables></altiplano-my-tables>`,
+    nav: '/tables',
+  },
+  {
+    name: 'rules',
+    path: /^\/rules(?:\/([^/]+))?$/,
+    title: 'Rules',
+    load: () => import('./rules.js'),
+    view: (number) => html`<altiplano-rules .number=${number}></altiplano-rules>`,
+    nav: '/rules',
+  },
+  {
+    name: 'components',
+    path: /^\/components(?:\/([^/]+))?$/,
+    title: 'Components',
+    load: () => import('./components.js'),
+    view: (kind) => html`<altiplano-components .kind=${kind}></altiplano-components>`,
+    nav: '/components',
+  },
+  {
+    name: 'table',
+    path: /^\/table\/([A-Za-z0-9_-]+)$/,
+    title: '',
+    load: () => import('./table/page.js'),
+    view: (match) => html`<altiplano-table .match=${match}></altiplano-table>`,
+  },
+  {
+    name: 'join',
+    path: /^\/join()$/,
+    title: 'Join a table',
+    load: () => import('./join.js'),
+    view: () => html`<altiplano-join></altiplano-join>`,
+  },
+  {
+    name: 'api-docs',
+    path: /^\/api-docs()$/,
+    title: 'For programs',
+    load: () => import('./api-docs.js'),
+    view: () => html`<altiplano-api-docs></altiplano-api-docs>`,
+  },
+];
+
+const NAVIGATION = [
+  ['/new', 'New table'],
+  ['/tables', 'My tables'],
+  ['/rules', 'Rules'],
+  ['/components', 'Components'],
+];
+
+const THEMES = [
+  { name: 'auto', says: 'as the system', drawing: 'half' },
+  { name: 'light', says: 'light', drawing: 'sun' },
+  { name: 'dark', says: 'dark', drawing: 'moon' },
+];
+
+class App extends LitElement {
+  static properties = {
+    page: { state: true },
+    rest: { state: true },
+    failed: { state: true },
+    menu: { state: true },
+    theme: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {Page | null | undefined} Undefined before the first page is loaded, null for none. */
+    this.page = undefined;
+    this.rest = '';
+    this.failed = false;
+    this.menu = false;
+    this.theme = document.documentElement.dataset.theme ?? 'auto';
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.endMoves = onMove(() => this.open(true));
+    this.addEventListener('pointerover', this.foresee);
+    this.addEventListener('focusin', this.foresee);
+    this.open(false);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.endMoves?.();
+  }
+
+  /**
+   * Show the page of the address.
+   * @param {boolean} moved Whether another page was there before.
+   */
+  async open(moved) {
+    const path = location.pathname;
+    const page = PAGES.find((each) => each.path.test(path)) ?? null;
+    let failed = false;
+    try {
+      await page?.load();
+    } catch {
+      failed = true;
+    }
+    if (path !== location.pathname) return;
+    const another = page === null || page !== this.page;
+    this.page = page;
+    this.rest = decode(page?.path.exec(path)?.[1] ?? '');
+    this.failed = failed;
+    this.menu = false;
+    this.dataset.page = page?.name ?? 'none';
+    if (another || page?.name !== 'table') document.title = titleOf(page);
+    await this.updateComplete;
+    if (moved && another) this.arrive();
+  }
+
+  /**
+   * Load a page when somebody is about to go there.
+   * @param {Event} event
+   */
+  foresee(event) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link?.origin === location.origin) {
+      PAGES.find((page) => page.path.test(link.pathname))?.load().catch(() => {});
+    }
+  }
+
+  /** Put reading and keyboard at the beginning of the page. */
+  async arrive() {
+    scrollTo(0, 0);
+    await new Promise(requestAnimationFrame);
+    const heading = this.querySelector('main h1') ?? this.querySelector('main');
+    if (!(heading instanceof HTMLElement)) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }
+
+  nextTheme() {
+    const at = THEMES.findIndex((each) => each.name === this.theme);
+    this.theme = THEMES[(at + 1) % THEMES.length].name;
+    if (this.theme === 'auto') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = this.theme;
+    try {
+      localStorage.setItem('altiplano-theme', this.theme);
+    } catch {
+      // Without storage the choice lasts as long as the page.
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  closeMenu(event) {
+    if (event.key !== 'Escape' || !this.menu) return;
+    this.menu = false;
+    /** @type {HTMLElement | null} */ (this.querySelector('.shell-menu'))?.focus();
+  }
+
+  render() {
+    const theme = THEMES.find((each) => each.name === this.theme) ?? THEMES[0];
+    return html`
+      <a class="skip-link" href="#main">To the content</a>
+      <header class="shell-header" @keydown=${this.closeMenu}>
+        <a class="shell-logo" href="/" aria-current=${this.page?.name === 'home' ? 'page' : nothing}
+          >${logo()}<span>Altiplano</span></a
+        >
+        <nav id="shell-nav" aria-label="Pages" class=${this.menu ? 'open' : ''}>
+          ${NAVIGATION.map(
+            ([path, title]) =>
+              html`<a href=${path} aria-current=${this.page?.nav === path ? 'page' : nothing}>${title}</a>`,
+          )}
+        </nav>
+        <button
+          class="button quiet square"
+          aria-label="Theme: ${theme.says}. Change it"
+          title="Theme: ${theme.says}"
+          @click=${this.nextTheme}
+        >
+          ${theme.drawing === 'half' ? half() : icon(theme.drawing)}
+        </button>
+        <button
+          class="button quiet square shell-menu"
+          aria-label="Pages"
+          aria-expanded=${this.menu ? 'true' : 'false'}
+          aria-controls="shell-nav"
+          @click=${() => (this.menu = !this.menu)}
+        >
+          ${icon(this.menu ? 'close' : 'menu')}
+        </button>
+      </header>
+      <main id="main" tabindex="-1">${this.content()}</main>
+      <footer class="shell-footer">
+        <p>An independent, unofficial edition: not made, endorsed or checked by the publishers of the board games.</p>
+        <p><a href="/api-docs">For programs</a></p>
+      </footer>
+    `;
+  }
+
+  content() {
+    if (this.failed) {
+      return html`<section class="page">
+        <h1>This page did not load</h1>
+        <p>Is the server still running? <a href=${location.pathname} target="_self">Try again</a></p>
+      </section>`;
+    }
+    if (this.page === undefined) return nothing;
+    return this.page === null ? notFound() : this.page.view(this.rest);
+  }
+}
+
+/** @param {Page | null} page */
+function titleOf(page) {
+  const title = page === null ? 'Not found' : page.title;
+  return title === '' ? 'Altiplano' : `${title} · Altiplano`;
+}
+
+function notFound() {
+  return html`<section class="page not-found">
+    <div class="hero-skyline">${mountain()}</div>
+    <h1>Nobody lives here</h1>
+    <p>There is no page at <code>${location.pathname}</code>.</p>
+    <p class="row">
+      <a class="button primary" href="/">Home</a>
+      <a class="button" href="/tables">My tables</a>
+      <a class="button" href="/rules">Rules</a>
+    </p>
+  </section>`;
+}
+
+/** Half sun, half night. */
+function half() {
+  return html`<svg class="drawing icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 3.5a8.5 8.5 0 0 1 0 17z" fill="currentColor" />
+  </svg>`;
+}
+
+/** @param {string} text */
+function decode(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+customElements.define('altiplano-app', App);

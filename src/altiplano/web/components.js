@@ -1,0 +1,287 @@
+/** Every tile and card of a game, each value with the badge of its origin. */
+
+import { LitElement, html, nothing } from 'lit';
+import { boat, event, good, house, mission, order, place } from './drawings.js';
+import { go, onMove } from './router.js';
+import { get, sentenceOf } from './server.js';
+
+/** @import {Component, Components, ComponentValue, GameOffer} from './wire.js' */
+
+const LOCATIONS = ['farm', 'forest', 'harbor', 'market', 'mine', 'road', 'village'];
+const DRAWN_GOODS = new Set(
+  'alpaca cacao cloth corn fish food glass ore silver stone wood wool coin opal'.split(' '),
+);
+
+class ComponentsPage extends LitElement {
+  static properties = {
+    kind: {},
+    games: { state: true },
+    box: { state: true },
+    search: { state: true },
+    problem: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** The kind of the address; empty for all. */
+    this.kind = '';
+    /** @type {GameOffer[]} */
+    this.games = [];
+    /** @type {Components | null} */
+    this.box = null;
+    this.search = '';
+    this.problem = '';
+    this.asked = '';
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.endMoves = onMove(() => this.load());
+    this.load();
+    get('/api/games').then(
+      (games) => (this.games = /** @type {GameOffer[]} */ (games)),
+      () => {},
+    );
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.endMoves?.();
+  }
+
+  /** Fetch the box that the address names: a game's, or that of a table (`?match=`). */
+  async load() {
+    const asked = new URLSearchParams(location.search);
+    const match = asked.get('match');
+    const name = encodeURIComponent(match ?? asked.get('game') ?? 'altiplano');
+    const path = `/api/${match ? 'tables' : 'games'}/${name}/components`;
+    if (path === this.asked) return;
+    this.asked = path;
+    try {
+      this.box = await get(path);
+      this.problem = '';
+    } catch (thrown) {
+      this.box = null;
+      this.problem = sentenceOf(thrown);
+    }
+  }
+
+  render() {
+    return html`<section class="page components">
+      <h1>Components</h1>
+      <p class="muted prose">
+        Every tile and card. Not everything that is printed is known to us; the badge behind a value says where it
+        comes from. Owners can <a href="/new">put in the values of their own box</a>.
+      </p>
+      ${this.problem ? html`<p class="note error" role="alert">${this.problem}</p>` : nothing}
+      ${this.box ? this.shown(this.box) : this.problem ? nothing : html`<p class="muted">One moment …</p>`}
+    </section>`;
+  }
+
+  /** @param {Components} box */
+  shown(box) {
+    const kinds = Object.keys(box.kinds);
+    const kind = kinds.includes(this.kind) ? this.kind : '';
+    const words = this.search.toLowerCase().split(/\s+/).filter(Boolean);
+    const found = kinds
+      .filter((each) => kind === '' || each === kind)
+      .map((each) => ({
+        kind: each,
+        cards: Object.entries(box.kinds[each]).filter(([id, card]) => {
+          const hay = textOf(id, each, card).toLowerCase();
+          return words.every((word) => hay.includes(word));
+        }),
+      }))
+      .filter(({ cards }) => cards.length > 0);
+    const count = found.reduce((sum, { cards }) => sum + cards.length, 0);
+    return html`
+      <dl class="legend panel flat" aria-label="Where values come from">
+        ${Object.entries(box.legend).map(
+          ([origin, says]) => html`<div>
+            <dt>${badge(origin)}</dt>
+            <dd>${capital(says)}</dd>
+          </div>`,
+        )}
+      </dl>
+      <div class="filters">
+        ${this.games.length > 1
+          ? html`<nav class="row" aria-label="Games">
+              ${this.games.map(
+                (game) => html`<a
+                  class="button small"
+                  href="/components?game=${game.name}"
+                  aria-current=${game.name === box.game ? 'page' : nothing}
+                  >${game.title}</a
+                >`,
+              )}
+            </nav>`
+          : nothing}
+        <nav class="row kinds" aria-label="Kinds">
+          ${['', ...kinds].map(
+            (each) => html`<a
+              class="chip"
+              href="/components${each ? `/${each}` : ''}${location.search}"
+              aria-current=${each === kind ? 'page' : nothing}
+              >${each === '' ? 'All' : capital(each)}</a
+            >`,
+          )}
+        </nav>
+        <label class="field search">
+          <span class="visually-hidden">Search the components</span>
+          <input
+            type="search"
+            placeholder="A name, a good, an origin"
+            .value=${this.search}
+            @input=${(/** @type {Event} */ input) =>
+              (this.search = /** @type {HTMLInputElement} */ (input.target).value)}
+          />
+        </label>
+        <p class="hint" role="status">
+          ${count} of ${box.title}${box.own_box ? ', with values of an own box' : ''}; edition
+          <code>${box.edition}</code>
+        </p>
+      </div>
+      ${found.map(
+        ({ kind: each, cards }) => html`<section aria-labelledby="kind-${each}">
+          <h2 id="kind-${each}">${capital(each)}</h2>
+          <ul class="grid cards" role="list">
+            ${cards.map(([id, card]) => html`<li class="panel component">${view(each, id, card)}</li>`)}
+          </ul>
+        </section>`,
+      )}
+      ${count === 0 ? html`<p>Nothing fits.</p>` : nothing}
+    `;
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    // The address may name a kind of another game.
+    if (changed.has('box') && this.box && this.kind !== '' && !(this.kind in this.box.kinds)) {
+      go(`/components${location.search}`, { replace: true });
+    }
+  }
+}
+
+/**
+ * @param {string} kind
+ * @param {string} id
+ * @param {Component} card
+ */
+function view(kind, id, card) {
+  const values = Object.entries(card.values);
+  const told = values.some(([, value]) => card.says !== '' && plain(value).includes(card.says));
+  return html`
+    <div class="component-head">
+      ${drawingOf(kind, id, card)}
+      <div>
+        <h3>${card.title}</h3>
+        ${card.says !== '' && !told ? html`<p>${card.says}</p>` : nothing}
+      </div>
+    </div>
+    <dl>
+      ${values.map(
+        ([name, value]) => html`<div>
+          <dt>${name}</dt>
+          <dd>${valueView(value)}</dd>
+        </div>`,
+      )}
+    </dl>
+  `;
+}
+
+/**
+ * A value with its origin, or each part of it with its own.
+ * @param {ComponentValue} value
+ */
+function valueView(value) {
+  if (typeof value.origin === 'string') {
+    return html`<span>${inWords(value.value, plain(value))}</span> ${badge(value.origin)}`;
+  }
+  const parts = value.text.split(', ');
+  const origins = value.origin;
+  if (parts.length !== origins.length) {
+    return html`<span>${value.text}</span><span>${[...new Set(origins)].map(badge)}</span>`;
+  }
+  return parts.map((part, at) => html`<span>${unmarked(part, origins[at])}</span> ${badge(origins[at])}`);
+}
+
+/**
+ * Tiles are drawn, everything else is said.
+ * @param {unknown} value
+ * @param {string} text
+ */
+function inWords(value, text) {
+  const list = typeof value === 'string' ? [value] : value;
+  if (!Array.isArray(list) || list.length === 0 || !list.every((each) => DRAWN_GOODS.has(each))) return text;
+  return html`<span class="tiles" role="img" aria-label=${text}
+    >${list.map((each) => html`<span class="token small" title=${each}>${good(each)}</span>`)}</span
+  >`;
+}
+
+/** @param {ComponentValue} value */
+function plain(value) {
+  return typeof value.origin === 'string' ? unmarked(value.text, value.origin) : value.text;
+}
+
+/**
+ * A text without the mark of its origin, whose place the badge takes.
+ * @param {string} text
+ * @param {string} origin
+ */
+function unmarked(text, origin) {
+  if (origin === 'rulebook') return text;
+  const bare = text.replace(/[?~^*+]$/, '');
+  return bare === text ? text : bare.replace(/^\((.*)\)$/s, '$1');
+}
+
+/** @param {string} origin */
+function badge(origin) {
+  return html`<span class="badge origin ${origin}">${origin}</span>`;
+}
+
+/**
+ * @param {string} kind
+ * @param {string} id
+ * @param {Component} card
+ */
+function drawingOf(kind, id, card) {
+  const drawing = () => {
+    if (kind === 'goods') return good(id);
+    if (kind === 'orders') return order();
+    if (kind === 'houses') return house();
+    if (kind === 'boats') return boat();
+    if (kind === 'missions') return mission();
+    if (kind === 'events') return event(id.charAt(0));
+    if (kind === 'assets') return place('asset');
+    const effect = /** @type {{location?: string} | undefined} */ (card.values.effect?.value);
+    const where = [id, effect?.location ?? '', String(card.values.home?.value ?? '')];
+    const location = where.find((each) => LOCATIONS.includes(each));
+    if (location) return place(location);
+    if (kind === 'roles') return place('role');
+    return kind === 'extensions' ? place('extension') : null;
+  };
+  const found = drawing();
+  const vignette = ['actions', 'roles', 'extensions', 'assets', 'board'].includes(kind);
+  return found ? html`<span class=${vignette ? 'vignette square' : 'token large'}>${found}</span>` : nothing;
+}
+
+/**
+ * @param {string} id
+ * @param {string} kind
+ * @param {Component} card
+ */
+function textOf(id, kind, card) {
+  const values = Object.entries(card.values).flatMap(([name, value]) => [name, value.text, value.origin]);
+  return [id, kind, card.title, card.says, ...values.flat()].join(' ');
+}
+
+/** @param {string} word */
+function capital(word) {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+customElements.define('altiplano-components', ComponentsPage);

@@ -1,0 +1,95 @@
+/** Taking a seat by a link: its secret is exchanged once, and never stays in the address. */
+
+import { LitElement, html, nothing } from 'lit';
+import { mountain } from './drawings.js';
+import { myName, rememberName } from './me.js';
+import { go, onMove } from './router.js';
+import { post, sentenceOf } from './server.js';
+
+/** @import {Joined, LinkUse} from './wire.js' */
+
+class Join extends LitElement {
+  static properties = {
+    secret: { state: true },
+    busy: { state: true },
+    problem: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.secret = '';
+    this.busy = false;
+    this.problem = '';
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.endMoves = onMove(() => this.takeSecret());
+    this.takeSecret();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.endMoves?.();
+  }
+
+  /** Keep the secret in memory only. */
+  takeSecret() {
+    if (location.hash.length < 2) return;
+    this.secret = location.hash.slice(1);
+    this.problem = '';
+    history.replaceState(null, '', location.pathname);
+  }
+
+  /** @param {SubmitEvent} event */
+  async join(event) {
+    event.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (event.currentTarget);
+    const name = String(new FormData(form).get('name') ?? '').trim();
+    this.busy = true;
+    this.problem = '';
+    try {
+      /** @type {LinkUse} */
+      const use = { secret: this.secret, name };
+      /** @type {Joined} */
+      const joined = await post('/api/links', use);
+      if (name !== '') rememberName(name);
+      go(`/table/${joined.match}`, { replace: true });
+    } catch (thrown) {
+      this.problem = sentenceOf(thrown);
+      this.busy = false;
+    }
+  }
+
+  render() {
+    return html`<section class="page join">
+      <div class="panel stack">
+        <div class="join-skyline">${mountain()}</div>
+        <h1>Join a table</h1>
+        ${this.secret === ''
+          ? html`<p>
+              This address carries no invitation. Open the whole link that you were sent, with everything behind
+              the <code>#</code>.
+            </p>`
+          : html`<p>You were sent a link to a table. What shall the others call you?</p>
+              <form class="stack" @submit=${this.join}>
+                <label class="field">
+                  Your name
+                  <input name="name" maxlength="40" autocomplete="nickname" .value=${myName()} />
+                  <small>Only for this table; no account is made. This browser keeps the seat.</small>
+                </label>
+                <button class="button primary large" ?disabled=${this.busy}>
+                  ${this.busy ? 'One moment …' : 'Sit down'}
+                </button>
+              </form>`}
+        ${this.problem ? html`<p class="note error" role="alert">${this.problem}</p>` : nothing}
+      </div>
+    </section>`;
+  }
+}
+
+customElements.define('altiplano-join', Join);

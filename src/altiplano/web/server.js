@@ -1,0 +1,86 @@
+/** Requests to the server, and its refusals as exceptions that carry a sentence. */
+
+/** What the server did not do, and why. */
+export class Problem extends Error {
+  /**
+   * @param {string} code
+   * @param {string} sentence
+   * @param {string} rule
+   * @param {number} status 0 if the server was not reached.
+   */
+  constructor(code, sentence, rule = '', status = 0) {
+    super(sentence);
+    this.name = 'Problem';
+    this.code = code;
+    this.sentence = sentence;
+    this.rule = rule;
+    this.status = status;
+  }
+}
+
+/**
+ * @template T
+ * @param {string} path
+ * @returns {Promise<T>}
+ */
+export async function get(path) {
+  return answerOf(await reach(path, {}));
+}
+
+/**
+ * @template T
+ * @param {string} path
+ * @param {unknown} [body]
+ * @returns {Promise<T>}
+ */
+export async function post(path, body = {}) {
+  if (csrf() === '') await reach('/api/games', {});
+  return answerOf(
+    await reach(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': csrf() },
+      body: JSON.stringify(body),
+    }),
+  );
+}
+
+/** The token that unsafe requests must repeat; empty before the first answer of the server. */
+export function csrf() {
+  const found = document.cookie.match(/(?:^|; )altiplano-csrf=([^;]*)/);
+  return found ? decodeURIComponent(found[1]) : '';
+}
+
+/**
+ * The sentence for people behind whatever was thrown.
+ * @param {unknown} thrown
+ */
+export function sentenceOf(thrown) {
+  if (!(thrown instanceof Problem)) return 'Something went wrong on this page.';
+  const { sentence } = thrown;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1) + (/[.!?…]$/.test(sentence) ? '' : '.');
+}
+
+/**
+ * @param {string} path
+ * @param {RequestInit} request
+ */
+async function reach(path, request) {
+  try {
+    return await fetch(path, { credentials: 'same-origin', ...request });
+  } catch {
+    throw new Problem('unreachable', 'The server cannot be reached. Is it still running?');
+  }
+}
+
+/** @param {Response} response */
+async function answerOf(response) {
+  const json = (response.headers.get('content-type') ?? '').includes('json');
+  const answer = json ? await response.json() : await response.text();
+  if (response.ok) return answer;
+  throw new Problem(
+    (json && answer.code) || 'failed',
+    (json && answer.sentence) || `The server refused this (${response.status}).`,
+    (json && answer.rule) || '',
+    response.status,
+  );
+}

@@ -1,0 +1,157 @@
+/** What is expected of me, in one sentence, and the moves that are plain buttons. */
+
+import { html, nothing } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { icon } from '../drawings.js';
+import { ThingElement } from './thing.js';
+import { capital, listing } from './words.js';
+
+/** @import {Choice} from './moves.js' */
+
+/** Buttons in few words; the others say what their move does. */
+const BUTTONS = new Map([
+  ['ready', 'Ready'],
+  ['draw', 'Draw'],
+  ['draw one', 'Draw one'],
+  ['end', 'End turn'],
+  ['pass', 'Pass'],
+  ['enough', 'Enough'],
+  ['accept', 'Accept'],
+  ['decline', 'Decline'],
+  ['no exchange', 'No exchange'],
+]);
+
+/** Those that go on without doing anything. */
+const QUIET = new Set(['pass', 'enough', 'decline', 'no exchange']);
+
+class Ask extends ThingElement {
+  render() {
+    return html`<div class="table-ask">
+      <div class="table-says">
+        ${this.news()}
+        <p class="table-question" role="status">${this.sentence()}</p>
+      </div>
+      ${this.buttons()}
+    </div>`;
+  }
+
+  /** What the others did since my last move; while something is picked up, what to do with it. */
+  news() {
+    const { log, me, menu, update, picked } = this.play;
+    if (picked !== null && menu === null) {
+      return html`<p class="table-news">Touch a marked place; touch it again to put it down.</p>`;
+    }
+    const mine = log.findLastIndex((line) => line.seat === me);
+    const lines = log.slice(mine + 1).slice(-2);
+    if (lines.length === 0 || update.over) return nothing;
+    const says = lines.map((line) => this.play.named(line.text)).join(' · ');
+    return html`<p class="table-news" title=${says}>${says}</p>`;
+  }
+
+  sentence() {
+    const { play } = this;
+    const { update, me } = play;
+    if (update.over) return 'The match is over.';
+    const person = me === null ? undefined : play.person(me);
+    if (person?.gone) return 'You have given this seat up; a bot plays it to the end.';
+    if (person?.bot) return `The bot ${person.bot} plays for you.`;
+    if (update.question && me !== null) return update.question.says;
+    const others = update.to_move.filter((seat) => seat !== me);
+    if (others.some((seat) => play.person(seat)?.kind === 'open')) {
+      return 'Waiting for a friend to join.';
+    }
+    if (others.length === 0) return 'Just a moment …';
+    return `Waiting for ${listing(others.map((seat) => play.name(seat)))}.`;
+  }
+
+  buttons() {
+    const { play } = this;
+    const { update, me, table } = play;
+    if (me === null || update.over || play.person(me)?.gone) return nothing;
+    if (play.away) {
+      return html`<div class="table-buttons">
+        <button
+          type="button"
+          class="button primary"
+          @click=${() => void play.command({ do: 'take-back' })}
+        >
+          Play myself again
+        </button>
+      </div>`;
+    }
+    const pure = play.choices.filter((choice) =>
+      choice.via.some((end) => end.startsWith('button:')),
+    );
+    const idle = update.question === null;
+    const mine = update.to_move.find((seat) => seat !== me && table?.seats.includes(seat));
+    const open = table?.host && play.people.some((person) => person.kind === 'open');
+    return html`<div class="table-buttons">
+      ${repeat(
+        pure,
+        (choice) => choice.move,
+        (choice) => this.button(choice),
+      )}
+      ${
+        idle && mine !== undefined
+          ? html`<button type="button" class="button primary" @click=${() => play.sit(mine)}>
+              Play for ${play.name(mine)}
+            </button>`
+          : nothing
+      }
+      ${
+        idle && open
+          ? html`<button type="button" class="button primary" @click=${() => play.show('links')}>
+              ${icon('link')} Invite
+            </button>`
+          : nothing
+      }
+      ${this.takingBack()}
+    </div>`;
+  }
+
+  /** @param {Choice} choice */
+  button(choice) {
+    const { play } = this;
+    return html`<button
+      type="button"
+      class=${QUIET.has(choice.move) ? 'button' : 'button primary'}
+      data-thing="button:${choice.move}"
+      title=${capital(choice.says)}
+      ?disabled=${play.sending}
+      @click=${() => void play.make(choice)}
+    >
+      ${BUTTONS.get(choice.move) ?? capital(choice.says)}
+    </button>`;
+  }
+
+  takingBack() {
+    const { play } = this;
+    const { undo, rewind } = play.update;
+    if (undo > 0) {
+      return html`<button
+        type="button"
+        class="button"
+        data-undo
+        title="Take back your last choice (u)"
+        ?disabled=${play.sending}
+        @click=${() => void play.undo()}
+      >
+        ${icon('undo')} Undo
+        <span class="badge count" aria-label="${undo} can be taken back">${undo}</span>
+      </button>`;
+    }
+    if (!rewind) return nothing;
+    return html`<button
+      type="button"
+      class="button quiet"
+      data-rewind
+      title="Take back your last choice, though something was revealed since. Only against bots; the log tells it."
+      ?disabled=${play.sending}
+      @click=${() => void play.rewind()}
+    >
+      ${icon('undo')} Take back further
+    </button>`;
+  }
+}
+
+customElements.define('altiplano-ask', Ask);

@@ -1,0 +1,155 @@
+/** What a player has besides the board: bag and container, orders, missions, houses and boats. */
+
+import { html, nothing } from 'lit';
+import { bag, boat, container, house, icon, mission, order } from '../../drawings.js';
+import { origin, picture, pile, seal, shown, times, token, touchable } from './parts.js';
+import { component, counted, listed, sentence, tally, total, value } from './words.js';
+
+/** @import {Play} from '../play.js' */
+
+/**
+ * @param {Play} play
+ * @param {number} seat
+ * @param {boolean} own
+ */
+export function bags(play, seat, own) {
+  const me = play.seat(seat);
+  return html`<div role="group" class="holder" aria-label="Bag">
+      ${touchable(play, own, 'bag', {
+        label: `Bag: ${listed(me.bag)}`,
+        class: 'vessel',
+        content: html`${picture(bag())}<b>${total(me.bag)}</b>`,
+      })}
+      ${pile(me.bag, 'Bag')}
+    </div>
+    <div role="group" class="holder" aria-label="Container">
+      ${touchable(play, own, 'container', {
+        label: `Container: ${listed(me.container)}`,
+        class: 'vessel ground',
+        content: html`${picture(container())}<b>${total(me.container)}</b>`,
+      })}
+      <span class="pile">
+        ${Object.entries(me.container).map(([good, count]) =>
+          touchable(play, own, `container:${good}`, {
+            label: `${count} ${good} in the container`,
+            content:
+              count === 1
+                ? html`<span class="times">${token(good)}</span>`
+                : times(token(good), count),
+          }),
+        )}
+        ${Object.keys(me.container).length ? nothing : html`<span class="none">empty</span>`}
+      </span>
+    </div>`;
+}
+
+/**
+ * @param {Play} play
+ * @param {number} seat
+ * @param {boolean} own
+ */
+export function cards(play, seat, own) {
+  const me = play.seat(seat);
+  return html`<div role="group" class="own-cards" aria-label="Cards">
+    ${me.order ? openOrder(play, own, 'my-order', me.order) : nothing}
+    ${me.second ? openOrder(play, own, 'my-second', me.second) : nothing}
+    ${
+      me.order || me.second
+        ? nothing
+        : html`<span class="no-order">${picture(order())}<span class="muted">no order at hand</span></span>`
+    }
+    ${missions(play, seat)}
+    <div class="won">
+      ${me.orders.map((card) => {
+        const found = component(play, 'orders', card);
+        const points = value(found, 'points', 0);
+        return shown(
+          `Order fulfilled: ${listed(tally(value(found, 'tiles', [])))}, ${counted(points, 'point')}`,
+          html`${picture(order())}${seal(points)}`,
+          'trophy',
+        );
+      })}
+      ${me.houses.map((card) => {
+        const goods = value(component(play, 'houses', card), 'goods', /** @type {string[]} */ ([]));
+        return shown(
+          `House: points for ${goods.join(' and ')}`,
+          html`${picture(house())}${goods.map(token)}`,
+          'trophy',
+        );
+      })}
+      ${me.boats.map((card) => {
+        const gives = value(component(play, 'boats', card), 'gives', card);
+        return shown(`Boat: ${gives}`, html`${picture(boat())}${token(gives)}`, 'trophy');
+      })}
+    </div>
+  </div>`;
+}
+
+/**
+ * An order with what has been delivered to it.
+ * @param {Play} play
+ * @param {boolean} own
+ * @param {string} id
+ * @param {{name: string, delivered: string[]}} held
+ */
+function openOrder(play, own, id, held) {
+  const found = component(play, 'orders', held.name);
+  const wanted = value(found, 'tiles', /** @type {string[]} */ ([]));
+  const points = value(found, 'points', 0);
+  const left = [...held.delivered];
+  return touchable(play, own, id, {
+    label: `Order: ${listed(tally(wanted))}; delivered: ${listed(tally(held.delivered))}; ${counted(points, 'point')}`,
+    class: 'order-card mine',
+    content: html`<span class="wants">${wanted.map((tile) => {
+      const at = left.indexOf(tile);
+      if (at >= 0) left.splice(at, 1);
+      return html`<span class=${at >= 0 ? 'want met' : 'want'}>${token(tile)}${at >= 0 ? icon('check') : nothing}</span>`;
+    })}</span>
+      ${seal(points)}${origin(play, found)}`,
+  });
+}
+
+/**
+ * Missions: one's own in full, of others those revealed.
+ * @param {Play} play
+ * @param {number} seat
+ */
+function missions(play, seat) {
+  const held = play.seat(seat).missions;
+  if (!held) return nothing;
+  const mine = [held.kept, held.chosen].filter((card) => card != null);
+  const known = [...new Set([...mine, ...held.revealed])];
+  return html`${known.map((card) => {
+    const done = held.revealed.includes(card);
+    return missionCard(play, false, card, done ? 'done' : '');
+  })}
+    ${
+      held.hidden
+        ? shown(
+            `${counted(held.hidden, 'hidden mission')}`,
+            times(picture(mission()), held.hidden),
+            'hidden',
+          )
+        : nothing
+    }`;
+}
+
+/**
+ * @param {Play} play
+ * @param {boolean} own
+ * @param {string} card
+ * @param {string} classes
+ */
+export function missionCard(play, own, card, classes) {
+  const found = component(play, 'missions', card);
+  const points = value(found, 'points', 0);
+  const says = sentence(found);
+  return touchable(play, own, `mission:${card}`, {
+    label: `Mission ${found.title}: ${says}, ${counted(points, 'point')}${classes === 'done' ? ', completed' : ''}`,
+    class: `mission-card ${classes}`,
+    content: html`${picture(mission())}${classes === 'done' ? icon('check') : nothing}<span class="text"
+        ><b>${found.title}</b><span>${says}</span></span
+      >
+      ${seal(points)}${origin(play, found, 'points')}`,
+  });
+}

@@ -1,0 +1,51 @@
+/** The event of the round, and those before it. */
+
+import { html, nothing } from 'lit';
+import { event } from '../../drawings.js';
+import { ThingElement, thing } from '../thing.js';
+import { originMark, picture, token } from './parts.js';
+import { moveOf } from './trying.js';
+import { component, counted, sentence, value } from './words.js';
+
+class EventCard extends ThingElement {
+  render() {
+    const { view } = this.play;
+    if (!view.options.events) return nothing;
+    const past = (view.events ?? []).filter((card) => card !== view.event);
+    const left = Math.max(0, (this.play.numbers.events ?? 0) - (view.events ?? []).length);
+    return html`<section class="event-card" aria-label="Event of the round">
+      ${view.event ? this.card(view.event) : html`<p class="muted">No event this round.</p>`}
+      <details>
+        <summary>${counted(left, 'event')} to come${past.length ? `, ${past.length} past` : ''}</summary>
+        <ol role="list">
+          ${past.toReversed().map((card) => {
+            const found = component(this.play, 'events', card);
+            return html`<li><b>${card}</b> ${found.title}: <span class="muted">${sentence(found)}</span></li>`;
+          })}
+        </ol>
+      </details>
+    </section>`;
+  }
+
+  /** @param {string} card */
+  card(card) {
+    const found = component(this.play, 'events', card);
+    const neutral = this.play.view.traveler ? value(found, 'neutral', '') : '';
+    const origins = [found.values.effect?.origin ?? []].flat();
+    return thing(this.play, 'event', {
+      label: `Event ${card}, ${found.title}: ${sentence(found)}${
+        neutral ? `; then 1 ${neutral} goes to the neutral trading space` : ''
+      }`,
+      move: moveOf(this.play, 'event'),
+      class: 'card',
+      content: html`${picture(event(card.charAt(0)))}
+        <span class="text"
+          ><b>${found.title} <span class="muted">${card}</span>${originMark(this.play, ...origins)}</b
+          ><span>${sentence(found)}.</span></span
+        >
+        ${neutral ? html`<span class="neutral">+${token(neutral)}</span>` : nothing}`,
+    });
+  }
+}
+
+customElements.define('altiplano-event', EventCard);

@@ -1,0 +1,94 @@
+/** What is in hand and must be decided about: roles, missions, tiles drawn or taken up, corn. */
+
+import { html, nothing } from 'lit';
+import { mission, place } from '../../drawings.js';
+import { ThingElement, thing } from '../thing.js';
+import { missionCard } from './belongings.js';
+import { origin, picture, recipe, shown, times, token, vignette } from './parts.js';
+import { moveOf } from './trying.js';
+import { capital, component, counted, effect, listed, pieces, sentence, value } from './words.js';
+
+/** @import {Goods} from '../../wire.js' */
+
+class Hand extends ThingElement {
+  render() {
+    const { me, view } = this.play;
+    const missions = me === null ? [] : (this.play.seat(me).missions?.hand ?? []);
+    const asked = this.play.update?.question != null;
+    const late = pieces(view.late);
+    const parts = [
+      view.phase === 'setup' && view.roles.length ? this.roles() : nothing,
+      missions.length ? this.missions(missions) : nothing,
+      asked && late.length ? this.late(late) : nothing,
+      asked && view.corn ? this.corn(view.corn) : nothing,
+    ];
+    return parts.every((part) => part === nothing)
+      ? nothing
+      : html`<div class="in-hand">${parts}</div>`;
+  }
+
+  roles() {
+    return html`<div role="group" aria-label="Roles to choose">
+      <h3>${picture(place('role'))}Choose a role</h3>
+      <ul class="roles" role="list">
+        ${this.play.view.roles.map((role) => html`<li>${this.roleCard(role)}</li>`)}
+      </ul>
+    </div>`;
+  }
+
+  /** @param {string} role */
+  roleCard(role) {
+    const found = component(this.play, 'roles', role);
+    const does = effect(found);
+    const first = value(found, 'start', /** @type {Goods} */ ({}));
+    const coins = value(found, 'coins', 0);
+    return thing(this.play, `role:${role}`, {
+      label: `${found.title}: ${sentence(found)}; starts with ${listed(first)} and ${counted(coins, 'coin')}`,
+      move: moveOf(this.play, `role:${role}`),
+      class: 'role-card',
+      content: html`<b class="title">${found.title}${origin(this.play, found)}</b>
+        <span class="does">${does.location ? vignette(does.location) : nothing}${recipe(does)}</span>
+        <span class="where muted">${does.location ? `at the ${does.location}` : nothing}</span>
+        <span class="starts"
+          ><span class="muted">starts with</span>
+          <span class="tiles">${pieces(first).map(token)}${times(token('coin'), coins)}</span></span
+        >`,
+    });
+  }
+
+  /** @param {string[]} hand */
+  missions(hand) {
+    const question = this.play.update?.question?.kind ?? '';
+    const title = { keep: 'Keep one mission', give: 'Pass one mission on' }[question];
+    return html`<div role="group" aria-label="Missions in hand">
+      <h3>${picture(mission())}${title ?? 'Missions in hand'}</h3>
+      <div class="missions">${hand.map((card) => missionCard(this.play, true, card, 'large'))}</div>
+    </div>`;
+  }
+
+  /** @param {string[]} tiles */
+  late(tiles) {
+    return html`<div role="group" aria-label="Tiles in hand">
+      <h3>Tiles in hand</h3>
+      <span class="spaces">
+        ${tiles.map((good) =>
+          thing(this.play, `late:${good}`, {
+            label: `${capital(good)} in hand`,
+            move: moveOf(this.play, `late:${good}`),
+            class: 'token',
+            content: token(good),
+          }),
+        )}
+      </span>
+    </div>`;
+  }
+
+  /** @param {number} count */
+  corn(count) {
+    return html`<div role="group" aria-label="Corn to be stored">
+      <h3>${shown(`${count} corn`, times(token('corn'), count))} to be stored</h3>
+    </div>`;
+  }
+}
+
+customElements.define('altiplano-late', Hand);

@@ -1,0 +1,369 @@
+/** A player's board: planning, action spaces, role, extensions, assets, movement, road, cards. */
+
+import { html, nothing } from 'lit';
+import { cart, icon, place, start } from '../../drawings.js';
+import { ThingElement } from '../thing.js';
+import { bags, cards } from './belongings.js';
+import {
+  origin,
+  originMark,
+  pawnOf,
+  picture,
+  recipe,
+  seal,
+  shown,
+  times,
+  token,
+  touchable,
+  vignette,
+} from './parts.js';
+import { extensionEffect, extensionPlace } from './strip.js';
+import { warehouse } from './warehouse.js';
+import {
+  capital,
+  component,
+  counted,
+  effect,
+  front,
+  kindOf,
+  listed,
+  nameOf,
+  numbersOf,
+  pieces,
+  sentence,
+  value,
+} from './words.js';
+
+/** @import {Play} from '../play.js' */
+/** @import {SeatView} from '../../wire.js' */
+
+/** My own board; for spectators the first player's, to look at. */
+class Mine extends ThingElement {
+  render() {
+    return seatBoard(this.play, front(this.play), this.play.me !== null);
+  }
+}
+
+/**
+ * The board of a seat.
+ * @param {Play} play
+ * @param {number} seat
+ * @param {boolean} own Whether it can be played on, or only looked at.
+ */
+export function seatBoard(play, seat, own) {
+  return html`<section class="seat-board" data-seat=${seat} aria-label="The board of ${nameOf(play, seat)}">
+    ${head(play, seat, own)}
+    <div class="tiles-in-hand">${planning(play, seat, own)} ${bags(play, seat, own)}</div>
+    ${places(play, seat, own)} ${tiles(play, seat, own)} ${road(play, seat)}
+    ${warehouse(play, seat, own)} ${cards(play, seat, own)}
+  </section>`;
+}
+
+// ----------------------------------------------------------------------------------------- head
+
+/**
+ * @param {Play} play
+ * @param {number} seat
+ * @param {boolean} own
+ */
+function head(play, seat, own) {
+  const me = play.seat(seat);
+  const numbers = numbersOf(play, seat);
+  const traveler = play.view.traveler !== null;
+  return html`<header class="board-head of-seat">
+    ${pawnOf(seat)}
+    <h3>${nameOf(play, seat)}</h3>
+    ${play.view.first === seat ? shown('Start player', start(), 'token') : nothing}
+    ${me.passed ? html`<span class="badge">passed</span>` : nothing}
+    <span class="purse">
+      ${touchable(play, own, 'coin', {
+        label: counted(me.coins, 'coin'),
+        class: 'amount',
+        content: times(token('coin'), me.coins),
+      })}
+      ${
+        traveler
+          ? touchable(play, own, 'opals', {
+              label: counted(me.opals, 'opal'),
+              class: 'amount',
+              content: times(token('opal'), me.opals),
+            })
+          : nothing
+      }
+      ${carts(me, numbers.ride)}
+      ${shown(
+        `${counted(numbers.points, 'point')} as things stand${
+          me.markers ? `, ${me.markers} of them on markers` : ''
+        }`,
+        html`${seal(numbers.points)}<span class="unit">points</span>`,
+        'amount points',
+      )}
+    </span>
+  </header>`;
+}
+
+/**
+ * Carts, used ones as outlines.
+ * @param {SeatView} me
+ * @param {number | null} ride
+ */
+function carts(me, ride) {
+  const fare =
+    ride === null
+      ? ''
+      : ride === 0
+        ? ', the next ride is free'
+        : `, the next ride costs ${ride} food`;
+  return shown(
+    `${counted(me.carts, 'cart')}, ${me.rides} used${fare}`,
+    Array.from({ length: me.carts }, (_, nth) => picture(cart(nth < me.rides))),
+    'carts',
+  );
+}
+
+// ------------------------------------------------------------------------------ planning, places
+
+/**
+ * @param {Play} play
+ * @param {number} seat
+ * @param {boolean} own
+ */
+function planning(play, seat, own) {
+  const me = play.seat(seat);
+  const lying = pieces(me.planning);
+  const open = Math.max(numbersOf(play, seat).planning, lying.length);
+  const most = value(component(play, 'board', 'planning'), 'most', open);
+  const steps = roadSteps(play)
+    .map((step, at) => ({ ...step, number: at + 1 }))
+    .filter((step) => step.gives === 'planning' && step.number > me.road);
+  const soon = me.opened;
+  return html`<div role="group" class="planning" aria-label="Planning spaces">
+    ${touchable(play, own, 'planning', {
+      label: `Planning spaces: ${listed(me.planning)}, ${counted(open - lying.length, 'free space')}`,
+      class: 'ground',
+      content: html`<span class="name">Planning</span>`,
+    })}
+    <span class="spaces">
+      ${lying.map((good) =>
+        touchable(play, own, `planning:${good}`, {
+          label: `${capital(good)} on a planning space`,
+          class: 'token',
+          content: token(good),
+        }),
+      )}
+      ${Array.from({ length: open - lying.length }, () => shown('A free planning space', token('empty')))}
+      ${Array.from({ length: Math.max(0, most - open) }, (_, nth) => {
+        const step = steps[nth - soon];
+        const opens =
+          nth < soon
+            ? 'with the next drawing'
+            : step
+              ? `at step ${step.number} of the road`
+              : 'for a round by an event';
+        return shown(
+          `A closed planning space: opens ${opens}`,
+          html`${icon('lock')}${nth < soon || !step ? nothing : html`<b>${step.number}</b>`}`,
+          'closed',
+        );
+      })}
+    </span>
+  </div>`;
+}
+
+/**
+ * The spaces of the action board, those of the traveler strip, and the role.
+ * @param {Play} play
+ * @param {number} seat
+ * @param {boolean} own
+ */
+function places(play, seat, own) {
+  const { role } = play.seat(seat);
+  const board = Object.keys(numbersOf(play, seat).places).filter((name) =>
+    play.component('board', name),
+  );
+  return html`<ul class="places" role="list" aria-label="Action spaces">
+    ${board.map(
+      (name) =>
+        html`<li class="cell">${placeCell(play, seat, own, name, capital(name), place(name))}</li>`,
+    )}
+    ${role ? roleTile(play, seat, own, role) : nothing}
+  </ul>`;
+}
+
+/**
+ * A place with its spaces: what lies there, and what is free.
+ * @param {Play} play
+ * @param {number} seat
+ * @param {boolean} own
+ * @param {string} name
+ * @param {string} title
+ * @param {unknown} drawing
+ */
+function placeCell(play, seat, own, name, title, drawing) {
+  const lying = play.seat(seat).spaces[name] ?? {};
+  const { places: counts, takes } = numbersOf(play, seat);
+  const laid = pieces(lying);
+  const free = Math.max(0, (counts[name] ?? 0) - laid.length);
+  const wants = takes[name]?.join(', ');
+  const taken = wants ? `, takes ${wants === 'any' ? 'any tile' : wants}` : '';
+  return html`${touchable(play, own, `place:${name}`, {
+    label: `${title}: ${listed(lying)}; ${counted(free, 'free space')}${taken}`,
+    class: 'ground',
+    content: html`${drawing ? html`<span class="vignette square">${drawing}</span>` : nothing}<span
+          class="name"
+          >${title}</span
+        >`,
+  })}
+    <span class="spaces">${laid.map((piece) =>
+      touchable(play, own, `space:${name}:${piece}`, {
+        label: `${capital(piece)} on ${title}`,
+        class: 'token',
+        content: token(piece),
+      }),
+    )}${Array.from({ length: free }, () => token('empty'))}</span>`;
+}
+
+// --------------------------------------------------------------------- role, extensions, assets
+
+/**
+ * @param {Play} play
+ * @param {number} seat
+ * @param {boolean} own
+ */
+function tiles(play, seat, own) {
+  const me = play.seat(seat);
+  if (me.extensions.length + me.assets.length === 0) return nothing;
+  return html`<ul class="own-tiles" role="list" aria-label="Extensions and assets">
+    ${me.extensions.map((tile) => extensionTile(play, seat, own, tile))}
+    ${me.assets.map((asset) => assetTile(play, seat, own, asset))}
+  </ul>`;
+}
+
+/**
+ * The frame of a tile: its name, what it does, its spaces.
+ * @param {Play} play
+ * @param {number} seat
+ * @param {boolean} own
+ * @param {{kind: string, title: unknown, act: unknown, place: string, name: string}} tile
+ */
+function ownTile(play, seat, own, tile) {
+  const room = (numbersOf(play, seat).places[tile.place] ?? 0) > 0;
+  return html`<li class="own-tile ${tile.kind}" data-drop="place:${tile.place}">
+    ${tile.title} ${tile.act}
+    ${room ? html`<div class="cell bare">${placeCell(play, seat, own, tile.place, tile.name, nothing)}</div>` : nothing}
+  </li>`;
+}
+
+/**
+ * @param {Play} play
+ * @param {number} seat
+ * @param {boolean} own
+ * @param {string} role
+ */
+function roleTile(play, seat, own, role) {
+  const found = component(play, 'roles', role);
+  const does = effect(found);
+  return ownTile(play, seat, own, {
+    kind: 'role',
+    place: 'role',
+    name: found.title,
+    title: html`<span class="title" title="Role"
+      >${vignette(does.location || 'role')}${found.title}${origin(play, found, 'effect')}</span
+    >`,
+    act: touchable(play, own, `action:${role}`, {
+      label: `${found.title}: ${sentence(found)}`,
+      class: 'action',
+      content: recipe(does),
+    }),
+  });
+}
+
+/**
+ * @param {Play} play
+ * @param {number} seat
+ * @param {boolean} own
+ * @param {string} tile
+ */
+function extensionTile(play, seat, own, tile) {
+  const kind = kindOf(tile);
+  const found = component(play, 'extensions', kind);
+  const does = effect(found);
+  const acts = !does.special || does.verb === 'unload';
+  const drawn = extensionEffect(play, kind);
+  return ownTile(play, seat, own, {
+    kind: 'extension',
+    place: kind,
+    name: found.title,
+    title: touchable(play, own, `extension:${tile}`, {
+      label: `Extension ${found.title}: ${sentence(found)}`,
+      class: 'title',
+      content: html`${extensionPlace(does)}${found.title}`,
+    }),
+    act: acts
+      ? touchable(play, own, `action:${kind}`, {
+          label: `${found.title}: ${sentence(found)}`,
+          class: 'action',
+          content: drawn,
+        })
+      : drawn,
+  });
+}
+
+/**
+ * @param {Play} play
+ * @param {number} seat
+ * @param {boolean} own
+ * @param {string} asset
+ */
+function assetTile(play, seat, own, asset) {
+  const found = component(play, 'assets', asset);
+  const words = html`<span class="words">${sentence(found)}${origin(play, found, 'effect')}</span>`;
+  return ownTile(play, seat, own, {
+    kind: 'asset',
+    place: asset,
+    name: found.title,
+    title: html`<span class="title">${vignette('asset')}${found.title}</span>`,
+    act: effect(found).verb
+      ? touchable(play, own, `action:${asset}`, {
+          label: `${found.title}: ${sentence(found)}`,
+          class: 'action',
+          content: words,
+        })
+      : words,
+  });
+}
+
+// ----------------------------------------------------------------------------------------- road
+
+/** @param {Play} play */
+function roadSteps(play) {
+  const found = component(play, 'board', 'road-track');
+  const steps = value(found, 'steps', /** @type {string[]} */ ([]));
+  const origin = found.values.steps?.origin ?? '';
+  return steps.map((gives, at) => ({ gives, origin: Array.isArray(origin) ? origin[at] : origin }));
+}
+
+/**
+ * @param {Play} play
+ * @param {number} seat
+ */
+function road(play, seat) {
+  const me = play.seat(seat);
+  const steps = roadSteps(play);
+  return html`<div role="group" class="road-track" aria-label="Road: step ${me.road} of ${steps.length}">
+    <h4>${picture(place('road'))}Road${originMark(play, ...steps.map((step) => step.origin))}</h4>
+    <ol role="list">
+      <li class=${me.road === 0 ? 'here' : 'past'}>${me.road === 0 ? pawnOf(seat) : nothing}</li>
+      ${steps.map((step, at) => {
+        const number = at + 1;
+        const gives = step.gives === 'planning' ? 'a planning space more' : '1 corn';
+        const where = number < me.road ? 'past' : number === me.road ? 'here' : 'ahead';
+        return html`<li class=${where} title="Step ${number}: ${gives}" aria-label="Step ${number}: ${gives}">
+          ${where === 'here' ? pawnOf(seat) : step.gives === 'planning' ? token('empty') : token(step.gives)}
+        </li>`;
+      })}
+    </ol>
+  </div>`;
+}
+
+customElements.define('altiplano-board', Mine);

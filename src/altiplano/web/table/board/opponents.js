@@ -1,0 +1,164 @@
+/** The others at the table: a small card for each, and the whole board on demand. */
+
+import { html, nothing } from 'lit';
+import { boat, cart, house, icon, order, place, start } from '../../drawings.js';
+import { ThingElement } from '../thing.js';
+import { seatBoard } from './mine.js';
+import { pawnOf, picture, pile, seal, shown, times, token } from './parts.js';
+import { capital, component, counted, front, nameOf, numbersOf } from './words.js';
+
+/** @import {Goods} from '../../wire.js' */
+
+/** The steps that all take at once: there a seat that is not asked any more has finished. */
+const TOGETHER = new Set(['missions', 'drawing', 'planning']);
+
+class Opponents extends ThingElement {
+  static properties = { play: { attribute: false }, enlarged: { state: true } };
+
+  constructor() {
+    super();
+    /** @type {number | null} */
+    this.enlarged = null;
+  }
+
+  /** The others, in the order in which they sit after the board in front. */
+  get others() {
+    const players = this.play.view.seats.length;
+    const first = front(this.play);
+    return Array.from({ length: players - 1 }, (_, nth) => (first + 1 + nth) % players);
+  }
+
+  render() {
+    return html`<ul class="opponents" role="list" aria-label="The other players">
+        ${this.others.map((seat) => html`<li>${this.card(seat)}</li>`)}
+      </ul>
+      ${this.dialog()}`;
+  }
+
+  /** @param {number} seat */
+  card(seat) {
+    const { play } = this;
+    const me = play.seat(seat);
+    const name = nameOf(play, seat);
+    return html`<article class="opponent" data-seat=${seat} aria-label=${name}>
+      <header>
+        ${pawnOf(seat)}
+        <h3 title=${name}>${name}</h3>
+        ${this.marks(seat)}
+        ${shown(`${counted(numbersOf(play, seat).points, 'point')} as things stand`, seal(numbersOf(play, seat).points))}
+      </header>
+      <p class="standing">
+        ${me.role ? component(play, 'roles', me.role).title : 'No role yet'}
+        <span class="muted">${me.pawn ? `at the ${me.pawn}` : 'not placed yet'}</span>
+        ${this.status(seat)}
+      </p>
+      <p class="goods">
+        ${shown(counted(me.coins, 'coin'), times(token('coin'), me.coins))}
+        ${play.view.traveler ? shown(counted(me.opals, 'opal'), times(token('opal'), me.opals)) : nothing}
+        ${shown(
+          `${counted(me.carts, 'cart')}, ${me.rides} used`,
+          Array.from({ length: me.carts }, (_, nth) => picture(cart(nth < me.rides))),
+          'carts',
+        )}
+        <button
+          type="button"
+          class="enlarge"
+          aria-label="The board of ${name}"
+          title="The board of ${name}"
+          @click=${() => this.enlarge(seat)}
+        >${icon('eye')}</button>
+      </p>
+      <p class="lying">${this.spaces(seat)}</p>
+      <p class="goods">${this.won(seat)}</p>
+    </article>`;
+  }
+
+  /** @param {number} seat */
+  marks(seat) {
+    const person = this.play.people.find((each) => each.seat === seat);
+    return html`${this.play.view.first === seat ? shown('Start player', start(), 'token') : nothing}
+    ${person?.bot ? shown(`Played by the bot ${person.bot}`, icon('bot'), 'bot') : nothing}
+    ${person?.gone ? html`<span class="badge">gave up</span>` : nothing}
+    ${person?.kind === 'open' ? html`<span class="badge">to come</span>` : nothing}`;
+  }
+
+  /**
+   * What a seat is about: it has passed, has finished the step, or is to move.
+   * @param {number} seat
+   */
+  status(seat) {
+    const { update, view } = this.play;
+    if (update?.over) return nothing;
+    if (update?.to_move.includes(seat)) return html`<span class="badge turn">to move</span>`;
+    if (TOGETHER.has(view.phase)) return html`<span class="badge">${icon('check')}finished</span>`;
+    return this.play.seat(seat).passed ? html`<span class="badge">passed</span>` : nothing;
+  }
+
+  /**
+   * Planned tiles, and tiles on spaces, place by place.
+   * @param {number} seat
+   */
+  spaces(seat) {
+    const me = this.play.seat(seat);
+    const places = /** @type {[string, Goods][]} */ ([
+      ['planning', me.planning],
+      ...Object.entries(me.spaces),
+    ]).filter(([, goods]) => Object.keys(goods).length);
+    if (!places.length) return html`<span class="muted">nothing planned</span>`;
+    return places.map(
+      ([where, goods]) => html`<span class="lying-at"
+        ><span class="muted">${this.placeTitle(where)}</span>${pile(goods, this.placeTitle(where))}</span
+      >`,
+    );
+  }
+
+  /**
+   * How many cards, tiles and rows somebody has.
+   * @param {number} seat
+   */
+  won(seat) {
+    const me = this.play.seat(seat);
+    const kinds = /** @type {[string, unknown, number][]} */ ([
+      ['order', order(), me.orders.length],
+      ['house', house(), me.houses.length],
+      ['boat', boat(), me.boats.length],
+      ['extension', place('extension'), me.extensions.length],
+      ['asset', place('asset'), me.assets.length],
+      ['warehouse row', place('warehouse'), me.warehouse.length],
+    ]);
+    return kinds
+      .filter(([, , count]) => count)
+      .map(([what, drawn, count]) => shown(counted(count, what), times(picture(drawn), count)));
+  }
+
+  /** @param {string} where */
+  placeTitle(where) {
+    const kind = ['extensions', 'assets'].find((each) => this.play.component(each, where));
+    return kind ? component(this.play, kind, where).title : capital(where);
+  }
+
+  /** @param {number} seat */
+  async enlarge(seat) {
+    this.enlarged = seat;
+    await this.updateComplete;
+    this.querySelector('dialog')?.showModal();
+  }
+
+  dialog() {
+    const seat = this.enlarged;
+    if (seat === null) return nothing;
+    return html`<dialog
+      class="wide board-dialog"
+      aria-label="The board of ${nameOf(this.play, seat)}"
+      @close=${() => (this.enlarged = null)}
+      @click=${(/** @type {MouseEvent} */ event) => {
+        if (event.target instanceof HTMLDialogElement) event.target.close();
+      }}
+    >
+      <form method="dialog"><button class="button quiet square" aria-label="Close">${icon('close')}</button></form>
+      ${seatBoard(this.play, seat, false)}
+    </dialog>`;
+  }
+}
+
+customElements.define('altiplano-opponents', Opponents);

@@ -1,0 +1,165 @@
+/** The small parts that everything on the board is made of: tiles, recipes, marks. */
+
+import { html, nothing } from 'lit';
+import { boat, cart, good, house, icon, order, pawn, place, road } from '../../drawings.js';
+import { thing } from '../thing.js';
+import { moveOf } from './trying.js';
+import { capital, listed } from './words.js';
+
+/** @import {TemplateResult} from 'lit' */
+/** @import {Play} from '../play.js' */
+/** @import {Component, Goods} from '../../wire.js' */
+/** @import {Effect} from './words.js' */
+
+// ------------------------------------------------------------------------------------- origins
+
+/** Origins of values that are not, as far as we know, the printed ones; the most doubtful first. */
+const DOUBTFUL = ['reconstructed', 'outline', 'inferred'];
+
+/**
+ * The most doubtful origin of a component's values; empty where all are known.
+ * @param {Component} found
+ * @param {...string} names Of its values; none: all.
+ */
+export function doubt(found, ...names) {
+  const values = (names.length ? names : Object.keys(found.values)).map(
+    (name) => found.values[name],
+  );
+  const origins = values.flatMap((each) => each?.origin ?? []);
+  return DOUBTFUL.find((each) => origins.includes(each)) ?? '';
+}
+
+/**
+ * A small mark where a value is not, as far as we know, the printed one.
+ * @param {Play} play
+ * @param {Component} found
+ * @param {...string} names Of its values; none: all.
+ */
+export const origin = (play, found, ...names) => originMark(play, doubt(found, ...names));
+
+/**
+ * The mark of the most doubtful of some origins.
+ * @param {Play} play
+ * @param {...string} origins
+ */
+export function originMark(play, ...origins) {
+  const most = DOUBTFUL.find((each) => origins.includes(each));
+  if (!most) return nothing;
+  const says = play.components?.legend[most] ?? most;
+  return html`<span class="badge origin mini ${most}" role="img" title=${capital(says)} aria-label=${says}></span>`;
+}
+
+// ---------------------------------------------------------------------------------------- tiles
+
+/** @param {string} name */
+export const token = (name) => html`<span class="token">${good(name)}</span>`;
+
+/** @param {unknown} drawing */
+export const picture = (drawing) => html`<span class="token picture">${drawing}</span>`;
+
+/**
+ * A tile or drawing, with how many there are.
+ * @param {unknown} drawn
+ * @param {number} count
+ */
+export const times = (drawn, count) =>
+  html`<span class=${count === 0 ? 'times none' : 'times'}>${drawn}<b>×${count}</b></span>`;
+
+/**
+ * Tiles with how many of each, and what they are in words.
+ * @param {Goods} goods
+ * @param {string} label What holds them.
+ */
+export function pile(goods, label) {
+  const says = `${label}: ${listed(goods)}`;
+  return html`<span class="pile" role="img" aria-label=${says} title=${says}
+    >${Object.entries(goods).map(([name, count]) =>
+      count === 1 ? html`<span class="times">${token(name)}</span>` : times(token(name), count),
+    )}${Object.keys(goods).length ? nothing : html`<span class="none">empty</span>`}</span>`;
+}
+
+/**
+ * Something to look at, with its name.
+ * @param {string} label
+ * @param {unknown} content
+ * @param {string} [classes]
+ */
+export const shown = (label, content, classes = '') =>
+  html`<span class="shown ${classes}" role="img" aria-label=${label} title=${label}>${content}</span>`;
+
+/**
+ * Something of a seat: a thing to touch if it is one's own, else only to look at.
+ * @param {Play} play
+ * @param {boolean} own
+ * @param {string} id
+ * @param {{label: string, content: unknown, class?: string}} look
+ */
+export function touchable(play, own, id, look) {
+  return own
+    ? thing(play, id, { move: moveOf(play, id), ...look })
+    : shown(look.label, look.content, look.class);
+}
+
+/** @param {number} seat */
+export const pawnOf = (seat) => html`<span class="token pawn-token">${pawn(seat)}</span>`;
+
+/** @param {string} name */
+export const vignette = (name) => html`<span class="vignette square">${place(name)}</span>`;
+
+/**
+ * Points on a round seal.
+ * @param {unknown} points
+ */
+export const seal = (points) => html`<span class="seal">${points}</span>`;
+
+// -------------------------------------------------------------------------------------- recipes
+
+/** What verbs use and give where the recipe names no tiles. */
+const VERBS = /** @type {Record<string, [string, () => TemplateResult]>} */ ({
+  sell: ['any', () => token('coin')],
+  store: ['any', () => picture(place('warehouse'))],
+  deliver: ['any', () => picture(order())],
+  boat: ['', () => picture(boat())],
+  house: ['', () => picture(house())],
+  cart: ['', () => picture(cart())],
+  order: ['', () => picture(order())],
+  extension: ['coin', () => picture(place('extension'))],
+  road: ['', () => picture(road())],
+  opals: ['any', () => token('opal')],
+  asset: ['any', () => picture(place('asset'))],
+  trade: ['opal', () => token('any')],
+});
+
+/**
+ * Tiles side by side; like ones lie close together.
+ * @param {string[]} names
+ */
+const row = (names) =>
+  names.map((name, nth) =>
+    name === names[nth - 1] ? html`<span class="token again">${good(name)}</span>` : token(name),
+  );
+
+/**
+ * What a recipe uses and gives, in tiles.
+ * @param {Effect} does
+ */
+export function recipe(does) {
+  const [using, giving] = VERBS[does.verb ?? ''] ?? ['', () => nothing];
+  const used = [...(does.uses ?? []), ...Array.from({ length: does.pays ?? 0 }, () => 'coin')];
+  if (used.length === 0 && using) used.push(using);
+  const choice = does.one_of ?? [];
+  return html`<span class="recipe" aria-hidden="true"
+    ><span class="tiles">${row(used)}${does.repeat ? html`<i>1+</i>` : nothing}</span
+    ><span class="arrow">${icon('arrow')}</span
+    ><span class="tiles"
+      >${choice.map((name, nth) => html`${nth ? html`<i>/</i>` : nothing}${token(name)}`)}${row(does.gives ?? [])}${giving()}</span
+    ></span
+  >`;
+}
+
+/**
+ * Whether a recipe says it all in tiles.
+ * @param {Effect} does
+ */
+export const drawable = (does) =>
+  Boolean(does.uses?.length || does.gives?.length || does.one_of?.length || VERBS[does.verb ?? '']);

@@ -1,0 +1,211 @@
+/** The ring of seven locations: what lies there, who stands there, what can be done there. */
+
+import { html, nothing } from 'lit';
+import { boat, cart, house, order, place, traveler } from '../../drawings.js';
+import { ThingElement, thing } from '../thing.js';
+import {
+  origin,
+  originMark,
+  pawnOf,
+  picture,
+  recipe,
+  shown,
+  times,
+  token,
+  touchable,
+} from './parts.js';
+import {
+  capital,
+  component,
+  counted,
+  effect,
+  front,
+  ids,
+  nameOf,
+  ruleOf,
+  sentence,
+  value,
+} from './words.js';
+import { moveOf } from './trying.js';
+
+/** A location with so few items left is marked: an emptied one triggers the end (A10.1). */
+const FEW = 3;
+
+class Ring extends ThingElement {
+  render() {
+    const { view } = this.play;
+    return html`<ol class="ring" role="list" aria-label="The ring of locations, clockwise">
+      ${view.ring.map((location, at) => this.location(location, at))} ${this.middle()}
+    </ol>`;
+  }
+
+  /**
+   * @param {string} location
+   * @param {number} at Its place in the ring, clockwise.
+   */
+  location(location, at) {
+    const stock = this.stock(location);
+    const left = stock.reduce((sum, item) => sum + item.count, 0);
+    const says = left === 0 ? 'empty' : left <= FEW ? `${left} left` : '';
+    const here = [...this.play.view.seats.keys()].filter(
+      (seat) => this.play.seat(seat).pawn === location,
+    );
+    const guest = this.play.view.traveler === location;
+    const label = [
+      `${capital(location)}: ${stock.map((item) => item.label).join(', ')}`,
+      ...here.map((seat) => `${nameOf(this.play, seat)} is here`),
+      ...(guest ? ['the traveler is here'] : []),
+      ...(says === 'empty' ? ['this location is empty'] : []),
+    ].join('; ');
+    return html`<li class="location at-${at}">
+      <div class="spot ${left === 0 ? 'empty' : ''}">
+        ${thing(this.play, `location:${location}`, {
+          label,
+          move: moveOf(this.play, `location:${location}`),
+          class: 'ground',
+          content: html`<span class="vignette">${place(location)}</span
+            ><span class="name">${capital(location)}</span
+            >${says ? html`<span class="badge warning">${says}</span>` : nothing}<span class="stock"
+              >${stock.map((item) => times(item.drawn, item.count))}</span
+            >`,
+        })}
+        <div class="who">
+          ${guest ? shown('The traveler', traveler(), 'token traveler-token') : nothing}
+          ${here.map((seat) => this.pawn(seat))}
+        </div>
+        ${this.actions(location)} ${location === 'market' ? this.prices() : nothing}
+      </div>
+    </li>`;
+  }
+
+  /** @param {number} seat */
+  pawn(seat) {
+    const own = seat === this.play.me;
+    return touchable(this.play, own, 'pawn', {
+      label: own ? 'Your pawn' : `The pawn of ${nameOf(this.play, seat)}`,
+      content: pawnOf(seat),
+      class: 'round',
+    });
+  }
+
+  /**
+   * Everything that lies on a location.
+   * @param {string} location
+   */
+  stock(location) {
+    const { view } = this.play;
+    const lying = ids(this.play, 'goods')
+      .filter((good) => value(component(this.play, 'goods', good), 'home', '') === location)
+      .map((good) => {
+        const count = view.supply[good] ?? 0;
+        return { label: `${count} ${good}`, drawn: token(good), count };
+      });
+    const cards = {
+      village: [
+        {
+          label: counted(view.houses.length, 'house'),
+          drawn: picture(house()),
+          count: view.houses.length,
+        },
+        { label: counted(view.carts, 'cart'), drawn: picture(cart()), count: view.carts },
+      ],
+      harbor: [
+        {
+          label: counted(view.boats.length, 'boat'),
+          drawn: picture(boat()),
+          count: view.boats.length,
+        },
+      ],
+      market: [
+        {
+          label: counted(view.orders.length, 'order'),
+          drawn: picture(order()),
+          count: view.orders.length,
+        },
+      ],
+    };
+    return [...lying, ...(cards[/** @type {keyof typeof cards} */ (location)] ?? [])];
+  }
+
+  /** @param {string} location */
+  actions(location) {
+    const here = ids(this.play, 'actions').filter(
+      (id) => effect(component(this.play, 'actions', id)).location === location,
+    );
+    return html`<ul class="actions" role="list">
+      ${here.map((id) => html`<li>${actionLine(this.play, id)}</li>`)}
+    </ul>`;
+  }
+
+  /** What the market pays, by price. */
+  prices() {
+    /** @type {Map<number, string[]>} */
+    const byPrice = new Map();
+    for (const [good, price] of Object.entries(this.play.numbers.market ?? {})) {
+      byPrice.set(price, [...(byPrice.get(price) ?? []), good]);
+    }
+    const groups = [...byPrice].sort(([one], [other]) => one - other);
+    const origins = [...byPrice.values()]
+      .flat()
+      .flatMap((good) => component(this.play, 'goods', good).values.price?.origin ?? []);
+    return html`<div class="prices" role="group" aria-label="The market pays">
+      ${groups.map(([price, goods]) =>
+        shown(
+          `${counted(price, 'coin')} each for ${goods.join(', ')}`,
+          html`${goods.map(token)}<b>${price}</b>`,
+          'price',
+        ),
+      )}
+      ${originMark(this.play, ...origins)}
+    </div>`;
+  }
+
+  /** The supply, the strip of the traveler's actions, and pawns that are not placed yet. */
+  middle() {
+    const { play } = this;
+    const { view } = play;
+    const food = view.supply.food ?? 0;
+    const waiting = [...view.seats.keys()].filter((seat) => play.seat(seat).pawn === null);
+    return html`<li class="middle">
+      ${
+        view.traveler
+          ? html`<h3>${shown('The traveler', traveler(), 'token')} At the traveler</h3>
+            ${this.actions('traveler')}`
+          : nothing
+      }
+      <div class="supply">
+        ${shown(`${food} food in the supply`, times(token('food'), food))}
+        <span class="muted">in the supply</span>
+      </div>
+      ${
+        waiting.length
+          ? html`<div class="who"><span class="muted">not placed yet</span> ${waiting.map((seat) => this.pawn(seat))}</div>`
+          : nothing
+      }
+    </li>`;
+  }
+}
+
+/**
+ * A basic action as one line.
+ * @param {import('../play.js').Play} play
+ * @param {string} id
+ */
+export function actionLine(play, id) {
+  const found = component(play, 'actions', id);
+  const does = effect(found);
+  const rule = ruleOf(found);
+  const done = play.seat(front(play)).did_once.includes(id);
+  const label = `${found.title}: ${sentence(found)}${done ? '; done this round' : ''}${
+    rule ? ` (${rule})` : ''
+  }`;
+  return thing(play, `action:${id}`, {
+    label,
+    move: moveOf(play, `action:${id}`),
+    class: 'action',
+    content: html`${recipe(does)}<span class="name">${found.title}${origin(play, found)}</span
+      >${done ? html`<span class="done">done</span>` : nothing}${rule ? html`<span class="by-rule">${rule}</span>` : nothing}`,
+  });
+}
+
+customElements.define('altiplano-ring', Ring);

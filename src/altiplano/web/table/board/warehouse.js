@@ -1,0 +1,128 @@
+/** A warehouse: two depots of rows from the bottom, each with the points of the complete row. */
+
+import { html, nothing } from 'lit';
+import { place } from '../../drawings.js';
+import { originMark, picture, token, touchable } from './parts.js';
+import { component, counted, listed, tally, value } from './words.js';
+
+/** @import {Play} from '../play.js' */
+
+/**
+ * A row as it is printed.
+ * @typedef {object} Row
+ * @property {number} number Counted from 1, the left depot first.
+ * @property {number} spaces
+ * @property {number} points
+ * @property {string} origin
+ */
+
+/**
+ * @param {Play} play
+ * @param {number} seat
+ * @param {boolean} own
+ */
+export function warehouse(play, seat, own) {
+  const { warehouse: rows, extensions, corn_store: corn } = play.seat(seat);
+  const left = depot(play, 'left-depot', 1);
+  const right = depot(play, 'right-depot', left.length + 1);
+  const complete = [...left, ...right].filter((row) => rows[row.number - 1]?.length === row.spaces);
+  const points = complete.reduce((sum, row) => sum + row.points, 0);
+  const store = extensions.includes('corn-store');
+  return html`<div role="group" class="warehouse" aria-label="Warehouse">
+    <h4>${picture(place('warehouse'))}Warehouse
+      <span class="muted">${counted(complete.length, 'row')} complete, ${counted(points, 'point')}</span>
+    </h4>
+    <div class="depots">
+      ${depotRows(play, own, rows, left, 'left')} ${depotRows(play, own, rows, right, 'right')}
+    </div>
+    ${
+      store
+        ? touchable(play, own, 'corn-store', {
+            label: `Corn store: ${corn} of ${storeSize(play)} corn`,
+            class: 'corn-store',
+            content: html`<span>Corn store</span>${spaces(Array(corn).fill('corn'), storeSize(play))}`,
+          })
+        : nothing
+    }
+  </div>`;
+}
+
+/** @param {Play} play */
+function storeSize(play) {
+  const does = value(component(play, 'extensions', 'corn-store'), 'effect', { amount: 2 });
+  return does.amount;
+}
+
+/**
+ * The rows of a depot from the bottom.
+ * @param {Play} play
+ * @param {string} name
+ * @param {number} first
+ * @returns {Row[]}
+ */
+function depot(play, name, first) {
+  const found = component(play, 'board', name);
+  const rows = value(found, 'rows', /** @type {[number, number][]} */ ([]));
+  const origin = found.values.rows?.origin ?? '';
+  return rows.map(([spaces, points], at) => ({
+    number: first + at,
+    spaces,
+    points,
+    origin: Array.isArray(origin) ? origin[at] : origin,
+  }));
+}
+
+/**
+ * @param {Play} play
+ * @param {boolean} own
+ * @param {string[][]} stored
+ * @param {Row[]} rows
+ * @param {string} side
+ */
+function depotRows(play, own, stored, rows, side) {
+  return html`<ol class="depot" role="list" aria-label="Rows of the ${side} depot, from the top">
+    ${rows.toReversed().map((row) => html`<li>${oneRow(play, own, stored, row)}</li>`)}
+  </ol>`;
+}
+
+/**
+ * @param {Play} play
+ * @param {boolean} own
+ * @param {string[][]} stored
+ * @param {Row} row
+ */
+function oneRow(play, own, stored, row) {
+  const tiles = stored[row.number - 1] ?? [];
+  const complete = tiles.length === row.spaces;
+  const next = row.number === stored.length + 1;
+  const content = html`<span class="number">${row.number}</span>${spaces(tiles, row.spaces)}<span
+      class="points"
+      >${row.points}${originMark(play, row.origin)}</span
+    >`;
+  const worth = `${counted(row.points, 'point')}${complete ? '' : ' when complete'}`;
+  if (!tiles.length && !next) {
+    return html`<span
+      class="store-row later"
+      role="img"
+      aria-label="Row ${row.number}: ${row.spaces} spaces, ${worth}"
+      >${content}</span
+    >`;
+  }
+  return touchable(play, own, next ? 'row:new' : `row:${row.number}`, {
+    label: next
+      ? `Row ${row.number}, the next to be started: ${row.spaces} spaces, ${worth}`
+      : `Row ${row.number}: ${listed(tally(tiles))} on ${row.spaces} spaces, ${worth}`,
+    class: `store-row ${complete ? 'complete' : next ? 'next' : 'started'}`,
+    content,
+  });
+}
+
+/**
+ * Spaces, those with tiles first.
+ * @param {string[]} tiles
+ * @param {number} count
+ */
+export function spaces(tiles, count) {
+  const free = Math.max(0, count - tiles.length);
+  return html`<span class="spaces">${tiles.map(token)}${Array.from({ length: free }, () => token('empty'))}</span>`;
+}

@@ -1,0 +1,157 @@
+/** Components, seats and counts in words. */
+
+import { personName } from '../../names.js';
+
+/** @import {Play} from '../play.js' */
+/** @import {Component, Goods, SeatNumbers} from '../../wire.js' */
+
+/**
+ * What a recipe does, as the components have it.
+ * @typedef {object} Effect
+ * @property {string} [location]
+ * @property {string[]} [uses]
+ * @property {number} [pays]
+ * @property {string[]} [gives]
+ * @property {string[]} [one_of]
+ * @property {string} [verb]
+ * @property {boolean} [repeat]
+ * @property {boolean} [once_a_round]
+ * @property {string} [special]
+ * @property {number} [spaces]
+ */
+
+// ---------------------------------------------------------------------------------------- words
+
+/** @param {string} text */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * `1 point`, `2 points`.
+ * @param {number} count
+ * @param {string} what
+ * @param {string} [many]
+ */
+export const counted = (count, what, many = `${what}s`) => `${count} ${count === 1 ? what : many}`;
+
+/**
+ * `2 food, 1 fish`.
+ * @param {Goods} goods
+ */
+export function listed(goods) {
+  const parts = Object.entries(goods).map(([name, count]) =>
+    name === 'coin' ? counted(count, 'coin') : `${count} ${name}`,
+  );
+  return parts.join(', ') || 'nothing';
+}
+
+/**
+ * How many of each are in a list.
+ * @param {string[]} names
+ */
+export function tally(names) {
+  /** @type {Goods} */
+  const goods = {};
+  for (const name of names) goods[name] = (goods[name] ?? 0) + 1;
+  return goods;
+}
+
+/**
+ * How many there are in all.
+ * @param {Goods} goods
+ */
+export const total = (goods) => Object.values(goods).reduce((sum, count) => sum + count, 0);
+
+/**
+ * One name for each piece.
+ * @param {Goods} goods
+ */
+export const pieces = (goods) =>
+  Object.entries(goods).flatMap(([name, count]) => Array.from({ length: count }, () => name));
+
+/**
+ * The kind of an extension: of `wild-space/2` it is `wild-space`.
+ * @param {string} tile
+ */
+export const kindOf = (tile) => tile.split('/')[0];
+
+// ----------------------------------------------------------------------------------- components
+
+/**
+ * A component, whether or not it is known yet.
+ * @param {Play} play
+ * @param {string} kind
+ * @param {string} id
+ * @returns {Component}
+ */
+export function component(play, kind, id) {
+  return (
+    play.component(kind, id) ?? { title: capital(id.replaceAll('-', ' ')), says: '', rule: '', values: {} }
+  );
+}
+
+/**
+ * The plain value of a component.
+ * @template T
+ * @param {Component} found
+ * @param {string} name
+ * @param {T} otherwise
+ * @returns {T}
+ */
+export function value(found, name, otherwise) {
+  return /** @type {T} */ (found.values[name]?.value ?? otherwise);
+}
+
+/**
+ * What a recipe does.
+ * @param {Component} found
+ * @returns {Effect}
+ */
+export const effect = (found) => value(found, 'effect', {});
+
+/**
+ * What a component does, in words.
+ * @param {Component} found
+ */
+export const sentence = (found) => capital(found.says);
+
+/**
+ * The number of the rule behind a component, where it has one of its own.
+ * @param {Component & {rule?: string}} found
+ */
+export const ruleOf = (found) => found.rule ?? '';
+
+// ---------------------------------------------------------------------------------------- seats
+
+/**
+ * Somebody's name.
+ * @param {Play} play
+ * @param {number} seat
+ */
+export function nameOf(play, seat) {
+  const person = play.people.find((each) => each.seat === seat);
+  return person ? personName(person) : `Player ${seat + 1}`;
+}
+
+/**
+ * The seat whose board lies in front: one's own, for spectators the first.
+ * @param {Play} play
+ */
+export const front = (play) => play.me ?? 0;
+
+/**
+ * What the rules say of a seat.
+ * @param {Play} play
+ * @param {number} seat
+ * @returns {SeatNumbers}
+ */
+export function numbersOf(play, seat) {
+  const found = play.numbers.seats?.[seat];
+  return found ?? { planning: 0, places: {}, takes: {}, ride: null, pays: [], points: 0 };
+}
+
+/**
+ * The names of all components of a kind.
+ * @param {Play} play
+ * @param {string} kind
+ */
+export const ids = (play, kind) => Object.keys(play.components?.kinds[kind] ?? {});

@@ -1,0 +1,57 @@
+/** Words between the people at the table. */
+
+import { html, nothing } from 'lit';
+import { ThingElement } from './thing.js';
+
+/** @import {Note} from '../wire.js' */
+
+class Chat extends ThingElement {
+  updated() {
+    const list = this.querySelector('.said');
+    if (list) list.scrollTop = list.scrollHeight;
+  }
+
+  /** @param {SubmitEvent} event */
+  async say(event) {
+    event.preventDefault();
+    const field = this.querySelector('input');
+    const text = field?.value.trim() ?? '';
+    if (!field || text === '') return;
+    field.value = '';
+    if (!(await this.play.command({ do: 'chat', text }))) field.value = text;
+  }
+
+  render() {
+    const said = this.play.notes.filter((note) => note.kind === 'chat');
+    return html`
+      <ol class="said" role="list" tabindex="0" aria-label="Chat">
+        ${said.map((note) => this.note(note))}
+        ${said.length === 0 ? html`<li class="muted">Nobody has said anything yet.</li>` : nothing}
+      </ol>
+      ${
+        this.play.me === null
+          ? html`<p class="hint">Only players talk here.</p>`
+          : html`<form class="say" @submit=${this.say}>
+              <label class="visually-hidden" for="say">Say something to the table</label>
+              <input id="say" maxlength="400" autocomplete="off" placeholder="Say something" />
+              <button class="button">Send</button>
+            </form>`
+      }
+    `;
+  }
+
+  /** @param {Note} note */
+  note(note) {
+    const at = new Date(note.at);
+    const time = Number.isNaN(at.getTime())
+      ? ''
+      : at.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+    return html`<li class="log-line log-said" data-seat=${note.seat ?? nothing}>
+      <b>${note.seat === null ? 'Somebody' : this.play.name(note.seat)}</b>
+      <time datetime=${note.at} class="muted">${time}</time>
+      <p>${note.text}</p>
+    </li>`;
+  }
+}
+
+customElements.define('altiplano-chat', Chat);

@@ -1,0 +1,439 @@
+/** Dialogs of the table: rules, links, luck, leaving, shortcuts. */
+
+import { html, nothing } from 'lit';
+import { icon } from '../drawings.js';
+import { get, post, sentenceOf } from '../server.js';
+import { ThingElement } from './thing.js';
+
+/** @import {BotOffer, GameOffer, NewLink, Rule} from '../wire.js' */
+/** @import {Play} from './play.js' */
+
+const TITLES = new Map([
+  ['leave', 'Leave the table'],
+  ['links', 'Links'],
+  ['luck', 'Fair luck'],
+  ['keys', 'Keyboard shortcuts'],
+]);
+
+const KEYS = [
+  ['Tab', 'from one thing to the next; Enter or Space touches it'],
+  [
+    'Arrow keys',
+    'to the nearest thing that can be touched; to the targets while something is picked up',
+  ],
+  ['Esc', 'put down what is picked up'],
+  ['Delete', 'take a placed tile back, while planning'],
+  ['/', 'find a move in the list; Enter plays the first'],
+  ['1 2 3 …', 'the number of a move in the list; Enter plays it'],
+  ['u', 'undo'],
+  ['?', 'this help'],
+];
+
+/** @type {Promise<Rule[]> | null} */
+let book = null;
+
+/** All rules; asked for once. */
+function rules() {
+  book ??= /** @type {Promise<Rule[]>} */ (get('/api/rules')).catch((thrown) => {
+    book = null;
+    throw thrown;
+  });
+  return book;
+}
+
+/**
+ * The number of a rule, one click away from its text.
+ * @param {Play} play
+ * @param {string} rule
+ */
+export function ruleLink(play, rule) {
+  if (!rule) return nothing;
+  return html`<a
+    class="rule-link"
+    href="/rules/${rule}"
+    title="Read rule ${rule}"
+    @click=${(/** @type {MouseEvent} */ event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      play.show('rule', rule);
+    }}
+    >${rule}</a
+  >`;
+}
+
+class Dialogs extends ThingElement {
+  static properties = {
+    ...ThingElement.properties,
+    name: { state: true },
+    about: { state: true },
+    section: { state: true },
+    bots: { state: true },
+    links: { state: true },
+    problem: { state: true },
+    sure: { state: true },
+    copied: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.name = '';
+    this.about = '';
+    /** @type {Rule[]} */
+    this.section = [];
+    /** @type {BotOffer[]} */
+    this.bots = [];
+    /** @type {Map<string, string>} What was made, by what it is for. */
+    this.links = new Map();
+    this.problem = '';
+    this.sure = false;
+    this.copied = '';
+    this.open = (/** @type {Event} */ event) => {
+      const { name, about } = /** @type {CustomEvent<{name: string, about: string}>} */ (event)
+        .detail;
+      void this.show(name, about);
+    };
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.play.addEventListener('show', this.open);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.play.removeEventListener('show', this.open);
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} about
+   */
+  async show(name, about) {
+    this.name = name;
+    this.about = about;
+    this.problem = '';
+    this.sure = false;
+    this.copied = '';
+    await this.updateComplete;
+    const dialog = this.querySelector('dialog');
+    if (dialog && !dialog.open) dialog.showModal();
+    try {
+      if (name === 'rule') await this.readRule(about);
+      if (name === 'leave' && this.bots.length === 0) await this.askBots();
+    } catch (thrown) {
+      this.problem = sentenceOf(thrown);
+    }
+  }
+
+  /** @param {string} number */
+  async readRule(number) {
+    this.section = [];
+    const all = await rules();
+    const found = all.find((rule) => rule.number === number);
+    if (!found) {
+      this.problem = `There is no rule ${number}.`;
+      return;
+    }
+    this.section = all.filter(
+      (rule) => rule.chapter === found.chapter && rule.section === found.section,
+    );
+    await this.updateComplete;
+    this.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
+  }
+
+  async askBots() {
+    const games = /** @type {GameOffer[]} */ (await get('/api/games'));
+    this.bots = games.find((game) => game.name === this.play.table?.game)?.bots ?? [];
+  }
+
+  close() {
+    this.querySelector('dialog')?.close();
+  }
+
+  /**
+   * A command that ends the dialog when it is done.
+   * @param {import('./play.js').Wish} wish
+   */
+  async command(wish) {
+    if (await this.play.command(wish)) this.close();
+    else this.problem = this.play.toast?.sentence ?? 'That did not work; try again.';
+  }
+
+  render() {
+    const side = this.name === 'rule';
+    const title = side ? `Rule ${this.about}` : TITLES.get(this.name);
+    return html`<dialog
+      class=${side ? 'side' : ''}
+      aria-label=${title ?? nothing}
+      @click=${(/** @type {MouseEvent} */ event) => {
+        if (event.target === event.currentTarget) this.close();
+      }}
+    >
+      <div class="dialog-body stack">
+        <header class="row apart">
+          <h2 tabindex="-1" autofocus>${title}</h2>
+          <button type="button" class="button quiet square" aria-label="Close" @click=${this.close}>
+            ${icon('close')}
+          </button>
+        </header>
+        ${this.content()}
+        ${this.problem ? html`<p class="note error" role="alert">${this.problem}</p>` : nothing}
+      </div>
+    </dialog>`;
+  }
+
+  content() {
+    switch (this.name) {
+      case 'rule':
+        return this.rule();
+      case 'leave':
+        return this.leaving();
+      case 'links':
+        return this.linking();
+      case 'luck':
+        return this.luck();
+      case 'keys':
+        return html`<dl class="keys">
+          ${KEYS.map(
+            ([key, does]) =>
+              html`<dt><kbd>${key}</kbd></dt>
+                <dd>${does}</dd>`,
+          )}
+        </dl>`;
+      default:
+        return nothing;
+    }
+  }
+
+  rule() {
+    return html`
+      <p class="muted">${this.section[0]?.chapter} ${this.section[0]?.section}</p>
+      <dl class="rules">
+        ${this.section.map(
+          (rule) =>
+            html`<div
+              class="rule-text"
+              aria-current=${rule.number === this.about ? 'true' : nothing}
+            >
+              <dt>${rule.number}</dt>
+              <dd>${rule.text}</dd>
+            </div>`,
+        )}
+      </dl>
+      <p><a href="/rules/${this.about}" target="_blank">All rules, in a new tab</a></p>
+    `;
+  }
+
+  leaving() {
+    const { me, away, update } = this.play;
+    const person = me === null ? undefined : this.play.person(me);
+    if (me === null || update.over || person?.gone) {
+      return html`<p>Nothing is lost: the table stays, and you find it again under My tables.</p>
+        <a class="button primary" href="/tables">Leave</a>`;
+    }
+    return html`
+      <section class="stack">
+        <p>
+          Nothing is lost when you leave or close this page: your seat stays yours, the match waits
+          for you, and you find it again under My tables.
+        </p>
+        <a class="button primary" href="/tables">Leave for now</a>
+      </section>
+      <section class="stack">
+        <h3>${away ? 'A bot plays for you' : 'Let a bot play for you'}</h3>
+        ${away ? this.takeBack() : this.handOver()}
+      </section>
+      <section class="stack">
+        <h3>Give up</h3>
+        <p>You leave for good: a bot plays your seat to the end, and you cannot come back.</p>
+        ${
+          this.sure
+            ? html`<div class="row" role="group" aria-label="Are you sure?">
+                <button
+                  type="button"
+                  class="button primary danger"
+                  @click=${() => void this.command({ do: 'give-up' })}
+                >
+                  Yes, give up for good
+                </button>
+                <button type="button" class="button" @click=${() => (this.sure = false)}>
+                  No, play on
+                </button>
+              </div>`
+            : html`<button type="button" class="button danger" @click=${() => (this.sure = true)}>
+                ${icon('flag')} Give up …
+              </button>`
+        }
+      </section>
+    `;
+  }
+
+  takeBack() {
+    return html`<p>It stops as soon as you want to play yourself.</p>
+      <button type="button" class="button" @click=${() => void this.command({ do: 'take-back' })}>
+        ${icon('play')} Play myself again
+      </button>`;
+  }
+
+  handOver() {
+    return html`<p>Until you take the seat back.</p>
+      <div class="row">
+        <label class="visually-hidden" for="stand-in">Which bot</label>
+        <select id="stand-in">
+          ${this.bots.map((bot) => html`<option value=${bot.name} title=${bot.says}>${bot.name}: ${bot.says}</option>`)}
+        </select>
+        <button
+          type="button"
+          class="button"
+          @click=${() => {
+            const bot = this.querySelector('select')?.value;
+            if (bot) void this.command({ do: 'hand-over', bot });
+          }}
+        >
+          ${icon('bot')} Let it play
+        </button>
+      </div>`;
+  }
+
+  linking() {
+    const { table, me, people } = this.play;
+    if (table === null) return nothing;
+    const open = table.host ? people.filter((person) => person.kind === 'open') : [];
+    return html`
+      ${open.map((person) =>
+        this.link(
+          `Invite somebody to seat ${person.seat + 1}`,
+          'The link works once.',
+          'invite',
+          person.seat,
+        ),
+      )}
+      ${
+        me === null
+          ? nothing
+          : this.link(
+              'Continue on another device',
+              'The link works once and takes you to your seat.',
+              'continue',
+              me,
+            )
+      }
+      ${
+        table.watchable
+          ? this.link(
+              'Let somebody watch',
+              'Spectators see what lies open on the table, and no secrets.',
+              'watch',
+              null,
+            )
+          : html`<p class="muted">This table was set up without spectators.</p>`
+      }
+    `;
+  }
+
+  /**
+   * @param {string} title
+   * @param {string} says
+   * @param {'invite' | 'continue' | 'watch'} kind
+   * @param {number | null} seat
+   */
+  link(title, says, kind, seat) {
+    const key = `${kind} ${seat}`;
+    const url = this.links.get(key);
+    return html`<section class="stack">
+      <h3>${title}</h3>
+      <p class="muted">${says}</p>
+      ${
+        url
+          ? html`<div class="row link-row">
+              <input
+                readonly
+                aria-label=${title}
+                .value=${url}
+                @focus=${(/** @type {Event} */ event) =>
+                  /** @type {HTMLInputElement} */ (event.target).select()}
+              />
+              <button type="button" class="button" @click=${() => void this.copy(key, url)}>
+                ${icon('copy')} ${this.copied === key ? 'Copied' : 'Copy'}
+              </button>
+            </div>`
+          : html`<div>
+              <button
+                type="button"
+                class="button"
+                @click=${() => void this.makeLink(key, kind, seat)}
+              >
+                ${icon('link')} Make a link
+              </button>
+            </div>`
+      }
+    </section>`;
+  }
+
+  /**
+   * @param {string} key
+   * @param {'invite' | 'continue' | 'watch'} kind
+   * @param {number | null} seat
+   */
+  async makeLink(key, kind, seat) {
+    try {
+      const link = /** @type {NewLink} */ (
+        await post(`/api/tables/${this.play.match}/links`, { kind, seat })
+      );
+      this.links = new Map(this.links).set(key, new URL(link.path, location.href).href);
+      this.problem = '';
+    } catch (thrown) {
+      this.problem = sentenceOf(thrown);
+    }
+  }
+
+  /**
+   * @param {string} key
+   * @param {string} url
+   */
+  async copy(key, url) {
+    try {
+      await navigator.clipboard.writeText(url);
+      this.copied = key;
+    } catch {
+      this.querySelector('input')?.select();
+    }
+  }
+
+  luck() {
+    const { table } = this.play;
+    if (table === null) return nothing;
+    return html`
+      ${
+        table.practice
+          ? html`<p class="note warning">
+              The seed of this table was chosen, so its luck could be known: it is one for practice.
+            </p>`
+          : html`<p>
+              All luck of this match comes from one secret number of 256 bits, drawn before the
+              first move. This is its SHA-256, told from the start; so nobody can change the luck
+              afterwards.
+            </p>`
+      }
+      <p class="code"><code>${table.luck}</code></p>
+      ${
+        table.seed
+          ? html`<h3>The secret</h3>
+              <p class="code"><code>${table.seed}</code></p>
+              <p>Whoever has the journal can deal the whole match again and compare:</p>
+              <p class="code"><code>altiplano replay FILE --verify</code></p>
+              <p>
+                <a class="button" href="/api/tables/${this.play.match}/journal" download
+                  >${icon('download')} Journal</a
+                >
+              </p>`
+          : html`<p class="muted">
+              When the match is over, the number itself is shown here, and everybody can check every
+              draw.
+            </p>`
+      }
+    `;
+  }
+}
+
+customElements.define('altiplano-dialogs', Dialogs);

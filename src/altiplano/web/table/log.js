@@ -1,0 +1,96 @@
+/** The log in words, with what people said and the table noted in between. */
+
+import { html, nothing } from 'lit';
+import { ThingElement } from './thing.js';
+import { ruleLink } from './dialogs.js';
+
+/** @import {LogLine, Note} from '../wire.js' */
+
+class TableLog extends ThingElement {
+  constructor() {
+    super();
+    this.atEnd = true;
+    /** A list that comes into sight, or changes its size, shows its end. */
+    this.watcher = new ResizeObserver(() => this.updated());
+  }
+
+  firstUpdated() {
+    const list = this.querySelector('.log');
+    if (list) this.watcher.observe(list);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.watcher.disconnect();
+  }
+
+  updated() {
+    const list = this.querySelector('.log');
+    if (list && this.atEnd) list.scrollTop = list.scrollHeight;
+  }
+
+  /** @param {Event} event */
+  scrolled(event) {
+    const list = /** @type {Element} */ (event.target);
+    this.atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 48;
+  }
+
+  render() {
+    const { lines, notes } = this.play;
+    /** @type {unknown[]} */
+    const rows = [];
+    const between = notes.filter((note) => note.line >= lines.first);
+    lines.known.forEach((line, at) => {
+      while (between[0]?.line <= lines.first + at)
+        rows.push(this.note(/** @type {Note} */ (between.shift())));
+      rows.push(this.line(line));
+    });
+    rows.push(...between.map((note) => this.note(note)));
+    return html`
+      <ol class="log" role="list" tabindex="0" aria-label="What happened" @scroll=${this.scrolled}>
+        ${
+          lines.first > 0
+            ? html`<li class="log-older">
+                <button type="button" class="button small" @click=${() => void this.older()}>
+                  Older lines
+                </button>
+              </li>`
+            : nothing
+        }
+        ${rows}
+      </ol>
+    `;
+  }
+
+  /** Older lines come above; what is being read stays where it is. */
+  async older() {
+    this.atEnd = false;
+    const list = this.querySelector('.log');
+    const below = list ? list.scrollHeight - list.scrollTop : 0;
+    await this.play.older();
+    await this.updateComplete;
+    if (list) list.scrollTop = list.scrollHeight - below;
+  }
+
+  /** @param {LogLine} line */
+  line(line) {
+    const round = line.event === 'round-began';
+    return html`<li
+      class=${round ? 'log-line log-round' : line.forced ? 'log-line log-forced' : 'log-line'}
+      data-seat=${line.seat ?? nothing}
+    >
+      <span>${this.play.named(line.text)}</span> ${ruleLink(this.play, line.rule)}
+    </li>`;
+  }
+
+  /** @param {Note} note */
+  note(note) {
+    if (note.kind === 'notice')
+      return html`<li class="log-line log-notice">${this.play.named(note.text)}</li>`;
+    return html`<li class="log-line log-said" data-seat=${note.seat ?? nothing}>
+      <b>${note.seat === null ? 'Somebody' : this.play.name(note.seat)}:</b> ${note.text}
+    </li>`;
+  }
+}
+
+customElements.define('altiplano-log', TableLog);

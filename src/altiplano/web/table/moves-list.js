@@ -1,0 +1,129 @@
+/** The plain list of moves: every option in words, with a number and a field to find it. */
+
+import { html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { ThingElement } from './thing.js';
+import { capital } from './words.js';
+
+/** @import {Option} from '../wire.js' */
+
+export class MovesList extends ThingElement {
+  static properties = { ...ThingElement.properties, filter: { state: true } };
+
+  constructor() {
+    super();
+    this.filter = '';
+    /** The question for which the filter was typed. */
+    this.asked = -1;
+  }
+
+  willUpdate() {
+    super.willUpdate();
+    if (this.asked === this.play.update.next) return;
+    this.asked = this.play.update.next;
+    this.filter = '';
+  }
+
+  /** The options that fit the filter: a number, or words in any order. */
+  found() {
+    const options = this.play.plays ? this.play.update.options : [];
+    const words = this.filter.trim().toLowerCase().split(/\s+/);
+    const numbered = options.map((option, at) => ({ number: at + 1, ...option }));
+    if (/^\d+$/.test(words[0]) && words.length === 1) {
+      return numbered.filter(({ number }) => String(number).startsWith(words[0]));
+    }
+    return numbered.filter(({ move, says }) =>
+      words.every((word) => `${move} ${says}`.toLowerCase().includes(word)),
+    );
+  }
+
+  /** Put the keyboard into the field. @param {string} [typed] */
+  focusFilter(typed = '') {
+    this.filter = typed;
+    this.querySelector('input')?.focus();
+  }
+
+  /** @param {KeyboardEvent} event */
+  typed(event) {
+    const found = this.found();
+    const exact = found.find(({ number }) => String(number) === this.filter.trim());
+    if (event.key === 'Enter' && (exact || found.length > 0)) {
+      event.preventDefault();
+      void this.play.send((exact ?? found[0]).move);
+    } else if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      const first = this.querySelector('li button');
+      if (first instanceof HTMLElement) first.focus();
+    } else if (event.key === 'Escape') {
+      event.stopPropagation();
+      this.filter = '';
+      this.querySelector('input')?.blur();
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  step(event) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    event.stopPropagation();
+    const buttons = [...this.querySelectorAll('li button')];
+    const at = buttons.indexOf(/** @type {Element} */ (event.target));
+    const next =
+      event.key === 'ArrowDown'
+        ? buttons[at + 1]
+        : (buttons[at - 1] ?? this.querySelector('input'));
+    if (next instanceof HTMLElement) next.focus();
+  }
+
+  render() {
+    const { update, plays, me } = this.play;
+    if (me === null)
+      return html`<p class="muted">You are watching; the players make the moves.</p>`;
+    if (!plays || update.options.length === 0) {
+      return html`<p class="muted">
+        ${update.over ? 'The match is over.' : 'You are asked nothing now.'}
+      </p>`;
+    }
+    const found = this.found();
+    const marked = found.some(({ says }) => /[*^]/.test(says));
+    return html`
+      <label class="field">
+        <span class="visually-hidden">Find a move</span>
+        <input
+          type="search"
+          placeholder="Find a move, Enter plays it"
+          autocomplete="off"
+          .value=${live(this.filter)}
+          @input=${(/** @type {Event} */ event) => {
+            this.filter = /** @type {HTMLInputElement} */ (event.target).value;
+          }}
+          @keydown=${this.typed}
+        />
+      </label>
+      <ol class="moves" role="list" @keydown=${this.step}>
+        ${found.map((option) => this.option(option))}
+      </ol>
+      ${found.length === 0 ? html`<p class="muted">No move fits.</p>` : nothing}
+      ${marked ? html`<p class="hint">* reconstructed, ^ in outline: see <a href="/components">Components</a>.</p>` : nothing}
+    `;
+  }
+
+  /** @param {Option & {number: number}} option */
+  option(option) {
+    return html`<li>
+      <button
+        type="button"
+        class="move"
+        data-move=${option.move}
+        ?disabled=${this.play.sending}
+        @click=${() => void this.play.send(option.move)}
+      >
+        <span class="move-number">${option.number}</span>
+        <span class="move-says">${capital(option.says)}</span>
+        <code>${option.move}</code>
+      </button>
+    </li>`;
+  }
+}
+
+customElements.define('altiplano-moves', MovesList);

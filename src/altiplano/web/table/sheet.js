@@ -1,0 +1,161 @@
+/** The score sheet at the end, and what comes after it. */
+
+import { html, nothing } from 'lit';
+import { crown, icon, pawn } from '../drawings.js';
+import { go } from '../router.js';
+import { post, sentenceOf } from '../server.js';
+import { ThingElement } from './thing.js';
+import { ruleLink } from './dialogs.js';
+import { capital, listing } from './words.js';
+
+/** @import {NewTable, ScoreLine} from '../wire.js' */
+
+class Sheet extends ThingElement {
+  static properties = {
+    ...ThingElement.properties,
+    made: { state: true },
+    problem: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {NewTable | null} */
+    this.made = null;
+    this.problem = '';
+  }
+
+  async rematch() {
+    try {
+      const made = /** @type {NewTable} */ (await post(`/api/tables/${this.play.match}/rematch`));
+      if (made.links.length === 0) go(`/table/${made.match}`);
+      else this.made = made;
+    } catch (thrown) {
+      this.problem = sentenceOf(thrown);
+    }
+  }
+
+  render() {
+    const { update } = this.play;
+    if (!update.over) return nothing;
+    const seats = update.scores.map((_lines, seat) => seat);
+    const rows = reasons(update.scores);
+    return html`<section class="panel sheet" aria-label="Score sheet">
+      <h2>${this.verdict()}</h2>
+      <div class="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Points for</th>
+              ${seats.map((seat) => this.head(seat))}
+            </tr>
+          </thead>
+          <tbody>
+            ${rows.map(
+              ({ reason, rule }) =>
+                html`<tr>
+                  <th scope="row">${capital(reason)} ${ruleLink(this.play, rule)}</th>
+                  ${seats.map((seat) => html`<td class="number">${points(update.scores[seat], reason, rule) || '–'}</td>`)}
+                </tr>`,
+            )}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              ${seats.map((seat) => html`<td class="number">${total(update.scores[seat])}</td>`)}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <div class="row">${this.further()}</div>
+      ${this.made ? this.links(this.made) : nothing}
+      ${this.problem ? html`<p class="note error" role="alert">${this.problem}</p>` : nothing}
+    </section>`;
+  }
+
+  verdict() {
+    const { winners } = this.play.update;
+    const { me } = this.play;
+    if (me !== null && winners.includes(me))
+      return winners.length > 1 ? 'You share the victory' : 'You win';
+    const names = winners.map((seat) => this.play.name(seat));
+    return names.length > 1
+      ? `${listing(names)} share the victory`
+      : `${names[0] ?? 'Nobody'} wins`;
+  }
+
+  /** @param {number} seat */
+  head(seat) {
+    const won = this.play.update.winners.includes(seat);
+    return html`<th scope="col" class="number" data-seat=${seat}>
+      <span class="sheet-head">
+        ${won ? html`<span class="token small" role="img" aria-label="Winner">${crown()}</span>` : nothing}
+        <span class="token small">${pawn(seat)}</span>
+        <span>${seat === this.play.me ? 'You' : this.play.name(seat)}</span>
+      </span>
+    </th>`;
+  }
+
+  further() {
+    const { table, me, match } = this.play;
+    const next = table?.rematch;
+    return html`
+      ${
+        next
+          ? html`<a class="button primary" href="/table/${next}">${icon('play')} To the rematch</a>`
+          : me === null || this.made
+            ? nothing
+            : html`<button type="button" class="button primary" @click=${() => void this.rematch()}>
+                ${icon('play')} Rematch
+              </button>`
+      }
+      <a class="button" href="/api/tables/${match}/journal" download="altiplano-${match}.txt"
+        >${icon('download')} Journal</a
+      >
+      <button type="button" class="button" @click=${() => this.play.show('luck')}>
+        ${icon('dice')} Fair luck
+      </button>
+      <a class="button" href="/tables">My tables</a>
+    `;
+  }
+
+  /** @param {NewTable} made */
+  links(made) {
+    return html`<div class="stack">
+      <p>The new table is set up. These links invite the others; each works once.</p>
+      ${made.links.map(
+        (link) =>
+          html`<label class="field"
+            ><span>${link.seat === null ? 'A friend' : this.play.name(link.seat)}</span
+            ><input readonly .value=${new URL(link.path, location.href).href}
+          /></label>`,
+      )}
+      <a class="button primary" href="/table/${made.match}">${icon('play')} To the new table</a>
+    </div>`;
+  }
+}
+
+/**
+ * Every reason for which somebody has points, in the order of the sheet.
+ * @param {ScoreLine[][]} scores
+ */
+function reasons(scores) {
+  /** @type {Map<string, ScoreLine>} */
+  const found = new Map();
+  for (const line of scores.flat()) {
+    const key = `${line.rule} ${line.reason}`;
+    if (!found.has(key)) found.set(key, line);
+  }
+  return [...found.values()];
+}
+
+/** @param {ScoreLine[]} lines @param {string} reason @param {string} rule */
+function points(lines, reason, rule) {
+  return total(lines.filter((line) => line.reason === reason && line.rule === rule));
+}
+
+/** @param {ScoreLine[]} lines */
+function total(lines) {
+  return lines.reduce((sum, line) => sum + line.points, 0);
+}
+
+customElements.define('altiplano-sheet', Sheet);

@@ -1,0 +1,65 @@
+"""A Chromium and a server that all tests of the page share, and people who come to play."""
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.browser.pages import PATIENCE
+from tests.browser.people import ARGUMENTS, People, Somebody
+from tests.table.servers import Process, sqlite
+
+sys.path.append(str(Path(__file__).parents[2] / "tools"))
+
+expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="package")
+def chromium() -> Iterator[Browser]:
+    """A real browser; where there is none, tests are skipped, but never in CI.
+
+    Not for the whole session: while it runs, no other test of this process can run a loop.
+    """
+    from browser import find
+
+    found = find()
+    if found is None:
+        if os.environ.get("CI") == "true":
+            pytest.fail("The page must be tested here, but there is no browser.")
+        pytest.skip("THE PAGE IS NOT TESTED: THERE IS NO BROWSER HERE (python tools/browser.py)")
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=found, args=list(ARGUMENTS))
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    """A server as a process of its own, on a database of its own."""
+    with Process(sqlite(tmp_path_factory.mktemp("browser"))) as running:
+        yield running
+
+
+@pytest.fixture(scope="package")
+def regular(chromium: Browser, server: Process) -> Iterator[Somebody]:
+    """Somebody who comes often: a browser that is known, and has loaded everything before."""
+    with People(chromium, server) as coming:
+        yield coming.come()
+
+
+@pytest.fixture
+def ann(regular: Somebody) -> Iterator[Somebody]:
+    """The same, in one test."""
+    regular.forget()
+    yield regular
+    assert regular.reproaches() == [], "the console has errors"
+
+
+@pytest.fixture
+def people(chromium: Browser, server: Process) -> Iterator[People]:
+    """Whoever comes for the first time; no console may have errors in the end."""
+    with People(chromium, server) as coming:
+        yield coming

@@ -1,0 +1,163 @@
+"""People with a browser of their own each, and everything that came to it."""
+
+import re
+from types import TracebackType
+from typing import Any, Self
+
+import msgspec
+from playwright.sync_api import Browser as Chromium
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Response, WebSocket
+
+from altiplano.table import wire
+from tests.browser.pages import PATIENCE, TablePage
+from tests.table.servers import BOT, ME, Process
+
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+"""How Chromium is started: in containers, and without talking to anybody."""
+
+DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 740},
+    "has_touch": True,
+    "is_mobile": True,
+}
+
+BROKEN_LINE = "WebSocket connection to .* failed|net::ERR_(CONNECTION|INTERNET)"
+"""What the console says while the server cannot be reached."""
+
+
+class Somebody:
+    """A browser of somebody's own: its page, and requests with the same cookies."""
+
+    def __init__(self, context: BrowserContext, server: Process) -> None:
+        self.context = context
+        self.server = server
+        self.api = server.browser()
+        self.complaints: list[str] = []
+        """Errors and warnings of the console."""
+        self.forgiven: list[str] = []
+        """What the console may say, as regular expressions."""
+        self.frames: list[str] = []
+        """Everything that came over sockets."""
+        self.responses: list[Response] = []
+        context.set_default_timeout(PATIENCE)
+        context.on("console", self._hear_console)
+        context.on("weberror", lambda error: self.complaints.append(str(error.error)))
+        context.on("page", self._watch)
+        self.page = context.new_page()
+
+    def _watch(self, page: Page) -> None:
+        page.on("websocket", self._watch_socket)
+        page.on("response", lambda response: self.responses.append(response))
+
+    def _watch_socket(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    def _hear_console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"{message.text} ({message.location['url']})")
+
+    def forget(self) -> None:
+        """Begin a new test: what came in others does not matter."""
+        self.context.set_offline(False)
+        self.page.goto("about:blank")
+        for came in (self.complaints, self.forgiven, self.frames, self.responses):
+            came.clear()
+
+    def reproaches(self) -> list[str]:
+        """What the console says and nobody expects."""
+        return [
+            complaint
+            for complaint in self.complaints
+            if not any(re.search(pattern, complaint) for pattern in self.forgiven)
+        ]
+
+    # What came.
+
+    def bodies(self) -> dict[str, bytes]:
+        """Everything that came by request."""
+        found = {}
+        for response in self.responses:
+            try:
+                found[response.url] = response.body()
+            except Error:  # Some have none, such as redirections.
+                continue
+        return found
+
+    def updates(self) -> list[wire.Update]:
+        """Every update that came over sockets, the oldest first."""
+        updates = [frame for frame in self.frames if '"type":"update"' in frame]
+        return [msgspec.json.decode(frame, type=wire.Update) for frame in updates]
+
+    # Coming to a table.
+
+    def set_up(self, *seats: wire.SeatPlan, **plan: Any) -> wire.NewTable:
+        """A new table of mine."""
+        made = self.api.set_up(*seats, **plan)
+        self._take_cookies()
+        return made
+
+    def join(self, link: wire.NewLink, name: str = "") -> None:
+        """Take a seat by a link."""
+        self.api.join(link, name)
+        self._take_cookies()
+
+    def _take_cookies(self) -> None:
+        """The page is used by whoever makes the requests."""
+        address = self.server.address
+        for name, value in self.api.http.cookies.items():
+            self.context.add_cookies([{"name": name, "value": value, "url": address}])
+
+    def sit_at(self, match: str) -> TablePage:
+        """Go to a table, and wait until it is drawn."""
+        self.page.goto(f"/table/{match}")
+        return TablePage(self.page).ready()
+
+    def practise(self, seed: int = 1, **options: Any) -> TablePage:
+        """Plan the first round against a bot; what everybody has follows from the seed."""
+        made = self.set_up(ME, BOT, seed=seed, options={"first": 0, **options})
+        return self.sit_at(made.match).asked()
+
+    def close(self) -> None:
+        self.api.close()
+        self.context.close()
+
+
+class People:
+    """Everybody who came in a test."""
+
+    def __init__(self, chromium: Chromium, server: Process) -> None:
+        self.chromium = chromium
+        self.server = server
+        self.all: list[Somebody] = []
+
+    def come(self, server: Process | None = None, **context: Any) -> Somebody:
+        """Somebody new, at a desk unless another window is wanted."""
+        at = server or self.server
+        wanted: dict[str, Any] = {**DESK, "reduced_motion": "reduce", **context}
+        somebody = Somebody(self.chromium.new_context(base_url=at.address, **wanted), at)
+        self.all.append(somebody)
+        return somebody
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        reproaches = [reproach for each in self.all for reproach in each.reproaches()]
+        for each in self.all:
+            each.close()
+        if error is None:
+            assert reproaches == [], "the console has errors"

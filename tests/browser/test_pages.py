@@ -1,0 +1,91 @@
+"""Everything around the table: rules, components, the theme, and what the console says."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.people import People, Somebody
+
+
+def test_rules_are_searched_and_each_has_an_address(ann: Somebody) -> None:
+    ann.page.goto("/rules")
+    rules = ann.page.get_by_role("article")
+    every = len(ann.api.get("/api/rules").json())
+    expect(rules).to_have_count(every)
+
+    ann.page.get_by_label("Search the rules").fill("corn store")
+
+    expect(ann.page.get_by_role("status")).to_have_text(re.compile(r"^\s*\d+ rules?\s*$"))
+    found = rules.all_inner_texts()
+    assert 0 < len(found) < every
+    number = rules.first.get_by_role("link").first.inner_text()
+
+    rules.first.get_by_role("link").first.click()
+
+    expect(ann.page).to_have_url(f"{ann.server.address}/rules/{number}")
+    expect(ann.page).to_have_title(re.compile(f"^{re.escape(number)} "))
+    expect(rules).to_have_count(every)
+    rule = ann.page.get_by_role("article", name=f"Rule {number}", exact=True)
+    expect(rule).to_be_focused()
+    expect(rule).to_be_in_viewport()
+
+
+def test_components_tell_the_origin_of_their_values(ann: Somebody) -> None:
+    ann.page.goto("/components/orders")
+    legend = ann.api.get("/api/games/altiplano/components").json()["legend"]
+    box = ann.api.get("/api/games/altiplano/components").json()["kinds"]["orders"]
+
+    cards = ann.page.get_by_role("listitem").filter(has=ann.page.get_by_role("heading", level=3))
+
+    expect(cards).to_have_count(len(box))
+    for card, component in zip(cards.all(), box.values(), strict=True):
+        origins = [value["origin"] for value in component["values"].values()]
+        for origin in {each for each in origins if isinstance(each, str)}:
+            assert origin in legend
+            expect(card.get_by_text(origin, exact=True).first).to_be_visible()
+
+
+def test_the_theme_is_switched_and_stays(people: People) -> None:
+    ann = people.come(color_scheme="light")
+    ann.page.goto("/")
+    theme = ann.page.get_by_role("button", name="Theme")
+    ground = "getComputedStyle(document.body).backgroundColor"
+    light = ann.page.evaluate(ground)
+
+    theme.click()
+    expect(theme).to_have_accessible_name(re.compile("light"))
+    assert ann.page.evaluate(ground) == light
+    theme.click()
+    expect(theme).to_have_accessible_name(re.compile("dark"))
+    dark = ann.page.evaluate(ground)
+
+    assert dark != light
+    ann.page.reload()
+    expect(theme).to_have_accessible_name(re.compile("dark"))
+    assert ann.page.evaluate(ground) == dark
+
+
+def test_no_page_has_errors_in_the_console(ann: Somebody) -> None:
+    """Violations of the security policy are among them."""
+    table = ann.practise(events=True, traveler=True, missions=True)
+    paths = ["/", "/new", "/tables", "/rules/T3.1", "/components", "/join", "/api-docs"]
+    for path in [*paths, f"/table/{table.match}"]:
+        response = ann.page.goto(path, wait_until="networkidle")
+        assert response is not None
+        assert "default-src 'none'" in response.headers["content-security-policy"]
+        expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
+        assert ann.reproaches() == []
+
+
+def test_the_console_is_listened_to(people: People) -> None:
+    """What would be an error on any page is heard."""
+    ann = people.come()
+    ann.page.goto("/")
+    ann.page.evaluate("document.body.setAttribute('style', 'color: red')")
+    ann.page.evaluate("setTimeout(() => { throw new Error('mine'); })")
+    ann.page.evaluate("new Promise(requestAnimationFrame)")
+
+    heard = "\n".join(ann.reproaches())
+    ann.forgiven.append("")
+    assert "Content Security Policy" in heard
+    assert "mine" in heard

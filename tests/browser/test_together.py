@@ -1,0 +1,176 @@
+"""Several people at one table: invited by link, planning in secret, watching, leaving."""
+
+from typing import Any
+
+import msgspec
+from playwright.sync_api import expect
+
+from tests.browser.pages import TablePage
+from tests.browser.people import People, Somebody
+from tests.table.servers import FRIEND, ME, Browser
+
+
+def sit_together(ann: Somebody, **options: Any) -> tuple[str, Browser]:
+    """A table at which Ann and Ben sit, and how Ben looks at it from far away."""
+    made = ann.set_up(ME, FRIEND, seed=1, watchable=True, options={"first": 0, **options})
+    ben = ann.server.browser()
+    ben.join(made.links[0])
+    return made.match, ben
+
+
+def test_an_invitation_keeps_its_secret_and_works_once(ann: Somebody, people: People) -> None:
+    ben, eve = people.come(), people.come()
+    ann.page.goto("/new")
+    number = ann.page.get_by_role("radiogroup", name="Number of players")
+    number.get_by_role("radio", name="2").check()
+    ann.page.get_by_label("Name of seat 1").fill("Ann")
+    ann.page.get_by_label("Who sits on seat 2").select_option("friend")
+    ann.page.get_by_role("button", name="Set the table").click()
+    expect(ann.page.get_by_role("heading", name="The table is set")).to_be_visible()
+    link = ann.page.get_by_role("textbox").input_value()
+    address, _, secret = link.partition("#")
+    assert address == f"{ann.server.address}/join"
+    assert len(secret) > 20
+    ann.page.get_by_role("link", name="Go to the table").click()
+    table = TablePage(ann.page).ready()
+
+    ben.page.goto(link)
+    ben.page.get_by_label("Your name").fill("Benita")
+    assert secret not in ben.page.url
+    ben.page.get_by_role("button", name="Sit down").click()
+    ben.page.wait_for_url("**/table/*")
+
+    expect(table.players.filter(has_text="Benita")).to_be_visible()
+    expect(TablePage(ben.page).players.filter(has_text="Ann")).to_be_visible()
+    assert not any(secret in response.url for response in ben.responses)
+    assert not any(secret in str(response.request.headers) for response in ben.responses)
+    assert secret not in ben.page.evaluate("JSON.stringify([localStorage, history.state])")
+
+    eve.forgiven.append("status of 410")
+    eve.page.goto(link)
+    eve.page.get_by_role("button", name="Sit down").click()
+    expect(eve.page.get_by_role("alert")).to_contain_text("has been used")
+    eve.forgiven.append("status of 404")
+    eve.page.goto(f"/table/{table.match}")
+    expect(eve.page.get_by_role("heading", level=1)).to_contain_text("cannot be shown")
+
+
+def test_what_one_plans_reaches_the_other_only_as_finished(ann: Somebody, people: People) -> None:
+    ben = people.come()
+    made = ann.set_up(ME, FRIEND, seed=1, options={"first": 0})
+    match = made.match
+    ben.join(made.links[0])
+    mine, theirs = ann.sit_at(match).asked(), ben.sit_at(match).asked()
+    expect(mine.players.filter(has_text="Ben")).to_be_visible()
+    expect(theirs.players.filter(has_text="Ann")).to_be_visible()
+    # A socket keeps the order: what Ben hears of a move of his own comes after all else.
+    theirs.make("planning:alpaca", "place:farm")
+    shown = ben.page.locator("main").inner_html()
+    frames, requests = len(ben.frames), len(ben.responses)
+    before = ben.updates()[-1]
+
+    mine.make("planning:food", "place:forest")
+    mine.make("planning:wood", "place:road")
+
+    assert ben.page.locator("main").inner_html() == shown
+    theirs.make("planning:food", "place:mine")
+    kinds = [msgspec.json.decode(frame)["type"] for frame in ben.frames[frames:]]
+    assert kinds == ["update", "answer"]
+    assert ben.updates()[-1].view["seats"][0] == before.view["seats"][0]
+
+    mine.press("Ready")
+
+    expect(ben.page.get_by_text("finished")).to_be_visible()
+    assert len(ben.frames) == frames + 3
+    after = ben.updates()[-1]
+    assert after.to_move == [1]
+    assert after.view["seats"][0] == before.view["seats"][0]
+    assert after.log.lines == ben.updates()[-2].log.lines
+    assert len(ben.responses) == requests
+    expect(mine.question).to_have_text("Waiting for Ben.")
+
+    # Nothing was kept from Ben for longer than that.
+    theirs.press("Ready")
+    expect(mine.question).not_to_have_text("Waiting for Ben.")
+    assert ben.updates()[-1].view["seats"][0]["spaces"] == {
+        "forest": {"food": 1},
+        "road": {"wood": 1},
+    }
+
+
+def test_a_spectator_sees_the_table_without_controls_and_without_secrets(
+    ann: Somebody, people: People
+) -> None:
+    match, ben = sit_together(ann, missions=True)
+    table = ann.sit_at(match).asked()
+    table.button("Links").click()
+    section = table.dialog.get_by_text("Let somebody watch").locator("..")
+    section.get_by_role("button", name="Make a link").click()
+    link = section.get_by_role("textbox").input_value()
+    cora = people.come()
+    cora.page.goto(link)
+    cora.page.get_by_role("button", name="Sit down").click()
+    watching = TablePage(cora.page).ready()
+    expect(cora.page.get_by_text("Watching", exact=True)).to_be_visible()
+
+    both = (ann.api, ben)
+    hands = [who.update(match).view["seats"][at]["missions"]["hand"] for at, who in enumerate(both)]
+    for who in both * 2:
+        who.play_first(match, 1)
+    expect(cora.page.get_by_role("heading", level=1)).to_contain_text("Planning")
+    expect(watching.question).to_have_text("Waiting for Ann and Ben.")
+
+    look = watching.look()
+    assert look.live | look.targets | look.picked | look.grey | look.buttons == set()
+    expect(cora.page.locator("[data-thing]:enabled:not([aria-disabled])")).to_have_count(0)
+    assert cora.updates()[-1].view["phase"] == "planning"
+    secrets = [mission for hand in hands for mission in hand]
+    assert len(secrets) == 6
+    told = {url: body.decode() for url, body in cora.bodies().items() if "/tables/" in url}
+    told = {url: body for url, body in told.items() if not url.endswith("/components")}
+    for secret in secrets:
+        assert not any(secret in frame for frame in cora.frames)
+        assert not any(secret in body for body in told.values())
+
+
+def test_a_bot_plays_for_me_until_i_take_the_seat_back(ann: Somebody) -> None:
+    match, ben = sit_together(ann)
+    table = ann.sit_at(match).asked()
+
+    table.button("Leave").click()
+    table.dialog.get_by_label("Which bot").select_option("random")
+    table.dialog.get_by_role("button", name="Let it play").click()
+
+    expect(table.question).to_have_text("The bot random plays for you.")
+    assert table.look().live == set()
+    assert ben.notes(match)[-1] == "Ann lets a bot play (random)"
+
+    table.button("Play myself again").click()
+
+    expect(table.question).not_to_have_text("The bot random plays for you.")
+    assert ben.notes(match)[-1] == "Ann plays again"
+    assert ben.see(match).table.people[0].bot is None
+
+
+def test_giving_up_asks_first_and_is_for_good(ann: Somebody) -> None:
+    match, ben = sit_together(ann)
+    table = ann.sit_at(match).asked()
+
+    table.button("Leave").click()
+    table.dialog.get_by_role("button", name="Give up").click()
+    sure = table.dialog.get_by_role("group", name="Are you sure?")
+    sure.get_by_role("button", name="No, play on").click()
+    expect(sure).to_have_count(0)
+    assert not ben.see(match).table.people[0].gone
+
+    table.dialog.get_by_role("button", name="Give up").click()
+    sure.get_by_role("button", name="Yes, give up").click()
+
+    expect(table.question).to_contain_text("You have given this seat up")
+    expect(table.dialog).to_be_hidden()
+    assert table.look().live == set()
+    assert ben.see(match).table.people[0].gone
+    assert "Ann has given up; a bot plays on (greedy)" in ben.notes(match)
+    ann.forgiven.append("status of 404")
+    ann.page.reload()
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text("This table cannot be shown")

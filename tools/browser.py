@@ -1,0 +1,35 @@
+"""Find Chromium for the browser tests; install Debian's where we may."""
+
+import os
+import shutil
+import subprocess
+import sys
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+def find() -> str | None:
+    """A browser of the Chromium family on this machine."""
+    named = os.environ.get("ALTIPLANO_BROWSER")
+    return named or next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+def main() -> None:
+    """Say one loud line where there is none; in CI that is a failure."""
+    if find() is None and shutil.which("apt-get") and os.geteuid() == 0:
+        print("altiplano: installing Chromium for the browser tests (a minute)", flush=True)
+        environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+        for words in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
+            subprocess.run(["apt-get", "-qq", *words], env=environment, capture_output=True)
+    if find() is None:
+        print(
+            "altiplano: NO BROWSER HERE, so the tests in a browser do not run. Install chromium, "
+            "or name a browser of its family: ALTIPLANO_BROWSER=/path/to/it",
+            flush=True,
+        )
+        if os.environ.get("CI") == "true":
+            sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()
