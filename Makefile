@@ -9,24 +9,26 @@ READY = @test -n "$(PYTHON)" || { echo "Altiplano needs Python 3.11 or newer; th
 CODE = $(wildcard src tests tools bench) setup.py
 BIN = .venv/bin
 
-.PHONY: help play test check bench soak docs format clean
+.PHONY: help play test check bench load soak docs pictures format clean
 
 help:    ## list these commands
 	@sed -n 's/^\([a-z]*\): *## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
 
-play:    ## play in the terminal against bots
-	$(READY)
+play:    ## play in the browser, with bots and friends
+	$(READY) --extra table
 	@$(BIN)/altiplano play
 
 test:    ## run the tests, compiled and pure (ARGS="-k corn" goes to pytest)
-	$(READY) --group dev
+	$(READY) --extra table --group dev --group web
+	@$(BIN)/python tools/browser.py
 	@$(BIN)/python tools/both_builds.py $(ARGS)
 
 check:   ## check format, lint, types, import arrow, rule citations and generated documents
-	$(READY) --group dev --no-package
+	$(READY) --extra table --group dev --group web --no-package
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/mypy $(CODE)
+	$(BIN)/python tools/page_types.py
 	$(BIN)/python tools/arrow.py
 	$(BIN)/python tools/rules_tested.py
 	$(if $(wildcard tools/docs.py),PYTHONPATH=src $(BIN)/python tools/docs.py --check)
@@ -35,6 +37,10 @@ bench:   ## measure speed and strength, beside Catanatron in the same run (ARGS=
 	$(READY) --group bench
 	@$(BIN)/python -m bench.run $(ARGS)
 
+load:    ## hold 500 tables at a server, and print how quick it is (ARGS="--tables 100 --kill 3")
+	$(READY) --extra table --group dev
+	@$(BIN)/python -m bench.load $(ARGS)
+
 soak:    ## play 30000 matches with every promise checked (an hour; ARGS="--matches 500")
 	$(READY) --group dev
 	@$(BIN)/python tests/soak.py $(ARGS)
@@ -42,6 +48,11 @@ soak:    ## play 30000 matches with every promise checked (an hour; ARGS="--matc
 docs:    ## write the generated documents
 	$(READY) --group dev --no-package
 	@PYTHONPATH=src $(BIN)/python tools/docs.py
+
+pictures: ## write the pictures of the pages in docs/ anew
+	$(READY) --extra table --group dev --group web
+	@$(BIN)/python tools/browser.py
+	@$(BIN)/python tools/pictures.py
 
 format:  ## format the code and mend what the linter can
 	$(READY) --group dev --no-package

@@ -3,16 +3,19 @@
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
+from io import StringIO
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 from typer.testing import CliRunner
 
 import altiplano as package
 from altiplano import bots, games
-from altiplano.cli import app
+from altiplano.cli import app, main
 from tests.positions import altiplano
 
 HOME = Path(package.__file__).parent.parent
@@ -56,6 +59,23 @@ def process(*arguments: str, says: str = "") -> subprocess.CompletedProcess[str]
     )
 
 
+def called(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """What `process` would return, of the same function without a process of its own."""
+    streams = {name: StringIO() for name in ("stdin", "stdout", "stderr")}
+    code: object = 0
+    with pytest.MonkeyPatch.context() as instead:
+        instead.setattr(sys, "argv", ["altiplano", *arguments])
+        for name, stream in streams.items():
+            instead.setattr(sys, name, stream)
+        try:
+            main()
+        except SystemExit as leaving:
+            code = leaving.code
+    assert isinstance(code, int)
+    said, complained = streams["stdout"].getvalue(), streams["stderr"].getvalue()
+    return subprocess.CompletedProcess(arguments, code, said, complained)
+
+
 def spoken(text: str) -> str:
     """The text as one line, wherever it was folded."""
     return " ".join(text.split())
@@ -75,9 +95,35 @@ def journal(tmp_path: Path, choices: int = 40) -> Path:
 # Playing.
 
 
-def test_altiplano_alone_starts_a_match_at_once() -> None:
+def test_altiplano_alone_opens_the_table_in_the_browser(tmp_path: Path) -> None:
+    """It says its address, keeps its tables in the user's data folder, and ends with Ctrl-C."""
+    browser = tmp_path / "browser.py"
+    browser.write_text("import sys; print('opened', sys.argv[1], flush=True)")
+    environment = os.environ | {
+        "PYTHONPATH": str(HOME),
+        "BROWSER": f"{sys.executable} {browser} %s",
+        "XDG_DATA_HOME": str(tmp_path),
+        "HOME": str(tmp_path),
+    }
+    with subprocess.Popen(
+        [sys.executable, "-m", "altiplano"], stdout=subprocess.PIPE, text=True, env=environment
+    ) as server:
+        assert server.stdout is not None
+        said, opened = server.stdout.readline(), server.stdout.readline()
+        address = opened.removeprefix("opened ").strip()
+        with urlopen(address) as page:
+            html = page.read().decode()
+        server.send_signal(signal.SIGINT)
+
+    assert said == f"Altiplano is at {address} (Ctrl-C stops it; nothing is lost).\n"
+    assert "<title>Altiplano</title>" in html
+    assert list(tmp_path.rglob("tables.db"))
+    assert server.returncode == 0
+
+
+def test_the_terminal_starts_a_match_at_once() -> None:
     """Nothing is asked before the first decision; the seed is told."""
-    done = process()
+    done = process("terminal")
 
     assert done.returncode == 0
     assert done.stdout.startswith("Welcome to Altiplano! You are seat 0")
@@ -192,7 +238,7 @@ def test_a_loaded_match_goes_on_and_is_saved_to_the_same_file(tmp_path: Path) ->
 def test_a_loaded_match_knows_the_seat_that_saved_it(tmp_path: Path) -> None:
     """Unless another one is asked for."""
     file = tmp_path / "match.txt"
-    run("play", "--me", "2", "--seed", "3", "--save", str(file), says="1\n")
+    run("terminal", "--me", "2", "--seed", "3", "--save", str(file), says="1\n")
 
     again = run("terminal", "--load", str(file))
     other = run("terminal", "--load", str(file), "--me", "1")
@@ -203,12 +249,12 @@ def test_a_loaded_match_knows_the_seat_that_saved_it(tmp_path: Path) -> None:
     assert "You are seat 1." in spoken(other)
 
 
-def test_play_takes_what_terminal_takes(tmp_path: Path) -> None:
-    """With a welcome."""
+def test_the_terminal_welcomes_and_takes_options(tmp_path: Path) -> None:
+    """It says against how many one plays."""
     file = tmp_path / "match.txt"
 
     said = run(
-        *("play", "--players", "2", "--option", "missions=on", "--bot", "random"),
+        *("terminal", "--players", "2", "--option", "missions=on", "--bot", "random"),
         *("--save", str(file)),
         says="1\n",
     )
@@ -218,18 +264,16 @@ def test_play_takes_what_terminal_takes(tmp_path: Path) -> None:
     assert json.loads(run("replay", str(file), "--json"))["position"]["players"] == 2
 
 
-@pytest.mark.parametrize("command", ["play", "terminal"])
-def test_help_names_the_bots(command: str) -> None:
+def test_help_names_the_bots() -> None:
     """Those of bots.names()."""
-    said = spoken(run(command, "--help"))
+    said = spoken(run("terminal", "--help"))
 
     assert all(name in said.partition("--bot")[2] for name in bots.names())
 
 
-@pytest.mark.parametrize("command", ["play", "terminal"])
-def test_help_names_the_games_and_their_options(command: str) -> None:
+def test_help_names_the_games_and_their_options() -> None:
     """With every value that an option may have."""
-    said = spoken(run(command, "--help"))
+    said = spoken(run("terminal", "--help"))
 
     assert all(name in said.partition("--game")[2] for name in games.names())
     for name in games.names():
@@ -242,7 +286,7 @@ def test_every_game_is_played_and_replayed_by_its_name(name: str, tmp_path: Path
     """A journal knows its game."""
     file = tmp_path / "match.txt"
 
-    said = run("play", "--game", name, "--seed", "3", "--save", str(file), says="1\n1\n")
+    said = run("terminal", "--game", name, "--seed", "3", "--save", str(file), says="1\n1\n")
 
     assert said.startswith(f"Welcome to {games.catalog(games.get(name)).title}! You are seat 0")
     assert json.loads(run("replay", str(file), "--json"))["position"]["game"] == name
@@ -286,7 +330,7 @@ def test_expedition_is_played_with_assembly_saved_and_continued(tmp_path: Path) 
     file = tmp_path / "match.txt"
 
     said = run(
-        *("terminal", "--game", "expedition", "--option", "assembly=on", "--seed", "4"),
+        *("terminal", "--game", "expedition", "--option", "assembly=on", "--seed", "2"),
         *("--save", str(file)),
         says="1\n" * 20,
     )
@@ -336,7 +380,7 @@ def test_an_own_box_of_expedition_is_checked_and_played(tmp_path: Path) -> None:
 
     said = spoken(run("content", "check", str(box), "--game", "expedition"))
     shown = run("content", "show", "--game", "expedition", "--content", str(box))
-    played = run("play", "--game", "expedition", "--content", str(box), says="quit\n")
+    played = run("terminal", "--game", "expedition", "--content", str(box), says="quit\n")
 
     assert f"{box} has no mistakes. It changes 2 values and confirms 1;" in said
     assert "it adds 1 component (actions.mist) and removes 1 component (actions.snake)." in said
@@ -351,8 +395,8 @@ def test_mistakes_in_a_box_of_expedition_are_told_with_their_lines(tmp_path: Pat
     box = tmp_path / "mybox.toml"
     box.write_text("[actions.storm]\nneeds = ['luck']\neffects = [{ verb = 'fly' }]\n")
 
-    done = process("content", "check", str(box), "--game", "expedition")
-    other = process("content", "check", str(box))
+    done = called("content", "check", str(box), "--game", "expedition")
+    other = called("content", "check", str(box))
 
     assert done.returncode == other.returncode == 1
     assert [line.partition("; ")[0] for line in done.stderr.splitlines()] == [
@@ -455,11 +499,12 @@ def test_a_chapter_has_the_headings_above_its_rules() -> None:
 
 
 def test_rules_for_programs() -> None:
-    """Number, chapter, text, and whether it is planned."""
+    """Number, chapter, section, text, and whether it is planned."""
     assert json.loads(run("rules", "A7.2", "--json")) == [
         {
             "number": "A7.2",
             "chapter": "A7 The basic actions",
+            "section": "Farm",
             "text": "Produce wool: alpaca + food gives 1 wool.",
             "planned": False,
         }
@@ -521,7 +566,7 @@ def test_the_traveler_is_switched_on_by_words(tmp_path: Path) -> None:
         word for name in ("events", "traveler", "short") for word in ("--option", f"{name}=on")
     ]
 
-    said = run("play", "--seed", "4", *modules, "--save", str(file), says="1\n1\n1\n")
+    said = run("terminal", "--seed", "4", *modules, "--save", str(file), says="1\n1\n1\n")
     told = spoken(run("replay", str(file)))
     again = spoken(run("terminal", "--load", str(file)))
 
@@ -607,7 +652,7 @@ def test_content_check_tells_every_mistake_with_its_line(tmp_path: Path) -> None
     box.write_text("[extensions.quarry]\none_of = ['stone', 'orr']\ncost = 'two'\n")
 
     done = process("content", "check", str(box))
-    result = json.loads(process("content", "check", str(box), "--json").stdout)
+    result = json.loads(called("content", "check", str(box), "--json").stdout)
 
     goods = "alpaca, cacao, cloth, corn, fish, food, glass, ore, silver, stone, wood, wool"
     assert done.returncode == 1
@@ -619,7 +664,7 @@ def test_content_check_tells_every_mistake_with_its_line(tmp_path: Path) -> None
     assert result["ok"] is False
     assert result["mistakes"][0]["line"] == 3
     box.write_text("[extensions.quarry]\none_of = ['stone', 'orr']\ncost = 100\n")
-    assert process("content", "check", str(box)).stderr.splitlines() == [
+    assert called("content", "check", str(box)).stderr.splitlines() == [
         f"{box}, line 2, [extensions.quarry] names the good 'orr'; known goods: {goods}",
         f"{box}, line 3, [extensions.quarry] has 100 in 'cost'; possible are 0 to 99",
     ]
@@ -647,7 +692,7 @@ def test_the_version_is_that_of_the_package() -> None:
 @pytest.mark.parametrize(
     "command",
     [
-        *([], ["play"], ["terminal"], ["replay"], ["rules"], ["content"]),
+        *([], ["play"], ["serve"], ["terminal"], ["replay"], ["rules"], ["content"]),
         *(["content", "show"], ["content", "check"], ["content", "template"]),
     ],
 )
@@ -673,24 +718,37 @@ def test_help_shows_an_example(command: list[str]) -> None:
         (["terminal", "--game", "chess"], "there is no game 'chess'; known games: altiplano"),
         (["content", "check", __file__, "--game", "chess"], "there is no game 'chess'"),
         (["terminal", "--players", "9"], "altiplano is for 2 to 5 players, not 9"),
-        (["play", "--game", "expedition", "--players", "3"], "expedition is for 2"),
-        (["play", "--game", "expedition", "--me", "2"], "there is no seat 2; this match has seat"),
-        (["play", "--game", "expedition", "--option", "first=2"], "option first cannot be 2; pos"),
-        (["play", "--game", "expedition", "--option", "roles=deal"], "has no option 'roles'; kno"),
+        (["terminal", "--game", "expedition", "--players", "3"], "expedition is for 2"),
+        (
+            ["terminal", "--game", "expedition", "--me", "2"],
+            "there is no seat 2; this match has seat",
+        ),
+        (
+            ["terminal", "--game", "expedition", "--option", "first=2"],
+            "option first cannot be 2; pos",
+        ),
+        (
+            ["terminal", "--game", "expedition", "--option", "roles=deal"],
+            "has no option 'roles'; kno",
+        ),
         (["content", "show", "orders", "--game", "expedition"], "there is no kind 'orders' of com"),
         (["terminal", "--me", "3"], "there is no seat 3; this match has seats 0 to 2"),
-        (["terminal", "--seed", "-1"], "a seed is a whole number from 0"),
+        (["terminal", "--seed", "-1"], "a seed is a whole number of at most 256"),
         (["terminal", "--bot", "genius"], "there is no bot 'genius'; known bots: random"),
         (["terminal", "--option", "roles=steal"], "option roles cannot be steal; possible: deal"),
         (["terminal", "--option", "traveler=on"], "the option traveler needs the option events (T"),
         (["terminal", "--option", "short=on"], "the option short needs the option events (T1.1)"),
         (["terminal", "--save", __file__], "holds something else and is left as it is"),
         (["terminal", "--load", "nowhere.txt"], "nowhere.txt cannot be read"),
+        (
+            ["serve", "--workers", "2"],
+            "several workers need one database server: --database postgre",
+        ),
     ],
 )
 def test_an_error_is_a_sentence_on_stderr(arguments: list[str], sentence: str) -> None:
     """Exit code 1, nothing on stdout, no traceback."""
-    done = process(*arguments)
+    done = called(*arguments)
 
     assert done.returncode == 1
     assert done.stdout == ""
@@ -710,7 +768,7 @@ def test_an_error_is_a_sentence_on_stderr(arguments: list[str], sentence: str) -
 )
 def test_wrong_usage_exits_with_2(arguments: list[str]) -> None:
     """What was wrong is said, with a way to help."""
-    done = process(*arguments)
+    done = called(*arguments)
 
     assert done.returncode == 2
     assert "Error: " in done.stderr
@@ -746,7 +804,7 @@ def test_a_malformed_journal_is_refused_with_its_file(
     file = journal(tmp_path)
     file.write_text(file.read_text().replace(old, new, 1))
 
-    done = process("replay", str(file))
+    done = called("replay", str(file))
 
     assert done.returncode == 1
     assert done.stderr.startswith(f"altiplano: {file}: ")

@@ -4,9 +4,11 @@ import json
 import secrets
 import sys
 from contextlib import suppress
+from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated
+from types import ModuleType
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich import box
@@ -22,10 +24,14 @@ from altiplano.kernel.template import template
 from altiplano.kernel.words import listing
 from altiplano.terminal import box as boxes
 from altiplano.terminal.files import check_target, read_journal, read_text, seat_of
+from altiplano.terminal.luck import Verdict, verdict, verdict_lines
 from altiplano.terminal.play import Session, log_lines, rule_lines
 from altiplano.terminal.sheet import score_sheet
 from altiplano.terminal.tellers import teller_of
-from altiplano.terminal.text import many, paragraphs, program
+from altiplano.terminal.text import command, many, paragraphs, program
+
+if TYPE_CHECKING:
+    from altiplano.table.desk import Settings
 
 GAME = games.names()[0]
 """The game that is meant where none is named."""
@@ -86,6 +92,14 @@ BotName = Annotated[
         "--bot", help=f"Who plays the other seats: {listing(bots.names())}, or FILE.py:CLASS."
     ),
 ]
+Port = Annotated[int, typer.Option(min=0, max=65535, help="0: 8421, or any that is free.")]
+Database = Annotated[
+    str,
+    typer.Option(
+        envvar="ALTIPLANO_DATABASE",
+        help="sqlite:///FILE or postgresql://...; a file in your data folder unless told.",
+    ),
+]
 Save = Annotated[Path | None, typer.Option(help="Write the journal here at the end.")]
 
 
@@ -113,28 +127,64 @@ def altiplano(
         play()
 
 
-@app.command(epilog="Example: altiplano play --seed 7 --save my-match.txt")
+@app.command(epilog="Example: altiplano play --port 8000")
 def play(
-    game: GameName = GAME,
-    players: Players = None,
-    me: Annotated[int, typer.Option(help="Your seat; seats are numbered from 0.")] = 0,
-    seed: Seed = None,
-    option: Options = None,
-    bot: BotName = "greedy",
-    content: ContentFile = None,
-    save: Save = None,
+    port: Port = 0,
+    database: Database = "",
+    browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
 ) -> None:
-    """Play at once: you against bots, in this terminal."""
-    chosen = drawn(seed)
-    rules, match = begin(game, players, chosen, option, content)
-    others = len(match.scores()) - 1
-    title = games.catalog(rules).title
-    welcome = [
-        f"Welcome to {title}! You are seat {me} and play against {many(others, 'bot')}.",
-        f"The seed of this match is {chosen}.",
-        f"Type help at any time; {teller_of(game).EXAMPLES.begin}.",
-    ]
-    converse(rules, match, me, bot, chosen, save, welcome)
+    """Play in the browser on this machine: with bots at once, with friends by link."""
+    table().serve(settings(database), "127.0.0.1", port, browse=browser)
+
+
+@app.command(
+    epilog="Example: altiplano serve --host 0.0.0.0 --allow-host play.example.org --secure"
+)
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Port = 0,
+    database: Database = "",
+    workers: Annotated[int, typer.Option(min=1, help="Processes; several need PostgreSQL.")] = 1,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(help="A name besides localhost that people reach it by; may be repeated."),
+    ] = None,
+    secure: Annotated[
+        bool, typer.Option("--secure", help="Browsers reach it by https: cookies only there.")
+    ] = False,
+    metrics_token: Annotated[
+        str, typer.Option(envvar="ALTIPLANO_METRICS_TOKEN", help="Opens /metrics.")
+    ] = "",
+    requests: Annotated[
+        int, typer.Option(min=0, help="Requests a minute from one address; 0: no limit.")
+    ] = 600,
+) -> None:
+    """Serve tables to others; behind a proxy that speaks https, if they are far away."""
+    wanted = settings(database)
+    wanted.hosts = allow_host or []
+    wanted.secure = secure
+    wanted.metrics_token = metrics_token
+    wanted.requests = requests
+    table().serve(wanted, host, port, workers=workers)
+
+
+def table() -> ModuleType:
+    """The web table, if what it needs is installed."""
+    try:
+        return import_module("altiplano.table.serve")
+    except ImportError as error:
+        raise Refused(
+            "missing-extra",
+            f"the table needs what comes with altiplano[table] ({error.name} is missing); "
+            f"{command('terminal')} plays without it",
+        ) from None
+
+
+def settings(database: str) -> "Settings":
+    """How the table is kept, unless told otherwise."""
+    serving = table()
+    made: Settings = serving.Settings(database=database or serving.usual_database(), secret="")
+    return made
 
 
 @app.command(epilog="Example: altiplano terminal --players 3 --me 1 --option missions=on")
@@ -156,27 +206,40 @@ def terminal(
     chosen = drawn(seed)
     if load is None:
         rules, match = begin(game, players, chosen, option, content)
-        welcome = (
-            f"You are seat {me or 0}. The seed of this match is {chosen}. Type help at any time."
-        )
+        others = len(match.scores()) - 1
+        title = games.catalog(rules).title
+        welcome = [
+            f"Welcome to {title}! You are seat {me or 0} and play against {many(others, 'bot')}.",
+            f"The seed of this match is {chosen}.",
+            f"Type help at any time; {teller_of(game).EXAMPLES.begin}.",
+        ]
     else:
         if players is not None or option or content is not None:
             raise typer.BadParameter("a journal brings its own --players, --option and --content")
         rules, match = read_journal(load)
         me = seat_of(read_text(load)) if me is None else me
-        welcome = f"Going on with {load}. You are seat {me or 0}. Type help at any time."
-    converse(rules, match, me or 0, bot, chosen, save, [welcome])
+        welcome = [f"Going on with {load}. You are seat {me or 0}. Type help at any time."]
+    converse(rules, match, me or 0, bot, chosen, save, welcome)
 
 
-@app.command(epilog="Example: altiplano replay my-match.txt --upto 40")
+@app.command(
+    epilog="Examples: altiplano replay match.txt --upto 40; altiplano replay match.txt --verify"
+)
 def replay(
     file: Annotated[Path, typer.Argument(help="A journal, as `save` writes it.")],
     upto: Annotated[int | None, typer.Option(help="Stop after so many choices.")] = None,
     seat: Annotated[int | None, typer.Option(help="Tell only what this seat may know.")] = None,
+    verify: Annotated[
+        bool,
+        typer.Option("--verify", help="Deal it again, and check the hash told at the start."),
+    ] = False,
     as_json: ForPrograms = False,
 ) -> None:
     """Replay a journal: what happened, and where it led."""
     game, match = read_journal(file, upto)
+    if verify:
+        tell_verdict(verdict(read_text(file), match), as_json)
+        return
     if as_json:
         write_json(
             {
@@ -191,6 +254,16 @@ def replay(
     table = teller_of(game.name).table(game, match, seat, seat is None)
     print(paragraphs(["What happened:", *log_lines(match.log(seat)), "", *table.whole(), ""]))
     print(paragraphs(score_sheet(match)))
+
+
+def tell_verdict(found: Verdict, as_json: bool) -> None:
+    """Whether luck was fair; exit code 1 if it was not."""
+    if as_json:
+        write_json({**found._asdict(), "fair": found.fair})
+    else:
+        print(paragraphs(verdict_lines(found)))
+    if not found.fair:
+        raise typer.Exit(1)
 
 
 @app.command(epilog="Examples: altiplano rules A7.2; altiplano rules corn; altiplano rules A9")
