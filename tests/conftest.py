@@ -1,5 +1,6 @@
 """What all tests share: how hard Hypothesis looks, the games, and the random matches to play."""
 
+import gc
 import os
 
 import pytest
@@ -20,6 +21,10 @@ settings.register_profile("long", settings.get_profile("tests"), max_examples=30
 settings.load_profile(os.environ.get("ALTIPLANO_EXAMPLES", "tests"))
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "once: where there is a compiled build, it runs only there")
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """`matches` is a share of all random matches of a game, `few` a handful for a closer look."""
     if "matches" in metafunc.fixturenames:
@@ -33,6 +38,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "few" in metafunc.fixturenames:
         handfuls = [samples(name, FEW, first_seed=100_000) for name in games.names()]
         metafunc.parametrize("few", handfuls, ids=games.names())
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays; the garbage collector need not look through it over and over."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(params=games.names())

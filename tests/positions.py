@@ -12,6 +12,9 @@ from altiplano.kernel.match import Match
 rule = pytest.mark.rule
 """The rules that a test cites."""
 
+once = pytest.mark.once
+"""A test of what both builds share to the bit, such as luck: it runs in one of them."""
+
 Json = dict[str, object]
 
 

@@ -1,9 +1,9 @@
 """Everything is accounted for: tiles, cards and carts are the box's; coins move as the log says."""
 
 import json
-from collections import Counter
 from collections.abc import Mapping
 from functools import cache
+from typing import NamedTuple
 
 from altiplano.games.altiplano.box import read_content
 from altiplano.games.altiplano.content import Content
@@ -12,15 +12,34 @@ from altiplano.kernel.match import Match
 Json = Mapping[str, object]
 
 
+class Holdings(NamedTuple):
+    """All that a seat has, but for coins; tiles and cards by name."""
+
+    goods: dict[str, int]
+    orders: list[str]
+    houses: list[str]
+    boats: list[str]
+    assets: list[str]
+    missions: list[str]
+    extensions: list[str]
+    carts: int
+
+
 class Books:
     """What a match began with; `check` finds what is missing or too much."""
 
     def __init__(self, match: Match) -> None:
         self.content = content_of(json.dumps(match.rules.overlay))
         position = match.position()
-        self.orders = orders_of(position)
-        self.cards = {kind: cards_of(position, kind) for kind in ("houses", "boats", "assets")}
-        self.tiles = tiles_of(position)
+        held = self.held(position)
+        index = len(held) - 2
+        self.stock = {name: good.stock[index] for name, good in self.content.goods.items()}
+        self.carts = self.content.carts.stock[index]
+        self.orders = set(orders_in(position, held))
+        self.houses = set(houses_in(position, held))
+        self.boats = sorted(boats_in(position, held))
+        self.assets = sorted(assets_in(position, held))
+        self.tiles = set(tiles_in(position, held))
         self.left_the_game: set[str] = set()
         self.orders_gone: list[str] = []
         self.houses_gone: list[str] = []
@@ -33,48 +52,43 @@ class Books:
         """After every step: tiles, carts, cards."""
         position = match.position()
         view = match.view(None)
-        self.check_tiles(position, view)
-        self.check_cards(position)
-        carts = sum(whole(seat["carts"]) for seat in seats(position)) + whole(view["carts"])
-        assert carts == self.content.carts.stock[len(seats(position)) - 2], f"{carts} carts (A1.2)"
+        held = self.held(position)
+        self.check_tiles(position, view, held)
+        self.check_cards(position, held)
+        carts = sum(each.carts for each in held) + whole(view["carts"])
+        assert carts == self.carts, f"{carts} carts (A1.2)"
 
-    def check_tiles(self, position: Json, view: Json) -> None:
+    def held(self, position: Json) -> list[Holdings]:
+        """What each seat has."""
+        return [holdings(self.content, seat) for seat in seats(position)]
+
+    def check_tiles(self, position: Json, view: Json, held: list[Holdings]) -> None:
         """Every tile of the box lies in the supply or with a player (A1.2, A1.4)."""
-        lying = dict.fromkeys(self.content.goods, 0)
-        for seat in seats(position):
-            goods_of(self.content, seat, lying)
-        heaps = [position["late"], position["neutral"]]
-        heaps += [seat["trading"] for seat in seats(position)]
-        for heap in heaps:
-            for good, count in counts(heap).items():
-                lying[good] += count
-        if position["from_row"] is not None:
-            lying["corn"] += 1
         supply = table(view["supply"])
-        for good, record in self.content.goods.items():
-            stock = record.stock[len(seats(position)) - 2]
-            left = whole(supply[good])
-            assert left >= 0, f"the supply has {left} {good}"
-            assert left + lying[good] == stock, (
-                f"{left} {good} in the supply and {lying[good]} with the players; "
-                f"the box has {stock} (A1.2)"
-            )
+        found = {good: whole(left) for good, left in supply.items()}
+        assert min(found.values()) >= 0, f"the supply has {found}"
+        heaps = [each.goods for each in held]
+        heaps += [counts(position["late"]), counts(position["neutral"])]
+        for heap in heaps:
+            for good, count in heap.items():
+                found[good] += count
+        if position["from_row"] is not None:
+            found["corn"] += 1
+        assert found == self.stock, f"{found} with the supply {supply}; the box has {self.stock}"
 
-    def check_cards(self, position: Json) -> None:
+    def check_cards(self, position: Json, held: list[Holdings]) -> None:
         """Each card lies in one place; extension tiles leave the game (A8.3), others by events."""
-        assert orders_of(position) <= self.orders
-        self.orders_gone = sorted((self.orders - orders_of(position)).elements())
-        for kind, cards in self.cards.items():
-            assert set(cards_of(position, kind)) <= set(cards), (
-                f"{kind}: {cards_of(position, kind)}"
-            )
-        self.houses_gone = sorted(set(self.cards["houses"]) - set(cards_of(position, "houses")))
-        assert cards_of(position, "boats") == self.cards["boats"]
-        assert cards_of(position, "assets") == self.cards["assets"]
-        missions = missions_of(position)
-        assert len(missions) == len(set(missions)), f"a mission is in two places: {missions}"
-        assert set(missions) <= set(self.content.missions), "a mission came from nowhere"
-        tiles = tiles_of(position)
+        orders = once_each(orders_in(position, held))
+        assert orders <= self.orders, f"an order came from nowhere: {orders}"
+        self.orders_gone = sorted(self.orders - orders)
+        houses = once_each(houses_in(position, held))
+        assert houses <= self.houses, f"a house came from nowhere: {houses}"
+        self.houses_gone = sorted(self.houses - houses)
+        assert sorted(boats_in(position, held)) == self.boats
+        assert sorted(assets_in(position, held)) == self.assets
+        missions = once_each([card for each in held for card in each.missions])
+        assert missions <= self.content.missions.keys(), "a mission came from nowhere"
+        tiles = once_each(tiles_in(position, held))
         assert not tiles & self.left_the_game, "an extension came back into the game"
         assert tiles <= self.tiles, "an extension came from nowhere"
         self.left_the_game = self.tiles - tiles
@@ -146,14 +160,31 @@ def recipe_of(content: Content, name: str) -> tuple[int, int]:
     raise AssertionError(f"the log names the action '{name}', which nobody knows")
 
 
-def goods_of(content: Content, seat: Json, tiles: dict[str, int]) -> None:
-    """Add every tile that a player has, those on orders as well."""
-    heaps = [counts(seat[where]) for where in ("bag", "container", "planning")]
+def holdings(content: Content, seat: Json) -> Holdings:
+    """Count what a seat has."""
+    orders = names(seat["orders"])
+    unfulfilled = [table(seat[key]) for key in ("order", "second") if seat[key] is not None]
+    return Holdings(
+        goods=goods_of(content, seat),
+        orders=orders + [str(order["name"]) for order in unfulfilled],
+        houses=names(seat["houses"]),
+        boats=names(seat["boats"]),
+        assets=names(seat["assets"]),
+        missions=missions_of(seat),
+        extensions=names(seat["extensions"]),
+        carts=whole(seat["carts"]),
+    )
+
+
+def goods_of(content: Content, seat: Json) -> dict[str, int]:
+    """Every tile that a player has, those on orders and trading spaces as well."""
+    tiles = {"corn": whole(seat["corn_store"])}
+    heaps = [counts(seat[where]) for where in ("bag", "container", "planning", "trading")]
     heaps += [counts(there) for there in table(seat["spaces"]).values()]
     for heap in heaps:
         for piece, count in heap.items():
-            tiles[piece] = tiles.get(piece, 0) + count
-    tiles["corn"] = tiles.get("corn", 0) + whole(seat["corn_store"])
+            if piece != "coin":
+                tiles[piece] = tiles.get(piece, 0) + count
     rows = seat["warehouse"]
     assert isinstance(rows, list)
     lists = [names(row) for row in rows]
@@ -164,46 +195,47 @@ def goods_of(content: Content, seat: Json, tiles: dict[str, int]) -> None:
     for row in lists:
         for tile in row:
             tiles[tile] = tiles.get(tile, 0) + 1
+    return tiles
 
 
-def orders_of(position: Json) -> Counter[str]:
+def missions_of(seat: Json) -> list[str]:
+    """The missions in a hand and those kept."""
+    if "missions" not in seat:
+        return []
+    missions = table(seat["missions"])
+    kept = [str(missions[key]) for key in ("kept", "chosen") if missions[key]]
+    return names(missions["hand"]) + kept
+
+
+def orders_in(position: Json, held: list[Holdings]) -> list[str]:
     """The order cards in play, wherever they lie."""
-    orders = Counter(names(position["orders"]))
-    for seat in seats(position):
-        orders.update(names(seat["orders"]))
-        for order in ("order", "second"):
-            if seat[order] is not None:
-                orders.update([str(table(seat[order])["name"])])
-    assert all(count == 1 for count in orders.values()), f"an order lies in two places: {orders}"
-    return orders
+    return names(position["orders"]) + [card for each in held for card in each.orders]
 
 
-def cards_of(position: Json, kind: str) -> list[str]:
-    """The houses or boats, wherever they lie."""
-    held = [card for seat in seats(position) for card in names(seat[kind])]
-    return sorted(names(position[kind]) + held)
+def houses_in(position: Json, held: list[Holdings]) -> list[str]:
+    return names(position["houses"]) + [card for each in held for card in each.houses]
 
 
-def missions_of(position: Json) -> list[str]:
-    """The missions in hands and those kept."""
-    cards: list[str] = []
-    for seat in seats(position):
-        if "missions" in seat:
-            missions = table(seat["missions"])
-            cards += names(missions["hand"])
-            cards += [str(missions[key]) for key in ("kept", "chosen") if missions[key]]
-    return cards
+def boats_in(position: Json, held: list[Holdings]) -> list[str]:
+    return names(position["boats"]) + [card for each in held for card in each.boats]
 
 
-def tiles_of(position: Json) -> set[str]:
+def assets_in(position: Json, held: list[Holdings]) -> list[str]:
+    return names(position["assets"]) + [card for each in held for card in each.assets]
+
+
+def tiles_in(position: Json, held: list[Holdings]) -> list[str]:
     """The extension tiles in play, wherever they lie."""
-    strip = position["strip"]
-    assert isinstance(strip, list)
-    tiles = [tile for tile in strip if tile is not None] + names(position["stack"])
-    for seat in seats(position):
-        tiles += names(seat["extensions"])
-    assert len(set(tiles)) == len(tiles), f"an extension lies in two places: {sorted(tiles)}"
-    return set(tiles)
+    strip = [tile for tile in names(position["strip"]) if tile is not None]
+    bought = [tile for each in held for tile in each.extensions]
+    return strip + names(position["stack"]) + bought
+
+
+def once_each(cards: list[str]) -> set[str]:
+    """The cards as a set; none may lie in two places."""
+    found = set(cards)
+    assert len(found) == len(cards), f"something lies in two places: {sorted(cards)}"
+    return found
 
 
 def coins_of(seat: Json) -> tuple[int, int]:

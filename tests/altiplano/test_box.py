@@ -4,6 +4,7 @@ import json
 import re
 import tomllib
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -20,7 +21,17 @@ from altiplano.games.altiplano.verbs import SPECIALS, VERBS
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from altiplano.kernel.template import template
-from tests.positions import Json, acting, altiplano, match_of, player, points, refusal, seat_of
+from tests.positions import (
+    Json,
+    acting,
+    altiplano,
+    match_of,
+    once,
+    player,
+    points,
+    refusal,
+    seat_of,
+)
 
 Overlay = dict[str, object]
 
@@ -141,6 +152,7 @@ house = 5
 """A value of every kind is changed; cards and tiles are added and removed."""
 
 
+@cache
 def edition(text: str) -> Game:
     """The game with an overlay given as the text of a file."""
     return games.get("altiplano", content=tomllib.loads(text))
@@ -264,6 +276,7 @@ def test_a_removed_component_cannot_be_named() -> None:
         match_of(player(orders=["o2"]), game=edition(EVERY_KIND))
 
 
+@once
 def test_values_keep_their_origin_unless_the_owner_gives_them() -> None:
     """What the overlay gives is the owner's; all else stays as it was."""
     printed = tally_of(altiplano())
@@ -300,6 +313,7 @@ def test_an_untouched_template_changes_nothing(tmp_path: Path) -> None:
     assert game.start(players=3, seed=7).journal() == altiplano().start(players=3, seed=7).journal()
 
 
+@once
 def test_the_template_has_a_line_for_every_value_that_no_rulebook_states() -> None:
     """With every line taken in as it is, nothing is left to look up, and no value has changed."""
     text = template(games.catalog(altiplano()))
@@ -901,14 +915,15 @@ def test_any_overlay_is_refused_with_sentences_or_plays_to_its_end(
                 assert middle.explain(at, option)
             middle.play(at, options[int(luck.random() * len(options))])
     played_out(match, luck)
+    carried = games.get("altiplano", content=match.view(None).get("content"))
 
     assert match.winners
-    assert reread_any(middle).position() == middle.position()
+    assert carried.replay(middle.journal()).position() == middle.position()
+    assert carried.replay(match.journal()).scores() == match.scores()
     assert game.load(json.loads(json.dumps(middle.position()))).position() == middle.position()
     assert game.imagine(json.loads(json.dumps(middle.view(0))), 1).view(0) == middle.view(0)
-    assert reread_any(match).scores() == match.scores()
     assert match.log(0)
-    assert tally_of(game)
+    check_words(game, overlay)
 
 
 def check_sentences(refused: Refused) -> None:
@@ -918,10 +933,15 @@ def check_sentences(refused: Refused) -> None:
         assert re.match(r"\[\w+(\..+)?\] [a-z]", line), line
 
 
-def reread_any(match: Match) -> Match:
-    """The match again, from its journal in the edition that it carries, if it carries one."""
-    content = match.view(None).get("content")
-    return games.get("altiplano", content=content).replay(match.journal())
+def check_words(game: Game, overlay: Overlay) -> None:
+    """Every component that an overlay names has its values in words, unless it was removed."""
+    catalog = games.catalog(game)
+    for kind, records in catalog.kinds().items():
+        named = overlay.get(kind, {})
+        assert isinstance(named, dict)
+        for name in named:
+            if name in records:
+                assert all(value.text for value in catalog.values(records[name]))
 
 
 def test_a_box_of_many_cards_plays_like_any_other() -> None:

@@ -6,7 +6,9 @@ from itertools import permutations
 
 from altiplano.kernel.match import Match
 from tests.contract.samples import COMPILED
-from tests.positions import altiplano, match_of, player, rule, seat_of
+from tests.positions import altiplano, match_of, once, player, rule, seat_of
+
+pytestmark = once
 
 MANY = 6000 if COMPILED else 2000
 

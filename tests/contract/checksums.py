@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 from altiplano import games
+from altiplano.kernel.match import Match
 from tests.contract.samples import Sample, samples, walk
 
 FILE = Path(__file__).with_name("checksums.json")
@@ -17,16 +18,27 @@ MATCHES = 24
 
 
 def checksum(sample: Sample) -> str:
-    """Of a match's journal, of its position now and then, and of its result; words are left out."""
-    digest = hashlib.sha256()
+    """Two numbers: of a match's journal, of its position now and then, and of its result; and of
+    worlds that its seats and a spectator cannot tell from it then. Words are left out."""
+    played, imagined = hashlib.sha256(), hashlib.sha256()
+    looks = 0
     for match, luck in walk(sample):
         if luck.random() < 0.1 or match.over:
-            position = {key: value for key, value in match.position().items() if key != "edition"}
-            digest.update(json.dumps(position, sort_keys=True).encode())
+            viewer = looks % (match.state.players + 1)
+            world = match.resample(None if viewer == match.state.players else viewer, looks)
+            played.update(position_text(match))
+            imagined.update(position_text(world))
+            looks += 1
         if match.over:
             choices = match.journal().partition("\n\n")[2]
-            digest.update(json.dumps([choices, match.scores(), match.winners]).encode())
-    return digest.hexdigest()[:16]
+            played.update(json.dumps([choices, match.scores(), match.winners]).encode())
+    return f"{played.hexdigest()[:16]} {imagined.hexdigest()[:16]}"
+
+
+def position_text(match: Match) -> bytes:
+    """A position without the edition, which changes with any word."""
+    position = {key: value for key, value in match.position().items() if key != "edition"}
+    return json.dumps(position, sort_keys=True).encode()
 
 
 def checksums() -> dict[str, dict[str, str]]:

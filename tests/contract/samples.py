@@ -19,10 +19,10 @@ COMPILED = os.environ.get("ALTIPLANO_BUILD") == "compiled"
 MATCHES = 600 if COMPILED else 20
 """How many random matches of each game the tests play."""
 
-CHUNKS = 8 if COMPILED else 2
+CHUNKS = 30 if COMPILED else 4
 """Into how many tests those are split, so that all cores have work."""
 
-FEW = 16 if COMPILED else 8
+FEW = 16 if COMPILED else 5
 """How many matches of each game a closer look takes."""
 
 STYLES = ("even", "busy")

@@ -9,7 +9,7 @@ from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from tests.contract.samples import Sample, pick, walk
 from tests.contract.worlds import in_open_step, spread
-from tests.positions import rule
+from tests.positions import once, rule
 
 
 @pytest.mark.parametrize("name", bots.names())
@@ -58,6 +58,7 @@ def test_a_bot_cannot_tell_what_others_do_in_an_open_step(
     assert compared > 3
 
 
+@once
 @pytest.mark.parametrize("name", bots.names())
 def test_bots_play_a_match_to_its_end(name: str, game: Game) -> None:
     """With any number of players."""

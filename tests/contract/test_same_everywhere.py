@@ -12,17 +12,19 @@ from altiplano import games
 from altiplano.kernel.game import Game
 from tests.contract.checksums import FILE, checksums
 from tests.contract.samples import Sample, walk
+from tests.positions import once
 
 ROOT = Path(__file__).parents[2]
 
 
 def test_matches_have_their_known_checksums() -> None:
-    """Pure and compiled builds agree to the bit: both reproduce the committed file."""
+    """Pure and compiled builds agree to the bit, on worlds as well: both reproduce the file."""
     known = json.loads(FILE.read_text(encoding="utf-8"))
 
     assert checksums() == known, "renew with: python -m tests.contract.checksums --write"
 
 
+@once
 @pytest.mark.parametrize("hash_seed", ["1", "4242"])
 def test_another_process_with_other_hashes_plays_the_same_matches(hash_seed: str) -> None:
     """Nothing depends on hash() or on the order of a set."""
@@ -39,10 +41,10 @@ def test_another_process_with_other_hashes_plays_the_same_matches(hash_seed: str
 def test_the_same_seed_gives_the_same_match(few: list[Sample]) -> None:
     """Two matches with the same beginning and the same choices are one and the same."""
     for sample in few:
-        one = [match.position() for match, _luck in walk(sample)]
-        other = [match.position() for match, _luck in walk(sample)]
-
-        assert one == other
+        for (one, luck), (other, _luck) in zip(walk(sample), walk(sample), strict=True):
+            if luck.random() < 0.2 or one.over:
+                assert one.position() == other.position()
+        assert one.journal() == other.journal()
 
 
 def test_another_seed_gives_another_match(game: Game) -> None:
@@ -82,7 +84,7 @@ def test_what_a_match_hands_out_is_the_caller_s(few: list[Sample]) -> None:
     """Changing a view, a position, a log, options or scores changes nothing in the match."""
     for sample in few[:8]:
         for match, luck in walk(sample):
-            if luck.random() > 0.02:
+            if luck.random() > 0.01:
                 continue
             before = json.dumps([match.position(), match.view(0), match.log(0)])
             for handed_out in (

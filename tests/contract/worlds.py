@@ -10,13 +10,16 @@ from tests.contract.samples import pick
 SOME_TEXTS = 40
 """How many moves of the table are tried for their refusals."""
 
+RECENT = 60
+"""How many lines of a log are compared in the middle of a match; where one ends, whole logs are."""
+
 
 def found_out(match: Match, seat: int | None, luck: Random) -> dict[str, object]:
     """All that reaches a seat (None: a spectator): view, log, who is asked, options and their
     explanations, refusals, undo offers."""
     result: dict[str, object] = {
         "view": match.view(seat),
-        "log": match.log(seat),
+        "log": last_lines(match, seat),
         "to_move": match.to_move,
         "scores": match.scores(),
         "winners": match.winners,
@@ -34,6 +37,12 @@ def refusals(match: Match, seat: int, luck: Random) -> dict[str, str | None]:
     """Why some moves cannot be made."""
     texts = [pick(luck, match.rules.move_texts) for _ in range(SOME_TEXTS)]
     return {text: match.why_not(seat, text) for text in [*texts, "no such move"]}
+
+
+def last_lines(match: Match, seat: int | None) -> tuple[int, list[dict[str, object]]]:
+    """How long a log is, and its end, which is where anything new would be told."""
+    length = match.log_length(seat)
+    return length, match.log(seat, since=max(0, length - RECENT))
 
 
 def in_open_step(match: Match) -> bool:

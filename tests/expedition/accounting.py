@@ -13,15 +13,16 @@ class Books:
 
     def __init__(self, match: Match) -> None:
         self.kinds = kinds_of(match)
-        self.whole = Counter(cards_in(match.position()))
-        assert set(self.whole) == set(self.kinds)
+        self.whole = sorted(self.kinds)
+        self.check(match)
 
     def check(self, match: Match) -> None:
         """No card appears, vanishes or is in two places; no camp holds more than it may."""
         position = match.position()
-        cards = Counter(cards_in(position))
-        assert cards == self.whole, f"{cards - self.whole} too many, {self.whole - cards} missing"
-        assert max(cards.values()) == 1
+        cards = sorted(cards_in(position))
+        if cards != self.whole:
+            found, whole = Counter(cards), Counter(self.whole)
+            raise AssertionError(f"{found - whole} too many, {whole - found} missing")
         check_camps(position, self.kinds)
 
     def check_closely(self, match: Match) -> None:

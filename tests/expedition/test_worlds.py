@@ -23,7 +23,9 @@ from tests.expedition.builders import (
     turn,
     without,
 )
-from tests.positions import rule
+from tests.positions import once, rule
+
+pytestmark = once
 
 SAMPLES = 1200
 """How many worlds are imagined of one position."""
