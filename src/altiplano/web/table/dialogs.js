@@ -228,7 +228,10 @@ class Dialogs extends ThingElement {
     const { me, away, update } = this.play;
     const person = me === null ? undefined : this.play.person(me);
     if (me === null || update.over || person?.gone) {
-      return html`<p>Nothing is lost: the table stays, and you find it again under My tables.</p>
+      let words = 'Nothing is lost: the table stays, and you find it again under My tables.';
+      if (me === null) words = 'This address brings you back as long as you like to look on.';
+      if (person?.gone) words = 'You have given your seat up; the others play on.';
+      return html`<p>${words}</p>
         <a class="button primary" href="/tables">Leave</a>`;
     }
     return html`
