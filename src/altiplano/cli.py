@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 GAME = games.names()[0]
 """The game that is meant where none is named."""
 
-PLAYERS = 3
 SEEDS = 1_000_000
 """Seeds that we draw are short enough to be told to somebody."""
 
@@ -76,7 +75,9 @@ ForPrograms = Annotated[bool, typer.Option("--json", help="Write JSON, for progr
 Seed = Annotated[int | None, typer.Option(help="Fixes all luck; drawn if you give none.")]
 Players = Annotated[
     int | None,
-    typer.Option(help=f"How many play; {PLAYERS} unless told, or as near as the game allows."),
+    typer.Option(
+        help=f"How many play; {games.USUAL_PLAYERS} unless told, or as near as the game allows."
+    ),
 ]
 Options = Annotated[
     list[str] | None,
@@ -369,13 +370,8 @@ def begin(
 ) -> tuple[Game, Match]:
     """A new match."""
     game = games.get(name, content=content)
-    count = usual_players(game.rules.least, game.rules.most) if players is None else players
+    count = games.usual_players(game.rules.least, game.rules.most) if players is None else players
     return game, game.start(players=count, seed=seed, options=options_of(game, option or []))
-
-
-def usual_players(least: int, most: int) -> int:
-    """How many play unless told: PLAYERS, or as near to it as the game allows."""
-    return max(least, min(PLAYERS, most))
 
 
 def drawn(seed: int | None) -> int:

@@ -20,6 +20,14 @@ def names() -> list[str]:
     return list(BOTS)
 
 
+def listed(name: str) -> str:
+    """The name, if it is one of ours: a stranger names no file on this machine."""
+    if name not in BOTS:
+        known = listing(names())
+        raise Refused("unknown-bot", f"there is no bot '{name}'; known bots: {known}")
+    return name
+
+
 def get(name: str) -> Bot:
     """A bot by name, or of a file of one's own: `mybots.py:First`."""
     if name in BOTS:

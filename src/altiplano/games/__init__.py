@@ -19,6 +19,9 @@ Overlay = Mapping[str, object]
 Judged = tuple[Catalog | None, list[Mistake]]
 
 
+USUAL_PLAYERS = 3
+
+
 class Offer(NamedTuple):
     """What a game offers to everything around it."""
 
@@ -47,6 +50,11 @@ GAMES = {
 def names() -> list[str]:
     """The games there are; the first is the one that is played unless told."""
     return list(GAMES)
+
+
+def usual_players(least: int, most: int) -> int:
+    """How many play unless told: USUAL_PLAYERS, or as near to it as a game allows."""
+    return max(least, min(USUAL_PLAYERS, most))
 
 
 def get(name: str, content: object = None) -> Game:

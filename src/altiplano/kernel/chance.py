@@ -102,6 +102,11 @@ class Chance:
             at -= 1
 
 
+def commitment(seed: int) -> str:
+    """What can be told of a seed beforehand: SHA-256 of its 64 hexadecimal digits."""
+    return sha256(f"{seed:064x}".encode()).hexdigest()
+
+
 def new_chance(streams: int, seed: int) -> Chance:
     """Fresh streams from a seed between 0 and MOST_SEED."""
     chance = Chance(vec[i64]([0] * (streams * WORDS)), 0)

@@ -18,11 +18,18 @@ MARKS = {
     "reconstructed": "*",
     "owner": "+",
 }
-LEGEND = (
-    "Origin of each value: unmarked: a rulebook; ?: a report by somebody who owns the game; "
-    "~: inferred from the rules; ^: the gist is known, the detail is ours; "
-    "*: reconstructed by us, not the printed value; +: put in by the owner of a box."
-)
+MEANINGS = {
+    "rulebook": "a rulebook",
+    "report": "a report by somebody who owns the game",
+    "inferred": "inferred from the rules",
+    "outline": "the gist is known, the detail is ours",
+    "reconstructed": "reconstructed by us, not the printed value",
+    "owner": "put in by the owner of a box",
+}
+"""What each origin says of a value."""
+
+SIGNS = [f"{mark or 'unmarked'}: {MEANINGS[origin]}" for origin, mark in MARKS.items()]
+LEGEND = f"Origin of each value: {'; '.join(SIGNS)}."
 
 OURS = ("outline", "reconstructed")
 """The origins of values that are not the printed ones, as far as we know."""

@@ -112,9 +112,7 @@ class Desk:
     async def _checked_box(self, plan: wire.TablePlan) -> tuple[str | None, Game]:
         """The box of the host, if it reads, and its game; what does not fit is refused."""
         content = plan.content if plan.content and plan.content.strip() else None
-        if plan.game not in games.names():
-            known = ", ".join(games.names())
-            raise Refused("unknown-game", f"there is no game '{plan.game}'; known: {known}")
+        games.offer(plan.game)
         if content is not None:
             judged = await self.judges.judge_content(plan.game, content)
             if isinstance(judged, Failure):
@@ -281,10 +279,7 @@ def seat_row(seat: int, plan: wire.SeatPlan) -> SeatRow:
     """How a seat begins."""
     name = plan.name.strip()
     if plan.kind == "bot":
-        bot = plan.bot or bots.names()[-1]
-        if bot not in bots.names():
-            known = ", ".join(bots.names())
-            raise Refused("unknown-bot", f"there is no bot '{bot}'; known: {known}")
+        bot = bots.listed(plan.bot or bots.names()[-1])
         return SeatRow(seat, name or BOT_NAMES[seat % len(BOT_NAMES)], "bot", bot, False)
     kind = "person" if plan.kind == "me" else "open"
     return SeatRow(seat, name or f"Player {seat + 1}", kind, None, False)

@@ -36,8 +36,3 @@ def new_seed() -> str:
 def written_seed(seed: int) -> str:
     """A chosen seed, written like a live one."""
     return f"{seed:064x}"
-
-
-def commitment(seed: str) -> str:
-    """What is told of a seed at the start: SHA-256 of its 64 hexadecimal digits."""
-    return sha256(seed.encode()).hexdigest()

@@ -4,10 +4,10 @@ import json
 from collections.abc import Iterable
 
 from altiplano.errors import Refused
+from altiplano.kernel.chance import commitment
 from altiplano.kernel.game import Game
 from altiplano.kernel.journal import UNDO_TEXT
 from altiplano.kernel.match import Match
-from altiplano.table import keys
 from altiplano.table.store import LineRow, MatchRow
 from altiplano.table.wire import Log
 
@@ -39,7 +39,16 @@ class Lines:
     def _start(self) -> Match:
         setup = self.setup
         options = json.loads(setup.options)
-        return self.game.start(players=setup.players, seed=int(setup.seed, 16), options=options)
+        return self.game.start(players=setup.players, seed=self._seed, options=options)
+
+    @property
+    def _seed(self) -> int:
+        return int(self.setup.seed, 16)
+
+    @property
+    def luck(self) -> str:
+        """What is told of the seed from the start."""
+        return commitment(self._seed)
 
     def read(self, lines: Iterable[LineRow]) -> bool:
         """Go on with the next lines; raises Refused at one that is not legal.
@@ -93,7 +102,7 @@ class Lines:
 
     def journal(self) -> str:
         """The match as text, for download; remarks tell what a replay would not."""
-        remarks = [f"# luck: {keys.commitment(self.setup.seed)}", f"# table: {self.setup.id}"]
+        remarks = [f"# luck: {self.luck}", f"# table: {self.setup.id}"]
         if self.setup.practice:
             remarks.append("# for practice: the seed was chosen")
         if self.rewound:

@@ -6,8 +6,7 @@ from typing import Any
 import msgspec
 
 from altiplano import bots, games
-from altiplano.kernel.components import Catalog
-from altiplano.kernel.content import ORIGINS
+from altiplano.kernel.components import MEANINGS, Catalog
 from altiplano.kernel.game import Game
 from altiplano.kernel.words import Words
 from altiplano.table.wire import BotOffer, Choice, GameOffer, OptionOffer
@@ -15,18 +14,7 @@ from altiplano.table.wire import BotOffer, Choice, GameOffer, OptionOffer
 PAGES = ("altiplano",)
 """The games that the page has a table for."""
 
-USUAL_PLAYERS = 3
-
 SWITCH = {False: "off", True: "on"}
-
-LEGEND = {
-    "rulebook": "stands in a rulebook",
-    "report": "told by somebody who owns the game",
-    "inferred": "follows from the rules",
-    "outline": "the gist is known, the detail is ours",
-    "reconstructed": "reconstructed by us: not the printed value",
-    "owner": "put in by the owner of a box",
-}
 
 BOTS = {
     "random": "takes any legal move: for a first look",
@@ -49,7 +37,7 @@ def game_offer(name: str) -> GameOffer:
         title=games.catalog(game).title,
         least=rules.least,
         most=rules.most,
-        usual=max(rules.least, min(USUAL_PLAYERS, rules.most)),
+        usual=games.usual_players(rules.least, rules.most),
         playable=name in PAGES,
         options=[option_offer(game, option) for option in rules.options],
         bots=[BotOffer(bot, BOTS.get(bot, "")) for bot in reversed(bots.names())],
@@ -93,7 +81,7 @@ def components(game: Game) -> dict[str, Any]:
         "title": catalog.title,
         "edition": game.edition,
         "own_box": bool(game.rules.overlay),
-        "legend": {origin: LEGEND[origin] for origin in ORIGINS},
+        "legend": MEANINGS,
         "kinds": {kind: kind_form(catalog, kind) for kind in catalog.kinds()},
     }
 

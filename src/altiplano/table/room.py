@@ -14,7 +14,7 @@ from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.kernel.journal import UNDO_TEXT
 from altiplano.kernel.match import Match
-from altiplano.table import keys, wire
+from altiplano.table import wire
 from altiplano.table.lines import REWIND, Lines, lifted, rewound
 from altiplano.table.metrics import Metrics
 from altiplano.table.store import LineRow, MatchRow, NoteRow, SeatRow, Store, now
@@ -246,10 +246,7 @@ class Room:
         if self.match.over:
             raise Refused("match-over", "the match is over")
         if isinstance(command, wire.HandOver):
-            if command.bot not in bots.names():
-                known = ", ".join(bots.names())
-                raise Refused("unknown-bot", f"there is no bot '{command.bot}'; known: {known}")
-            changed = person._replace(bot=command.bot)
+            changed = person._replace(bot=bots.listed(command.bot))
             notice = f"{person.name} lets a bot play ({command.bot})"
         elif isinstance(command, wire.TakeBack):
             changed = person._replace(bot=None)
@@ -413,7 +410,7 @@ class Room:
             own_box=setup.content is not None,
             watchable=setup.watchable,
             practice=setup.practice,
-            luck=keys.commitment(setup.seed),
+            luck=self.lines.luck,
             seed=setup.seed if over else None,
             over=over,
             rematch=setup.rematch,

@@ -1,10 +1,10 @@
 """Fair luck: whether a journal's match was dealt from the seed whose hash was told at its start."""
 
 import re
-from hashlib import sha256
 from typing import NamedTuple
 
 from altiplano.errors import Refused
+from altiplano.kernel.chance import commitment
 from altiplano.kernel.match import Match
 
 REMARK = re.compile(r"# luck: ([0-9a-f]{64})\s*")
@@ -33,7 +33,7 @@ def verdict(text: str, match: Match) -> Verdict:
     if not seeds:
         raise Refused("no-seed", "the journal begins at a position: nothing was dealt from a seed")
     told = [found[1] for line in text.splitlines() if (found := REMARK.fullmatch(line))]
-    luck = sha256(f"{int(seeds[0]):064x}".encode()).hexdigest()
+    luck = commitment(int(seeds[0]))
     return Verdict(luck, told[0] if told else None, match.over)
 
 
