@@ -6,13 +6,17 @@ from typing import NamedTuple
 from altiplano.games.altiplano import components as altiplano_components
 from altiplano.games.altiplano import forms as altiplano_forms
 from altiplano.games.altiplano import game as altiplano_game
+from altiplano.games.altiplano import mind as altiplano_mind
 from altiplano.games.expedition import components as expedition_components
 from altiplano.games.expedition import forms as expedition_forms
 from altiplano.games.expedition import game as expedition_game
+from altiplano.games.expedition import mind as expedition_mind
 from altiplano.kernel.components import Catalog
 from altiplano.kernel.content import Mistake
 from altiplano.kernel.errors import Refused
 from altiplano.kernel.game import Game
+from altiplano.kernel.mind import Mind
+from altiplano.kernel.rules import Rules
 from altiplano.kernel.words import listing
 
 Overlay = Mapping[str, object]
@@ -29,6 +33,7 @@ class Offer(NamedTuple):
     catalog: Callable[[Game], Catalog]
     judged: Callable[[Overlay], Judged]
     schema: Callable[[], dict[str, object]]
+    new_mind: Callable[[Rules, bool], Mind]
 
 
 GAMES = {
@@ -37,12 +42,14 @@ GAMES = {
         altiplano_components.catalog,
         altiplano_components.judged,
         altiplano_forms.schema,
+        altiplano_mind.new_mind,
     ),
     expedition_game.NAME: Offer(
         expedition_game.new_game,
         expedition_components.catalog,
         expedition_components.judged,
         expedition_forms.schema,
+        expedition_mind.new_mind,
     ),
 }
 
@@ -70,6 +77,11 @@ def catalog(game: Game) -> Catalog:
 def judged(name: str, overlay: Overlay) -> Judged:
     """The components of a game's edition with an overlay, or every mistake in it."""
     return offer(name).judged(overlay)
+
+
+def mind(game: Game, beginner: bool = False) -> Mind:
+    """What is known about playing a game well, in its edition; or what a beginner knows."""
+    return offer(game.name).new_mind(game.rules, beginner)
 
 
 def schema(name: str) -> dict[str, object]:

@@ -87,6 +87,11 @@ class Match:
         line.revealed = self._referee.carry_out(state, seat, move)
         self._last = line
 
+    @property
+    def forced(self) -> int:
+        """How many moves the last choice forced, which were made with it."""
+        return self._referee.forced
+
     def playout(self, seed: int) -> int:
         """Play on at random to the end; how many decisions that took."""
         luck: Chance = new_chance(1, self.rules.check_seed(seed))

@@ -18,6 +18,8 @@ class Referee:
         self.moves = vec[i64]([0] * len(rules.move_texts))
         self.count: i64 = 0
         self.seat: i64 = -1
+        self.forced: i64 = 0
+        """How many moves the last choice forced."""
 
     def offer(self, state: State, seat: i64) -> i64:
         """Write the seat's legal moves; how many."""
@@ -30,6 +32,7 @@ class Referee:
         """Apply a choice and what it forces; whether something came to light with it."""
         uses: i64 = state.chance.uses
         step: i64 = state.step
+        self.forced = 0
         if state.together:
             state.touched |= 1 << seat
         self.apply(state, seat, move)
@@ -47,6 +50,7 @@ class Referee:
 
     def force(self, state: State, seat: i64, move: i64) -> None:
         """Apply the only move there is; the log says that it was."""
+        self.forced += 1
         scribe = state.scribe
         if scribe is not None:
             scribe.forced = True

@@ -102,10 +102,12 @@ class Rules:
         """A position that fits a view, its hidden parts still to be dealt."""
         raise NotImplementedError
 
-    def deal(self, state: State, seat: int, seed: int) -> None:
+    def deal(self, state: State, seat: int, seed: int, decide: bool = True) -> None:
         """Deal anew, in place, all that the seat may not know, and all luck to come.
 
-        The result depends only on what the seat may know, and on the seed.
+        Others who have finished an open simultaneous step have made any legal choices there, or
+        owe them again, if they are not to be decided. The result depends only on what the seat
+        may know, and on the seed.
         """
         raise NotImplementedError
 

@@ -1,283 +1,341 @@
-"""How good a position looks for a seat, in points: what it has, and what its tiles promise.
+"""How many points a seat may end with: what it has, and what that promises.
 
-The numbers are rules of thumb for bots that look one move ahead, not rules of the game.
+A position is described by a few numbers, each with a weight; `bench/fit.py` fits the weights to
+matches that sound players play.
 """
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.edition import MOST_USES
+from altiplano.games.altiplano.edition import MOST_USES, Edition
+from altiplano.games.altiplano.missions import held, orders_with
 from altiplano.games.altiplano.movement import fares
 from altiplano.games.altiplano.names import (
+    BOARD_PLACES,
     COIN,
-    CORN,
-    FOOD,
+    NOBODY,
     NOTHING,
     PIECES,
-    RING,
-    ROLE_PLACE,
     TYPES,
 )
-from altiplano.games.altiplano.orders import free_order_space
 from altiplano.games.altiplano.phases.drawing import open_planning_spaces
-from altiplano.games.altiplano.recipes import sale_price
 from altiplano.games.altiplano.scoring import owned, total
-from altiplano.games.altiplano.spaces import is_wild
 from altiplano.games.altiplano.state import Seat, State
-from altiplano.games.altiplano.verbs import BOAT, BUILD, CART, DELIVER, GAIN, HOUSE, SELL, STORE
-from altiplano.games.altiplano.warehouse import is_complete, row_for, row_type
-from altiplano.kernel.bits import bit, bits
+from altiplano.games.altiplano.verbs import GAIN
+from altiplano.games.altiplano.warehouse import is_complete, row_type
+from altiplano.games.altiplano.weights import (
+    ALWAYS,
+    ASSETS,
+    CARTS,
+    COINS,
+    EXTENSION_COUNT,
+    EXTENSIONS,
+    FARES,
+    FEW,
+    FULL_MISSIONS,
+    FULL_ORDER,
+    FULL_ROWS,
+    HOUSES,
+    LYING,
+    MISSIONS,
+    NEXT_ROW,
+    NUMBERS,
+    OPALS,
+    ORDER,
+    ORDER_OPEN,
+    PURSE,
+    ROAD,
+    ROUNDS,
+    ROWS,
+    SPACES,
+    SPACES_SOON,
+    TILE,
+    WAITING,
+    usual_weights,
+)
+from altiplano.kernel.bits import lowest, ones
 
-USE: Final = (1.3, 1.2, 0.5, 0.0, 1.0, 0.9, 0.5, 1.0, 0.6, 1.0, 0.8, 0.8)
-"""What a tile of each type is good for beyond its points, with the whole match to come."""
-
-ENOUGH: Final = (3.0, 2.0, 2.0, 9.0, 3.0, 6.0, 2.0, 2.0, 2.0, 3.0, 3.0, 2.0)
-"""From about this many on, another tile of the type is little use."""
-
-COIN_WORTH: Final = 0.5
-PLANNING_SPACE: Final = 0.9
-"""For each round to come."""
-
-EXTENSION: Final = 0.45
-"""For each round to come."""
-
-HERE: Final = 0.9
-WITHIN_REACH: Final = 0.8
-OUT_OF_REACH: Final = 0.25
-"""How sure an action that is paid for is of being taken, by where it lies."""
-
-HALF_PAID: Final = 0.3
-WILD_TILE: Final = 0.4
+USUAL: Final = vec[float]([2.0, 2.5, 3.5, 2.0, 1.5, 1.5, 4.5, 2.5, 3.5, 2.0, 2.0, 2.5])
+"""What a tile of each type is worth about, to judge what an extension makes."""
 
 
 def estimate(state: State, seat: int) -> float:
-    """The points of now, and the worth of everything that can still become points."""
-    me = state.seats[seat]
-    points = float(total(state, me))
-    if state.over:
-        return points
-    rounds = rounds_left(state)
-    use = rounds / (rounds + 4.0)
-    value = points + COIN_WORTH * use * float(me.coins + owned(state, me, COIN))
-    value += tiles_use(state, me) * use
-    planning_spaces: i64 = open_planning_spaces(state.edition, me) + me.opened
-    value += PLANNING_SPACE * rounds * float(planning_spaces) * 0.5
-    value += EXTENSION * rounds * float(len(bits(me.extensions)))
-    value += 0.25 * rounds * float(me.carts)
-    value += unfinished_rows(state, me) + unfinished_order(state, me)
-    return value + plans(state, me, use)
+    """How many points the seat may end with."""
+    return value(state, state.seats[seat], usual_weights(), vec[float]([0.0] * NUMBERS))
 
 
 def rounds_left(state: State) -> float:
     """Every round takes an extension off the stack at least, so the stack is a clock."""
     if state.last_round:
-        return float(state.last_round - state.round)
-    return float(len(state.stack) - state.top) * 0.8 + 1.0
+        return float(state.last_round - state.round + 1)
+    left = float(len(state.stack) - state.top) * 0.85 + 2.0
+    if state.short:
+        events = float(len(state.deck) - state.revealed) + 1.0
+        return events if events < left else left
+    return left
 
 
-def tiles_use(state: State, me: Seat) -> float:
-    """What the tiles that still go round are good for; the more of a type, the less each."""
-    value = 0.0
-    good: i64
-    for good in range(TYPES):
-        count = float(owned(state, me, good))
-        value += USE[good] * count / (1.0 + count / (2.0 * ENOUGH[good]))
-    return value
+def first_few(count: float) -> float:
+    """The first ones of a kind count most."""
+    return count / (count + 2.0)
 
 
-def unfinished_rows(state: State, me: Seat) -> float:
-    """A started row promises its points, the more so the fuller it is."""
+def in_rounds(rounds: float) -> float:
+    """How much what must go round first can still bring."""
+    return rounds / (rounds + 4.0)
+
+
+def going_round(state: State, me: Seat, good: i64) -> i64:
+    """How many tiles of a type a seat has that are not stored."""
+    count: i64 = me.bag[good] + me.container[good] + me.planning[good]
+    at: i64
+    for at in range(BOARD_PLACES):
+        count += me.board[at * PIECES + good]
+    return count
+
+
+def describe(state: State, me: Seat, numbers: vec[float]) -> None:
+    """Write the numbers that describe how a seat stands."""
     edition = state.edition
-    value = 0.0
+    rounds = rounds_left(state)
+    use = in_rounds(rounds)
+    good: i64
+    at: i64
+    for good in range(TYPES):
+        count = float(going_round(state, me, good))
+        numbers[TILE + good] = use * count
+        numbers[FEW + good] = use * first_few(count)
+    spaces: i64 = open_planning_spaces(edition, me) + me.opened - me.bonus
+    numbers[SPACES] = rounds * float(spaces)
+    numbers[SPACES_SOON] = use * float(spaces)
+    coins = float(me.coins + owned(state, me, COIN))
+    numbers[COINS] = use * coins
+    numbers[PURSE] = use * first_few(coins)
+    numbers[CARTS] = rounds * first_few(float(me.carts - 1))
+    numbers[EXTENSIONS] = rounds * extension_power(edition, me)
+    numbers[EXTENSION_COUNT] = rounds * float(ones(me.extensions))
+    describe_rows(edition, me, use, numbers)
+    describe_order(state, me, rounds, numbers)
+    numbers[HOUSES] = use * float(ones(me.houses))
+    numbers[ROAD] = use * float(edition.track_steps - me.road)
+    describe_missions(state, me, numbers)
+    numbers[OPALS] = use * float(me.opals)
+    numbers[ASSETS] = rounds * float(ones(me.assets))
+    waiting: i64 = 0
+    lying: i64 = 0
+    for good in range(TYPES):
+        waiting += me.planning[good]
+    for at in range(BOARD_PLACES):
+        lying += me.taken[at]
+    numbers[WAITING] = float(waiting)
+    numbers[FARES] = float(fares(me))
+    numbers[LYING] = float(lying - fares(me))
+    numbers[ROUNDS] = rounds
+    numbers[ALWAYS] = 1.0
+
+
+def value(state: State, me: Seat, weights: vec[float], numbers: vec[float]) -> float:
+    """How many points the seat may end with."""
+    points = float(total(state, me))
+    if state.over:
+        return points
+    describe(state, me, numbers)
+    at: i64
+    for at in range(NUMBERS):
+        points += weights[at] * numbers[at]
+    return points
+
+
+def extension_power(edition: Edition, me: Seat) -> float:
+    """What the extensions make for each piece that they use."""
+    power = 0.0
+    mine: i64 = me.extensions
+    while mine:
+        power += recipe_power(edition, edition.extension_recipe + edition.tile_kind[lowest(mine)])
+        mine &= mine - 1
+    return power
+
+
+def recipe_power(edition: Edition, recipe: i64) -> float:
+    """What an action makes for each piece that it uses."""
+    uses: i64 = edition.uses_count[recipe]
+    if edition.verb[recipe] != GAIN or uses == 0:
+        return 0.0
+    made = 0.0
+    at: i64
+    for at in range(edition.gives_count[recipe]):
+        made += USUAL[edition.gives[recipe * MOST_USES + at]]
+    for at in range(edition.choice_count[recipe]):
+        choice = USUAL[edition.choices[recipe * MOST_USES + at]] + 0.3 * float(at)
+        if choice > made:
+            made = choice
+    return made / float(uses)
+
+
+def stored_in(edition: Edition, me: Seat, row: i64) -> i64:
+    """How many tiles lie in a row."""
+    count: i64 = 0
+    at: i64
+    for at in range(edition.row_spaces[row]):
+        if me.warehouse[row * edition.row_width + at] != NOTHING:
+            count += 1
+    return count
+
+
+def describe_rows(edition: Edition, me: Seat, use: float, numbers: vec[float]) -> None:
+    """Rows that are started and not complete; what the next one will bring."""
+    begun = 0.0
+    full = 0.0
+    following = 0.0
     row: i64
     for row in range(edition.rows):
+        points = float(edition.row_points[row])
         if row_type(edition, me, row) == NOTHING:
+            following = points
             break
         if not is_complete(edition, me, row):
-            stored = 0
-            at: i64
-            for at in range(edition.row_spaces[row]):
-                if me.warehouse[row * edition.row_width + at] != NOTHING:
-                    stored += 1
-            share = stored / float(edition.row_spaces[row])
-            value += 0.7 * share * float(edition.row_points[row])
-    return value
+            share = float(stored_in(edition, me, row)) / float(edition.row_spaces[row])
+            begun += points * share
+            full += points * share * share
+    numbers[ROWS] = begun
+    numbers[FULL_ROWS] = full
+    numbers[NEXT_ROW] = use * following
 
 
-def unfinished_order(state: State, me: Seat) -> float:
-    """An order promises its points by how many of its tiles are delivered or owned."""
-    if me.order == NOTHING:
-        return 0.0
+def describe_order(state: State, me: Seat, rounds: float, numbers: vec[float]) -> None:
+    """The unfulfilled order: what it promises."""
+    numbers[ORDER] = 0.0
+    numbers[FULL_ORDER] = 0.0
+    numbers[ORDER_OPEN] = 0.0
+    order: i64 = me.order
+    if order == NOTHING:
+        return
     edition = state.edition
-    ready = 0.0
+    hope = hope_of(state, me, order, me.delivered, rounds)
+    brings = float(edition.order_points[order]) - still_counting(edition, me, order)
+    numbers[ORDER] = hope * brings
+    numbers[FULL_ORDER] = hope * hope * brings
+    numbers[ORDER_OPEN] = in_rounds(rounds)
+
+
+def still_counting(edition: Edition, me: Seat, order: i64) -> float:
+    """What the tiles that are still to be delivered would count otherwise."""
+    counting = 0.0
     space: i64
-    for space in range(edition.order_spaces[me.order]):
-        good: i64 = edition.order_tiles[me.order * MOST_USES + space]
-        if me.delivered >> space & 1:
-            ready += 0.8
-        elif owned(state, me, good) > 0:
-            ready += 0.3
-    return ready / float(edition.order_spaces[me.order]) * float(edition.order_points[me.order])
+    for space in range(edition.order_spaces[order]):
+        if order != me.order or not me.delivered >> space & 1:
+            counting += float(edition.points[edition.order_tiles[order * MOST_USES + space]])
+    return counting
 
 
-def tile_worth(state: State, me: Seat, good: i64, use: float) -> float:
-    """What one more tile of a type is worth."""
-    if good == CORN:
-        return 2.0
-    if state.supply[good] == 0:
-        return 0.0
-    count = float(owned(state, me, good))
-    return float(state.edition.points[good]) + use * USE[good] / (1.0 + count / ENOUGH[good])
+def soon(rounds: float) -> float:
+    """How likely a tile that goes round is drawn and delivered in time."""
+    return rounds / (rounds + 1.0)
 
 
-def plans(state: State, me: Seat, use: float) -> float:
-    """The actions that lie paid for on the spaces, each as sure as its place is near."""
+def hope_of(state: State, me: Seat, order: i64, delivered: i64, rounds: float) -> float:
+    """How likely an order is fulfilled in time, by the tiles that are there."""
     edition = state.edition
-    reach: i64 = fares(me) + me.carts - me.rides
-    values: list[float] = []
-    value = 0.0
-    place: i64
-    for place in range(RING):
-        there = place_promise(state, me, place, use)
-        value += HALF_PAID * half_paid(state, me, place, use)
-        if place == me.pawn and not me.passed:
-            value += HERE * there
-        elif there > 0.0:
-            values.append(there)
-    role = own_promise(state, me, ROLE_PLACE, use)
-    if role > 0.0:
-        values.append(role)
-    for tile in bits(me.extensions):
-        promise = own_promise(state, me, ROLE_PLACE + 1 + edition.tile_kind[tile], use)
-        if promise > 0.0:
-            values.append(promise)
-    values.sort(reverse=True)
-    for nearness, promise in enumerate(values):
-        near = nearness < reach and not me.passed
-        value += promise * (WITHIN_REACH if near else OUT_OF_REACH)
-    return value + 0.2 * float(fares(me) if fares(me) < 3 else 3) - 0.3 * float(me.rides)
-
-
-def place_promise(state: State, me: Seat, place: i64, use: float) -> float:
-    """The best action that the tiles on a location's spaces pay for."""
-    if me.taken[place] == 0:
-        return 0.0
-    here = state.edition.at_location[place]
-    best = tiles_promise(state, me, place, use)
-    at: i64
-    for at in range(len(here)):
-        if paid_share(state, me, here[at]) == 1.0:
-            worth = recipe_worth(state, me, here[at], use)
-            if worth > best:
-                best = worth
-    return best
-
-
-def half_paid(state: State, me: Seat, place: i64, use: float) -> float:
-    """The best action that the tiles on a location's spaces pay for in part."""
-    if me.taken[place] == 0:
-        return 0.0
-    here = state.edition.at_location[place]
-    best = 0.0
-    at: i64
-    for at in range(len(here)):
-        share = paid_share(state, me, here[at])
-        if share < 1.0:
-            worth = share * recipe_worth(state, me, here[at], use)
-            if worth > best:
-                best = worth
-    return best
-
-
-def paid_share(state: State, me: Seat, recipe: i64) -> float:
-    """How much of what a basic action uses lies on its spaces; 0 if it uses nothing."""
-    edition = state.edition
-    needed: i64 = edition.uses_count[recipe]
-    if needed == 0:
-        return 0.0
-    place: i64 = edition.place[recipe]
-    paid: i64 = 0
-    piece: i64
-    for piece in range(PIECES):
-        need: i64 = edition.needs[recipe * PIECES + piece]
-        have: i64 = me.board[place * PIECES + piece]
-        paid += have if have < need else need
-    return float(paid) / float(needed)
-
-
-def own_promise(state: State, me: Seat, place: i64, use: float) -> float:
-    """What a role or extension will do, by how much of it is paid."""
-    filled: i64 = me.filled[place - ROLE_PLACE]
-    if filled == 0:
-        return 0.0
-    if is_wild(state.edition, place):
-        return WILD_TILE
-    recipe: i64 = state.edition.recipe_at(me.role, place)
-    needed: i64 = state.edition.uses_count[recipe]
-    worth = recipe_worth(state, me, recipe, use)
-    if filled != bit(needed) - 1:
-        worth *= HALF_PAID * float(len(bits(filled))) / float(needed)
-    return worth
-
-
-def recipe_worth(state: State, me: Seat, recipe: i64, use: float) -> float:
-    """What an action gives; used tiles stay owned, so they cost nothing."""
-    edition = state.edition
-    verb: i64 = edition.verb[recipe]
-    worth = 0.0
-    at: i64
-    if verb == GAIN:
-        for at in range(edition.gives_count[recipe]):
-            worth += tile_worth(state, me, edition.gives[recipe * MOST_USES + at], use)
-        for at in range(edition.choice_count[recipe]):
-            choice = tile_worth(state, me, edition.choices[recipe * MOST_USES + at], use)
-            if choice > worth:
-                worth = choice
-    elif verb == HOUSE:
-        worth = float(edition.house_points) + 2.0 if state.houses else 0.0
-    elif verb == BOAT:
-        worth = float(edition.boat_points) + 3.0 if state.boats else 0.0
-    elif verb == BUILD and me.road < edition.track_steps:
-        opens = edition.track[me.road] == 1
-        worth = PLANNING_SPACE * rounds_left(state) * 0.5 if opens else 2.0
-    elif verb == CART:
-        worth = 0.5
-    return worth
-
-
-def tiles_promise(state: State, me: Seat, place: i64, use: float) -> float:
-    """What selling, storing and delivering the tiles on a location's spaces would bring."""
-    edition = state.edition
-    sold = 0.0
-    stored = 0.0
-    delivered = 0.0
-    good: i64
-    for good in range(TYPES):
-        count: i64 = me.board[place * PIECES + good]
-        if count == 0:
+    hope = 1.0
+    space: i64
+    earlier: i64
+    for space in range(edition.order_spaces[order]):
+        if delivered >> space & 1:
             continue
-        sold += COIN_WORTH * use * float(count * sale_price(state, me, good))
-        if free_order_space(edition, me, good) != NOTHING:
-            share = float(edition.order_points[me.order]) / float(edition.order_spaces[me.order])
-            delivered += 0.5 * share
-        if good != FOOD:
-            row = row_for(edition, me, good)
-            if row != NOTHING:
-                share = float(edition.row_points[row]) / float(edition.row_spaces[row])
-                stored += 0.7 * share - use * USE[good] * 0.5
-    best = 0.0
+        good: i64 = edition.order_tiles[order * MOST_USES + space]
+        have: i64 = going_round(state, me, good)
+        for earlier in range(space):
+            asked: i64 = edition.order_tiles[order * MOST_USES + earlier]
+            if asked == good and not delivered >> earlier & 1:
+                have -= 1
+        hope *= soon(rounds) if have > 0 else 0.8 * rounds / (rounds + 5.0)
+    return hope
+
+
+def describe_missions(state: State, me: Seat, numbers: vec[float]) -> None:
+    """How far a seat has come with the missions that it has not fulfilled."""
+    begun = 0.0
+    full = 0.0
+    if state.missions:
+        for mission in held(me):
+            if mission >= 0 and not me.revealed >> mission & 1:
+                share = progress(state, me, mission)
+                points = float(state.edition.mission_points[mission])
+                begun += points * share
+                full += points * share * share
+    numbers[MISSIONS] = begun
+    numbers[FULL_MISSIONS] = full
+
+
+def progress(state: State, me: Seat, mission: i64) -> float:
+    """How much of what a mission asks for is there, from 0 to 1."""
+    edition = state.edition
+    asked: i64 = 0
+    done: i64 = 0
+    if edition.mission_first[mission] != NOTHING:
+        return 0.3 if state.was_first(edition.mission_first[mission]) == NOBODY else 0.0
+    if edition.mission_most[mission] != NOTHING:
+        mine: i64 = owned(state, me, edition.mission_most[mission])
+        for other in state.seats:
+            if other is not me and owned(state, other, edition.mission_most[mission]) >= mine:
+                return 0.2
+        return 0.7
+    need: i64 = edition.mission_orders[mission]
+    asked += need
+    done += least(need, orders_with(state, me, edition.mission_with[mission]))
+    need = edition.mission_boats[mission]
+    asked += need
+    done += least(need, ones(me.boats))
+    need = edition.mission_houses[mission]
+    asked += need
+    done += least(need, ones(me.houses))
+    need = edition.mission_assets[mission]
+    asked += need
+    done += least(need, ones(me.assets))
+    rows: i64 = edition.mission_rows[mission] + edition.mission_pure_rows[mission]
+    if rows > 0:
+        asked += rows
+        done += least(rows, complete(edition, me))
+    good: i64
+    stored: i64 = 0
+    types: i64 = 0
+    for good in range(TYPES):
+        count: i64 = in_warehouse(me, good)
+        stored += count
+        if count > 0:
+            types += 1
+        need = edition.mission_stores[mission * TYPES + good]
+        asked += need
+        done += least(need, count)
+        need = edition.mission_has[mission * TYPES + good]
+        asked += need
+        done += least(need, count + going_round(state, me, good))
+    asked += edition.mission_types[mission] + edition.mission_goods[mission]
+    done += least(edition.mission_types[mission], types)
+    done += least(edition.mission_goods[mission], stored)
+    return float(done) / float(asked) if asked else 0.0
+
+
+def least(need: i64, have: i64) -> i64:
+    return have if have < need else need
+
+
+def complete(edition: Edition, me: Seat) -> i64:
+    """How many rows are complete."""
+    count: i64 = 0
+    row: i64
+    for row in range(edition.rows):
+        if is_complete(edition, me, row):
+            count += 1
+    return count
+
+
+def in_warehouse(me: Seat, good: i64) -> i64:
+    count: i64 = 0
     at: i64
-    here = edition.at_location[place]
-    for at in range(len(here)):
-        worth = 0.0
-        verb = int(edition.verb[here[at]])
-        if verb == SELL:
-            worth = sold
-        elif verb == STORE:
-            worth = stored
-        elif verb == DELIVER:
-            worth = delivered
-        if worth > best:
-            best = worth
-    return best
+    for at in range(len(me.warehouse)):
+        if me.warehouse[at] == good:
+            count += 1
+    return count

@@ -337,7 +337,7 @@ class Altiplano(Rules):
                 raise self.words.refused(code, {"reason": reason})
         return state
 
-    def deal(self, state: KernelState, seat: int, seed: int) -> None:
+    def deal(self, state: KernelState, seat: int, seed: int, decide: bool = True) -> None:
         """Fresh luck, a shuffled stack, any legal choices for those who have finished the step."""
         assert isinstance(state, State)
         finished = views.forget(state, seat)
@@ -352,7 +352,7 @@ class Altiplano(Rules):
             views.show_anew(state, seat)
         moves = self._scratch
         for other in finished:
-            while state.owing >> other & 1:
+            while decide and state.owing >> other & 1:
                 count = self.legal(state, other, moves)
                 self.apply(state, other, moves[chance.below(LUCK_CHOICES, count)])
         if state.together:

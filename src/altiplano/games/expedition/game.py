@@ -339,7 +339,7 @@ class Expedition(Rules):
                 raise self.words.refused(code, {"reason": reason})
         return state
 
-    def deal(self, state: KernelState, seat: int, seed: int) -> None:
+    def deal(self, state: KernelState, seat: int, seed: int, decide: bool = True) -> None:
         assert isinstance(state, State)
         if not worlds.deal(state, seat, seed):
             raise self.words.refused("bad-view", {"reason": "no world fits it"})

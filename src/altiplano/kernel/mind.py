@@ -1,0 +1,146 @@
+"""How a game is played well: what to try, what a sound player does, what a position is worth.
+
+A mind looks at imagined worlds only: whatever it sees there, the seat that imagines may know.
+"""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from altiplano.kernel.chance import Chance
+from altiplano.kernel.referee import Referee
+from altiplano.kernel.rules import Rules
+from altiplano.kernel.state import State
+
+LONGEST: Final = 64
+"""No line of moves is longer."""
+
+PART: Final = 0.6
+"""How much of what is left of a turn's budget one decision in it deserves, as a rule."""
+
+OVERLOOKED: Final = 35
+"""Out of a hundred moves a beginner does not see so many."""
+
+
+@final
+class Idea:
+    """A line of moves that one seat can make in one go, before anything new comes to light."""
+
+    def __init__(self, moves: list[int], worth: float) -> None:
+        self.moves = moves
+        self.worth = worth
+        """How good it looks at first sight, in the game's own points; only differences matter."""
+
+    def key(self) -> i64:
+        """A number that tells ideas apart."""
+        key: i64 = 0
+        for move in self.moves:
+            number: i64 = move
+            key = (key * 0xF4243 ^ number + 1) & 0xFFFFFFFFFF
+        return key
+
+
+class Mind:
+    """What a game knows about playing it; this one knows no more than the game's estimate."""
+
+    def __init__(self, rules: Rules, beginner: bool) -> None:
+        self.rules = rules
+        self.beginner = beginner
+        self.line = vec[i64]([0] * LONGEST)
+        """The moves that `sound` has written."""
+        self.ahead: i64 = 4
+        """How many ticks of the clock a search looks ahead before it estimates."""
+        self.daring: float = 0.6
+        """How much a search tries what looks worse at first sight."""
+        self.part: float = PART
+        self.warmth: float = 2.0
+        """By how many points ideas must differ for one to look much better at first sight."""
+        self._referee = Referee(rules)
+        self._moves = vec[i64]([0] * len(rules.move_texts))
+
+    def ideas(self, state: State, seat: i64) -> list[Idea]:
+        """What is worth trying for a seat that owes a decision: one idea or more, best first."""
+        return self.one_move_ideas(state, seat)
+
+    def sound(self, state: State, seat: i64, luck: Chance) -> i64:
+        """Write into `line` what a sound player does now, one move or more; how many."""
+        self.line[0] = self.best_move(state, seat, luck if self.beginner else None)
+        return 1
+
+    def clock(self, state: State) -> i64:
+        """How far the match has come: what `ahead` counts."""
+        return state.step
+
+    def spell(self, state: State) -> i64:
+        """A number that changes with every phase or turn: bots budget their time by them."""
+        return state.step
+
+    def begins(self, state: State, seat: i64) -> bool:
+        """Whether a turn of the seat begins here, though that number is the same."""
+        return False
+
+    def is_past(self, state: State, root: State) -> bool:
+        """Whether a search weighs no more ideas here, since too much has come to light."""
+        return False
+
+    def value(self, state: State, seat: i64) -> float:
+        """How good a position looks for a seat, to choose between single moves."""
+        return self.rules.estimate(state, seat)
+
+    def outlook(self, state: State, seat: i64) -> float:
+        """How many points the seat may end with, where a search looks no further."""
+        return self.value(state, seat)
+
+    def share(self, state: State, values: list[float], seat: i64) -> float:
+        """What of the victory the seat may expect, from 0 to 1, if everybody ends with so much."""
+        raise NotImplementedError
+
+    def reason(self, state: State, seat: i64, idea: Idea) -> str:
+        """Why an idea may be good, in words; this mind knows only what its first move does."""
+        return self.rules.explain(state, seat, idea.moves[0])
+
+    def one_move_ideas(self, state: State, seat: i64) -> list[Idea]:
+        """Every legal move by itself, by the estimate of where it leads; the best first."""
+        moves = self._moves
+        count: i64 = self.rules.legal(state, seat, moves)
+        found: list[Idea] = []
+        at: i64
+        for at in range(count):
+            worth = self.value_after(state, seat, moves[at]) if count > 1 else 0.0
+            found.append(Idea([moves[at]], worth))
+        return best_first(found)
+
+    def best_move(self, state: State, seat: i64, luck: Chance | None) -> i64:
+        """The legal move that leads to the best estimate; of equals the first.
+
+        With luck some moves are overlooked, as beginners do.
+        """
+        moves = self._moves
+        count: i64 = self.rules.legal(state, seat, moves)
+        best: i64 = moves[0]
+        highest = -1.0e9
+        at: i64
+        for at in range(count if count > 1 else 0):
+            if luck is not None and luck.below(0, 100) < OVERLOOKED:
+                continue
+            value = self.value_after(state, seat, moves[at])
+            if value > highest:
+                best, highest = moves[at], value
+        return best
+
+    def value_after(self, state: State, seat: i64, move: i64) -> float:
+        """The estimate after a move and what it forces."""
+        ahead = state.copy()
+        self._referee.seat = -1
+        self._referee.carry_out(ahead, seat, move)
+        return self.value(ahead, seat)
+
+
+def best_first(ideas: list[Idea]) -> list[Idea]:
+    """Ideas by their worth; of equals the first stays first."""
+    return sorted(ideas, key=worth_of, reverse=True)
+
+
+def worth_of(idea: Idea) -> float:
+    return idea.worth

@@ -1,0 +1,361 @@
+"""Plans for a round and the turns that carry them out, as sound players and beginners make them."""
+
+from functools import cache
+from itertools import islice
+
+import pytest
+
+from altiplano import games
+from altiplano.kernel.chance import new_chance
+from altiplano.kernel.match import Match
+from altiplano.kernel.mind import Mind
+from tests.contract.samples import Sample, walk
+from tests.positions import (
+    acting,
+    altiplano,
+    match_of,
+    pieces,
+    planning,
+    player,
+    rule,
+    seat_of,
+)
+
+SEEDS = range(6)
+"""Sound moves vary a little with luck; what is tested here does not."""
+
+EVERYTHING: dict[str, object] = {"missions": True, "events": True, "traveler": True}
+
+BEGINNINGS: list[tuple[int, dict[str, object]]] = [
+    (2, {}),
+    (2, {**EVERYTHING, "short": True}),
+    (3, {"missions": True, "roles": "choose"}),
+    (4, {"events": True}),
+    (4, EVERYTHING),
+    (5, EVERYTHING),
+]
+
+
+@cache
+def the_mind(beginner: bool = False) -> Mind:
+    return games.mind(altiplano(), beginner)
+
+
+def sound(match: Match, seat: int = 0, seed: int = 0, *, beginner: bool = False) -> list[str]:
+    """What a sound player does, or a beginner."""
+    mind = the_mind(beginner)
+    count = mind.sound(match.state, seat, new_chance(1, seed))
+    return [altiplano().move_text(mind.line[at]) for at in range(count)]
+
+
+def always(match: Match) -> list[str]:
+    """What a sound player does, whatever its luck."""
+    (line,) = {tuple(sound(match, seed=seed)) for seed in SEEDS}
+    return list(line)
+
+
+def ideas(match: Match, seat: int = 0) -> list[list[str]]:
+    """What is worth trying, best first."""
+    found = the_mind().ideas(match.state, seat)
+    return [[altiplano().move_text(move) for move in idea.moves] for idea in found]
+
+
+def follow(match: Match, line: list[str], seat: int = 0) -> None:
+    """Make the moves of a line; the last ones may be forced, and then are not asked."""
+    for move in line:
+        if move in match.options(seat):
+            match.play(seat, move)
+
+
+def play_round(match: Match, seed: int = 0, *, beginner: bool = False) -> Match:
+    """Let seat 0 play on to the end of the round; the other seat does nothing."""
+    round_now = match.view(None)["round"]
+    while match.view(None)["round"] == round_now and not match.over:
+        if 0 in match.to_move:
+            follow(match, sound(match, seed=seed, beginner=beginner))
+        else:
+            match.play(1, "ready" if "ready" in match.options(1) else "pass")
+    return match
+
+
+def last_turn(**fields: object) -> Match:
+    """Seat 0 of two is to act in the last round, and the other has passed."""
+    me = player(**fields)  # type: ignore[arg-type]
+    return match_of(me, player(passed=True), phase="actions", round=12, last_round=12)
+
+
+# Legality.
+
+
+def assert_legal(match: Match, seat: int, line: list[str]) -> None:
+    """Each move of a line is legal after the ones before it, forced moves left aside."""
+    rules, state = match.rules, match.state.copy()
+    for move in line:
+        number = rules.move_numbers[move]
+        assert state.owing >> seat & 1, line
+        assert rules.refusal(state, seat, number) == 0, line
+        rules.apply(state, seat, number)
+
+
+def assert_sensible(match: Match, seat: int) -> None:
+    """Whatever a seat is asked, its ideas and sound moves can be made, and plans are whole."""
+    lines = [*ideas(match, seat), sound(match, seat), sound(match, seat, beginner=True)]
+    for line in lines:
+        assert_legal(match, seat, line)
+        if match.view(None)["phase"] == "planning":
+            *placed, declared = line
+            assert declared == "ready"
+            assert all(move.startswith("place ") for move in placed)
+    keys = {tuple(line) for line in lines[:-2]}
+    assert len(keys) == len(lines) - 2, "no idea comes twice"
+
+
+@pytest.mark.parametrize(("players", "options"), BEGINNINGS)
+def test_every_line_can_be_made_where_sound_players_play(
+    players: int, options: dict[str, object]
+) -> None:
+    """Of the first rounds of a match every third decision."""
+    match = altiplano().start(players, players, options)
+    for decision in range(32 * players):
+        seat = match.to_move[0]
+        if decision % 3 == 0:
+            assert_sensible(match, seat)
+        follow(match, sound(match, seat, decision), seat)
+
+
+@pytest.mark.parametrize(("players", "options"), BEGINNINGS)
+def test_every_line_can_be_made_in_positions_that_nobody_would_aim_at(
+    players: int, options: dict[str, object]
+) -> None:
+    """Of a random match: tiles lie anywhere, and things were bought for no reason."""
+    sample = Sample("altiplano", players, tuple(options.items()), players, "busy")
+    for match, luck in islice(walk(sample), 300):
+        if luck.random() < 0.1:
+            assert_sensible(match, match.to_move[0])
+
+
+def test_ideas_come_best_first() -> None:
+    """In the game's own points, at first sight."""
+    found = the_mind().ideas(planning("food food fish stone wood", pawn="farm").state, 0)
+
+    worths = [idea.worth for idea in found]
+
+    assert len(worths) > 3
+    assert worths == sorted(worths, reverse=True)
+
+
+# Plans.
+
+
+@rule("A7.19")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_stone_and_wood_at_the_road_build_it(seed: int) -> None:
+    """The round ends with the marker one step further."""
+    match = play_round(planning("stone wood", pawn="road"), seed)
+
+    assert seat_of(match)["road"] == 1
+
+
+@rule("A7.11", "A6.4")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_two_stone_become_a_house_where_a_food_pays_for_the_step(seed: int) -> None:
+    """The village is next to the farm."""
+    match = play_round(planning("stone stone food", pawn="farm", carts=0), seed)
+
+    assert seat_of(match)["houses"]
+    assert seat_of(match)["pawn"] == "village"
+
+
+@rule("A6.4")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_plan_for_two_places_pays_the_way_to_both(seed: int) -> None:
+    """One cart is free; the step from the market to the harbor costs a food."""
+    match = planning("stone stone wood wood food", pawn="market", road=8)
+
+    assert "place food movement" in sound(match, seed=seed)
+
+    play_round(match, seed)
+
+    assert seat_of(match)["houses"]
+    assert seat_of(match)["boats"]
+
+
+@rule("A6.4")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_cannot_be_reached_is_not_planned(seed: int) -> None:
+    """Two food make wood at the forest, but then nothing pays for the step there from the harbor;
+    with a fish they make a food where the pawn stands."""
+    match = planning("food food fish", pawn="harbor", carts=0)
+
+    assert {"place fish harbor", "place food harbor"} <= {*sound(match, seed=seed)}
+
+    play_round(match, seed)
+
+    assert seat_of(match)["spaces"] == {"movement": pieces("food")}
+
+
+@rule("A6.4")
+def test_a_beginner_forgets_the_way() -> None:
+    """The same position: the food lies where the pawn does not come."""
+    lines = [
+        sound(planning("food food fish", pawn="harbor", carts=0), seed=seed, beginner=True)
+        for seed in range(12)
+    ]
+
+    stranded = [
+        line
+        for line in lines
+        if line.count("place food forest") + line.count("place food mine") > 1
+    ]
+
+    assert len(stranded) > len(lines) // 2
+
+
+@rule("A4.4", "A5.6")
+@pytest.mark.parametrize(("tile", "place"), [("food", "movement"), ("wood", "road")])
+def test_a_tile_that_is_left_is_laid_for_a_later_round(tile: str, place: str) -> None:
+    """So that one more can be drawn."""
+    assert always(planning(tile, pawn="farm", carts=0)) == [f"place {tile} {place}", "ready"]
+
+
+@rule("A5.6")
+def test_what_lies_on_spaces_is_used_first() -> None:
+    """A stone lies at the village: one more is enough for a house, and the third waits."""
+    match = planning("stone stone", pawn="village", spaces={"village": "stone"}, road=8)
+
+    line = always(match)
+
+    assert line.count("place stone village") == 1
+
+
+@rule("A5.5")
+@pytest.mark.parametrize(("coins", "laid"), [(2, 0), (3, 3)])
+def test_coins_are_laid_where_there_are_enough_of_them(coins: int, laid: int) -> None:
+    """Luxury trade needs three; the pawn is at the market."""
+    match = planning("food", pawn="market", coins=coins, extensions=["luxury-trade"], road=8)
+
+    most = max(line.count("place coin luxury-trade") for line in ideas(match))
+
+    assert most == laid
+
+
+@rule("A12.1")
+def test_a_tile_in_the_wild_space_is_planned_with() -> None:
+    """Both spaces of the road have stone on them, so the wood goes there."""
+    spaces = {"road": "stone stone"}
+    match = planning("wood", pawn="road", spaces=spaces, extensions=["wild-space"])
+
+    assert always(match) == ["place wood wild-space", "ready"]
+
+    play_round(match)
+
+    assert seat_of(match)["road"] == 1
+
+
+# Turns.
+
+
+def test_what_is_paid_is_done() -> None:
+    """Wool, which counts more than the food that the alpaca could bring."""
+    assert always(acting("farm", spaces={"farm": "alpaca food"})) == ["do farm.wool"]
+
+
+@rule("A10.3")
+def test_where_nothing_is_worth_doing_the_seat_passes() -> None:
+    """In the last round a new order brings nothing, and its coin may break a tie."""
+    match = last_turn(pawn="market", coins=1)
+
+    assert "order o1" in match.options(0)
+    assert always(match) == ["pass"]
+
+
+@rule("A6.4")
+def test_the_free_cart_comes_before_a_food() -> None:
+    """The step would cost one; the cart does not."""
+    match = acting("farm", spaces={"village": "stone stone", "movement": "food"})
+
+    line = always(match)
+
+    assert line[0] == "cart village"
+    assert line[1].startswith("house ")
+
+
+@rule("A6.4")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_cart_is_kept_for_the_longer_way(seed: int) -> None:
+    """On foot to the village next door, by cart to the harbor: both actions are taken."""
+    spaces = {"village": "stone stone", "harbor": "wood wood", "movement": "food"}
+    match = acting("farm", spaces=spaces)
+
+    assert sound(match, seed=seed)[0] in ("walk village", "cart harbor")
+
+    play_round(match, seed)
+
+    assert seat_of(match)["houses"]
+    assert seat_of(match)["boats"]
+
+
+@rule("A6.4")
+@pytest.mark.parametrize(("movement", "boats"), [("food", 1), ("", 0)])
+def test_the_second_cart_is_used_where_a_food_pays_for_it(movement: str, boats: int) -> None:
+    """From the mine, two far places: without a food the round ends after the first."""
+    spaces = {"village": "stone stone", "harbor": "wood wood", "movement": movement}
+    match = play_round(acting("mine", carts=2, spaces=spaces))
+
+    built = [*seat_of(match)["houses"], *seat_of(match)["boats"]]  # type: ignore[misc]
+
+    assert len(built) == 1 + boats
+
+
+@rule("A6.4", "A12.2")
+def test_on_foot_food_is_spent_before_a_coin() -> None:
+    """The harbor is two steps away."""
+    spaces = {"harbor": "wood wood", "movement": "food coin"}
+    match = acting("farm", carts=0, spaces=spaces, extensions=["coin-movement"])
+
+    line = always(match)
+
+    assert line[:2] == ["walk forest", "walk harbor coin"]
+    assert line[2].startswith("boat ")
+
+
+@rule("A6.8")
+def test_one_action_uses_all_that_lies_there() -> None:
+    """Two cacao are traded in one action."""
+    match = acting("forest", spaces={"forest": "cacao cacao"}, rides=1)
+
+    follow(match, always(match))
+    follow(match, always(match))
+
+    assert seat_of(match)["spaces"] == {}
+    assert match.view(0)["asked"] != {"0": "turn"}
+
+
+@rule("A7.18")
+def test_the_last_tile_of_an_order_is_delivered() -> None:
+    """Nine points are more than what the market pays, or a row of one stone."""
+    order = {"name": "o1", "delivered": ["wood", "wood", "stone"]}
+    spaces = {"market": "stone", "village": "stone"}
+    match = last_turn(pawn="farm", spaces=spaces, order=order)
+
+    assert always(match) == ["cart market", "deliver stone"]
+
+
+@rule("A9.8")
+def test_the_last_corn_completes_a_row() -> None:
+    """Rather than begin one of its own, which would count nothing."""
+    match = last_turn(pawn="road", road=1, spaces={"road": "stone wood"}, warehouse=["fish fish"])
+    match.play(0, "do road.build")
+
+    assert always(match) == ["corn row 1"]
+
+
+@rule("A7.19", "A7.15")
+@pytest.mark.parametrize(
+    "fields", [{"spaces": {"road": "stone wood", "farm": "alpaca food"}}, {"coins": 9}]
+)
+def test_in_the_last_round_points_come_before_what_helps_later(fields: dict[str, object]) -> None:
+    """One cart: wool counts two, a planning space more or an extension nothing."""
+    match = last_turn(pawn="harbor", **{"spaces": {"farm": "alpaca food"}, **fields})
+
+    assert always(match) == ["cart farm", "do farm.wool"]
