@@ -1,74 +1,80 @@
 """Bots decide from a view and its options, and nothing else."""
 
+import json
 from random import Random
 
 import pytest
 
 from altiplano import bots
+from altiplano.bots import Budget
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
-from tests.contract.samples import Sample, pick, walk
+from altiplano.kernel.match import Match
+from tests.contract.moments import moments
 from tests.contract.worlds import in_open_step, spread
 from tests.positions import once, rule
 
+ITERATIONS = 6
+"""How far bots search here: time would not be the same twice."""
+
+
+def decision(name: str, world: Match, seat: int) -> tuple[str, list[str]]:
+    """What a bot does, and what it means to do then; it gets a copy of everything."""
+    view, options = json.loads(json.dumps([world.view(seat), world.options(seat)]))
+    bot = bots.get(name)
+    move = bot.choose(view, options, 5, Budget(iterations=ITERATIONS))
+    assert view == world.view(seat)
+    assert options == world.options(seat)
+    assert move in options
+    line = getattr(bot, "line", None)
+    return move, [] if line is None else line.rest
+
 
 @pytest.mark.parametrize("name", bots.names())
-def test_a_bot_makes_the_same_move_with_the_same_seed(name: str, few: list[Sample]) -> None:
-    """View, options and seed decide; a bot keeps nothing from one decision to the next."""
-    for sample in few[:4]:
-        for match, luck in walk(sample):
-            if match.over or luck.random() > 0.05:
-                continue
-            seat = pick(luck, match.to_move)
-            seed = int(luck.random() * 1000)
-            view, options = match.view(seat), match.options(seat)
+def test_a_bot_decides_alike_in_worlds_that_its_seat_cannot_tell_apart(
+    name: str, game: Game
+) -> None:
+    """The same view, options, seed and budget: the same moves, whatever the others hold."""
+    differed = 0
+    for number, (match, seat) in enumerate(moments(game.name)):
+        other = match.resample(seat, number)
+        differed += match.position() != other.position()
 
-            move = bots.get(name).choose(view, options, seed, None)
-
-            assert move in options
-            assert view == match.view(seat)
-            assert options == match.options(seat)
-            assert bots.get(name).choose(view, options, seed, None) == move
+        assert decision(name, match, seat) == decision(name, other, seat)
+    assert differed > 10
 
 
 @rule("R21")
 @pytest.mark.parametrize("name", bots.names())
-def test_a_bot_cannot_tell_what_others_do_in_an_open_step(
-    name: str, together: list[Sample]
-) -> None:
-    """In two worlds that its seat cannot tell apart a bot makes the same move."""
+def test_a_bot_cannot_tell_what_others_do_in_an_open_step(name: str) -> None:
+    """Whatever they have chosen by now, or whether they have."""
     compared = 0
-    for sample in together[:6]:
-        for match, luck in walk(sample):
-            if not in_open_step(match) or luck.random() > 0.03:
-                continue
-            seat, *others = match.to_move
-            seed = luck.random()
-            worlds = [match.copy(), match.copy(), match.resample(seat, 3)]
-            spread(worlds[0], set(others), set(), Random(f"one {seed}"))
-            spread(worlds[1], set(others), set(), Random(f"other {seed}"))
-            spread(worlds[2], set(others), set(), Random(f"third {seed}"))
+    for match, seat in moments("altiplano"):
+        others = {*match.to_move} - {seat}
+        if not in_open_step(match) or not others:
+            continue
+        one, other = match.copy(), match.copy()
+        spread(one, others, set(), Random(1))
+        spread(other, set(), others, Random(2))
 
-            moves = {
-                bots.get(name).choose(world.view(seat), world.options(seat), 5, None)
-                for world in worlds
-            }
-            assert len(moves) == 1
-            compared += 1
+        assert decision(name, one, seat) == decision(name, other, seat)
+        compared += 1
     assert compared > 3
 
 
 @once
 @pytest.mark.parametrize("name", bots.names())
 def test_bots_play_a_match_to_its_end(name: str, game: Game) -> None:
-    """With any number of players."""
+    """With any number of players, plainly and with everything switched on."""
+    switches = [key for key, values in game.option_values.items() if values == [False, True]]
     for players in range(game.rules.least, game.rules.most + 1):
-        match = game.start(players, seed=players)
-        bot = bots.get(name)
+        match = game.start(players, players, dict.fromkeys(switches, players % 2 == 0))
+        seated = [bots.get(name) for _ in range(players)]
         choices = 0
         while not match.over:
             seat = match.to_move[0]
-            match.play(seat, bot.choose(match.view(seat), match.options(seat), choices, None))
+            asked = match.view(seat), match.options(seat), choices
+            match.play(seat, seated[seat].choose(*asked, Budget(iterations=2)))
             choices += 1
 
         assert match.winners

@@ -2,9 +2,6 @@
 
 from random import Random
 
-import pytest
-
-from altiplano import bots
 from altiplano.kernel.match import Match
 from tests.contract.samples import COMPILED, Sample, pick, the_game, walk
 from tests.contract.worlds import found_out, in_open_step
@@ -83,23 +80,3 @@ def test_worlds_that_a_seat_cannot_tell_apart_stay_so(few: list[Sample]) -> None
                 compared += go_on_alike(one, other, viewer, luck)
     assert compared > 100
     assert differed > 20
-
-
-@pytest.mark.parametrize("name", bots.names())
-def test_a_bot_makes_the_same_move_in_worlds_that_its_seat_cannot_tell_apart(
-    name: str, few: list[Sample]
-) -> None:
-    """A bot decides by what its seat may know, whatever the others hold."""
-    compared = 0
-    for sample in few[:6]:
-        for match, luck in walk(sample):
-            if match.over or luck.random() > LOOK:
-                continue
-            seat = pick(luck, match.to_move)
-            moves = {
-                bots.get(name).choose(world.view(seat), world.options(seat), 5, None)
-                for world in (match, match.resample(seat, 1), match.resample(seat, 2))
-            }
-            assert len(moves) == 1
-            compared += 1
-    assert compared > 10

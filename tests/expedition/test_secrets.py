@@ -12,6 +12,7 @@ from random import Random
 import pytest
 
 from altiplano import bots
+from altiplano.bots import Budget
 from altiplano.kernel.match import Match
 from tests.contract.worlds import found_out
 from tests.expedition.builders import (
@@ -429,7 +430,9 @@ def everything(match: Match, viewer: int | None) -> dict[str, object]:
     if viewer in match.to_move:
         assert viewer is not None
         result["bots"] = [
-            bots.get(name).choose(match.view(viewer), match.options(viewer), 3, None)
+            bots.get(name).choose(
+                match.view(viewer), match.options(viewer), 3, Budget(iterations=4)
+            )
             for name in bots.names()
         ]
     return result

@@ -1,18 +1,42 @@
 """Players that get a view and its options, nothing else; listed by hand."""
 
 from collections.abc import Callable
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
-from altiplano.bots.bot import Bot, Budget
-from altiplano.bots.greedy import Greedy
+from altiplano.bots.bot import Bot, Budget, Guest
+from altiplano.bots.files import from_file
+from altiplano.bots.novice import Novice
+from altiplano.bots.program import from_command
 from altiplano.bots.random import Random
+from altiplano.bots.searcher import LEVELS, Searcher
+from altiplano.bots.steady import Steady
 from altiplano.kernel.errors import Refused
 from altiplano.kernel.words import listing
 
-__all__ = ["BOTS", "Bot", "Budget", "get", "names"]
+__all__ = [
+    "BOTS",
+    "STAND_IN",
+    "Bot",
+    "Budget",
+    "Guest",
+    "get",
+    "listed",
+    "names",
+    "usual_iterations",
+]
 
-BOTS: dict[str, Callable[[], Bot]] = {"random": Random, "greedy": Greedy}
+BOTS: dict[str, Callable[[], Bot]] = {
+    "random": Random,
+    "novice": Novice,
+    "steady": Steady,
+    "strong": lambda: Searcher(LEVELS["strong"]),
+    "master": lambda: Searcher(LEVELS["master"]),
+}
+
+STAND_IN = "steady"
+"""Who decides where a bot fails, or somebody leaves."""
+
+PROGRAM = "run:"
 
 
 def names() -> list[str]:
@@ -20,36 +44,29 @@ def names() -> list[str]:
     return list(BOTS)
 
 
+def usual_iterations(name: str) -> int | None:
+    """How many iterations a level that searches makes where time shall not matter."""
+    return LEVELS[name].iterations if name in LEVELS else None
+
+
 def listed(name: str) -> str:
     """The name, if it is one of ours: a stranger names no file on this machine."""
     if name not in BOTS:
-        known = listing(names())
-        raise Refused("unknown-bot", f"there is no bot '{name}'; known bots: {known}")
+        raise unknown(name, names())
     return name
 
 
 def get(name: str) -> Bot:
-    """A bot by name, or of a file of one's own: `mybots.py:First`."""
+    """A bot by name, of a file of one's own, or a program: `mybots.py:First`, `run:node bot.js`."""
     if name in BOTS:
         return BOTS[name]()
+    if name.startswith(PROGRAM):
+        return from_command(name.removeprefix(PROGRAM))
     path, colon, maker = name.rpartition(":")
     if not colon:
-        known = listing([*names(), "FILE.py:CLASS"])
-        raise Refused("unknown-bot", f"there is no bot '{name}'; known bots: {known}")
+        raise unknown(name, [*names(), "FILE.py:CLASS", "run:COMMAND"])
     return from_file(Path(path), maker)
 
 
-def from_file(path: Path, maker: str) -> Bot:
-    """A bot that a Python file makes; the file is run."""
-    spec = spec_from_file_location(path.stem, path)
-    if spec is None or spec.loader is None or not path.is_file():
-        raise Refused("unknown-bot", f"{path} is no Python file")
-    module = module_from_spec(spec)
-    try:
-        spec.loader.exec_module(module)
-        bot: Bot = getattr(module, maker)()
-    except Exception as error:
-        raise Refused("unknown-bot", f"{path} makes no bot '{maker}': {error}") from error
-    if not callable(getattr(bot, "choose", None)):
-        raise Refused("unknown-bot", f"'{maker}' of {path} cannot choose")
-    return bot
+def unknown(name: str, known: list[str]) -> Refused:
+    return Refused("unknown-bot", f"there is no bot '{name}'; known bots: {listing(known)}")

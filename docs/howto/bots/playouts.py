@@ -1,0 +1,39 @@
+"""A bot that thinks until it is told to stop: it tries its options in worlds that fit its view."""
+
+import json
+import queue
+import sys
+import threading
+
+from altiplano import games
+
+inbox, stopped = queue.Queue(), set()
+
+
+def listen():
+    """Read while the bot thinks, so that it hears "stop"."""
+    for message in map(json.loads, sys.stdin):
+        stopped.add(message["id"]) if message["type"] == "stop" else inbox.put(message)
+    inbox.put({"type": "bye"})
+
+
+def think(id, view, options, seed, iterations, **_):
+    """The option that ends best against the best of the others, as far as it got."""
+    game = games.get(view["game"], content=view.get("content"))
+    margins, tries = dict.fromkeys(options, 0), 0
+    while id not in stopped and tries < (iterations or 500):
+        world, move = game.imagine(view, seed + tries), options[tries % len(options)]
+        world.play(view["seat"], move)
+        world.playout(seed + tries)
+        points = [sum(line[2] for line in sheet) for sheet in world.scores()]
+        margins[move] += points.pop(view["seat"]) - max(points)
+        tries += 1
+    return max(options, key=lambda move: margins[move])
+
+
+threading.Thread(target=listen, daemon=True).start()
+print('{"type":"hello","name":"Playouts"}', flush=True)
+while (message := inbox.get())["type"] != "bye":
+    if message["type"] == "choose":
+        reply = {"type": "move", "id": message["id"], "move": think(**message)}
+        print(json.dumps(reply), flush=True)

@@ -1,0 +1,26 @@
+"""Bots that a Python file of somebody's makes."""
+
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+
+from altiplano.bots.bot import Bot
+from altiplano.kernel.errors import Refused
+
+
+def from_file(path: Path, maker: str) -> Bot:
+    """A bot that a Python file makes; the file is run."""
+    name = f"bot of {path}"  # No import finds it, so it hides no module, whatever it is called.
+    spec = spec_from_file_location(name, path)
+    if spec is None or spec.loader is None or not path.is_file():
+        raise Refused("unknown-bot", f"{path} is no Python file")
+    module = module_from_spec(spec)
+    sys.modules[name] = module  # Where dataclasses look for the names in their fields.
+    try:
+        spec.loader.exec_module(module)
+        bot: Bot = getattr(module, maker)()
+    except Exception as error:
+        raise Refused("unknown-bot", f"{path} makes no bot '{maker}': {error}") from error
+    if not callable(getattr(bot, "choose", None)):
+        raise Refused("unknown-bot", f"'{maker}' of {path} cannot choose")
+    return bot

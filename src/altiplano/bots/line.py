@@ -1,0 +1,48 @@
+"""The line of moves that a bot has decided on, kept for as long as nothing new comes to light."""
+
+from altiplano.kernel.match import Match
+
+
+class Line:
+    """What is left of a line, and the imagined world in which it goes on."""
+
+    def __init__(self) -> None:
+        self.rest: list[str] = []
+        self._world: Match | None = None
+        self._seat = -1
+
+    def follow(self, world: Match, seat: int, moves: list[str]) -> str:
+        """Begin a line in a world; its first move."""
+        self._world = world
+        self._seat = seat
+        self.rest = moves
+        return self._go_on(world)
+
+    def next(self, view: dict[str, object], options: list[str]) -> str | None:
+        """The next move, if everything is as it was to be; else None, and the line is dropped."""
+        world = self._world
+        seat = self._seat
+        if not self.rest or world is None or view["seat"] != seat:
+            return None
+        expected = world.view(seat)
+        if world.options(seat) != options or own(expected, seat) != own(view, seat):
+            self.rest = []
+            return None
+        if self.rest[0] not in options:
+            self.rest = []
+            return None
+        return self._go_on(world)
+
+    def _go_on(self, world: Match) -> str:
+        """The next move of the line; what it forces needs no answer."""
+        move = self.rest[0]
+        world.play(self._seat, move)
+        self.rest = self.rest[1 + world.forced :]
+        return move
+
+
+def own(view: dict[str, object], seat: int) -> object:
+    """A seat's own things, as it sees them."""
+    seats = view["seats"]
+    assert isinstance(seats, list)
+    return seats[seat]

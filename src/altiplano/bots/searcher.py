@@ -1,0 +1,90 @@
+"""Bots that search: the same thinking, with more or less time for it."""
+
+import time
+from typing import NamedTuple
+
+from altiplano.bots.bot import Budget
+from altiplano.bots.line import Line
+from altiplano.bots.search import Search
+from altiplano.bots.worlds import game_of, mind_of, seat_of
+from altiplano.kernel.mind import Mind
+from altiplano.kernel.state import State
+
+CHUNK = 8
+"""Iterations between two looks at the clock."""
+
+
+class Patience(NamedTuple):
+    """How much a level thinks about a planning phase or a turn, unless told otherwise."""
+
+    seconds: float
+    iterations: int
+
+
+LEVELS = {"strong": Patience(0.5, 80), "master": Patience(3.0, 800)}
+
+
+class Spent(NamedTuple):
+    """What a turn has already used of its budget."""
+
+    seconds: float = 0.0
+    iterations: int = 0
+
+
+class Searcher:
+    """Searches for a line of moves, and keeps to it until something new comes to light."""
+
+    def __init__(self, patience: Patience) -> None:
+        self.patience = patience
+        self.line = Line()
+        self._asked: dict[str, object] = {}
+        self._spell = -1
+        self._before = Spent()
+        self._spent = Spent()
+
+    def choose(
+        self, view: dict[str, object], options: list[str], seed: int, budget: Budget | None = None
+    ) -> str:
+        """The next move of its line, or the first of a new one."""
+        planned = self.line.next(view, options)
+        if planned is not None:
+            return planned
+        game, mind, seat = game_of(view), mind_of(view), seat_of(view)
+        world = game.imagine(view, seed)
+        before = self._spent_before(view, mind, world.state)
+        search = Search(mind, world.state, seat, seed % 2**31)
+        part = 1.0 if world.open_step else mind.part
+        self._spent = think(search, budget, self.patience.seconds, before, part)
+        best = search.ranked()[0]
+        return self.line.follow(world, seat, [game.move_text(move) for move in best.idea.moves])
+
+    def _spent_before(self, view: dict[str, object], mind: Mind, state: State) -> Spent:
+        """What this turn had used before the question; asked again, the same."""
+        if view != self._asked:
+            seat = seat_of(view)
+            spell = int(mind.spell(state))
+            goes_on = spell == self._spell and not mind.begins(state, seat)
+            self._before = self._spent if goes_on else Spent()
+            self._asked, self._spell = view, spell
+        return self._before
+
+
+def think(search: Search, budget: Budget | None, usual: float, spent: Spent, part: float) -> Spent:
+    """Search with a part of what is left of the budget, or of the usual seconds; what is spent."""
+    begun = time.monotonic()
+    given = budget or Budget()
+    seconds, left = given.seconds, given.iterations
+    if seconds is None and left is None:
+        seconds = usual
+    left = None if left is None else left - spent.iterations
+    seconds = None if seconds is None else seconds - spent.seconds
+    most = None if left is None else max(0, round(left * part))
+    until = None if seconds is None else begun + seconds * part
+    made = 0
+    while len(search.tried) > 1 and not given.stopped:
+        step = CHUNK if most is None else min(CHUNK, most - made)
+        if step <= 0 or (until is not None and time.monotonic() >= until):
+            break
+        search.run(step)
+        made += step
+    return Spent(spent.seconds + time.monotonic() - begun, spent.iterations + made)

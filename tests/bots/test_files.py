@@ -1,0 +1,74 @@
+"""Bots that a Python file makes."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from altiplano.bots.files import from_file
+from altiplano.errors import Refused
+from tests.positions import once
+
+pytestmark = once
+
+BOT = """
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+@dataclass
+class First:
+    place: int = 0
+
+    def choose(self, view, options, seed, budget=None):
+        return options[self.place]
+
+class Nobody:
+    pass
+
+def broken():
+    return 1 / 0
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """With the name of a module that others need."""
+    path = tmp_path / "random.py"
+    path.write_text(BOT, encoding="utf-8")
+    return path
+
+
+def test_a_class_of_a_file_is_a_bot(file: Path) -> None:
+    """Whatever the file is called: it hides no other module."""
+    bot = from_file(file, "First")
+
+    assert bot.choose({}, ["pass", "ready"], 1, None) == "pass"
+    assert random.Random(1).random() < 1
+
+
+@pytest.mark.parametrize(
+    ("maker", "sentence"),
+    [
+        ("Second", "makes no bot 'Second'"),
+        ("broken", "makes no bot 'broken': division by zero"),
+        ("Nobody", "'Nobody' of "),
+    ],
+)
+def test_what_makes_no_bot_is_refused(file: Path, maker: str, sentence: str) -> None:
+    """With the reason."""
+    with pytest.raises(Refused) as refusal:
+        from_file(file, maker)
+
+    assert refusal.value.code == "unknown-bot"
+    assert sentence in str(refusal.value)
+
+
+def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    """As is one that is no Python."""
+    (tmp_path / "notes.md").write_text("# Notes")
+
+    for name in ("nothing.py", "notes.md"):
+        with pytest.raises(Refused, match="is no Python file"):
+            from_file(tmp_path / name, "First")

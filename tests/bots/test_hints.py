@@ -1,0 +1,293 @@
+"""Hints: what they advise, how sure they are, and why."""
+
+import json
+from random import Random
+
+import pytest
+
+from altiplano.bots import Budget
+from altiplano.bots.hints import Hint, hint
+from altiplano.bots.worlds import game_of, mind_of
+from altiplano.kernel.game import Game
+from altiplano.kernel.match import Match
+from altiplano.kernel.mind import Idea
+from tests.altiplano.traveler_builders import before_event, event_comes, settled
+from tests.expedition.builders import expedition, turn
+from tests.positions import acting, altiplano, planning, rule
+
+
+def hints_of(match: Match, seat: int = 0, iterations: int = 16, seed: int = 5) -> list[Hint]:
+    return hint(match.view(seat), match.options(seat), seed, Budget(iterations=iterations))
+
+
+def why(match: Match, *moves: str, seat: int = 0, seed: int = 5) -> str:
+    """The reason for a line, be it good or bad."""
+    view = match.view(seat)
+    world = game_of(view).imagine(view, seed)
+    line = [world.rules.move_numbers[move] for move in moves]
+    return mind_of(view).reason(world.state, seat, Idea(line, 0.0))
+
+
+# What a hint is.
+
+
+def test_hints_are_up_to_three_different_lines_that_begin_with_an_option() -> None:
+    """They can be written as JSON."""
+    match = planning("food food fish stone")
+
+    hints = hints_of(match, iterations=24)
+
+    assert 1 < len(hints) <= 3
+    assert len({tuple(each.line) for each in hints}) == len(hints)
+    for each in hints:
+        assert each.move == each.line[0]
+        assert each.move in match.options(0)
+        assert each.chance is not None
+        assert 0.0 <= each.chance <= 1.0
+        assert 0.0 <= each.sure <= 1.0
+        assert json.loads(json.dumps(each.as_json())) == each.as_json()
+
+
+def test_a_line_can_be_played_to_its_end() -> None:
+    """A plan ends with its declaration."""
+    match = planning("food food fish stone")
+    (first, *_) = hints_of(match)
+
+    for move in first.line:
+        match.play(0, move)
+
+    assert first.line[-1] == "ready"
+    assert 0 not in match.to_move
+
+
+def test_the_same_seed_and_iterations_give_the_same_hints() -> None:
+    """And asking changes nothing."""
+    match = planning("food food fish stone")
+    before = match.position()
+
+    assert hints_of(match) == hints_of(match)
+    assert match.position() == before
+
+
+def test_where_there_is_one_option_there_is_one_hint_with_its_chance() -> None:
+    """Nothing else could be better."""
+    match = planning("food")
+    match.play(0, "place food farm")
+
+    (only,) = hints_of(match)
+
+    assert only.line == ["ready"]
+    assert only.sure == 1.0
+    assert only.chance is not None
+    assert only.margin is not None
+
+
+def test_a_hint_without_time_to_think_says_so() -> None:
+    """The idea that looks best at first sight comes without a chance."""
+    (only,) = hints_of(planning("food food fish stone"), iterations=0)
+
+    assert only.chance is None
+    assert only.margin is None
+    assert only.reason
+
+
+def test_who_is_not_asked_gets_no_hint() -> None:
+    """The other one has the turn."""
+    assert hints_of(acting("farm", spaces={"farm": "alpaca food"}), seat=1) == []
+
+
+@rule("R21")
+def test_hints_are_the_same_in_worlds_that_look_alike() -> None:
+    """Whatever the other seat has planned."""
+    worlds = [planning("food food fish"), planning("food food fish")]
+    worlds[0].play(1, "place food farm")
+    worlds[0].play(1, "ready")
+    worlds[1].play(1, "place food movement")
+    worlds[1].play(1, "ready")
+
+    first, second = (hints_of(world) for world in worlds)
+
+    assert first == second
+
+
+@rule("R92")
+def test_hints_do_not_know_the_other_hand() -> None:
+    """Nor the pile."""
+    match = turn("ohio-bob antonio", "storm puma porters", "veteran", "rifle-shot snake pit")
+    other = turn("ohio-bob antonio", "storm puma porters", "veteran", "theft old-map cave-in")
+
+    assert hints_of(match) == hints_of(other)
+
+
+@pytest.mark.parametrize("game", [altiplano(), expedition()], ids=["altiplano", "expedition"])
+def test_every_decision_of_a_match_has_a_hint_with_a_reason(game: Game) -> None:
+    """With every option; a reason has no holes, and only Altiplano tells margins."""
+    everything: dict[str, object] = (
+        {"roles": "choose", "missions": True, "events": True, "traveler": True}
+        if game.name == "altiplano"
+        else {"assembly": True}
+    )
+    match, luck, asked = game.start(2, 9, everything), Random(9), 0
+    while not match.over and asked < 60:
+        seat = match.to_move[0]
+        if luck.random() < 0.2:
+            asked += 1
+            for each in hints_of(match, seat, iterations=2):
+                assert each.reason
+                assert "{" not in each.reason
+                assert (each.margin is not None) == (game.name == "altiplano")
+        match.play(seat, luck.choice(match.options(seat)))
+
+    assert asked > 20
+
+
+# Reasons in Altiplano.
+
+
+@rule("A7.19")
+def test_a_plan_for_the_road_says_which_planning_space_it_opens() -> None:
+    """Stone and wood are good for nothing better here."""
+    (first, *_) = hints_of(planning("stone wood", pawn="road"))
+
+    assert sorted(first.line) == ["place stone road", "place wood road", "ready"]
+    assert "opens a fifth planning space" in first.reason
+
+
+@rule("A9.2")
+def test_storing_says_which_row_it_completes() -> None:
+    """The tiles of one action belong together."""
+    two = acting("village", spaces={"village": "stone stone"}, warehouse=["stone"])
+    one = acting("village", spaces={"village": "stone"}, warehouse=["stone"])
+
+    assert why(two, "store stone", "store stone") == "completes a row for 2 points"
+    assert why(one, "store stone") == "stores 1 stone in a row of 2 points, which then lacks 1 tile"
+
+
+@rule("A7.16", "A7.18")
+def test_orders_are_told_with_what_is_at_hand_for_them() -> None:
+    """Of o1's two wood and two stone three are there; its last tile fulfils it."""
+    taking = acting("market", coins=1, bag="stone wood wood")
+    order = {"name": "o1", "delivered": ["wood", "wood", "stone"]}
+    delivering = acting("market", spaces={"market": "stone"}, order=order)
+
+    assert why(taking, "order o1") == (
+        "takes the order of 9 points, for which 3 of 4 tiles are at hand"
+    )
+    assert "fulfils an order for 9 points" in why(delivering, "deliver stone")
+
+
+@rule("A7.11")
+def test_a_house_is_told_with_what_it_counts_now() -> None:
+    """Four points, and one for each of its tiles."""
+    match = acting("village", spaces={"village": "stone stone"}, bag="wool wool wool")
+
+    assert why(match, "house wool") == "builds the wool house, which counts 7 points now"
+
+
+@rule("A7.14")
+def test_a_sale_says_what_it_puts_within_reach() -> None:
+    """An extension that cost too much before."""
+    poor = acting("market", spaces={"market": "cloth"})
+    rich = acting("market", spaces={"market": "cloth"}, coins=20)
+
+    assert why(poor, "sell cloth").startswith("sells 1 cloth for 2 coins, enough for ")
+    assert why(rich, "sell cloth") == "sells 1 cloth for 2 coins"
+
+
+def test_tiles_laid_for_a_later_round_are_told() -> None:
+    """Two stone at the village are for a house, if no way leads there now; one stone may be for
+    anything."""
+    pair = planning("stone stone", pawn="farm", carts=0)
+    single = planning("stone food", pawn="farm", carts=0)
+
+    assert why(pair, "place stone village", "place stone village", "ready") == (
+        "keeps 2 stone for a house"
+    )
+    assert why(single, "place stone village", "ready") == (
+        "leaves 1 stone at the village for later"
+    )
+    assert why(single, "place food movement", "ready") == (
+        "leaves 1 food for moves of a later round"
+    )
+
+
+@rule("ev-E14", "T3.1")
+def test_neither_tiles_to_be_drawn_nor_events_to_come_are_told() -> None:
+    """With every seed the same is said."""
+    drawing = event_comes("E14", seats=(settled(bag="wood stone fish ore"), settled()))
+    passing = before_event("C3", seats=(settled(spaces={"farm": "alpaca"}, pawn="farm"), settled()))
+    last = passing.to_move[0]
+
+    assert {why(drawing, "accept", seed=seed) for seed in range(6)} == {
+        "the offer brings more than it costs"
+    }
+    assert {why(passing, "pass", seat=last, seed=seed) for seed in range(12)} == {
+        "what could still be done is worth more in a later round"
+    }
+
+
+# Reasons in Expedition.
+
+
+@rule("X4.4")
+def test_a_winning_placement_comes_first_and_says_that_it_wins() -> None:
+    """Nothing else is left to say."""
+    match = turn("ohio-bob sun-temple the-mummy", "golden-mask storm", "veteran", phase="second")
+
+    (first, *_) = hints_of(match)
+
+    assert first.line == ["place golden-mask"]
+    assert first.reason == "puts the second Treasure into camp and wins"
+    assert first.chance is not None
+    assert first.chance > 0.99
+    assert first.margin is None
+
+
+@rule("X4.3")
+def test_a_location_is_told_to_be_needed_for_the_treasure_in_hand() -> None:
+    """Without one it only waits."""
+    with_treasure = turn("ohio-bob", "sun-temple the-mummy", "veteran", phase="second")
+    without = turn("ohio-bob", "sun-temple puma/2", phase="second")
+
+    needed = "a Location in camp is needed for the Treasure in hand"
+    assert why(with_treasure, "place sun-temple") == needed
+    assert why(without, "place sun-temple") == "a Location in camp waits for a Treasure"
+
+
+@rule("X5.1", "X4.3")
+def test_an_attack_says_what_the_other_camp_loses() -> None:
+    """The last Archaeologist, and with it the majority."""
+    match = turn("antonio", "puma storm", "ohio-bob", "snake")
+
+    assert why(match, "play puma", "target ohio-bob") == (
+        "leaves the other camp without an Archaeologist, whom every Treasure needs; "
+        "their Archaeologist majority ends; costs the other camp Ohio Bob"
+    )
+
+
+@rule("X6.3")
+def test_a_reaction_says_what_it_stops_and_whom_it_keeps() -> None:
+    """Not to react leaves the answer for later, if there is one."""
+    match = turn("antonio", "puma", "ohio-bob huayna aligator-sloop", "snake")
+    helpless = turn("antonio", "puma", "ohio-bob huayna", "snake")
+    for each in (match, helpless):
+        each.play(0, "play puma")
+        each.play(0, "target ohio-bob")
+
+    assert why(match, "react aligator-sloop", seat=1) == "stops Puma; keeps Ohio Bob in camp"
+    assert why(match, "pass", seat=1) == "an answer is worth more against another Action"
+    assert why(helpless, "pass", seat=1) == "nothing else is possible"
+
+
+@rule("X6.1")
+def test_what_luck_would_bring_is_not_named() -> None:
+    """Of random cards only how many; of the pile what may lie there."""
+    match = turn("", "storm", "", "snake lost-city sun-temple")
+    late = turn("ohio-bob", phase="draw", low=0)
+    early = turn("ohio-bob", phase="draw", low=3)
+
+    told = {why(match, "play storm", seed=seed) for seed in range(4)}
+
+    assert told == {"costs the other hand 2 cards"}
+    assert why(late, "draw exploration") == "the next card may be a Treasure"
+    assert why(early, "draw exploration").startswith("no Treasure lies on top")
