@@ -8,8 +8,9 @@ READY = @test -n "$(PYTHON)" || { echo "Altiplano needs Python 3.11 or newer; th
 	$(PYTHON) tools/environment.py
 CODE = $(wildcard src tests tools bench) setup.py
 BIN = .venv/bin
+LADDER = $(BIN)/altiplano ladder --sprt --page docs/ladder
 
-.PHONY: help play test check bench load soak docs pictures format clean
+.PHONY: help play test check bench ladder load soak docs pictures format clean
 
 help:    ## list these commands
 	@sed -n 's/^\([a-z]*\): *## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
@@ -19,12 +20,12 @@ play:    ## play in the browser, with bots and friends
 	@$(BIN)/altiplano play
 
 test:    ## run the tests, compiled and pure (ARGS="-k corn" goes to pytest)
-	$(READY) --extra table --group dev --group web
+	$(READY) --extra table --extra lab --group dev --group web
 	@$(BIN)/python tools/browser.py
 	@$(BIN)/python tools/both_builds.py $(ARGS)
 
 check:   ## check format, lint, types, import arrow, rule citations and generated documents
-	$(READY) --extra table --group dev --group web --no-package
+	$(READY) --extra table --extra lab --group dev --group web --no-package
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/mypy $(CODE)
@@ -33,9 +34,16 @@ check:   ## check format, lint, types, import arrow, rule citations and generate
 	$(BIN)/python tools/rules_tested.py
 	$(if $(wildcard tools/docs.py),PYTHONPATH=src $(BIN)/python tools/docs.py --check)
 
-bench:   ## measure speed and strength, beside Catanatron in the same run (ARGS="--seconds 1")
+bench:   ## measure speed and strength, beside Catanatron and OpenSpiel (ARGS="--seconds 1")
 	$(READY) --group bench
 	@$(BIN)/python -m bench.run $(ARGS)
+
+ladder:  ## measure how strong the bots are, and write the pages in docs/ladder (an hour; ARGS=--resume)
+	$(READY) --extra lab
+	@$(LADDER) --matches 100 --players 2 $(ARGS)
+	@$(LADDER) --matches 100 --players 4 --bots random,novice,steady,strong $(ARGS)
+	@$(LADDER) --matches 60 --game expedition $(ARGS)
+	@$(LADDER) --matches 60 --players 2 --option traveler=on $(ARGS)
 
 load:    ## hold 500 tables at a server, and print how quick it is (ARGS="--tables 100 --kill 3")
 	$(READY) --extra table --group dev
@@ -46,7 +54,7 @@ soak:    ## play 30000 matches with every promise checked (an hour; ARGS="--matc
 	@$(BIN)/python tests/soak.py $(ARGS)
 
 docs:    ## write the generated documents
-	$(READY) --group dev --no-package
+	$(READY) --extra lab --group dev --no-package
 	@PYTHONPATH=src $(BIN)/python tools/docs.py
 
 pictures: ## write the pictures of the pages in docs/ anew

@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 
 from altiplano import bots, games, rulebook
+from altiplano.bots import Bot, Budget
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from altiplano.terminal.altiplano.table import Table
 from altiplano.terminal.files import read_journal, seat_of, write_journal
-from altiplano.terminal.play import Session
+from altiplano.terminal.play import Session, line_text
 from altiplano.terminal.points import totals_of
 from altiplano.terminal.sheet import score_sheet
 from altiplano.terminal.text import command, wrapped
@@ -28,6 +29,7 @@ def converse(
     game: Game | None = None,
     save_to: Path | None = None,
     patient: bool = True,
+    bot: Bot | None = None,
 ) -> str:
     """What seat 0 hears when it says these lines; then its input ends."""
     left = list(lines)
@@ -46,7 +48,7 @@ def converse(
         game or altiplano(),
         match,
         0,
-        bots.get("random"),
+        bot or bots.get("random"),
         save_to=save_to,
         ask=ask,
         tell=heard.append,
@@ -66,6 +68,30 @@ def spoken(text: str) -> str:
 
 
 # Answers.
+
+
+@rule("A7.19")
+def test_a_hint_tells_a_whole_plan_with_points_and_the_reason() -> None:
+    """Moves of one kind are told together; the match stays as it is."""
+    match = planning("stone wood", pawn="road")
+
+    said = spoken(converse(match, "hint 0.2"))
+
+    assert re.search(
+        r"Hint 1: place (stone road, wood road|wood road, stone road), ready \(option \d\); "
+        r"[+-]\d+\.\d points at the end; \d+ % to win; [^.]*\. Why: [^.]*"
+        r"opens a fifth planning space",
+        said,
+    )
+    assert choices(match) == []
+
+
+def test_the_moves_of_a_line_are_told_briefly() -> None:
+    """What repeats is counted."""
+    moves = ["place food mine", "place food mine", "place fish village", "ready"]
+
+    assert line_text(moves) == "place food mine twice, fish village, ready"
+    assert line_text(["place food movement"] * 3) == "place food movement 3 times"
 
 
 def test_a_number_plays_the_option_of_that_number() -> None:
@@ -140,6 +166,7 @@ def test_placing_a_tile_says_what_it_would_be_good_for() -> None:
         ("", "Type a number, a move's text, or help."),
         ("why", "Why which move?"),
         ("log many", "log takes a number of lines"),
+        ("hint soon", "hint takes a number of seconds, such as: hint 5"),
         ("board 7", "There is no seat 7"),
         ("board ²", "There is no seat ²"),
         ("rules qwerty", "No rule has the number or the word 'qwerty'"),
@@ -203,6 +230,46 @@ def test_what_the_others_did_is_told_before_the_next_question() -> None:
     news = spoken(said.rpartition("Seat 0 is ready.")[2].partition("This is the")[0])
     assert re.search(r"Seat 1 [^.]*is ready\.", news)
     assert re.search(r"Seat 2 [^.]*is ready\.", news)
+
+
+class Broken:
+    """Cannot choose: it raises what it is given, or answers with it."""
+
+    def __init__(self, trouble: object) -> None:
+        self.trouble = trouble
+
+    def choose(
+        self, view: dict[str, object], options: list[str], seed: int, budget: Budget | None
+    ) -> str:
+        options.clear()
+        if isinstance(self.trouble, BaseException):
+            raise self.trouble
+        return str(self.trouble)
+
+
+@pytest.mark.parametrize(
+    ("trouble", "why"),
+    [
+        (ZeroDivisionError("no\nway"), "no way"),
+        (Refused("bot-failed", "mine has ended"), "mine has ended"),
+        (SystemExit(), "SystemExit"),
+        ("fly to the moon", "it answered 'fly to the moon', which is no option"),
+    ],
+)
+def test_a_bot_that_fails_is_replaced_by_steady_which_is_said_once(
+    trouble: object, why: str
+) -> None:
+    """All its choices are those of steady, and the match goes on."""
+    match = altiplano().start(players=2, seed=7)
+    sound = altiplano().start(players=2, seed=7)
+
+    said = converse(match, "ready", bot=Broken(trouble))
+    converse(sound, "ready", bot=bots.get("steady"))
+
+    told = f"A bot failed, and steady chose instead: {why}."
+    assert spoken(said).count(told) == 1
+    assert len(choices(match)) > 3
+    assert choices(match) == choices(sound)
 
 
 def test_log_shows_as_many_lines_as_asked_for_with_their_rules() -> None:

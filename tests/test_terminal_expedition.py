@@ -441,3 +441,33 @@ def test_values_of_the_owner_are_not_marked() -> None:
     assert "Ohio Bill, Archaeologist*, Action: draw 1 card from either pile." in said
     assert "use ohio-bob: Ohio Bill: draw 1 card from either pile" in said
     assert "What the owner of the box has put in is not marked." in said
+
+
+# Hints.
+
+
+@rule("X4.4")
+def test_a_hint_names_the_option_the_chance_and_the_reason() -> None:
+    """And leaves the match as it is."""
+    match = match_of(
+        player("ohio-bob sun-temple the-mummy", "golden-mask storm"),
+        player("veteran", "snake"),
+        phase="second",
+    )
+    number = match.options(0).index("place golden-mask") + 1
+
+    said = spoken(converse(match, "hint 0.1"))
+
+    assert f"Hint 1: place golden-mask (option {number}); 100 % to win; " in said
+    assert "Why: puts the second Treasure into camp and wins." in said
+    assert "points" not in said.partition("Hint 1")[2]
+    assert choices(match) == []
+
+
+def test_after_the_match_there_is_nothing_to_hint_at() -> None:
+    """Nobody is asked any more."""
+    match = match_of(player(), player(), phase="second", turn=400)
+
+    said = spoken(converse(match, "pass", "hint"))
+
+    assert "You are not asked anything now, so there is nothing to hint at." in said

@@ -8,7 +8,7 @@ from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 from rich import box
@@ -16,6 +16,7 @@ from rich.console import Console
 from rich.table import Table as RichTable
 
 from altiplano import __version__, bots, games, rulebook
+from altiplano.bots import Budget
 from altiplano.errors import Refused
 from altiplano.kernel.components import LEGEND, tally_text
 from altiplano.kernel.game import Game
@@ -28,9 +29,11 @@ from altiplano.terminal.luck import Verdict, verdict, verdict_lines
 from altiplano.terminal.play import Session, log_lines, rule_lines
 from altiplano.terminal.sheet import score_sheet
 from altiplano.terminal.tellers import teller_of
-from altiplano.terminal.text import command, many, paragraphs, program
+from altiplano.terminal.text import columns, command, many, paragraphs, program
 
 if TYPE_CHECKING:
+    from altiplano.lab.arena import Run
+    from altiplano.lab.ladder import Plan
     from altiplano.table.desk import Settings
 
 GAME = games.names()[0]
@@ -90,7 +93,8 @@ Options = Annotated[
 BotName = Annotated[
     str,
     typer.Option(
-        "--bot", help=f"Who plays the other seats: {listing(bots.names())}, or FILE.py:CLASS."
+        "--bot",
+        help=f"Who plays the other seats: {listing(bots.names())}, FILE.py:CLASS or run:COMMAND.",
     ),
 ]
 Port = Annotated[int, typer.Option(min=0, max=65535, help="0: 8421, or any that is free.")]
@@ -101,7 +105,21 @@ Database = Annotated[
         help="sqlite:///FILE or postgresql://...; a file in your data folder unless told.",
     ),
 ]
+Thinking = Annotated[
+    float | None, typer.Option(min=0.001, help="Seconds that a bot may think about a turn.")
+]
 Save = Annotated[Path | None, typer.Option(help="Write the journal here at the end.")]
+StudySeed = Annotated[int, typer.Option("--seed", min=0, help="The seeds of all matches follow.")]
+Iterations = Annotated[
+    str,
+    typer.Option(metavar="N|NAME=N,...", help="How far bots search in a turn, instead of seconds."),
+]
+Processes = Annotated[
+    int | None, typer.Option(min=1, help="How many play at once; one a core unless told.")
+]
+Resume = Annotated[
+    bool, typer.Option("--resume", help="Go on with an interrupted run of the same command.")
+]
 
 
 def main() -> None:
@@ -171,13 +189,18 @@ def serve(
 
 def table() -> ModuleType:
     """The web table, if what it needs is installed."""
+    instead = f"; {command('terminal')} plays without it"
+    return extra("altiplano.table.serve", "table", "the table needs", instead)
+
+
+def extra(module: str, name: str, who: str, instead: str = "") -> ModuleType:
+    """A module that a plain install cannot import; a sentence where it cannot."""
     try:
-        return import_module("altiplano.table.serve")
+        return import_module(module)
     except ImportError as error:
         raise Refused(
             "missing-extra",
-            f"the table needs what comes with altiplano[table] ({error.name} is missing); "
-            f"{command('terminal')} plays without it",
+            f"{who} what comes with altiplano[{name}] ({error.name} is missing){instead}",
         ) from None
 
 
@@ -198,7 +221,11 @@ def terminal(
     ] = None,
     seed: Seed = None,
     option: Options = None,
-    bot: BotName = "greedy",
+    bot: BotName = "steady",
+    time: Thinking = None,
+    iterations: Annotated[
+        int | None, typer.Option(min=1, help="So far may it search instead: the same every time.")
+    ] = None,
     content: ContentFile = None,
     load: Annotated[Path | None, typer.Option(help="Go on with the match of this journal.")] = None,
     save: Save = None,
@@ -220,7 +247,8 @@ def terminal(
         rules, match = read_journal(load)
         me = seat_of(read_text(load)) if me is None else me
         welcome = [f"Going on with {load}. You are seat {me or 0}. Type help at any time."]
-    converse(rules, match, me or 0, bot, chosen, save, welcome)
+    budget = Budget(time, iterations) if time or iterations else None
+    converse(rules, match, me or 0, bot, budget, chosen, save, welcome)
 
 
 @app.command(
@@ -265,6 +293,125 @@ def tell_verdict(found: Verdict, as_json: bool) -> None:
         print(paragraphs(verdict_lines(found)))
     if not found.fair:
         raise typer.Exit(1)
+
+
+@app.command(
+    epilog="Example: altiplano arena --players 2 --bots strong,steady --matches 400 "
+    "--option traveler=on --iterations 200 --sprt 0.60,0.70"
+)
+def arena(
+    bot_names: Annotated[
+        str,
+        typer.Option(
+            "--bots",
+            metavar="NAME,...",
+            help=f"Who plays: {listing(bots.names())}, FILE.py:CLASS or run:COMMAND; the last "
+            "one fills the seats that are left.",
+        ),
+    ],
+    game: GameName = GAME,
+    players: Annotated[
+        int | None, typer.Option(help="How many play; as many as bots are named unless told.")
+    ] = None,
+    matches: Annotated[
+        int, typer.Option(min=1, help="How many; each seed is played in all rotations of seats.")
+    ] = 100,
+    option: Options = None,
+    seed: StudySeed = 1,
+    time: Thinking = None,
+    iterations: Iterations = "",
+    sprt: Annotated[
+        str,
+        typer.Option(
+            metavar="A,B", help="Stop as soon as the first bot's share is known to be A or B."
+        ),
+    ] = "",
+    processes: Processes = None,
+    resume: Resume = False,
+    record: Annotated[
+        Path | None,
+        typer.Option(help="Keep the matches here; a file in your data folder unless told."),
+    ] = None,
+    parquet: Annotated[
+        Path | None, typer.Option(help="Write one row a match and seat here, as Parquet.")
+    ] = None,
+    as_json: ForPrograms = False,
+) -> None:
+    """Let bots play many matches: who wins, how surely, and how quickly."""
+    lab, rules = laboratory(), games.get(game)
+    options = options_of(rules, option or [])
+    run: Run = lab.arena(rules, players, options, bot_names, matches, seed, time, iterations, sprt)
+    done = lab.play(run, record=record, resume=resume, processes=processes, quiet=as_json)
+    if parquet is not None:
+        lab.write_parquet(run, parquet)
+    if as_json:
+        write_json(lab.as_json(run))
+    else:
+        table = columns(lab.rows(run)) if run.pairings else []
+        print("\n".join([paragraphs(lab.sentences(run)), "", *table]))
+    if not done:
+        stopped(lab.arena_words(rules, run, record))
+
+
+@app.command(
+    epilog="Example: altiplano ladder --players 2 --option traveler=on --sprt --page docs/ladder"
+)
+def ladder(
+    game: GameName = GAME,
+    players: Annotated[
+        int | None, typer.Option(help="How many play; as few as the game allows unless told.")
+    ] = None,
+    option: Options = None,
+    bot_names: Annotated[
+        str,
+        typer.Option(
+            "--bots",
+            metavar="NAME,...",
+            help="Who plays, the weakest first; all levels unless told.",
+        ),
+    ] = "",
+    matches: Annotated[int, typer.Option(min=1, help="How many for each pair of bots.")] = 400,
+    seed: StudySeed = 1,
+    iterations: Iterations = "",
+    sprt: Annotated[
+        bool,
+        typer.Option("--sprt", help="Stop a pair as soon as its bar is known to be met or not."),
+    ] = False,
+    processes: Processes = None,
+    resume: Resume = False,
+    page: Annotated[
+        Path | None, typer.Option(help="Write the page with its chart into this folder.")
+    ] = None,
+    as_json: ForPrograms = False,
+) -> None:
+    """Let neighbouring levels play each other, and rate them all."""
+    lab, rules = laboratory(), games.get(game)
+    options = options_of(rules, option or [])
+    plan: Plan = lab.ladder(rules, players, options, bot_names, matches, seed, iterations, sprt)
+    for run in plan.all_runs:
+        done = lab.play(run, record=None, resume=resume, processes=processes, quiet=as_json)
+        if not as_json:
+            print(paragraphs([lab.headline(run)]), flush=True)
+        if not done:
+            stopped([*plan.command, *([] if page is None else ["--page", str(page)]), "--resume"])
+    written = [] if page is None else lab.write_page(plan, page)
+    if as_json:
+        write_json(lab.ladder_json(plan))
+    else:
+        print(
+            "\n".join(["", *columns(lab.ladder_rows(plan)), *(f"wrote {file}" for file in written)])
+        )
+
+
+def stopped(words: list[str]) -> NoReturn:
+    """Say how to go on after Ctrl-C."""
+    print(f"altiplano: stopped; this goes on: {command(*words)}", file=sys.stderr)
+    raise typer.Exit(130)
+
+
+def laboratory() -> ModuleType:
+    """The arena and the ladder, if what they need is installed."""
+    return extra("altiplano.lab.commands", "lab", "the arena needs")
 
 
 @app.command(epilog="Examples: altiplano rules A7.2; altiplano rules corn; altiplano rules A9")
@@ -349,6 +496,7 @@ def converse(
     match: Match,
     me: int,
     bot: str,
+    budget: Budget | None,
     seed: int,
     save: Path | None,
     welcome: list[str],
@@ -362,7 +510,7 @@ def converse(
     patient = sys.stdin.isatty()
     others = bots.get(bot)
     print(paragraphs(welcome))
-    Session(game, match, me, others, seed=seed, save_to=save, patient=patient).run()
+    Session(game, match, me, others, seed=seed, budget=budget, save_to=save, patient=patient).run()
 
 
 def begin(

@@ -1,14 +1,18 @@
 """A match as a conversation: what happened, what can be done, and an answer."""
 
+import re
 from collections.abc import Callable, Iterable
+from itertools import groupby
 from pathlib import Path
 from zlib import crc32
 
-from altiplano import rulebook
-from altiplano.bots import Bot
+from altiplano import bots, rulebook
+from altiplano.bots import STAND_IN, Bot, Budget
+from altiplano.bots.hints import Hint, hint
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
+from altiplano.kernel.words import Words
 from altiplano.terminal.files import write_journal
 from altiplano.terminal.sheet import score_sheet
 from altiplano.terminal.teller import Table
@@ -18,6 +22,7 @@ from altiplano.terminal.text import command, paragraphs
 HELP = [
     "A number plays that option. So does a move's text, such as: {move}",
     "  why MOVE: why it is not possible now, or what it would do; why 3: option 3",
+    "  hint: the best moves that I see, and why; hint 5: after 5 seconds of thought",
     "  undo: take back your last choice",
     "  options: the options again",
     "  board: the whole table again; board 1: the things of seat 1",
@@ -28,6 +33,8 @@ HELP = [
     "  quit or q: leave",
 ]
 LOG_LINES = 20
+HINT_SECONDS = 1.0
+SURE, FAIRLY_SURE = 0.9, 0.7
 QUIT = ("quit", "exit", "q")
 PROMPT = "Your choice: "
 
@@ -43,6 +50,7 @@ class Session:
         bot: Bot,
         *,
         seed: int = 0,
+        budget: Budget | None = None,
         save_to: Path | None = None,
         ask: Callable[[str], str] = input,
         tell: Callable[[str], None] = print,
@@ -53,7 +61,12 @@ class Session:
         self.match = match
         self.me = me
         self.bot = bot
+        self.stand_in = bots.get(STAND_IN)
+        self.failure = ""
+        """How a bot failed last."""
         self.seed = seed
+        self.budget = budget
+        """How long the bot may think; None leaves it to the bot."""
         self.save_to = save_to
         self.ask = ask
         self.tell = tell
@@ -99,12 +112,39 @@ class Session:
         return found - self.answered
 
     def let_another_choose(self, seat: int) -> None:
-        """A bot's choice, from what its seat may know."""
-        match = self.match
+        """A bot's choice, from what its seat may know; where it fails, that of a stand-in."""
         # The seed of the match itself would let a bot imagine the very luck to come.
         seed = crc32(f"bot {self.seed} {self.decisions}".encode())
         self.decisions += 1
-        match.play(seat, self.bot.choose(match.view(seat), match.options(seat), seed, None))
+        try:
+            choice = self.choice_of(self.bot, seat, seed)
+        except (Exception, SystemExit) as error:
+            self.tell_failure(error)
+            choice = self.stand_in_for(seat, seed)
+        self.match.play(seat, choice)
+
+    def choice_of(self, bot: Bot, seat: int, seed: int) -> str:
+        """What a bot chooses; raises Refused if that is none of its options."""
+        options = self.match.options(seat)
+        choice = bot.choose(self.match.view(seat), [*options], seed, self.budget)
+        if choice not in options:
+            raise Refused("bot-failed", f"it answered {str(choice)[:80]!r}, which is no option")
+        return choice
+
+    def stand_in_for(self, seat: int, seed: int) -> str:
+        """What the stand-in chooses; where it fails, too, any option."""
+        try:
+            return self.choice_of(self.stand_in, seat, seed)
+        except Exception:
+            options = self.match.options(seat)
+            return options[seed % len(options)]
+
+    def tell_failure(self, error: BaseException) -> None:
+        """Say in one line that a bot has failed; the same is not said over and over."""
+        why = " ".join(str(error).split())[:200] or type(error).__name__
+        if why != self.failure:
+            self.failure = why
+            self.say([f"A bot failed, and {STAND_IN} chose instead: {why.rstrip('.')}."])
 
     # What the player hears.
 
@@ -217,6 +257,8 @@ class Session:
             return True
         if word == "why":
             self.explain(self.option(rest) if is_number(rest) else rest)
+        elif word == "hint":
+            self.show_hints(rest)
         elif word == "board":
             self.show_board(rest)
         elif word == "options":
@@ -284,6 +326,22 @@ class Session:
             return
         self.say([f"That is possible: {self.match.explain(self.me, move)}."])
 
+    def show_hints(self, seconds: str) -> None:
+        """The best moves, with what they promise and why; the match does not change."""
+        match = self.match
+        options = match.options(self.me)
+        if not options:
+            self.say(["You are not asked anything now, so there is nothing to hint at."])
+            return
+        if seconds and not re.fullmatch(r"\d{1,3}(\.\d+)?", seconds, re.ASCII):
+            self.say(["hint takes a number of seconds, such as: hint 5"])
+            return
+        # As for bots: the seed of the match itself would tell the luck to come.
+        seed = crc32(f"hint {self.seed} {self.decisions}".encode())
+        budget = Budget(float(seconds) if seconds else HINT_SECONDS)
+        hints = hint(match.view(self.me), options, seed, budget)
+        self.say(hint_lines(hints, options, self.game.rules.words))
+
     def show_board(self, seat: str) -> None:
         table = self.table()
         if not seat:
@@ -339,6 +397,41 @@ def sentence(refusal: Refused) -> str:
     """A refusal with a capital letter and a full stop."""
     words = str(refusal)
     return f"{words[0].upper()}{words[1:]}."
+
+
+def hint_lines(hints: list[Hint], options: list[str], words: Words) -> list[str]:
+    """A line for each hint: its moves, what it promises, how sure that is, and why."""
+    lines: list[str] = []
+    for number, found in enumerate(hints, 1):
+        parts = [f"{line_text(found.line)} (option {options.index(found.move) + 1})"]
+        if found.margin is not None:
+            parts.append(words.say("hint-margin", {"points": f"{found.margin:+.1f}"}))
+        if found.chance is not None:
+            parts.append(f"{100 * found.chance:.0f} % to win")
+        if number == 1 or number < len(hints):
+            parts.append(surety_text(found.sure))
+        lines.append(f"Hint {number}: {'; '.join(parts)}. Why: {found.reason}.")
+    return lines
+
+
+def surety_text(sure: float) -> str:
+    """How sure it is that a hint is better than the next one."""
+    if sure >= SURE:
+        return "sure"
+    return "fairly sure" if sure >= FAIRLY_SURE else "a close call"
+
+
+def line_text(moves: list[str]) -> str:
+    """A line of moves: `place stone road, wood road, food movement twice, ready`."""
+    parts: list[str] = []
+    last = ""
+    for move, same in groupby(moves):
+        word, _, rest = move.partition(" ")
+        times = len(list(same))
+        often = "" if times == 1 else " twice" if times == 2 else f" {times} times"
+        parts.append((rest if rest and word == last else move) + often)
+        last = word
+    return ", ".join(parts)
 
 
 def log_lines(events: Iterable[dict[str, object]]) -> list[str]:

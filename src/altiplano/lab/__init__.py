@@ -1,0 +1,1 @@
+"""Many matches in, tables and pictures out."""

@@ -1,0 +1,144 @@
+"""A run of a contest: matches are played until there are enough, or a test knows."""
+
+import signal
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, contextmanager
+from math import ceil
+from statistics import fmean
+from types import FrameType
+
+from altiplano.lab.contest import Contest
+from altiplano.lab.encounter import Outcome
+from altiplano.lab.records import Record
+from altiplano.lab.sprt import Hypotheses, Verdict, judged
+from altiplano.lab.workers import cores, played
+
+Key = tuple[int, int]
+"""Pairing and rotation of a match."""
+
+
+class Run:
+    """What has been played of a contest. Whole pairings count, in order, up to the first gap.
+
+    So the result is the same however many processes played, and whoever was quicker.
+    """
+
+    def __init__(self, contest: Contest, matches: int, test: Hypotheses | None = None) -> None:
+        self.contest = contest
+        self.matches = matches
+        """How many were asked for; whole pairings are played."""
+        self.test = test
+        self.rotations = len(contest.rotations)
+        self.wanted = ceil(matches / self.rotations)
+        """How many pairings there are to be."""
+        self.pairings: list[list[Outcome]] = []
+        """Those that count."""
+        self.verdict = None if test is None else judged(test, [], self.rotations)
+        self._found: dict[Key, Outcome] = {}
+        self._shares: list[float] = []
+
+    def add(self, outcome: Outcome) -> None:
+        """One more match is over."""
+        self._found.setdefault((outcome.pairing, outcome.rotation), outcome)
+        while not self.complete:
+            keys = [(len(self.pairings), rotation) for rotation in range(self.rotations)]
+            if any(key not in self._found for key in keys):
+                return
+            self._count([self._found[key] for key in keys])
+
+    def _count(self, pairing: list[Outcome]) -> None:
+        self.pairings.append(pairing)
+        self._shares.append(fmean(won(outcome, self.contest.bots[0]) for outcome in pairing))
+        if self.test is not None:
+            self.verdict = judged(self.test, self._shares, self.rotations)
+
+    @property
+    def shares(self) -> list[float]:
+        """The share of victories of the first bot in each pairing."""
+        return self._shares
+
+    @property
+    def outcomes(self) -> list[Outcome]:
+        """The matches that count."""
+        return [outcome for pairing in self.pairings for outcome in pairing]
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing is left to be played."""
+        return len(self.pairings) >= self.wanted or is_over(self.verdict)
+
+    @property
+    def ahead(self) -> int:
+        """Matches that are kept, but do not count yet."""
+        return len(self._found) - len(self.pairings) * self.rotations
+
+    def missing(self) -> Iterator[Key]:
+        """The matches to be played, in order."""
+        for pairing in range(len(self.pairings), self.wanted):
+            for rotation in range(self.rotations):
+                if (pairing, rotation) not in self._found:
+                    yield pairing, rotation
+
+
+def won(outcome: Outcome, bot: str) -> float:
+    """The share of victories of a bot, for each of its seats."""
+    return fmean(side.won for side in outcome.seats if side.bot == bot)
+
+
+def is_over(verdict: Verdict | None) -> bool:
+    """Whether there is a test, and it has ended."""
+    return verdict is not None and verdict.accepted is not None
+
+
+def play_on(
+    run: Run,
+    record: Record,
+    *,
+    resume: bool = False,
+    processes: int | None = None,
+    watch: Callable[[Run], None] = lambda run: None,
+    stopped: Callable[[], bool] = lambda: False,
+) -> None:
+    """Play what is missing, and keep every match; the caller sees it grow, and may stop it."""
+    try:
+        add_all(run, record.open(resume))
+        watch(run)
+        if run.complete:
+            return
+        matches = played(run.contest, run.missing(), processes or cores(), stopped)
+        with closing(matches):
+            for outcome in matches:
+                record.add(outcome)
+                run.add(outcome)
+                watch(run)
+                if run.complete:
+                    return
+    finally:
+        record.close()
+
+
+def add_all(run: Run, outcomes: Iterable[Outcome]) -> None:
+    for outcome in outcomes:
+        run.add(outcome)
+
+
+@contextmanager
+def interruptible() -> Iterator[Callable[[], bool]]:
+    """Whether somebody has pressed Ctrl-C: the first time it is a wish, the second time an end."""
+    pressed = False
+
+    def press(_signal: int, _frame: FrameType | None) -> None:
+        nonlocal pressed
+        if pressed:
+            raise KeyboardInterrupt
+        pressed = True
+
+    if threading.current_thread() is not threading.main_thread():
+        yield lambda: False
+        return
+    before = signal.signal(signal.SIGINT, press)
+    try:
+        yield lambda: pressed
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -1,0 +1,82 @@
+"""The picture of a ladder, as SVG: readable on light and dark pages alike."""
+
+import altair
+import vl_convert
+
+from altiplano.lab.standings import Duel, Standings
+
+FONT = "Liberation Sans"
+"""It comes with the converter, so that the picture is the same on every machine."""
+
+VEGA_LITE = "6.4"
+INK, PAPER, FAINT = "#22303c", "#ffffff", "#d5dbe0"
+BOT, MET, MISSED, BAR = "#2f6f8f", "#2e7d4f", "#b3402a", "#22303c"
+WIDTH, ROW, LABELS = 440, 26, 120
+
+
+def svg(standings: Standings) -> str:
+    """Ratings above, shares of victories below."""
+    both = (
+        altair.vconcat(rating_chart(standings), share_chart(standings), spacing=24)
+        .configure(font=FONT, background=PAPER, padding=12)
+        .configure_axis(labelColor=INK, gridColor=FAINT, labelFontSize=12, labelFlush=False)
+        .configure_title(color=INK, anchor="start", fontSize=14)
+        .configure_view(stroke=FAINT)
+    )
+    return vl_convert.vegalite_to_svg(both.to_dict(), vl_version=VEGA_LITE) + "\n"
+
+
+def rating_chart(standings: Standings) -> altair.LayerChart:
+    """Each bot's rating with its interval."""
+    values = [
+        {"bot": level.bot, "value": level.rating.value, "low": level.rating.low}
+        | {"high": level.rating.high}
+        for level in standings.levels
+    ]
+    base = altair.Chart({"values": values}).encode(y=rows("bot", values))
+    scale = altair.Scale(zero=False, nice=True)
+    span = base.mark_rule(color=BOT, strokeWidth=3).encode(
+        x=altair.X("low:Q", scale=scale, title=None), x2="high:Q"
+    )
+    middle = base.mark_point(color=BOT, filled=True, size=90, opacity=1).encode(x="value:Q")
+    return placed(span + middle, "Rating, and its 95 % interval", len(values))
+
+
+def share_chart(standings: Standings) -> altair.LayerChart:
+    """The share that each stronger bot wins, with its interval and its bar."""
+    values = [
+        {"pair": f"{duel.bot} > {duel.against}", "value": duel.won.value, "low": duel.won.low}
+        | {"high": duel.won.high, "bar": duel.bar, "colour": colour(duel)}
+        for duel in standings.duels
+    ]
+    base = altair.Chart({"values": values}).encode(
+        y=rows("pair", values), color=altair.Color("colour:N", scale=None)
+    )
+    axis = altair.Axis(format="%")
+    span = base.mark_rule(strokeWidth=3).encode(
+        x=altair.X("low:Q", scale=altair.Scale(domain=[0, 1]), axis=axis, title=None), x2="high:Q"
+    )
+    middle = base.mark_point(filled=True, size=90, opacity=1).encode(x="value:Q")
+    bars = (
+        base.transform_filter("datum.bar != null")
+        .mark_tick(thickness=3, size=18)
+        .encode(x="bar:Q", color=altair.value(BAR))
+    )
+    title = "Share of victories, its 95 % interval, and the bar (upright line)"
+    return placed(span + middle + bars, title, len(values))
+
+
+def colour(duel: Duel) -> str:
+    """Whether a bar is met, is seen at once; and read beside the picture."""
+    return BOT if duel.met is None else MET if duel.met else MISSED
+
+
+def rows(field: str, values: list[dict[str, object]]) -> altair.Y:
+    """One row for each value, in the order given."""
+    order = [str(value[field]) for value in values]
+    axis = altair.Axis(minExtent=LABELS, maxExtent=LABELS, ticks=False, domain=False)
+    return altair.Y(f"{field}:N", sort=order, title=None, axis=axis)
+
+
+def placed(chart: altair.LayerChart, title: str, count: int) -> altair.LayerChart:
+    return chart.properties(title=title, width=WIDTH, height=ROW * count)

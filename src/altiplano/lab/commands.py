@@ -1,0 +1,120 @@
+"""What the commands `arena` and `ladder` do, without the words of the command line."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from altiplano import bots
+from altiplano.kernel.game import Game
+from altiplano.lab import page
+from altiplano.lab.arena import Run, interruptible, play_on
+from altiplano.lab.contest import command_words, new_contest
+from altiplano.lab.frame import write as write_parquet
+from altiplano.lab.ladder import Plan
+from altiplano.lab.lineup import parse_bots, parse_iterations
+from altiplano.lab.progress import bar
+from altiplano.lab.records import Record
+from altiplano.lab.report import as_json, headline, rows, sentences
+from altiplano.lab.sprt import parse_hypotheses
+
+__all__ = [
+    "arena",
+    "arena_words",
+    "as_json",
+    "headline",
+    "ladder",
+    "ladder_json",
+    "ladder_rows",
+    "play",
+    "rows",
+    "sentences",
+    "write_page",
+    "write_parquet",
+]
+
+
+def arena(
+    game: Game,
+    players: int | None,
+    options: Mapping[str, object],
+    named: str,
+    matches: int,
+    seed: int,
+    seconds: float | None,
+    iterations: str,
+    sprt: str,
+) -> Run:
+    """The run of a contest, to be played."""
+    names = parse_bots(named)
+    limits = parse_iterations(iterations, names) if iterations else {}
+    count = max(game.rules.least, len(names)) if players is None else players
+    contest = new_contest(game, count, options, names, seed, seconds, limits)
+    return Run(contest, matches, parse_hypotheses(sprt) if sprt else None)
+
+
+def arena_words(game: Game, run: Run, record: Path | None) -> list[str]:
+    """The command that goes on with it."""
+    words = command_words(game, run.contest, run.matches)
+    if run.test is not None:
+        words += ["--sprt", f"{run.test.low:g},{run.test.high:g}"]
+    if record is not None:
+        words += ["--record", str(record)]
+    return [*words, "--resume"]
+
+
+def play(
+    run: Run, *, record: Path | None, resume: bool, processes: int | None, quiet: bool
+) -> bool:
+    """Play what is missing, with a bar to look at; whether nobody has interrupted it."""
+    with interruptible() as stopped, bar(run, quiet) as watch:
+        play_on(
+            run,
+            Record(run.contest, record),
+            resume=resume,
+            processes=processes,
+            watch=watch,
+            stopped=stopped,
+        )
+    return run.complete
+
+
+def ladder(
+    game: Game,
+    players: int | None,
+    options: Mapping[str, object],
+    named: str,
+    matches: int,
+    seed: int,
+    iterations: str,
+    test: bool,
+) -> Plan:
+    """A ladder, to be played."""
+    names = parse_bots(named) if named else bots.names()
+    limits = usual_iterations(names) | (parse_iterations(iterations, names) if iterations else {})
+    count = game.rules.least if players is None else players
+    return Plan(game, count, options, names, seed, limits, matches, test)
+
+
+def usual_iterations(names: list[str]) -> dict[str, int]:
+    """How far each bot searches by itself; those that do not search are left out."""
+    found = {name: bots.usual_iterations(name) for name in names}
+    return {name: count for name, count in found.items() if count is not None}
+
+
+def ladder_rows(plan: Plan) -> list[list[str]]:
+    """The ratings, as a table."""
+    head = ["", "rating", "95 %"]
+    levels = plan.standings().levels
+    return [head, *(page.level_row(level)[:3] for level in levels)]
+
+
+def ladder_json(plan: Plan) -> dict[str, object]:
+    """Everything that is known of a ladder."""
+    plain: dict[str, object] = msgspec.to_builtins(plan.standings())
+    return plain
+
+
+def write_page(plan: Plan, folder: Path) -> list[Path]:
+    """Keep a ladder, and write its page; which files were written."""
+    return page.write(plan.standings(), folder)

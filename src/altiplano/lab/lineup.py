@@ -1,0 +1,74 @@
+"""Who plays in a contest, in which seats, and how long each may think."""
+
+import csv
+from collections.abc import Sequence
+
+from altiplano import bots
+from altiplano.errors import Refused
+from altiplano.kernel.words import listing
+
+
+def parse_bots(text: str) -> list[str]:
+    """`strong,steady`; a name that has a comma itself stands in double quotes."""
+    names = [name.strip() for name in next(csv.reader([text], skipinitialspace=True), [])]
+    if not names or "" in names:
+        raise Refused("bad-bots", f"bots read NAME,NAME, not '{text}'")
+    return names
+
+
+def bots_text(names: Sequence[str]) -> str:
+    """The same, written."""
+    return ",".join(f'"{name}"' if "," in name else name for name in names)
+
+
+def fill_seats(names: Sequence[str], players: int) -> tuple[str, ...]:
+    """One bot for each seat: the last that is named fills those that are left."""
+    if len(names) > players:
+        sentence = f"{len(names)} bots are named ({listing([*names])}) for {players} players"
+        raise Refused("too-many-bots", sentence)
+    return (*names, *[names[-1]] * (players - len(names)))
+
+
+def check_bots(names: Sequence[str]) -> None:
+    """Refuse whoever cannot be made, before a match begins."""
+    for name in dict.fromkeys(names):
+        close = getattr(bots.get(name), "close", None)
+        if close is not None:
+            close()
+
+
+def rotations(names: Sequence[str]) -> list[tuple[str, ...]]:
+    """Every seating that turning the line-up round gives, each once."""
+    turned = [(*names[first:], *names[:first]) for first in range(len(names))]
+    return list(dict.fromkeys(turned))
+
+
+def parse_iterations(text: str, names: Sequence[str]) -> dict[str, int]:
+    """`200` for everybody, or `strong=200,master=1500`."""
+    if "=" not in text:
+        count = whole(text, text)
+        return dict.fromkeys(names, count)
+    found: dict[str, int] = {}
+    for part in next(csv.reader([text], skipinitialspace=True)):
+        name, equals, count_text = part.rpartition("=")
+        if not equals or name not in names:
+            known = listing([*dict.fromkeys(names)])
+            raise Refused("bad-iterations", f"'{part}' is no NAME=NUMBER of these bots: {known}")
+        found[name] = whole(count_text, text)
+    return found
+
+
+def iterations_text(iterations: dict[str, int], names: Sequence[str]) -> str:
+    """The same, written; empty if it is left to the bots."""
+    counts = set(iterations.values())
+    if len(counts) == 1 and all(name in iterations for name in names):
+        return str(counts.pop())
+    return bots_text([f"{name}={count}" for name, count in iterations.items()])
+
+
+def whole(text: str, all_of_it: str) -> int:
+    """A number of iterations."""
+    if not text.strip().isdecimal() or int(text) < 1:
+        sentence = f"iterations read 200 or NAME=200,NAME=1500, not '{all_of_it}'"
+        raise Refused("bad-iterations", sentence)
+    return int(text)

@@ -1,0 +1,137 @@
+"""A run in words, as a table, and for programs."""
+
+import msgspec
+
+from altiplano import __version__
+from altiplano.lab.arena import Run
+from altiplano.lab.frame import frame
+from altiplano.lab.shares import Estimate, share
+from altiplano.lab.tally import Tally, match_seconds, tallies
+from altiplano.lab.times import duration
+
+
+def headline(run: Run) -> str:
+    """Who beats whom, and how surely."""
+    if not run.pairings:
+        return "No pairing is complete yet."
+    first, *others = run.contest.names
+    found = share(run.shares, run.rotations)
+    matches = f"{len(run.outcomes)} matches"
+    if not others:
+        return f"{first} played {matches} against itself."
+    if run.contest.players == 2:
+        told = f"{first} beats {others[0]} in {percent(found.value)} of {matches}"
+        return f"{told} (95 %: {between(found)})."
+    seats = run.contest.bots.count(first)
+    told = f"{first} wins {percent(found.value)} of {matches} against {listed(run)}"
+    if seats > 1:
+        told = f"each {told}"
+    even = percent(1 / run.contest.players)
+    return f"{told} (95 %: {between(found)}; an even share is {even})."
+
+
+def listed(run: Run) -> str:
+    """The opponents of the first bot: `novice and 2 steady`."""
+    seated = run.contest.bots
+    counts = {name: seated.count(name) for name in run.contest.names[1:]}
+    return " and ".join(name if count == 1 else f"{count} {name}" for name, count in counts.items())
+
+
+def sentences(run: Run) -> list[str]:
+    """The result, how the test ended, what went wrong, and what does not count yet."""
+    lines = [headline(run)]
+    if run.verdict is not None:
+        lines.append(verdict_sentence(run))
+    for each in tallies(run):
+        if each.failures:
+            lines.append(failure_sentence(each))
+    if run.pairings:
+        lines.append(f"Half of the matches took {duration(match_seconds(run))} or less.")
+    planned = run.wanted * run.rotations
+    if planned != run.matches:
+        told = f"{run.matches} matches are rounded up to {planned}"
+        lines.append(f"{told}: every pairing has {run.rotations}.")
+    if run.ahead:
+        lines.append(f"{run.ahead} further matches are kept, but do not count in it.")
+    return lines
+
+
+def verdict_sentence(run: Run) -> str:
+    """How the sequential test stands."""
+    verdict = run.verdict
+    assert verdict is not None, "there is a test"
+    low, high = percent(verdict.hypotheses.low), percent(verdict.hypotheses.high)
+    accepted = verdict.accepted
+    if accepted is None:
+        said = f"The test has not decided between {low} and {high}"
+    else:
+        other = low if accepted == verdict.hypotheses.high else high
+        said = f"The test accepts a share of {percent(accepted)} rather than {other}"
+    ratio, bound = f"{verdict.ratio:.2f}", f"{verdict.bound:.2f}"
+    return f"{said}: log-likelihood ratio {ratio}, bounds -{bound} and {bound}."
+
+
+def failure_sentence(each: Tally) -> str:
+    """How often a bot failed, and why first."""
+    times = "once" if each.failures == 1 else f"{each.failures} times"
+    return f"{each.bot} failed {times}, and steady chose instead; the first time: {each.why}."
+
+
+def rows(run: Run) -> list[list[str]]:
+    """A table with one column a bot."""
+    found = tallies(run)
+    if not found:
+        return []
+    return [
+        ["", *(each.bot for each in found)],
+        ["matches", *(str(each.matches) for each in found)],
+        ["win share", *(percent(each.won.value) for each in found)],
+        ["  95 %", *(between(each.won) for each in found)],
+        ["points", *(f"{each.points:.1f}" for each in found)],
+        ["margin", *(f"{each.margin.value:+.1f}" for each in found)],
+        ["  95 %", *(span(each.margin) for each in found)],
+        ["a decision", *(duration(each.decision.median) for each in found)],
+        ["  95 % within", *(duration(each.decision.p95) for each in found)],
+        ["a turn", *(duration(each.turn.median) for each in found)],
+        ["  95 % within", *(duration(each.turn.p95) for each in found)],
+        ["failures", *(str(each.failures) for each in found)],
+    ]
+
+
+def as_json(run: Run) -> dict[str, object]:
+    """Everything that is known of a run."""
+    found: dict[str, object] = {
+        "version": __version__,
+        "contest": run.contest,
+        "matches": len(run.outcomes),
+        "pairings": len(run.pairings),
+        "rotations": run.contest.rotations,
+        "complete": run.complete,
+        "headline": headline(run),
+        "bots": tallies(run),
+        "test": run.verdict,
+        "accepted": None if run.verdict is None else run.verdict.accepted,
+        "match_seconds": match_seconds(run) if run.pairings else None,
+        "played": frame(run).to_dicts(),
+    }
+    plain: dict[str, object] = msgspec.to_builtins(found)
+    return plain
+
+
+def percent(value: float) -> str:
+    """`71.3 %`."""
+    return f"{100 * value:.1f} %"
+
+
+def between(found: Estimate) -> str:
+    """`66.5 % to 75.6 %`."""
+    if found.low is None or found.high is None:
+        return "unknown"
+    return f"{percent(found.low)} to {percent(found.high)}"
+
+
+def span(found: Estimate) -> str:
+    """`+9.0 to +13.2`."""
+    if found.low is None or found.high is None:
+        return "unknown"
+    return f"{found.low:+.1f} to {found.high:+.1f}"

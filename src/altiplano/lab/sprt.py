@@ -1,0 +1,67 @@
+"""A test that stops as soon as it knows: the generalised sequential probability ratio test."""
+
+from collections.abc import Sequence
+from math import log
+from statistics import fmean
+
+import msgspec
+
+from altiplano.errors import Refused
+from altiplano.lab.shares import design_effect
+
+ERROR = 0.05
+"""How often each hypothesis may be accepted where the other is true."""
+
+BOUND = log((1 - ERROR) / ERROR)
+
+LEAST = 8
+"""Pairings before it may stop: how much fewer vary is a guess."""
+
+
+class Hypotheses(msgspec.Struct, frozen=True):
+    """Two shares of victories of the first bot, of which one is to be accepted."""
+
+    low: float
+    high: float
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """How a test stands."""
+
+    hypotheses: Hypotheses
+    ratio: float
+    """The logarithm of the likelihood ratio; the test ends beyond -bound and bound."""
+    bound: float = BOUND
+
+    @property
+    def accepted(self) -> float | None:
+        """The share that is accepted; None while it is open."""
+        if self.ratio >= self.bound:
+            return self.hypotheses.high
+        return self.hypotheses.low if self.ratio <= -self.bound else None
+
+
+def parse_hypotheses(text: str) -> Hypotheses:
+    """`0.60,0.70`."""
+    try:
+        low, high = (float(part) for part in text.split(","))
+    except ValueError:
+        low, high = 1.0, 0.0
+    if not 0 <= low < high <= 1:
+        sentence = f"a test reads LOW,HIGH, two shares such as 0.60,0.70, not '{text}'"
+        raise Refused("bad-sprt", sentence)
+    return Hypotheses(low, high)
+
+
+def judged(hypotheses: Hypotheses, pairings: Sequence[float], matches: int) -> Verdict:
+    """The test after these pairings of so many matches, by the normal approximation.
+
+    The variance is that of a share between the two: one of the share that was found would be
+    smaller where luck was good, and err more often that way.
+    """
+    if len(pairings) < LEAST:
+        return Verdict(hypotheses, 0.0)
+    low, high = hypotheses.low, hypotheses.high
+    middle = (low + high) / 2
+    variance = design_effect(pairings, matches) * middle * (1 - middle) / matches
+    return Verdict(hypotheses, len(pairings) * (high - low) * (fmean(pairings) - middle) / variance)
