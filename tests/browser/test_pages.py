@@ -45,6 +45,19 @@ def test_components_tell_the_origin_of_their_values(ann: Somebody) -> None:
             expect(card.get_by_text(origin, exact=True).first).to_be_visible()
 
 
+def test_a_new_table_offers_every_bot_with_a_word_about_it(ann: Somebody) -> None:
+    offer = ann.api.get("/api/games").json()[0]
+    ann.page.goto("/new")
+    seat = ann.page.get_by_role("listitem").nth(1)
+    bot = seat.get_by_label("Bot on seat 2")
+
+    expect(bot).to_have_value(offer["usual_bot"])
+    expect(bot.get_by_role("option")).to_have_count(len(offer["bots"]))
+    for each in offer["bots"]:
+        bot.select_option(each["name"])
+        expect(seat.get_by_text(each["says"])).to_be_visible()
+
+
 def test_the_theme_is_switched_and_stays(people: People) -> None:
     ann = people.come(color_scheme="light")
     ann.page.goto("/")

@@ -138,6 +138,7 @@ def test_a_bot_plays_for_me_until_i_take_the_seat_back(ann: Somebody) -> None:
     table = ann.sit_at(match).asked()
 
     table.button("Leave").click()
+    expect(table.dialog.get_by_label("Which bot")).to_have_value("steady")
     table.dialog.get_by_label("Which bot").select_option("random")
     table.dialog.get_by_role("button", name="Let it play").click()
 
@@ -170,7 +171,7 @@ def test_giving_up_asks_first_and_is_for_good(ann: Somebody) -> None:
     expect(table.dialog).to_be_hidden()
     assert table.look().live == set()
     assert ben.see(match).table.people[0].gone
-    assert "Ann has given up; a bot plays on (greedy)" in ben.notes(match)
+    assert "Ann has given up; a bot plays on (steady)" in ben.notes(match)
     ann.forgiven.append("status of 404")
     ann.page.reload()
     expect(ann.page.get_by_role("heading", level=1)).to_have_text("This table cannot be shown")

@@ -13,6 +13,7 @@ from altiplano import games
 from altiplano.table import wire
 from altiplano.table.store import SeatRow
 from altiplano.table.thinkers import Failure, Thinkers, choose
+from altiplano.table.turns import Turn
 from tests.table.servers import (
     BOT,
     FRIEND,
@@ -41,6 +42,17 @@ class Wrong:
 class Nothing:
     def choose(self, view, options, seed, budget=None):
         return None
+"""
+
+
+NOTING_BOT = """
+from altiplano.bots.steady import Steady
+
+class Noting(Steady):
+    def choose(self, view, options, seed, budget=None):
+        with open(__file__ + ".txt", "a") as file:
+            print(view["phase"], file=file)
+        return super().choose(view, options, seed, budget)
 """
 
 
@@ -76,10 +88,11 @@ def test_bots_think_in_other_processes_and_choose_what_is_on_offer() -> None:
         assert process != os.getpid()
         assert await thinkers.work(PATIENCE, os.getpid) == process
         view, options = match.view(0), match.options(0)
-        for bot in ("random", "greedy"):
-            chosen = [await thinkers.choose(bot, view, options, seed=3) for _ in range(2)]
-            assert chosen[0] in options
-            assert chosen[0] == chosen[1]
+        for bot in ("random", "novice", "steady"):
+            chosen = [await thinkers.decide(bot, view, options, seed=3) for _ in range(2)]
+            assert chosen[0].move in options
+            assert chosen[0].move == chosen[1].move
+            assert [each.instead for each in chosen] == ["", ""]
 
     with_thinkers(work)
 
@@ -122,7 +135,34 @@ def test_work_that_hangs_or_dies_fails_and_others_are_still_done() -> None:
     with_thinkers(work)
 
 
-def test_a_choice_of_a_bot_that_fails_is_drawn_by_lot_and_everybody_is_told(
+@pytest.mark.parametrize("bot", ["Raises", "Wrong", "Nothing"])
+def test_steady_chooses_for_a_bot_that_fails(bad_bots: Path, bot: str) -> None:
+    match = games.get("altiplano").start(players=2, seed=5)
+    asked = match.view(0), match.options(0), 3
+
+    async def work(thinkers: Thinkers) -> None:
+        steady = await thinkers.decide("steady", *asked)
+        chosen = await thinkers.decide(f"{bad_bots}:{bot}", *asked)
+        assert (chosen.move, chosen.rest) == (steady.move, steady.rest)
+        assert chosen.instead == "steady"
+
+    with_thinkers(work)
+
+
+def test_where_nobody_can_choose_the_lot_decides() -> None:
+    """No bot can read this view."""
+    options = ["ready", "pass"]
+
+    async def work(thinkers: Thinkers) -> None:
+        for bot in ("steady", "novice"):
+            drawn = [await thinkers.decide(bot, {"seat": 0}, options, seed) for seed in (0, 1)]
+            assert [(each.move, each.rest) for each in drawn] == [("ready", []), ("pass", [])]
+            assert {each.instead for each in drawn} == {"the lot"}
+
+    with_thinkers(work)
+
+
+def test_of_a_bot_that_fails_everybody_is_told_that_steady_chose(
     server: Here, ann: Browser, bad_bots: Path
 ) -> None:
     match = ann.set_up(ME, ME).match
@@ -134,9 +174,7 @@ def test_a_choice_of_a_bot_that_fails_is_drawn_by_lot_and_everybody_is_told(
         while 1 in live.latest.to_move:
             message = live.next()
             notices += message.notes if isinstance(message, wire.Notes) else []
-        assert {note.text for note in notices} == {
-            "The bot of Bad failed; its choice was drawn by lot"
-        }
+        assert {note.text for note in notices} == {"The bot of Bad failed; steady chose for it"}
         live.play(moves(live.latest)[0])
     assert all(seat == 1 for seat, _text in server.lines(match)[:-1])
 
@@ -146,6 +184,40 @@ async def seat_bot(server: Here, match: str, seat: SeatRow) -> None:
     await server.desk.store.set_seat(match, seat)
     await server.desk.rooms.rooms[match].refresh()
     server.desk.rooms.wake(match)
+
+
+def test_a_bot_thinks_about_its_planning_once(server: Here, ann: Browser, tmp_path: Path) -> None:
+    """All small choices follow from one, and each has its own line."""
+    source = tmp_path / "noting.py"
+    source.write_text(NOTING_BOT)
+    match = ann.set_up(ME, ME).match
+    with ann.live(match, 0) as live:
+        live.begin()
+        server.run(seat_bot(server, match, SeatRow(1, "Bot", "bot", f"{source}:Noting", False)))
+        while 1 in live.latest.to_move:
+            live.wait(wire.Update)
+    lines = server.lines(match)
+    assert (tmp_path / "noting.py.txt").read_text().split() == ["planning"]
+    assert len(lines) > 2
+    assert lines[-1] == (1, "ready")
+    assert all(seat == 1 and text.startswith("place ") for seat, text in lines[:-1])
+
+
+def test_a_bot_that_searches_takes_its_time_where_the_number_of_options_is_a_secret(
+    server: Here, ann: Browser
+) -> None:
+    """Else an answer at once would tell that there was nothing to choose from."""
+    match = ann.set_up(ME, ME, game="expedition").match
+    room = server.desk.rooms.rooms[match]
+    seat = room.match.to_move[0]
+    fresh, tired = Turn("strong", 0, []), Turn("strong", 0, [], spent=0.3)
+    assert room.least_time(seat, fresh) == 0  # Everybody can draw from either pile.
+
+    ann.play_first(match, 1, seat)
+
+    assert room.match.view(seat)["phase"] == "action"
+    assert room.least_time(seat, fresh) > room.least_time(seat, tired) > 0
+    assert room.least_time(seat, Turn("steady", 0, [])) == 0
 
 
 # Handing over.
@@ -212,10 +284,10 @@ def test_who_gives_up_leaves_the_seat_to_a_bot_for_good(ann: Browser, ben: Brows
         while 1 in here.latest.to_move:
             here.wait(wire.Update)
         person = ann.see(match).table.people[1]
-        assert (person.gone, person.bot) == (True, "greedy")
+        assert (person.gone, person.bot) == (True, "steady")
         here.play("ready")
         assert here.turn().view["phase"] == "actions"
-    assert "Ben has given up; a bot plays on (greedy)" in ann.notes(match)
+    assert "Ben has given up; a bot plays on (steady)" in ann.notes(match)
 
 
 def test_the_host_lets_a_bot_play_for_a_friend_who_has_not_come(

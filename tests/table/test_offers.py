@@ -81,9 +81,16 @@ def test_every_value_that_is_offered_can_be_set_up(offer: wire.GameOffer) -> Non
 
 
 def test_every_bot_is_offered_by_its_name(offer: wire.GameOffer) -> None:
-    """The strongest first; those that come with the package have a sentence, too."""
-    assert [bot.name for bot in offer.bots] == [*reversed(bots.names())]
-    assert all(bot.says for bot in offer.bots if bot.name in ("random", "greedy"))
+    """The weakest first, each with a few words of its own; one of them is the usual one."""
+    assert [bot.name for bot in offer.bots] == bots.names()
+    assert offer.usual_bot == "steady"
+    assert all(bot.says for bot in offer.bots)
+    assert len({bot.says for bot in offer.bots}) == len(offer.bots)
+
+
+def test_where_no_bot_is_named_the_usual_one_sits_down(ann: Browser) -> None:
+    match = ann.set_up(ME, wire.SeatPlan("bot"), wire.SeatPlan("bot", bot="novice")).match
+    assert [person.bot for person in ann.see(match).table.people] == [None, "steady", "novice"]
 
 
 def test_the_games_that_have_a_page_are_marked() -> None:

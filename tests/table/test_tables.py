@@ -7,7 +7,7 @@ from hashlib import sha256
 import msgspec
 import pytest
 
-from altiplano import bots, games
+from altiplano import games
 from altiplano.kernel.content import parse_overlay
 from altiplano.table import wire
 from tests.table.servers import BOT, ME, Browser, Here, done, moves, new_id, read, refused
@@ -48,7 +48,7 @@ def test_what_is_not_said_takes_its_default(ann: Browser) -> None:
     assert not any([table.practice, table.own_box, table.watchable, table.over])
     assert table.edition == games.get("altiplano").edition
     assert [person.kind for person in table.people] == ["person", "open", "bot"]
-    assert [person.bot for person in table.people] == [None, None, bots.names()[-1]]
+    assert [person.bot for person in table.people] == [None, None, "steady"]
     assert all(person.name for person in table.people)
     assert seen.update.seat == 0
     assert seen.update.log.first == 0

@@ -15,6 +15,7 @@ from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.table import announcements, keys, wire
 from altiplano.table.metrics import Metrics
+from altiplano.table.offers import USUAL_BOT
 from altiplano.table.problems import Problem
 from altiplano.table.room import Place, Room
 from altiplano.table.rooms import Rooms, edition
@@ -279,7 +280,7 @@ def seat_row(seat: int, plan: wire.SeatPlan) -> SeatRow:
     """How a seat begins."""
     name = plan.name.strip()
     if plan.kind == "bot":
-        bot = bots.listed(plan.bot or bots.names()[-1])
+        bot = bots.listed(plan.bot or USUAL_BOT)
         return SeatRow(seat, name or BOT_NAMES[seat % len(BOT_NAMES)], "bot", bot, False)
     kind = "person" if plan.kind == "me" else "open"
     return SeatRow(seat, name or f"Player {seat + 1}", kind, None, False)
@@ -289,4 +290,4 @@ def rematch_row(person: SeatRow, held: bool) -> SeatRow:
     """A seat of the next match: people come along, who has given up is replaced by the bot."""
     if held and not person.gone:
         return person._replace(kind="person", bot=None)
-    return person._replace(kind="bot", bot=person.bot or bots.names()[-1], gone=False)
+    return person._replace(kind="bot", bot=person.bot or bots.STAND_IN, gone=False)

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+import time
 from collections.abc import Callable
 from hashlib import sha256
 from typing import Literal
@@ -10,15 +11,18 @@ from typing import Literal
 import msgspec
 
 from altiplano import bots, games
+from altiplano.bots.searcher import LEVELS
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.kernel.journal import UNDO_TEXT
 from altiplano.kernel.match import Match
+from altiplano.kernel.mind import PART
 from altiplano.table import wire
 from altiplano.table.lines import REWIND, Lines, lifted, rewound
 from altiplano.table.metrics import Metrics
 from altiplano.table.store import LineRow, MatchRow, NoteRow, SeatRow, Store, now
-from altiplano.table.thinkers import Failure, Thinkers
+from altiplano.table.thinkers import LOT, Chosen, Thinkers
+from altiplano.table.turns import Turn, Turns
 from altiplano.table.updates import log_end, update_of
 
 Listener = Callable[[bytes], None]
@@ -27,8 +31,8 @@ Listener = Callable[[bytes], None]
 TRIES = 5
 """How often a command is tried when other processes write at the same time."""
 
-STAND_IN = "greedy"
-"""The bot that plays on for somebody who has given up."""
+EVEN = 0.1
+"""Seconds beyond those for thinking that a choice takes, where taking less would tell something."""
 
 MOST_NOTES = 200
 
@@ -83,6 +87,7 @@ class Room:
         self.listeners: list[Place] = []
         self.told: dict[int | None, bytes] = {}
         """The last update of each seat: what has not changed for a seat is not sent."""
+        self.turns = Turns()
         self.used = 0.0
         self.thinking = False
 
@@ -252,7 +257,7 @@ class Room:
             changed = person._replace(bot=None)
             notice = f"{person.name} plays again"
         else:
-            changed = person._replace(bot=person.bot or STAND_IN, gone=True)
+            changed = person._replace(bot=person.bot or bots.STAND_IN, gone=True)
             notice = f"{person.name} has given up; a bot plays on ({changed.bot})"
         if changed == person:
             return wire.Answer(command.id)
@@ -298,23 +303,48 @@ class Room:
                 return False
             bot = self.people[seat].bot
             assert bot is not None
-            number = self.lines.next[seat]
+            turn = self.turns.current(seat, bot, self.lines)
             view, options = self.match.view(seat), self.match.options(seat)
             seed = self.bot_seed(seat)
-        choice = await thinkers.choose(bot, view, options, seed)
+            least = self.least_time(seat, turn)
+        begun = time.monotonic()
+        planned = turn.planned(options)
+        if planned is None:
+            chosen = await thinkers.decide(bot, view, options, seed, turn.spent)
+        else:
+            chosen = Chosen(planned, turn.moves[1:])
+        await asyncio.sleep(begun + least - time.monotonic())
         async with self.lock:
-            if self.lines.next[seat] != number or self.people[seat].bot != bot:
+            if self.lines.next[seat] != turn.question or self.people[seat].bot != bot:
                 return True
-            if isinstance(choice, Failure):
-                self.metrics.bot_failures.inc()
-                before = len(self.notes)
-                await self._notice(
-                    f"The bot of {self.people[seat].name} failed; its choice was drawn by lot"
-                )
-                self._tell_notes(before)
-                choice = options[seed % len(options)]
-            await self._write(seat, [choice], None)
+            if chosen.instead:
+                await self._tell_failure(seat, bot, chosen)
+            if await self._write(seat, [chosen.move], None):
+                seconds = least or chosen.seconds
+                self.turns.go_on(seat, turn, self.lines, chosen.rest, seconds)
         return True
+
+    def least_time(self, seat: int, turn: Turn) -> float:
+        """How long a choice takes, whatever it is, where the number of options is a secret.
+
+        Who has one option only would answer at once, and so tell that.
+        """
+        if turn.bot not in LEVELS or not self.match.rules.must_ask(self.match.state, seat):
+            return 0.0
+        return max(0.0, LEVELS[turn.bot].seconds - turn.spent) * PART + EVEN
+
+    async def _tell_failure(self, seat: int, bot: str, chosen: Chosen) -> None:
+        self.metrics.bot_failures.inc()
+        place = {"match": self.id, "number": self.lines.count}
+        log.warning("the bot %s failed; %s decided instead", bot, chosen.instead, extra=place)
+        before = len(self.notes)
+        did = (
+            "its choice was drawn by lot"
+            if chosen.instead == LOT
+            else f"{bots.STAND_IN} chose for it"
+        )
+        await self._notice(f"The bot of {self.people[seat].name} failed; {did}")
+        self._tell_notes(before)
 
     def bot_seed(self, seat: int) -> int:
         """A bot's own luck: never that of the match, and the same after a restart."""

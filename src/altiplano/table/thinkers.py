@@ -5,6 +5,7 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -12,7 +13,9 @@ from contextlib import suppress
 from typing import NamedTuple, ParamSpec, TypeVar
 
 from altiplano import bots, games
-from altiplano.bots import Budget
+from altiplano.bots import STAND_IN, Budget
+from altiplano.bots.line import Line
+from altiplano.bots.searcher import LEVELS
 from altiplano.errors import Refused
 from altiplano.kernel.content import in_order, parse_overlay, told
 
@@ -25,6 +28,7 @@ LIMIT = 60.0
 UPLOAD_LIMIT = 5.0
 """Seconds that judging an upload may take."""
 
+LOT = "the lot"
 
 TRIES = 2
 """How often work is begun when its process ends in the middle of it."""
@@ -39,6 +43,18 @@ class Failure(NamedTuple):
     sentence: str
 
 
+class Chosen(NamedTuple):
+    """What a bot does."""
+
+    move: str
+    rest: list[str]
+    """What it means to do next, if nothing comes between."""
+    seconds: float = 0.0
+    """How long it has thought."""
+    instead: str = ""
+    """What decided where the bot failed: its stand-in, or the lot."""
+
+
 class Thinkers:
     """A few processes that work for all tables."""
 
@@ -48,11 +64,26 @@ class Thinkers:
         self._turns = asyncio.Semaphore(self.workers)
         self._starting = asyncio.Lock()
 
-    async def choose(
-        self, bot: str, view: dict[str, object], options: list[str], seed: int
-    ) -> str | Failure:
-        """What a bot chooses, or why it does not."""
-        return await self.work(LIMIT, choose, bot, view, options, seed)
+    async def decide(
+        self,
+        bot: str,
+        view: dict[str, object],
+        options: list[str],
+        seed: int,
+        spent: float = 0.0,
+    ) -> Chosen:
+        """What a bot chooses; where it fails, what its stand-in does; else the lot decides.
+
+        `spent` are the seconds that it has thought about this turn before.
+        """
+        chosen = await self.work(LIMIT, choose, bot, view, options, seed, spent)
+        if isinstance(chosen, Chosen):
+            return chosen
+        if bot != STAND_IN:
+            chosen = await self.work(LIMIT, choose, STAND_IN, view, options, seed)
+            if isinstance(chosen, Chosen):
+                return chosen._replace(instead=STAND_IN)
+        return Chosen(options[seed % len(options)], [], instead=LOT)
 
     async def judge_content(self, game: str, text: str) -> dict[str, object] | Failure:
         """The overlay of an uploaded file, or every mistake in it."""
@@ -118,13 +149,22 @@ def leave_with_server() -> None:
     os._exit(1)
 
 
-def choose(bot: str, view: dict[str, object], options: list[str], seed: int) -> str | Failure:
+def choose(
+    name: str, view: dict[str, object], options: list[str], seed: int, spent: float = 0.0
+) -> Chosen | Failure:
     """A bot's choice. Exceptions of others may not survive the way between processes."""
+    begun = time.monotonic()
+    budget = Budget(max(0.0, LEVELS[name].seconds - spent)) if name in LEVELS else Budget()
     try:
-        choice = bots.get(bot).choose(view, options, seed, Budget())
+        bot = bots.get(name)
+        move = bot.choose(view, [*options], seed, budget)
     except Exception as error:
         return Failure(f"{type(error).__name__}: {error}")
-    return choice if choice in options else Failure(f"it answered {str(choice)[:80]!r}")
+    if move not in options:
+        return Failure(f"it answered {str(move)[:80]!r}")
+    line = getattr(bot, "line", None)
+    rest = line.rest if isinstance(line, Line) else []
+    return Chosen(move, rest, time.monotonic() - begun)
 
 
 def judge_content(game: str, text: str) -> dict[str, object] | Failure:

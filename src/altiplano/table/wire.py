@@ -367,6 +367,9 @@ class GameOffer(msgspec.Struct):
     """Whether the page has a table for it."""
     options: list[OptionOffer]
     bots: list[BotOffer]
+    """The weakest first."""
+    usual_bot: str
+    """Who sits down where no bot is named."""
 
 
 class Why(msgspec.Struct):

@@ -99,9 +99,8 @@ class NewTablePage extends LitElement {
     return { kind: 'bot', name: '', bot: this.usualBot() };
   }
 
-  /** The first that is offered. */
   usualBot() {
-    return this.game?.bots[0]?.name ?? null;
+    return this.game?.usual_bot ?? null;
   }
 
   /**

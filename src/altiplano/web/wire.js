@@ -236,7 +236,8 @@
  * @property {number} usual
  * @property {boolean} playable Whether the page has a table for it.
  * @property {OptionOffer[]} options
- * @property {BotOffer[]} bots
+ * @property {BotOffer[]} bots The weakest first.
+ * @property {string} usual_bot Who sits down where no bot is named.
  */
 
 /**

@@ -82,6 +82,7 @@ class Dialogs extends ThingElement {
     this.section = [];
     /** @type {BotOffer[]} */
     this.bots = [];
+    this.usualBot = '';
     /** @type {Map<string, string>} What was made, by what it is for. */
     this.links = new Map();
     this.problem = '';
@@ -143,7 +144,9 @@ class Dialogs extends ThingElement {
 
   async askBots() {
     const games = /** @type {GameOffer[]} */ (await get('/api/games'));
-    this.bots = games.find((game) => game.name === this.play.table?.game)?.bots ?? [];
+    const offer = games.find((game) => game.name === this.play.table?.game);
+    this.usualBot = offer?.usual_bot ?? '';
+    this.bots = offer?.bots ?? [];
   }
 
   close() {
@@ -283,7 +286,12 @@ class Dialogs extends ThingElement {
       <div class="row">
         <label class="visually-hidden" for="stand-in">Which bot</label>
         <select id="stand-in">
-          ${this.bots.map((bot) => html`<option value=${bot.name} title=${bot.says}>${bot.name}: ${bot.says}</option>`)}
+          ${this.bots.map(
+            (bot) =>
+              html`<option value=${bot.name} title=${bot.says} ?selected=${bot.name === this.usualBot}>
+                ${bot.name}: ${bot.says}
+              </option>`,
+          )}
         </select>
         <button
           type="button"
