@@ -1,4 +1,4 @@
-"""Lets greedy play against random, seats swapped on each seed; prints one JSON object."""
+"""Lets steady play against random, seats swapped on each seed; prints one JSON object."""
 
 import json
 import sys
@@ -24,11 +24,11 @@ def interval(won: float, matches: int) -> tuple[float, float]:
 
 
 def result(game: Game, seed: int, seat: int) -> float:
-    """What greedy, in that seat, wins of one match: all of it, a share, or nothing."""
+    """What steady, in that seat, wins of one match: all of it, a share, or nothing."""
     options = {name: values[seed % len(values)] for name, values in game.option_values.items()}
     match = game.start(2, seed, {**options, "first": "random"})
     players = [bots.get("random"), bots.get("random")]
-    players[seat] = bots.get("greedy")
+    players[seat] = bots.get("steady")
     choices = 0
     while not match.over:
         mover = match.to_move[0]
