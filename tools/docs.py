@@ -11,6 +11,7 @@ from altiplano import bots, games
 from altiplano.errors import Refused
 from altiplano.kernel.components import LEGEND
 from altiplano.kernel.game import Game
+from altiplano.lab.page import pages
 from altiplano.terminal.play import PROMPT, Session
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
@@ -39,6 +40,7 @@ def main() -> None:
 def documents() -> dict[str, str]:
     """Every generated document by its path below docs/."""
     found = {"terminal.svg": terminal_picture()}
+    found |= {f"ladder/{name}": text for name, text in pages(DOCS / "ladder").items()}
     for name in games.names():
         game = games.get(name)
         title = games.catalog(game).title
@@ -95,7 +97,7 @@ def terminal_picture() -> str:
         return said
 
     session = Session(
-        game, game.start(3, 11), 0, bots.get("greedy"), seed=11, ask=answer, tell=heard.append
+        game, game.start(3, 11), 0, bots.get("steady"), seed=11, ask=answer, tell=heard.append
     )
     session.run()
     lines = "\n".join(heard).splitlines()

@@ -90,9 +90,8 @@ def planning(ann: Somebody) -> str:
 def choose(players: list[Browser], match: str, seat: int, seed: int) -> None:
     """What a bot would do on a seat; the same each time."""
     update = players[seat].update(match)
-    options = [option.move for option in update.options if option.move != "ready"]
-    options = options or [option.move for option in update.options]
-    move = bots.get("greedy").choose(update.view, options, seed, bots.Budget())
+    options = [option.move for option in update.options]
+    move = bots.get("steady").choose(update.view, options, seed, bots.Budget())
     done(players[seat].play(match, move))
 
 
