@@ -68,7 +68,7 @@ def hint(
             Hint(
                 line[0],
                 line,
-                node.share() if node.visits else None,
+                chance_of(node, mind.doubt) if node.visits else None,
                 node.margin() if node.visits and counts_points else None,
                 surety(node, rival),
                 mind.reason(world.state, seat, node.idea),
@@ -83,6 +83,15 @@ def distinct(ranked: list[Node]) -> list[Node]:
     for node in ranked:
         found.setdefault(tuple(sorted(node.idea.moves)), node)
     return list(found.values())
+
+
+def chance_of(node: Node, doubt: float) -> float:
+    """The chance to win: where points decide, that the margin will not be below zero."""
+    if doubt == 0.0:
+        return node.share()
+    unended = 1.0 - node.ended / node.visits
+    spread = sqrt(spread_of(node) ** 2 + doubt * doubt * unended)
+    return 0.5 + 0.5 * erf(node.margin() / max(spread, 0.5) / sqrt(2.0))
 
 
 def surety(node: Node, rival: Node | None) -> float:

@@ -34,6 +34,8 @@ class Node:
         self.shares = 0.0
         self.margins = 0.0
         self.squares = 0.0
+        self.ended = 0.0
+        """How often the match was played to its end, and not estimated."""
         self.children: dict[int, Node] = {}
 
     def share(self) -> float:
@@ -176,6 +178,8 @@ class Search:
             node.shares += mind.share(state, values, mover)
             node.margins += margin
             node.squares += margin * margin
+            if state.over:
+                node.ended += 1.0
 
 
 def offer(parent: Node, ideas: list[Idea], warmth: float) -> list[Node]:

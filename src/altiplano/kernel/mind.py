@@ -53,6 +53,8 @@ class Mind:
         """How many ticks of the clock a search looks ahead before it estimates."""
         self.daring: float = 0.6
         """How much a search tries what looks worse at first sight."""
+        self.doubt: float = 0.0
+        """By how many points the outlook is off, where points decide; 0 where they do not."""
         self.part: float = PART
         self.warmth: float = 2.0
         """By how many points ideas must differ for one to look much better at first sight."""

@@ -54,6 +54,7 @@ class AltiplanoMind(Mind):
         self.warmth = 4.0
         self.daring = 0.7
         self.part = 0.25
+        self.doubt = 15.0
         self.ease = 16.0
         """A lead of so many points at the end counts as clear, not only as a victory."""
         self.quick: i64 = QUICK
