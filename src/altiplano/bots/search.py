@@ -7,7 +7,7 @@ weighs ideas; the others make sound moves that they would make without seeing it
 """
 
 from math import exp, sqrt
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -16,8 +16,11 @@ from altiplano.kernel.mind import Idea, Mind
 from altiplano.kernel.referee import Referee
 from altiplano.kernel.state import State
 
-MOST_NODES = 200_000
+MOST_NODES: Final = 200_000
 """Where the tree stops growing, to keep memory in bounds."""
+
+SEEDS: Final = 0xFFFFFFFFFFFF
+"""Seeds of worlds have 48 bits."""
 
 
 @final
@@ -63,7 +66,8 @@ class Search:
         self.mind = mind
         self.world = world
         self.seat = seat
-        self.seed = seed
+        self.seed: i64 = seed
+        """Below 2**31: products stay within 64 bits, where no signal can break in."""
         self.nodes: i64 = 1
         self.referee = Referee(mind.rules)
         self.luck: Chance = new_chance(1, seed)
@@ -84,7 +88,8 @@ class Search:
 
     def iterate(self) -> None:
         node = self.select(self.root, self.tried)
-        state = self.deal(int(node.visits))
+        number: i64 = int(node.visits)
+        state = self.deal(number)
         self.path = [node]
         self.movers = [self.seat]
         self.follow(state, self.seat, node.idea)
@@ -93,13 +98,13 @@ class Search:
         self.play_on(state)
         self.learn(state)
 
-    def deal(self, number: int) -> State:
+    def deal(self, number: i64) -> State:
         """The world of that number: each idea is tried in the same worlds as the others."""
         state = self.world.copy()
-        self.mind.rules.deal(
-            state, self.seat, (self.seed * 0x9E3779B1 + number) & 0xFFFFFFFFFFFF, False
-        )
-        self.luck.reseed((self.seed * 0x85EBCA6B + number) & 0xFFFFFFFFFFFF)
+        world: i64 = (self.seed * 0x9E3779B1 + number) & SEEDS
+        luck: i64 = (self.seed * 0x85EBCA6B + number) & SEEDS
+        self.mind.rules.deal(state, self.seat, world, False)
+        self.luck.reseed(luck)
         self.referee.seat = -1
         return state
 
