@@ -1,5 +1,8 @@
 """Searching: what it finds, that it can be stopped and repeated, and what it never learns."""
 
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from itertools import pairwise
 from threading import Thread
@@ -394,3 +397,32 @@ def test_the_decisions_of_a_turn_share_its_budget() -> None:
 
     first, second, third = (after - before for before, after in pairwise(looks))
     assert second < first == third
+
+
+INTERRUPTED = """
+import signal
+from altiplano import bots, games
+
+def interrupt(*_):
+    raise KeyboardInterrupt
+
+signal.signal(signal.SIGALRM, interrupt)
+match = games.get("expedition").start(2, 1)
+seat = match.to_move[0]
+view, options = match.view(seat), match.options(seat)
+for number in range(12):
+    signal.setitimer(signal.ITIMER_REAL, 0.01 + 0.003 * number)
+    try:
+        bots.get("master").choose(view, options, 2**31 - 1 - number, bots.Budget(seconds=60))
+    except KeyboardInterrupt:
+        print("interrupted")
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timers on this platform")
+def test_a_search_can_be_interrupted_at_any_moment() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, check=False
+    )
+
+    assert (done.stdout.split(), done.stderr) == (["interrupted"] * 12, "")
