@@ -89,7 +89,7 @@ WEIGHTS: Final[tuple[float, ...]] = (
     0.02,  # AGAIN
     1.19,  # HASTE
 )
-"""Of plans; found by playing many matches against slightly different ones."""
+"""Of plans; evolved by bench/evolve.py."""
 
 
 VALUES: Final[tuple[float, ...]] = (
