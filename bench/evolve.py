@@ -105,8 +105,8 @@ def fitness(task: tuple[Sequence[float], Sequence[float], list[Setting]]) -> flo
     """What a variant gains against the mean, on average."""
     variant, mean, settings = task
     rules = altiplano().rules
-    mine = AltiplanoMind(rules, vec[float]([float(each) for each in variant]), True)
-    theirs = AltiplanoMind(rules, vec[float]([float(each) for each in mean]), True)
+    mine = AltiplanoMind(rules, vec[float]([float(each) for each in variant]))
+    theirs = AltiplanoMind(rules, vec[float]([float(each) for each in mean]))
     return sum(gained(mine, theirs, setting) for setting in settings) / len(settings)
 
 

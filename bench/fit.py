@@ -77,8 +77,8 @@ def play(seed: int, match: int) -> list[Sample]:
     if luck.random() < 0.4:
         options |= {"events": True, "traveler": luck.random() < 0.8}
     start = luck.randrange(1, LAST_START)
-    usual = AltiplanoMind(game.rules, usual_weights(), True)
-    minds = [AltiplanoMind(game.rules, distorted(luck), True) for _seat in range(players)]
+    usual = AltiplanoMind(game.rules, usual_weights())
+    minds = [AltiplanoMind(game.rules, distorted(luck)) for _seat in range(players)]
     state = game.start(players, luck.randrange(2**40), options).state.copy()
     assert isinstance(state, State)
     noted: list[tuple[int, int, list[float], int]] = []

@@ -111,7 +111,7 @@ class Search:
     def descend(self, state: State, node: Node) -> None:
         """Walk down the tree until an idea is new, or too much has come to light."""
         mind = self.mind
-        while not state.over and not mind.is_past(state, self.world):
+        while not (state.over or mind.is_past(state, self.world) or self.nodes >= MOST_NODES):
             mover = next_seat(state)
             if state.together and mover != self.seat:
                 self.play_sound(state, mover)
@@ -123,7 +123,7 @@ class Search:
             self.path.append(node)
             self.movers.append(mover)
             self.follow(state, mover, node.idea)
-            if node.visits == 0.0 or self.nodes >= MOST_NODES:
+            if node.visits == 0.0:
                 return
 
     def select(self, parent: Node, found: list[Node]) -> Node:

@@ -46,9 +46,7 @@ THOROUGH: Final = 6000
 class AltiplanoMind(Mind):
     """Thinks in plans."""
 
-    def __init__(
-        self, rules: Rules, weights: vec[float], blurred: bool, beginner: bool = False
-    ) -> None:
+    def __init__(self, rules: Rules, weights: vec[float], beginner: bool = False) -> None:
         super().__init__(rules, beginner)
         self.ahead = 7
         self.warmth = 4.0
@@ -57,9 +55,6 @@ class AltiplanoMind(Mind):
         self.doubt = 15.0
         self.ease = 16.0
         """A lead of so many points at the end counts as clear, not only as a victory."""
-        self.quick: i64 = QUICK
-        self.blurred = blurred
-        """Whether sound moves vary a little."""
         self.weights = weights
         self.values = usual_values()
         """The weights of what a position leads to."""
@@ -112,14 +107,13 @@ class AltiplanoMind(Mind):
         planner = self.planner
         me = state.seats[seat]
         ask: i64 = me.ask
-        blur = luck if self.blurred else None
         if ask == ASK_PLAN:
-            planner.look(state, seat, True, 1, self.quick, blur)
+            planner.look(state, seat, True, 1, QUICK, luck)
             count = lay(planner, state, me, 0, line)
             line[count] = READY
             return count + 1
         if ask in (ASK_TURN, ASK_MORE):
-            planner.look(state, seat, False, 1, self.quick, blur)
+            planner.look(state, seat, False, 1, QUICK, luck)
             job = first(planner, 0)
             count = 0 if job == NOTHING else go_and_do(planner, state, me, job, 0, line)
             if count > 0:
@@ -203,4 +197,4 @@ class AltiplanoMind(Mind):
 def new_mind(rules: Rules, beginner: bool) -> Mind:
     """A mind for these rules, or a beginner's."""
     weights = beginners_weights() if beginner else usual_weights()
-    return AltiplanoMind(rules, weights, True, beginner)
+    return AltiplanoMind(rules, weights, beginner)
