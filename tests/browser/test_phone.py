@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.people import PHONE, People
 from tests.table.servers import moves
 
-PARTS = ("Ring", "My board", "Others", "Moves", "Log")
+PARTS = ("Ring", "Board", "Others", "Moves", "Log")
 
 
 def width(page: Page) -> int:

@@ -6,23 +6,7 @@ import { icon } from '../drawings.js';
 import { ThingElement } from './thing.js';
 import { capital, listing } from './words.js';
 
-/** @import {Choice} from './moves.js' */
-
-/** Buttons in few words; the others say what their move does. */
-const BUTTONS = new Map([
-  ['ready', 'Ready'],
-  ['draw', 'Draw'],
-  ['draw one', 'Draw one'],
-  ['end', 'End turn'],
-  ['pass', 'Pass'],
-  ['enough', 'Enough'],
-  ['accept', 'Accept'],
-  ['decline', 'Decline'],
-  ['no exchange', 'No exchange'],
-]);
-
-/** Those that go on without doing anything. */
-const QUIET = new Set(['pass', 'enough', 'decline', 'no exchange']);
+/** @import {Choice} from './choices.js' */
 
 class Ask extends ThingElement {
   render() {
@@ -114,13 +98,13 @@ class Ask extends ThingElement {
     const { play } = this;
     return html`<button
       type="button"
-      class=${QUIET.has(choice.move) ? 'button' : 'button primary'}
+      class=${play.game.quiet.has(choice.move) ? 'button' : 'button primary'}
       data-thing="button:${choice.move}"
       title=${capital(choice.says)}
       ?disabled=${play.sending}
       @click=${() => void play.make(choice)}
     >
-      ${BUTTONS.get(choice.move) ?? capital(choice.says)}
+      ${play.game.buttons.get(choice.move) ?? capital(choice.says)}
     </button>`;
   }
 

@@ -6,7 +6,7 @@ import { get, post, sentenceOf } from '../server.js';
 import { ThingElement } from './thing.js';
 
 /** @import {BotOffer, GameOffer, NewLink, Rule} from '../wire.js' */
-/** @import {Play} from './play.js' */
+/** @import {Position} from './position.js' */
 
 const TITLES = new Map([
   ['leave', 'Leave the table'],
@@ -43,7 +43,7 @@ function rules() {
 
 /**
  * The number of a rule, one click away from its text.
- * @param {Play} play
+ * @param {Position} play
  * @param {string} rule
  */
 export function ruleLink(play, rule) {

@@ -1,6 +1,6 @@
 /** Dragging with mouse or finger, and keys: everything that is not a plain click. */
 
-import { canBeDragged } from './moves.js';
+import { canBeDragged } from './choices.js';
 
 /** @import {Play} from './play.js' */
 

@@ -7,18 +7,6 @@ import { ThingElement } from './thing.js';
 
 /** @import {Person} from '../wire.js' */
 
-const PHASES = new Map([
-  ['setup', 'Setup'],
-  ['missions', 'Missions'],
-  ['event', 'Event'],
-  ['drawing', 'Drawing'],
-  ['closing', 'End of drawing'],
-  ['planning', 'Planning'],
-  ['actions', 'Actions'],
-  ['cleanup', 'Cleanup'],
-  ['end', 'The end'],
-]);
-
 const TOOLS = [
   ['links', 'link', 'Links'],
   ['luck', 'dice', 'Fair luck'],
@@ -30,13 +18,11 @@ class Head extends ThingElement {
   render() {
     const { play } = this;
     const { view, update } = play;
-    const last = view.last_round;
+    const last = view.last_round ?? null;
     const soon = last === view.round ? 'Last round' : `Round ${last} is the last`;
     return html`<header class="table-head">
       <div class="table-when">
-        <h1>
-          ${view.round ? `Round ${view.round} · ` : ''}${PHASES.get(view.phase) ?? view.phase}
-        </h1>
+        <h1>${play.game.stage(play)}</h1>
         ${last !== null && !update.over ? html`<span class="badge turn">${soon}</span>` : nothing}
         ${play.table?.practice ? html`<span class="badge">Practice</span>` : nothing}
         ${play.me === null ? html`<span class="badge">${icon('eye')} Watching</span>` : nothing}

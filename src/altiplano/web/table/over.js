@@ -6,13 +6,13 @@ import { ruleLink } from './dialogs.js';
 import { ThingElement } from './thing.js';
 import { capital } from './words.js';
 
-/** @import {Choice} from './moves.js' */
-/** @import {Toast} from './play.js' */
+/** @import {Choice} from './choices.js' */
+/** @import {Menu, Toast} from './position.js' */
 
 class Over extends ThingElement {
   constructor() {
     super();
-    /** @type {import('./play.js').Menu | null} */
+    /** @type {Menu | null} */
     this.shown = null;
   }
 

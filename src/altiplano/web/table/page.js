@@ -1,12 +1,14 @@
 /** The page of a table: all parts of it, and which of them a narrow window shows. */
 
 import { LitElement, html, nothing } from 'lit';
+import { styled } from '../styled.js';
+import './aid.js';
 import './ask.js';
-import './board/index.js';
 import './chat.js';
 import './dialogs.js';
 import { Hands } from './hands.js';
 import './head.js';
+import './hints.js';
 import './log.js';
 import { MovesList } from './moves-list.js';
 import './over.js';
@@ -14,30 +16,23 @@ import { Play } from './play.js';
 import './sheet.js';
 
 /** @import {LogLine} from '../wire.js' */
-/** @import {Choice} from './moves.js' */
 
-/** Parts that a narrow window shows one at a time. */
+/** What every game has besides its own parts. */
 const PARTS = [
-  ['ring', 'Ring'],
-  ['board', 'My board'],
-  ['others', 'Others'],
   ['moves', 'Moves'],
   ['log', 'Log'],
+  ['help', 'Help'],
 ];
 
 const TABS = [
   ['moves', 'Moves'],
   ['log', 'Log'],
   ['chat', 'Chat'],
+  ['help', 'Help'],
 ];
 
-/** Moves and basic actions, which belong to the ring. */
-const IN_THE_RING = /^(location:|action:\w+\.)/;
-/** What lies on my own board. */
-const ON_MY_BOARD =
-  /^(planning|place|space|coin|bag|container|row|corn-store|my-order|my-second|extension|action)\b/;
-/** What lies around the ring. */
-const AROUND = /^(strip|order|house|boat|asset|trading|opals|event)\b/;
+/** What only players need. */
+const NEEDS_A_SEAT = new Set(['moves', 'help']);
 
 class TablePage extends LitElement {
   static properties = {
@@ -50,7 +45,7 @@ class TablePage extends LitElement {
   constructor() {
     super();
     this.match = '';
-    this.showing = 'ring';
+    this.showing = '';
     this.tab = 'moves';
     this.spoken = '';
     /** @type {Play | null} */
@@ -117,9 +112,9 @@ class TablePage extends LitElement {
       this.ended = true;
       scrollTo({ top: 0, behavior: 'smooth' });
     }
-    if (!question || question.number === this.question) return;
+    if (!play.game || !question || question.number === this.question) return;
     this.question = question.number;
-    this.showing = partOf(play.choices) ?? this.showing;
+    this.showing = play.game.partOf(play.choices) ?? this.showing;
   }
 
   /** @param {LogLine[]} lines */
@@ -146,7 +141,7 @@ class TablePage extends LitElement {
   /** @param {string} part */
   show(part) {
     this.showing = part;
-    if (part === 'moves' || part === 'log') this.tab = part;
+    if (TABS.some(([tab]) => tab === part)) this.tab = part;
   }
 
   render() {
@@ -166,30 +161,18 @@ class TablePage extends LitElement {
     return html`
       <div
         class="table"
-        data-part=${this.showing}
+        data-game=${play.view.game}
+        data-part=${this.showing || play.game.parts[0][0]}
         data-tab=${this.tab}
         ?data-picked=${play.picked !== null}
         data-phase=${play.view.phase}
       >
         <altiplano-head .play=${play}></altiplano-head>
         <div class="table-grid">
-          <div class="table-others">
-            <altiplano-opponents .play=${play}></altiplano-opponents>
-          </div>
+          <div class="table-others">${play.game.others(play)}</div>
           <div class="table-middle">
             ${play.update.over ? html`<altiplano-sheet .play=${play}></altiplano-sheet>` : nothing}
-            <altiplano-late .play=${play}></altiplano-late>
-            <div class="table-ring">
-              <altiplano-event .play=${play}></altiplano-event>
-              <altiplano-ring .play=${play}></altiplano-ring>
-              <altiplano-strip .play=${play}></altiplano-strip>
-            </div>
-            <div class="table-board">
-              <altiplano-board .play=${play}></altiplano-board>
-            </div>
-            <div class="table-cards">
-              <altiplano-cards .play=${play}></altiplano-cards>
-            </div>
+            ${play.game.middle(play)}
           </div>
           ${this.side(play)}
         </div>
@@ -206,21 +189,23 @@ class TablePage extends LitElement {
 
   /** @param {Play} play */
   parts(play) {
-    const parts = PARTS.filter(([part]) => part !== 'moves' || play.me !== null);
+    const parts = [...play.game.parts, ...PARTS].filter(
+      ([part]) => !NEEDS_A_SEAT.has(part) || play.me !== null,
+    );
+    const showing = this.showing || play.game.parts[0][0];
     return html`<div class="table-parts" role="tablist" aria-label="Parts of the table">
       ${parts.map(
         ([part, title]) =>
           html`<button
             type="button"
             role="tab"
-            aria-selected=${this.showing === part ? 'true' : 'false'}
+            aria-selected=${showing === part ? 'true' : 'false'}
             @click=${() => {
               this.show(part);
               scrollTo(0, 0);
             }}
           >
-            ${part === 'board' && play.me === null ? 'Board' : title}
-            ${part === 'log' ? this.unread(play) : nothing}
+            ${title} ${part === 'log' ? this.unread(play) : nothing}
           </button>`,
       )}
     </div>`;
@@ -228,8 +213,8 @@ class TablePage extends LitElement {
 
   /** @param {Play} play */
   side(play) {
-    const tabs = TABS.filter(([tab]) => tab !== 'moves' || play.me !== null);
-    return html`<aside class="table-side panel" aria-label="Moves, log and chat">
+    const tabs = TABS.filter(([tab]) => !NEEDS_A_SEAT.has(tab) || play.me !== null);
+    return html`<aside class="table-side panel" aria-label="Moves, log, chat and help">
       <div class="tabs" role="tablist">
         ${tabs.map(
           ([tab, title]) =>
@@ -246,6 +231,10 @@ class TablePage extends LitElement {
       <altiplano-moves class="side-moves" .play=${play}></altiplano-moves>
       <altiplano-log class="side-log" .play=${play}></altiplano-log>
       <altiplano-chat class="side-chat" .play=${play}></altiplano-chat>
+      <div class="side-help">
+        <altiplano-hints .play=${play}></altiplano-hints>
+        ${this.tab === 'help' ? html`<altiplano-aid .play=${play}></altiplano-aid>` : nothing}
+      </div>
     </aside>`;
   }
 
@@ -257,37 +246,10 @@ class TablePage extends LitElement {
   }
 }
 
-/**
- * Where a question is answered.
- * @param {Choice[]} choices
- */
-function partOf(choices) {
-  const offered = choices.filter((choice) => !choice.lift);
-  const ends = offered.flatMap((choice) => [...choice.from, ...choice.to, ...choice.via]);
-  if (ends.some((end) => IN_THE_RING.test(end))) return 'ring';
-  if (ends.some((end) => ON_MY_BOARD.test(end))) return 'board';
-  return ends.some((end) => AROUND.test(end)) ? 'ring' : null;
-}
-
 /** @param {Play} play */
 function chatLines(play) {
   return play.notes.filter((note) => note.kind === 'chat').length;
 }
 
-/**
- * A style sheet that comes with the table, before it is drawn.
- * @param {string} path
- */
-function styled(path) {
-  return new Promise((resolve) => {
-    const sheet = document.createElement('link');
-    sheet.rel = 'stylesheet';
-    sheet.href = new URL(path, import.meta.url).href;
-    sheet.addEventListener('load', resolve);
-    sheet.addEventListener('error', resolve);
-    document.head.append(sheet);
-  });
-}
-
-await Promise.all([styled('./page.css'), styled('./board/board.css')]);
+await styled(new URL('./page.css', import.meta.url));
 customElements.define('altiplano-table', TablePage);

@@ -1,59 +1,33 @@
-/** One seat's play at a table: what the server told, what is picked up, and what it leads to. */
+/** One seat's play at a table: what is picked up, what it leads to, and commands to the server. */
 
 import { get, sentenceOf } from '../server.js';
-import { named, personName } from '../names.js';
+import { begins, goesOn, needsMore } from './choices.js';
 import { Connection, newId } from './connection.js';
 import { Lines } from './lines.js';
-import { begins, choicesOf, goesOn, isAskedAbout, needsMore } from './moves.js';
+import { Position } from './position.js';
 
-/** @import {Command, Component, Components, Log, Note, Numbers, Person, Refusal, SeatView, Table, Told, Update, View, Why} from '../wire.js' */
+/** @import {Command, Log, Note, Refusal, Table, Told, Update, Why} from '../wire.js' */
 /** @import {Problem} from '../server.js' */
-/** @import {Choice} from './moves.js' */
+/** @import {Choice} from './choices.js' */
+/** @import {ThingState} from './position.js' */
 
-/** @typedef {'live' | 'picked' | 'target' | 'grey' | ''} ThingState */
-/** @typedef {{choices: Choice[], anchor: Element | null}} Menu Several moves to choose from. */
-/** @typedef {{sentence: string, rule: string, says: string}} Toast */
 /**
  * What one asks a command to do; number and seat are added when it is sent.
  * @typedef {{do: 'play' | 'lift', move: string} | {do: 'undo' | 'rewind' | 'take-back' | 'give-up'}
- *   | {do: 'chat', text: string} | {do: 'hand-over', bot: string}} Wish
+ *   | {do: 'chat', text: string} | {do: 'hand-over', bot: string} | {do: 'hints', allowed: boolean}} Wish
  */
 
 /** How many older lines of the log are asked for at a time. */
 const OLDER = 200;
 
-/** @type {Numbers} */
-const NO_NUMBERS = { strip: [], market: {}, opals: {}, steps: 0, events: 0, seats: [] };
-
-/** Fires `change` whenever anything is to be drawn again, `lines` with new lines of the log. */
-export class Play extends EventTarget {
+/** Fires besides `update` when the match has gone on, and `lines` with new lines of the log. */
+export class Play extends Position {
   /** @param {string} match */
   constructor(match) {
-    super();
+    super(`/api/tables/${match}`);
     this.match = match;
-    /** @type {Update} Parts of the table are drawn once it has come. */
-    this.update = /** @type {any} */ (null);
-    /** @type {Table | null} */
-    this.table = null;
-    /** @type {Note[]} */
-    this.notes = [];
-    /** @type {Components | null} */
-    this.components = null;
-    this.lines = new Lines();
-    /** @type {Choice[]} */
-    this.choices = [];
-    /** @type {string | null} */
-    this.picked = null;
     /** @type {Element | null} */
     this.pickedElement = null;
-    /** @type {Menu | null} */
-    this.menu = null;
-    /** @type {Toast | null} */
-    this.toast = null;
-    /** @type {Problem | null} */
-    this.problem = null;
-    this.offline = false;
-    this.sending = false;
     /** @type {Set<string>} */
     this.live = new Set();
     /** @type {Set<string>} */
@@ -63,81 +37,6 @@ export class Play extends EventTarget {
     /** @type {number | null} */
     this.seatWanted = null;
     this.connection = this.connect();
-    void this.fetchComponents();
-  }
-
-  // What is on the table.
-
-  /** Whether there is anything to draw. */
-  get told() {
-    return this.update !== null && this.table !== null && this.components !== null;
-  }
-
-  /** @returns {View} */
-  get view() {
-    return this.update.view;
-  }
-
-  /** My seat; null for spectators. */
-  get me() {
-    return this.update?.seat ?? null;
-  }
-
-  get people() {
-    return this.table?.people ?? [];
-  }
-
-  /** All lines of the log that are known. */
-  get log() {
-    return this.lines.known;
-  }
-
-  get numbers() {
-    return this.update?.view.numbers ?? NO_NUMBERS;
-  }
-
-  /**
-   * @param {number} seat
-   * @returns {SeatView}
-   */
-  seat(seat) {
-    return this.view.seats[seat];
-  }
-
-  /**
-   * A tile or card; tiles of one kind share a record.
-   * @param {string} kind
-   * @param {string} id
-   * @returns {Component | undefined}
-   */
-  component(kind, id) {
-    return this.components?.kinds[kind]?.[id.split('/')[0]];
-  }
-
-  /**
-   * @param {number} seat
-   * @returns {Person | undefined}
-   */
-  person(seat) {
-    return this.people.find((person) => person.seat === seat);
-  }
-
-  /**
-   * A seat by its name, with a mark if a bot plays it.
-   * @param {number} seat
-   */
-  name(seat) {
-    const person = this.person(seat);
-    if (!person) return `Player ${seat + 1}`;
-    return person.bot ? `${personName(person)} (bot)` : personName(person);
-  }
-
-  /**
-   * A sentence with names; I am "you".
-   * @param {string} text
-   */
-  named(text) {
-    return named(text, this.people, this.me === null ? [] : [this.me]);
   }
 
   /** Whether a bot plays my seat, or I gave it up. */
@@ -168,9 +67,7 @@ export class Play extends EventTarget {
     }
     if (this.targets.has(thing)) return 'target';
     if (this.live.has(thing)) return 'live';
-    const kind = this.update?.question?.kind;
-    if (!kind || !isAskedAbout(kind, thing)) return '';
-    return this.me !== null && thing === `location:${this.seat(this.me).pawn}` ? '' : 'grey';
+    return this.game.isAskedAbout(this, thing) ? 'grey' : '';
   }
 
   /**
@@ -210,15 +107,9 @@ export class Play extends EventTarget {
    * @param {string} thing
    */
   targetOf(thing) {
-    const family = thing.split(':')[0];
     if (this.targets.has(thing)) return thing;
-    if ((family === 'planning' || family === 'container') && this.targets.has(family))
-      return family;
-    if (family === 'space') {
-      const place = `place:${thing.split(':')[1]}`;
-      if (this.targets.has(place)) return place;
-    }
-    return null;
+    const area = this.game.areaOf(thing);
+    return area !== null && this.targets.has(area) ? area : null;
   }
 
   /**
@@ -353,7 +244,7 @@ export class Play extends EventTarget {
    */
   async why(move) {
     const seat = this.me === null ? '' : `&seat=${this.me}`;
-    const path = `/api/tables/${this.match}/why?move=${encodeURIComponent(move)}${seat}`;
+    const path = `${this.source}/why?move=${encodeURIComponent(move)}${seat}`;
     try {
       const why = /** @type {Why} */ (await get(path));
       if (why.refused) this.refuse(why.refused, why.says);
@@ -373,24 +264,6 @@ export class Play extends EventTarget {
     const reason = (refusal.reason || refusal.sentence).replace(` (${refusal.rule})`, '');
     const sentence = reason.charAt(0).toUpperCase() + reason.slice(1);
     this.toast = { sentence, rule: refusal.rule, says };
-  }
-
-  /**
-   * Tell something that is no part of the match.
-   * @param {string} sentence
-   */
-  say(sentence) {
-    this.toast = sentence === '' ? null : { sentence, rule: '', says: '' };
-    this.changed();
-  }
-
-  /**
-   * Show a dialog; the page listens.
-   * @param {string} name
-   * @param {string} [about]
-   */
-  show(name, about = '') {
-    this.dispatchEvent(new CustomEvent('show', { detail: { name, about } }));
   }
 
   // What the server tells.
@@ -432,9 +305,29 @@ export class Play extends EventTarget {
   /** @param {Told} told */
   hear(told) {
     if (told.type === 'update') this.take(told);
-    else if (told.type === 'table') this.table = told;
+    else if (told.type === 'table') void this.setTable(told);
     else if (told.type === 'notes') this.addNotes(told.notes);
     else if (told.type === 'failed') this.refuse(told.refused);
+    this.changed();
+  }
+
+  /** @param {Table} table */
+  async setTable(table) {
+    const first = this.table === null;
+    await super.setTable(table);
+    if (!first || this.update === null) return;
+    this.offer();
+    this.dispatchEvent(new Event('update'));
+  }
+
+  /** See what can be done now. */
+  offer() {
+    this.choices = this.game.choicesOf(this.update);
+    this.live = new Set(
+      this.choices.flatMap((choice) =>
+        [...choice.from, ...choice.to, ...choice.via].filter((end) => begins(choice, end)),
+      ),
+    );
     this.changed();
   }
 
@@ -443,12 +336,7 @@ export class Play extends EventTarget {
     const asked = this.update?.next !== update.next || this.update?.seat !== update.seat;
     const first = this.update === null || this.update.seat !== update.seat;
     this.update = update;
-    this.choices = choicesOf(update);
-    this.live = new Set(
-      this.choices.flatMap((choice) =>
-        [...choice.from, ...choice.to, ...choice.via].filter((end) => begins(choice, end)),
-      ),
-    );
+    if (this.game !== null) this.offer();
     if (asked) this.drop();
     if (!update.over) this.seenRunning = true;
     const { news, fits } = this.lines.take(update.log);
@@ -472,7 +360,7 @@ export class Play extends EventTarget {
     const seat = this.me === null ? '' : `&seat=${this.me}`;
     const from = Math.max(0, first - OLDER);
     try {
-      const path = `/api/tables/${this.match}/log?first=${from}${seat}`;
+      const path = `${this.source}/log?first=${from}${seat}`;
       const log = /** @type {Log} */ (await get(path));
       if (lines.first === first) lines.prepend(log);
       this.changed();
@@ -486,18 +374,5 @@ export class Play extends EventTarget {
     const known = new Map(this.notes.map((note) => [note.number, note]));
     for (const note of notes) known.set(note.number, note);
     this.notes = [...known.values()].sort((one, other) => one.number - other.number);
-  }
-
-  async fetchComponents() {
-    try {
-      this.components = await get(`/api/tables/${this.match}/components`);
-      this.changed();
-    } catch (thrown) {
-      this.say(sentenceOf(thrown));
-    }
-  }
-
-  changed() {
-    this.dispatchEvent(new Event('change'));
   }
 }

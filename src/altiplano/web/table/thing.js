@@ -5,6 +5,7 @@ import { Directive, directive } from 'lit-html/directive.js';
 
 /** @import {AttributePart} from 'lit' */
 /** @import {Play} from './play.js' */
+/** @import {Position} from './position.js' */
 
 /**
  * @typedef {object} ThingLook
@@ -19,7 +20,7 @@ import { Directive, directive } from 'lit-html/directive.js';
 class Looks extends Directive {
   /**
    * @param {AttributePart} part
-   * @param {[Play, string, ThingLook]} values
+   * @param {[Position, string, ThingLook]} values
    */
   update(part, [play, id, look]) {
     const element = part.element;
@@ -48,7 +49,7 @@ function setOrRemove(element, name, on) {
 
 /**
  * Something on the table that can be touched: a button that looks as the play says.
- * @param {Play} play
+ * @param {Position} play
  * @param {string} id
  * @param {ThingLook} look
  */

@@ -5,10 +5,10 @@
 
 import { effect, component, front, ids, kindOf } from './words.js';
 
-/** @import {Play} from '../play.js' */
+/** @import {Position} from '../position.js' */
 
 /**
- * @param {Play} play
+ * @param {Position} play
  * @param {string} id
  * @returns {string}
  */
@@ -18,7 +18,7 @@ export function moveOf(play, id) {
   return of ? of(play, what, piece) : '';
 }
 
-/** @type {Record<string, (play: Play, what: string, piece: string) => string>} */
+/** @type {Record<string, (play: Position, what: string, piece: string) => string>} */
 const MOVES = {
   planning: (play, good) => {
     if (!good) return '';
@@ -64,7 +64,7 @@ const MOVES = {
 
 /**
  * How the pawn goes: placed first, moved by an event, else on foot.
- * @param {Play} play
+ * @param {Position} play
  */
 function wayTo(play) {
   if (play.update?.question?.kind === 'event' || play.update?.question?.kind === 'passing')
@@ -72,7 +72,7 @@ function wayTo(play) {
   return play.seat(front(play)).pawn ? 'walk' : 'start';
 }
 
-/** @param {Play} play */
+/** @param {Position} play */
 function neighbour(play) {
   const { ring } = play.view;
   return ring[(ring.indexOf(play.seat(front(play)).pawn ?? '') + 1) % ring.length];
@@ -80,7 +80,7 @@ function neighbour(play) {
 
 /**
  * A piece that lies somewhere; food if none does.
- * @param {Play} play
+ * @param {Position} play
  * @param {string} place
  */
 function aPiece(play, place) {
@@ -91,7 +91,7 @@ function aPiece(play, place) {
 
 /**
  * The place of a basic action that uses a tile; what none uses can be stored.
- * @param {Play} play
+ * @param {Position} play
  * @param {string} good
  */
 function userOf(play, good) {
@@ -104,7 +104,7 @@ function userOf(play, good) {
 
 /**
  * What a piece on a place could be used for.
- * @param {Play} play
+ * @param {Position} play
  * @param {string} place
  * @param {string} piece
  */
@@ -121,7 +121,7 @@ function useOf(play, place, piece) {
 }
 
 /** What an action is done to, by its verb. */
-const DONE_TO = /** @type {Record<string, (play: Play) => string>} */ ({
+const DONE_TO = /** @type {Record<string, (play: Position) => string>} */ ({
   sell: (play) => `sell ${aPiece(play, 'market')}`,
   store: (play) => `store ${aPiece(play, 'village')}`,
   deliver: (play) => `deliver ${aPiece(play, 'market')}`,
@@ -136,7 +136,7 @@ const DONE_TO = /** @type {Record<string, (play: Play) => string>} */ ({
 
 /**
  * The move of an action of the board, a role, an extension or an asset.
- * @param {Play} play
+ * @param {Position} play
  * @param {string} recipe
  */
 function actionMove(play, recipe) {

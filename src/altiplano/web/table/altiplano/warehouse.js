@@ -5,7 +5,7 @@ import { place } from '../../drawings.js';
 import { originMark, picture, token, touchable } from './parts.js';
 import { component, counted, listed, tally, value } from './words.js';
 
-/** @import {Play} from '../play.js' */
+/** @import {Position} from '../position.js' */
 
 /**
  * A row as it is printed.
@@ -17,7 +17,7 @@ import { component, counted, listed, tally, value } from './words.js';
  */
 
 /**
- * @param {Play} play
+ * @param {Position} play
  * @param {number} seat
  * @param {boolean} own
  */
@@ -47,7 +47,7 @@ export function warehouse(play, seat, own) {
   </div>`;
 }
 
-/** @param {Play} play */
+/** @param {Position} play */
 function storeSize(play) {
   const does = value(component(play, 'extensions', 'corn-store'), 'effect', { amount: 2 });
   return does.amount;
@@ -55,7 +55,7 @@ function storeSize(play) {
 
 /**
  * The rows of a depot from the bottom.
- * @param {Play} play
+ * @param {Position} play
  * @param {string} name
  * @param {number} first
  * @returns {Row[]}
@@ -73,7 +73,7 @@ function depot(play, name, first) {
 }
 
 /**
- * @param {Play} play
+ * @param {Position} play
  * @param {boolean} own
  * @param {string[][]} stored
  * @param {Row[]} rows
@@ -86,7 +86,7 @@ function depotRows(play, own, stored, rows, side) {
 }
 
 /**
- * @param {Play} play
+ * @param {Position} play
  * @param {boolean} own
  * @param {string[][]} stored
  * @param {Row} row

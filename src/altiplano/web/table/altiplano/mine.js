@@ -34,7 +34,7 @@ import {
   value,
 } from './words.js';
 
-/** @import {Play} from '../play.js' */
+/** @import {Position} from '../position.js' */
 /** @import {SeatView} from '../../wire.js' */
 
 /** My own board; for spectators the first player's, to look at. */
@@ -46,7 +46,7 @@ class Mine extends ThingElement {
 
 /**
  * The board of a seat.
- * @param {Play} play
+ * @param {Position} play
  * @param {number} seat
  * @param {boolean} own Whether it can be played on, or only looked at.
  */
@@ -62,7 +62,7 @@ export function seatBoard(play, seat, own) {
 // ----------------------------------------------------------------------------------------- head
 
 /**
- * @param {Play} play
+ * @param {Position} play
  * @param {number} seat
  * @param {boolean} own
  */
@@ -124,7 +124,7 @@ function carts(me, ride) {
 // ------------------------------------------------------------------------------ planning, places
 
 /**
- * @param {Play} play
+ * @param {Position} play
  * @param {number} seat
  * @param {boolean} own
  */
@@ -172,7 +172,7 @@ function planning(play, seat, own) {
 
 /**
  * The spaces of the action board, those of the traveler strip, and the role.
- * @param {Play} play
+ * @param {Position} play
  * @param {number} seat
  * @param {boolean} own
  */
@@ -192,7 +192,7 @@ function places(play, seat, own) {
 
 /**
  * A place with its spaces: what lies there, and what is free.
- * @param {Play} play
+ * @param {Position} play
  * @param {number} seat
  * @param {boolean} own
  * @param {string} name
@@ -226,7 +226,7 @@ function placeCell(play, seat, own, name, title, drawing) {
 // --------------------------------------------------------------------- role, extensions, assets
 
 /**
- * @param {Play} play
+ * @param {Position} play
  * @param {number} seat
  * @param {boolean} own
  */
@@ -241,7 +241,7 @@ function tiles(play, seat, own) {
 
 /**
  * The frame of a tile: its name, what it does, its spaces.
- * @param {Play} play
+ * @param {Position} play
  * @param {number} seat
  * @param {boolean} own
  * @param {{kind: string, title: unknown, act: unknown, place: string, name: string}} tile
@@ -255,7 +255,7 @@ function ownTile(play, seat, own, tile) {
 }
 
 /**
- * @param {Play} play
+ * @param {Position} play
  * @param {number} seat
  * @param {boolean} own
  * @param {string} role
@@ -279,7 +279,7 @@ function roleTile(play, seat, own, role) {
 }
 
 /**
- * @param {Play} play
+ * @param {Position} play
  * @param {number} seat
  * @param {boolean} own
  * @param {string} tile
@@ -310,7 +310,7 @@ function extensionTile(play, seat, own, tile) {
 }
 
 /**
- * @param {Play} play
+ * @param {Position} play
  * @param {number} seat
  * @param {boolean} own
  * @param {string} asset
@@ -335,7 +335,7 @@ function assetTile(play, seat, own, asset) {
 
 // ----------------------------------------------------------------------------------------- road
 
-/** @param {Play} play */
+/** @param {Position} play */
 function roadSteps(play) {
   const found = component(play, 'board', 'road-track');
   const steps = value(found, 'steps', /** @type {string[]} */ ([]));
@@ -344,7 +344,7 @@ function roadSteps(play) {
 }
 
 /**
- * @param {Play} play
+ * @param {Position} play
  * @param {number} seat
  */
 function road(play, seat) {

@@ -5,10 +5,10 @@ import { bag, boat, container, house, icon, mission, order } from '../../drawing
 import { origin, picture, pile, seal, shown, times, token, touchable } from './parts.js';
 import { component, counted, listed, sentence, tally, total, value } from './words.js';
 
-/** @import {Play} from '../play.js' */
+/** @import {Position} from '../position.js' */
 
 /**
- * @param {Play} play
+ * @param {Position} play
  * @param {number} seat
  * @param {boolean} own
  */
@@ -44,7 +44,7 @@ export function bags(play, seat, own) {
 }
 
 /**
- * @param {Play} play
+ * @param {Position} play
  * @param {number} seat
  * @param {boolean} own
  */
@@ -87,7 +87,7 @@ export function cards(play, seat, own) {
 
 /**
  * An order with what has been delivered to it.
- * @param {Play} play
+ * @param {Position} play
  * @param {boolean} own
  * @param {string} id
  * @param {{name: string, delivered: string[]}} held
@@ -111,7 +111,7 @@ function openOrder(play, own, id, held) {
 
 /**
  * Missions: one's own in full, of others those revealed.
- * @param {Play} play
+ * @param {Position} play
  * @param {number} seat
  */
 function missions(play, seat) {
@@ -135,7 +135,7 @@ function missions(play, seat) {
 }
 
 /**
- * @param {Play} play
+ * @param {Position} play
  * @param {boolean} own
  * @param {string} card
  * @param {string} classes

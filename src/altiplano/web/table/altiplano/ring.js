@@ -188,7 +188,7 @@ class Ring extends ThingElement {
 
 /**
  * A basic action as one line.
- * @param {import('../play.js').Play} play
+ * @param {import('../position.js').Position} play
  * @param {string} id
  */
 export function actionLine(play, id) {

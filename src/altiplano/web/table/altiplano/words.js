@@ -2,7 +2,7 @@
 
 import { personName } from '../../names.js';
 
-/** @import {Play} from '../play.js' */
+/** @import {Position} from '../position.js' */
 /** @import {Component, Goods, SeatNumbers} from '../../wire.js' */
 
 /**
@@ -78,7 +78,7 @@ export const kindOf = (tile) => tile.split('/')[0];
 
 /**
  * A component, whether or not it is known yet.
- * @param {Play} play
+ * @param {Position} play
  * @param {string} kind
  * @param {string} id
  * @returns {Component}
@@ -124,7 +124,7 @@ export const ruleOf = (found) => found.rule ?? '';
 
 /**
  * Somebody's name.
- * @param {Play} play
+ * @param {Position} play
  * @param {number} seat
  */
 export function nameOf(play, seat) {
@@ -133,14 +133,14 @@ export function nameOf(play, seat) {
 }
 
 /**
- * The seat whose board lies in front: one's own, for spectators the first.
- * @param {Play} play
+ * The seat whose board lies in front.
+ * @param {Position} play
  */
-export const front = (play) => play.me ?? 0;
+export const front = (play) => play.front;
 
 /**
  * What the rules say of a seat.
- * @param {Play} play
+ * @param {Position} play
  * @param {number} seat
  * @returns {SeatNumbers}
  */
@@ -151,7 +151,7 @@ export function numbersOf(play, seat) {
 
 /**
  * The names of all components of a kind.
- * @param {Play} play
+ * @param {Position} play
  * @param {string} kind
  */
 export const ids = (play, kind) => Object.keys(play.components?.kinds[kind] ?? {});

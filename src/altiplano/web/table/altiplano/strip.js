@@ -7,7 +7,7 @@ import { drawable, originMark, recipe, token, vignette } from './parts.js';
 import { moveOf } from './trying.js';
 import { component, counted, effect, kindOf, sentence } from './words.js';
 
-/** @import {Play} from '../play.js' */
+/** @import {Position} from '../position.js' */
 /** @import {Effect} from './words.js' */
 
 class Strip extends ThingElement {
@@ -80,7 +80,7 @@ class Strip extends ThingElement {
 
 /**
  * What an extension does: in tiles where tiles say it, else in words.
- * @param {Play} play
+ * @param {Position} play
  * @param {string} kind
  */
 export function extensionEffect(play, kind) {

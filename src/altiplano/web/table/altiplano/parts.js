@@ -7,7 +7,7 @@ import { moveOf } from './trying.js';
 import { capital, listed } from './words.js';
 
 /** @import {TemplateResult} from 'lit' */
-/** @import {Play} from '../play.js' */
+/** @import {Position} from '../position.js' */
 /** @import {Component, Goods} from '../../wire.js' */
 /** @import {Effect} from './words.js' */
 
@@ -31,7 +31,7 @@ export function doubt(found, ...names) {
 
 /**
  * A small mark where a value is not, as far as we know, the printed one.
- * @param {Play} play
+ * @param {Position} play
  * @param {Component} found
  * @param {...string} names Of its values; none: all.
  */
@@ -39,7 +39,7 @@ export const origin = (play, found, ...names) => originMark(play, doubt(found, .
 
 /**
  * The mark of the most doubtful of some origins.
- * @param {Play} play
+ * @param {Position} play
  * @param {...string} origins
  */
 export function originMark(play, ...origins) {
@@ -89,7 +89,7 @@ export const shown = (label, content, classes = '') =>
 
 /**
  * Something of a seat: a thing to touch if it is one's own, else only to look at.
- * @param {Play} play
+ * @param {Position} play
  * @param {boolean} own
  * @param {string} id
  * @param {{label: string, content: unknown, class?: string}} look

@@ -1,0 +1,39 @@
+/** The games that the page has a table for; each is loaded when somebody sits down at it. */
+
+/** @import {TemplateResult} from 'lit' */
+/** @import {Update} from '../wire.js' */
+/** @import {Choice} from './choices.js' */
+/** @import {Position} from './position.js' */
+
+/**
+ * What a game brings to the table.
+ * @typedef {object} GameTable
+ * @property {string[][]} parts The parts that a narrow window shows one at a time, with their names;
+ *   moves, log and help come after them.
+ * @property {(position: Position) => string} stage Where the match stands, in a few words.
+ * @property {(position: Position) => TemplateResult} others What lies beside the middle.
+ * @property {(position: Position) => TemplateResult} middle
+ * @property {(update: Update) => Choice[]} choicesOf Everything that the seat can do now.
+ * @property {(choices: Choice[]) => string | null} partOf The part in which a question is answered.
+ * @property {(position: Position, thing: string) => boolean} isAskedAbout Whether the question is
+ *   about such things, so that those without a move are grey.
+ * @property {(thing: string) => string | null} areaOf The area that a thing lies in, if a touch
+ *   of it means the area.
+ * @property {Map<string, string>} buttons Moves that are plain buttons, in few words.
+ * @property {Set<string>} quiet Those of them that go on without doing anything.
+ */
+
+/** @type {Record<string, () => Promise<{game: GameTable}>>} */
+const GAMES = {
+  altiplano: () => import('./altiplano/index.js'),
+  expedition: () => import('./expedition/index.js'),
+};
+
+/**
+ * @param {string} name
+ * @returns {Promise<GameTable>}
+ */
+export async function loadGame(name) {
+  const { game } = await GAMES[name]();
+  return game;
+}

@@ -1,0 +1,12 @@
+/** Help. */
+
+import { html } from 'lit';
+import { ThingElement } from './thing.js';
+
+class Hints extends ThingElement {
+  render() {
+    return html``;
+  }
+}
+
+customElements.define('altiplano-hints', Hints);

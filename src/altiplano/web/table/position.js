@@ -1,0 +1,200 @@
+/** A match as it stands, for whoever looks at it: what the parts of the table are drawn from. */
+
+import { get, sentenceOf } from '../server.js';
+import { named, personName } from '../names.js';
+import { loadGame } from './games.js';
+import { Lines } from './lines.js';
+
+/** @import {Component, Components, Note, Numbers, Person, SeatView, Table, Update, View} from '../wire.js' */
+/** @import {Problem} from '../server.js' */
+/** @import {Choice} from './choices.js' */
+/** @import {GameTable} from './games.js' */
+
+/** @typedef {'live' | 'picked' | 'target' | 'grey' | ''} ThingState */
+/** @typedef {{choices: Choice[], anchor: Element | null}} Menu Several moves to choose from. */
+/** @typedef {{sentence: string, rule: string, says: string}} Toast */
+
+/** @type {Numbers} */
+const NO_NUMBERS = { strip: [], market: {}, opals: {}, steps: 0, events: 0, seats: [] };
+
+/** Fires `change` whenever anything is to be drawn again, and `show` for a dialog. */
+export class Position extends EventTarget {
+  /** @param {string} source Where the server has what belongs to it. */
+  constructor(source) {
+    super();
+    this.source = source;
+    /** @type {Update} Parts of the table are drawn once it has come. */
+    this.update = /** @type {any} */ (null);
+    /** @type {Table | null} */
+    this.table = null;
+    /** @type {GameTable} It comes with the table. */
+    this.game = /** @type {any} */ (null);
+    /** @type {Note[]} */
+    this.notes = [];
+    /** @type {Components | null} */
+    this.components = null;
+    this.lines = new Lines();
+    /** @type {Choice[]} */
+    this.choices = [];
+    /** @type {string | null} */
+    this.picked = null;
+    /** @type {Menu | null} */
+    this.menu = null;
+    /** @type {Toast | null} */
+    this.toast = null;
+    /** @type {Problem | null} */
+    this.problem = null;
+    this.offline = false;
+    this.sending = false;
+    /** The seat whose board lies in front where nobody looks from a seat. */
+    this.facing = 0;
+    void this.fetchComponents();
+  }
+
+  // What is on the table.
+
+  /** Whether there is anything to draw. */
+  get told() {
+    return this.update !== null && this.game !== null && this.components !== null;
+  }
+
+  /** @returns {View} */
+  get view() {
+    return this.update.view;
+  }
+
+  /** My seat; null for spectators. */
+  get me() {
+    return this.update?.seat ?? null;
+  }
+
+  /** The seat whose board lies in front. */
+  get front() {
+    return this.me ?? this.facing;
+  }
+
+  get people() {
+    return this.table?.people ?? [];
+  }
+
+  /** All lines of the log that are known. */
+  get log() {
+    return this.lines.known;
+  }
+
+  get numbers() {
+    return this.update?.view.numbers ?? NO_NUMBERS;
+  }
+
+  /**
+   * @param {number} seat
+   * @returns {SeatView}
+   */
+  seat(seat) {
+    return this.view.seats[seat];
+  }
+
+  /**
+   * A tile or card; tiles of one kind share a record.
+   * @param {string} kind
+   * @param {string} id
+   * @returns {Component | undefined}
+   */
+  component(kind, id) {
+    return this.components?.kinds[kind]?.[id.split('/')[0]];
+  }
+
+  /**
+   * @param {number} seat
+   * @returns {Person | undefined}
+   */
+  person(seat) {
+    return this.people.find((person) => person.seat === seat);
+  }
+
+  /**
+   * A seat by its name, with a mark if a bot plays it.
+   * @param {number} seat
+   */
+  name(seat) {
+    const person = this.person(seat);
+    if (!person) return `Player ${seat + 1}`;
+    return person.bot ? `${personName(person)} (bot)` : personName(person);
+  }
+
+  /**
+   * A sentence with names; I am "you".
+   * @param {string} text
+   */
+  named(text) {
+    return named(text, this.people, this.me === null ? [] : [this.me]);
+  }
+
+  /** Whether I can make moves here. */
+  get plays() {
+    return false;
+  }
+
+  /**
+   * How a thing looks.
+   * @param {string} _thing
+   * @param {Element | null} [_element] Of several alike, this one.
+   * @returns {ThingState}
+   */
+  state(_thing, _element = null) {
+    return '';
+  }
+
+  /**
+   * Somebody touches a thing: nothing happens where one only looks.
+   * @param {string} _thing
+   * @param {string} [_move]
+   * @param {EventTarget | null} [_element]
+   */
+  touch(_thing, _move, _element = null) {}
+
+  /**
+   * Tell something that is no part of the match.
+   * @param {string} sentence
+   */
+  say(sentence) {
+    this.toast = sentence === '' ? null : { sentence, rule: '', says: '' };
+    this.changed();
+  }
+
+  /**
+   * Show a dialog; the page listens.
+   * @param {string} name
+   * @param {string} [about]
+   */
+  show(name, about = '') {
+    this.dispatchEvent(new CustomEvent('show', { detail: { name, about } }));
+  }
+
+  // What the server tells.
+
+  /**
+   * What the table tells; the first time its game is loaded.
+   * @param {Table} table
+   */
+  async setTable(table) {
+    const first = this.table === null;
+    this.table = table;
+    if (!first) return;
+    this.game = await loadGame(table.game);
+    this.changed();
+  }
+
+  async fetchComponents() {
+    try {
+      this.components = await get(`${this.source}/components`);
+      this.changed();
+    } catch (thrown) {
+      this.say(sentenceOf(thrown));
+    }
+  }
+
+  changed() {
+    this.dispatchEvent(new Event('change'));
+  }
+}
