@@ -277,7 +277,7 @@ def test_words_for_the_corn_store() -> None:
     match.play(0, "corn store")
 
     assert buyer.explain(0, "buy corn-store") == (
-        "buy corn-store for 3 coins*: holds up to 2 corn, for an action to store later (A12.6)"
+        "buy corn store for 3 coins*: holds up to 2 corn, for an action to store later (A12.6)"
     )
     assert explained == "the corn into the corn store"
     told = match.log(0)[-1]

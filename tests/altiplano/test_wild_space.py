@@ -219,7 +219,7 @@ def test_a_bought_wild_space_says_what_it_does() -> None:
     match = turn_of(me, strip=["wild-space", None, None, None, None])
 
     assert match.explain(0, "buy wild-space") == (
-        "buy wild-space for 4 coins*: any one tile placed here serves a basic action (A12.1)"
+        "buy wild space for 4 coins*: any one tile placed here serves a basic action (A12.1)"
     )
 
 

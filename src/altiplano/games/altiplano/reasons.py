@@ -48,6 +48,7 @@ from altiplano.games.altiplano.telling import (
     coins_text,
     opals_text,
     place_phrase,
+    plain,
     points_text,
     tiles_text,
 )
@@ -273,7 +274,7 @@ class Story:
             extension = self.now_affordable()
             if extension != NOTHING:
                 code = "hint-sells-for"
-                values["extension"] = edition.tile_names[extension]
+                values["extension"] = plain(edition.tile_names[extension])
         elif code == "hint-stores":
             points = edition.row_points[thing]
             values["lacking"] = tile_count(
@@ -296,7 +297,7 @@ class Story:
         elif code == "hint-space":
             values["nth"] = self.nth(open_planning_spaces(edition, me) + me.opened - me.bonus)
         elif code == "hint-extension":
-            values["extension"] = edition.tile_names[thing]
+            values["extension"] = plain(edition.tile_names[thing])
         elif code == "hint-asset":
             values["asset"] = list(edition.content.assets.values())[thing].name
         elif code in ("hint-empty", "hint-went"):

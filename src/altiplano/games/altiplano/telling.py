@@ -263,7 +263,7 @@ def refusal_values(
         "place": place_phrase(edition, b),
         "location": named(LOCATIONS, a),
         "mission": named(tuple(edition.mission_names), a),
-        "extension": named(tuple(edition.tile_names), a),
+        "extension": plain(named(tuple(edition.tile_names), a)),
         "order": named(tuple(edition.order_names), a),
         "row": int(a) + 1,
         "coins": coins_text(me.coins),
@@ -305,6 +305,11 @@ def place_phrase(edition: Edition, place: i64) -> str:
 
 def named(names: tuple[str, ...], number: i64) -> str:
     return names[number] if 0 <= number < len(names) else ""
+
+
+def plain(tile: str) -> str:
+    """An extension in a sentence: of `larger-village/2` it is "larger village"."""
+    return tile.partition("/")[0].replace("-", " ")
 
 
 def neighbours(state: State, location: i64) -> str:
@@ -395,6 +400,8 @@ def spoken(words: Words, edition: Edition, values: dict[str, object]) -> dict[st
         result["opals"] = opals_text(int(str(values["opals"])))
     if "points" in values:
         result["gain"] = points_text(int(str(values["points"])))
+    if "extension" in values:
+        result["extension"] = plain(str(values["extension"]))
     if "asset" in values:
         result["asset"] = edition.content.assets[str(values["asset"])].name
     if "card" in values:
@@ -476,7 +483,7 @@ def event_move_values(state: State, kind: i64, a: i64) -> dict[str, object]:
     if kind == moves.RETURN_FOOD:
         return {"place": place_phrase(edition, a)}
     if kind == moves.GIVE_UP:
-        return {"extension": edition.tile_names[a]}
+        return {"extension": plain(edition.tile_names[a])}
     if kind == moves.FROM:
         return {"source": "the neutral space" if a == moves.NEUTRAL else f"seat {int(a)}"}
     if kind in (moves.STORE_PLANNED, moves.DELIVER_PLANNED):
@@ -605,7 +612,7 @@ def explain_act(words: Words, state: State, seat: int, recipe: i64, argument: i6
         values["coins"] = coins_text(edition.pays[recipe])
     elif verb == EXTENSION:
         slot = slot_of(state, argument)
-        values["extension"] = edition.tile_names[argument]
+        values["extension"] = plain(edition.tile_names[argument])
         extension = list(edition.content.extensions.values())[edition.tile_kind[argument]]
         price = coins_text(extension_price(state, me, slot) if slot != NOTHING else 0)
         values["coins"] = price + mark(extension, "cost")
