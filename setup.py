@@ -16,17 +16,22 @@ from compiler import demanded, obstacle
 
 # What is compiled ...
 COMPILED = ("kernel/**/*.py", "games/**/*.py", "bots/search*.py", "bots/search*/**/*.py")
-# ... except these: msgspec structs, exceptions and plain words gain nothing or do not compile; and
-# who waits for a search looks up now and then, which compiled code does not.
+# ... except these: msgspec structs, exceptions, plain words and help for people gain nothing or do
+# not compile; and who waits for a search looks up now and then, which compiled code does not.
 INTERPRETED = {
     "__init__.py",
     "errors.py",
+    "aid.py",
     "box.py",
     "components.py",
     "content.py",
+    "deeds.py",
     "forms.py",
+    "idle.py",
+    "odds.py",
     "searcher.py",
     "template.py",
+    "ways.py",
     "words.py",
 }
 

@@ -3,10 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from altiplano.games.altiplano import aid as altiplano_aid
 from altiplano.games.altiplano import components as altiplano_components
 from altiplano.games.altiplano import forms as altiplano_forms
 from altiplano.games.altiplano import game as altiplano_game
 from altiplano.games.altiplano import mind as altiplano_mind
+from altiplano.games.expedition import aid as expedition_aid
 from altiplano.games.expedition import components as expedition_components
 from altiplano.games.expedition import forms as expedition_forms
 from altiplano.games.expedition import game as expedition_game
@@ -14,10 +16,11 @@ from altiplano.games.expedition import mind as expedition_mind
 from altiplano.kernel.components import Catalog
 from altiplano.kernel.content import Mistake
 from altiplano.kernel.errors import Refused
-from altiplano.kernel.game import Game
+from altiplano.kernel.game import Game, without_envelope
 from altiplano.kernel.mind import Mind
 from altiplano.kernel.rules import Rules
-from altiplano.kernel.words import listing
+from altiplano.kernel.state import State
+from altiplano.kernel.words import Words, listing
 
 Overlay = Mapping[str, object]
 Judged = tuple[Catalog | None, list[Mistake]]
@@ -34,6 +37,7 @@ class Offer(NamedTuple):
     judged: Callable[[Overlay], Judged]
     schema: Callable[[], dict[str, object]]
     new_mind: Callable[[Rules, bool], Mind]
+    aid: Callable[[State, int, Words], dict[str, object]]
 
 
 GAMES = {
@@ -43,6 +47,7 @@ GAMES = {
         altiplano_components.judged,
         altiplano_forms.schema,
         altiplano_mind.new_mind,
+        altiplano_aid.aid,
     ),
     expedition_game.NAME: Offer(
         expedition_game.new_game,
@@ -50,6 +55,7 @@ GAMES = {
         expedition_components.judged,
         expedition_forms.schema,
         expedition_mind.new_mind,
+        expedition_aid.aid,
     ),
 }
 
@@ -82,6 +88,16 @@ def judged(name: str, overlay: Overlay) -> Judged:
 def mind(game: Game, beginner: bool = False) -> Mind:
     """What is known about playing a game well, in its edition; or what a beginner knows."""
     return offer(game.name).new_mind(game.rules, beginner)
+
+
+def aid(game: Game, view: dict[str, object]) -> dict[str, object]:
+    """What helps a seat to decide, from its view alone; for a spectator there is nothing."""
+    seat = view.get("seat")
+    if not isinstance(seat, int):
+        return {"game": game.name, "seat": None}
+    state = game.rules.read_view(without_envelope(view), seat)
+    found = offer(game.name).aid(state, seat, game.rules.words)
+    return {"game": game.name, "seat": seat, **found}
 
 
 def schema(name: str) -> dict[str, object]:

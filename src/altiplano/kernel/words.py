@@ -35,3 +35,13 @@ def listing(names: list[str], most: int = 12) -> str:
     """Names for a sentence, cut short where there are many."""
     shown = ", ".join(names[:most])
     return shown + (f" and {len(names) - most} more" if len(names) > most else "")
+
+
+def percent(chance: float) -> str:
+    """A chance as people say it; what is possible is never 0, what is open never 100."""
+    hundredths = round(chance * 100)
+    if chance > 0 and hundredths == 0:
+        return "under 1 %"
+    if chance < 1 and hundredths == 100:
+        return "over 99 %"
+    return f"{hundredths} %"

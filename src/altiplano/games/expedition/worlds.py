@@ -290,14 +290,32 @@ def write_cards(cards: vec[i64], count: i64, mask: i64) -> i64:
 def treasures_in_hands(
     chance: Chance, treasures: i64, far: i64, near: i64, free: i64, buried: i64, weights: vec[i64]
 ) -> i64:
-    """How many Treasures are in the hands, and not in the pile; -1: they fit nowhere.
+    """How many Treasures are in the hands, and not in the pile; -1: they fit nowhere."""
+    ways = ways_to_hold(treasures, far, near, free, buried, weights)
+    whole = 0.0
+    for way in ways:
+        whole += way
+    if whole <= 0.0:
+        return NOTHING
+    point = whole * (float(chance.below(LUCK_WORLDS, FINE)) / float(FINE))
+    held: i64
+    for held in range(treasures):
+        point -= ways[held]
+        if point < 0.0:
+            return held
+    return treasures
 
-    Each number counts by the ways to lay all cards. In the hands: on unknown cards, of which some
-    can be no Treasures by `weights`. In the pile: on `free` of its `near` unknown places; after
-    them, on any that are left, the cards that are known to be there.
+
+def ways_to_hold(
+    treasures: i64, far: i64, near: i64, free: i64, buried: i64, weights: vec[i64]
+) -> list[float]:
+    """For none, one, two ... Treasures in the hands: in how many ways all cards can lie then.
+
+    In the hands: on unknown cards, of which some can be no Treasures by `weights`. In the pile: on
+    `free` of its `near` unknown places; after them, on any that are left, the cards that are known
+    to be there.
     """
     ways: list[float] = []
-    whole = 0.0
     held: i64
     at: i64
     plain: i64
@@ -311,15 +329,7 @@ def treasures_in_hands(
             way *= float(treasures - at) / float(at + 1)
         way *= arrangements(free, in_pile) * arrangements(near - in_pile, buried)
         ways.append(way)
-        whole += way
-    if whole <= 0.0:
-        return NOTHING
-    point = whole * (float(chance.below(LUCK_WORLDS, FINE)) / float(FINE))
-    for held in range(treasures):
-        point -= ways[held]
-        if point < 0.0:
-            return held
-    return treasures
+    return ways
 
 
 def arrangements(places: i64, cards: i64) -> float:

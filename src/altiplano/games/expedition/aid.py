@@ -1,0 +1,229 @@
+"""What is left, for one seat, from its view alone: unseen cards, what comes next, majorities."""
+
+from collections.abc import Callable
+
+from altiplano.games.expedition.camp import is_full
+from altiplano.games.expedition.edition import Edition
+from altiplano.games.expedition.names import (
+    ASK_PLACE,
+    CHARACTERS,
+    EXPLORATION,
+    NOBODY,
+    PILES,
+    SPECIALS,
+)
+from altiplano.games.expedition.state import State
+from altiplano.games.expedition.view import heap_of, names_of
+from altiplano.games.expedition.worlds import (
+    looked_at_by_another,
+    plain_places,
+    unknown_in_hand,
+    unknown_kept,
+    unknown_places,
+    unknown_there,
+    ways_to_hold,
+)
+from altiplano.kernel.bits import bit, bits, ones
+from altiplano.kernel.state import State as AnyState
+from altiplano.kernel.words import Words, percent
+
+Chances = dict[str, float]
+
+CHARACTER_KINDS = ("archaeologist", "raider", "both", "neutral")
+EXPLORATION_KINDS = ("location", "treasure", "action", "reaction")
+
+
+def aid(state: AnyState, seat: int, _words: Words) -> dict[str, object]:
+    """What a player could count, ready for JSON; the state is what the seat's view tells."""
+    assert isinstance(state, State)
+    return {
+        "piles": [pile_of(state, seat, pile) for pile in (CHARACTERS, EXPLORATION)],
+        "treasures": treasures(state, seat),
+        "placing": placings(state, seat),
+    }
+
+
+# Unseen cards, and the next one.
+
+
+def pile_of(state: State, seat: int, pile: int) -> dict[str, object]:
+    """A draw pile: what could be in it, and how likely its next card is of each kind."""
+    edition = state.edition
+    unseen = unseen_cards(state, seat, pile)
+    refill = state.pile_left(pile) == 0
+    chances = next_card(state, seat, pile, unseen)
+    return {
+        "pile": PILES[pile],
+        "cards": int(state.pile_left(pile)),
+        "refill": refill,
+        "plain": int(state.low) if pile == EXPLORATION else 0,
+        "buried": named(edition, state.seat(seat).buried) if pile == EXPLORATION else [],
+        "unseen": {
+            kind: named(edition, unseen & mask) for kind, mask in kinds(edition, pile).items()
+        },
+        "next": chances,
+        "says": sentence(pile, chances),
+    }
+
+
+def kinds(edition: Edition, pile: int) -> dict[str, int]:
+    """The cards of each kind, as bits; each card is of one."""
+    if pile == EXPLORATION:
+        return {kind: edition.whats[kind] for kind in EXPLORATION_KINDS}
+    finds = edition.whats["archaeologist"]
+    raids = edition.whats["raider"]
+    rest = int(edition.characters) & ~(finds | raids)
+    return dict(
+        zip(CHARACTER_KINDS, (finds & ~raids, raids & ~finds, finds & raids, rest), strict=True)
+    )
+
+
+def named(edition: Edition, cards: int) -> list[str]:
+    return names_of(edition, bits(cards))
+
+
+def unseen_cards(state: State, seat: int, pile: int) -> int:
+    """The cards of a kind that a seat sees nowhere: in the pile, in hands, looked at by another."""
+    found = int(unknown_there(state, unknown_places(state, seat, pile)))
+    if looked_at_by_another(state, seat, pile) > 0:
+        found |= int(state.looked)
+    return found | hidden_far(state, seat, pile)
+
+
+def hidden_far(state: State, seat: int, pile: int) -> int:
+    """Those of them that the other player holds."""
+    other = 1 - seat
+    hidden = int(unknown_in_hand(state, other, seat) & state.kind_mask(pile))
+    return hidden | int(unknown_kept(state, other, seat)) if pile == CHARACTERS else hidden
+
+
+def next_card(state: State, seat: int, pile: int, unseen: int) -> Chances | None:
+    """How likely the next card is of each kind; None where that cannot be told."""
+    if state.over or (state.ask == ASK_PLACE and state.active != seat):
+        return None  # That somebody is asked to place a card says something about the hand.
+    if state.pile_left(pile) == 0:
+        return shares(state, pile, sum(1 << card for card in heap_of(state, pile)))
+    if pile == CHARACTERS:
+        return shares(state, pile, unseen)
+    if state.seat(seat).pinned & 1:
+        top = state.piles[state.edition.characters_count + state.exploration_left - 1]
+        return shares(state, pile, int(bit(top)))
+    return next_exploration(state, seat, unseen)
+
+
+def shares(state: State, pile: int, cards: int) -> Chances | None:
+    """Each kind's share of some cards, of which any may come."""
+    whole = int(ones(cards))
+    if whole == 0:
+        return None
+    masks = kinds(state.edition, pile)
+    return {kind: int(ones(cards & mask)) / whole for kind, mask in masks.items()}
+
+
+def next_exploration(state: State, seat: int, unseen: int) -> Chances:
+    """X2.3, R98: as worlds.py deals: Treasures, then cards known to be in the pile, then others."""
+    me = state.seat(seat)
+    edition = state.edition
+    watched = int(me.watched) & unseen
+    buried = int(me.buried) & unseen & ~watched
+    loose = int(edition.treasures) & unseen & ~watched & ~buried
+    sunk = int(ones(buried & edition.treasures))
+    known = buried & ~int(edition.treasures)
+    low = int(plain_places(state, seat, EXPLORATION))
+    near = int(len(unknown_places(state, seat, EXPLORATION)) - ones(watched))
+    if state.low_aside > 0:
+        low -= int(ones(watched))
+    free = near - low
+    far = int(ones(hidden_far(state, seat, EXPLORATION)))
+    ways = ways_to_hold(
+        ones(loose), far, near - sunk, free - sunk, ones(known), state.other(seat).unseen
+    )
+    whole = sum(ways)
+    treasure = from_known = 0.0
+    for held, way in enumerate(ways):
+        in_pile = int(ones(loose)) - held
+        here = 0.0 if state.low > 0 else (sunk + in_pile) / free
+        left = near - sunk - in_pile
+        treasure += way / whole * here
+        if left > 0:
+            from_known += way / whole * (1 - here) * len(bits(known)) / left
+    others = unseen & ~watched & ~buried & ~loose
+    return split(state, treasure, known, from_known, others)
+
+
+def split(state: State, treasure: float, known: int, from_known: float, others: int) -> Chances:
+    """The chances by kind, of three sorts of cards."""
+    chances = dict.fromkeys(EXPLORATION_KINDS, 0.0)
+    chances["treasure"] = treasure
+    for cards, weight in ((known, from_known), (others, 1 - treasure - from_known)):
+        for kind, share in (shares(state, EXPLORATION, cards) or {}).items():
+            chances[kind] += share * weight
+    return chances
+
+
+def sentence(pile: int, chances: Chances | None) -> str:
+    """The chance that players ask for: the next Treasure, or the next Archaeologist."""
+    if chances is None:
+        return "nothing can be said about the next card now"
+    if pile == EXPLORATION:
+        return f"the next card is a Treasure: {percent(chances['treasure'])}"
+    finds = chances["archaeologist"] + chances["both"]
+    return f"the next character is an Archaeologist: {percent(finds)}"
+
+
+# Treasures and special cards.
+
+
+def treasures(state: State, seat: int) -> list[dict[str, object]]:
+    """Where each Treasure is, as far as the seat knows."""
+    me, you = state.seat(seat), state.other(seat)
+    unseen = unseen_cards(state, seat, EXPLORATION)
+    where: list[tuple[str, Callable[[int], int]]] = [
+        ("my-camp", lambda card: me.camp & card),
+        ("their-camp", lambda card: you.camp & card),
+        ("my-hand", lambda card: me.hand & card),
+        ("pile", lambda card: me.buried & card),
+        ("unseen", lambda card: unseen & card),
+        ("their-hand", lambda card: you.hand & card),
+        ("discarded", lambda card: state.discarded & card),
+        ("aside", lambda card: (state.revealed | state.looked) & card),
+    ]
+    return [
+        {
+            "card": state.edition.names[card],
+            "where": next((place for place, has in where if has(1 << card)), "pile"),
+        }
+        for card in bits(state.edition.treasures)
+    ]
+
+
+def placings(state: State, seat: int) -> list[dict[str, object]]:
+    """X5.1: who would hold the special cards with each character of the hand in camp.
+
+    X4.1: into a full camp only for another one, so for each of those it is told.
+    """
+    me = state.seat(seat)
+    found: list[dict[str, object]] = []
+    for card in bits(me.hand & state.edition.characters):
+        gone = bits(me.camp & state.edition.characters) if is_full(state, seat) else [NOBODY]
+        found.append(
+            {
+                "card": state.edition.names[card],
+                "outcomes": [outcome(state, seat, card, other) for other in gone],
+            }
+        )
+    return found
+
+
+def outcome(state: State, seat: int, card: int, gone: int) -> dict[str, object]:
+    """The holders with a character more, and perhaps another one less."""
+    mine = int(state.seat(seat).camp) | 1 << card
+    if gone != NOBODY:
+        mine &= ~(1 << gone)
+    theirs = int(state.other(seat).camp)
+    holders: dict[str, int | None] = {}
+    for special, name in enumerate(SPECIALS):
+        class_ = int(state.edition.leads[special])
+        lead = int(ones(mine & class_)) - int(ones(theirs & class_))
+        holders[name] = None if lead == 0 else seat if lead > 0 else 1 - seat
+    return {"instead_of": None if gone == NOBODY else state.edition.names[gone], **holders}
