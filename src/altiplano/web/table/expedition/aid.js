@@ -1,0 +1,188 @@
+/** What is left: unseen cards, what may come next, where the Treasures are, who would lead. */
+
+import { html, nothing } from 'lit';
+import { bar, percent } from '../aid.js';
+import { ruleLink } from '../dialogs.js';
+import { capital } from '../words.js';
+import { titleOf } from './words.js';
+
+/** @import {Aid, Panel} from '../aid.js' */
+/** @import {Play} from '../play.js' */
+
+/**
+ * @typedef {object} Pile
+ * @property {'characters' | 'exploration'} pile
+ * @property {number} cards
+ * @property {boolean} refill Whether it is empty, and the discards are shuffled for it.
+ * @property {number} plain So many cards on top can be no Treasures.
+ * @property {string[]} buried
+ * @property {Record<string, string[]>} unseen
+ * @property {Record<string, number> | null} next
+ * @property {string} says
+ */
+/** @typedef {{instead_of: string | null, adventurer: number | null, rogue: number | null}} Outcome */
+/**
+ * @typedef {object} Help
+ * @property {Pile[]} piles
+ * @property {{card: string, where: string}[]} treasures
+ * @property {{card: string, outcomes: Outcome[]}[]} placing
+ */
+
+const TITLES = { characters: 'Character pile', exploration: 'Exploration pile' };
+
+const WHERE = new Map([
+  ['my-camp', 'in your camp'],
+  ['their-camp', 'in the other camp'],
+  ['my-hand', 'in your hand'],
+  ['their-hand', 'in the other hand'],
+  ['pile', 'in the pile'],
+  ['discarded', 'discarded'],
+  ['aside', 'laid aside'],
+  ['unseen', 'not seen yet'],
+]);
+
+/** @type {Panel} */
+export const panel = {
+  title: 'What is left',
+  tell: (aid, /** @type {Help} */ help) => html`
+    ${help.piles.map((pile) => pileOf(aid.play, pile))} ${treasures(aid.play, help)}
+    ${placing(aid, help)}
+  `,
+  facts: () => nothing,
+};
+
+/**
+ * @param {Play} play
+ * @param {Pile} pile
+ */
+function pileOf(play, pile) {
+  const { cards, plain, refill } = pile;
+  const count = Object.values(pile.unseen).reduce((sum, kind) => sum + kind.length, 0);
+  return html`<section class="aid-pile" data-pile=${pile.pile} aria-label=${TITLES[pile.pile]}>
+    <h4>${TITLES[pile.pile]}: ${cards} ${cards === 1 ? 'card' : 'cards'}</h4>
+    <p class="aid-says">${capital(pile.says)}.</p>
+    ${refill ? html`<p class="muted">It is empty: the discards are shuffled.</p>` : nothing}
+    ${
+      plain > 0
+        ? html`<p class="muted">
+            The top ${plain === 1 ? 'card is' : `${plain} cards are`} no Treasure.
+            ${ruleLink(play, 'X2.3')}
+          </p>`
+        : nothing
+    }
+    ${pile.next ? chances(pile.next) : nothing}
+    <details class="aid-group">
+      <summary>Not seen <span class="badge count">${count}</span></summary>
+      <dl class="aid-unseen">
+        ${Object.entries(pile.unseen)
+          .filter(([, names]) => names.length > 0)
+          .map(
+            ([kind, names]) =>
+              html`<dt>${capital(kind)} <span class="badge count">${names.length}</span></dt>
+                <dd>${titles(play, names)}</dd>`,
+          )}
+      </dl>
+    </details>
+    ${
+      pile.buried.length > 0
+        ? html`<p class="muted">Somewhere in the pile: ${titles(play, pile.buried)}.</p>`
+        : nothing
+    }
+  </section>`;
+}
+
+/** @param {Record<string, number>} next */
+function chances(next) {
+  return html`<table class="aid-odds">
+    <caption class="visually-hidden">
+      How likely the next card is of each kind
+    </caption>
+    <tbody>
+      ${Object.entries(next).map(
+        ([kind, chance]) =>
+          html`<tr data-kind=${kind}>
+            <th scope="row">${capital(kind)}</th>
+            <td>${bar(chance)}</td>
+            <td class="number">${percent(chance)}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+/**
+ * Copies of a card are told as one name with their number.
+ * @param {Play} play
+ * @param {string[]} names
+ */
+function titles(play, names) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const name of names) {
+    const title = titleOf(play, name);
+    counts.set(title, (counts.get(title) ?? 0) + 1);
+  }
+  return [...counts].map(([title, n]) => (n === 1 ? title : `${n}× ${title}`)).join(', ');
+}
+
+/**
+ * @param {Play} play
+ * @param {Help} help
+ */
+function treasures(play, { treasures: all }) {
+  return html`<h4>Treasures ${ruleLink(play, 'X4.3')}</h4>
+    <ul role="list" class="aid-treasures">
+      ${all.map(
+        ({ card, where }) =>
+          html`<li data-where=${where}>
+            ${titleOf(play, card)} <span class="muted">${WHERE.get(where) ?? where}</span>
+          </li>`,
+      )}
+    </ul>`;
+}
+
+/**
+ * @param {Aid} aid
+ * @param {Help} help
+ */
+function placing(aid, { placing: all }) {
+  if (all.length === 0) return nothing;
+  return html`<h4>If you place … ${ruleLink(aid.play, 'X5.1')}</h4>
+    <ul role="list">
+      ${all.map(
+        ({ card, outcomes }) =>
+          html`<li class="aid-action" data-card=${card}>
+            <button
+              type="button"
+              aria-pressed=${aid.marked === card ? 'true' : 'false'}
+              title="Show it on the table"
+              @click=${() => aid.mark(card, [`hand:${card}`, 'camp'])}
+            >
+              <span class="aid-title">${titleOf(aid.play, card)}</span>
+            </button>
+            ${outcomes.map((outcome) => outcomeOf(aid.play, outcome))}
+          </li>`,
+      )}
+    </ul>`;
+}
+
+/**
+ * @param {Play} play
+ * @param {Outcome} outcome
+ */
+function outcomeOf(play, outcome) {
+  const { instead_of: gone } = outcome;
+  const lead = gone === null ? '' : `instead of ${titleOf(play, gone)}: `;
+  const adventurer = `The Adventurer: ${holder(play, outcome.adventurer)}`;
+  const rogue = `The Rogue: ${holder(play, outcome.rogue)}`;
+  return html`<p class="muted">${capital(`${lead}${adventurer}; ${rogue}`)}</p>`;
+}
+
+/**
+ * @param {Play} play
+ * @param {number | null} seat
+ */
+function holder(play, seat) {
+  if (seat === null) return 'nobody';
+  return seat === play.me ? 'you' : play.name(seat);
+}

@@ -1,0 +1,216 @@
+/** A camp: its characters, its Location, its Treasures, and the special cards that it holds. */
+
+import { html, nothing } from 'lit';
+import { icon, pawn } from '../../drawings.js';
+import { thing } from '../thing.js';
+import { backs, card, tag } from './cards.js';
+import { sign } from './drawings.js';
+import {
+  belonging,
+  campOf,
+  cardOf,
+  counted,
+  nameOf,
+  opposite,
+  seatOf,
+  titleOf,
+  viewOf,
+} from './words.js';
+
+/** @import {TemplateResult} from 'lit' */
+/** @import {Position} from '../position.js' */
+/** @import {Card} from './words.js' */
+
+/** How many characters and Treasures there is room for (X1.3). */
+const CHARACTERS = 5;
+const TREASURES = 2;
+
+/**
+ * @param {Position} position
+ * @param {number} seat
+ * @param {Map<string, number>} moved The turns in which special cards last changed hands.
+ */
+export function camp(position, seat, moved) {
+  const own = seat === position.front;
+  const title = belonging(position, seat, 'camp');
+  const { characters, locations, treasures } = campOf(position, seat);
+  const where = own ? 'mine' : 'theirs';
+  const active = viewOf(position).active === seat && !position.update.over;
+  const room = own ? roomFor(position) : '';
+  /** @type {(kind: string, name: string, next: boolean) => TemplateResult} */
+  const empty = (kind, name, next) =>
+    next && kind === room ? free(position, name) : gap(name);
+  return html`<section
+    class="camp ${own ? 'own' : 'other'} ${active ? 'active' : ''}"
+    data-seat=${seat}
+    data-drop=${own ? 'camp' : nothing}
+    aria-label=${title}
+  >
+    ${head(position, seat, treasures.length)}
+    <ul class="ground" role="list">
+      ${slots(characters, CHARACTERS).map((each, nth) =>
+        each
+          ? html`<li>${card(position, where, each.id, look(position, each.id))}</li>`
+          : html`<li>${empty('characters', '', nth === characters.length)}</li>`,
+      )}
+      ${slots(locations, 1).map(
+        (each) =>
+          html`<li class="flat">
+            ${
+              each
+                ? card(position, where, each.id, look(position, each.id))
+                : empty('locations', 'Location', true)
+            }
+          </li>`,
+      )}
+      ${slots(treasures, TREASURES).map(
+        (each, nth) =>
+          html`<li class="flat">
+            ${
+              each
+                ? card(position, where, each.id)
+                : empty('treasures', `Treasure ${nth + 1}`, nth === treasures.length)
+            }
+          </li>`,
+      )}
+      ${specialsOf(position, seat).map(
+        (special) => html`<li class="flat">${specialCard(position, special, moved)}</li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+/**
+ * Who it is, how near to victory, and how the classes stand.
+ * @param {Position} position
+ * @param {number} seat
+ * @param {number} treasures
+ */
+function head(position, seat, treasures) {
+  const { active, phase, winner } = viewOf(position);
+  const you = seat === position.you;
+  const person = position.person(seat);
+  const { characters } = campOf(position, seat);
+  const count = (/** @type {string} */ each) =>
+    characters.filter(({ classes }) => classes.includes(each)).length;
+  const won = Array.from({ length: TREASURES }, (_, nth) => nth < treasures);
+  const near = `${treasures} of ${TREASURES} Treasures`;
+  const turn = active === seat && !position.update.over && phase !== 'assembly';
+  return html`<header>
+    <span class="token">${pawn(seat)}</span>
+    <h3>${you ? 'You' : nameOf(position, seat)}</h3>
+    ${
+      person?.bot
+        ? html`<span class="bot" title="Played by the bot ${person.bot}">${icon('bot')}</span>`
+        : nothing
+    }
+    ${turn ? html`<span class="badge turn">${you ? 'your turn' : 'to play'}</span>` : nothing}
+    ${winner === seat ? html`<span class="badge turn">wins</span>` : nothing}
+    <span class="standing">
+      ${['archaeologist', 'raider'].map(
+        (each) =>
+          html`<span title=${counted(count(each), each === 'raider' ? 'Raider' : 'Archaeologist')}
+            ><i>${sign(each)}</i><b>${count(each)}</b
+            ><span class="visually-hidden">${each}s</span></span
+          >`,
+      )}
+      <span class="near" role="img" data-about="treasures" aria-label=${near} title=${near}
+        >${won.map((each) => html`<i class=${each ? 'won' : ''}></i>`)}</span
+      >
+    </span>
+    ${seat === opposite(position) ? otherHand(position, seat) : nothing}
+  </header>`;
+}
+
+/**
+ * The hand opposite: backs by kind, and in the open what is known of it.
+ * @param {Position} position
+ * @param {number} seat
+ */
+function otherHand(position, seat) {
+  const { hand, kept } = seatOf(position, seat);
+  const people = counted(hand.characters, 'character');
+  const others = counted(hand.exploration, 'exploration card');
+  const label = `${belonging(position, seat, 'hand')}: ${people}, ${others}`;
+  const shown = hand.cards.map((id) => titleOf(position, id));
+  const known = shown.length ? `; known: ${shown.join(', ')}` : '';
+  return html`<span class="other-hand">
+    <span
+      class="hand-backs"
+      role="img"
+      data-about="other-hand"
+      aria-label="${label}${known}"
+      title="${label}${known}"
+      ?hidden=${hand.characters + hand.exploration === 0}
+    >
+      ${held('characters', hand.characters)} ${held('exploration', hand.exploration)}
+    </span>
+    ${kept.count ? html`<span class="badge">${kept.count} kept</span>` : nothing}
+    ${hand.cards.length
+      ? html`<ul role="list" class="known" aria-label="Known cards of that hand">
+          ${hand.cards.map((id) => html`<li>${card(position, 'other-hand', id)}</li>`)}
+        </ul>`
+      : nothing}
+  </span>`;
+}
+
+/** Cards of a kind in that hand. @param {string} pile @param {number} count */
+const held = (pile, count) => (count ? html`${backs(pile, count)}<b>${count}</b>` : nothing);
+
+/**
+ * What is happening to a card in camp.
+ * @param {Position} position
+ * @param {string} id
+ */
+function look(position, id) {
+  const action = viewOf(position).action;
+  const aimed = action?.targets.includes(id);
+  if (aimed) return { class: 'aimed', note: 'A target', mark: tag('target') };
+  if (action?.card === id) return { class: 'acting', note: 'It acts now', mark: tag('acts') };
+  return {};
+}
+
+/**
+ * The cards of a row, and room for the rest.
+ * @param {Card[]} cards
+ * @param {number} room
+ * @returns {(Card | null)[]}
+ */
+const slots = (cards, room) =>
+  Array.from({ length: Math.max(room, cards.length) }, (_, at) => cards[at] ?? null);
+
+/** @param {string} name */
+const gap = (name) => html`<span class="gap">${name}</span>`;
+
+/** Where a card may be placed. @param {Position} position @param {string} name */
+const free = (position, name) =>
+  thing(position, 'camp', { label: 'Room in your camp', class: 'gap', content: html`${name}` });
+
+/**
+ * The kind of card that may be placed now: the one picked up, else the first of those in hand.
+ * @param {Position} position
+ */
+function roomFor(position) {
+  const placed = position.choices.filter(({ move }) => move.startsWith('place '));
+  const { picked } = position;
+  const found = placed.find(({ from }) => picked !== null && from.includes(picked)) ?? placed[0];
+  return found ? cardOf(position, found.move.slice('place '.length)).kind : 'characters';
+}
+
+/** @param {Position} position @param {number | null} seat */
+export const specialsOf = (position, seat) =>
+  Object.entries(viewOf(position).specials).flatMap(([name, at]) => (at === seat ? [name] : []));
+
+/**
+ * A special card where it lies now, with a mark while its last change of hands is news.
+ * @param {Position} position
+ * @param {string} name
+ * @param {Map<string, number>} moved
+ */
+export function specialCard(position, name, moved) {
+  const news = viewOf(position).turn - (moved.get(name) ?? -9) <= 1;
+  return card(position, 'special', name, {
+    note: news ? 'It has just changed hands' : '',
+    mark: news ? tag('moved') : nothing,
+  });
+}

@@ -1,0 +1,61 @@
+/** The table of Expedition. */
+
+import { html } from 'lit';
+import { styled } from '../../styled.js';
+import { choicesOf, isAskedAbout } from './moves.js';
+import { happening } from './stage.js';
+import './table.js';
+import { titleOf, viewOf } from './words.js';
+
+/** @import {GameTable} from '../games.js' */
+
+const PHASES = new Map([
+  ['assembly', 'The draft'],
+  ['draw', 'Phase 1'],
+  ['action', 'Phase 2'],
+  ['second', 'Phase 3'],
+  ['check', 'Phase 4'],
+  ['end', 'The end'],
+]);
+
+/** Moves that are told by what their card does. */
+const BY_CARD = new Set(['use', 'play', 'react', 'keep']);
+
+/** @type {GameTable} */
+export const game = {
+  parts: [['table', 'Table']],
+  counts: ['Treasure', 'Treasures'],
+
+  stage(position) {
+    const { turn, phase } = viewOf(position);
+    const where = PHASES.get(phase) ?? phase;
+    return phase === 'assembly' ? where : `Turn ${turn} · ${where}`;
+  },
+
+  others: () => html``,
+
+  middle: (position) => html`<altiplano-expedition .play=${position}></altiplano-expedition>`,
+
+  choicesOf,
+  partOf: (choices) => (choices.length ? 'table' : null),
+  isAskedAbout,
+  areaOf: () => null,
+
+  question(position) {
+    if (position.update.question?.kind !== 'react') return null;
+    const can = position.choices.some(({ move }) => move.startsWith('react '));
+    return `${happening(position)} ${can ? 'React?' : 'You cannot react.'}`;
+  },
+
+  titled(position, move) {
+    const [verb, card] = move.split(' ');
+    return BY_CARD.has(verb) ? titleOf(position, card) : '';
+  },
+
+  trifles: new Set(['turn-began', 'drew', 'targeted', 'did-not-react', 'special-lost']),
+
+  buttons: new Map(),
+  quiet: new Set(['pass', 'enough']),
+};
+
+await styled(new URL('./expedition.css', import.meta.url));

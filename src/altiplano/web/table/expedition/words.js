@@ -1,0 +1,188 @@
+/** Cards, seats and counts of Expedition in words. */
+
+import { personName } from '../../names.js';
+import { capital } from '../words.js';
+
+/** @import {CampView, Component, ExpeditionView} from '../../wire.js' */
+/** @import {Position} from '../position.js' */
+
+/** @typedef {'characters' | 'locations' | 'treasures' | 'actions' | 'specials'} CardKind */
+
+/**
+ * What a card does, as the components have it.
+ * @typedef {object} Ability
+ * @property {string} [kind] action, reaction or permanent.
+ * @property {{verb: string}[]} [effects]
+ */
+
+/**
+ * A card with all that is known of it.
+ * @typedef {object} Card
+ * @property {string} id The card itself, such as `puma/2`.
+ * @property {string} name What it is a copy of: `puma`.
+ * @property {CardKind} kind
+ * @property {string} does action, reaction or permanent; empty for cards without an ability.
+ * @property {string} icon beast, trap or none.
+ * @property {string[]} classes
+ * @property {Component} found
+ */
+
+/** @type {CardKind[]} */
+const KINDS = ['characters', 'locations', 'treasures', 'actions', 'specials'];
+
+/** The rules that tell of each kind, where a card has none of its own. */
+const RULES = {
+  characters: 'X1.4',
+  locations: 'X4.2',
+  treasures: 'X4.3',
+  actions: 'X6.1',
+  specials: 'X5.1',
+};
+
+/** What the cards without an ability are for. */
+const PURPOSE = {
+  locations: 'A Treasure needs one in camp, and uses it up.',
+  treasures: 'Needs an Archaeologist and a Location in camp. Two in camp win.',
+};
+
+/**
+ * @param {Position} position
+ * @returns {ExpeditionView}
+ */
+export const viewOf = ({ view }) => /** @type {ExpeditionView} */ (/** @type {any} */ (view));
+
+/**
+ * @param {Position} position
+ * @param {number} seat
+ * @returns {CampView}
+ */
+export const seatOf = (position, seat) => viewOf(position).seats[seat];
+
+/** The seat opposite. @param {Position} position */
+export const opposite = (position) => 1 - position.front;
+
+/**
+ * A card by its name; one that is not known keeps its name.
+ * @param {Position} position
+ * @param {string} id
+ * @returns {Card}
+ */
+export function cardOf(position, id) {
+  const name = id.split('/')[0];
+  const kind = KINDS.find((each) => position.component(each, name)) ?? 'actions';
+  const found = position.component(kind, name) ?? {
+    title: capital(name.replaceAll('-', ' ')),
+    says: '',
+    rule: '',
+    values: {},
+  };
+  const value = (/** @type {string} */ field) => found.values[field]?.value;
+  const ability = /** @type {Ability} */ (value('effect') ?? {});
+  return {
+    id,
+    name,
+    kind,
+    does: ability.kind ?? (kind === 'specials' ? 'action' : ''),
+    icon: /** @type {string} */ (value('icon') ?? ''),
+    classes: /** @type {string[]} */ (value('classes') ?? []),
+    found,
+  };
+}
+
+/** @param {Position} position @param {string} id */
+export const titleOf = (position, id) => cardOf(position, id).found.title;
+
+/** @param {Card} card */
+export const ruleOf = (card) =>
+  card.found.rule || (card.does === 'reaction' ? 'X6.3' : RULES[card.kind]);
+
+/**
+ * The kind of a card as its band tells it.
+ * @param {Card} card
+ */
+export function kindOf({ kind, does, icon }) {
+  if (kind === 'characters') return does === 'permanent' ? 'Character' : capital(does);
+  if (kind === 'specials') return 'Special card';
+  if (kind === 'locations') return 'Location';
+  if (kind === 'treasures') return 'Treasure';
+  return icon ? `${capital(does)} · ${capital(icon)}` : capital(does);
+}
+
+/**
+ * `Archaeologist and Raider`; empty for what has no classes at all.
+ * @param {Card} card
+ */
+export function classesOf({ kind, classes }) {
+  if (kind !== 'characters') return '';
+  return classes.map(capital).join(' and ') || 'Neutral';
+}
+
+/**
+ * What a card does.
+ * @param {Card} card
+ */
+export function textOf({ kind, found }) {
+  if (kind === 'locations' || kind === 'treasures') return PURPOSE[kind];
+  return found.says ? `${capital(found.says)}.` : '';
+}
+
+/**
+ * All of a card in one sentence, for its name.
+ * @param {Card} card
+ */
+export function labelOf(card) {
+  const what = [card.found.title, kindOf(card), classesOf(card)].filter((part) => part !== '');
+  return `${what.join(', ')}: ${textOf(card)}`;
+}
+
+/**
+ * Somebody's name.
+ * @param {Position} position
+ * @param {number} seat
+ */
+export function nameOf(position, seat) {
+  const person = position.person(seat);
+  return person ? personName(person) : `Player ${seat + 1}`;
+}
+
+/**
+ * Somebody's things: `Your camp`, `The camp of Ana`.
+ * @param {Position} position
+ * @param {number} seat
+ * @param {string} what
+ */
+export const belonging = (position, seat, what) =>
+  seat === position.you ? `Your ${what}` : `The ${what} of ${nameOf(position, seat)}`;
+
+/**
+ * `1 card`, `2 cards`.
+ * @param {number} count
+ * @param {string} what
+ */
+export const counted = (count, what) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/**
+ * What lies in a camp, kind by kind.
+ * @param {Position} position
+ * @param {number} seat
+ */
+export function campOf(position, seat) {
+  const cards = seatOf(position, seat).camp.map((id) => cardOf(position, id));
+  const of = (/** @type {CardKind} */ kind) => cards.filter((card) => card.kind === kind);
+  return { characters: of('characters'), locations: of('locations'), treasures: of('treasures') };
+}
+
+/**
+ * The cards of the other camp that an Action is about: those named, and a Location it discards.
+ * @param {Position} position
+ */
+export function touchedBy(position) {
+  const { action, active } = viewOf(position);
+  if (action === null) return [];
+  const ability = /** @type {Ability} */ (
+    cardOf(position, action.card).found.values.effect?.value ?? {}
+  );
+  const hitsLocation = (ability.effects ?? []).some(({ verb }) => verb === 'discard-location');
+  const locations = hitsLocation ? campOf(position, 1 - active).locations : [];
+  return [...action.targets, ...locations.map(({ id }) => id)];
+}
