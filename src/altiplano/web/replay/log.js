@@ -1,0 +1,70 @@
+/** The log up to a moment; each line leads to the moment at which it was told. */
+
+import { html, nothing } from 'lit';
+import { ruleLink } from '../table/dialogs.js';
+import { ThingElement } from '../table/thing.js';
+
+/** @import {LogLine} from '../wire.js' */
+/** @import {Showing} from './moment.js' */
+
+class ReplayLog extends ThingElement {
+  /** @returns {Showing} */
+  get showing() {
+    return /** @type {any} */ (this.play);
+  }
+
+  updated() {
+    const list = this.querySelector('.log');
+    if (list) list.scrollTop = list.scrollHeight;
+  }
+
+  render() {
+    const { lines } = this.showing;
+    return html`<ol class="log" role="list" tabindex="0" aria-label="What happened">
+      ${
+        lines.first > 0
+          ? html`<li class="log-older">
+              <button type="button" class="button small" @click=${() => void this.older()}>
+                Older lines
+              </button>
+            </li>`
+          : nothing
+      }
+      ${lines.known.map((line, at) => this.line(line, lines.first + at))}
+    </ol>`;
+  }
+
+  /** Older lines come above; what is being read stays where it is. */
+  async older() {
+    const list = this.querySelector('.log');
+    const below = list ? list.scrollHeight - list.scrollTop : 0;
+    await this.showing.older();
+    await this.updateComplete;
+    if (list) list.scrollTop = list.scrollHeight - below;
+  }
+
+  /**
+   * @param {LogLine} line
+   * @param {number} number
+   */
+  line(line, number) {
+    const { showing } = this;
+    const looks = [line.event === 'round-began' && 'log-round', line.forced && 'log-forced'];
+    return html`<li
+      class="log-line ${looks.filter(Boolean).join(' ')}"
+      data-seat=${line.seat ?? nothing}
+    >
+      <button
+        type="button"
+        class="replay-line"
+        title="Go to this moment"
+        @click=${() => void showing.goToLine(number)}
+      >
+        ${showing.named(line.text)}
+      </button>
+      ${ruleLink(showing, line.rule)}
+    </li>`;
+  }
+}
+
+customElements.define('altiplano-replay-log', ReplayLog);

@@ -1,0 +1,254 @@
+/** A match that was played, at one of its moments, as somebody saw it. */
+
+import { get, sentenceOf } from '../server.js';
+import { Lines } from '../table/lines.js';
+import { Position } from '../table/position.js';
+
+/** @import {Chapter, Log, Moment, Replay, Table} from '../wire.js' */
+/** @import {Problem} from '../server.js' */
+
+/** @typedef {'open' | 'table' | number} From All open, as a spectator, or from a seat. */
+
+/** How many moments are kept. */
+const KEPT = 300;
+/** How many moments are fetched before they are wanted. */
+const AHEAD = 3;
+/** Milliseconds between requests while the slider is on its way. */
+const PAUSE = 150;
+/** How many older lines of the log are asked for at a time. */
+const OLDER = 200;
+
+export class Showing extends Position {
+  /**
+   * @param {string} id
+   * @param {number} moment
+   * @param {From} from
+   */
+  constructor(id, moment, from) {
+    super(`/api/replays/${id}`);
+    this.id = id;
+    /** @type {Replay} It comes first. */
+    this.replay = /** @type {any} */ (null);
+    /** @type {Moment} */
+    this.shown = /** @type {any} */ (null);
+    this.wanted = moment;
+    /** @type {From} */
+    this.from = from;
+    /** @type {Map<string, Promise<Moment>>} */
+    this.kept = new Map();
+    this.fetching = false;
+    void this.open();
+  }
+
+  get told() {
+    return super.told && this.replay !== null;
+  }
+
+  /** Nobody plays here, so nobody is "you". */
+  get you() {
+    return null;
+  }
+
+  /** The moment that is shown, or about to be. */
+  get moment() {
+    return this.wanted;
+  }
+
+  /** The chapter in which the moment lies. */
+  get chapter() {
+    return this.chapterAt(this.wanted);
+  }
+
+  /** What the moment is, in a few words. */
+  get title() {
+    const part = this.chapter?.title ?? '';
+    return `${part ? `${part}, ` : ''}moment ${this.wanted} of ${this.replay.moments}`;
+  }
+
+  /** What was chosen at the moment, in words. */
+  get says() {
+    const { seat, move, says } = this.shown;
+    if (seat === null) return 'The beginning of the match';
+    if (move !== null) return `${this.name(seat)}: ${says}`;
+    return says ? this.named(says) : `${this.name(seat)} makes a choice in secret`;
+  }
+
+  /**
+   * @param {number} moment
+   * @returns {Chapter | undefined}
+   */
+  chapterAt(moment) {
+    return this.replay.chapters.findLast((chapter) => chapter.moment <= moment);
+  }
+
+  // Going somewhere.
+
+  /** @param {number} moment */
+  go(moment) {
+    this.wanted = Math.max(0, Math.min(moment, this.replay.moments));
+    this.toast = null;
+    this.changed();
+    void this.fetch();
+  }
+
+  /**
+   * To the beginning of the next chapter, or of this one, or of the one before.
+   * @param {1 | -1} by
+   */
+  turn(by) {
+    const starts = this.replay.chapters.map((chapter) => chapter.moment);
+    const found =
+      by > 0
+        ? (starts.find((moment) => moment > this.wanted) ?? this.replay.moments)
+        : (starts.findLast((moment) => moment < this.wanted) ?? 0);
+    this.go(found);
+  }
+
+  /**
+   * Look from somewhere else.
+   * @param {From} from
+   */
+  look(from) {
+    this.from = from;
+    this.lines = new Lines();
+    this.changed();
+    void this.fetch();
+  }
+
+  /**
+   * Lay another board in front; looking from a seat, its own does.
+   * @param {number} seat
+   */
+  face(seat) {
+    this.facing = seat;
+    this.changed();
+  }
+
+  /**
+   * To the moment at which a line of the log was told.
+   * @param {number} line
+   */
+  async goToLine(line) {
+    try {
+      let [before, at] = [-1, this.wanted];
+      while (at - before > 1) {
+        const middle = Math.trunc((before + at) / 2);
+        const { log } = (await this.at(middle)).update;
+        if (log.first + log.lines.length > line) at = middle;
+        else before = middle;
+      }
+      this.go(at);
+    } catch (thrown) {
+      this.say(sentenceOf(thrown));
+    }
+  }
+
+  // What the server tells.
+
+  async open() {
+    try {
+      this.replay = /** @type {Replay} */ (await get(this.source));
+      this.wanted = Math.max(0, Math.min(this.wanted, this.replay.moments));
+      if (typeof this.from === 'number' && this.from >= this.replay.people.length)
+        this.from = 'table';
+      await Promise.all([this.setTable(tableOf(this.replay)), this.fetch()]);
+    } catch (thrown) {
+      this.problem = /** @type {Problem} */ (thrown);
+      this.changed();
+    }
+  }
+
+  /** Fetch what is wanted, however often that changes meanwhile; then what may be wanted next. */
+  async fetch() {
+    if (this.fetching) return;
+    this.fetching = true;
+    try {
+      let moment;
+      do {
+        const { from } = this;
+        moment = this.at(this.wanted);
+        const came = await moment;
+        if (from === this.from) this.take(came);
+        if (!this.kept.has(this.path(this.wanted))) await rest();
+      } while (moment !== this.at(this.wanted));
+      const { wanted } = this;
+      const next = Array.from({ length: AHEAD }, (_, nth) => wanted + nth + 1);
+      for (const each of [...next, wanted - 1]) {
+        if (each >= 0 && each <= this.replay.moments) this.at(each).catch(() => {});
+      }
+    } catch (thrown) {
+      this.say(sentenceOf(thrown));
+    } finally {
+      this.fetching = false;
+    }
+  }
+
+  /**
+   * A moment as it is looked at now.
+   * @param {number} moment
+   */
+  at(moment) {
+    const path = this.path(moment);
+    const known = this.kept.get(path);
+    if (known) return known;
+    const coming = /** @type {Promise<Moment>} */ (get(path));
+    this.kept.set(path, coming);
+    coming.catch(() => this.kept.delete(path));
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > KEPT) this.kept.delete(oldest);
+    return coming;
+  }
+
+  /** @param {number} moment */
+  path(moment) {
+    const path = `${this.source}/moments/${moment}`;
+    if (this.from === 'table') return path;
+    return `${path}?${this.from === 'open' ? 'open=true' : `seat=${this.from}`}`;
+  }
+
+  /** @param {Moment} moment */
+  take(moment) {
+    this.shown = moment;
+    this.update = moment.update;
+    this.lines.take(moment.update.log);
+    this.changed();
+  }
+
+  /** Load older lines of the log. */
+  async older() {
+    const { lines, wanted, from: seen } = this;
+    const { first } = lines;
+    const from = Math.max(0, first - OLDER);
+    try {
+      const seat = typeof seen === 'number' ? `&seat=${seen}` : '';
+      const path = `${this.source}/log?moment=${wanted}&first=${from}${seat}`;
+      const log = /** @type {Log} */ (await get(path));
+      if (lines.first === first) lines.prepend(log);
+      this.changed();
+    } catch (thrown) {
+      this.say(sentenceOf(thrown));
+    }
+  }
+}
+
+function rest() {
+  return new Promise((resolve) => setTimeout(resolve, PAUSE));
+}
+
+/**
+ * The table that a match was played at, as far as a replay knows it.
+ * @param {Replay} replay
+ * @returns {Table}
+ */
+function tableOf(replay) {
+  const { game, title, people, options, edition, own_box, seed, over } = replay;
+  const nobody = { seats: [], host: false, watchable: false, practice: false, hints: false };
+  const rest = { luck: '', rematch: null, forked: false, replay: replay.replay };
+  return {
+    type: 'table',
+    match: replay.match ?? '',
+    ...{ game, title, people, options, edition, own_box, seed, over },
+    ...nobody,
+    ...rest,
+  };
+}

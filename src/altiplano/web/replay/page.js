@@ -1,0 +1,318 @@
+/** The page of a replay: a match at one of its moments, which the address names. */
+
+import { LitElement, html, nothing } from 'lit';
+import { icon, pawn } from '../drawings.js';
+import { personName } from '../names.js';
+import { onMove } from '../router.js';
+import { sentenceOf } from '../server.js';
+import { styled } from '../styled.js';
+import '../table/dialogs.js';
+import '../table/explain.js';
+import '../table/over.js';
+import '../table/sheet.js';
+import { tabList } from '../table/tabs.js';
+import { Fork } from './fork.js';
+import './log.js';
+import { Showing } from './moment.js';
+import { Player, fromOf } from './player.js';
+
+/** @import {Person} from '../wire.js' */
+
+/** The address follows so many milliseconds later: browsers refuse one that changes too often. */
+const FOLLOWS = 200;
+
+class ReplayPage extends LitElement {
+  static properties = {
+    replay: { type: String },
+    chosen: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.replay = '';
+    this.chosen = '';
+    /** @type {Showing | null} */
+    this.showing = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.following = undefined;
+    this.keys = (/** @type {KeyboardEvent} */ event) => this.key(event);
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.endMoves = onMove(() => this.moved());
+    addEventListener('keydown', this.keys);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.endMoves?.();
+    removeEventListener('keydown', this.keys);
+    clearTimeout(this.following);
+    this.showing = null;
+  }
+
+  willUpdate() {
+    if (this.isConnected && this.replay && this.showing?.id !== this.replay) this.open();
+  }
+
+  open() {
+    const { at, from } = asked();
+    const showing = new Showing(this.replay, at, from);
+    this.showing = showing;
+    showing.addEventListener('change', () => {
+      if (showing !== this.showing) return;
+      this.requestUpdate();
+      this.follow();
+    });
+  }
+
+  // The address.
+
+  /** The moment as an address. */
+  get address() {
+    const { showing } = this;
+    return `/replay/${this.replay}?at=${showing?.moment}&from=${showing?.from}`;
+  }
+
+  follow() {
+    clearTimeout(this.following);
+    if (!this.showing?.told) return;
+    this.following = setTimeout(() => {
+      if (location.pathname + location.search !== this.address)
+        history.replaceState(null, '', this.address);
+    }, FOLLOWS);
+  }
+
+  /** The address has changed: go there. */
+  moved() {
+    const { showing } = this;
+    if (!showing?.told || location.pathname !== `/replay/${this.replay}`) return;
+    clearTimeout(this.following);
+    const { at, from } = asked();
+    if (from !== showing.from && location.search.includes('from=')) showing.look(from);
+    if (at !== showing.moment) showing.go(at);
+  }
+
+  async copy() {
+    const url = new URL(this.address, location.href).href;
+    try {
+      await navigator.clipboard.writeText(url);
+      this.showing?.say('The link to this moment is copied: whoever has it can look at it.');
+    } catch {
+      this.showing?.say(url);
+    }
+  }
+
+  // Keys.
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const player = this.querySelector('altiplano-player');
+    const { target } = event;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!(player instanceof Player) || document.querySelector('dialog[open]')) return;
+    if (!(target instanceof Element) || target.closest('input, select, textarea')) return;
+    if (event.key === 'ArrowLeft') player.step('previous');
+    else if (event.key === 'ArrowRight') player.step('next');
+    else if (event.key === ' ' && !target.closest('button, a, summary, [tabindex="0"]'))
+      player.toggle();
+    else return;
+    event.preventDefault();
+  }
+
+  // Drawing.
+
+  render() {
+    const { showing } = this;
+    if (showing?.problem) return missing(sentenceOf(showing.problem));
+    if (!showing?.told)
+      return html`<section class="page" aria-busy="true">
+        <p class="muted">One moment …</p>
+      </section>`;
+    const part = this.chosen || showing.game.parts[0][0];
+    return html`
+      <div
+        class="table replay"
+        data-game=${showing.view.game}
+        data-part=${part}
+        data-tab="log"
+        data-me=${showing.me ?? nothing}
+        ?data-explain=${showing.explaining}
+      >
+        ${this.head(showing)}
+        <div class="table-grid">
+          ${others(showing)}
+          <div class="table-middle" id="part-middle">
+            ${
+              showing.update.over
+                ? html`<altiplano-sheet
+                    .play=${showing}
+                    .replay=${showing.replay}
+                    .own=${false}
+                  ></altiplano-sheet>`
+                : nothing
+            }
+            ${showing.game.middle(showing)}
+          </div>
+          <aside class="table-side panel" id="part-log" aria-label="Log">
+            <h2 class="visually-hidden">Log</h2>
+            <altiplano-replay-log class="side-log" .play=${showing}></altiplano-replay-log>
+          </aside>
+        </div>
+        <section class="table-bar" aria-label="Moments">
+          <altiplano-over .play=${showing}></altiplano-over>
+          <altiplano-player .play=${showing}></altiplano-player>
+          ${this.parts(showing, part)}
+        </section>
+        <altiplano-dialogs .play=${showing}></altiplano-dialogs>
+        <altiplano-explain .play=${showing}></altiplano-explain>
+        <altiplano-fork .play=${showing}></altiplano-fork>
+      </div>
+    `;
+  }
+
+  /** @param {Showing} showing */
+  head(showing) {
+    const { over } = showing.update;
+    return html`<header class="table-head">
+      <div class="table-when">
+        <h1>${showing.game.stage(showing)}</h1>
+        <span class="badge">Replay</span>
+        ${showing.replay.own_box ? html`<span class="badge">Own box</span>` : nothing}
+      </div>
+      <ul class="table-people" role="list" aria-label="Players">
+        ${showing.people.map((person) => this.person(showing, person))}
+      </ul>
+      <nav class="table-tools" aria-label="Replay">
+        <button
+          type="button"
+          class="button quiet small"
+          aria-label="Explain"
+          title="Touch things to read what they are"
+          aria-pressed=${showing.explaining ? 'true' : 'false'}
+          @click=${() => showing.explain(!showing.explaining)}
+        >
+          ${icon('rules')}<span>Explain</span>
+        </button>
+        <button
+          type="button"
+          class="button quiet small"
+          aria-label="Link to this moment"
+          title="Copy the link to this moment"
+          @click=${() => void this.copy()}
+        >
+          ${icon('link')}<span>Link to this moment</span>
+        </button>
+        <button
+          type="button"
+          class="button quiet small"
+          aria-label="Fork here"
+          title=${over ? 'The match is over here; go back first' : 'Play on from this moment'}
+          aria-disabled=${over ? 'true' : nothing}
+          @click=${() => over || this.fork()}
+        >
+          ${icon('fork')}<span>Fork here</span>
+        </button>
+        <a
+          class="button quiet small"
+          href="${showing.source}/journal"
+          aria-label="Journal"
+          title="The whole match as text"
+          download
+          >${icon('download')}<span>Journal</span></a
+        >
+        <a
+          class="button quiet small"
+          href="/replay"
+          aria-label="Another match"
+          title="View another match"
+          >${icon('log')}<span>Another match</span></a
+        >
+      </nav>
+    </header>`;
+  }
+
+  /**
+   * @param {Showing} showing
+   * @param {Person} person
+   */
+  person(showing, person) {
+    const { seat } = person;
+    const moves = showing.update.to_move.includes(seat);
+    const says = [person.bot && 'a bot', moves && 'to move'];
+    const content = html`<span class="token small">${pawn(seat)}</span>
+      <span class="person-name">${personName(person)}</span>
+      ${person.bot ? html`<span class="person-bot">${icon('bot')}</span>` : nothing}
+      <span class="visually-hidden">${says.filter(Boolean).join(', ')}</span>`;
+    const facing = showing.me === null;
+    return html`<li class=${moves ? 'person to-move' : 'person'} data-seat=${seat}>
+      ${
+        facing
+          ? html`<button
+              type="button"
+              class="person-sit"
+              title="Lay the board of ${personName(person)} in front"
+              aria-pressed=${showing.front === seat ? 'true' : 'false'}
+              @click=${() => showing.face(seat)}
+            >
+              ${content}
+            </button>`
+          : content
+      }
+    </li>`;
+  }
+
+  /**
+   * The parts of the page, of which a narrow window shows one.
+   * @param {Showing} showing
+   * @param {string} shown
+   */
+  parts(showing, shown) {
+    const tabs = [...showing.game.parts, ['log', 'Log']].map(([name, title]) => ({
+      name,
+      title,
+      controls: name === 'log' || name === 'others' ? `part-${name}` : 'part-middle',
+    }));
+    const row = { label: 'Parts of the table', class: 'table-parts', tabs, chosen: shown };
+    return tabList(row, (part) => (this.chosen = part));
+  }
+
+  fork() {
+    const fork = this.querySelector('altiplano-fork');
+    if (fork instanceof Fork) void fork.open();
+  }
+}
+
+/** What the address asks for. */
+function asked() {
+  const query = new URLSearchParams(location.search);
+  return { at: Number.parseInt(query.get('at') ?? '', 10) || 0, from: fromOf(query.get('from')) };
+}
+
+/** @param {Showing} showing */
+function others(showing) {
+  if (!showing.game.parts.some(([part]) => part === 'others')) return nothing;
+  return html`<section class="table-others" id="part-others" aria-label="The others">
+    <h2 class="visually-hidden">The others</h2>
+    ${showing.game.others(showing)}
+  </section>`;
+}
+
+/** @param {string} sentence */
+function missing(sentence) {
+  return html`<section class="page">
+    <h1>This replay cannot be shown</h1>
+    <p>${sentence}</p>
+    <p><a href="/replay">View a match from a file</a>, or go <a href="/">home</a>.</p>
+  </section>`;
+}
+
+await Promise.all(
+  ['../table/page.css', './replay.css'].map((path) => styled(new URL(path, import.meta.url))),
+);
+customElements.define('altiplano-replay', ReplayPage);

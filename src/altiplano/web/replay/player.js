@@ -1,0 +1,269 @@
+/** The bar below a replay: the slider over all moments, its chapters, buttons to step and play. */
+
+import { html, nothing } from 'lit';
+import { icon } from '../drawings.js';
+import { ThingElement } from '../table/thing.js';
+
+/** @import {Showing, From} from './moment.js' */
+
+/** Seconds a moment is shown while the match plays. */
+const SPEEDS = [
+  ['2', 'Slow'],
+  ['1', 'Normal'],
+  ['0.4', 'Fast'],
+];
+
+/** Pixels between the numbers of chapters, at the least. */
+const APART = 24;
+
+const STEPS = new Map([
+  ['ArrowLeft', 'previous'],
+  ['ArrowDown', 'previous'],
+  ['ArrowRight', 'next'],
+  ['ArrowUp', 'next'],
+  ['PageDown', 'earlier'],
+  ['PageUp', 'later'],
+  ['Home', 'first'],
+  ['End', 'last'],
+]);
+
+export class Player extends ThingElement {
+  static properties = {
+    ...ThingElement.properties,
+    playing: { state: true },
+    pace: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.playing = undefined;
+    this.pace = '1';
+  }
+
+  /** @returns {Showing} */
+  get showing() {
+    return /** @type {any} */ (this.play);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.stop();
+  }
+
+  updated() {
+    const { moments } = this.showing.replay;
+    for (const mark of this.querySelectorAll('.replay-mark')) {
+      if (!(mark instanceof HTMLElement)) continue;
+      mark.style.setProperty('--at', String(Number(mark.dataset.moment) / Math.max(1, moments)));
+    }
+  }
+
+  // Going.
+
+  /** @param {string} step */
+  step(step) {
+    const { showing } = this;
+    this.stop();
+    if (step === 'earlier') showing.turn(-1);
+    else if (step === 'later') showing.turn(1);
+    else if (step === 'first') showing.go(0);
+    else if (step === 'last') showing.go(showing.replay.moments);
+    else showing.go(showing.moment + (step === 'next' ? 1 : -1));
+  }
+
+  /** Play on, or stop. */
+  toggle() {
+    if (this.playing !== undefined) {
+      this.stop();
+      return;
+    }
+    const { showing } = this;
+    if (showing.moment === showing.replay.moments) showing.go(0);
+    this.wait();
+  }
+
+  wait() {
+    this.playing = setTimeout(() => {
+      const { showing } = this;
+      showing.go(showing.moment + 1);
+      if (showing.moment < showing.replay.moments) this.wait();
+      else this.stop();
+    }, 1000 * Number(this.pace));
+  }
+
+  stop() {
+    clearTimeout(this.playing);
+    this.playing = undefined;
+  }
+
+  /**
+   * Keys on the bar itself.
+   * @param {KeyboardEvent} event
+   */
+  key(event) {
+    const step = STEPS.get(event.key);
+    if (!step || event.target instanceof HTMLSelectElement) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    this.step(step);
+  }
+
+  // Drawing.
+
+  render() {
+    const { showing } = this;
+    const { moments } = showing.replay;
+    const playing = this.playing !== undefined;
+    return html`<div class="replay-bar" @keydown=${this.key}>
+      <p class="replay-says" aria-live=${playing ? 'off' : 'polite'}>
+        <b>${showing.chapter?.title}</b> <span>${showing.says}</span>
+      </p>
+      <div class="replay-track">
+        <input
+          type="range"
+          min="0"
+          max=${moments}
+          step="1"
+          aria-label="Moment"
+          aria-valuetext="${showing.title}: ${showing.says}"
+          .value=${String(showing.moment)}
+          @input=${(/** @type {Event} */ event) => this.slide(event)}
+        />
+        <div class="replay-marks" aria-hidden="true">${this.marks()}</div>
+      </div>
+      <div class="replay-controls">
+        <div class="row replay-steps">
+          ${this.button('first', 'First moment', 'Home', showing.moment === 0)}
+          ${this.button('previous', 'Previous choice', '←', showing.moment === 0)}
+          <button
+            type="button"
+            class="button primary replay-play"
+            aria-label=${playing ? 'Stop' : 'Play'}
+            title="${playing ? 'Stop' : 'Play'} (Space)"
+            @click=${this.toggle}
+          >
+            ${icon(playing ? 'pause' : 'play')}
+          </button>
+          ${this.button('next', 'Next choice', '→', showing.moment === moments)}
+          ${this.button('last', 'Last moment', 'End', showing.moment === moments)}
+          <span class="figures muted replay-count">${showing.moment} / ${moments}</span>
+        </div>
+        <div class="row replay-choices">${this.speeds()} ${this.chapters()} ${this.views()}</div>
+      </div>
+    </div>`;
+  }
+
+  /** @param {Event} event */
+  slide(event) {
+    this.stop();
+    this.showing.go(Number(/** @type {HTMLInputElement} */ (event.target).value));
+  }
+
+  /**
+   * @param {string} step
+   * @param {string} title
+   * @param {string} key
+   * @param {boolean} end Whether there is nothing more on that side.
+   */
+  button(step, title, key, end) {
+    return html`<button
+      type="button"
+      class="button square"
+      aria-label=${title}
+      title="${title} (${key})"
+      aria-disabled=${end ? 'true' : nothing}
+      @click=${() => this.step(step)}
+    >
+      ${icon(step)}
+    </button>`;
+  }
+
+  /** A mark where each chapter begins, with its number where there is room. */
+  marks() {
+    const { chapters, moments } = this.showing.replay;
+    const apart = APART / Math.max(1, this.clientWidth || innerWidth);
+    let [last, room] = ['', -1];
+    return chapters.map(({ moment, title }) => {
+      const number = /\d+/.exec(title)?.[0] ?? '';
+      const labelled = number !== '' && number !== last && moment / moments - room > apart;
+      last = number;
+      if (labelled) room = moment / moments;
+      return html`<span
+        class=${labelled ? 'replay-mark' : 'replay-mark plain'}
+        data-moment=${moment}
+        >${labelled ? number : nothing}</span
+      >`;
+    });
+  }
+
+  speeds() {
+    return select(
+      'Speed',
+      this.pace,
+      SPEEDS.map(([value, title]) => ({ value, title })),
+      (value) => (this.pace = value),
+    );
+  }
+
+  chapters() {
+    const { showing } = this;
+    const { chapters } = showing.replay;
+    return select(
+      'Go to',
+      String(showing.chapter?.moment ?? 0),
+      chapters.map(({ moment, title }) => ({ value: String(moment), title })),
+      (value) => {
+        this.stop();
+        showing.go(Number(value));
+      },
+    );
+  }
+
+  views() {
+    const { showing } = this;
+    const seats = showing.people.map((person) => ({
+      value: String(person.seat),
+      title: showing.name(person.seat),
+    }));
+    return select(
+      'Seen from',
+      String(showing.from),
+      [{ value: 'open', title: 'All open' }, { value: 'table', title: 'A spectator' }, ...seats],
+      (value) => showing.look(fromOf(value)),
+    );
+  }
+}
+
+/**
+ * From where a replay is looked at, as an address says it.
+ * @param {string | null} text
+ * @returns {From}
+ */
+export function fromOf(text) {
+  if (text === 'table') return 'table';
+  return text !== null && /^\d$/.test(text) ? Number(text) : 'open';
+}
+
+/**
+ * @param {string} label
+ * @param {string} chosen
+ * @param {{value: string, title: string}[]} options
+ * @param {(value: string) => void} choose
+ */
+function select(label, chosen, options, choose) {
+  return html`<label class="replay-choice"
+    ><span>${label}</span
+    ><select
+      @change=${(/** @type {Event} */ event) =>
+        choose(/** @type {HTMLSelectElement} */ (event.target).value)}
+    >
+      ${options.map(
+        ({ value, title }) =>
+          html`<option value=${value} .selected=${value === chosen}>${title}</option>`,
+      )}
+    </select></label
+  >`;
+}
+
+customElements.define('altiplano-player', Player);

@@ -1,0 +1,144 @@
+/** Viewing a match that was played elsewhere: its journal comes from a file, or is pasted. */
+
+import { LitElement, html, nothing } from 'lit';
+import { icon } from '../drawings.js';
+import { go } from '../router.js';
+import { post, sentenceOf } from '../server.js';
+import { styled } from '../styled.js';
+
+/** @import {NewReplay, ReplayPlan} from '../wire.js' */
+
+class Upload extends LitElement {
+  static properties = {
+    journal: { state: true },
+    file: { state: true },
+    over: { state: true },
+    problem: { state: true },
+    sending: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.journal = '';
+    this.file = '';
+    this.over = false;
+    this.problem = '';
+    this.sending = false;
+    /** @type {string | null} */
+    this.content = null;
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  /** @param {File | undefined} file */
+  async read(file) {
+    if (!file) return;
+    this.journal = await file.text();
+    this.file = file.name;
+    this.problem = '';
+  }
+
+  /** @param {DragEvent} event */
+  drop(event) {
+    event.preventDefault();
+    this.over = false;
+    const file = event.dataTransfer?.files[0];
+    if (file) void this.read(file);
+    else this.journal = event.dataTransfer?.getData('text') ?? '';
+  }
+
+  /** @param {SubmitEvent} event */
+  async send(event) {
+    event.preventDefault();
+    if (this.sending) return;
+    const said = new FormData(/** @type {HTMLFormElement} */ (event.target));
+    const names = String(said.get('names') ?? '').trim();
+    /** @type {ReplayPlan} */
+    const plan = { journal: this.journal, content: this.content };
+    if (names) plan.names = names.split(',').map((name) => name.trim());
+    if (this.journal.trim() === '') {
+      this.problem = 'Choose the file of a journal, or paste its text.';
+      return;
+    }
+    this.sending = true;
+    try {
+      const { replay } = /** @type {NewReplay} */ (await post('/api/replays', plan));
+      go(`/replay/${replay}`);
+    } catch (thrown) {
+      this.problem = sentenceOf(thrown);
+    }
+    this.sending = false;
+  }
+
+  render() {
+    return html`<section class="page stack upload">
+      <h1>View a match</h1>
+      <p class="prose">
+        A journal is a whole match as text: every table offers it at the end, and so do the command
+        line and the Python library. Whoever gets the link to the replay can look at it.
+      </p>
+      <form class="panel stack" @submit=${this.send}>
+        <div
+          class="drop ${this.over ? 'over' : ''}"
+          @dragover=${(/** @type {DragEvent} */ event) => {
+            event.preventDefault();
+            this.over = true;
+          }}
+          @dragleave=${() => (this.over = false)}
+          @drop=${this.drop}
+        >
+          <label class="field"
+            ><span>${icon('log')} The file of a journal: choose it, or drop it here</span
+            ><input
+              type="file"
+              accept=".txt,.journal,text/plain"
+              @change=${(/** @type {Event} */ event) =>
+                void this.read(/** @type {HTMLInputElement} */ (event.target).files?.[0])}
+          /></label>
+          <p class="hint" role="status">${this.file ? `${this.file} is read.` : ''}</p>
+        </div>
+        <label class="field"
+          ><span>Or paste its text</span
+          ><textarea
+            spellcheck="false"
+            rows="8"
+            placeholder="game: &quot;altiplano&quot; …"
+            .value=${this.journal}
+            @input=${(/** @type {Event} */ event) =>
+              (this.journal = /** @type {HTMLTextAreaElement} */ (event.target).value)}
+          ></textarea>
+        </label>
+        <label class="field"
+          ><span>Who played, seat by seat</span
+          ><input name="names" placeholder="Ana, Benita, Cora" />
+          <small>Not needed. Names with commas between them.</small></label
+        >
+        <details>
+          <summary>It was played with the values of an own box</summary>
+          <label class="field"
+            ><span>The content file of that box</span
+            ><input
+              type="file"
+              accept=".toml"
+              @change=${async (/** @type {Event} */ event) => {
+                const file = /** @type {HTMLInputElement} */ (event.target).files?.[0];
+                this.content = file ? await file.text() : null;
+              }}
+            /><small>Only for journals that do not carry these values themselves.</small></label
+          >
+        </details>
+        ${this.problem ? html`<p class="note error" role="alert">${this.problem}</p>` : nothing}
+        <div>
+          <button class="button primary" ?disabled=${this.sending}>
+            ${icon('play')} ${this.sending ? 'One moment …' : 'View it'}
+          </button>
+        </div>
+      </form>
+    </section>`;
+  }
+}
+
+await styled(new URL('./replay.css', import.meta.url));
+customElements.define('altiplano-upload', Upload);
