@@ -1,0 +1,143 @@
+/** The first three turns of Expedition Altiplano, step by step. */
+
+import { viewOf } from '../table/expedition/words.js';
+
+/** @import {Position} from '../table/position.js' */
+/** @import {Step} from './steps.js' */
+
+const PHASES = ['assembly', 'draw', 'action', 'second', 'check'];
+
+/**
+ * Whether a phase of a turn is over; without a phase, the whole turn.
+ * @param {Position} position
+ * @param {number} turn
+ * @param {string} [phase]
+ */
+function past(position, turn, phase = 'check') {
+  const view = viewOf(position);
+  if (position.update.over || view.turn !== turn) return position.update.over || view.turn > turn;
+  return PHASES.indexOf(view.phase) > PHASES.indexOf(phase);
+}
+
+/** @param {Position} position */
+const reactions = (position) =>
+  position.choices.map((choice) => choice.move).filter((move) => move.startsWith('react '));
+
+/** Whether a Treasure lies there to be taken. @param {Position} position */
+const finds = (position) => position.choices.some(({ move }) => move.startsWith('take '));
+
+/** @type {Step[]} */
+export const steps = [
+  {
+    title: 'Two expeditions, three Treasures',
+    says:
+      'You lead one expedition, the other player another. Three Treasures lie in the Exploration ' +
+      'pile. The first to have two of them in camp wins at once.',
+    rule: 'X1.1',
+    done: (position) => past(position, 1),
+  },
+  {
+    title: 'Your camp',
+    says:
+      'These three characters work for you: Ohio Bob and the Trap Expert are Archaeologists, ' +
+      'the Mercenary is a Raider. Touch a card to read what it can do.',
+    rule: 'X1.4',
+    about: ['mine:ohio-bob', 'mine:trap-expert', 'mine:mercenary'],
+    done: (position) => past(position, 1),
+  },
+  {
+    title: 'First, draw a card',
+    says:
+      'Every turn begins with a card from either pile: a character, or an Exploration card. ' +
+      'Draw one from the Exploration pile.',
+    rule: 'X3.1',
+    moves: () => ['draw exploration'],
+    done: (position) => past(position, 1, 'draw'),
+  },
+  {
+    title: 'Then, one Action',
+    says:
+      'What can act now has a golden frame: cards in hand, characters, special cards. Let Ohio ' +
+      'Bob dig: he reveals two Exploration cards, and you may take a Treasure among them. He ' +
+      'stays in camp.',
+    rule: 'X3.2',
+    moves: () => ['use ohio-bob'],
+    done: (position) => past(position, 1, 'action'),
+  },
+  {
+    title: 'Then, one thing more',
+    says:
+      'No Treasure yet: both cards were discarded. Now take a second Action, or place one card ' +
+      'in your camp. Place the Location, for a Treasure will need one.',
+    rule: 'X3.3',
+    moves: () => ['place palla-huarcuna'],
+    done: (position) => past(position, 1),
+  },
+  {
+    title: 'A Reaction',
+    says:
+      'It is the turn of the other player, who attacks your camp. Before anything happens you ' +
+      'are asked. Narrow escape stops it: play it.',
+    rule: 'X6.3',
+    moves: (position) => [...reactions(position), 'pass'],
+    done: (position) => past(position, 2),
+  },
+  {
+    title: 'Special cards change hands',
+    says:
+      'Who has more Archaeologists in camp holds The Adventurer; who has more Raiders, The ' +
+      'Rogue, which has just gone to the other camp. The one you hold is a further Action to ' +
+      'choose.',
+    rule: 'X5.1',
+    about: ['special:adventurer', 'special:rogue'],
+    done: (position) => past(position, 3),
+  },
+  {
+    title: 'Your turn again',
+    says: 'Draw again from the Exploration pile: the Treasures are there.',
+    rule: 'X3.1',
+    moves: () => ['draw exploration'],
+    done: (position) => past(position, 3, 'draw'),
+  },
+  {
+    title: 'Dig deeper',
+    says:
+      'The first five cards of the pile are never Treasures; four of them are gone. Let Ohio ' +
+      'Bob dig again.',
+    rule: 'X2.3',
+    moves: () => ['use ohio-bob'],
+    done: (position) => past(position, 3, 'action') || finds(position),
+  },
+  {
+    title: 'A Treasure!',
+    says: 'He has found the Sacred Idol. Take it into your hand.',
+    rule: 'X3.2',
+    moves: () => ['take sacred-idol'],
+    done: (position) => past(position, 3, 'action'),
+  },
+  {
+    title: 'Bring it home',
+    says:
+      'A Treasure in hand can still be lost; in camp it is safe for good. It needs an ' +
+      'Archaeologist and a Location in camp, and uses up the Location. Place it!',
+    rule: 'X4.3',
+    moves: () => ['place sacred-idol'],
+    done: (position) => past(position, 3),
+  },
+  {
+    title: 'The end of a turn',
+    says:
+      'At the end of your turn you may keep five cards in hand. Had you more, you would choose ' +
+      'which to discard.',
+    rule: 'X3.4',
+    about: ['hand'],
+    done: (position) => past(position, 5),
+  },
+  {
+    title: 'One more Treasure to win',
+    says:
+      'Place another Location, and dig on; Actions from your hand hold up the other camp. Press ' +
+      'Hint for ideas; touch anything grey to hear why it is not possible. Good luck!',
+    rule: 'X4.4',
+  },
+];

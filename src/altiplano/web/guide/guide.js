@@ -1,0 +1,298 @@
+/** The guide of a first match: a card beside what it speaks of, which never stands in the way. */
+
+import { html, nothing } from 'lit';
+import { icon } from '../drawings.js';
+import { styled } from '../styled.js';
+import { ruleLink } from '../table/dialogs.js';
+import { ThingElement } from '../table/thing.js';
+import { guideOf, keepGuide } from './kept.js';
+import { spotFor } from './placing.js';
+import { marksOf, onward, proposed } from './steps.js';
+
+/** @import {Guide} from './kept.js' */
+/** @import {Step} from './steps.js' */
+
+/** @type {Record<string, () => Promise<{steps: Step[]}>>} */
+const STEPS = {
+  altiplano: () => import('./altiplano.js'),
+  expedition: () => import('./expedition.js'),
+};
+
+const NARROW = '(max-width: 47.99rem)';
+const MARGIN = 8;
+/** What the card should not cover, and what it had better not. */
+const TOUCHED = '.table .live, .table .target, .table .under-way';
+const SEEN = '.table-head, .table :is(.card, .piles, .phases, .spot)';
+/** A bar that takes more of the window than this does not stay over the table. */
+const MOST_OF_IT = 0.7;
+
+class GuideCard extends ThingElement {
+  static properties = {
+    ...ThingElement.properties,
+    turnTo: { attribute: false },
+    steps: { state: true },
+    guide: { state: true },
+    looking: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {(part: string) => Promise<unknown>} Shows a part of the table in a narrow window. */
+    this.turnTo = () => Promise.resolve();
+    /** @type {Step[]} */
+    this.steps = [];
+    /** @type {Guide | null} */
+    this.guide = null;
+    /** Whether somebody looks back at a step that is done. */
+    this.looking = false;
+    /** @type {Element[]} */
+    this.marked = [];
+    /** The step and the move that were shown last. */
+    this.told = '';
+    this.place = () => this.lay();
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    addEventListener('scroll', this.place, { passive: true, capture: true });
+    addEventListener('resize', this.place);
+    this.play.addEventListener('guide', this);
+    void this.load(this.play.view.game);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener('scroll', this.place, { capture: true });
+    removeEventListener('resize', this.place);
+    this.play.removeEventListener('guide', this);
+    for (const each of this.marked) each.removeAttribute('data-guided');
+  }
+
+  /** @param {string} game */
+  async load(game) {
+    const { steps } = await STEPS[game]();
+    this.guide = guideOf(game);
+    this.steps = steps;
+  }
+
+  /** The head asks for the guide. */
+  handleEvent() {
+    const step = this.guide?.over ? 0 : (this.guide?.step ?? 0);
+    this.keep({ open: true, over: false, step });
+  }
+
+  /** @param {Partial<Guide>} change */
+  keep(change) {
+    if (this.guide === null) return;
+    this.guide = { ...this.guide, ...change };
+    keepGuide(this.play.view.game, this.guide);
+    this.play.guideOpen = this.guide.open;
+    this.play.changed();
+  }
+
+  /** Whether the card is shown. */
+  get isOpen() {
+    return this.guide !== null && this.guide.open && !this.play.update.over;
+  }
+
+  get step() {
+    return this.steps[this.guide?.step ?? 0];
+  }
+
+  willUpdate() {
+    super.willUpdate();
+    if (!this.guide || !this.isOpen || this.steps.length === 0) return;
+    const { step } = this.guide;
+    if (this.looking && this.steps[step].done?.(this.play)) return;
+    this.looking = false;
+    const at = onward(this.steps, step, this.play);
+    if (at !== step) this.guide = { ...this.guide, step: at };
+  }
+
+  updated() {
+    if (this.guide === null || this.steps.length === 0) return;
+    const { step } = this.guide;
+    this.mark();
+    const choice = this.isOpen ? proposed(this.step, this.play) : null;
+    const told = `${this.isOpen ? step : ''} ${choice?.move} ${this.play.picked}`;
+    if (told !== this.told) {
+      this.told = told;
+      keepGuide(this.play.view.game, this.guide);
+      if (choice && !this.marked.slice(0, 1).some(inSight)) void this.show(false);
+    }
+    // Other parts of the table may still be drawn, such as a menu.
+    requestAnimationFrame(() => {
+      if (!this.isConnected) return;
+      this.mark();
+      this.lay();
+    });
+  }
+
+  /** Mark what the step speaks of: things on the table, or a line of an open menu. */
+  mark() {
+    const wanted = this.isOpen && this.step ? this.wanted(this.step) : [];
+    const marked = wanted.flatMap((each) =>
+      [...document.querySelectorAll(each)].filter((found) => found.checkVisibility()).slice(0, 1),
+    );
+    for (const each of this.marked) if (!marked.includes(each)) each.removeAttribute('data-guided');
+    for (const each of marked) each.setAttribute('data-guided', '');
+    this.marked = marked;
+  }
+
+  /**
+   * What a step points at, as selectors.
+   * @param {Step} step
+   */
+  wanted(step) {
+    const { play } = this;
+    const move = proposed(step, play)?.move;
+    if (move && play.menu?.choices.some((choice) => choice.move === move && !choice.lift)) {
+      return [`[role=menu] [data-move="${CSS.escape(move)}"]`];
+    }
+    const isThere = (/** @type {string} */ thing) =>
+      document.querySelector(selector(thing)) !== null;
+    return marksOf(step, play, isThere).map(selector);
+  }
+
+  /** Lay the card beside what is marked; a narrow window has it above the bar. */
+  lay() {
+    const card = this.querySelector('.guide');
+    const bar = this.closest('.table-bar');
+    bar?.toggleAttribute('data-tall', bar.clientHeight > MOST_OF_IT * innerHeight);
+    if (!(card instanceof HTMLElement) || matchMedia(NARROW).matches) return;
+    const room = {
+      left: MARGIN,
+      top: MARGIN,
+      width: document.documentElement.clientWidth - 2 * MARGIN,
+      height: barTop() - 2 * MARGIN,
+    };
+    const others = [...document.querySelectorAll(TOUCHED)];
+    const seen = [...document.querySelectorAll(SEEN)];
+    const boxes = (/** @type {Element[]} */ all) =>
+      all.filter(inSight).map((each) => each.getBoundingClientRect());
+    const { left, top } = spotFor(
+      card.getBoundingClientRect(),
+      boxes(this.marked.map(framed)),
+      boxes(others),
+      boxes(seen),
+      room,
+    );
+    card.style.setProperty('--left', `${Math.round(left)}px`);
+    card.style.setProperty('--top', `${Math.round(top)}px`);
+  }
+
+  /**
+   * Bring what is marked into sight, and let it stand out.
+   * @param {boolean} pulse
+   */
+  async show(pulse) {
+    for (const [part] of matchMedia(NARROW).matches ? this.play.game.parts : []) {
+      if (this.marked.length > 0) break;
+      await this.turnTo(part);
+      this.mark();
+    }
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const [first] = this.marked;
+    if (first && !inSight(first)) {
+      const { top, bottom } = first.getBoundingClientRect();
+      const by = top < 0 ? top - 2 * MARGIN : bottom - barTop() + 2 * MARGIN;
+      scrollBy({ top: by, behavior: calm ? 'auto' : 'smooth' });
+    }
+    if (!pulse || calm) return;
+    for (const each of this.marked) {
+      each.animate([{ scale: 1 }, { scale: 1.12 }, { scale: 1 }], { duration: 450, iterations: 2 });
+    }
+  }
+
+  /** @param {number} by */
+  turn(by) {
+    if (this.guide === null) return;
+    const last = this.steps.length - 1;
+    if (by > 0 && this.guide.step === last) {
+      this.keep({ open: false, over: true });
+      return;
+    }
+    this.looking = by < 0;
+    const step = Math.max(0, this.guide.step + by);
+    this.keep({ step: by < 0 ? step : onward(this.steps, step, this.play) });
+  }
+
+  render() {
+    if (!this.guide || !this.isOpen || this.steps.length === 0) return nothing;
+    const { step, play } = this;
+    const number = this.guide.step + 1;
+    const last = number === this.steps.length;
+    const waits = step.moves && (play.update.question === null || proposed(step, play) !== null);
+    return html`<section class="guide panel" aria-label="Guide">
+      <header>
+        <span class="guide-count">${number} of ${this.steps.length}</span>
+        <progress max=${this.steps.length} .value=${number} aria-hidden="true"></progress>
+        <button
+          type="button"
+          class="button quiet small square"
+          aria-label="Leave the guide"
+          title="Leave the guide; you can resume it from the head of the table"
+          @click=${() => this.keep({ open: false })}
+        >
+          ${icon('close')}
+        </button>
+      </header>
+      <div class="guide-says" aria-live="polite" aria-atomic="true" tabindex="0">
+        <h2>${step.title}</h2>
+        <p>${step.says} ${ruleLink(play, step.rule)}</p>
+      </div>
+      <footer>
+        <button
+          type="button"
+          class="button small"
+          ?disabled=${number === 1}
+          @click=${() => this.turn(-1)}
+        >
+          Back
+        </button>
+        ${
+          step.moves || step.about
+            ? html`<button type="button" class="button small" @click=${() => void this.show(true)}>
+                ${icon('eye')} Show me
+              </button>`
+            : nothing
+        }
+        <button
+          type="button"
+          class="button small ${waits ? '' : 'primary'}"
+          @click=${() => this.turn(1)}
+        >
+          ${last ? 'Play on' : waits ? 'Skip' : 'Next'}
+        </button>
+      </footer>
+    </section>`;
+  }
+}
+
+/** @param {string} thing */
+function selector(thing) {
+  return `[data-thing="${CSS.escape(thing)}"]`;
+}
+
+/**
+ * What has the frame of a thing: the ground of a place has it around the whole place.
+ * @param {Element} element
+ */
+function framed(element) {
+  if (!element.matches('.ground')) return element;
+  return element.closest('.own-tile') ?? element.parentElement ?? element;
+}
+
+/** @param {Element} element */
+function inSight(element) {
+  const { top, bottom, height } = element.getBoundingClientRect();
+  return height > 0 && top >= 0 && (bottom <= barTop() || element.closest('.table-bar') !== null);
+}
+
+/** Where the bar begins, which lies over the table. */
+function barTop() {
+  return document.querySelector('.table-bar')?.getBoundingClientRect().top ?? innerHeight;
+}
+
+await styled(new URL('./guide.css', import.meta.url));
+customElements.define('altiplano-guide', GuideCard);

@@ -1,0 +1,73 @@
+/** The guided matches of this browser: the table of each game, and how far it has come. */
+
+import { myName } from '../me.js';
+import { post } from '../server.js';
+
+/** @import {NewTable, TablePlan} from '../wire.js' */
+
+/** @typedef {{match: string, step: number, open: boolean, over: boolean}} Guide */
+
+const KEY = 'altiplano-guides';
+
+/** Tables whose cards and draws are always the same. */
+/** @type {Record<string, Pick<TablePlan, 'seed' | 'options'>>} */
+const PLANS = {
+  altiplano: { seed: 1288, options: { first: 0 } },
+  expedition: { seed: 3827, options: { first: 0 } },
+};
+
+/** @returns {Record<string, Guide>} */
+function all() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * @param {string} game
+ * @returns {Guide | null}
+ */
+export function guideOf(game) {
+  return all()[game] ?? null;
+}
+
+/**
+ * The guide at a table, if it has one.
+ * @param {string} match
+ */
+export function guideAt(match) {
+  return Object.values(all()).find((guide) => guide.match === match) ?? null;
+}
+
+/**
+ * @param {string} game
+ * @param {Guide} guide
+ */
+export function keepGuide(game, guide) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...all(), [game]: guide }));
+  } catch {
+    // Without storage the guide lasts as long as the page.
+  }
+}
+
+/**
+ * Set the table of a guided match; its name.
+ * @param {string} game
+ */
+export async function beginGuide(game) {
+  /** @type {TablePlan} */
+  const plan = {
+    game,
+    seats: [
+      { kind: 'me', name: myName() },
+      { kind: 'bot', bot: 'novice' },
+    ],
+    ...PLANS[game],
+  };
+  const { match } = /** @type {NewTable} */ (await post('/api/tables', plan));
+  keepGuide(game, { match, step: 0, open: true, over: false });
+  return match;
+}

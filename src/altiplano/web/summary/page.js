@@ -1,0 +1,103 @@
+/** The rules of a game on one page, with pictures; it prints on one or two sheets. */
+
+import { LitElement, html, nothing } from 'lit';
+import { icon } from '../drawings.js';
+import { get, sentenceOf } from '../server.js';
+import { styled } from '../styled.js';
+
+/** @import {TemplateResult} from 'lit' */
+/** @import {Components} from '../wire.js' */
+
+/** @type {Record<string, () => Promise<{summary: (components: Components) => TemplateResult}>>} */
+const GAMES = {
+  altiplano: () => import('./altiplano.js'),
+  expedition: () => import('./expedition.js'),
+};
+
+class Summary extends LitElement {
+  static properties = { game: {}, components: { state: true }, problem: { state: true } };
+
+  constructor() {
+    super();
+    this.game = '';
+    /** @type {Components | null} */
+    this.components = null;
+    /** @type {((components: Components) => TemplateResult) | null} */
+    this.summary = null;
+    this.problem = '';
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (changed.has('game')) void this.load(this.game);
+  }
+
+  /** @param {string} game */
+  async load(game) {
+    this.components = null;
+    if (!(game in GAMES)) {
+      this.problem = 'There is no such game.';
+      return;
+    }
+    try {
+      const [{ summary }, components] = await Promise.all([
+        GAMES[game](),
+        /** @type {Promise<Components>} */ (get(`/api/games/${game}/components`)),
+      ]);
+      if (game !== this.game) return;
+      this.summary = summary;
+      this.components = components;
+      this.problem = '';
+    } catch (thrown) {
+      this.problem = sentenceOf(thrown);
+    }
+  }
+
+  render() {
+    const { components, summary } = this;
+    return html`<article class="page summary">
+      <header class="row apart">
+        <h1>${components?.title ?? 'The rules'} on one page</h1>
+        <nav class="row" aria-label="Summaries">
+          ${other(this.game)}
+          <a class="button small" href="/?guide=${this.game}">${icon('flag')} Learn by playing</a>
+          <a class="button small" href="/rules">${icon('rules')} All rules</a>
+          <button class="button small" @click=${() => print()}>${icon('download')} Print</button>
+        </nav>
+      </header>
+      ${this.problem ? html`<p class="note error" role="alert">${this.problem}</p>` : nothing}
+      ${
+        components && summary
+          ? html`<div class="summary-boxes">${summary(components)}</div>
+              ${legend(components)}`
+          : nothing
+      }
+    </article>`;
+  }
+}
+
+/** @param {string} game */
+function other(game) {
+  const [name, title] =
+    game === 'altiplano' ? ['expedition', 'Expedition'] : ['altiplano', 'Altiplano'];
+  return html`<a class="button small" href="/summary/${name}">${title}</a>`;
+}
+
+/** @param {Components} components */
+function legend({ legend: origins }) {
+  return html`<p class="summary-legend">
+    ${['reconstructed', 'outline', 'inferred'].map(
+      (name) =>
+        html`<span
+          ><span class="badge origin mini ${name}" aria-hidden="true"></span> ${origins[name]}</span
+        >`,
+    )}
+  </p>`;
+}
+
+await styled(new URL('./summary.css', import.meta.url));
+customElements.define('altiplano-summary', Summary);
