@@ -23,7 +23,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from altiplano.table import wire
-from altiplano.table.app import create_app, desk_of
+from altiplano.table.app import create_app
+from altiplano.table.asking import desk_of
 from altiplano.table.desk import Desk, Settings
 from altiplano.table.store import LineRow
 

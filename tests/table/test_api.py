@@ -17,7 +17,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from altiplano.table import wire
+from altiplano.table import replay_wire, wire
+from tests.contract.samples import the_game
 from tests.table.servers import ME, Browser, Here, read
 
 Operation = APIOperation[Any, Any, Any, Any]
@@ -32,16 +33,27 @@ CHECKS = [
 EXAMPLES = 15
 """How often each operation is asked; the same requests every time."""
 
+JOURNAL = the_game("expedition").start(seed=1).journal() + "0 draw exploration\n"
+
 ASKED = {
     "GET /api/games",
     "GET /api/games/{game}/components",
+    "GET /api/replays/{replay}",
+    "GET /api/replays/{replay}/components",
+    "GET /api/replays/{replay}/journal",
+    "GET /api/replays/{replay}/log",
+    "GET /api/replays/{replay}/moments/{moment}",
     "GET /api/rules",
     "GET /api/tables",
     "GET /api/tables/{match}",
     "GET /api/tables/{match}/components",
+    "GET /api/tables/{match}/help",
+    "GET /api/tables/{match}/hint",
     "GET /api/tables/{match}/log",
     "GET /api/tables/{match}/why",
     "GET /health",
+    "POST /api/replays",
+    "POST /api/replays/{replay}/fork",
     "POST /api/tables",
     "POST /api/tables/{match}/commands",
 }
@@ -56,11 +68,17 @@ def operations(server: Here) -> Iterator[Operation]:
         yield found.ok()
 
 
-def aim(case: Case[Any], match: str) -> None:
-    """Let a request name a real table or game."""
-    for name, real in (("match", match), ("game", "altiplano")):
+def aim(case: Case[Any], match: str, replay: str) -> None:
+    """Let a request name a real table, replay or game."""
+    for name, real in (("match", match), ("replay", replay), ("game", "altiplano"), ("moment", 1)):
         if name in case.path_parameters:
             case.path_parameters[name] = real
+    if "replay" in case.path_parameters:
+        case.query = {"seat": 1, "moment": 1, "first": 0}
+    if isinstance(case.body, dict) and "journal" in case.body:
+        case.body |= {"journal": JOURNAL, "content": None}
+    if isinstance(case.body, dict) and "moment" in case.body:
+        case.body |= {"moment": 1, "seat": 1, "bot": "random"}
     if isinstance(case.body, dict) and "game" in case.body:
         seats: list[Any] = [{"kind": "me"}, {"kind": "friend"}]
         case.body |= {"game": "altiplano", "options": {}, "seats": seats, "content": None}
@@ -70,6 +88,8 @@ def aim(case: Case[Any], match: str) -> None:
 def test_every_answer_is_as_described(server: Here, ann: Browser, mode: GenerationMode) -> None:
     """To requests as described, and to others: status, type and body, refusals included."""
     match = ann.set_up(ME, ME).match
+    replay = read(ann.post("/api/replays", {"journal": JOURNAL}), replay_wire.NewReplay).replay
+    server.desk.hints.iterations = 1
     done: set[str] = set()
     well_aimed = cycle((mode is GenerationMode.POSITIVE, False))
 
@@ -84,7 +104,7 @@ def test_every_answer_is_as_described(server: Here, ann: Browser, mode: Generati
         @given(case=operation.as_strategy(generation_mode=mode))
         def answered(case: Case[Any]) -> None:
             if next(well_aimed):
-                aim(case, match)
+                aim(case, match, replay)
             response = case.call_and_validate(
                 checks=CHECKS,
                 headers={"x-csrf-token": ann.http.cookies["altiplano-csrf"]},

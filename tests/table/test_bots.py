@@ -122,7 +122,7 @@ def test_work_that_hangs_or_dies_fails_and_others_are_still_done() -> None:
         first = await thinkers.work(PATIENCE, os.getpid)
         hanging = asyncio.create_task(thinkers.work(0.2, time.sleep, PATIENCE))
         waiting = [asyncio.create_task(thinkers.work(PATIENCE, pow, 2, each)) for each in (3, 4)]
-        assert await hanging == Failure("it took longer than 0.2 seconds")
+        assert await hanging == Failure("it took longer than 0.2 seconds", "too-slow")
         assert [await each for each in waiting] == [8, 16]
 
         dying = asyncio.create_task(thinkers.work(PATIENCE, os._exit, 1))

@@ -16,8 +16,10 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from altiplano.table import wire
+from altiplano.table.guard import web_path
 from tests.table.servers import ME, Browser, Here, here, read, refused
 
+WEB = web_path()
 TOKEN = "a token of operators"
 ALLOWED = "play.example.org"
 
@@ -85,7 +87,7 @@ def test_loopback_names_and_allowed_ones_are_answered(ann: Browser, host: str) -
 )
 def test_other_hosts_are_refused(ann: Browser, host: str) -> None:
     """Else a page elsewhere could let its own name point here, and read what it likes."""
-    for path in ("/", "/health", "/web/style.css", "/api/games", "/nothing"):
+    for path in ("/", "/health", f"{WEB}/style.css", "/api/games", "/nothing"):
         response = ann.http.get(path, headers={"host": host})
         assert refused(response, 403).code == "unknown-host"
 
@@ -183,8 +185,9 @@ def test_keys_are_kept_from_scripts_and_other_sites(server: Here, plain: Here) -
 def all_kinds(ann: Browser) -> list[httpx.Response]:
     """Answers of every kind: pages, files, data, refusals and errors."""
     http = ann.http
-    get = ["/", "/table/x", "/rules/A7.2", "/web/style.css", "/web/vendor/lit/index.js", "/health"]
-    get += ["/api/games", "/api/openapi.json", "/metrics", "/api/tables/x", "/nothing", "/web/no"]
+    get = ["/", "/table/x", "/rules/A7.2", f"{WEB}/style.css", f"{WEB}/vendor/lit/index.js"]
+    get += ["/health", "/api/games", "/api/openapi.json", "/metrics", "/api/tables/x"]
+    get += ["/nothing", f"{WEB}/no"]
     answers = [http.get(path) for path in get]
     answers.append(http.get("/", headers={"host": "evil.example"}))
     answers.append(http.post("/api/tables", content=b"{}"))
@@ -210,7 +213,15 @@ def test_every_answer_keeps_secrets(ann: Browser) -> None:
 def test_what_the_api_tells_is_kept_by_no_cache(ann: Browser) -> None:
     for path in ("/api/games", "/api/tables", "/api/tables/x", "/api/nothing"):
         assert ann.get(path).headers["cache-control"] == "no-store"
-    assert ann.get("/web/style.css").headers["cache-control"] == "no-cache"
+
+
+def test_files_of_the_page_may_be_kept_since_their_address_tells_their_version(
+    ann: Browser,
+) -> None:
+    kept = ann.get(f"{WEB}/style.css").headers["cache-control"]
+    assert {"immutable", "max-age=31536000"} <= set(kept.split(", "))
+    assert f'href="{WEB}/style.css"' in ann.get("/").text
+    assert ann.get("/").headers["cache-control"] == "no-cache"
 
 
 class Page(HTMLParser):
@@ -260,7 +271,7 @@ def test_only_our_own_scripts_run(ann: Browser) -> None:
     assert "unsafe" not in everything
     assert "*" not in everything
     assert "http" not in everything
-    assert all(source.startswith("/web/") for source in page.sources)
+    assert all(source.startswith(f"{WEB}/") for source in page.sources)
     assert not any(name == "style" or name.startswith("on") for name in page.attributes)
 
 

@@ -12,9 +12,13 @@ import pytest
 from websockets.sync.client import connect
 
 from altiplano.table import wire
-from altiplano.table.room import MOST_LINES, MOST_PLACES, Place
+from altiplano.table.audience import MOST_PLACES, Place
+from altiplano.table.guard import web_path
+from altiplano.table.room import MOST_LINES
 from altiplano.table.sockets import BURST, MOST_WAITING, NO_TABLE
 from tests.table.servers import FRIEND, ME, PATIENCE, Browser, Here, done, here, new_id, refused
+
+WEB = web_path()
 
 SLOW = "a" + ".a" * 30_000 + " = 1"
 """TOML that takes minutes to read."""
@@ -113,7 +117,7 @@ def test_too_many_requests_are_refused_for_a_while(tmp_path: Path) -> None:
             assert refused(answer, 429).code == "too-often"
             assert int(answer.headers["ratelimit-reset"]) <= 60
         assert ann.get("/health").is_success
-        assert ann.get("/web/style.css").is_success
+        assert ann.get(f"{WEB}/style.css").is_success
 
 
 def test_messages_that_come_too_fast_are_delayed_and_none_is_lost(tmp_path: Path) -> None:
@@ -242,20 +246,20 @@ def test_a_box_that_is_too_deep_or_too_long_is_refused(ann: Browser, content: st
 @pytest.mark.parametrize(
     "path",
     [
-        "/web/../cli.py",
-        "/web/../../../etc/passwd",
-        "/web/%2e%2e/cli.py",
-        "/web/..%2fcli.py",
-        "/web/..%5ccli.py",
-        "/web/%2e%2e%2fcli.py",
-        "/web/vendor/../../cli.py",
-        "/web//etc/passwd",
-        "/web/%2fetc%2fpasswd",
-        "/web/style.css%00.py",
-        "/web/" + "x" * 250,
-        "/web/" + "x" * 5000,
-        "/web/",
-        "/web/vendor",
+        f"{WEB}/../cli.py",
+        f"{WEB}/../../../etc/passwd",
+        f"{WEB}/%2e%2e/cli.py",
+        f"{WEB}/..%2fcli.py",
+        f"{WEB}/..%5ccli.py",
+        f"{WEB}/%2e%2e%2fcli.py",
+        f"{WEB}/vendor/../../cli.py",
+        f"{WEB}//etc/passwd",
+        f"{WEB}/%2fetc%2fpasswd",
+        f"{WEB}/style.css%00.py",
+        f"{WEB}/" + "x" * 250,
+        f"{WEB}/" + "x" * 5000,
+        f"{WEB}/",
+        f"{WEB}/vendor",
     ],
 )
 def test_only_files_of_the_page_are_served(server: Here, path: str) -> None:

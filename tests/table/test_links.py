@@ -7,7 +7,7 @@ import pytest
 from altiplano.table import wire
 from tests.table.servers import FRIEND, ME, Browser, Here, done, moves, new_id, read, refused
 
-JOIN = re.compile(r"/join#[A-Za-z0-9_-]{43}")
+JOIN = re.compile(r"/join\?(invite|continue|watch)#[A-Za-z0-9_-]{43}")
 
 
 def use(browser: Browser, link: wire.NewLink) -> wire.Refusal:

@@ -94,7 +94,7 @@ def test_where_no_bot_is_named_the_usual_one_sits_down(ann: Browser) -> None:
 
 
 def test_the_games_that_have_a_page_are_marked() -> None:
-    assert [each.name for each in game_offers() if each.playable] == ["altiplano"]
+    assert [each.name for each in game_offers() if each.playable] == ["altiplano", "expedition"]
 
 
 # Components.

@@ -10,19 +10,20 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, inspect
+from sqlalchemy import Connection, inspect, text
 
 from altiplano.table import schema
+from altiplano.table.database import upgrade
 from altiplano.table.store import (
     SPECTATOR,
     LineRow,
     LinkRow,
     MatchRow,
     NoteRow,
+    ReplayRow,
     SeatRow,
     Store,
     now,
-    upgrade,
 )
 from tests.contract.samples import the_game
 from tests.table.databases import Postgres
@@ -111,6 +112,31 @@ def test_migrations_can_be_taken_back_and_made_again(database: str) -> None:
             assert await connection.run_sync(back) == {"alembic_version"}
             await connection.run_sync(upgrade)
             assert await connection.run_sync(differences) == []
+
+    with_stores(database, work)
+
+
+def test_tables_from_before_replays_allow_hints_and_have_no_replay(database: str) -> None:
+    before = {
+        name: value
+        for name, value in row()._asdict().items()
+        if name not in ("hints", "position", "replay")
+    }
+
+    def to_first(connection: Connection) -> None:
+        config = Config()
+        config.set_main_option("script_location", "altiplano.table:migrations")
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0001")
+        names = ", ".join(before)
+        values = ", ".join(f":{name}" for name in before)
+        connection.execute(text(f"INSERT INTO matches ({names}) VALUES ({values})"), before)
+
+    async def work(store: Store, other: Store) -> None:
+        async with store.engine.begin() as connection:
+            await connection.run_sync(to_first)
+        await other.open()
+        assert await other.match("one") == MatchRow(**before, hints=True)
 
     with_stores(database, work)
 
@@ -401,5 +427,40 @@ def test_a_setting_is_that_of_the_first_who_asked(database: str) -> None:
     async def work(store: Store, other: Store) -> None:
         assert await store.setting("secret", "one") == "one"
         assert await other.setting("secret", "two") == "one"
+
+    with_stores(database, work)
+
+
+# Replays.
+
+
+def replay_row(replay: str, match: str | None) -> ReplayRow:
+    return ReplayRow(replay, "altiplano", None, "journal", '["Añañuca"]', match, now())
+
+
+def test_a_table_keeps_the_first_replay_whoever_is_quicker(database: str) -> None:
+    async def work(one: Store, other: Store) -> None:
+        await add(one)
+        kept = await asyncio.gather(
+            one.add_replay(replay_row("first", "one")),
+            other.add_replay(replay_row("second", "one")),
+        )
+        assert sorted(kept) == [False, True]
+        known = await one.match("one")
+        assert known is not None
+        assert known.replay == ("first" if kept[0] else "second")
+        assert await other.replay(known.replay) is not None
+        assert await other.replay("second" if kept[0] else "first") is None
+
+    with_stores(database, work)
+
+
+def test_replays_of_no_table_stand_beside_each_other(database: str) -> None:
+    async def work(one: Store, other: Store) -> None:
+        for name in ("first", "second"):
+            assert await one.add_replay(replay_row(name, None))
+            found = await other.replay(name)
+            assert found is not None
+            assert found == replay_row(name, None)._replace(created=found.created)
 
     with_stores(database, work)

@@ -78,7 +78,7 @@ class World:
         """A word; a note tells how long the log was."""
         self._obey(seat, wire.Chat(self._new_id(), "hello"))
 
-    def _obey(self, seat: int, command: wire.Command) -> None:
+    def _obey(self, seat: int, command: wire.SeatCommand) -> None:
         done(self.server.run(self.room.obey(seat, command)))
 
     def _new_id(self) -> str:
@@ -102,6 +102,11 @@ class World:
         self.browser.get(f"{self.path}/journal")
         for text in self.some_moves(luck):
             self.browser.get(f"{self.path}/why", move=text)
+
+    def ask_for(self, what: str) -> None:
+        """A hint of a few iterations, or help with planning."""
+        self.server.desk.hints.iterations = 3
+        assert self.browser.get(f"{self.path}/{what}").is_success
 
     def some_moves(self, luck: Random) -> list[str]:
         """Moves to ask about, whether they are possible or not."""
@@ -241,6 +246,26 @@ def test_worlds_that_a_seat_cannot_tell_apart_send_it_the_same_bytes(
     assert compared > 0
 
 
+@pytest.mark.parametrize("sample", SAMPLES[-2:], ids=lambda sample: sample.game)
+def test_hints_and_help_are_made_from_what_the_seat_may_know(
+    servers: Servers, sample: Sample
+) -> None:
+    """The same view gives the same hints, reasons and help, byte by byte."""
+    differed = 0
+    for at, (match, luck) in enumerate(points(sample, together=False)):
+        viewer = pick(luck, match.to_move)
+        one, other = worlds(servers, sample, f"hints-{sample.game}-{at}", viewer)
+        matches = twins(match, viewer, int(luck.random() * 2**53))
+        with ExitStack() as stack:
+            for world, begun in zip((one, other), matches, strict=True):
+                world.begin(begun, stack)
+                world.ask_for("hint")
+                world.ask_for("help")
+            assert_told_alike(one, other)
+            differed += one.room.match.position() != other.room.match.position()
+    assert differed > 0, "the worlds were never different"
+
+
 # Steps in which seats choose at the same time.
 
 
@@ -293,6 +318,7 @@ def test_what_others_choose_in_an_open_step_sends_nobody_a_byte(
                 world.say(ready)
                 world.look(Random(at + 1))
                 if viewer in world.room.match.to_move:
+                    world.ask_for("help")
                     world.play(viewer, world.room.match.options(viewer)[0])
                 world.listen()
             assert_told_alike(one, other)

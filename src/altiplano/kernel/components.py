@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections import Counter
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import msgspec
@@ -56,6 +57,15 @@ class Value(NamedTuple):
     """For people, with the mark of each origin."""
 
 
+class Meaning(NamedTuple):
+    """What something on the table is, for whoever asks about it."""
+
+    rule: str
+    """The rule of its place."""
+    kinds: tuple[str, ...] = ()
+    """The kinds of components that it can be, the likeliest first."""
+
+
 class Changes(NamedTuple):
     """What an overlay does to the printed edition: values and components by name."""
 
@@ -76,6 +86,8 @@ class Catalog(ABC):
     """The kinds, as one takes them out of the box, each with what is asked of an owner."""
     listed: frozenset[str] = frozenset()
     """Kinds whose components have few values in common: there each value has a row."""
+    things: Mapping[str, Meaning] = {}
+    """What lies on the table, by the first words of its name there: `space` or `space:movement`."""
 
     # What a game says of its components.
 
@@ -102,6 +114,10 @@ class Catalog(ABC):
     def says(self, record: Record) -> str:
         """What a component does, in words; empty where its values tell it."""
         return ""
+
+    def rule(self, kind: str, name: str, record: Record) -> str:
+        """The number of the rule behind a component."""
+        return str(getattr(record, "rule", ""))
 
     def explained(self, record: Record) -> list[str]:
         """What an owner hears about a component in order to find it in the box."""

@@ -3,20 +3,18 @@
 import hmac
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Litestar, Request, Response, get, post, websocket
+from litestar import Litestar, Response, get, post, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
 from litestar.connection import WebSocket
-from litestar.datastructures import CacheControlHeader, Cookie, State
+from litestar.datastructures import CacheControlHeader, State
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.static_files import create_static_files_router
@@ -25,10 +23,11 @@ from litestar.types import ASGIApp
 import altiplano
 from altiplano import rulebook
 from altiplano.errors import Refused
-from altiplano.table import offers, wire
+from altiplano.table import offers, replaying, wire
 from altiplano.table.announcements import new_channels
+from altiplano.table.asking import COOKIE, YEAR, Asked, Seat, desk_of, key_of, refusals, with_key
 from altiplano.table.desk import Desk, Settings
-from altiplano.table.guard import Guard, index_page, security_policy
+from altiplano.table.guard import WEB, Guard, index_page, security_policy, web_path
 from altiplano.table.problems import (
     Problem,
     bug,
@@ -42,60 +41,24 @@ from altiplano.table.problems import (
 from altiplano.table.sockets import Socket
 from altiplano.table.updates import log_of
 
-Asked = Request[Any, Any, State]
-
-COOKIE = "altiplano"
-YEAR = 365 * 24 * 60 * 60
-PAGES = ["/", "/new", "/tables", "/rules", "/components", "/join", "/api-docs"]
-PAGES_BELOW = ["/rules/{_rest:path}", "/components/{_rest:path}", "/table/{_rest:path}"]
+LISTS = ("rules", "summary", "components", "replay")
+PAGES = ["/", "/new", "/tables", "/join", "/api-docs", *(f"/{page}" for page in LISTS)]
+PAGES_BELOW = [f"/{page}/{{_rest:path}}" for page in (*LISTS, "table")]
 LOG_LINES = 200
 
-Seat = Annotated[int | None, QueryParameter(ge=0, le=9)]
-"""Which seat of mine; needed only by who holds several."""
-
-REFUSALS = {
-    400: "It does not read.",
-    401: "It needs a token.",
-    403: "It is not allowed from here, or not to you.",
-    404: "There is no such table for you.",
-    409: "The match is not over yet.",
-    410: "The link does not work, or has been used already.",
-    413: "It is too large.",
-    422: "The rules, or the files behind them, say no.",
-    429: "There were too many requests.",
-    503: "The database does not answer.",
-}
-
-
-def refusals(*statuses: int) -> dict[int, ResponseSpec]:
-    """For the description: how a request may be refused, besides the ways of any."""
-    return {
-        status: ResponseSpec(wire.Refusal, generate_examples=False, description=REFUSALS[status])
-        for status in (400, 403, 429, *statuses)
-    }
-
-
-def desk_of(state: State) -> Desk:
-    desk = state["desk"]
-    assert isinstance(desk, Desk)
-    return desk
-
-
-def key_of(request: Asked) -> str:
-    """The browser's secret; empty for one that has none yet."""
-    return request.cookies.get(COOKIE, "")[:100]
-
+FRESH = CacheControlHeader(no_cache=True)
+"""Pages are asked for each time: they name the files of this version."""
 
 # Pages.
 
 
-@get(PAGES, include_in_schema=False, media_type="text/html")
+@get(PAGES, include_in_schema=False, media_type="text/html", cache_control=FRESH)
 async def page() -> str:
     """The page finds its own way by the address."""
     return index_page()
 
 
-@get(PAGES_BELOW, include_in_schema=False, media_type="text/html")
+@get(PAGES_BELOW, include_in_schema=False, media_type="text/html", cache_control=FRESH)
 async def page_below(_rest: FromPath[str]) -> str:
     return index_page()
 
@@ -185,6 +148,24 @@ async def why(
         return room.why(desk.own_seat(place), move)
 
 
+@get("/api/tables/{match:str}/hint", tags=["tables"], responses=refusals(404, 409, 503))
+async def hint(
+    match: FromPath[str], desk: NamedDependency[Desk], key: NamedDependency[str], seat: Seat = None
+) -> list[wire.Hint]:
+    """The best ideas for my question, with their reasons, if the host allows hints."""
+    room, place = await desk.enter(match, key, seat)
+    return await desk.hints.give(room, desk.own_seat(place))
+
+
+@get("/api/tables/{match:str}/help", tags=["tables"], responses=refusals(404, 503))
+async def help_with_planning(
+    match: FromPath[str], desk: NamedDependency[Desk], key: NamedDependency[str], seat: Seat = None
+) -> dict[str, Any]:
+    """What my things are good for now, and the odds of the next draw, if the host allows hints."""
+    room, place = await desk.enter(match, key, seat)
+    return await desk.help(room, place)
+
+
 @get("/api/tables/{match:str}/log", tags=["tables"], responses=refusals(404))
 async def read_log(
     match: FromPath[str],
@@ -259,19 +240,6 @@ async def use_link(
     return with_key(joined, secret, desk)
 
 
-def with_key(body: Any, secret: str, desk: NamedDependency[Desk]) -> Response[Any]:
-    """An answer that gives a browser its key, which no script can read."""
-    cookie = Cookie(
-        COOKIE,
-        value=secret,
-        max_age=YEAR,
-        httponly=True,
-        samesite="strict",
-        secure=desk.settings.secure,
-    )
-    return Response(body, cookies=[cookie])
-
-
 @websocket("/api/tables/{match:str}/live")
 async def live(socket: WebSocket[Any, Any, State], match: FromPath[str]) -> None:
     """Updates of a table as they come; commands are taken here, too."""
@@ -283,7 +251,7 @@ async def live(socket: WebSocket[Any, Any, State], match: FromPath[str]) -> None
         seat = socket.query_params.get("seat")
         number = int(seat) if seat is not None and seat.isdecimal() and len(seat) < 3 else None
         room, place = await desk.enter(match, key, number, wire_socket.tell)
-        if room.crowded(place.seat):
+        if room.audience.crowded(place.seat):
             raise Problem(429, "crowded", "this table is open too often here; close some of them")
     except Problem as problem:
         await wire_socket.refuse(problem.refusal)
@@ -373,15 +341,18 @@ def create_app(settings: Settings) -> ASGIApp:
             table_components,
             journal,
             rematch,
+            hint,
+            help_with_planning,
+            *replaying.handlers,
             new_link,
             use_link,
             live,
             health,
             metrics,
             create_static_files_router(
-                "/web",
-                [Path(altiplano.__file__).parent / "web"],
-                cache_control=CacheControlHeader(no_cache=True),
+                web_path(),
+                [WEB],
+                cache_control=CacheControlHeader(public=True, max_age=YEAR, immutable=True),
             ),
         ],
         dependencies={

@@ -6,6 +6,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from typing import Any
 
 import msgspec
 from litestar.channels import ChannelsPlugin
@@ -13,14 +14,17 @@ from litestar.channels import ChannelsPlugin
 from altiplano import bots, games
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
-from altiplano.table import announcements, keys, wire
+from altiplano.table import announcements, keys, replay_wire, wire
+from altiplano.table.archive import Archive
+from altiplano.table.audience import Place
+from altiplano.table.hints import Hints, check_allowed
 from altiplano.table.metrics import Metrics
 from altiplano.table.offers import USUAL_BOT
 from altiplano.table.problems import Problem
-from altiplano.table.room import Place, Room
+from altiplano.table.room import Room
 from altiplano.table.rooms import Rooms, edition
 from altiplano.table.store import SPECTATOR, LinkRow, MatchRow, SeatRow, Store, now
-from altiplano.table.thinkers import Failure, Thinkers
+from altiplano.table.thinkers import UPLOAD_LIMIT, Failure, Thinkers, aid
 
 log = logging.getLogger(__name__)
 
@@ -60,8 +64,10 @@ class Desk:
         self.store = Store(settings.database)
         self.thinkers = Thinkers(settings.workers)
         self.judges = Thinkers(1)
-        """Look at uploads, so that these wait for no bot."""
+        """Look at uploads and replays, and help with planning: none of it waits for a bot."""
         self.rooms = Rooms(self.store, self.thinkers, self.metrics)
+        self.hints = Hints(self.thinkers)
+        self.archive = Archive(self.store, self.judges)
 
     @asynccontextmanager
     async def running(self, channels: ChannelsPlugin | None) -> AsyncIterator[None]:
@@ -97,9 +103,10 @@ class Desk:
             options=json.dumps(plan.options),
             content=content,
             seed=seed,
-            bot_seed=keys.new_seed(),
+            bot_seed=keys.new_seed() if plan.seed is None else keys.bot_seed(seed),
             practice=plan.seed is not None,
             watchable=plan.watchable,
+            hints=plan.hints,
             host=owner,
             rematch=None,
             created=now(),
@@ -140,7 +147,9 @@ class Desk:
         room = await self.rooms.open(setup.id)
         assert room is not None
         log.info("table", extra={"match": setup.id, "game": setup.game, "players": setup.players})
-        return wire.NewTable(setup.id, [wire.NewLink(seat, path(secret)) for seat, secret in links])
+        return wire.NewTable(
+            setup.id, [wire.NewLink(seat, path(secret, "invite")) for seat, secret in links]
+        )
 
     async def rematch(self, room: Room, place: Place, key: str) -> wire.NewTable:
         """The same people at a new table; whoever asks later is led there, too."""
@@ -161,11 +170,46 @@ class Desk:
             created=now(),
             updated=now(),
             over=False,
+            position=None,
+            replay=None,
         )
         made = await self._open(setup, seats, holders, room)
         if made.match == setup.id:
             await room.follow(setup.id)
         return made
+
+    async def fork(
+        self, replay: str, plan: replay_wire.ForkPlan, key: str
+    ) -> tuple[str, wire.NewTable]:
+        """A table that begins at a moment of a replay: who asks, against bots."""
+        secret = key or keys.new_secret()
+        owner = keys.fingerprint(secret)
+        bot = wire.SeatPlan("bot", bot=bots.listed(plan.bot))
+        seed = keys.new_seed()
+        begun = await self.archive.fork(replay, plan, seed)
+        setup = MatchRow(
+            id=keys.new_id(),
+            game=begun.game,
+            rules=begun.rules,
+            edition=begun.edition,
+            players=begun.players,
+            options=json.dumps(begun.options),
+            content=begun.content,
+            seed=seed,
+            bot_seed=keys.new_seed(),
+            practice=False,
+            watchable=False,
+            host=owner,
+            rematch=None,
+            created=now(),
+            updated=now(),
+            over=False,
+            position=begun.position,
+        )
+        plans = [bot] * begun.players
+        plans[plan.seat] = wire.SeatPlan("me", plan.name)
+        seats = [seat_row(at, seat) for at, seat in enumerate(plans)]
+        return secret, await self._open(setup, seats, [(plan.seat, owner)])
 
     # Who may sit where.
 
@@ -202,6 +246,8 @@ class Desk:
     async def obey(self, room: Room, place: Place, command: wire.Command) -> wire.Answer:
         """Carry out a command, and measure how long that took."""
         begun = time.perf_counter()
+        if isinstance(command, wire.Hints):
+            return await self._allow_hints(room, place, command)
         if place.seat is None:
             return wire.Answer(command.id, wire.Refusal("spectator", "spectators look on"))
         seat = place.seat if command.seat is None else command.seat
@@ -213,6 +259,24 @@ class Desk:
         if answer.refused is not None:
             self.metrics.refused.inc()
         return answer
+
+    async def _allow_hints(self, room: Room, place: Place, command: wire.Hints) -> wire.Answer:
+        if not place.host:
+            sentence = "only the host decides whether hints are allowed"
+            return wire.Answer(command.id, wire.Refusal("not-host", sentence))
+        await asyncio.shield(asyncio.create_task(room.allow_hints(command.allowed)))
+        return wire.Answer(command.id)
+
+    async def help(self, room: Room, place: Place) -> dict[str, Any]:
+        """Help with planning, from what a seat may know alone."""
+        seat = self.own_seat(place)
+        async with room.lock:
+            check_allowed(room)
+            view = room.match.view(seat)
+        helped = await self.judges.work(UPLOAD_LIMIT, aid, view)
+        if isinstance(helped, Failure):
+            raise Problem(503, "no-help", "there is no help now; please try again")
+        return helped
 
     async def tables_of(self, key: str) -> list[wire.TableInList]:
         """Somebody's tables."""
@@ -250,7 +314,7 @@ class Desk:
         secret = keys.new_secret()
         link = LinkRow(room.id, seat, plan.kind)
         await self.store.add_link(keys.fingerprint(secret), link)
-        return wire.NewLink(None if seat == SPECTATOR else seat, path(secret))
+        return wire.NewLink(None if seat == SPECTATOR else seat, path(secret, plan.kind))
 
     async def use_link(self, use: wire.LinkUse, key: str) -> tuple[str, wire.Joined]:
         """A seat for a link's secret; the browser's key, and the answer."""
@@ -272,8 +336,9 @@ def may_lend(room: Room, place: Place, seat: int, command: wire.Command) -> bool
     return place.host and lends and seat < len(room.people) and room.people[seat].kind == "open"
 
 
-def path(secret: str) -> str:
-    return f"/join#{secret}"
+def path(secret: str, kind: str) -> str:
+    """The address of a link; what it is for may be known, so that the page asks the right thing."""
+    return f"/join?{kind}#{secret}"
 
 
 def seat_row(seat: int, plan: wire.SeatPlan) -> SeatRow:

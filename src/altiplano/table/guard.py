@@ -1,13 +1,15 @@
 """What every request and every answer must keep to, before and after everything else."""
 
 from base64 import b64encode
+from functools import lru_cache
 from hashlib import sha256
-from importlib.resources import files
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+import altiplano
 from altiplano.table.wire import Refusal
 
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]", "::1")
@@ -32,9 +34,24 @@ def security_policy(page: str) -> str:
     )
 
 
+WEB = Path(altiplano.__file__).parent / "web"
+"""What browsers load."""
+
+
+@lru_cache
+def web_path() -> str:
+    """Where browsers find the files: elsewhere after any change, so that they may keep them."""
+    digest = sha256()
+    for path in sorted(path for path in WEB.rglob("*") if path.is_file()):
+        digest.update(str(path.relative_to(WEB)).encode() + b"\0" + path.read_bytes())
+    return f"/web/{digest.hexdigest()[:16]}"
+
+
+@lru_cache
 def index_page() -> str:
     """The one page; it finds its own way by the address."""
-    return (files("altiplano") / "web" / "index.html").read_text(encoding="utf-8")
+    page = (WEB / "index.html").read_text(encoding="utf-8")
+    return page.replace('"/web/', f'"{web_path()}/')
 
 
 class Guard:

@@ -38,6 +38,8 @@ class Lines:
 
     def _start(self) -> Match:
         setup = self.setup
+        if setup.position is not None:
+            return self.game.load(json.loads(setup.position))
         options = json.loads(setup.options)
         return self.game.start(players=setup.players, seed=self._seed, options=options)
 
@@ -103,6 +105,8 @@ class Lines:
     def journal(self) -> str:
         """The match as text, for download; remarks tell what a replay would not."""
         remarks = [f"# luck: {self.luck}", f"# table: {self.setup.id}"]
+        if self.setup.position is not None:
+            remarks = [f"# table: {self.setup.id}", "# begun at a moment of another match"]
         if self.setup.practice:
             remarks.append("# for practice: the seed was chosen")
         if self.rewound:

@@ -11,7 +11,7 @@ from altiplano.kernel.game import Game
 from altiplano.kernel.words import Words
 from altiplano.table.wire import BotOffer, Choice, GameOffer, OptionOffer
 
-PAGES = ("altiplano",)
+PAGES = ("altiplano", "expedition")
 """The games that the page has a table for."""
 
 SWITCH = {False: "off", True: "on"}
@@ -90,6 +90,7 @@ def components(game: Game) -> dict[str, Any]:
         "own_box": bool(game.rules.overlay),
         "legend": MEANINGS,
         "kinds": {kind: kind_form(catalog, kind) for kind in catalog.kinds()},
+        "things": {name: each._asdict() for name, each in catalog.things.items()},
     }
 
 
@@ -102,7 +103,7 @@ def kind_form(catalog: Catalog, kind: str) -> dict[str, Any]:
         name: {
             "title": getattr(record, "name", "") or name.replace("-", " ").capitalize(),
             "says": catalog.says(record),
-            "rule": getattr(record, "rule", ""),
+            "rule": catalog.rule(kind, name, record),
             "values": {
                 value.name: {**values[name][value.name], "text": value.text}
                 for value in catalog.values(record)

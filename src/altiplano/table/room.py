@@ -1,32 +1,28 @@
 """A room: one table in memory, while somebody looks or thinks. The journal is the truth."""
 
 import asyncio
-import json
 import logging
 import time
 from collections.abc import Callable
-from hashlib import sha256
-from typing import Literal
 
 import msgspec
 
-from altiplano import bots, games
+from altiplano import bots
 from altiplano.bots.searcher import LEVELS
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.kernel.journal import UNDO_TEXT
 from altiplano.kernel.match import Match
 from altiplano.kernel.mind import PART
-from altiplano.table import wire
+from altiplano.table import keys, wire
+from altiplano.table.audience import Audience, Place
 from altiplano.table.lines import REWIND, Lines, lifted, rewound
 from altiplano.table.metrics import Metrics
-from altiplano.table.store import LineRow, MatchRow, NoteRow, SeatRow, Store, now
+from altiplano.table.store import LineRow, MatchRow, NoteRow, ReplayRow, SeatRow, Store, now
+from altiplano.table.tables import list_line, person_of, table_of, wire_note
 from altiplano.table.thinkers import LOT, Chosen, Thinkers
 from altiplano.table.turns import Turn, Turns
 from altiplano.table.updates import log_end, update_of
-
-Listener = Callable[[bytes], None]
-"""Somebody who is told of changes, as bytes of the wire."""
 
 TRIES = 5
 """How often a command is tried when other processes write at the same time."""
@@ -39,29 +35,8 @@ MOST_NOTES = 200
 MOST_LINES = 20_000
 """Lines of a journal after which nothing more is taken back: so every match comes to its end."""
 
-MOST_PLACES = 50
-"""How many may look from one seat, or as spectators, at the same time."""
-
-KINDS: dict[str, Literal["person", "bot", "open"]] = {
-    "person": "person",
-    "bot": "bot",
-    "open": "open",
-}
-
 log = logging.getLogger(__name__)
 encode = msgspec.json.Encoder().encode
-
-
-class Place:
-    """Where somebody sits who looks at a table."""
-
-    def __init__(self, seat: int | None, seats: list[int], host: bool, tell: Listener) -> None:
-        self.seat = seat
-        """Whose view it is; None: a spectator's."""
-        self.seats = seats
-        """All seats that are its own."""
-        self.host = host
-        self.tell = tell
 
 
 class Room:
@@ -84,9 +59,7 @@ class Room:
         self.people: list[SeatRow] = []
         self.notes: list[NoteRow] = []
         self.lines = Lines(game, setup)
-        self.listeners: list[Place] = []
-        self.told: dict[int | None, bytes] = {}
-        """The last update of each seat: what has not changed for a seat is not sent."""
+        self.audience = Audience()
         self.turns = Turns()
         self.used = 0.0
         self.thinking = False
@@ -125,17 +98,17 @@ class Room:
         async with self.lock:
             setup = await self.store.match(self.id)
             assert setup is not None, "tables are never removed"
-            known = self.setup.rematch, self.people
+            known = facts_of(self.setup), self.people
             self.setup = setup
             before = len(self.notes)
             await self._read_facts()
-            if (setup.rematch, self.people) != known:
+            if (facts_of(setup), self.people) != known:
                 self._tell_table()
             self._tell_notes(before)
 
     # Commands.
 
-    async def obey(self, seat: int, command: wire.Command) -> wire.Answer:
+    async def obey(self, seat: int, command: wire.SeatCommand) -> wire.Answer:
         """Carry out a command of a seat; whatever is refused has changed nothing."""
         async with self.lock:
             try:
@@ -279,6 +252,27 @@ class Room:
             self.setup = self.setup._replace(rematch=rematch)
             await self._people_changed("There is a rematch")
 
+    async def allow_hints(self, allowed: bool) -> None:
+        """The host allows hints, or forbids them."""
+        async with self.lock:
+            if self.setup.hints != allowed:
+                await self.store.set_hints(self.id, allowed)
+                self.setup = self.setup._replace(hints=allowed)
+                word = "now" if allowed else "no longer"
+                await self._people_changed(f"Hints are {word} allowed at this table")
+
+    async def keep(self, replay: ReplayRow) -> str:
+        """Keep the replay of this match, if it has none yet; the id of the one that it has."""
+        await self.store.add_replay(replay)
+        setup = await self.store.match(self.id)
+        assert setup is not None
+        assert setup.replay is not None, "somebody has added one"
+        async with self.lock:
+            self.setup = setup
+            self._tell_table()
+            self.announce("facts", self.id, self.lines.count)
+        return setup.replay
+
     async def _people_changed(self, notice: str) -> None:
         before = len(self.notes)
         await self._notice(notice)
@@ -347,9 +341,14 @@ class Room:
         self._tell_notes(before)
 
     def bot_seed(self, seat: int) -> int:
-        """A bot's own luck: never that of the match, and the same after a restart."""
-        words = f"{self.setup.bot_seed} {seat} {self.lines.count}"
-        return int.from_bytes(sha256(words.encode()).digest()[:6], "big")
+        """A bot's own luck: never that of the match, the same after a restart, and whoever is
+        quicker in a simultaneous step."""
+        made = sum(owner == seat for owner, _text in self.lines.standing)
+        return keys.drawn(f"{self.setup.bot_seed} {seat} {made}")
+
+    def hint_seed(self, seat: int) -> int:
+        """The luck of hints: one for each question."""
+        return keys.drawn(f"hints {self.setup.bot_seed} {seat} {self.lines.next[seat]}")
 
     def may_rewind(self, seat: int) -> bool:
         """Whether all others are bots, and the seat has chosen something."""
@@ -359,24 +358,21 @@ class Room:
 
     # Telling.
 
+    @property
+    def listeners(self) -> list[Place]:
+        return self.audience.places
+
     def listen(self, place: Place) -> None:
         """Tell somebody how things stand, and from now on of every change."""
         self.listeners.append(place)
         self._tell_table()
-        place.tell(self.update(place.seat))
+        self.audience.told[place.seat] = encode(self.update_now(place.seat))
+        place.tell(self.audience.told[place.seat])
         place.tell(encode(wire.Notes(self.last_notes())))
 
-    def crowded(self, seat: int | None) -> bool:
-        """Whether as many look from a seat as may."""
-        return sum(place.seat == seat for place in self.listeners) >= MOST_PLACES
-
     def leave(self, place: Place) -> None:
-        self.listeners.remove(place)
-        self.told = {seat: told for seat, told in self.told.items() if self._listens(seat)}
+        self.audience.leave(place)
         self._tell_table()
-
-    def _listens(self, seat: int | None) -> bool:
-        return any(place.seat == seat for place in self.listeners)
 
     def update_now(self, seat: int | None) -> wire.Update:
         """The match as a seat may know it."""
@@ -391,24 +387,11 @@ class Room:
         async with self.lock:
             return encode(self.update_now(seat))
 
-    def update(self, seat: int | None) -> bytes:
-        """The same, remembered as told."""
-        self.told[seat] = encode(self.update_now(seat))
-        return self.told[seat]
-
     def _tell_updates(self) -> None:
-        """Tell each seat what has changed for it, and nothing else (R21)."""
-        for seat in {place.seat for place in self.listeners}:
-            before = self.told.get(seat)
-            message = self.update(seat)
-            if message != before:
-                for place in self.listeners:
-                    if place.seat == seat:
-                        place.tell(message)
+        self.audience.tell_changes(lambda seat: encode(self.update_now(seat)))
 
     def _tell_table(self) -> None:
-        for place in self.listeners:
-            place.tell(encode(self.table(place.seats, place.host)))
+        self.audience.tell_each(lambda place: encode(self.table(place.seats, place.host)))
 
     def _tell_table_at_end(self) -> None:
         """The end reveals the seed."""
@@ -417,52 +400,23 @@ class Room:
 
     def _tell_notes(self, first: int) -> None:
         if len(self.notes) > first:
-            message = encode(wire.Notes([wire_note(note) for note in self.notes[first:]]))
-            for place in self.listeners:
-                place.tell(message)
+            notes = [wire_note(note) for note in self.notes[first:]]
+            self.audience.tell(encode(wire.Notes(notes)))
 
     def last_notes(self) -> list[wire.Note]:
         return [wire_note(note) for note in self.notes[-MOST_NOTES:]]
 
     def table(self, own: list[int], host: bool) -> wire.Table:
         """Everything about the table but the match."""
-        setup = self.setup
-        over = self.match.over
-        return wire.Table(
-            match=setup.id,
-            game=setup.game,
-            title=games.catalog(self.game).title,
-            seats=own,
-            host=host,
-            people=self.persons(),
-            options=json.loads(setup.options),
-            edition=self.game.edition,
-            own_box=setup.content is not None,
-            watchable=setup.watchable,
-            practice=setup.practice,
-            luck=self.lines.luck,
-            seed=setup.seed if over else None,
-            over=over,
-            rematch=setup.rematch,
-        )
+        return table_of(self.setup, self.lines, self.persons(), own, host)
 
     def in_list(self, own: list[int], updated: str) -> wire.TableInList:
         """The table as a line of somebody's list."""
-        match = self.match
-        return wire.TableInList(
-            match=self.id,
-            game=self.setup.game,
-            title=games.catalog(self.game).title,
-            seats=own,
-            people=self.persons(),
-            stage=stage_of(match),
-            my_turn=any(seat in match.to_move for seat in own),
-            to_move=list(match.to_move),
-            over=match.over,
-            winners=list(match.winners),
-            practice=self.setup.practice,
-            updated=updated,
-        )
+        return list_line(self.setup, self.lines, self.persons(), own, updated)
+
+    def persons(self) -> list[wire.Person]:
+        here = self.audience.seats()
+        return [person_of(person, person.seat in here) for person in self.people]
 
     def why(self, seat: int, move: str) -> wire.Why:
         """Why a move is not possible for a seat now; what it would do, where there is such one."""
@@ -475,34 +429,11 @@ class Room:
             refused = refused_by(refusal)
         return wire.Why(move, refused, says)
 
-    def persons(self) -> list[wire.Person]:
-        here = {place.seat for place in self.listeners}
-        return [
-            wire.Person(
-                seat=person.seat,
-                name=person.name,
-                kind=KINDS[person.kind],
-                bot=person.bot,
-                gone=person.gone,
-                here=person.seat in here,
-            )
-            for person in self.people
-        ]
+
+def facts_of(setup: MatchRow) -> tuple[object, ...]:
+    """What may change of how a table was set up."""
+    return setup.rematch, setup.hints, setup.replay
 
 
 def refused_by(refusal: Refused) -> wire.Refusal:
     return wire.Refusal(refusal.code, str(refusal), refusal.rule, refusal.reason)
-
-
-def stage_of(match: Match) -> str:
-    """Round and phase, in words."""
-    if match.over:
-        return "over"
-    view = match.view(None)
-    phase = str(view.get("phase", ""))
-    return f"round {view['round']}, {phase}" if view.get("round") else phase
-
-
-def wire_note(note: NoteRow) -> wire.Note:
-    kind: Literal["chat", "notice"] = "chat" if note.kind == "chat" else "notice"
-    return wire.Note(note.number, kind, note.seat, note.text, note.at, note.line)

@@ -1,6 +1,7 @@
 """The rooms of this process: opened when somebody comes, forgotten when nobody is left."""
 
 import asyncio
+import json
 import logging
 import time
 from collections.abc import Callable, Coroutine
@@ -187,4 +188,8 @@ def game_of(setup: MatchRow) -> Game:
 
 @lru_cache(maxsize=32)
 def edition(name: str, content: str | None) -> Game:
-    return games.get(name, content=None if content is None else parse_overlay(content, "the box"))
+    """A game with the values of a box: TOML of a host, or JSON of a replay."""
+    if content is None:
+        return games.get(name)
+    json_form = content.startswith("{")
+    return games.get(name, json.loads(content) if json_form else parse_overlay(content, "the box"))

@@ -9,6 +9,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    true,
 )
 
 metadata = MetaData()
@@ -39,6 +40,9 @@ matches = Table(
     Column("created", String(32), nullable=False),
     Column("updated", String(32), nullable=False),
     Column("over", Boolean, nullable=False),
+    Column("hints", Boolean, nullable=False, server_default=true()),
+    Column("position", Text),
+    Column("replay", String(32)),
     Column("thinker", String(32)),
     Column("thinking_until", String(32)),
 )
@@ -93,4 +97,16 @@ notes = Table(
     Column("at", String(32), nullable=False),
     Column("line", Integer, nullable=False),
     Column("command", String(64)),
+)
+
+replays = Table(
+    "replays",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("content", Text),
+    Column("journal", Text, nullable=False),
+    Column("names", Text, nullable=False),
+    Column("match", ForeignKey("matches.id")),
+    Column("created", String(32), nullable=False),
 )

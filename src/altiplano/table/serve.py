@@ -22,9 +22,10 @@ from sqlalchemy.exc import ArgumentError
 from altiplano.errors import Refused
 from altiplano.table import keys
 from altiplano.table.app import create_app
+from altiplano.table.database import async_url
 from altiplano.table.desk import Settings
 from altiplano.table.logs import set_up_logs
-from altiplano.table.store import Store, async_url
+from altiplano.table.store import Store
 
 ENVIRONMENT = "ALTIPLANO_TABLE"
 """How the settings reach the processes that serve."""

@@ -5,14 +5,12 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, NamedTuple
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import ColumnElement, Connection, event, insert, select, text, update
-from sqlalchemy.engine import URL, make_url
+from sqlalchemy import ColumnElement, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altiplano.table import schema
+from altiplano.table.database import async_url, new_engine, upgrade
 
 SPECTATOR = -1
 """The seat of those who only look on."""
@@ -40,6 +38,25 @@ class MatchRow(NamedTuple):
     created: str
     updated: str
     over: bool
+    hints: bool = True
+    position: str | None = None
+    """Where the match begins, as JSON; None: at the start of a game."""
+    replay: str | None = None
+
+
+class ReplayRow(NamedTuple):
+    """A match that can be looked at again."""
+
+    id: str
+    game: str
+    content: str | None
+    """What its box changes, as JSON."""
+    journal: str
+    names: str
+    """Who sat there, as a list in JSON."""
+    match: str | None
+    """The table at which it was played."""
+    created: str
 
 
 class SeatRow(NamedTuple):
@@ -94,6 +111,7 @@ class Entry(NamedTuple):
 MATCH_COLUMNS = [schema.matches.c[name] for name in MatchRow._fields]
 SEAT_COLUMNS = [schema.seats.c[name] for name in SeatRow._fields]
 LINE_COLUMNS = [schema.journal.c[name] for name in LineRow._fields]
+REPLAY_COLUMNS = [schema.replays.c[name] for name in ReplayRow._fields]
 NOTE_COLUMNS = [schema.notes.c[name] for name in NoteRow._fields]
 
 
@@ -216,6 +234,12 @@ class Store:
         async with self.engine.begin() as connection:
             await connection.execute(change.values(**seat._asdict()))
 
+    async def set_hints(self, match: str, allowed: bool) -> None:
+        """Allow hints at a table, or forbid them."""
+        change = update(schema.matches).where(schema.matches.c.id == match)
+        async with self.engine.begin() as connection:
+            await connection.execute(change.values(hints=allowed))
+
     async def claim(self, match: str, thinker: str, seconds: float) -> bool:
         """Whether this process is the one whose bots think at a table for a while."""
         column = schema.matches.c
@@ -227,6 +251,22 @@ class Store:
         async with self.engine.begin() as connection:
             done = await connection.execute(change.values(thinker=thinker, thinking_until=until))
         return bool(done.rowcount)
+
+    # Replays.
+
+    async def add_replay(self, replay: ReplayRow) -> bool:
+        """Keep a replay; False if its table has one already."""
+        async with self.engine.begin() as connection:
+            if replay.match is not None and not await set_replay(connection, replay):
+                return False
+            await connection.execute(insert(schema.replays).values(**replay._asdict()))
+        return True
+
+    async def replay(self, replay: str) -> ReplayRow | None:
+        query = select(*REPLAY_COLUMNS).where(schema.replays.c.id == replay)
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(query)).first()
+        return None if row is None else ReplayRow(*row)
 
     # Who holds what.
 
@@ -368,6 +408,12 @@ class Store:
         return True
 
 
+async def set_replay(connection: AsyncConnection, replay: ReplayRow) -> bool:
+    column = schema.matches.c
+    change = update(schema.matches).where(column.id == replay.match, column.replay.is_(None))
+    return bool((await connection.execute(change.values(replay=replay.id))).rowcount)
+
+
 async def set_rematch(connection: AsyncConnection, match: str, rematch: str) -> bool:
     column = schema.matches.c
     change = update(schema.matches).where(column.id == match, column.rematch.is_(None))
@@ -395,38 +441,3 @@ def of_seat(match: str, seat: int) -> ColumnElement[bool]:
 async def add_link(connection: AsyncConnection, secret: str, link: LinkRow) -> None:
     values = {"secret": secret, "used": False, **link._asdict()}
     await connection.execute(insert(schema.links).values(**values))
-
-
-def async_url(url: str) -> URL:
-    """The address with the driver that we use: `postgresql://...` needs none to be named."""
-    drivers = {"postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
-    parsed = make_url(url)
-    backend = parsed.drivername.partition("+")[0]
-    return parsed.set(drivername=drivers.get(backend, "sqlite+aiosqlite"))
-
-
-def new_engine(url: URL) -> AsyncEngine:
-    """Connections to a database; errors are told without the values, some of which are secret."""
-    if url.get_backend_name() == "postgresql":
-        return create_async_engine(
-            url, pool_size=10, max_overflow=20, pool_pre_ping=True, hide_parameters=True
-        )
-    engine = create_async_engine(url, pool_size=4, max_overflow=8, hide_parameters=True)
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def prepare(connection: Any, _record: object) -> None:
-        cursor = connection.cursor()
-        # FULL: what was accepted outlives even a power cut; writing together makes up for it.
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-    return engine
-
-
-def upgrade(connection: Connection) -> None:
-    """Run the migrations that a database lacks."""
-    config = Config()
-    config.set_main_option("script_location", "altiplano.table:migrations")
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")

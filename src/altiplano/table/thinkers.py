@@ -13,17 +13,23 @@ from contextlib import suppress
 from typing import NamedTuple, ParamSpec, TypeVar
 
 from altiplano import bots, games
-from altiplano.bots import STAND_IN, Budget
+from altiplano.bots import STAND_IN, Budget, hints
 from altiplano.bots.line import Line
 from altiplano.bots.searcher import LEVELS
+from altiplano.bots.worlds import game_of, seat_of
 from altiplano.errors import Refused
 from altiplano.kernel.content import in_order, parse_overlay, told
+from altiplano.kernel.match import Match
+from altiplano.table.wire import Hint, Option
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 LIMIT = 60.0
 """Seconds after which a bot has thought too long."""
+
+HINT_LIMIT = 10.0
+"""Seconds after which a hint has taken too long."""
 
 UPLOAD_LIMIT = 5.0
 """Seconds that judging an upload may take."""
@@ -41,6 +47,7 @@ class Failure(NamedTuple):
     """Why there is no result."""
 
     sentence: str
+    code: str = "failed"
 
 
 class Chosen(NamedTuple):
@@ -85,6 +92,12 @@ class Thinkers:
                 return chosen._replace(instead=STAND_IN)
         return Chosen(options[seed % len(options)], [], instead=LOT)
 
+    async def hint(
+        self, view: dict[str, object], options: list[str], seed: int, iterations: int | None
+    ) -> list[Hint] | Failure:
+        """The best ideas for a decision; after about a second, or so many iterations."""
+        return await self.work(HINT_LIMIT, hint, view, options, seed, iterations)
+
     async def judge_content(self, game: str, text: str) -> dict[str, object] | Failure:
         """The overlay of an uploaded file, or every mistake in it."""
         return await self.work(UPLOAD_LIMIT, judge_content, game, text)
@@ -104,7 +117,7 @@ class Thinkers:
                     return await asyncio.wait_for(asyncio.wrap_future(future), limit)
                 except TimeoutError:
                     self._stop(pool)
-                    return Failure(f"it took longer than {limit:g} seconds")
+                    return Failure(f"it took longer than {limit:g} seconds", "too-slow")
                 except BrokenProcessPool:
                     self._stop(pool)
         return Failure("the process that worked on it has ended")
@@ -165,6 +178,41 @@ def choose(
     line = getattr(bot, "line", None)
     rest = line.rest if isinstance(line, Line) else []
     return Chosen(move, rest, time.monotonic() - begun)
+
+
+def hint(
+    view: dict[str, object], options: list[str], seed: int, iterations: int | None
+) -> list[Hint]:
+    """The best ideas, each move of them in words: from what a seat may know alone."""
+    budget = Budget(None if iterations else hints.SECONDS, iterations)
+    game, seat = game_of(view), seat_of(view)
+    return [
+        Hint(
+            move=idea.move,
+            says=game.imagine(view, seed).explain(seat, idea.move),
+            line=in_words(game.imagine(view, seed), seat, idea.line),
+            chance=idea.chance,
+            margin=idea.margin,
+            sure=idea.sure,
+            reason=idea.reason,
+        )
+        for idea in hints.hint(view, options, seed, budget)
+    ]
+
+
+def in_words(world: Match, seat: int, line: list[str]) -> list[Option]:
+    """What each move of a line would do, once those before it are made."""
+    says: list[Option] = []
+    for move in line:
+        says.append(Option(move, world.explain(seat, move)))
+        if world.why_not(seat, move) is None:
+            world.play(seat, move)
+    return says
+
+
+def aid(view: dict[str, object]) -> dict[str, object]:
+    """Help with planning, from what a seat may know alone."""
+    return games.aid(game_of(view), view)
 
 
 def judge_content(game: str, text: str) -> dict[str, object] | Failure:

@@ -42,6 +42,8 @@ class TablePlan(In):
     """A chosen seed makes the table one for practice; omitted: 256 bits that nobody knows."""
     watchable: bool = False
     """Whether the host may hand out links for spectators."""
+    hints: bool = True
+    """Whether hints and help with planning are allowed."""
 
 
 class LinkPlan(In):
@@ -126,7 +128,16 @@ class GiveUp(In, tag="give-up", tag_field="do"):
     seat: SeatNumber | None = None
 
 
-Command = Play | Undo | Lift | Rewind | Chat | HandOver | TakeBack | GiveUp
+class Hints(In, tag="hints", tag_field="do"):
+    """Allow hints and help with planning to everybody, or to nobody; of the host."""
+
+    id: Id
+    allowed: bool
+    seat: SeatNumber | None = None
+
+
+SeatCommand = Play | Undo | Lift | Rewind | Chat | HandOver | TakeBack | GiveUp
+Command = SeatCommand | Hints
 
 
 # What the server tells.
@@ -254,6 +265,12 @@ class Table(msgspec.Struct, tag="table", tag_field="type"):
     over: bool
     rematch: str | None
     """The table on which the same people go on."""
+    hints: bool
+    """Whether hints and help with planning are allowed."""
+    forked: bool
+    """It began at a moment of another match."""
+    replay: str | None
+    """The replay of the match, once somebody has asked for it."""
 
 
 class Note(msgspec.Struct):
@@ -379,3 +396,19 @@ class Why(msgspec.Struct):
     refused: Refusal | None
     says: str
     """What the move would do."""
+
+
+class Hint(msgspec.Struct):
+    """One idea for a decision, the best first."""
+
+    move: str
+    says: str
+    line: list[Option]
+    """The whole idea: this move and those that should follow it."""
+    chance: float | None
+    """The chance to win, from 0 to 1."""
+    margin: float | None
+    """By how many points the seat may end before the best other one."""
+    sure: float
+    """How likely it is at least as good as the next idea, from 0 to 1."""
+    reason: str

@@ -8,6 +8,25 @@ import { post, sentenceOf } from './server.js';
 
 /** @import {Joined, LinkUse} from './wire.js' */
 
+/** What a link is for: the heading, what is asked, and the button. */
+const KINDS = {
+  invite: {
+    title: 'Join a table',
+    says: 'You were sent a link to a table. What shall the others call you?',
+    button: 'Sit down',
+  },
+  continue: {
+    title: 'Go on here',
+    says: 'This link brings your seat to this device. It works once.',
+    button: 'To my seat',
+  },
+  watch: {
+    title: 'Watch a match',
+    says: 'You see what lies open on the table, and no secrets.',
+    button: 'Watch',
+  },
+};
+
 class Join extends LitElement {
   static properties = {
     secret: { state: true },
@@ -42,7 +61,7 @@ class Join extends LitElement {
     if (location.hash.length < 2) return;
     this.secret = location.hash.slice(1);
     this.problem = '';
-    history.replaceState(null, '', location.pathname);
+    history.replaceState(null, '', location.pathname + location.search);
   }
 
   /** @param {SubmitEvent} event */
@@ -65,30 +84,47 @@ class Join extends LitElement {
     }
   }
 
+  /** What the link is for, by its address. */
+  get kind() {
+    const found = location.search.slice(1);
+    return found === 'watch' || found === 'continue' ? found : 'invite';
+  }
+
   render() {
+    const { title, says } = KINDS[this.kind];
     return html`<section class="page join">
       <div class="panel stack">
         <div class="join-skyline">${mountain()}</div>
-        <h1>Join a table</h1>
-        ${this.secret === ''
-          ? html`<p>
-              This address carries no invitation. Open the whole link that you were sent, with everything behind
-              the <code>#</code>.
-            </p>`
-          : html`<p>You were sent a link to a table. What shall the others call you?</p>
-              <form class="stack" @submit=${this.join}>
-                <label class="field">
-                  Your name
-                  <input name="name" maxlength="40" autocomplete="nickname" .value=${myName()} />
-                  <small>Only for this table; no account is made. This browser keeps the seat.</small>
-                </label>
-                <button class="button primary large" ?disabled=${this.busy}>
-                  ${this.busy ? 'One moment …' : 'Sit down'}
-                </button>
-              </form>`}
+        <h1>${title}</h1>
+        ${
+          this.secret === ''
+            ? html`<p>
+                This address carries no invitation. Open the whole link that you were sent, with
+                everything behind the <code>#</code>.
+              </p>`
+            : html`<p>${says}</p>
+                ${this.form()}`
+        }
         ${this.problem ? html`<p class="note error" role="alert">${this.problem}</p>` : nothing}
       </div>
     </section>`;
+  }
+
+  form() {
+    return html`<form class="stack" @submit=${this.join}>
+      ${
+        this.kind === 'invite'
+          ? html`<label class="field">
+              Your name
+              <input name="name" maxlength="40" autocomplete="nickname" .value=${myName()} />
+              <small>Only for this table; no account is made. This browser keeps the seat.</small>
+            </label>`
+          : nothing
+      }
+      <button class="button primary large" ?disabled=${this.busy}>
+        ${this.busy ? 'One moment …' : KINDS[this.kind].button}
+      </button>
+    </form>`;
   }
 }
 

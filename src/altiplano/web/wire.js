@@ -1,5 +1,6 @@
 /**
- * The types of what travels between page and server, as `altiplano/table/wire.py` has them.
+ * The types of what travels between page and server, as `altiplano/table/wire.py` and
+ * `replay_wire.py` have them.
  * This module holds nothing at run time.
  */
 
@@ -22,6 +23,24 @@
  * @property {string | null} [content] TOML: the values of the host's own box.
  * @property {number | null} [seed]
  * @property {boolean} [watchable]
+ * @property {boolean} [hints] Whether hints and help with planning are allowed.
+ */
+
+/**
+ * A match that was played elsewhere, to be looked at.
+ * @typedef {object} ReplayPlan
+ * @property {string} journal
+ * @property {string | null} [content] TOML: the values of its box, where the journal lacks them.
+ * @property {string[]} [names] Who sat there, seat by seat.
+ */
+
+/**
+ * A table that begins at a moment of a replay: I sit on one seat, bots on the others.
+ * @typedef {object} ForkPlan
+ * @property {number} moment
+ * @property {number} seat
+ * @property {string} [name]
+ * @property {string} [bot]
  */
 
 /**
@@ -48,7 +67,10 @@
 /** @typedef {{do: 'hand-over', id: string, bot: string, seat?: number | null}} HandOver */
 /** @typedef {{do: 'take-back', id: string, seat?: number | null}} TakeBack */
 /** @typedef {{do: 'give-up', id: string, seat?: number | null}} GiveUp */
-/** @typedef {Play | Undo | Lift | Rewind | Chat | HandOver | TakeBack | GiveUp} Command */
+/** @typedef {{do: 'hints', id: string, allowed: boolean, seat?: number | null}} Hints */
+/**
+ * @typedef {Play | Undo | Lift | Rewind | Chat | HandOver | TakeBack | GiveUp | Hints} Command
+ */
 
 // What the server tells.
 
@@ -159,6 +181,9 @@
  * @property {string | null} seed The seed in 64 hexadecimal digits, once the match is over.
  * @property {boolean} over
  * @property {string | null} rematch The table on which the same people go on.
+ * @property {boolean} hints Whether hints and help with planning are allowed.
+ * @property {boolean} forked It began at a moment of another match.
+ * @property {string | null} replay The replay of the match, once somebody has asked for it.
  */
 
 /**
@@ -248,6 +273,56 @@
  * @property {string} says What the move would do.
  */
 
+/**
+ * One idea for a decision, the best first.
+ * @typedef {object} Hint
+ * @property {string} move
+ * @property {string} says
+ * @property {Option[]} line The whole idea: this move and those that should follow it.
+ * @property {number | null} chance The chance to win, from 0 to 1.
+ * @property {number | null} margin By how many points the seat may end before the best other one.
+ * @property {number} sure How likely it is at least as good as the next idea, from 0 to 1.
+ * @property {string} reason
+ */
+
+// Replays. A moment is so many choices made, from 0 to `moments`.
+
+/** @typedef {{replay: string}} NewReplay */
+/** @typedef {{moment: number, title: string}} Chapter A part of a match, and where it begins. */
+/** @typedef {{moment: number, label: string, points: number[]}} CurvePoint Points of each seat. */
+
+/**
+ * A match to be looked at again.
+ * @typedef {object} Replay
+ * @property {'replay'} type
+ * @property {string} replay
+ * @property {string} game
+ * @property {string} title
+ * @property {Person[]} people
+ * @property {Record<string, OptionValue>} options
+ * @property {string} edition
+ * @property {boolean} own_box
+ * @property {number} moments
+ * @property {Chapter[]} chapters
+ * @property {CurvePoint[]} curve At the end of each round or turn, and at the end.
+ * @property {boolean} over
+ * @property {number[]} winners
+ * @property {ScoreLine[][]} scores For each seat its score at the end, line by line.
+ * @property {string | null} seed None for a match that began at a position.
+ * @property {string | null} match The table at which it was played.
+ */
+
+/**
+ * A match after so many choices.
+ * @typedef {object} Moment
+ * @property {'moment'} type
+ * @property {number} moment
+ * @property {number | null} seat Who made the last choice.
+ * @property {string | null} move None where another seat made it.
+ * @property {string} says What that choice did, in words: of the move, or else of the log.
+ * @property {Update} update As the seat looked from knew it, without question and options.
+ */
+
 /** @typedef {{number: string, chapter: string, section: string, text: string}} Rule */
 
 /**
@@ -276,6 +351,15 @@
  * @property {boolean} own_box
  * @property {Record<string, string>} legend What each origin means.
  * @property {Record<string, Record<string, Component>>} kinds
+ * @property {Record<string, ThingMeaning>} things What can be asked about on the table, by the first
+ *   words of its name.
+ */
+
+/**
+ * What a thing on the table is: of which kinds of components, and the rule of its place.
+ * @typedef {object} ThingMeaning
+ * @property {string[]} kinds
+ * @property {string} rule
  */
 
 // The view of Altiplano: what a seat may know.
@@ -402,6 +486,68 @@
  * @property {Numbers} [numbers]
  * @property {any} [before]
  * @property {boolean} [changed]
+ */
+
+// The view of Expedition: what a seat may know.
+
+/**
+ * A draw pile; cards that the seat knows by their place from the top.
+ * @typedef {{cards: number, known: Record<string, string>}} PileView
+ */
+
+/**
+ * The Action under way.
+ * @typedef {object} ActionView
+ * @property {string} card
+ * @property {boolean} played It is a card from hand.
+ * @property {number} effect
+ * @property {number} left
+ * @property {string[]} targets
+ * @property {string[]} paid
+ * @property {number} given_up
+ * @property {string[]} revealed
+ * @property {number} low_aside
+ * @property {string | null} answering The Reaction to it.
+ * @property {string[]} [looked] For whoever looks at them.
+ * @property {number} looking_at
+ */
+
+/**
+ * One player's things. Of another hand, `cards` are those that were seen, and all in an open replay.
+ * @typedef {object} CampView
+ * @property {string[]} camp
+ * @property {{characters: number, exploration: number, cards: string[], open: string[]}} hand
+ * @property {{count: number, cards: string[]}} kept
+ * @property {number[]} pinned Places of the Exploration pile that this player knows.
+ * @property {number[]} [unseen]
+ * @property {string[]} [shown]
+ * @property {string[]} [buried] Cards of which this player knows that they are in the pile.
+ * @property {string[]} [watched]
+ */
+
+/**
+ * What a seat, or a spectator, may know of a match of Expedition.
+ * @typedef {object} ExpeditionView
+ * @property {string} game
+ * @property {number} rules
+ * @property {string} edition
+ * @property {number | null} seat
+ * @property {number} players
+ * @property {Record<string, OptionValue>} options
+ * @property {number} turn
+ * @property {number} first
+ * @property {number} active
+ * @property {string} phase
+ * @property {Record<string, string>} asked
+ * @property {Record<string, number | null>} specials Who holds each special card.
+ * @property {Record<string, string[]>} discards The oldest card first.
+ * @property {number} low
+ * @property {{unseen: number[], held: string[]}} onlookers
+ * @property {string | null} placing
+ * @property {number | null} winner
+ * @property {Record<string, PileView>} piles
+ * @property {ActionView | null} action
+ * @property {CampView[]} seats
  */
 
 export {};

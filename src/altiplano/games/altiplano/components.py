@@ -29,7 +29,7 @@ from altiplano.games.altiplano.telling import (
     tiles_text,
 )
 from altiplano.games.altiplano.verbs import RESULTS
-from altiplano.kernel.components import WORDS, Catalog, Kinds, Value, marked
+from altiplano.kernel.components import WORDS, Catalog, Kinds, Meaning, Value, marked
 from altiplano.kernel.content import Mistake, Record, origins_of
 from altiplano.kernel.game import Game
 from altiplano.kernel.words import Words
@@ -57,6 +57,83 @@ REMARKS = {
 }
 """The kinds, as one takes them out of the box, each with what is asked of it."""
 
+THINGS = {
+    "action": Meaning("A6.2", ("actions", "roles", "extensions", "assets")),
+    "asset": Meaning("T5.2", ("assets",)),
+    "bag": Meaning("A4.2"),
+    "boat": Meaning("A7.10", ("boats",)),
+    "button": Meaning("A3.1"),
+    "button:accept": Meaning("T3.2"),
+    "button:decline": Meaning("T3.2"),
+    "button:draw": Meaning("A4.2"),
+    "button:draw one": Meaning("A12.3"),
+    "button:end": Meaning("R4"),
+    "button:enough": Meaning("A6.8"),
+    "button:no exchange": Meaning("A12.3"),
+    "button:pass": Meaning("A6.1"),
+    "button:ready": Meaning("A3.2"),
+    "button:rewind": Meaning("R23"),
+    "button:undo": Meaning("R23"),
+    "carts": Meaning("A7.13", ("board",)),
+    "coin": Meaning("A5.5"),
+    "container": Meaning("A6.6", ("goods",)),
+    "corn-store": Meaning("A12.6", ("extensions",)),
+    "event": Meaning("T3.1", ("events",)),
+    "extension": Meaning("A5.7", ("extensions",)),
+    "first": Meaning("A8.1"),
+    "good": Meaning("A1.1", ("goods",)),
+    "house": Meaning("A7.11", ("houses",)),
+    "late": Meaning("A6.6", ("goods",)),
+    "location": Meaning("A6.4"),
+    "mission": Meaning("A11.1", ("missions",)),
+    "my-order": Meaning("A7.17", ("orders",)),
+    "my-second": Meaning("R41", ("orders",)),
+    "opals": Meaning("T5.1"),
+    "order": Meaning("A7.16", ("orders",)),
+    "pawn": Meaning("A6.3"),
+    "place": Meaning("A5.2", ("board", "roles", "extensions", "assets")),
+    "place:movement": Meaning("A6.4", ("board",)),
+    "place:role": Meaning("A5.7", ("roles",)),
+    "place:traveler": Meaning("T4.3", ("board",)),
+    "planning": Meaning("A5.1", ("goods", "board")),
+    "points": Meaning("A10.2"),
+    "prices": Meaning("A7.14"),
+    "road": Meaning("A7.19", ("board",)),
+    "role": Meaning("A2.6", ("roles",)),
+    "row": Meaning("A9.1"),
+    "space": Meaning("A5.6", ("goods",)),
+    "space:movement": Meaning("A6.4", ("goods",)),
+    "stack": Meaning("A2.3"),
+    "strip": Meaning("A7.15", ("extensions",)),
+    "supply": Meaning("A1.4", ("goods",)),
+    "trading": Meaning("T5.3", ("goods",)),
+    "traveler": Meaning("T6.1"),
+}
+"""What lies on the table, and the rule of its place; a component has one of its own besides."""
+
+RULES = {
+    "goods": "A1.1",
+    "orders": "A7.18",
+    "houses": "A10.2",
+    "boats": "A10.2",
+    "missions": "A11.3",
+    "assets": "T5.5",
+    "board": "A5.3",
+}
+"""The rule behind the components of a kind, where they have none of their own."""
+
+PLACES = {
+    "movement": "A6.4",
+    "traveler": "T4.3",
+    "planning": "A4.3",
+    "carts": "A6.4",
+    "road-track": "A7.19",
+    "left-depot": "A9.1",
+    "right-depot": "A9.1",
+    "strip": "A7.15",
+}
+"""The same for parts of the board."""
+
 
 def catalog(game: Game) -> Catalog:
     """The components of an edition."""
@@ -82,6 +159,7 @@ class AltiplanoCatalog(Catalog):
     title = "Altiplano"
     remarks = REMARKS
     listed = frozenset({"board"})
+    things = THINGS
 
     def __init__(self, content: Content) -> None:
         self.content = content
@@ -140,6 +218,13 @@ class AltiplanoCatalog(Catalog):
         if isinstance(record, Asset | EventCard):
             return effect_of(record)
         return condition_text(record) if isinstance(record, Mission) else ""
+
+    def rule(self, kind: str, name: str, record: Record) -> str:
+        if isinstance(record, EventCard):
+            return f"ev-{name}"
+        if kind == "board" and name in PLACES:
+            return PLACES[name]
+        return super().rule(kind, name, record) or RULES.get(kind, "")
 
     def explained(self, record: Record) -> list[str]:
         """What the rulebook says of a tile or card: its name may be ours."""

@@ -15,7 +15,15 @@ from altiplano.games.expedition.content import (
 )
 from altiplano.games.expedition.game import Expedition
 from altiplano.games.expedition.telling import ability
-from altiplano.kernel.components import Catalog, Kinds, Value, field_value, marked, says_something
+from altiplano.kernel.components import (
+    Catalog,
+    Kinds,
+    Meaning,
+    Value,
+    field_value,
+    marked,
+    says_something,
+)
 from altiplano.kernel.content import Mistake, Record, origins_of
 from altiplano.kernel.game import Game
 
@@ -31,12 +39,52 @@ REMARKS = {
 }
 """The kinds, as an owner takes them out of the box."""
 
+CARDS = ("characters", "locations", "treasures", "actions", "specials")
+
+THINGS = {
+    "aimed": Meaning("R81", CARDS),
+    "answering": Meaning("R71", CARDS),
+    "button": Meaning("X3.2"),
+    "button:enough": Meaning("R94"),
+    "button:pass": Meaning("X3.2"),
+    "button:reveal": Meaning("X6.4"),
+    "button:rewind": Meaning("R81"),
+    "button:undo": Meaning("R81"),
+    "camp": Meaning("X1.3"),
+    "discarded": Meaning("X1.5", CARDS),
+    "doing": Meaning("R81", CARDS),
+    "hand": Meaning("X3.4", CARDS),
+    "heap": Meaning("X1.5"),
+    "kept": Meaning("X2.5", CARDS),
+    "looked": Meaning("R90", CARDS),
+    "mine": Meaning("X1.3", CARDS),
+    "other-hand": Meaning("R92", CARDS),
+    "paid": Meaning("R82", CARDS),
+    "pile": Meaning("X3.1"),
+    "revealed": Meaning("R94", CARDS),
+    "special": Meaning("X5.1", CARDS),
+    "stage": Meaning("R81", CARDS),
+    "theirs": Meaning("X1.3", CARDS),
+    "treasures": Meaning("X1.1"),
+}
+"""What lies on the table, and the rule of its place; a card has one of its own besides."""
+
+RULES = {
+    "characters": "X1.4",
+    "locations": "X4.2",
+    "treasures": "X4.3",
+    "actions": "X6.1",
+    "specials": "X5.2",
+}
+"""The rule behind the cards of a kind."""
+
 
 class ExpeditionCatalog(Catalog):
     """The components of one edition of Expedition Altiplano."""
 
     title = "Expedition Altiplano"
     remarks = REMARKS
+    things = THINGS
 
     def __init__(self, rules: Expedition) -> None:
         self.rules = rules
@@ -75,6 +123,11 @@ class ExpeditionCatalog(Catalog):
 
     def says(self, record: Record) -> str:
         return self.ability(record) if isinstance(record, Doer | Special) else ""
+
+    def rule(self, kind: str, name: str, record: Record) -> str:
+        if isinstance(record, Doer) and record.kind == "reaction":
+            return "X6.3"
+        return RULES[kind]
 
     def explained(self, record: Record) -> list[str]:
         return [self.says(record)] if self.says(record) else []

@@ -1,0 +1,132 @@
+"""The archive: replays that are kept, for whoever knows their id."""
+
+import json
+from typing import Any, TypeVar
+
+from altiplano.errors import Refused
+from altiplano.table import keys, offers, replay_wire, replays, wire
+from altiplano.table.problems import Problem
+from altiplano.table.room import Room
+from altiplano.table.store import ReplayRow, Store, now
+from altiplano.table.tables import person_of
+from altiplano.table.thinkers import UPLOAD_LIMIT, Failure, Thinkers
+
+T = TypeVar("T")
+
+MISSING = ("no-moment", "no-seat")
+"""Codes of what a replay does not have."""
+
+
+class Archive:
+    """All replays."""
+
+    def __init__(self, store: Store, judges: Thinkers) -> None:
+        self.store = store
+        self.judges = judges
+
+    async def of_table(self, room: Room) -> str:
+        """The replay of a table whose match is over; the same for everybody."""
+        async with room.lock:
+            if not room.match.over:
+                raise Problem(409, "not-over", "a match can be looked at again when it is over")
+            journal, known = room.lines.journal(), room.setup.replay
+        if known is not None:
+            return known
+        accepted = await self.judges.work(UPLOAD_LIMIT, replays.accept, journal, None)
+        return await room.keep(row_of(accepted, [seat.name for seat in room.people], room.id))
+
+    async def add(self, plan: replay_wire.ReplayPlan) -> str:
+        """Keep a match that was played elsewhere; one that does not read is refused."""
+        judge = replays.judge_journal
+        accepted = await self.judges.work(UPLOAD_LIMIT, judge, plan.journal, plan.content)
+        row = row_of(accepted, [name.strip() for name in plan.names], None)
+        await self.store.add_replay(row)
+        return row.id
+
+    async def find(self, replay: str) -> ReplayRow:
+        row = await self.store.replay(replay) if keys.is_id(replay) else None
+        if row is None:
+            raise Problem(404, "no-replay", "there is no such replay")
+        return row
+
+    async def tell(self, replay: str) -> replay_wire.Replay:
+        """What there is to know of a replay."""
+        row = await self.find(replay)
+        told = had(await self.judges.work(UPLOAD_LIMIT, replays.tell_replay, row.journal))
+        return replay_wire.Replay(
+            replay=row.id,
+            game=told.game,
+            title=told.title,
+            people=await self._people(row, told.players),
+            options=told.options,
+            edition=told.edition,
+            own_box=told.own_box,
+            moments=told.moments,
+            chapters=told.chapters,
+            curve=told.curve,
+            over=told.over,
+            winners=told.winners,
+            scores=told.scores,
+            seed=told.seed,
+            match=row.match,
+        )
+
+    async def moment(
+        self, replay: str, moment: int, seat: int | None, opened: bool
+    ) -> replay_wire.Moment:
+        """A moment as a seat or a spectator knew it; or with everything open."""
+        row = await self.find(replay)
+        tell = replays.tell_moment
+        return had(await self.judges.work(UPLOAD_LIMIT, tell, row.journal, moment, seat, opened))
+
+    async def log(self, replay: str, moment: int, seat: int | None, first: int) -> wire.Log:
+        """What had happened by then, from a line on."""
+        row = await self.find(replay)
+        asked = moment, seat, first
+        return had(await self.judges.work(UPLOAD_LIMIT, replays.tell_log, row.journal, *asked))
+
+    async def components(self, replay: str) -> dict[str, Any]:
+        """Every tile and card of the box that a replay was played with."""
+        row = await self.find(replay)
+        if row.content is None:
+            return offers.printed(row.game)
+        return had(await self.judges.work(UPLOAD_LIMIT, replays.tell_components, row.journal))
+
+    async def fork(self, replay: str, plan: replay_wire.ForkPlan, seed: str) -> replays.Fork:
+        """Where a table begins that goes on from a moment."""
+        row = await self.find(replay)
+        number = int(seed, 16)
+        asked = plan.moment, plan.seat, number
+        return had(await self.judges.work(UPLOAD_LIMIT, replays.fork, row.journal, *asked))
+
+    async def _people(self, row: ReplayRow, players: int) -> list[wire.Person]:
+        if row.match is not None:
+            return [person_of(seat, here=False) for seat in await self.store.seats(row.match)]
+        names = [*json.loads(row.names), *[""] * players][:players]
+        return [
+            wire.Person(seat, name or f"Player {seat + 1}", "person", None, False, False)
+            for seat, name in enumerate(names)
+        ]
+
+
+def row_of(accepted: replays.Accepted | Failure, names: list[str], match: str | None) -> ReplayRow:
+    """A replay to be kept; a journal that does not read is refused."""
+    if isinstance(accepted, Failure):
+        raise Refused(accepted.code, accepted.sentence)
+    return ReplayRow(
+        id=keys.new_replay_id(),
+        game=accepted.game,
+        content=accepted.content,
+        journal=accepted.journal,
+        names=json.dumps(names),
+        match=match,
+        created=now(),
+    )
+
+
+def had(answer: T | Failure) -> T:
+    """The answer of the judges; what they do not have, or cannot read any more, is a problem."""
+    if isinstance(answer, Failure):
+        status = 404 if answer.code in MISSING else 409
+        raise Problem(status, answer.code, answer.sentence)
+    return answer

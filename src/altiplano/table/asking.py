@@ -1,0 +1,64 @@
+"""What requests share: who asks, of which seat, and how one may be refused."""
+
+from typing import Annotated, Any
+
+from litestar import Request, Response
+from litestar.datastructures import Cookie, State
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import QueryParameter
+
+from altiplano.table import wire
+from altiplano.table.desk import Desk
+
+Asked = Request[Any, Any, State]
+
+COOKIE = "altiplano"
+YEAR = 365 * 24 * 60 * 60
+
+Seat = Annotated[int | None, QueryParameter(ge=0, le=9)]
+"""Which seat of mine; needed only by who holds several."""
+
+REFUSALS = {
+    400: "It does not read.",
+    401: "It needs a token.",
+    403: "It is not allowed from here, or not to you.",
+    404: "There is no such table or replay for you.",
+    409: "Not now: the match is not over yet, or is, or was played under other rules.",
+    410: "The link does not work, or has been used already.",
+    413: "It is too large.",
+    422: "The rules, or the files behind them, say no.",
+    429: "There were too many requests.",
+    503: "The database does not answer, or nobody could help in time.",
+}
+
+
+def refusals(*statuses: int) -> dict[int, ResponseSpec]:
+    """For the description: how a request may be refused, besides the ways of any."""
+    return {
+        status: ResponseSpec(wire.Refusal, generate_examples=False, description=REFUSALS[status])
+        for status in (400, 403, 429, *statuses)
+    }
+
+
+def desk_of(state: State) -> Desk:
+    desk = state["desk"]
+    assert isinstance(desk, Desk)
+    return desk
+
+
+def key_of(request: Asked) -> str:
+    """The browser's secret; empty for one that has none yet."""
+    return request.cookies.get(COOKIE, "")[:100]
+
+
+def with_key(body: Any, secret: str, desk: Desk) -> Response[Any]:
+    """An answer that gives a browser its key, which no script can read."""
+    cookie = Cookie(
+        COOKIE,
+        value=secret,
+        max_age=YEAR,
+        httponly=True,
+        samesite="strict",
+        secure=desk.settings.secure,
+    )
+    return Response(body, cookies=[cookie])

@@ -1,0 +1,63 @@
+"""An audience: who looks at a table, and what each seat was told last."""
+
+from collections.abc import Callable
+
+Listener = Callable[[bytes], None]
+"""Somebody who is told of changes, as bytes of the wire."""
+
+MOST_PLACES = 50
+"""How many may look from one seat, or as spectators, at the same time."""
+
+
+class Place:
+    """Where somebody sits who looks at a table."""
+
+    def __init__(self, seat: int | None, seats: list[int], host: bool, tell: Listener) -> None:
+        self.seat = seat
+        """Whose view it is; None: a spectator's."""
+        self.seats = seats
+        """All seats that are its own."""
+        self.host = host
+        self.tell = tell
+
+
+class Audience:
+    """All places from which somebody looks."""
+
+    def __init__(self) -> None:
+        self.places: list[Place] = []
+        self.told: dict[int | None, bytes] = {}
+        """The last update of each seat: what has not changed for a seat is not sent."""
+
+    def crowded(self, seat: int | None) -> bool:
+        """Whether as many look from a seat as may."""
+        return sum(place.seat == seat for place in self.places) >= MOST_PLACES
+
+    def seats(self) -> set[int | None]:
+        """The seats from which somebody looks; None among them for spectators."""
+        return {place.seat for place in self.places}
+
+    def leave(self, place: Place) -> None:
+        self.places.remove(place)
+        here = self.seats()
+        self.told = {seat: told for seat, told in self.told.items() if seat in here}
+
+    def tell(self, message: bytes) -> None:
+        """Tell everybody the same."""
+        for place in self.places:
+            place.tell(message)
+
+    def tell_each(self, message: Callable[[Place], bytes]) -> None:
+        """Tell each place something of its own."""
+        for place in self.places:
+            place.tell(message(place))
+
+    def tell_changes(self, update: Callable[[int | None], bytes]) -> None:
+        """Tell each seat what has changed for it, and nothing else (R21)."""
+        for seat in self.seats():
+            message = update(seat)
+            if message != self.told.get(seat):
+                self.told[seat] = message
+                for place in self.places:
+                    if place.seat == seat:
+                        place.tell(message)

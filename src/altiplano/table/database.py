@@ -1,0 +1,44 @@
+"""A database: its address, connections to it, and bringing it up to date."""
+
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+
+def async_url(url: str) -> URL:
+    """The address with the driver that we use: `postgresql://...` needs none to be named."""
+    drivers = {"postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+    parsed = make_url(url)
+    backend = parsed.drivername.partition("+")[0]
+    return parsed.set(drivername=drivers.get(backend, "sqlite+aiosqlite"))
+
+
+def new_engine(url: URL) -> AsyncEngine:
+    """Connections to a database; errors are told without the values, some of which are secret."""
+    if url.get_backend_name() == "postgresql":
+        return create_async_engine(
+            url, pool_size=10, max_overflow=20, pool_pre_ping=True, hide_parameters=True
+        )
+    engine = create_async_engine(url, pool_size=4, max_overflow=8, hide_parameters=True)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def prepare(connection: Any, _record: object) -> None:
+        cursor = connection.cursor()
+        # FULL: what was accepted outlives even a power cut; writing together makes up for it.
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    return engine
+
+
+def upgrade(connection: Connection) -> None:
+    """Run the migrations that a database lacks."""
+    config = Config()
+    config.set_main_option("script_location", "altiplano.table:migrations")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,71 @@
+"""Hints for people: one at a time for each seat, from what the seat may know."""
+
+import asyncio
+from typing import NamedTuple
+
+from altiplano.table import wire
+from altiplano.table.problems import Problem
+from altiplano.table.room import Room
+from altiplano.table.thinkers import Failure, Thinkers
+
+MOST_KEPT = 1000
+"""How many answers are remembered."""
+
+Work = asyncio.Task[list[wire.Hint] | Failure]
+
+
+class Asked(NamedTuple):
+    """A question of a seat, and the work on it."""
+
+    question: int
+    work: Work
+
+
+class Hints:
+    """Those of all tables of this process."""
+
+    def __init__(self, thinkers: Thinkers) -> None:
+        self.thinkers = thinkers
+        self.iterations: int | None = None
+        """How long a hint is thought about; None: about a second."""
+        self._asked: dict[tuple[str, int], Asked] = {}
+
+    async def give(self, room: Room, seat: int) -> list[wire.Hint]:
+        """Hints for the question of a seat; whoever asks again gets the same."""
+        while True:
+            async with room.lock:
+                check(room, seat)
+                question = room.lines.next[seat]
+                asked = self._asked.get((room.id, seat))
+                if asked is None or (asked.question != question and asked.work.done()):
+                    asked = self._begin(room, seat)
+            hints = await asyncio.shield(asked.work)
+            if isinstance(hints, Failure):
+                self._asked.pop((room.id, seat), None)
+                raise Problem(503, "no-hint", "no hint could be found now; please try again")
+            if asked.question == question:
+                return hints
+
+    def _begin(self, room: Room, seat: int) -> Asked:
+        view, options = room.match.view(seat), room.match.options(seat)
+        seed = room.hint_seed(seat)
+        work = asyncio.create_task(self.thinkers.hint(view, options, seed, self.iterations))
+        asked = Asked(room.lines.next[seat], work)
+        while len(self._asked) >= MOST_KEPT:
+            del self._asked[next(iter(self._asked))]
+        self._asked[room.id, seat] = asked
+        return asked
+
+
+def check(room: Room, seat: int) -> None:
+    """Hints are for who may have them, and has to decide."""
+    check_allowed(room)
+    if room.people[seat].bot is not None:
+        raise Problem(409, "bot-plays", "a bot plays this seat; take it back first")
+    if seat not in room.match.to_move:
+        raise Problem(409, "not-asked", "there is nothing to decide for this seat now")
+
+
+def check_allowed(room: Room) -> None:
+    if not room.setup.hints:
+        raise Problem(403, "no-hints", "the host of this table does not allow hints")

@@ -1,0 +1,389 @@
+"""Replays: a journal is read once; then any moment of its match can be looked at.
+
+This is done in the judges' process: whatever a journal holds, no request waits for it.
+"""
+
+import json
+import re
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from altiplano import games
+from altiplano.errors import Refused
+from altiplano.kernel.content import parse_overlay
+from altiplano.kernel.game import Game
+from altiplano.kernel.journal import UNDO_TEXT, read
+from altiplano.kernel.match import Match
+from altiplano.kernel.words import Words
+from altiplano.table import offers, replay_wire, wire
+from altiplano.table.keys import written_seed
+from altiplano.table.thinkers import SOURCE, Failure
+from altiplano.table.updates import log_end, log_of, scores_of
+
+APART = 64
+"""Moments between those of which the position is kept."""
+
+MOST_LINES = 200
+"""How many lines of the log one answer has."""
+
+KNOWN = 16
+"""How many replays are kept in memory."""
+
+REMARK = re.compile("#[ -~]{0,200}")
+MOST_REMARKS = 20
+
+Choice = tuple[int, str]
+"""A seat and what it did."""
+
+
+class Told(NamedTuple):
+    """What is known of a replay besides who sat there."""
+
+    game: str
+    title: str
+    players: int
+    options: dict[str, Any]
+    edition: str
+    own_box: bool
+    moments: int
+    chapters: list[replay_wire.Chapter]
+    curve: list[replay_wire.CurvePoint]
+    over: bool
+    winners: list[int]
+    scores: list[list[wire.ScoreLine]]
+    seed: str | None
+
+
+class Accepted(NamedTuple):
+    """A journal that reads, as it is kept."""
+
+    game: str
+    content: str | None
+    """What its box changes, as JSON."""
+    journal: str
+    """Without what was taken back, so that it is read again quickly."""
+
+
+class Fork(NamedTuple):
+    """Where a table begins that goes on from a replay."""
+
+    game: str
+    rules: int
+    edition: str
+    content: str | None
+    players: int
+    options: dict[str, Any]
+    position: str
+
+
+class Reel:
+    """A match, moment by moment. A moment is so many choices made."""
+
+    def __init__(self, game: Game, header: dict[str, object], choices: list[Choice]) -> None:
+        self.game = game
+        self.header = header
+        self.choices = choices
+        self.first = game.replay(journal_text(header, []))
+        self.marks = [self.first.copy()]
+        """The match at every moment that is a multiple of APART."""
+        self.chapters: list[replay_wire.Chapter] = []
+        self.curve: list[replay_wire.CurvePoint] = []
+        self._near = self.first.copy(), 0
+        """The match at the moment looked at last: it knows its log already."""
+        self.last = self._walk()
+
+    def _walk(self) -> Match:
+        """Go through the whole match, and note where its parts begin."""
+        match = self.first.copy()
+        part = Part(match.view(None), None)
+        self.chapters.append(replay_wire.Chapter(0, part.title))
+        for at, (seat, text) in enumerate(self.choices, 1):
+            match.play(seat, text)
+            if at % APART == 0:
+                self.marks.append(match.copy())
+            now = Part(match.view(None), part)
+            if now.number != part.number and not match.over and part.number:
+                self.curve.append(replay_wire.CurvePoint(at, part.label, points_of(match)))
+            if now.title != part.title and not match.over:
+                self.chapters.append(replay_wire.Chapter(at, now.title))
+            part = now
+        self.curve.append(replay_wire.CurvePoint(len(self.choices), "End", points_of(match)))
+        return match
+
+    def at(self, moment: int) -> Match:
+        """The match at a moment; it is not to be played on."""
+        near, known = self._near
+        if moment < known:
+            near, known = self.marks[moment // APART].copy(), moment // APART * APART
+        for seat, text in self.choices[known:moment]:
+            near.play(seat, text)
+        self._near = near, moment
+        return near
+
+    def moment(self, moment: int, seat: int | None, opened: bool) -> replay_wire.Moment:
+        """A moment as a seat or a spectator knew it; or with everything open."""
+        if moment == 0:
+            return replay_wire.Moment(0, None, None, "", looked_at(self.at(0), seat, opened))
+        mover, text = self.choices[moment - 1]
+        match = self.at(moment - 1)
+        if opened or seat == mover:
+            move, says = text, match.explain(mover, text)
+            match = self.at(moment)
+        else:
+            step, known = match.open_step, match.log_length(seat)
+            match = self.at(moment)
+            move, says = None, "" if step else told_of(match, seat, known, mover)
+        return replay_wire.Moment(moment, mover, move, says, looked_at(match, seat, opened))
+
+    def told(self) -> Told:
+        view, seed = self.last.view(None), self.header.get("seed")
+        return Told(
+            game=self.game.name,
+            title=games.catalog(self.game).title,
+            players=self.players,
+            options=options_of(view),
+            edition=self.game.edition,
+            own_box=bool(self.game.rules.overlay),
+            moments=len(self.choices),
+            chapters=self.chapters,
+            curve=self.curve,
+            over=self.last.over,
+            winners=list(self.last.winners),
+            scores=scores_of(self.last),
+            seed=written_seed(seed) if isinstance(seed, int) else None,
+        )
+
+    @property
+    def players(self) -> int:
+        return int(self.last.state.players)
+
+
+class Part:
+    """Where in a match a view is: a round, before its first action or since, or a turn."""
+
+    def __init__(self, view: dict[str, object], before: "Part | None") -> None:
+        unit = "round" if "round" in view else "turn"
+        number, phase = view[unit], str(view["phase"])
+        assert isinstance(number, int)
+        self.number = number
+        self.label = f"{unit.capitalize()} {number}"
+        self.acting: bool = phase == "actions" or (
+            before is not None and before.acting and before.number == number
+        )
+        self.title = self.label if number else phase.capitalize()
+        if unit == "round" and number:
+            self.title += ": actions" if self.acting else ": planning"
+
+
+def told_of(match: Match, seat: int | None, known: int, mover: int) -> str:
+    """The first thing that a seat was told of somebody's choice, after the lines known before."""
+    lines = (line for line in match.log(seat, known) if line["seat"] == mover)
+    return next((str(line["text"]) for line in lines), "")
+
+
+def points_of(match: Match) -> list[int]:
+    """The points of each seat, as they stand."""
+    return [sum(points for _reason, _rule, points in lines) for lines in match.scores()]
+
+
+def options_of(view: dict[str, object]) -> dict[str, Any]:
+    options = view["options"]
+    assert isinstance(options, dict)
+    return options
+
+
+def looked_at(match: Match, seat: int | None, opened: bool) -> wire.Update:
+    """A match that nobody plays any more, as a seat knew it."""
+    return wire.Update(
+        seat=seat,
+        question=None,
+        next=0,
+        to_move=list(match.to_move),
+        options=[],
+        undo=0,
+        lifts=[],
+        rewind=False,
+        view=open_view(match, seat) if opened else match.view(seat),
+        log=log_end(match, seat, None),
+        over=match.over,
+        winners=list(match.winners),
+        scores=scores_of(match) if match.over else [],
+    )
+
+
+def open_view(match: Match, seat: int | None) -> dict[str, Any]:
+    """A view in which every seat's things are as that seat itself sees them."""
+    view: dict[str, Any] = match.view(seat)
+    for at in range(len(view["seats"])):
+        own: dict[str, Any] = match.view(at)
+        view["seats"][at] = own["seats"][at]
+        if "numbers" in view:
+            view["numbers"]["seats"][at] = own["numbers"]["seats"][at]
+    return view
+
+
+# Journals.
+
+
+def journal_text(header: dict[str, object], choices: list[Choice]) -> str:
+    heads = [f"{key}: {json.dumps(value)}" for key, value in header.items()]
+    return "\n".join([*heads, "", *(f"{seat} {text}" for seat, text in choices)])
+
+
+def overlay_of(header: dict[str, object], content: str | None) -> object:
+    """What the box of a journal changes: it says so itself, or a file does."""
+    overlay = header.get("content")
+    if overlay is None:
+        return parse_overlay(content, SOURCE) if content and content.strip() else None
+    if not isinstance(overlay, dict):
+        raise Refused("journal-value", "the journal's header 'content:' should be an object")
+    return overlay
+
+
+def game_of(header: dict[str, object], content: str | None) -> Game:
+    """The game of a journal, in its edition."""
+    game = games.get(str(header["game"]), content=overlay_of(header, content))
+    here, theirs = game.edition, header["edition"]
+    if header["rules"] == game.rules.version and theirs != here:
+        raise Refused(
+            "other-edition",
+            f"this match was played with other components (edition {str(theirs)[:40]}; here it is "
+            f"{here}); if that was an own box, give its file, too",
+        )
+    return game
+
+
+def standing(choices: list[tuple[int, int, str]]) -> list[Choice]:
+    """The choices that were not taken back."""
+    kept: list[Choice] = []
+    taken_back: dict[int, int] = {}
+    for _line, seat, text in reversed(choices):
+        if text == UNDO_TEXT:
+            taken_back[seat] = taken_back.get(seat, 0) + 1
+        elif taken_back.get(seat, 0):
+            taken_back[seat] -= 1
+        else:
+            kept.append((seat, text))
+    return kept[::-1]
+
+
+def read_journal(journal: str) -> tuple[dict[str, object], list[tuple[int, int, str]]]:
+    """The header, and the choices by line and seat."""
+    return read(journal, Words(files("altiplano.kernel") / "words.toml"))
+
+
+@lru_cache(maxsize=KNOWN)
+def known_reel(journal: str) -> Reel:
+    """The reel of a journal that was accepted."""
+    header, choices = read_journal(journal)
+    kept = standing(choices)
+    if len(kept) > replay_wire.MOST_MOMENTS:
+        raise Refused("too-long", f"a replay has at most {replay_wire.MOST_MOMENTS} choices")
+    return Reel(game_of(header, None), header, kept)
+
+
+# What the judges are asked.
+
+
+def failure_of(error: Exception) -> Failure:
+    """Why a journal is refused, in a sentence."""
+    if isinstance(error, Refused):
+        return Failure(str(error)[:1000], error.code)
+    return Failure("the journal has numbers that are too long, or nests too deeply to be read")
+
+
+def judge_journal(journal: str, content: str | None) -> Accepted | Failure:
+    """A journal of others as it is kept, or what is wrong with it."""
+    try:
+        header, _choices = read_journal(journal)
+        game_of(header, content).replay(journal)
+    except (Refused, ValueError, RecursionError, OverflowError) as error:
+        return failure_of(error)
+    return accept(journal, content)
+
+
+def accept(journal: str, content: str | None) -> Accepted | Failure:
+    """A journal as it is kept; that what was taken back could be is known."""
+    try:
+        header, choices = read_journal(journal)
+        game = game_of(header, content)
+        kept = game.replay(journal_text(header, standing(choices)))
+        remarks = [line.strip() for line in journal.splitlines() if REMARK.fullmatch(line.strip())]
+        text = "\n".join([*remarks[:MOST_REMARKS], kept.journal()])
+        known_reel(text)
+    except (Refused, ValueError, RecursionError, OverflowError) as error:
+        return failure_of(error)
+    overlay = game.rules.overlay
+    return Accepted(game.name, json.dumps(overlay) if overlay else None, text)
+
+
+def tell_replay(journal: str) -> Told | Failure:
+    """What there is to know of a replay."""
+    try:
+        return known_reel(journal).told()
+    except Refused as refusal:
+        return failure_of(refusal)
+
+
+def tell_moment(
+    journal: str, moment: int, seat: int | None, opened: bool
+) -> replay_wire.Moment | Failure:
+    """One moment of a replay."""
+    try:
+        reel = known_reel(journal)
+        check_place(reel, moment, seat)
+        return reel.moment(moment, seat, opened)
+    except Refused as refusal:
+        return failure_of(refusal)
+
+
+def tell_log(journal: str, moment: int, seat: int | None, first: int) -> wire.Log | Failure:
+    """The log of a seat or a spectator at a moment, from a line on."""
+    try:
+        reel = known_reel(journal)
+        check_place(reel, moment, seat)
+        log = log_of(reel.at(moment), seat, first)
+    except Refused as refusal:
+        return failure_of(refusal)
+    log.lines = log.lines[:MOST_LINES]
+    return log
+
+
+def tell_components(journal: str) -> dict[str, Any] | Failure:
+    """Every tile and card of the box that a replay was played with."""
+    try:
+        return offers.components(known_reel(journal).game)
+    except Refused as refusal:
+        return failure_of(refusal)
+
+
+def fork(journal: str, moment: int, seat: int, seed: int) -> Fork | Failure:
+    """A moment as a position: what the seat could not see is dealt anew, and the luck is fresh."""
+    try:
+        reel = known_reel(journal)
+        check_place(reel, moment, seat)
+        match = reel.at(moment)
+        if match.over:
+            raise Refused("match-over", "the match is over at this moment; go back a little first")
+        rules = reel.game.rules
+        return Fork(
+            game=rules.name,
+            rules=rules.version,
+            edition=rules.edition,
+            content=json.dumps(rules.overlay) if rules.overlay else None,
+            players=reel.players,
+            options=options_of(match.view(None)),
+            position=json.dumps(match.resample(seat, seed).position()),
+        )
+    except Refused as refusal:
+        return failure_of(refusal)
+
+
+def check_place(reel: Reel, moment: int, seat: int | None) -> None:
+    """There are such a moment and such a seat."""
+    if moment > len(reel.choices):
+        sentence = f"there is no moment {moment}; the last is {len(reel.choices)}"
+        raise Refused("no-moment", sentence)
+    if seat is not None and seat >= reel.players:
+        raise Refused("no-seat", f"there is no seat {seat}; the last is {reel.players - 1}")

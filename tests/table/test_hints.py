@@ -1,0 +1,128 @@
+"""Hints and help with planning: for who has to decide, as the host allows it."""
+
+import asyncio
+
+import msgspec
+import pytest
+
+from altiplano import games
+from altiplano.table import wire
+from tests.table.servers import BOT, FRIEND, ME, Browser, Here, done, moves, new_id, read, refused
+
+
+@pytest.fixture(autouse=True)
+def _quick(server: Here) -> None:
+    """Hints after a few iterations."""
+    server.desk.hints.iterations = 3
+
+
+def hints(browser: Browser, match: str) -> list[wire.Hint]:
+    return read(browser.get(f"/api/tables/{match}/hint"), list[wire.Hint])
+
+
+@pytest.mark.parametrize("game", ["altiplano", "expedition"])
+def test_a_hint_has_up_to_three_moves_on_offer_with_words_and_reasons(
+    ann: Browser, game: str
+) -> None:
+    match = ann.set_up(ME, ME, game=game, seed=5).match
+    given = hints(ann, match)
+    update = ann.update(match)
+
+    says = {option.move: option.says for option in update.options}
+    assert 1 <= len(given) <= 3
+    for hint in given:
+        assert says[hint.move] == hint.says
+        assert hint.line[0] == wire.Option(hint.move, hint.says)
+        assert all(option.says for option in hint.line)
+        assert hint.reason
+        assert 0 <= hint.sure <= 1
+        assert hint.chance is None or 0 <= hint.chance <= 1
+
+
+def test_whoever_asks_again_gets_the_same_and_a_new_question_new_hints(ann: Browser) -> None:
+    match = ann.set_up(ME, BOT, game="expedition", seed=5).match
+    first = hints(ann, match)
+    assert hints(ann, match) == first
+
+    ann.play(match, first[0].move)
+    later = hints(ann, match)
+    assert all(hint.move in moves(ann.update(match)) for hint in later)
+
+
+def test_requests_at_the_same_time_share_one_answer(server: Here, ann: Browser) -> None:
+    match = ann.set_up(ME, ME, seed=5).match
+
+    async def ask() -> list[list[wire.Hint]]:
+        room = await server.desk.rooms.open(match)
+        assert room is not None
+        return await asyncio.gather(*(server.desk.hints.give(room, 0) for _ in range(5)))
+
+    answers = server.run(ask())
+    assert all(answer is answers[0] for answer in answers)
+
+
+def test_only_a_seat_that_decides_itself_gets_hints(
+    server: Here, ann: Browser, ben: Browser
+) -> None:
+    match = ann.set_up(ME, ME, game="expedition", watchable=True, seed=5).match
+    path = f"/api/tables/{match}/hint"
+    ben.join(ann.new_link(match, "watch"))
+    asked = ann.update(match).to_move[0]
+
+    assert refused(ben.get(path), 403).code == "spectator"
+    assert refused(ben.get(path, seat=asked), 403).code == "other-seat"
+    assert refused(ann.get(path, seat=1 - asked), 409).code == "not-asked"
+    with server.browser() as stranger:
+        assert refused(stranger.get(path), 404).code == "no-table"
+
+
+def test_a_seat_that_a_bot_plays_gets_no_hints(server: Here, ann: Browser) -> None:
+    match = ann.set_up(ME, FRIEND, game="altiplano", seed=5).match
+    room = server.desk.rooms.rooms[match]
+    room.thinking = True  # The bot is held back, so that the seat still owes its decision.
+    done(ann.tell(match, wire.HandOver(new_id(), "random")))
+    assert refused(ann.get(f"/api/tables/{match}/hint"), 409).code == "bot-plays"
+    done(ann.tell(match, wire.TakeBack(new_id())))
+    room.thinking = False
+    assert hints(ann, match)
+
+
+def test_the_host_decides_about_hints_and_everybody_sees_it(ann: Browser, ben: Browser) -> None:
+    made = ann.set_up(ME, FRIEND, hints=False, seed=5)
+    match = made.match
+    ben.join(made.links[0], "Ben")
+    assert not ben.see(match).table.hints
+    for what in ("hint", "help"):
+        assert refused(ann.get(f"/api/tables/{match}/{what}"), 403).code == "no-hints"
+
+    answer = ben.tell(match, wire.Hints(new_id(), True))
+    assert answer.refused is not None
+    assert answer.refused.code == "not-host"
+
+    with ben.live(match) as looking:
+        looking.begin()
+        done(ann.tell(match, wire.Hints(new_id(), True)))
+        assert looking.wait(wire.Table).hints
+        notice = looking.wait(wire.Notes).notes[-1]
+        assert (notice.kind, notice.text) == ("notice", "Hints are now allowed at this table")
+    assert hints(ben, match)
+    done(ann.tell(match, wire.Hints(new_id(), False)))
+    assert ben.notes(match)[-1] == "Hints are no longer allowed at this table"
+    done(ann.tell(match, wire.Hints(new_id(), False)))
+    assert len(ben.notes(match)) == 3  # With that of Ben's coming.
+    assert refused(ben.get(f"/api/tables/{match}/hint"), 403).code == "no-hints"
+
+
+@pytest.mark.parametrize("game", ["altiplano", "expedition"])
+def test_help_is_what_the_game_makes_of_the_view(server: Here, ann: Browser, game: str) -> None:
+    match = ann.set_up(ME, ME, game=game, seed=5).match
+    room = server.desk.rooms.rooms[match]
+    helped = read(ann.get(f"/api/tables/{match}/help", seat=1), dict[str, object])
+    wanted = msgspec.json.encode(games.aid(room.game, room.match.view(1)))
+    assert helped == msgspec.json.decode(wanted)
+
+
+def test_spectators_get_no_help(ann: Browser, ben: Browser) -> None:
+    match = ann.set_up(ME, ME, watchable=True).match
+    ben.join(ann.new_link(match, "watch"))
+    assert refused(ben.get(f"/api/tables/{match}/help"), 403).code == "spectator"
