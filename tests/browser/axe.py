@@ -2,15 +2,16 @@
 
 from functools import cache
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Page
 
 SOURCE = Path(__file__).parent / "vendor" / "axe.min.js"
 
-TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
+TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
 
-RUN = """async tags => {
-    const { violations } = await axe.run(document, {
+RUN = """async ([within, tags]) => {
+    const { violations } = await axe.run(within, {
         runOnly: { type: 'tag', values: tags },
         resultTypes: ['violations'],
     });
@@ -19,15 +20,33 @@ RUN = """async tags => {
             `${impact} ${id}: ${target.join(' ')}: ${failureSummary.replaceAll(/\\s+/g, ' ')}`));
 }"""
 
+DESK = (1440, 900)
+PHONE = (360, 740)
+LOOKS: tuple[tuple[tuple[int, int], Literal["light", "dark"]], ...] = (
+    (PHONE, "dark"),
+    (DESK, "light"),
+)
+"""Windows and themes; the last ones are what a page has in tests otherwise."""
+
 
 @cache
 def source() -> str:
     return SOURCE.read_text(encoding="utf-8")
 
 
-def findings(page: Page) -> list[str]:
-    """Everything that it finds, the gravest included; run as if typed into the console."""
+def findings(page: Page, within: str = "html") -> list[str]:
+    """Everything that it finds; run as if typed into the console."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(source())
-    found: list[str] = page.evaluate(RUN, list(TAGS))
+    found: list[str] = page.evaluate(RUN, [within, TAGS])
+    return found
+
+
+def everywhere(page: Page) -> list[str]:
+    """What it finds on a phone by night, and at a desk by day."""
+    found = []
+    for (width, height), scheme in LOOKS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme=scheme)
+        found += [f"{width} pixels, {scheme}: {finding}" for finding in findings(page)]
     return found

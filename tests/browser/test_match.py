@@ -9,13 +9,14 @@ from typer.testing import CliRunner
 
 from altiplano import games
 from altiplano.cli import app
-from tests.browser.pages import TablePage
+from tests.browser.pages import Look, TablePage
 from tests.browser.people import People, Somebody
+from tests.browser.players import Player
 from tests.table.servers import BOT, ME
 
 EVERYTHING = {"events": True, "traveler": True, "missions": True, "short": True}
 
-LIVELY = 4
+LIVELY = 3
 """In so many rounds a lot is done; the others are left as soon as can be."""
 
 
@@ -42,31 +43,21 @@ def test_the_first_page_weighs_less_than_300_kb(people: People) -> None:
     assert 10_000 < weight < 300_000
 
 
-class Player:
-    """Somebody who answers every question by touching what can be touched."""
+class Hurried(Player):
+    """Somebody who plays a few rounds, and leaves the others as soon as can be."""
 
     def __init__(self, table: TablePage, luck: Random) -> None:
-        self.table = table
-        self.luck = luck
+        super().__init__(table, luck)
         self.choices: dict[str, int] = {}
         """How many choices were made in each phase of each round."""
 
-    def choose(self) -> None:
-        """Answer one question."""
-        look = self.table.look()
+    def wanted(self, look: Look) -> set[str]:
         self.choices[look.stage] = self.choices.get(look.stage, 0) + 1
         leaving = self.leaving(look.stage) & look.buttons
         # What lies on spaces while planning could only be lifted again.
         planning = "Planning" in look.stage
-        live = [name for name in look.live if not (planning and name.startswith("space:"))]
-        name = self.any_of(leaving or set(live) or look.buttons)
-        self.table.touch(name)
-        while name not in look.buttons and (look := self.table.look()).picked:
-            if look.menu:
-                move = self.luck.choice(look.menu)
-                self.table.page.locator(f'[role=menu] [data-move="{move}"]').click()
-                break
-            self.table.touch(self.any_of(look.targets))
+        live = {name for name in look.live if not (planning and name.startswith("space:"))}
+        return leaving or live or look.buttons
 
     def leaving(self, stage: str) -> set[str]:
         """The buttons that end a phase, once enough is done in it."""
@@ -75,16 +66,13 @@ class Player:
         enough = self.choices[stage] > most
         return {"button:ready", "button:pass", "button:draw"} if enough else set()
 
-    def any_of(self, names: set[str]) -> str:
-        return self.luck.choice(sorted(names))
-
 
 def test_a_whole_match_with_everything_is_played_by_touching_things(
     ann: Somebody, tmp_path: Path
 ) -> None:
     made = ann.set_up(ME, BOT, seed=6, options=EVERYTHING)
     table = ann.sit_at(made.match).asked()
-    player = Player(table, Random(6))
+    player = Hurried(table, Random(6))
     sheet = ann.page.get_by_role("region", name="Score sheet")
     while not sheet.is_visible():
         with table.answered():
@@ -102,6 +90,7 @@ def test_a_whole_match_with_everything_is_played_by_touching_things(
     totals = [sum(points for _reason, _rule, points in lines) for lines in match.scores()]
     shown = sheet.get_by_role("row").last.get_by_role("cell").all_inner_texts()
     assert [int(total) for total in shown] == totals
+    expect(sheet.locator(".curve-total")).to_have_text(shown)
 
     sheet.get_by_role("button", name="Rematch").click()
     ann.page.wait_for_url(lambda url: "/table/" in url and not url.endswith(made.match))

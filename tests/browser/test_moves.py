@@ -101,6 +101,20 @@ def test_every_move_is_in_the_plain_list(ann: Somebody) -> None:
     expect(table.thing("space:farm:alpaca")).to_be_visible()
 
 
+def test_after_a_reload_the_plan_shows_on_the_ring_and_the_same_list_lies_open(
+    ann: Somebody,
+) -> None:
+    table = ann.practise()
+    table.make("planning:alpaca", "place:farm")
+    table.tab("Help").click()
+
+    ann.page.reload()
+
+    farm = table.thing("location:farm")
+    expect(farm).to_have_accessible_name(re.compile("planned here: 1 alpaca"))
+    expect(table.tab("Help")).to_have_attribute("aria-selected", "true")
+
+
 def test_tiles_are_lifted_in_any_order_and_undone_from_the_last(ann: Somebody) -> None:
     table = ann.practise()
     table.make("planning:food", "place:forest")
@@ -128,7 +142,7 @@ def test_taking_back_what_was_revealed_is_marked_in_the_log(ann: Somebody) -> No
     table.asked()
     assert table.look().stage == "Round 1 · Actions"
 
-    table.press("Take back further")
+    table.press("Take back")
 
     table.asked()
     assert table.look().stage == "Round 1 · Planning"

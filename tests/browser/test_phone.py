@@ -37,6 +37,43 @@ def test_a_turn_is_played_by_tapping(people: People) -> None:
         assert width(ann.page) == 360
 
 
+def test_head_and_bar_leave_most_of_the_screen_to_the_board(people: People) -> None:
+    ann = people.come(**PHONE)
+    table = ann.practise(3)
+    free = """() => {
+        const part = document.querySelector('.table-grid').getBoundingClientRect();
+        const bar = document.querySelector('.table-bar').getBoundingClientRect();
+        return (bar.top - part.top) / innerHeight;
+    }"""
+
+    assert ann.page.evaluate(free) > 0.65
+    spaces = ann.page.get_by_role("list", name="Action spaces")
+    expect(spaces.get_by_role("listitem").last).to_be_in_viewport(ratio=1)
+    ann.page.set_viewport_size({"width": 740, "height": 360})
+    assert ann.page.evaluate(free) > 0.55
+
+    menu = table.button("Menu of the table")
+    menu.tap()
+    table.button("Settings").tap()
+    table.dialog.get_by_label("Theme").select_option("Dark")
+    expect(ann.page.locator("html")).to_have_attribute("data-theme", "dark")
+    table.dialog.get_by_role("button", name="Close").tap()
+    expect(menu).to_be_focused()
+    menu.tap()
+    ann.page.get_by_role("link", name="Home").tap()
+    expect(ann.page.get_by_role("button", name="Theme: dark")).to_be_visible()
+
+
+def test_a_part_where_something_can_be_done_is_marked(people: People) -> None:
+    ann = people.come(**PHONE)
+    table = ann.practise()
+
+    table.tab("Others").tap()
+
+    expect(table.tab("Board")).to_have_accessible_name("Board , something can be done here")
+    expect(table.tab("Ring")).to_have_accessible_name("Ring")
+
+
 def test_no_page_is_wider_than_a_phone(people: People) -> None:
     ann = people.come(**PHONE)
     for path in ("/", "/new", "/tables", "/rules", "/components", "/api-docs"):

@@ -29,7 +29,7 @@ def test_an_invitation_keeps_its_secret_and_works_once(ann: Somebody, people: Pe
     expect(ann.page.get_by_role("heading", name="The table is set")).to_be_visible()
     link = ann.page.get_by_role("textbox").input_value()
     address, _, secret = link.partition("#")
-    assert address == f"{ann.server.address}/join"
+    assert address == f"{ann.server.address}/join?invite"
     assert len(secret) > 20
     ann.page.get_by_role("link", name="Go to the table").click()
     table = TablePage(ann.page).ready()
@@ -109,7 +109,7 @@ def test_a_spectator_sees_the_table_without_controls_and_without_secrets(
     link = section.get_by_role("textbox").input_value()
     cora = people.come()
     cora.page.goto(link)
-    cora.page.get_by_role("button", name="Sit down").click()
+    cora.page.get_by_role("button", name="Watch").click()
     watching = TablePage(cora.page).ready()
     expect(cora.page.get_by_text("Watching", exact=True)).to_be_visible()
 

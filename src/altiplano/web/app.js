@@ -3,6 +3,7 @@
 import { LitElement, html, nothing } from 'lit';
 import { icon, logo, mountain } from './drawings.js';
 import { onMove } from './router.js';
+import { THEMES, setTheme, themeNow, themes } from './themes.js';
 
 /** @import {TemplateResult} from 'lit' */
 
@@ -50,6 +51,14 @@ const PAGES = [
     nav: '/rules',
   },
   {
+    name: 'summary',
+    path: /^\/summary(?:\/([^/]+))?$/,
+    title: 'Rules on one page',
+    load: () => import('./summary/page.js'),
+    view: (game) => html`<altiplano-summary .game=${game || 'altiplano'}></altiplano-summary>`,
+    nav: '/rules',
+  },
+  {
     name: 'components',
     path: /^\/components(?:\/([^/]+))?$/,
     title: 'Components',
@@ -63,6 +72,20 @@ const PAGES = [
     title: '',
     load: () => import('./table/page.js'),
     view: (match) => html`<altiplano-table .match=${match}></altiplano-table>`,
+  },
+  {
+    name: 'replay',
+    path: /^\/replay\/([A-Za-z0-9_-]+)$/,
+    title: 'Replay',
+    load: () => import('./replay/page.js'),
+    view: (replay) => html`<altiplano-replay .replay=${replay}></altiplano-replay>`,
+  },
+  {
+    name: 'upload',
+    path: /^\/replay()$/,
+    title: 'View a match',
+    load: () => import('./replay/upload.js'),
+    view: () => html`<altiplano-upload></altiplano-upload>`,
   },
   {
     name: 'join',
@@ -87,12 +110,6 @@ const NAVIGATION = [
   ['/components', 'Components'],
 ];
 
-const THEMES = [
-  { name: 'auto', says: 'as the system', drawing: 'half' },
-  { name: 'light', says: 'light', drawing: 'sun' },
-  { name: 'dark', says: 'dark', drawing: 'moon' },
-];
-
 class App extends LitElement {
   static properties = {
     page: { state: true },
@@ -109,7 +126,8 @@ class App extends LitElement {
     this.rest = '';
     this.failed = false;
     this.menu = false;
-    this.theme = document.documentElement.dataset.theme ?? 'auto';
+    this.theme = themeNow();
+    this.themed = () => (this.theme = themeNow());
   }
 
   createRenderRoot() {
@@ -121,11 +139,13 @@ class App extends LitElement {
     this.endMoves = onMove(() => this.open(true));
     this.addEventListener('pointerover', this.foresee);
     this.addEventListener('focusin', this.foresee);
+    themes.addEventListener('change', this.themed);
     this.open(false);
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
+    themes.removeEventListener('change', this.themed);
     this.endMoves?.();
   }
 
@@ -177,14 +197,7 @@ class App extends LitElement {
 
   nextTheme() {
     const at = THEMES.findIndex((each) => each.name === this.theme);
-    this.theme = THEMES[(at + 1) % THEMES.length].name;
-    if (this.theme === 'auto') delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = this.theme;
-    try {
-      localStorage.setItem('altiplano-theme', this.theme);
-    } catch {
-      // Without storage the choice lasts as long as the page.
-    }
+    setTheme(THEMES[(at + 1) % THEMES.length].name);
   }
 
   /** @param {KeyboardEvent} event */

@@ -1,7 +1,8 @@
-/** The first page: play at once, set a table, go on where one was. */
+/** The first page: play at once, learn by playing, set a table, go on where one was. */
 
 import { LitElement, html, nothing } from 'lit';
-import { icon, mountain } from './drawings.js';
+import { good, icon, mountain, place, traveler } from './drawings.js';
+import { beginGuide, guideOf } from './guide/kept.js';
 import { myName } from './me.js';
 import { myTables, tableCard } from './my-tables.js';
 import { go } from './router.js';
@@ -9,8 +10,49 @@ import { post, sentenceOf } from './server.js';
 
 /** @import {NewTable, OptionValue, SeatPlan, TableInList, TablePlan} from './wire.js' */
 
-const PLAYERS = 3;
 const SHORT_LIST = 3;
+
+/**
+ * A game as the first page offers it; its ways to play are the words of a button, and the options.
+ * @typedef {object} Offer
+ * @property {string} name
+ * @property {string} title
+ * @property {string} facts
+ * @property {string} says
+ * @property {number} players
+ * @property {[string, Record<string, OptionValue>][]} ways
+ * @property {() => unknown} picture
+ */
+
+/** @type {Offer[]} */
+const OFFERS = [
+  {
+    name: 'altiplano',
+    title: 'Altiplano',
+    facts: '2 to 5 players, also alone against bots',
+    says: 'Draw tiles from your bag, plan, travel round seven places, and turn goods into points.',
+    players: 3,
+    ways: [
+      ['Play now', {}],
+      ['… with The Traveler', { events: true, traveler: true }],
+    ],
+    picture: () => ['farm', 'harbor', 'mine', 'village'].map((name) => vignette(place(name))),
+  },
+  {
+    name: 'expedition',
+    title: 'Expedition Altiplano',
+    facts: '2 players, cards and hidden hands',
+    says: 'Lead archaeologists and raiders: the first camp with two Treasures wins at once.',
+    players: 2,
+    ways: [['Play Expedition', {}]],
+    picture: () => [
+      vignette(place('road')),
+      vignette(traveler()),
+      vignette(good('opal')),
+      vignette(place('forest')),
+    ],
+  },
+];
 
 class Home extends LitElement {
   static properties = {
@@ -23,7 +65,8 @@ class Home extends LitElement {
     super();
     /** @type {TableInList[]} */
     this.tables = [];
-    this.busy = false;
+    /** The button that is at work; empty for none. */
+    this.busy = '';
     this.problem = '';
   }
 
@@ -31,34 +74,61 @@ class Home extends LitElement {
     return this;
   }
 
-  connectedCallback() {
+  async connectedCallback() {
     super.connectedCallback();
-    myTables().then(
-      (tables) => (this.tables = tables.filter((table) => !table.over)),
-      () => {},
-    );
+    const tables = await myTables().catch(() => []);
+    this.tables = tables.filter((table) => !table.over);
+    const game = new URLSearchParams(location.search).get('guide');
+    if (OFFERS.some((offer) => offer.name === game)) void this.learn(String(game));
   }
 
   /**
    * A table of mine against bots.
+   * @param {Offer} offer
    * @param {Record<string, OptionValue>} options
    */
-  async play(options) {
-    this.busy = true;
-    this.problem = '';
+  play({ name, players }, options) {
     /** @type {SeatPlan[]} */
-    const bots = new Array(PLAYERS - 1).fill({ kind: 'bot' });
+    const bots = new Array(players - 1).fill({ kind: 'bot' });
     /** @type {TablePlan} */
-    const plan = { game: 'altiplano', seats: [{ kind: 'me', name: myName() }, ...bots], options };
+    const plan = { game: name, seats: [{ kind: 'me', name: myName() }, ...bots], options };
+    const set = /** @type {Promise<NewTable>} */ (post('/api/tables', plan));
+    return this.sit(set.then(({ match }) => match));
+  }
+
+  /**
+   * The guided match of a game: where it was left, or a new one.
+   * @param {string} game
+   */
+  learn(game) {
+    const match = this.guided(game);
+    return this.sit(match ? Promise.resolve(match) : beginGuide(game));
+  }
+
+  /**
+   * Go to a table once it is set.
+   * @param {Promise<string>} match
+   */
+  async sit(match) {
+    this.busy = 'yes';
+    this.problem = '';
     import('./table/page.js').catch(() => {});
     try {
-      /** @type {NewTable} */
-      const table = await post('/api/tables', plan);
-      go(`/table/${table.match}`);
+      go(`/table/${await match}`);
     } catch (thrown) {
       this.problem = sentenceOf(thrown);
-      this.busy = false;
+      this.busy = '';
     }
+  }
+
+  /**
+   * The guided match of a game that is under way.
+   * @param {string} game
+   */
+  guided(game) {
+    const guide = guideOf(game);
+    const here = this.tables.some((table) => table.match === guide?.match);
+    return guide && here && !guide.over ? guide.match : null;
   }
 
   render() {
@@ -67,53 +137,79 @@ class Home extends LitElement {
         <div class="hero-words">
           <h1>Altiplano</h1>
           <p class="lead">
-            Life on the high plain: fill your bag with the right goods, send your pawn round seven places, and trade,
-            weave, mine and build. Play in the browser, against bots or with friends.
+            Two games of the high plain, in the browser: against bots or with friends, without an
+            account.
           </p>
-          <div class="hero-buttons">
-            <button
-              class="button primary large"
-              ?disabled=${this.busy}
-              aria-describedby="play-how"
-              @click=${() => this.play({})}
-            >
-              ${icon('play')} ${this.busy ? 'Setting the table …' : 'Play now'}
-            </button>
-            <button
-              class="button large second"
-              ?disabled=${this.busy}
-              @click=${() => this.play({ events: true, traveler: true })}
-            >
-              … with The Traveler
-            </button>
-          </div>
-          <p id="play-how" class="hint">You and two bots; nothing to set up, no account.</p>
           ${this.problem ? html`<p class="note error" role="alert">${this.problem}</p>` : nothing}
         </div>
         <div class="hero-skyline">${mountain()}</div>
       </section>
       <div class="woven" role="presentation"></div>
       <div class="page stack">
-        ${this.tables.length > 0
-          ? html`<section aria-labelledby="home-tables">
-              <div class="row apart">
-                <h2 id="home-tables">Go on playing</h2>
-                <a href="/tables">All my tables</a>
-              </div>
-              <ul class="grid table-list" role="list">
-                ${this.tables.slice(0, SHORT_LIST).map((table) => html`<li>${tableCard(table)}</li>`)}
-              </ul>
-            </section>`
-          : nothing}
+        <div class="game-offers">${OFFERS.map((offer) => this.offer(offer))}</div>
+        ${this.tables.length > 0 ? this.running() : nothing}
         <nav class="grid doors" aria-label="What else is here">
-          ${door('/new', 'people', 'New table', 'Seats for you, friends and bots; all options; your own box.')}
+          ${door('/new', 'people', 'New table', 'Seats for you, friends and bots; all options.')}
           ${door('/tables', 'list', 'My tables', 'Where you sit, and whose turn it is.')}
           ${door('/rules', 'rules', 'Rules', 'All rules in our words, numbered and searchable.')}
-          ${door('/components', 'dice', 'Components', 'Every tile and card, and where each value comes from.')}
+          ${door('/components', 'dice', 'Components', 'Every tile and card, with its origin.')}
         </nav>
       </div>
     `;
   }
+
+  /** @param {Offer} offer */
+  offer(offer) {
+    const resumes = this.guided(offer.name) !== null;
+    return html`<section class="panel game-offer" aria-labelledby="offer-${offer.name}">
+      <div class="game-picture" aria-hidden="true">${offer.picture()}</div>
+      <h2 id="offer-${offer.name}">${offer.title}</h2>
+      <p><strong>${offer.facts}.</strong> ${offer.says}</p>
+      <div class="row">
+        ${offer.ways.map(
+          ([words, options], nth) =>
+            html`<button
+              class="button large ${nth === 0 ? 'primary' : 'second'}"
+              ?disabled=${this.busy}
+              @click=${() => void this.play(offer, options)}
+            >
+              ${nth === 0 ? icon('play') : nothing} ${words}
+            </button>`,
+        )}
+      </div>
+      <div class="row">
+        <button class="button" ?disabled=${this.busy} @click=${() => void this.learn(offer.name)}>
+          ${icon('flag')} ${resumes ? 'Resume the guide' : 'Learn by playing'}
+          <span class="visually-hidden">: ${offer.title}</span>
+        </button>
+        <a class="button quiet" href="/summary/${offer.name}"
+          >${icon('rules')} Rules on one page<span class="visually-hidden"
+            >: ${offer.title}</span
+          ></a
+        >
+      </div>
+    </section>`;
+  }
+
+  running() {
+    const mine = this.tables.filter((table) => table.my_turn).length;
+    const title =
+      mine === 0 ? 'Go on playing' : `Your turn at ${mine === 1 ? 'a table' : `${mine} tables`}`;
+    return html`<section aria-labelledby="home-tables">
+      <div class="row apart">
+        <h2 id="home-tables">${title}</h2>
+        <a href="/tables">All my tables</a>
+      </div>
+      <ul class="grid table-list" role="list">
+        ${this.tables.slice(0, SHORT_LIST).map((table) => html`<li>${tableCard(table)}</li>`)}
+      </ul>
+    </section>`;
+  }
+}
+
+/** @param {unknown} drawing */
+function vignette(drawing) {
+  return html`<span class="vignette square">${drawing}</span>`;
 }
 
 /**

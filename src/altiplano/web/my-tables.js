@@ -3,9 +3,10 @@
 import { LitElement, html, nothing } from 'lit';
 import { crown, icon, pawn } from './drawings.js';
 import { listing, personName } from './names.js';
-import { get, sentenceOf } from './server.js';
+import { go } from './router.js';
+import { get, post, sentenceOf } from './server.js';
 
-/** @import {Person, TableInList} from './wire.js' */
+/** @import {NewReplay, TableInList} from './wire.js' */
 
 const EVERY = 15_000;
 /** @type {[Intl.RelativeTimeFormatUnit, number][]} */
@@ -145,13 +146,29 @@ class MyTables extends LitElement {
     }
   }
 
+  /**
+   * Look at a match again.
+   * @param {TableInList} table
+   */
+  async watch(table) {
+    try {
+      const made = /** @type {NewReplay} */ (await post(`/api/tables/${table.match}/replay`));
+      go(`/replay/${made.replay}`);
+    } catch (thrown) {
+      this.problem = sentenceOf(thrown);
+    }
+  }
+
   render() {
     const open = this.tables?.filter((table) => !table.over) ?? [];
     const over = this.tables?.filter((table) => table.over) ?? [];
     return html`<section class="page stack my-tables">
       <div class="row apart">
         <h1>My tables</h1>
-        <a class="button" href="/new">${icon('plus')} New table</a>
+        <span class="row">
+          <a class="button" href="/replay">${icon('eye')} View a match from a file</a>
+          <a class="button" href="/new">${icon('plus')} New table</a>
+        </span>
       </div>
       ${this.problem ? html`<p class="note error" role="alert">${this.problem}</p>` : nothing}
       ${this.tables === null && !this.problem ? html`<p class="muted">One moment …</p>` : nothing}
@@ -170,7 +187,19 @@ class MyTables extends LitElement {
       ${over.length > 0
         ? html`<h2>Finished</h2>
             <ul class="grid table-list" role="list">
-              ${over.map((table) => html`<li>${tableCard(table)}</li>`)}
+              ${over.map(
+                (table) => html`<li class="finished">
+                  ${tableCard(table)}
+                  <button
+                    type="button"
+                    class="button small"
+                    aria-label="Replay of ${table.title}, ${result(table)}"
+                    @click=${() => this.watch(table)}
+                  >
+                    ${icon('eye')} Replay
+                  </button>
+                </li>`,
+              )}
             </ul>`
         : nothing}
     </section>`;

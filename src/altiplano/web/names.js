@@ -35,7 +35,8 @@ export function named(text, people, mine = []) {
     if (!mine.includes(seat)) return personName(person) + owns + rest;
     if (owns) return (at === 0 ? 'Your' : 'your') + rest;
     // Only the subject of the sentence has a verb behind it.
-    return at === 0 ? `You${rest === '' ? '' : ` ${secondPerson(word)}`}` : `you${rest}`;
+    const subject = at === 0 || text.slice(0, at).endsWith(': ');
+    return (at === 0 ? 'You' : 'you') + (subject && rest ? ` ${secondPerson(word)}` : rest);
   });
 }
 

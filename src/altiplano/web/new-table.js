@@ -4,10 +4,11 @@ import { LitElement, html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { icon, pawn } from './drawings.js';
 import { myName, rememberName } from './me.js';
+import './new-links.js';
 import { go } from './router.js';
 import { get, post, sentenceOf } from './server.js';
 
-/** @import {Choice, GameOffer, NewLink, NewTable, OptionOffer, OptionValue, SeatPlan, TablePlan} from './wire.js' */
+/** @import {Choice, GameOffer, NewTable, OptionOffer, OptionValue, SeatPlan, TablePlan} from './wire.js' */
 
 const NAME_LENGTH = 40;
 const MOST_CONTENT = 100_000;
@@ -16,7 +17,7 @@ const KINDS = /** @type {const} */ ([
   ['friend', 'A friend, by link'],
   ['bot', 'A bot'],
 ]);
-const NAMELESS = { me: 'Your name', friend: 'Name, or they choose', bot: 'Named by the table' };
+const NAMELESS = { me: 'Name', friend: 'Name, or they choose', bot: 'Named by the table' };
 
 class NewTablePage extends LitElement {
   static properties = {
@@ -28,10 +29,10 @@ class NewTablePage extends LitElement {
     contentName: { state: true },
     seed: { state: true },
     watchable: { state: true },
+    hints: { state: true },
     busy: { state: true },
     problem: { state: true },
     made: { state: true },
-    copied: { state: true },
   };
 
   constructor() {
@@ -48,11 +49,11 @@ class NewTablePage extends LitElement {
     this.contentName = '';
     this.seed = '';
     this.watchable = false;
+    this.hints = true;
     this.busy = false;
     this.problem = '';
     /** @type {NewTable | null} */
     this.made = null;
-    this.copied = '';
   }
 
   createRenderRoot() {
@@ -179,48 +180,23 @@ class NewTablePage extends LitElement {
       content: this.content.trim() === '' ? null : this.content,
       seed: this.seed === '' ? null : Number(this.seed),
       watchable: this.watchable,
+      hints: this.hints,
     };
     try {
       /** @type {NewTable} */
       const table = await post('/api/tables', plan);
       if (table.links.length === 0) go(`/table/${table.match}`);
-      else this.showLinks(table);
+      else this.made = table;
     } catch (thrown) {
       this.problem = sentenceOf(thrown);
     }
     this.busy = false;
   }
 
-  /** @param {NewTable} table */
-  async showLinks(table) {
-    this.made = table;
-    await this.updateComplete;
-    scrollTo(0, 0);
-    const heading = this.querySelector('h1');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  }
-
-  /**
-   * @param {NewLink} link
-   * @param {Event} event
-   */
-  async copy(link, event) {
-    const button = /** @type {HTMLElement} */ (event.currentTarget);
-    const field = /** @type {HTMLInputElement} */ (button.parentElement?.querySelector('input'));
-    field.select();
-    try {
-      await navigator.clipboard.writeText(field.value);
-      this.copied = link.path;
-    } catch {
-      // Without a secure connection only the older way is there.
-      this.copied = document.execCommand('copy') ? link.path : '';
-    }
-  }
-
   render() {
-    return this.made ? this.links(this.made) : this.form();
+    if (!this.made) return this.form();
+    const names = this.seats.map((seat) => seat.name.trim());
+    return html`<altiplano-new-links .table=${this.made} .names=${names}></altiplano-new-links>`;
   }
 
   form() {
@@ -279,11 +255,12 @@ class NewTablePage extends LitElement {
         <ol class="seats" role="list">
           ${this.seats.map((seat, at) => this.seat(game, seat, at))}
         </ol>
+        ${this.sharing()}
       </fieldset>
 
       <fieldset class="panel">
         <legend>Options</legend>
-        <div class="options">${game.options.map((option) => this.option(option))}</div>
+        <div class="options">${game.options.map((option) => this.option(option))} ${this.hinting()}</div>
       </fieldset>
 
       <details class="panel">
@@ -344,9 +321,33 @@ class NewTablePage extends LitElement {
             <small>${capital(bot?.says ?? '')}</small>
           </label>`
         : html`<small class="hint"
-            >${seat.kind === 'me' ? 'On this device.' : 'Gets a link that works once.'}</small
+            >${seat.kind === 'me' ? 'On this screen.' : 'Gets a link that works once.'}</small
           >`}
     </li>`;
+  }
+
+  /** What is to be known when several play at one screen. */
+  sharing() {
+    if (this.seats.filter((seat) => seat.kind === 'me').length < 2) return nothing;
+    return html`<p class="note" role="status">
+      Several seats are played on this screen, one after the other. Between them a page hides what
+      only one may see, until the next player is there.
+    </p>`;
+  }
+
+  hinting() {
+    return html`<label class="option check">
+      <input
+        type="checkbox"
+        .checked=${live(this.hints)}
+        @change=${(/** @type {Event} */ event) =>
+          (this.hints = /** @type {HTMLInputElement} */ (event.target).checked)}
+      />
+      <span
+        ><strong>Hints and planning help allowed</strong>
+        <small>For everybody; all see it, and you can change it at the table.</small></span
+      >
+    </label>`;
   }
 
   /** @param {OptionOffer} option */
@@ -452,52 +453,6 @@ class NewTablePage extends LitElement {
         </span>
       </label>
     </div>`;
-  }
-
-  /** @param {NewTable} table */
-  links(table) {
-    const alone = /^(localhost|127\.|\[::1\])/.test(location.hostname);
-    return html`<section class="page new-table">
-      <h1>The table is set</h1>
-      <div class="panel stack">
-        <p>
-          Send each friend their link. A link works once, for whoever opens it first; at the table you can make a
-          new one.
-        </p>
-        ${table.links.map((link) => {
-          const name = this.seats[link.seat ?? 0]?.name.trim() || `Friend on seat ${(link.seat ?? 0) + 1}`;
-          return html`<div class="link-row of-seat" data-seat=${link.seat ?? nothing}>
-            ${link.seat === null ? nothing : html`<span class="token">${pawn(link.seat)}</span>`}
-            <label class="field">
-              <span>${name}</span>
-              <input
-                readonly
-                .value=${location.origin + link.path}
-                @focus=${(/** @type {Event} */ event) =>
-                  /** @type {HTMLInputElement} */ (event.target).select()}
-              />
-            </label>
-            <button
-              class="button"
-              aria-label="Copy the link of ${name}"
-              @click=${(/** @type {Event} */ event) => this.copy(link, event)}
-            >
-              ${icon(this.copied === link.path ? 'check' : 'copy')}
-              ${this.copied === link.path ? 'Copied' : 'Copy'}
-            </button>
-          </div>`;
-        })}
-        <p class="visually-hidden" role="status">${this.copied ? 'The link is copied.' : ''}</p>
-        ${alone
-          ? html`<p class="note warning">
-              You opened this page by an address that only this machine knows. For friends elsewhere start the
-              server with <code class="nowrap">altiplano serve --host</code>, and open the page by the address that
-              they can reach.
-            </p>`
-          : nothing}
-        <p><a class="button primary large" href="/table/${table.match}">Go to the table ${icon('arrow')}</a></p>
-      </div>
-    </section>`;
   }
 }
 

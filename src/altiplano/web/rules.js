@@ -101,7 +101,8 @@ class Rules extends LitElement {
         <h1>Rules</h1>
         <p class="muted prose">
           All rules in our own words. Every rule has a number; the table cites it whenever it says no. Where the
-          rulebooks are silent, rulings decide.
+          rulebooks are silent, rulings decide. On one page with pictures:
+          <a href="/summary/altiplano">Altiplano</a>, <a href="/summary/expedition">Expedition Altiplano</a>.
         </p>
         <label class="field search">
           <span class="visually-hidden">Search the rules</span>

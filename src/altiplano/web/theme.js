@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a chosen theme does not flash; app.js has the switch.
+// Runs before the first paint, so that a chosen theme does not flash; themes.js changes it.
 try {
   const theme = localStorage.getItem('altiplano-theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

@@ -8,6 +8,12 @@ import { capital, listing } from './words.js';
 
 /** @import {Choice} from './choices.js' */
 
+/** So many things that happened are told above the question; fewer if they are trifles. */
+const MOST_NEWS = 4;
+const FEW_NEWS = 2;
+/** What the log adds where there was no choice. */
+const FORCED = ' (nothing else was possible)';
+
 class Ask extends ThingElement {
   render() {
     return html`<div class="table-ask">
@@ -21,14 +27,20 @@ class Ask extends ThingElement {
 
   /** What the others did since my last move; while something is picked up, what to do with it. */
   news() {
-    const { log, me, menu, update, picked } = this.play;
+    const { game, log, me, menu, update, picked } = this.play;
     if (picked !== null && menu === null) {
-      return html`<p class="table-news">Touch a marked place; touch it again to put it down.</p>`;
+      return html`<p class="table-news">
+        Choose a marked place for it, or touch it again to put it back.
+      </p>`;
     }
-    const mine = log.findLastIndex((line) => line.seat === me);
-    const lines = log.slice(mine + 1).slice(-2);
+    const mine = log.findLastIndex((line) => line.seat === me && !line.forced);
+    const since = log.slice(mine + 1).filter((line) => line.seat !== me);
+    const told = since.filter((line) => !game.trifles?.has(line.event));
+    const lines = told.length ? told.slice(-MOST_NEWS) : since.slice(-FEW_NEWS);
     if (lines.length === 0 || update.over) return nothing;
-    const says = lines.map((line) => this.play.named(line.text)).join(' · ');
+    const says = lines
+      .map((line) => this.play.named(line.text).replace(FORCED, ''))
+      .join(' · ');
     return html`<p class="table-news" title=${says}>${says}</p>`;
   }
 
@@ -39,7 +51,7 @@ class Ask extends ThingElement {
     const person = me === null ? undefined : play.person(me);
     if (person?.gone) return 'You have given this seat up; a bot plays it to the end.';
     if (person?.bot) return `The bot ${person.bot} plays for you.`;
-    if (update.question && me !== null) return update.question.says;
+    if (update.question && me !== null) return play.game.question?.(play) ?? update.question.says;
     const others = update.to_move.filter((seat) => seat !== me);
     if (others.some((seat) => play.person(seat)?.kind === 'open')) {
       return 'Waiting for a friend to join.';
@@ -77,8 +89,12 @@ class Ask extends ThingElement {
       )}
       ${
         idle && mine !== undefined
-          ? html`<button type="button" class="button primary" @click=${() => play.sit(mine)}>
-              Play for ${play.name(mine)}
+          ? html`<button
+              type="button"
+              class="button primary"
+              @click=${() => play.hotSeat.handOn(mine)}
+            >
+              ${play.hotSeat.shared ? 'Hand on to' : 'Play for'} ${play.name(mine)}
             </button>`
           : nothing
       }
@@ -89,22 +105,38 @@ class Ask extends ThingElement {
             </button>`
           : nothing
       }
-      ${this.takingBack()}
+      ${this.takingBack()} ${this.hint()}
     </div>`;
   }
 
   /** @param {Choice} choice */
   button(choice) {
     const { play } = this;
+    const quiet = play.game.quiet.has(choice.move);
+    const hinted = play.isHinted(`button:${choice.move}`);
     return html`<button
       type="button"
-      class=${play.game.quiet.has(choice.move) ? 'button' : 'button primary'}
+      class="button ${quiet ? '' : 'primary'} ${hinted ? 'hinted' : ''}"
       data-thing="button:${choice.move}"
       title=${capital(choice.says)}
-      ?disabled=${play.sending}
+      aria-disabled=${play.sending ? 'true' : 'false'}
       @click=${() => void play.make(choice)}
     >
       ${play.game.buttons.get(choice.move) ?? capital(choice.says)}
+    </button>`;
+  }
+
+  hint() {
+    const { hinting } = this.play;
+    if (!hinting.open) return nothing;
+    return html`<button
+      type="button"
+      class="button quiet"
+      title="What would the bot do? (h)"
+      aria-busy=${hinting.thinking ? 'true' : 'false'}
+      @click=${() => void hinting.ask()}
+    >
+      ${icon('bulb')} Hint
     </button>`;
   }
 
@@ -116,12 +148,13 @@ class Ask extends ThingElement {
         type="button"
         class="button"
         data-undo
+        data-about="button:undo"
         title="Take back your last choice (u)"
-        ?disabled=${play.sending}
+        aria-disabled=${play.sending ? 'true' : 'false'}
         @click=${() => void play.undo()}
       >
         ${icon('undo')} Undo
-        <span class="badge count" aria-label="${undo} can be taken back">${undo}</span>
+        <span class="badge count" role="img" aria-label="${undo} can be taken back">${undo}</span>
       </button>`;
     }
     if (!rewind) return nothing;
@@ -129,11 +162,12 @@ class Ask extends ThingElement {
       type="button"
       class="button quiet"
       data-rewind
+      data-about="button:rewind"
       title="Take back your last choice, though something was revealed since. Only against bots; the log tells it."
-      ?disabled=${play.sending}
+      aria-disabled=${play.sending ? 'true' : 'false'}
       @click=${() => void play.rewind()}
     >
-      ${icon('undo')} Take back further
+      ${icon('undo')} Take back
     </button>`;
   }
 }

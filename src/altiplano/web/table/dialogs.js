@@ -21,11 +21,14 @@ const KEYS = [
     'Arrow keys',
     'to the nearest thing that can be touched; to the targets while something is picked up',
   ],
+  ['g', 'to the first thing that can be touched'],
   ['Esc', 'put down what is picked up'],
   ['Delete', 'take a placed tile back, while planning'],
   ['/', 'find a move in the list; Enter plays the first'],
   ['1 2 3 …', 'the number of a move in the list; Enter plays it'],
   ['u', 'undo'],
+  ['i', 'explain the thing that has the keyboard, or whatever is touched next'],
+  ['h', 'hint'],
   ['?', 'this help'],
 ];
 
@@ -91,7 +94,7 @@ class Dialogs extends ThingElement {
     this.open = (/** @type {Event} */ event) => {
       const { name, about } = /** @type {CustomEvent<{name: string, about: string}>} */ (event)
         .detail;
-      void this.show(name, about);
+      if (name === 'rule' || TITLES.has(name)) void this.show(name, about);
     };
   }
 

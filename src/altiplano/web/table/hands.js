@@ -1,6 +1,7 @@
 /** Dragging with mouse or finger, and keys: everything that is not a plain click. */
 
 import { canBeDragged } from './choices.js';
+import { toBoard } from './focus.js';
 
 /** @import {Play} from './play.js' */
 
@@ -135,8 +136,10 @@ export class Hands {
     this.end();
     if (!dragging || !play) return;
     const target = dropTarget(below, play);
-    if (target) play.touch(target.thing, undefined, target.element);
-    else play.drop();
+    if (target) {
+      play.dropped = true;
+      play.touch(target.thing, undefined, target.element);
+    } else play.drop();
   }
 
   end() {
@@ -196,6 +199,10 @@ export class Hands {
       if (play.liftPicked()) event.preventDefault();
     } else if (event.key === 'u') {
       if (play.plays && play.update.undo > 0) void play.undo();
+    } else if (event.key === 'h') {
+      if (play.hinting.open) void play.hinting.ask();
+    } else if (event.key === 'g') {
+      toBoard(this.root);
     } else if (event.key === '?') {
       play.show('keys');
     } else if (event.key === '/' || /^\d$/.test(event.key)) {
@@ -205,19 +212,25 @@ export class Hands {
   }
 
   /**
-   * Arrow keys go to the nearest target while something is picked up, else to what can be touched.
+   * Arrow keys go to the nearest target while something is picked up, else to what can be touched;
+   * while explaining to anything that can be explained.
    * @param {KeyboardEvent} event
    * @param {Play} play
    */
   step(event, play) {
     const from = document.activeElement;
-    const onThing = from instanceof HTMLElement && from.matches('[data-thing]');
-    if (!onThing && play.picked === null) return;
+    const onThing = from instanceof HTMLElement && from.matches('[data-thing], .table-question');
+    if (!onThing && play.picked === null && !play.explaining) return;
     const wanted = play.picked === null ? '.live, .target' : '.target, .picked';
-    const things = [...this.root.querySelectorAll(`[data-thing]:is(${wanted})`)];
-    const next = nearest(things, from, ARROWS.get(event.key) ?? [0, 0]);
-    if (!next) return;
+    const kind = play.explaining ? '[data-about], [data-thing]' : `[data-thing]:is(${wanted})`;
+    const things = [...this.root.querySelectorAll(kind)];
+    const afresh = play.explaining && !things.some((thing) => thing === from);
+    const next = afresh
+      ? things.find((thing) => thing.checkVisibility())
+      : nearest(things, from, ARROWS.get(event.key) ?? [0, 0]);
+    if (!(next instanceof HTMLElement)) return;
     event.preventDefault();
+    if (next.tabIndex < 0) next.tabIndex = -1;
     next.focus();
   }
 }

@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { toBoard } from './focus.js';
 import { ThingElement } from './thing.js';
 import { capital } from './words.js';
 
@@ -28,7 +29,11 @@ export class MovesList extends ThingElement {
   found() {
     const options = this.play.plays ? this.play.update.options : [];
     const words = this.filter.trim().toLowerCase().split(/\s+/);
-    const numbered = options.map((option, at) => ({ number: at + 1, ...option }));
+    const numbered = options.map((option, at) => ({
+      number: at + 1,
+      move: option.move,
+      says: this.play.saysOf(option),
+    }));
     if (/^\d+$/.test(words[0]) && words.length === 1) {
       return numbered.filter(({ number }) => String(number).startsWith(words[0]));
     }
@@ -47,7 +52,8 @@ export class MovesList extends ThingElement {
   typed(event) {
     const found = this.found();
     const exact = found.find(({ number }) => String(number) === this.filter.trim());
-    if (event.key === 'Enter' && (exact || found.length > 0)) {
+    const meant = this.filter.trim() !== '' || found.length === 1;
+    if (event.key === 'Enter' && meant && found.length > 0) {
       event.preventDefault();
       void this.play.send((exact ?? found[0]).move);
     } else if (event.key === 'ArrowDown') {
@@ -57,7 +63,7 @@ export class MovesList extends ThingElement {
     } else if (event.key === 'Escape') {
       event.stopPropagation();
       this.filter = '';
-      this.querySelector('input')?.blur();
+      toBoard(this);
     }
   }
 
@@ -115,7 +121,7 @@ export class MovesList extends ThingElement {
         type="button"
         class="move"
         data-move=${option.move}
-        ?disabled=${this.play.sending}
+        aria-disabled=${this.play.sending ? 'true' : 'false'}
         @click=${() => void this.play.send(option.move)}
       >
         <span class="move-number">${option.number}</span>

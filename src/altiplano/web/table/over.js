@@ -41,9 +41,11 @@ class Over extends ThingElement {
             type="button"
             role="menuitem"
             data-move=${choice.move}
+            aria-label=${capital(choice.says)}
+            title=${capital(choice.says)}
             @click=${() => void play.make(choice)}
           >
-            ${capital(choice.says)}
+            ${play.game.drawn?.(play, choice) ?? capital(choice.says)}
           </button>`,
       )}
       <button type="button" role="menuitem" class="choice-none" @click=${() => play.drop()}>
@@ -55,9 +57,9 @@ class Over extends ThingElement {
   /** @param {Toast} toast */
   toast(toast) {
     const { play } = this;
-    return html`<aside class="toast panel" role="status" aria-label="Why">
+    return html`<div class="toast panel" role="status" aria-label="Why">
       <div>
-        <p>${capital(play.named(toast.sentence))} ${ruleLink(play, toast.rule)}</p>
+        <p>${play.named(toast.sentence)} ${ruleLink(play, toast.rule)}</p>
         ${toast.says ? html`<p class="muted">What it would do: ${toast.says}.</p>` : nothing}
       </div>
       <button
@@ -68,7 +70,7 @@ class Over extends ThingElement {
       >
         ${icon('close')}
       </button>
-    </aside>`;
+    </div>`;
   }
 }
 

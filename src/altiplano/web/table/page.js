@@ -1,21 +1,28 @@
 /** The page of a table: all parts of it, and which of them a narrow window shows. */
 
 import { LitElement, html, nothing } from 'lit';
+import { guideAt } from '../guide/kept.js';
 import { styled } from '../styled.js';
 import './aid.js';
 import './ask.js';
+import { Bell } from './bell.js';
 import './chat.js';
+import './cover.js';
 import './dialogs.js';
+import './explain.js';
+import { Focus } from './focus.js';
 import { Hands } from './hands.js';
 import './head.js';
 import './hints.js';
 import './log.js';
+import { Motion } from './motion.js';
 import { MovesList } from './moves-list.js';
 import './over.js';
 import { Play } from './play.js';
+import './settings.js';
 import './sheet.js';
-
-/** @import {LogLine} from '../wire.js' */
+import './speech.js';
+import { tabList } from './tabs.js';
 
 /** What every game has besides its own parts. */
 const PARTS = [
@@ -34,12 +41,19 @@ const TABS = [
 /** What only players need. */
 const NEEDS_A_SEAT = new Set(['moves', 'help']);
 
+/** Whether the window shows one part at a time, as page.css says. */
+const ONE_COLUMN = matchMedia('(max-width: 47.99rem)');
+
+/** At a part that is not shown, where something can be done. */
+const MARK = html`<span class="part-mark"
+  ><span class="visually-hidden">, something can be done here</span></span
+>`;
+
 class TablePage extends LitElement {
   static properties = {
     match: { type: String },
     showing: { state: true },
     tab: { state: true },
-    spoken: { state: true },
   };
 
   constructor() {
@@ -47,11 +61,16 @@ class TablePage extends LitElement {
     this.match = '';
     this.showing = '';
     this.tab = 'moves';
-    this.spoken = '';
     /** @type {Play | null} */
     this.play = null;
     /** @type {Hands | null} */
     this.hands = null;
+    /** @type {Focus | null} */
+    this.focused = null;
+    /** @type {Bell | null} */
+    this.bell = null;
+    /** @type {Motion | null} */
+    this.motion = null;
     this.question = -1;
     this.ended = false;
     this.readChat = 0;
@@ -68,12 +87,14 @@ class TablePage extends LitElement {
       () => this.play,
       (typed) => void this.find(typed),
     );
+    this.focused = new Focus(this, () => this.play);
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     this.hands?.close();
-    this.play?.close();
+    this.focused?.close();
+    this.leave();
     this.play = null;
   }
 
@@ -84,47 +105,56 @@ class TablePage extends LitElement {
     }
   }
 
-  open() {
+  leave() {
+    this.bell?.close();
+    this.motion?.close();
     this.play?.close();
+  }
+
+  open() {
+    this.leave();
     const play = new Play(this.match);
     this.play = play;
-    play.addEventListener('change', () => this.requestUpdate());
+    this.tab = history.state?.tab ?? this.tab;
+    this.bell = new Bell(play);
+    this.motion = new Motion(this, play);
+    play.guideOpen = guideAt(this.match)?.open ?? null;
+    if (play.guideOpen !== null) void import('../guide/guide.js');
+    play.addEventListener('change', () => {
+      this.requestUpdate();
+      this.focused?.keep();
+    });
     play.addEventListener('update', () => this.turn(play));
-    play.addEventListener('lines', (event) => {
-      this.speak(/** @type {CustomEvent<LogLine[]>} */ (event).detail);
+    play.addEventListener('cover', () => this.cover());
+    play.addEventListener('lead', (event) => {
+      this.show(/** @type {CustomEvent<string>} */ (event).detail);
     });
   }
 
+  /** Somebody else takes the screen over: nothing that was looked up stays. */
+  cover() {
+    this.showing = '';
+    this.tab = 'moves';
+    this.question = -1;
+  }
+
   /**
-   * A new question: the title tells it, and a narrow window shows where it is answered.
+   * A new question: a narrow window shows where it is answered.
    * @param {Play} play
    */
   turn(play) {
     const { question, over, seat } = play.update;
-    if (seat === null && this.tab === 'moves') this.tab = 'log';
-    const asked = question !== null && play.plays;
-    document.title = over
-      ? 'Match over – Altiplano'
-      : asked
-        ? '● Your turn – Altiplano'
-        : 'Altiplano';
+    if (seat === null && NEEDS_A_SEAT.has(this.tab)) this.tab = 'log';
     if (over && play.seenRunning && !this.ended) {
       this.ended = true;
+      this.showing = '';
       scrollTo({ top: 0, behavior: 'smooth' });
     }
     if (!play.game || !question || question.number === this.question) return;
     this.question = question.number;
-    this.showing = play.game.partOf(play.choices) ?? this.showing;
-  }
-
-  /** @param {LogLine[]} lines */
-  speak(lines) {
-    const { play } = this;
-    if (play)
-      this.spoken = lines
-        .slice(-4)
-        .map((line) => play.named(line.text))
-        .join('. ');
+    const part = play.game.partOf(play.choices) ?? this.showing;
+    if (part !== this.showing && ONE_COLUMN.matches) scrollTo(0, 0);
+    this.showing = part;
   }
 
   /**
@@ -136,6 +166,15 @@ class TablePage extends LitElement {
     await this.updateComplete;
     const list = this.querySelector('altiplano-moves');
     if (list instanceof MovesList) list.focusFilter(typed);
+  }
+
+  /**
+   * The list that somebody turns to lies open after a reload, too.
+   * @param {string} tab
+   */
+  turnTo(tab) {
+    this.tab = tab;
+    history.replaceState({ ...history.state, tab }, '');
   }
 
   /** @param {string} part */
@@ -153,6 +192,9 @@ class TablePage extends LitElement {
         <p><a href="/tables">My tables</a>, or <a href="/">home</a>.</p>
       </section>`;
     }
+    if (play?.game && play.hotSeat.covered !== null) {
+      return html`<altiplano-cover .play=${play}></altiplano-cover>`;
+    }
     if (!play?.told) {
       return html`<section class="page" aria-busy="true">
         <p class="muted">To the table …</p>
@@ -164,27 +206,46 @@ class TablePage extends LitElement {
         data-game=${play.view.game}
         data-part=${this.showing || play.game.parts[0][0]}
         data-tab=${this.tab}
+        data-me=${play.me ?? nothing}
         ?data-picked=${play.picked !== null}
+        ?data-explain=${play.explaining}
         data-phase=${play.view.phase}
       >
         <altiplano-head .play=${play}></altiplano-head>
         <div class="table-grid">
-          <div class="table-others">${play.game.others(play)}</div>
-          <div class="table-middle">
+          ${this.others(play)}
+          <div class="table-middle" id="part-middle">
             ${play.update.over ? html`<altiplano-sheet .play=${play}></altiplano-sheet>` : nothing}
             ${play.game.middle(play)}
           </div>
           ${this.side(play)}
         </div>
-        <div class="table-bar" data-asked=${play.update.question && play.plays ? 'yes' : 'no'}>
+        <section
+          class="table-bar"
+          aria-label="What is asked"
+          data-asked=${play.update.question && play.plays ? 'yes' : 'no'}
+        >
+          ${this.guide(play)}
           <altiplano-over .play=${play}></altiplano-over>
           <altiplano-ask .play=${play}></altiplano-ask>
           ${this.parts(play)}
-        </div>
+        </section>
         <altiplano-dialogs .play=${play}></altiplano-dialogs>
-        <p class="visually-hidden" aria-live="polite">${this.spoken}</p>
+        <altiplano-settings .play=${play}></altiplano-settings>
+        <altiplano-explain .play=${play}></altiplano-explain>
+        <altiplano-speech .play=${play}></altiplano-speech>
       </div>
     `;
+  }
+
+  /** @param {Play} play */
+  guide(play) {
+    if (play.guideOpen === null) return nothing;
+    const turnTo = (/** @type {string} */ part) => {
+      this.show(part);
+      return this.updateComplete;
+    };
+    return html`<altiplano-guide .play=${play} .turnTo=${turnTo}></altiplano-guide>`;
   }
 
   /** @param {Play} play */
@@ -192,47 +253,75 @@ class TablePage extends LitElement {
     const parts = [...play.game.parts, ...PARTS].filter(
       ([part]) => !NEEDS_A_SEAT.has(part) || play.me !== null,
     );
-    const showing = this.showing || play.game.parts[0][0];
-    return html`<div class="table-parts" role="tablist" aria-label="Parts of the table">
-      ${parts.map(
-        ([part, title]) =>
-          html`<button
-            type="button"
-            role="tab"
-            aria-selected=${showing === part ? 'true' : 'false'}
-            @click=${() => {
-              this.show(part);
-              scrollTo(0, 0);
-            }}
-          >
-            ${title} ${part === 'log' ? this.unread(play) : nothing}
-          </button>`,
-      )}
-    </div>`;
+    const chosen = this.showing || play.game.parts[0][0];
+    const offers = play.choices.filter((choice) => !choice.lift);
+    const busy = new Set(offers.map((choice) => play.game.partOf([choice])));
+    const row = {
+      label: 'Parts of the table',
+      class: 'table-parts',
+      chosen,
+      tabs: parts.map(([name, title]) => ({
+        name,
+        title: html`${title}${name !== chosen && busy.has(name) ? MARK : nothing}
+        ${name === 'log' ? this.unread(play) : nothing}`,
+        controls: controlled(name),
+      })),
+    };
+    return tabList(row, (part) => {
+      this.show(part);
+      scrollTo(0, 0);
+    });
+  }
+
+  /** @param {Play} play */
+  others(play) {
+    if (!play.game.parts.some(([part]) => part === 'others')) return nothing;
+    return html`<section class="table-others" id="part-others" aria-label="The others">
+      <h2 class="visually-hidden">The others</h2>
+      ${play.game.others(play)}
+    </section>`;
   }
 
   /** @param {Play} play */
   side(play) {
     const tabs = TABS.filter(([tab]) => !NEEDS_A_SEAT.has(tab) || play.me !== null);
+    const row = {
+      label: 'Beside the board',
+      class: 'tabs',
+      chosen: this.tab,
+      tabs: tabs.map(([name, title]) => ({
+        name,
+        title: html`${title} ${name === 'chat' ? this.unread(play) : nothing}`,
+        controls: controlled(name),
+      })),
+    };
     return html`<aside class="table-side panel" aria-label="Moves, log, chat and help">
-      <div class="tabs" role="tablist">
-        ${tabs.map(
-          ([tab, title]) =>
-            html`<button
-              type="button"
-              role="tab"
-              aria-selected=${this.tab === tab ? 'true' : 'false'}
-              @click=${() => (this.tab = tab)}
-            >
-              ${title} ${tab === 'chat' ? this.unread(play) : nothing}
-            </button>`,
-        )}
-      </div>
-      <altiplano-moves class="side-moves" .play=${play}></altiplano-moves>
-      <altiplano-log class="side-log" .play=${play}></altiplano-log>
-      <altiplano-chat class="side-chat" .play=${play}></altiplano-chat>
-      <div class="side-help">
+      <h2 class="visually-hidden">Moves, log, chat and help</h2>
+      ${tabList(row, (tab) => this.turnTo(tab))}
+      <altiplano-moves
+        class="side-moves"
+        id="panel-moves"
+        role="tabpanel"
+        aria-label="Moves"
+        .play=${play}
+      ></altiplano-moves>
+      <altiplano-log
+        class="side-log"
+        id="panel-log"
+        role="tabpanel"
+        aria-label="Log"
+        .play=${play}
+      ></altiplano-log>
+      <altiplano-chat
+        class="side-chat"
+        id="panel-chat"
+        role="tabpanel"
+        aria-label="Chat"
+        .play=${play}
+      ></altiplano-chat>
+      <div class="side-help" id="panel-help" role="tabpanel" aria-label="Help">
         <altiplano-hints .play=${play}></altiplano-hints>
+        <a href="/summary/${play.view.game}" target="_blank">The rules on one page</a>
         ${this.tab === 'help' ? html`<altiplano-aid .play=${play}></altiplano-aid>` : nothing}
       </div>
     </aside>`;
@@ -242,8 +331,18 @@ class TablePage extends LitElement {
   unread(play) {
     const unread = chatLines(play) - this.readChat;
     if (unread <= 0) return nothing;
-    return html`<span class="badge count" aria-label="${unread} unread">${unread}</span>`;
+    const says = `${unread} unread`;
+    return html`<span class="badge count" role="img" aria-label=${says}>${unread}</span>`;
   }
+}
+
+/**
+ * The id of what a tab shows; parts of a game lie in the middle.
+ * @param {string} name
+ */
+function controlled(name) {
+  if (TABS.some(([tab]) => tab === name)) return `panel-${name}`;
+  return name === 'others' ? 'part-others' : 'part-middle';
 }
 
 /** @param {Play} play */
@@ -252,4 +351,5 @@ function chatLines(play) {
 }
 
 await styled(new URL('./page.css', import.meta.url));
+await styled(new URL('./comfort.css', import.meta.url));
 customElements.define('altiplano-table', TablePage);

@@ -3,6 +3,8 @@
 import { get, sentenceOf } from '../server.js';
 import { begins, goesOn, needsMore } from './choices.js';
 import { Connection, newId } from './connection.js';
+import { HotSeat } from './cover.js';
+import { Hinting } from './hinting.js';
 import { Lines } from './lines.js';
 import { Position } from './position.js';
 
@@ -16,6 +18,9 @@ import { Position } from './position.js';
  * @typedef {{do: 'play' | 'lift', move: string} | {do: 'undo' | 'rewind' | 'take-back' | 'give-up'}
  *   | {do: 'chat', text: string} | {do: 'hand-over', bot: string} | {do: 'hints', allowed: boolean}} Wish
  */
+
+/** Commands that answer a question: one at a time. */
+const MOVING = new Set(['play', 'undo', 'lift', 'rewind']);
 
 /** How many older lines of the log are asked for at a time. */
 const OLDER = 200;
@@ -36,6 +41,12 @@ export class Play extends Position {
     this.seenRunning = false;
     /** @type {number | null} */
     this.seatWanted = null;
+    /** @type {boolean | null} Whether the guide is shown; null at a table without one. */
+    this.guideOpen = null;
+    this.hotSeat = new HotSeat(this);
+    this.hinting = new Hinting(this);
+    /** Whether my last move was made by dragging, so that its thing lies there already. */
+    this.dropped = false;
     this.connection = this.connect();
   }
 
@@ -43,6 +54,11 @@ export class Play extends Position {
   get away() {
     const person = this.me === null ? undefined : this.person(this.me);
     return person !== undefined && (person.bot !== null || person.gone);
+  }
+
+  /** Once all is over everybody reads a screen that several share. */
+  get you() {
+    return this.update?.over && this.hotSeat.shared ? null : this.me;
   }
 
   /** Whether I can make moves here. */
@@ -141,6 +157,19 @@ export class Play extends Position {
     this.changed();
   }
 
+  /**
+   * Lead whoever plays to a part of the page.
+   * @param {string} part
+   */
+  lead(part) {
+    this.dispatchEvent(new CustomEvent('lead', { detail: part }));
+  }
+
+  /** @param {string} thing */
+  isHinted(thing) {
+    return this.hinting.marks(thing);
+  }
+
   /** Put down what is picked up; nothing happens. */
   drop() {
     this.picked = null;
@@ -194,6 +223,7 @@ export class Play extends Position {
    * @param {string} move
    */
   send(move) {
+    this.hinting.sent(move);
     return this.command({ do: 'play', move });
   }
 
@@ -222,8 +252,9 @@ export class Play extends Position {
   async command(wish) {
     const update = this.update;
     if (update === null) return false;
+    if (this.sending && MOVING.has(wish.do)) return false;
     const seat = this.table && this.table.seats.length > 1 ? { seat: update.seat } : {};
-    const about = ['play', 'undo', 'lift', 'rewind'].includes(wish.do);
+    const about = MOVING.has(wish.do);
     const question = about ? { question: update.next } : {};
     const command = /** @type {Command} */ ({ ...wish, ...question, ...seat, id: newId() });
     if (about) {
@@ -289,12 +320,27 @@ export class Play extends Position {
    * @param {number} seat
    */
   sit(seat) {
-    this.connection.close();
+    this.forget();
     this.seatWanted = seat;
-    this.sending = false;
-    this.lines = new Lines();
-    this.drop();
     this.connection = this.connect();
+  }
+
+  /** Know nothing of any seat until somebody sits down again. */
+  leaveSeat() {
+    this.update = /** @type {any} */ (null);
+    this.choices = [];
+    this.live = new Set();
+    this.forget();
+  }
+
+  /** What was looked up and picked up from a seat is none of the next one's business. */
+  forget() {
+    this.connection.close();
+    this.sending = false;
+    this.toast = null;
+    this.lines = new Lines();
+    this.hinting.forget();
+    this.drop();
   }
 
   /** Leave the table; the seat stays mine. */
@@ -333,6 +379,7 @@ export class Play extends Position {
 
   /** @param {Update} update */
   take(update) {
+    if (this.hotSeat.hides(update)) return;
     const asked = this.update?.next !== update.next || this.update?.seat !== update.seat;
     const first = this.update === null || this.update.seat !== update.seat;
     this.update = update;

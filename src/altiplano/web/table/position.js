@@ -4,8 +4,10 @@ import { get, sentenceOf } from '../server.js';
 import { named, personName } from '../names.js';
 import { loadGame } from './games.js';
 import { Lines } from './lines.js';
+import { capital } from './words.js';
 
-/** @import {Component, Components, Note, Numbers, Person, SeatView, Table, Update, View} from '../wire.js' */
+/** @import {Component, Components, Note, Numbers, Option, Person} from '../wire.js' */
+/** @import {SeatView, Table, Update, View} from '../wire.js' */
 /** @import {Problem} from '../server.js' */
 /** @import {Choice} from './choices.js' */
 /** @import {GameTable} from './games.js' */
@@ -46,6 +48,8 @@ export class Position extends EventTarget {
     this.problem = null;
     this.offline = false;
     this.sending = false;
+    /** Whether whatever is touched next is explained, and not done. */
+    this.explaining = false;
     /** The seat whose board lies in front where nobody looks from a seat. */
     this.facing = 0;
     void this.fetchComponents();
@@ -66,6 +70,11 @@ export class Position extends EventTarget {
   /** My seat; null for spectators. */
   get me() {
     return this.update?.seat ?? null;
+  }
+
+  /** The seat of whoever reads this, "you" in sentences; nobody's where one only looks. */
+  get you() {
+    return this.me;
   }
 
   /** The seat whose board lies in front. */
@@ -105,6 +114,15 @@ export class Position extends EventTarget {
   }
 
   /**
+   * A move in words, with the card that it is made with.
+   * @param {Option} option
+   */
+  saysOf({ move, says }) {
+    const title = this.game.titled?.(this, move) ?? '';
+    return title === '' || says.startsWith(title) ? says : `${title}: ${says}`;
+  }
+
+  /**
    * @param {number} seat
    * @returns {Person | undefined}
    */
@@ -127,7 +145,7 @@ export class Position extends EventTarget {
    * @param {string} text
    */
   named(text) {
-    return named(text, this.people, this.me === null ? [] : [this.me]);
+    return capital(named(text, this.people, this.you === null ? [] : [this.you]));
   }
 
   /** Whether I can make moves here. */
@@ -146,6 +164,14 @@ export class Position extends EventTarget {
   }
 
   /**
+   * Whether a hint that is shown means a thing.
+   * @param {string} _thing
+   */
+  isHinted(_thing) {
+    return false;
+  }
+
+  /**
    * Somebody touches a thing: nothing happens where one only looks.
    * @param {string} _thing
    * @param {string} [_move]
@@ -159,6 +185,16 @@ export class Position extends EventTarget {
    */
   say(sentence) {
     this.toast = sentence === '' ? null : { sentence, rule: '', says: '' };
+    this.changed();
+  }
+
+  /**
+   * Begin or end to explain what is touched.
+   * @param {boolean} on
+   */
+  explain(on) {
+    if (on === this.explaining) return;
+    this.explaining = on;
     this.changed();
   }
 

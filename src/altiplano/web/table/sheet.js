@@ -1,19 +1,25 @@
-/** The score sheet at the end, and what comes after it. */
+/** The score sheet at the end: points by rule, their curve, what earned them, what comes next. */
 
 import { html, nothing } from 'lit';
 import { crown, icon, pawn } from '../drawings.js';
 import { go } from '../router.js';
-import { post, sentenceOf } from '../server.js';
-import { ThingElement } from './thing.js';
+import { get, post, sentenceOf } from '../server.js';
+import { styled } from '../styled.js';
+import './curve.js';
 import { ruleLink } from './dialogs.js';
+import './earned.js';
+import { ThingElement } from './thing.js';
 import { capital, listing } from './words.js';
 
-/** @import {NewTable, ScoreLine} from '../wire.js' */
+/** @import {NewReplay, NewTable, Replay, ScoreLine} from '../wire.js' */
 
 class Sheet extends ThingElement {
   static properties = {
     ...ThingElement.properties,
+    replay: { attribute: false },
+    own: { attribute: false },
     made: { state: true },
+    shared: { state: true },
     problem: { state: true },
   };
 
@@ -21,7 +27,44 @@ class Sheet extends ThingElement {
     super();
     /** @type {NewTable | null} */
     this.made = null;
+    /** @type {Replay | null} The match to be looked at again, once it has come. */
+    this.replay = null;
+    /** Whether it lies on the table at which the match was played. */
+    this.own = true;
+    /** The table whose replay was asked for. */
+    this.asked = '';
+    this.shared = '';
     this.problem = '';
+  }
+
+  updated() {
+    const { match, update } = this.play;
+    if (!this.own || !update.over || this.asked === match) return;
+    this.asked = match;
+    this.replay = null;
+    void this.fetchReplay(match);
+  }
+
+  /** @param {string} match */
+  async fetchReplay(match) {
+    try {
+      const { replay } = /** @type {NewReplay} */ (await post(`/api/tables/${match}/replay`));
+      const found = /** @type {Replay} */ (await get(`/api/replays/${replay}`));
+      if (match === this.asked) this.replay = found;
+    } catch (thrown) {
+      this.problem = sentenceOf(thrown);
+    }
+  }
+
+  /** Copy the link to the replay. */
+  async share() {
+    const url = new URL(`/replay/${this.replay?.replay}`, location.href).href;
+    try {
+      await navigator.clipboard.writeText(url);
+      this.shared = 'The link is copied: whoever has it can look at the match.';
+    } catch {
+      this.shared = url;
+    }
   }
 
   async rematch() {
@@ -45,7 +88,7 @@ class Sheet extends ThingElement {
         <table>
           <thead>
             <tr>
-              <th scope="col">Points for</th>
+              <th scope="col">${capital(this.play.game.counts[1])} for</th>
               ${seats.map((seat) => this.head(seat))}
             </tr>
           </thead>
@@ -66,16 +109,25 @@ class Sheet extends ThingElement {
           </tfoot>
         </table>
       </div>
-      <div class="row">${this.further()}</div>
+      ${this.own ? html`<div class="row">${this.further()}</div>` : nothing}
+      ${this.shared ? html`<p class="note" role="status">${this.shared}</p>` : nothing}
       ${this.made ? this.links(this.made) : nothing}
       ${this.problem ? html`<p class="note error" role="alert">${this.problem}</p>` : nothing}
+      ${
+        this.replay
+          ? html`<div class="sheet-charts">
+              <altiplano-curve .play=${this.play} .replay=${this.replay}></altiplano-curve>
+              <altiplano-earned .play=${this.play} .scores=${update.scores}></altiplano-earned>
+            </div>`
+          : nothing
+      }
     </section>`;
   }
 
   verdict() {
     const { winners } = this.play.update;
-    const { me } = this.play;
-    if (me !== null && winners.includes(me))
+    const { you } = this.play;
+    if (you !== null && winners.includes(you))
       return winners.length > 1 ? 'You share the victory' : 'You win';
     const names = winners.map((seat) => this.play.name(seat));
     return names.length > 1
@@ -90,7 +142,7 @@ class Sheet extends ThingElement {
       <span class="sheet-head">
         ${won ? html`<span class="token small" role="img" aria-label="Winner">${crown()}</span>` : nothing}
         <span class="token small">${pawn(seat)}</span>
-        <span>${seat === this.play.me ? 'You' : this.play.name(seat)}</span>
+        <span>${seat === this.play.you ? 'You' : this.play.name(seat)}</span>
       </span>
     </th>`;
   }
@@ -107,6 +159,14 @@ class Sheet extends ThingElement {
             : html`<button type="button" class="button primary" @click=${() => void this.rematch()}>
                 ${icon('play')} Rematch
               </button>`
+      }
+      ${
+        this.replay
+          ? html`<a class="button" href="/replay/${this.replay.replay}">${icon('eye')} Replay</a>
+              <button type="button" class="button" @click=${() => void this.share()}>
+                ${icon('link')} Share
+              </button>`
+          : nothing
       }
       <a class="button" href="/api/tables/${match}/journal" download="altiplano-${match}.txt"
         >${icon('download')} Journal</a
@@ -158,4 +218,5 @@ function total(lines) {
   return lines.reduce((sum, line) => sum + line.points, 0);
 }
 
+await styled(new URL('./sheet.css', import.meta.url));
 customElements.define('altiplano-sheet', Sheet);

@@ -14,6 +14,9 @@ import { Directive, directive } from 'lit-html/directive.js';
  * @property {string} [class] Further classes.
  * @property {unknown} [content] What is drawn inside.
  * @property {boolean} [disabled] Never to be touched, such as what belongs to others.
+ * @property {string} [fly] What it is, wherever it lies: so it is seen to move.
+ * @property {string} [about] What it is when somebody asks; unless told, its own name.
+ * @property {(element: Element) => void} [reads] What a touch does while no move needs it: it tells more.
  */
 
 /** Classes and ARIA states of a thing; of several alike only the one touched is picked. */
@@ -25,12 +28,19 @@ class Looks extends Directive {
   update(part, [play, id, look]) {
     const element = part.element;
     const state = look.disabled ? '' : play.state(id, element);
-    const idle = state === '' || state === 'grey';
+    const readable = look.reads !== undefined && state === '';
+    const idle = (state === '' && !readable) || state === 'grey';
     setOrRemove(element, 'aria-pressed', state === 'picked');
     setOrRemove(element, 'aria-disabled', idle);
-    if (state !== '' || (look.move && play.plays)) element.removeAttribute('tabindex');
+    const hinted = play.isHinted(id);
+    const notes = [state === 'target' && 'It may go here', hinted && 'The hint means this'];
+    const says = notes.filter(Boolean).join('. ');
+    if (says) element.setAttribute('aria-description', says);
+    else element.removeAttribute('aria-description');
+    if (state !== '' || readable || (look.move && play.plays)) element.removeAttribute('tabindex');
     else element.setAttribute('tabindex', '-1');
-    return ['thing', look.class ?? '', state].filter((name) => name !== '').join(' ');
+    const names = ['thing', look.class ?? '', state, hinted ? 'hinted' : ''];
+    return names.filter((name) => name !== '').join(' ');
   }
 
   /** @param {unknown[]} _values */
@@ -58,13 +68,27 @@ export function thing(play, id, look) {
     type="button"
     class=${looks(play, id, look)}
     data-thing=${id}
-    title=${look.label}
+    data-fly=${look.fly ?? nothing}
+    data-about=${look.about ?? nothing}
+    title=${look.reads ? nothing : look.label}
     aria-label=${look.label}
     ?disabled=${look.disabled ?? false}
-    @click=${(/** @type {MouseEvent} */ event) => play.touch(id, look.move, event.currentTarget)}
+    @click=${(/** @type {MouseEvent} */ event) => touched(play, id, look, event)}
   >
     ${look.content ?? nothing}
   </button>`;
+}
+
+/**
+ * @param {Position} play
+ * @param {string} id
+ * @param {ThingLook} look
+ * @param {MouseEvent} event
+ */
+function touched(play, id, look, event) {
+  const element = /** @type {Element} */ (event.currentTarget);
+  if (look.reads && play.state(id, element) === '') look.reads(element);
+  else play.touch(id, look.move, element);
 }
 
 /** A part of the table: draws itself again whenever the play has changed. */
@@ -94,6 +118,11 @@ export class ThingElement extends LitElement {
     super.disconnectedCallback();
     this._heard?.removeEventListener('change', this._redraw);
     this._heard = undefined;
+  }
+
+  /** Nothing is drawn while the page knows nothing of the match. */
+  shouldUpdate() {
+    return this.isConnected && this.play.told;
   }
 
   willUpdate() {

@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { bag, boat, container, house, icon, mission, order } from '../../drawings.js';
-import { origin, picture, pile, seal, shown, times, token, touchable } from './parts.js';
+import { explained, origin, picture, pile, seal, times, token, touchable } from './parts.js';
 import { component, counted, listed, sentence, tally, total, value } from './words.js';
 
 /** @import {Position} from '../position.js' */
@@ -20,7 +20,7 @@ export function bags(play, seat, own) {
         class: 'vessel',
         content: html`${picture(bag())}<b>${total(me.bag)}</b>`,
       })}
-      ${pile(me.bag, 'Bag')}
+      ${pile(me.bag, 'Bag', 'bag')}
     </div>
     <div role="group" class="holder" aria-label="Container">
       ${touchable(play, own, 'container', {
@@ -63,7 +63,8 @@ export function cards(play, seat, own) {
       ${me.orders.map((card) => {
         const found = component(play, 'orders', card);
         const points = value(found, 'points', 0);
-        return shown(
+        return explained(
+          `order:${card}`,
           `Order fulfilled: ${listed(tally(value(found, 'tiles', [])))}, ${counted(points, 'point')}`,
           html`${picture(order())}${seal(points)}`,
           'trophy',
@@ -71,7 +72,8 @@ export function cards(play, seat, own) {
       })}
       ${me.houses.map((card) => {
         const goods = value(component(play, 'houses', card), 'goods', /** @type {string[]} */ ([]));
-        return shown(
+        return explained(
+          `house:${card}`,
           `House: points for ${goods.join(' and ')}`,
           html`${picture(house())}${goods.map(token)}`,
           'trophy',
@@ -79,7 +81,12 @@ export function cards(play, seat, own) {
       })}
       ${me.boats.map((card) => {
         const gives = value(component(play, 'boats', card), 'gives', card);
-        return shown(`Boat: ${gives}`, html`${picture(boat())}${token(gives)}`, 'trophy');
+        return explained(
+          `boat:${card}`,
+          `Boat: ${gives}`,
+          html`${picture(boat())}${token(gives)}`,
+          'trophy',
+        );
       })}
     </div>
   </div>`;
@@ -100,6 +107,8 @@ function openOrder(play, own, id, held) {
   return touchable(play, own, id, {
     label: `Order: ${listed(tally(wanted))}; delivered: ${listed(tally(held.delivered))}; ${counted(points, 'point')}`,
     class: 'order-card mine',
+    about: `${id}:${held.name}`,
+    fly: own ? `card:order:${held.name}` : undefined,
     content: html`<span class="wants">${wanted.map((tile) => {
       const at = left.indexOf(tile);
       if (at >= 0) left.splice(at, 1);
@@ -125,7 +134,8 @@ function missions(play, seat) {
   })}
     ${
       held.hidden
-        ? shown(
+        ? explained(
+            'mission',
             `${counted(held.hidden, 'hidden mission')}`,
             times(picture(mission()), held.hidden),
             'hidden',

@@ -8,6 +8,8 @@ import { moveOf } from './trying.js';
 import { capital, component, counted, listed, nameOf, sentence, tally, value } from './words.js';
 
 /** @import {Goods} from '../../wire.js' */
+/** @import {Choice} from '../choices.js' */
+/** @import {Position} from '../position.js' */
 
 /** The tile that buys an asset, in words. */
 const PRICES = /** @type {Record<string, string>} */ ({
@@ -211,8 +213,21 @@ class Cards extends ThingElement {
    */
   thing(kind, name, look) {
     const id = `${kind}:${name}`;
-    return thing(this.play, id, { move: moveOf(this.play, id), ...look });
+    return thing(this.play, id, { move: moveOf(this.play, id), fly: `card:${id}`, ...look });
   }
+}
+
+/**
+ * An order to take, as the card; null for any other move.
+ * @param {Position} play
+ * @param {Choice} choice
+ */
+export function orderDrawn(play, choice) {
+  const [verb, card] = choice.move.split(' ');
+  const found = verb === 'order' ? play.component('orders', card) : undefined;
+  if (!found) return null;
+  const wanted = value(found, 'tiles', /** @type {string[]} */ ([]));
+  return html`${wanted.map(token)} ${seal(value(found, 'points', 0))}`;
 }
 
 customElements.define('altiplano-cards', Cards);

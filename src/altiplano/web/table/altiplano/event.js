@@ -38,6 +38,7 @@ class EventCard extends ThingElement {
       }`,
       move: moveOf(this.play, 'event'),
       class: 'card',
+      about: `event:${card}`,
       content: html`${picture(event(card.charAt(0)))}
         <span class="text"
           ><b>${found.title} <span class="muted">${card}</span>${originMark(this.play, ...origins)}</b

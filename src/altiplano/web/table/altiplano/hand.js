@@ -4,7 +4,7 @@ import { html, nothing } from 'lit';
 import { mission, place } from '../../drawings.js';
 import { ThingElement, thing } from '../thing.js';
 import { missionCard } from './belongings.js';
-import { origin, picture, recipe, shown, times, token, vignette } from './parts.js';
+import { explained, origin, picture, recipe, times, token, vignette } from './parts.js';
 import { moveOf } from './trying.js';
 import { capital, component, counted, effect, listed, pieces, sentence, value } from './words.js';
 
@@ -12,8 +12,8 @@ import { capital, component, counted, effect, listed, pieces, sentence, value } 
 
 class Hand extends ThingElement {
   render() {
-    const { me, view } = this.play;
-    const missions = me === null ? [] : (this.play.seat(me).missions?.hand ?? []);
+    const { front, view } = this.play;
+    const missions = this.play.seat(front).missions?.hand ?? [];
     const asked = this.play.update?.question != null;
     const late = pieces(view.late);
     const parts = [
@@ -29,7 +29,7 @@ class Hand extends ThingElement {
 
   roles() {
     return html`<div role="group" aria-label="Roles to choose">
-      <h3>${picture(place('role'))}Choose a role</h3>
+      <h2>${picture(place('role'))}Choose a role</h2>
       <ul class="roles" role="list">
         ${this.play.view.roles.map((role) => html`<li>${this.roleCard(role)}</li>`)}
       </ul>
@@ -61,7 +61,7 @@ class Hand extends ThingElement {
     const question = this.play.update?.question?.kind ?? '';
     const title = { keep: 'Keep one mission', give: 'Pass one mission on' }[question];
     return html`<div role="group" aria-label="Missions in hand">
-      <h3>${picture(mission())}${title ?? 'Missions in hand'}</h3>
+      <h2>${picture(mission())}${title ?? 'Missions in hand'}</h2>
       <div class="missions">${hand.map((card) => missionCard(this.play, true, card, 'large'))}</div>
     </div>`;
   }
@@ -69,7 +69,7 @@ class Hand extends ThingElement {
   /** @param {string[]} tiles */
   late(tiles) {
     return html`<div role="group" aria-label="Tiles in hand">
-      <h3>Tiles in hand</h3>
+      <h2>Tiles in hand</h2>
       <span class="spaces">
         ${tiles.map((good) =>
           thing(this.play, `late:${good}`, {
@@ -86,7 +86,7 @@ class Hand extends ThingElement {
   /** @param {number} count */
   corn(count) {
     return html`<div role="group" aria-label="Corn to be stored">
-      <h3>${shown(`${count} corn`, times(token('corn'), count))} to be stored</h3>
+      <h2>${explained('good:corn', `${count} corn`, times(token('corn'), count))} to be stored</h2>
     </div>`;
   }
 }

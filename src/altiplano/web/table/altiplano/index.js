@@ -2,7 +2,7 @@
 
 import { html } from 'lit';
 import { styled } from '../../styled.js';
-import './cards.js';
+import { orderDrawn } from './cards.js';
 import './event.js';
 import './hand.js';
 import './mine.js';
@@ -35,6 +35,23 @@ const ON_MY_BOARD =
 /** What lies around the ring. */
 const AROUND = /^(strip|order|house|boat|asset|trading|opals|event)\b/;
 
+/** What happens all the time, or is told by what follows from it. */
+const TRIFLES = new Set([
+  'drew',
+  'emptied-container',
+  'placed',
+  'ready',
+  'did',
+  'passed',
+  'started',
+  'rode',
+  'walked',
+  'start-player',
+  'extension-removed',
+  'extension-revealed',
+  'round-began',
+]);
+
 /** @type {GameTable} */
 export const game = {
   parts: [
@@ -44,24 +61,30 @@ export const game = {
   ],
 
   stage({ view }) {
-    return `${view.round ? `Round ${view.round} · ` : ''}${PHASES.get(view.phase) ?? view.phase}`;
+    const ending = view.phase !== 'end' && view.last_round === view.round;
+    const last = ending ? ', the last' : '';
+    const round = view.round ? `Round ${view.round}${last} · ` : '';
+    return `${round}${PHASES.get(view.phase) ?? view.phase}`;
   },
 
   others: (position) => html`<altiplano-opponents .play=${position}></altiplano-opponents>`,
 
   middle: (position) => html`
     <altiplano-late .play=${position}></altiplano-late>
-    <div class="table-ring">
+    <section class="table-ring" aria-label="The ring">
+      <h2 class="visually-hidden">The ring</h2>
       <altiplano-event .play=${position}></altiplano-event>
       <altiplano-ring .play=${position}></altiplano-ring>
       <altiplano-strip .play=${position}></altiplano-strip>
-    </div>
-    <div class="table-board">
+    </section>
+    <section class="table-board" aria-label="The board in front">
+      <h2 class="visually-hidden">The board in front</h2>
       <altiplano-board .play=${position}></altiplano-board>
-    </div>
-    <div class="table-cards">
+    </section>
+    <section class="table-cards" aria-label="On offer">
+      <h2 class="visually-hidden">On offer</h2>
       <altiplano-cards .play=${position}></altiplano-cards>
-    </div>
+    </section>
   `,
 
   choicesOf,
@@ -81,7 +104,22 @@ export const game = {
     ['no exchange', 'No exchange'],
   ]),
   quiet: new Set(['pass', 'enough', 'decline', 'no exchange']),
+  trifles: TRIFLES,
+  drawn: orderDrawn,
+  question,
+  counts: ['point', 'points'],
 };
+
+/**
+ * Before the pawn stands somewhere it can only be placed.
+ * @param {Position} position
+ */
+function question({ update }) {
+  const places = update.options.every(({ move }) => /^(start |pass$)/.test(move));
+  return update.question?.kind === 'turn' && places && update.options.length > 1
+    ? 'Your turn: place your pawn somewhere, or pass'
+    : null;
+}
 
 /**
  * Where a question is answered.

@@ -5,13 +5,13 @@ import { cart, icon, place, start } from '../../drawings.js';
 import { ThingElement } from '../thing.js';
 import { bags, cards } from './belongings.js';
 import {
+  explained,
   origin,
   originMark,
   pawnOf,
   picture,
   recipe,
   seal,
-  shown,
   times,
   token,
   touchable,
@@ -35,7 +35,6 @@ import {
 } from './words.js';
 
 /** @import {Position} from '../position.js' */
-/** @import {SeatView} from '../../wire.js' */
 
 /** My own board; for spectators the first player's, to look at. */
 class Mine extends ThingElement {
@@ -72,8 +71,9 @@ function head(play, seat, own) {
   const traveler = play.view.traveler !== null;
   return html`<header class="board-head of-seat">
     ${pawnOf(seat)}
-    <h3>${nameOf(play, seat)}</h3>
-    ${play.view.first === seat ? shown('Start player', start(), 'token') : nothing}
+    <h3>${seat === play.you ? 'You' : nameOf(play, seat)}</h3>
+    ${me.role ? html`<span class="muted">${component(play, 'roles', me.role).title}</span>` : nothing}
+    ${play.view.first === seat ? explained('first', 'Start player', start(), 'token') : nothing}
     ${me.passed ? html`<span class="badge">passed</span>` : nothing}
     <span class="purse">
       ${touchable(play, own, 'coin', {
@@ -90,12 +90,13 @@ function head(play, seat, own) {
             })
           : nothing
       }
-      ${carts(me, numbers.ride)}
-      ${shown(
+      ${carts(play, seat)}
+      ${explained(
+        'points',
         `${counted(numbers.points, 'point')} as things stand${
           me.markers ? `, ${me.markers} of them on markers` : ''
         }`,
-        html`${seal(numbers.points)}<span class="unit">points</span>`,
+        html`${seal(numbers.points)}<span class="unit">${numbers.points === 1 ? 'point' : 'points'}</span>`,
         'amount points',
       )}
     </span>
@@ -104,17 +105,20 @@ function head(play, seat, own) {
 
 /**
  * Carts, used ones as outlines.
- * @param {SeatView} me
- * @param {number | null} ride
+ * @param {Position} play
+ * @param {number} seat
  */
-function carts(me, ride) {
+export function carts(play, seat) {
+  const me = play.seat(seat);
+  const { ride } = numbersOf(play, seat);
   const fare =
     ride === null
       ? ''
       : ride === 0
         ? ', the next ride is free'
         : `, the next ride costs ${ride} food`;
-  return shown(
+  return explained(
+    'carts',
     `${counted(me.carts, 'cart')}, ${me.rides} used${fare}`,
     Array.from({ length: me.carts }, (_, nth) => picture(cart(nth < me.rides))),
     'carts',
@@ -147,11 +151,12 @@ function planning(play, seat, own) {
       ${lying.map((good) =>
         touchable(play, own, `planning:${good}`, {
           label: `${capital(good)} on a planning space`,
+          fly: own ? `tile:${good}` : undefined,
           class: 'token',
           content: token(good),
         }),
       )}
-      ${Array.from({ length: open - lying.length }, () => shown('A free planning space', token('empty')))}
+      ${Array.from({ length: open - lying.length }, () => explained('planning', 'A free planning space', token('empty')))}
       ${Array.from({ length: Math.max(0, most - open) }, (_, nth) => {
         const step = steps[nth - soon];
         const opens =
@@ -160,7 +165,8 @@ function planning(play, seat, own) {
             : step
               ? `at step ${step.number} of the road`
               : 'for a round by an event';
-        return shown(
+        return explained(
+          'planning',
           `A closed planning space: opens ${opens}`,
           html`${icon('lock')}${nth < soon || !step ? nothing : html`<b>${step.number}</b>`}`,
           'closed',
@@ -208,6 +214,7 @@ function placeCell(play, seat, own, name, title, drawing) {
   const taken = wants ? `, takes ${wants === 'any' ? 'any tile' : wants}` : '';
   return html`${touchable(play, own, `place:${name}`, {
     label: `${title}: ${listed(lying)}; ${counted(free, 'free space')}${taken}`,
+    about: name === 'role' ? `place:role:${play.seat(seat).role}` : undefined,
     class: 'ground',
     content: html`${drawing ? html`<span class="vignette square">${drawing}</span>` : nothing}<span
           class="name"
@@ -217,6 +224,7 @@ function placeCell(play, seat, own, name, title, drawing) {
     <span class="spaces">${laid.map((piece) =>
       touchable(play, own, `space:${name}:${piece}`, {
         label: `${capital(piece)} on ${title}`,
+        fly: own ? `tile:${piece}` : undefined,
         class: 'token',
         content: token(piece),
       }),
@@ -296,6 +304,7 @@ function extensionTile(play, seat, own, tile) {
     name: found.title,
     title: touchable(play, own, `extension:${tile}`, {
       label: `Extension ${found.title}: ${sentence(found)}`,
+      fly: own ? `card:strip:${tile}` : undefined,
       class: 'title',
       content: html`${extensionPlace(does)}${found.title}`,
     }),
@@ -350,7 +359,7 @@ function roadSteps(play) {
 function road(play, seat) {
   const me = play.seat(seat);
   const steps = roadSteps(play);
-  return html`<div role="group" class="road-track" aria-label="Road: step ${me.road} of ${steps.length}">
+  return html`<div role="group" class="road-track" data-about="road:road-track" aria-label="Road: step ${me.road} of ${steps.length}">
     <h4>${picture(place('road'))}Road${originMark(play, ...steps.map((step) => step.origin))}</h4>
     <ol role="list">
       <li class=${me.road === 0 ? 'here' : 'past'}>${me.road === 0 ? pawnOf(seat) : nothing}</li>

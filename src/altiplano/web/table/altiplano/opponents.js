@@ -4,13 +4,16 @@ import { html, nothing } from 'lit';
 import { boat, cart, house, icon, order, place, start } from '../../drawings.js';
 import { ThingElement } from '../thing.js';
 import { seatBoard } from './mine.js';
-import { pawnOf, picture, pile, seal, shown, times, token } from './parts.js';
+import { explained, pawnOf, picture, pile, seal, shown, times, token } from './parts.js';
 import { capital, component, counted, front, nameOf, numbersOf } from './words.js';
 
 /** @import {Goods} from '../../wire.js' */
 
 /** The steps that all take at once: there a seat that is not asked any more has finished. */
 const TOGETHER = new Set(['missions', 'drawing', 'planning']);
+
+/** What cards and tiles are when somebody asks, where it is not their name. */
+const ABOUT = /** @type {Record<string, string>} */ ({ 'warehouse row': 'row' });
 
 class Opponents extends ThingElement {
   static properties = { play: { attribute: false }, enlarged: { state: true } };
@@ -45,17 +48,18 @@ class Opponents extends ThingElement {
         ${pawnOf(seat)}
         <h3 title=${name}>${name}</h3>
         ${this.marks(seat)}
-        ${shown(`${counted(numbersOf(play, seat).points, 'point')} as things stand`, seal(numbersOf(play, seat).points))}
+        ${explained('points', `${counted(numbersOf(play, seat).points, 'point')} as things stand`, seal(numbersOf(play, seat).points))}
       </header>
       <p class="standing">
         ${me.role ? component(play, 'roles', me.role).title : 'No role yet'}
-        <span class="muted">${me.pawn ? `at the ${me.pawn}` : 'not placed yet'}</span>
+        <span class="muted">${me.pawn ? `at the ${me.pawn}` : 'nowhere yet'}</span>
         ${this.status(seat)}
       </p>
       <p class="goods">
-        ${shown(counted(me.coins, 'coin'), times(token('coin'), me.coins))}
-        ${play.view.traveler ? shown(counted(me.opals, 'opal'), times(token('opal'), me.opals)) : nothing}
-        ${shown(
+        ${explained('coin', counted(me.coins, 'coin'), times(token('coin'), me.coins))}
+        ${play.view.traveler ? explained('opals', counted(me.opals, 'opal'), times(token('opal'), me.opals)) : nothing}
+        ${explained(
+          'carts',
           `${counted(me.carts, 'cart')}, ${me.rides} used`,
           Array.from({ length: me.carts }, (_, nth) => picture(cart(nth < me.rides))),
           'carts',
@@ -76,7 +80,7 @@ class Opponents extends ThingElement {
   /** @param {number} seat */
   marks(seat) {
     const person = this.play.people.find((each) => each.seat === seat);
-    return html`${this.play.view.first === seat ? shown('Start player', start(), 'token') : nothing}
+    return html`${this.play.view.first === seat ? explained('first', 'Start player', start(), 'token') : nothing}
     ${person?.bot ? shown(`Played by the bot ${person.bot}`, icon('bot'), 'bot') : nothing}
     ${person?.gone ? html`<span class="badge">gave up</span>` : nothing}
     ${person?.kind === 'open' ? html`<span class="badge">to come</span>` : nothing}`;
@@ -107,7 +111,7 @@ class Opponents extends ThingElement {
     if (!places.length) return html`<span class="muted">nothing planned</span>`;
     return places.map(
       ([where, goods]) => html`<span class="lying-at"
-        ><span class="muted">${this.placeTitle(where)}</span>${pile(goods, this.placeTitle(where))}</span
+        ><span class="muted">${this.placeTitle(where)}</span>${pile(goods, this.placeTitle(where), where === 'planning' ? where : `place:${where}`)}</span
       >`,
     );
   }
@@ -128,7 +132,9 @@ class Opponents extends ThingElement {
     ]);
     return kinds
       .filter(([, , count]) => count)
-      .map(([what, drawn, count]) => shown(counted(count, what), times(picture(drawn), count)));
+      .map(([what, drawn, count]) =>
+        explained(ABOUT[what] ?? what, counted(count, what), times(picture(drawn), count)),
+      );
   }
 
   /** @param {string} where */

@@ -4,50 +4,14 @@ import { html, nothing } from 'lit';
 import { boat, cart, good, house, icon, order, pawn, place, road } from '../../drawings.js';
 import { thing } from '../thing.js';
 import { moveOf } from './trying.js';
-import { capital, listed } from './words.js';
+import { listed } from './words.js';
 
 /** @import {TemplateResult} from 'lit' */
 /** @import {Position} from '../position.js' */
-/** @import {Component, Goods} from '../../wire.js' */
+/** @import {Goods} from '../../wire.js' */
 /** @import {Effect} from './words.js' */
 
-// ------------------------------------------------------------------------------------- origins
-
-/** Origins of values that are not, as far as we know, the printed ones; the most doubtful first. */
-const DOUBTFUL = ['reconstructed', 'outline', 'inferred'];
-
-/**
- * The most doubtful origin of a component's values; empty where all are known.
- * @param {Component} found
- * @param {...string} names Of its values; none: all.
- */
-export function doubt(found, ...names) {
-  const values = (names.length ? names : Object.keys(found.values)).map(
-    (name) => found.values[name],
-  );
-  const origins = values.flatMap((each) => each?.origin ?? []);
-  return DOUBTFUL.find((each) => origins.includes(each)) ?? '';
-}
-
-/**
- * A small mark where a value is not, as far as we know, the printed one.
- * @param {Position} play
- * @param {Component} found
- * @param {...string} names Of its values; none: all.
- */
-export const origin = (play, found, ...names) => originMark(play, doubt(found, ...names));
-
-/**
- * The mark of the most doubtful of some origins.
- * @param {Position} play
- * @param {...string} origins
- */
-export function originMark(play, ...origins) {
-  const most = DOUBTFUL.find((each) => origins.includes(each));
-  if (!most) return nothing;
-  const says = play.components?.legend[most] ?? most;
-  return html`<span class="badge origin mini ${most}" role="img" title=${capital(says)} aria-label=${says}></span>`;
-}
+export { doubt, origin, originMark } from '../origin.js';
 
 // ---------------------------------------------------------------------------------------- tiles
 
@@ -69,10 +33,11 @@ export const times = (drawn, count) =>
  * Tiles with how many of each, and what they are in words.
  * @param {Goods} goods
  * @param {string} label What holds them.
+ * @param {string} [about] What that is when somebody asks.
  */
-export function pile(goods, label) {
+export function pile(goods, label, about = '') {
   const says = `${label}: ${listed(goods)}`;
-  return html`<span class="pile" role="img" aria-label=${says} title=${says}
+  return html`<span class="pile" role="img" data-about=${about || nothing} aria-label=${says} title=${says}
     >${Object.entries(goods).map(([name, count]) =>
       count === 1 ? html`<span class="times">${token(name)}</span>` : times(token(name), count),
     )}${Object.keys(goods).length ? nothing : html`<span class="none">empty</span>`}</span>`;
@@ -83,21 +48,41 @@ export function pile(goods, label) {
  * @param {string} label
  * @param {unknown} content
  * @param {string} [classes]
+ * @param {string} [fly] What it is, wherever it lies.
  */
-export const shown = (label, content, classes = '') =>
-  html`<span class="shown ${classes}" role="img" aria-label=${label} title=${label}>${content}</span>`;
+export const shown = (label, content, classes = '', fly) =>
+  explained('', label, content, classes, fly);
+
+/**
+ * The same, of which somebody may ask what it is.
+ * @param {string} about
+ * @param {string} label
+ * @param {unknown} content
+ * @param {string} [classes]
+ * @param {string} [fly]
+ */
+export const explained = (about, label, content, classes = '', fly) =>
+  html`<span
+    class="shown ${classes}"
+    data-fly=${fly ?? nothing}
+    data-about=${about || nothing}
+    role="img"
+    aria-label=${label}
+    title=${label}
+    >${content}</span
+  >`;
 
 /**
  * Something of a seat: a thing to touch if it is one's own, else only to look at.
  * @param {Position} play
  * @param {boolean} own
  * @param {string} id
- * @param {{label: string, content: unknown, class?: string}} look
+ * @param {{label: string, content: unknown, class?: string, fly?: string, about?: string}} look
  */
 export function touchable(play, own, id, look) {
   return own
     ? thing(play, id, { move: moveOf(play, id), ...look })
-    : shown(look.label, look.content, look.class);
+    : explained(look.about ?? id, look.label, look.content, look.class, look.fly);
 }
 
 /** @param {number} seat */

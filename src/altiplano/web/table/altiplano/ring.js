@@ -4,12 +4,12 @@ import { html, nothing } from 'lit';
 import { boat, cart, house, order, place, traveler } from '../../drawings.js';
 import { ThingElement, thing } from '../thing.js';
 import {
+  explained,
   origin,
   originMark,
   pawnOf,
   picture,
   recipe,
-  shown,
   times,
   token,
   touchable,
@@ -21,11 +21,15 @@ import {
   effect,
   front,
   ids,
+  listed,
   nameOf,
+  pieces,
   ruleOf,
   sentence,
+  tally,
   value,
 } from './words.js';
+import { carts } from './mine.js';
 import { moveOf } from './trying.js';
 
 /** A location with so few items left is marked: an emptied one triggers the end (A10.1). */
@@ -51,10 +55,12 @@ class Ring extends ThingElement {
       (seat) => this.play.seat(seat).pawn === location,
     );
     const guest = this.play.view.traveler === location;
+    const planned = pieces(this.play.seat(front(this.play)).spaces[location] ?? {});
     const label = [
       `${capital(location)}: ${stock.map((item) => item.label).join(', ')}`,
       ...here.map((seat) => `${nameOf(this.play, seat)} is here`),
       ...(guest ? ['the traveler is here'] : []),
+      ...(planned.length ? [`planned here: ${listed(tally(planned))}`] : []),
       ...(says === 'empty' ? ['this location is empty'] : []),
     ].join('; ');
     return html`<li class="location at-${at}">
@@ -70,9 +76,10 @@ class Ring extends ThingElement {
             >`,
         })}
         <div class="who">
-          ${guest ? shown('The traveler', traveler(), 'token traveler-token') : nothing}
+          ${guest ? explained('traveler', 'The traveler', traveler(), 'token traveler-token') : nothing}
           ${here.map((seat) => this.pawn(seat))}
         </div>
+        ${planned.length ? html`<span class="planned" aria-hidden="true">${planned.map(token)}</span>` : nothing}
         ${this.actions(location)} ${location === 'market' ? this.prices() : nothing}
       </div>
     </li>`;
@@ -85,6 +92,7 @@ class Ring extends ThingElement {
       label: own ? 'Your pawn' : `The pawn of ${nameOf(this.play, seat)}`,
       content: pawnOf(seat),
       class: 'round',
+      fly: `pawn:${seat}`,
     });
   }
 
@@ -150,7 +158,8 @@ class Ring extends ThingElement {
       .flatMap((good) => component(this.play, 'goods', good).values.price?.origin ?? []);
     return html`<div class="prices" role="group" aria-label="The market pays">
       ${groups.map(([price, goods]) =>
-        shown(
+        explained(
+          'prices',
           `${counted(price, 'coin')} each for ${goods.join(', ')}`,
           html`${goods.map(token)}<b>${price}</b>`,
           'price',
@@ -169,20 +178,32 @@ class Ring extends ThingElement {
     return html`<li class="middle">
       ${
         view.traveler
-          ? html`<h3>${shown('The traveler', traveler(), 'token')} At the traveler</h3>
+          ? html`<h3>${explained('traveler', 'The traveler', traveler(), 'token')} At the traveler</h3>
             ${this.actions('traveler')}`
           : nothing
       }
       <div class="supply">
-        ${shown(`${food} food in the supply`, times(token('food'), food))}
+        ${explained('supply:food', `${food} food in the supply`, times(token('food'), food))}
         <span class="muted">in the supply</span>
       </div>
+      ${view.phase === 'actions' ? this.purse() : nothing}
       ${
         waiting.length
-          ? html`<div class="who"><span class="muted">not placed yet</span> ${waiting.map((seat) => this.pawn(seat))}</div>`
+          ? html`<div class="who"><span class="muted">pawns not placed yet</span> ${waiting.map((seat) => this.pawn(seat))}</div>`
           : nothing
       }
     </li>`;
+  }
+
+  /** What pays for actions and ways, in sight while the ring is. */
+  purse() {
+    const { play } = this;
+    const seat = front(play);
+    const { coins } = play.seat(seat);
+    return html`<div class="supply purse-here">
+      <span class="muted">${seat === play.you ? 'Your purse' : nameOf(play, seat)}</span>
+      ${explained('coin', counted(coins, 'coin'), times(token('coin'), coins))} ${carts(play, seat)}
+    </div>`;
   }
 }
 

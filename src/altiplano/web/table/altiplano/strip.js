@@ -47,6 +47,7 @@ class Strip extends ThingElement {
       label: `${found.title}: ${sentence(found)}${costs}`,
       move: moveOf(this.play, `strip:${tile}`),
       class: 'tile',
+      fly: `card:strip:${tile}`,
       content: html`<span class="title"
           >${extensionPlace(does)}<span class="name">${found.title}</span
           ><span class="cost"
@@ -62,7 +63,7 @@ class Strip extends ThingElement {
     const groups = Object.entries(this.play.view.stack);
     const left = groups.reduce((sum, [, tiles]) => sum + tiles.length, 0);
     return html`<details class="stack">
-      <summary title="What is left in the stack">
+      <summary title="What is left in the stack" data-about="stack">
         <span class="muted">${left} in the stack</span>
         ${groups.map(([group, tiles]) => html`<span class="group ${tiles.length ? '' : 'none'}">${group}<b>${tiles.length}</b></span>`)}
       </summary>

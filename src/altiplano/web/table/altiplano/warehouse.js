@@ -104,6 +104,7 @@ function oneRow(play, own, stored, row) {
     return html`<span
       class="store-row later"
       role="img"
+      data-about="row"
       aria-label="Row ${row.number}: ${row.spaces} spaces, ${worth}"
       >${content}</span
     >`;

@@ -1,0 +1,107 @@
+/** The links of a new table, one for each friend. */
+
+import { LitElement, html, nothing } from 'lit';
+import { icon, pawn } from './drawings.js';
+
+/** @import {NewLink, NewTable} from './wire.js' */
+
+class NewLinks extends LitElement {
+  static properties = {
+    table: { attribute: false },
+    names: { attribute: false },
+    copied: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {NewTable} */
+    this.table = { match: '', links: [] };
+    /** @type {string[]} What the host calls each seat. */
+    this.names = [];
+    this.copied = '';
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  /** Reading and keyboard begin with the heading. */
+  firstUpdated() {
+    scrollTo(0, 0);
+    this.querySelector('h1')?.focus({ preventScroll: true });
+  }
+
+  /**
+   * @param {NewLink} link
+   * @param {Event} event
+   */
+  async copy(link, event) {
+    const button = /** @type {HTMLElement} */ (event.currentTarget);
+    const field = /** @type {HTMLInputElement} */ (button.parentElement?.querySelector('input'));
+    field.select();
+    try {
+      await navigator.clipboard.writeText(field.value);
+      this.copied = link.path;
+    } catch {
+      // Without a secure connection only the older way is there.
+      this.copied = document.execCommand('copy') ? link.path : '';
+    }
+  }
+
+  render() {
+    const alone = /^(localhost|127\.|\[::1\])/.test(location.hostname);
+    return html`<section class="page new-table">
+      <h1 tabindex="-1">The table is set</h1>
+      <div class="panel stack">
+        <p>
+          Send each friend their link. A link works once, for whoever opens it first; at the table
+          you can make a new one.
+        </p>
+        ${this.table.links.map((link) => this.link(link))}
+        <p class="visually-hidden" role="status">${this.copied ? 'The link is copied.' : ''}</p>
+        ${
+          alone
+            ? html`<p class="note warning">
+                You opened this page by an address that only this machine knows. For friends
+                elsewhere start the server with <code class="nowrap">altiplano serve --host</code>,
+                and open the page by the address that they can reach.
+              </p>`
+            : nothing
+        }
+        <p>
+          <a class="button primary large" href="/table/${this.table.match}"
+            >Go to the table ${icon('arrow')}</a
+          >
+        </p>
+      </div>
+    </section>`;
+  }
+
+  /** @param {NewLink} link */
+  link(link) {
+    const seat = link.seat ?? 0;
+    const name = this.names[seat] || `Friend on seat ${seat + 1}`;
+    return html`<div class="link-row of-seat" data-seat=${link.seat ?? nothing}>
+      ${link.seat === null ? nothing : html`<span class="token">${pawn(link.seat)}</span>`}
+      <label class="field">
+        <span>${name}</span>
+        <input
+          readonly
+          .value=${location.origin + link.path}
+          @focus=${(/** @type {Event} */ event) =>
+            /** @type {HTMLInputElement} */ (event.target).select()}
+        />
+      </label>
+      <button
+        class="button"
+        aria-label="Copy the link of ${name}"
+        @click=${(/** @type {Event} */ event) => this.copy(link, event)}
+      >
+        ${icon(this.copied === link.path ? 'check' : 'copy')}
+        ${this.copied === link.path ? 'Copied' : 'Copy'}
+      </button>
+    </div>`;
+  }
+}
+
+customElements.define('altiplano-new-links', NewLinks);

@@ -1,0 +1,101 @@
+/** The bell: the title of the tab, a sound and a notification tell that it is my turn. */
+
+import { preferences } from './preferences.js';
+import { sound } from './sounds.js';
+
+/** @import {Play} from './play.js' */
+
+export class Bell {
+  /** @param {Play} play */
+  constructor(play) {
+    this.play = play;
+    /** @type {boolean | null} Whether I was asked something; null before anything is known. */
+    this.asked = null;
+    this.over = false;
+    this.next = -1;
+    /** @type {Notification | null} */
+    this.shown = null;
+    this.listeners = new AbortController();
+    const { signal } = this.listeners;
+    play.addEventListener('update', () => this.hear(), { signal });
+    play.addEventListener('cover', () => this.cover(), { signal });
+    document.addEventListener('visibilitychange', () => this.look(), { signal });
+  }
+
+  close() {
+    this.listeners.abort();
+    this.shown?.close();
+  }
+
+  /** The match has gone on. */
+  hear() {
+    const { update, plays, game } = this.play;
+    if (game === null) return;
+    const asked = update.question !== null && plays;
+    const first = this.asked === null;
+    const over = update.over && !this.over;
+    document.title = titleOf(update.over ? 'Match over' : asked ? '● Your turn' : '');
+    if (!first && over) this.ring('over', 'The match is over');
+    else if (!first && asked && !this.asked) this.ring('turn', 'Your turn');
+    else if (!first && update.next !== this.next) sound('placed');
+    this.asked = asked;
+    this.over = update.over;
+    this.next = update.next;
+  }
+
+  /** The screen goes from seat to seat: nobody's turn is told but that of the next one. */
+  cover() {
+    const { play } = this;
+    const { covered } = play.hotSeat;
+    this.asked = null;
+    this.shown?.close();
+    if (covered === null) return;
+    document.title = titleOf(`● ${play.name(covered)}’s turn`);
+    sound('turn');
+  }
+
+  /**
+   * @param {'turn' | 'over'} name
+   * @param {string} words
+   */
+  ring(name, words) {
+    sound(name);
+    if (document.visibilityState !== 'hidden' || !preferences.wanted.notify || !permitted()) return;
+    const { play } = this;
+    const body = `${play.table?.title ?? 'Altiplano'} · ${play.game.stage(play)}`;
+    const shown = notification(words, { body, tag: play.match });
+    shown?.addEventListener('click', () => {
+      window.focus();
+      shown.close();
+    });
+    this.shown = shown;
+  }
+
+  /** Whoever looks at the table need not be told. */
+  look() {
+    if (document.visibilityState === 'visible') this.shown?.close();
+  }
+}
+
+/** Whether the browser lets us notify. */
+export function permitted() {
+  return 'Notification' in window && Notification.permission === 'granted';
+}
+
+/**
+ * @param {string} words
+ * @param {NotificationOptions} options
+ */
+function notification(words, options) {
+  try {
+    return new Notification(words, options);
+  } catch {
+    // Some phones let no page do this.
+    return null;
+  }
+}
+
+/** @param {string} words */
+function titleOf(words) {
+  return words === '' ? 'Altiplano' : `${words} – Altiplano`;
+}

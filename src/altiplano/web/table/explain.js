@@ -1,0 +1,279 @@
+/**
+ * What a thing on the table is: its component, its values with their origin, and its rules.
+ * Asked for by the key `i`, a right click, a long press, or any touch while explaining is on.
+ */
+
+import { html, nothing } from 'lit';
+import { icon } from '../drawings.js';
+import { get, sentenceOf } from '../server.js';
+import { ThingElement } from './thing.js';
+import { capital } from './words.js';
+
+/** @import {Component, ComponentValue, Rule} from '../wire.js' */
+/** @import {Position} from './position.js' */
+
+/** Milliseconds after which a finger that stays is a question. */
+const LONG = 500;
+
+/** Pixels that a finger may stray meanwhile. */
+const STRAY = 8;
+
+/** What can be asked about: things to touch, and what is only shown. */
+const ASKED = '[data-about], [data-thing]';
+
+/**
+ * What is known of a thing.
+ * @typedef {object} Meaning
+ * @property {string} title
+ * @property {string} now What it is at this moment, in words.
+ * @property {Component | null} component
+ * @property {string[]} rules
+ */
+
+/**
+ * Which component a thing is, and the rules behind it and its place.
+ * @param {Position} play
+ * @param {string} thing
+ * @param {string} label What the table says of it.
+ * @returns {Meaning}
+ */
+export function meaning(play, thing, label) {
+  const words = thing.split(':');
+  const names = words.map((_, nth) => words.slice(0, words.length - nth).join(':'));
+  const things = play.components?.things ?? {};
+  const known = names.map((name) => things[name]).find((each) => each !== undefined);
+  const found = (known?.kinds ?? []).flatMap((kind) =>
+    words.toReversed().flatMap((id) => play.component(kind, id) ?? []),
+  );
+  const component = found[0] ?? null;
+  const rules = [known?.rule ?? '', component?.rule ?? ''].filter((rule) => rule !== '');
+  const title = component?.title ?? label.split(/[:,;]/)[0];
+  return { title: capital(title), now: label, component, rules: [...new Set(rules)] };
+}
+
+class Explain extends ThingElement {
+  static properties = {
+    ...ThingElement.properties,
+    meaning: { state: true },
+    rules: { state: true },
+    problem: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {Meaning | null} */
+    this.meaning = null;
+    /** @type {Rule[]} */
+    this.rules = [];
+    this.problem = '';
+    /** @type {{element: HTMLElement, x: number, y: number, timer: number} | null} */
+    this.held = null;
+    /** Whether the click that is to come ends a long press. */
+    this.answered = false;
+    this.listeners = new AbortController();
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    const root = this.closest('.table') ?? this;
+    this.listeners = new AbortController();
+    const { signal } = this.listeners;
+    const early = { signal, capture: true };
+    root.addEventListener('click', (event) => this.touch(event), early);
+    root.addEventListener('contextmenu', (event) => this.rightClick(event), { signal });
+    root.addEventListener('pointerdown', (event) => this.down(event), early);
+    for (const end of ['pointerup', 'pointercancel']) {
+      window.addEventListener(end, () => this.letGo(), { signal });
+    }
+    window.addEventListener('pointermove', (event) => this.move(event), { signal });
+    window.addEventListener('keydown', (event) => this.key(event), { signal });
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.letGo();
+    this.listeners.abort();
+  }
+
+  // How it is asked for.
+
+  /** @param {Event} event */
+  touch(event) {
+    const element = askedAbout(event.target);
+    if (!this.answered && (!this.play.explaining || !element)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!this.answered && element) void this.show(element);
+    this.answered = false;
+  }
+
+  /** @param {Event} event */
+  rightClick(event) {
+    const element = askedAbout(event.target);
+    if (!element || event.defaultPrevented) return;
+    event.preventDefault();
+    if (!this.answered) void this.show(element);
+  }
+
+  /** @param {Event} event */
+  down(event) {
+    this.answered = false;
+    const element = askedAbout(event.target);
+    if (!(event instanceof PointerEvent) || event.pointerType === 'mouse' || !element) return;
+    if (readable(element)) return;
+    const { clientX: x, clientY: y } = event;
+    const timer = setTimeout(() => {
+      this.answered = true;
+      void this.show(element);
+    }, LONG);
+    this.held = { element, x, y, timer };
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    const { held } = this;
+    if (held && Math.hypot(event.clientX - held.x, event.clientY - held.y) > STRAY) this.letGo();
+  }
+
+  letGo() {
+    clearTimeout(this.held?.timer);
+    this.held = null;
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const { play } = this;
+    if (event.defaultPrevented) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]'))
+      return;
+    if (event.target instanceof Element && event.target.closest('input, textarea, select')) return;
+    if (event.key === 'Escape' && play.explaining) {
+      event.stopPropagation();
+      play.explain(false);
+      return;
+    }
+    const element = askedAbout(document.activeElement);
+    if (event.key === 'Enter' && play.explaining && element) {
+      event.preventDefault();
+      void this.show(element);
+    } else if (event.key === 'i') {
+      if (element) void this.show(element);
+      else play.explain(!play.explaining);
+    }
+  }
+
+  // What is told.
+
+  /** @param {HTMLElement} element */
+  async show(element) {
+    const { play } = this;
+    const card = readable(element);
+    if (card) {
+      play.explain(false);
+      element.dispatchEvent(new CustomEvent('read', { bubbles: true, detail: card }));
+      return;
+    }
+    const thing = element.dataset.about ?? element.dataset.thing ?? '';
+    const label = element.getAttribute('aria-label') || element.title || element.innerText.trim();
+    this.meaning = meaning(play, thing, label);
+    this.rules = [];
+    this.problem = '';
+    play.explain(false);
+    await this.updateComplete;
+    const dialog = this.querySelector('dialog');
+    if (dialog && !dialog.open) dialog.showModal();
+    try {
+      const all = /** @type {Rule[]} */ (await get('/api/rules'));
+      const numbers = this.meaning.rules;
+      this.rules = numbers.flatMap((number) => all.find((rule) => rule.number === number) ?? []);
+    } catch (thrown) {
+      this.problem = sentenceOf(thrown);
+    }
+  }
+
+  close() {
+    this.querySelector('dialog')?.close();
+  }
+
+  render() {
+    const { meaning: told } = this;
+    return html`<dialog
+      class="explain"
+      aria-label=${told ? `What is this: ${told.title}` : 'What is this'}
+      @click=${(/** @type {MouseEvent} */ event) => {
+        if (event.target === event.currentTarget) this.close();
+      }}
+    >
+      ${told ? this.content(told) : nothing}
+    </dialog>`;
+  }
+
+  /** @param {Meaning} told */
+  content(told) {
+    const { component } = told;
+    return html`<div class="dialog-body stack">
+      <header class="row apart">
+        <h2 tabindex="-1" autofocus>${told.title}</h2>
+        <button type="button" class="button quiet square" aria-label="Close" @click=${this.close}>
+          ${icon('close')}
+        </button>
+      </header>
+      ${told.now === told.title ? nothing : html`<p>${told.now}.</p>`}
+      ${component ? this.values(component) : nothing} ${this.rules.map((rule) => this.rule(rule))}
+      ${this.problem ? html`<p class="note error" role="alert">${this.problem}</p>` : nothing}
+    </div>`;
+  }
+
+  /** @param {Component} component */
+  values(component) {
+    const values = Object.entries(component.values);
+    const known = this.meaning?.now.toLowerCase().includes(component.says.toLowerCase());
+    return html`${known ? nothing : html`<p>${capital(component.says)}.</p>`}
+      <dl class="explain-values">
+        ${values.map(([name, value]) => this.value(name, value))}
+      </dl>`;
+  }
+
+  /**
+   * @param {string} name
+   * @param {ComponentValue} value
+   */
+  value(name, { text, origin }) {
+    const origins = [...new Set([origin].flat())];
+    const legend = this.play.components?.legend ?? {};
+    return html`<div>
+      <dt>${name.replaceAll('_', ' ')}</dt>
+      <dd>
+        <span>${text}</span>
+        ${origins.map(
+          (each) => html`<span class="badge origin ${each}" title=${legend[each]}>${each}</span>`,
+        )}
+      </dd>
+    </div>`;
+  }
+
+  /** @param {Rule} rule */
+  rule(rule) {
+    return html`<section class="explain-rule">
+      <h3><a href="/rules/${rule.number}" target="_blank">Rule ${rule.number}</a></h3>
+      <p>${rule.text}</p>
+    </section>`;
+  }
+}
+
+/**
+ * The card that is shown close up instead; such cards listen for a long press themselves.
+ * @param {Element} element
+ */
+const readable = (element) => element.closest('[data-card]')?.getAttribute('data-card');
+
+/**
+ * What is asked about at some place.
+ * @param {EventTarget | null} target
+ */
+function askedAbout(target) {
+  const found = target instanceof Element ? target.closest(ASKED) : null;
+  return found instanceof HTMLElement && !found.closest('dialog.explain') ? found : null;
+}
+
+customElements.define('altiplano-explain', Explain);

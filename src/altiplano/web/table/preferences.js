@@ -1,0 +1,71 @@
+/** What whoever uses this browser prefers at the table; kept for the next time. */
+
+const KEPT = 'altiplano-preferences';
+
+/** For so many tables it is remembered that one person plays all seats there. */
+const MOST_TABLES = 100;
+
+/**
+ * @typedef {object} Wanted
+ * @property {boolean} motion Whether things glide to where they belong.
+ * @property {boolean} sound
+ * @property {boolean} notify Whether the browser tells when it is my turn.
+ * @property {string[]} alone The tables where one person plays all seats of this browser.
+ */
+
+/** Fires `change`. */
+class Preferences extends EventTarget {
+  constructor() {
+    super();
+    /** @type {Wanted} */
+    this.wanted = { motion: true, sound: false, notify: false, alone: [], ...kept() };
+  }
+
+  /**
+   * @template {keyof Wanted} Name
+   * @param {Name} name
+   * @param {Wanted[Name]} value
+   */
+  set(name, value) {
+    this.wanted = { ...this.wanted, [name]: value };
+    try {
+      localStorage.setItem(KEPT, JSON.stringify(this.wanted));
+    } catch {
+      // Without storage a preference lasts as long as the page.
+    }
+    this.dispatchEvent(new Event('change'));
+  }
+
+  /** Whether things may move: neither the system nor the person is against it. */
+  get moving() {
+    return this.wanted.motion && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+
+  /**
+   * Whether one person plays all seats of this browser at a table.
+   * @param {string} match
+   */
+  isAlone(match) {
+    return this.wanted.alone.includes(match);
+  }
+
+  /**
+   * @param {string} match
+   * @param {boolean} alone
+   */
+  setAlone(match, alone) {
+    const others = this.wanted.alone.filter((each) => each !== match);
+    this.set('alone', alone ? [...others, match].slice(-MOST_TABLES) : others);
+  }
+}
+
+/** @returns {Partial<Wanted>} */
+function kept() {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+export const preferences = new Preferences();

@@ -1,0 +1,112 @@
+/** A bot that plays for me for a while: which one, and how to take the seat back. */
+
+import { html, nothing } from 'lit';
+import { icon } from '../drawings.js';
+import { get, sentenceOf } from '../server.js';
+import { ThingElement } from './thing.js';
+import { capital } from './words.js';
+
+/** @import {BotOffer, GameOffer} from '../wire.js' */
+
+class StandIn extends ThingElement {
+  static properties = {
+    ...ThingElement.properties,
+    bots: { state: true },
+    open: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {BotOffer[]} */
+    this.bots = [];
+    this.open = false;
+  }
+
+  render() {
+    const { me, update, away } = this.play;
+    const person = me === null ? undefined : this.play.person(me);
+    if (!person || update.over || person.gone) return nothing;
+    if (away) {
+      return html`<button
+        type="button"
+        class="button quiet small"
+        title="Play myself again"
+        @click=${() => void this.play.command({ do: 'take-back' })}
+      >
+        ${icon('play')}<span>Play again</span>
+      </button>`;
+    }
+    return html`<button
+        type="button"
+        class="button quiet small"
+        title="Let a bot play for you"
+        aria-haspopup="menu"
+        aria-expanded=${this.open ? 'true' : 'false'}
+        @click=${() => void this.show()}
+      >
+        ${icon('bot')}<span>Bot</span>
+      </button>
+      ${this.menu()}`;
+  }
+
+  menu() {
+    return html`<div
+      class="stand-in panel"
+      popover
+      @toggle=${(/** @type {ToggleEvent} */ event) => (this.open = event.newState === 'open')}
+    >
+      <p class="muted">A bot plays for you until you take the seat back:</p>
+      <div role="menu" aria-label="Which bot plays for you" @keydown=${this.step}>
+        ${this.bots.map(
+          (bot) =>
+            html`<button type="button" role="menuitem" @click=${() => this.choose(bot.name)}>
+              <b>${capital(bot.name)}</b> <small>${bot.says}</small>
+            </button>`,
+        )}
+      </div>
+    </div>`;
+  }
+
+  get popup() {
+    return /** @type {HTMLElement | null} */ (this.querySelector('[popover]'));
+  }
+
+  async show() {
+    try {
+      const games = /** @type {GameOffer[]} */ (await get('/api/games'));
+      this.bots = games.find((game) => game.name === this.play.table?.game)?.bots ?? [];
+    } catch (thrown) {
+      this.play.say(sentenceOf(thrown));
+      return;
+    }
+    await this.updateComplete;
+    const { popup } = this;
+    if (!popup) return;
+    popup.showPopover();
+    const box = this.getBoundingClientRect();
+    popup.style.setProperty('--y', `${box.bottom + 4}px`);
+    popup.style.setProperty('--x', `${Math.max(8, box.right - popup.offsetWidth)}px`);
+    /** @type {HTMLElement | null} */ (popup.querySelector('[role=menuitem]'))?.focus();
+  }
+
+  /** @param {string} bot */
+  choose(bot) {
+    this.popup?.hidePopover();
+    void this.play.command({ do: 'hand-over', bot });
+  }
+
+  /**
+   * Arrow keys within the menu.
+   * @param {KeyboardEvent} event
+   */
+  step(event) {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    const items = /** @type {HTMLElement[]} */ ([...this.querySelectorAll('[role=menuitem]')]);
+    const at = items.findIndex((item) => item === document.activeElement);
+    items[(at + by + items.length) % items.length]?.focus();
+  }
+}
+
+customElements.define('altiplano-stand-in', StandIn);

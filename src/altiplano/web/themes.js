@@ -1,0 +1,25 @@
+/** The theme of all pages: as the system, light or dark; kept in this browser. */
+
+export const THEMES = [
+  { name: 'auto', says: 'as the system', drawing: 'half' },
+  { name: 'light', says: 'light', drawing: 'sun' },
+  { name: 'dark', says: 'dark', drawing: 'moon' },
+];
+
+/** Fires `change`. */
+export const themes = new EventTarget();
+
+/** The name of the theme that was chosen. */
+export const themeNow = () => document.documentElement.dataset.theme ?? 'auto';
+
+/** @param {string} name */
+export function setTheme(name) {
+  if (name === 'auto') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = name;
+  try {
+    localStorage.setItem('altiplano-theme', name);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+  themes.dispatchEvent(new Event('change'));
+}

@@ -1,0 +1,139 @@
+"""Comfort: motion that can be skipped or switched off, sound, title and notification."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.pages import TablePage
+from tests.browser.people import People, Somebody
+from tests.table.servers import FRIEND, ME, Browser
+
+MY_TURN = re.compile("^● Your turn")
+
+GLIDING = """() => document.getAnimations()
+    .filter(each => each.playState === 'running')
+    .flatMap(each => each.effect.target.closest('[data-fly]')?.dataset.fly ?? [])"""
+
+BROWSER = """
+window.tones = 0;
+const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...when) {
+    window.tones += 1;
+    return start.apply(this, when);
+};
+window.notified = [];
+window.Notification = class extends EventTarget {
+    static permission = 'default';
+    static async requestPermission() {
+        return (this.permission = 'granted');
+    }
+    constructor(title, { body }) {
+        super();
+        window.notified.push({ title, body, notification: this });
+    }
+    close() {}
+};
+window.away = false;
+Object.defineProperty(document, 'visibilityState', {
+    get: () => (window.away ? 'hidden' : 'visible'),
+});
+"""
+"""A browser that counts its tones, may notify, and whose window can be left."""
+
+
+def slow_down(page: Page) -> None:
+    """Whatever moves takes very long."""
+    session = page.context.new_cdp_session(page)
+    session.send("Animation.enable")
+    session.send("Animation.setPlaybackRate", {"playbackRate": 0.001})
+
+
+def together(somebody: Somebody, first: int = 0) -> tuple[TablePage, Browser]:
+    """A table at which Ben plans from far away."""
+    made = somebody.set_up(ME, FRIEND, seed=1, options={"first": first})
+    ben = somebody.server.browser()
+    ben.join(made.links[0])
+    table = somebody.sit_at(made.match).asked()
+    return table, ben
+
+
+def choose(table: TablePage, name: str) -> None:
+    """Change a setting."""
+    table.button("Settings").click()
+    table.dialog.get_by_label(name, exact=True).click()
+    table.dialog.get_by_role("button", name="Close").click()
+
+
+def test_what_others_move_glides_until_a_key_ends_it_and_not_once_motion_is_off(
+    people: People,
+) -> None:
+    ann = people.come(reduced_motion="no-preference")
+    table, ben = together(ann, first=1)
+    ben.play(table.match, "ready")
+    table.press("Ready")
+    slow_down(ann.page)
+
+    ben.play(table.match, "start forest")
+
+    forest = ann.page.locator(".location", has_text="Produce wood")
+    expect(forest.get_by_role("img", name="The pawn of Ben")).to_be_visible()
+    assert ann.page.evaluate(GLIDING) == ["pawn:1"]
+    ann.page.keyboard.press("Shift")
+    assert ann.page.evaluate(GLIDING) == []
+
+    choose(table, "Motion")
+    ben.play(table.match, "cart market")
+    market = ann.page.locator(".location", has_text="Sell goods")
+    expect(market.get_by_role("img", name="The pawn of Ben")).to_be_visible()
+    assert ann.page.evaluate(GLIDING) == []
+
+
+def test_without_motion_only_a_mark_tells_what_others_changed(ann: Somebody) -> None:
+    table, ben = together(ann)
+    slow_down(ann.page)
+    ben.play(table.match, "place food forest")
+    ben.play(table.match, "ready")
+
+    table.press("Ready")
+
+    news = ann.page.locator(".news-mark")
+    expect(news.first).to_be_visible()
+    assert "Forest: 1 food" in [each.get_attribute("aria-label") for each in news.all()]
+    assert ann.page.evaluate(GLIDING) == []
+
+
+def test_title_sound_and_notification_tell_my_turn_while_i_look_elsewhere(people: People) -> None:
+    ann = people.come()
+    ann.context.add_init_script(BROWSER)
+    table, ben = together(ann)
+    expect(ann.page).to_have_title(MY_TURN)
+    table.make("planning:food", "place:forest")
+    assert ann.page.evaluate("[tones, notified.length]") == [0, 0]
+    choose(table, "Sound")
+    choose(table, "Notification")
+    table.press("Ready")
+    expect(ann.page).to_have_title("Altiplano")
+    heard = ann.page.evaluate("tones")
+    assert heard > 0
+
+    ann.page.evaluate("away = true")
+    ben.play(table.match, "ready")
+
+    expect(ann.page).to_have_title(MY_TURN)
+    assert ann.page.evaluate("tones") > heard
+    assert ann.page.evaluate("notified.map(each => each.title)") == ["Your turn"]
+    assert "Round 1" in ann.page.evaluate("notified[0].body")
+    ann.page.evaluate("window.focus = () => (window.focused = true)")
+    ann.page.evaluate("notified[0].notification.dispatchEvent(new Event('click'))")
+    assert ann.page.evaluate("focused") is True
+
+
+def test_the_title_tells_my_turn_at_expedition(ann: Somebody) -> None:
+    made = ann.set_up(ME, ME, game="expedition", seed=1)
+    ann.page.goto(f"/table/{made.match}")
+
+    expect(ann.page.get_by_role("button", name="I am Ann")).to_be_focused()
+    ann.page.keyboard.press("Enter")
+
+    TablePage(ann.page).ready().asked()
+    expect(ann.page).to_have_title(MY_TURN)

@@ -1,0 +1,176 @@
+"""The table of Expedition: two camps, reactions, the draft, discard piles, a whole match."""
+
+import re
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.pages import Look, TablePage
+from tests.browser.people import PHONE, People, Somebody
+from tests.browser.players import Player
+from tests.table.servers import BOT, FRIEND, ME, Browser, moves
+
+ANTONIO = 28
+"""Ann draws Antonio, whom she can place, and has Desertion, for which she lacks The Rogue."""
+
+PUMA = 20
+"""Ben has a Puma, Ann a Rifle shot and Henriette."""
+
+FLIGHTS = """document.querySelector('[data-thing="special:rogue"]').getAnimations().length"""
+
+
+def sit(ann: Somebody, seed: int, **options: Any) -> TablePage:
+    """A match against a bot; what everybody has follows from the seed."""
+    made = ann.set_up(ME, BOT, game="expedition", seed=seed, options={"first": 0, **options})
+    return ann.sit_at(made.match).asked()
+
+
+def sit_with_ben(ann: Somebody, seed: int) -> tuple[TablePage, Browser]:
+    """A match with Ben, who is far away and begins."""
+    made = ann.set_up(ME, FRIEND, game="expedition", seed=seed, options={"first": 1})
+    ben = ann.server.browser()
+    ben.join(made.links[0])
+    return ann.sit_at(made.match), ben
+
+
+def camp(table: TablePage, name: str) -> Locator:
+    return table.page.get_by_role("region", name=name, exact=True)
+
+
+def in_phase_three(table: TablePage) -> TablePage:
+    """Draw a character, and act not in phase 2."""
+    table.make("pile:characters")
+    table.press("Do nothing in phase 2")
+    return table
+
+
+def test_an_action_is_a_clear_question_to_whoever_can_react(ann: Somebody) -> None:
+    table, ben = sit_with_ben(ann, PUMA)
+    for move in ("draw characters", "play puma/2", "target henriette"):
+        ben.play(table.match, move)
+
+    asked = "Ben plays Puma on your Professor Henriette Smith."
+    expect(table.question).to_have_text(f"{asked} React?")
+    question = table.page.get_by_role("group", name=asked)
+    expect(question.get_by_role("button", name="Let it happen")).to_be_visible()
+    with table.answered():
+        question.get_by_role("button", name="Rifle shot").click()
+
+    expect(camp(table, "Your camp").get_by_role("button", name="Henriette")).to_be_visible()
+    expect(table.page.locator("[data-heap=exploration]")).to_have_accessible_name(
+        "Exploration discarded: 2 cards, Rifle shot on top. Look through it"
+    )
+    ben.close()
+
+
+def test_the_draft_shows_what_comes_and_what_is_kept(ann: Somebody) -> None:
+    table = sit(ann, 5, assembly=True)
+    draft = table.page.get_by_role("group", name="The draft")
+    offered = draft.get_by_role("list", name="Keep one of these").get_by_role("button")
+    kept = draft.get_by_role("list", name="Kept").get_by_role("button")
+    expect(offered).to_have_count(3)
+    expect(kept).to_have_count(0)
+
+    name = str(offered.first.get_attribute("data-thing"))
+    table.make(name)
+
+    expect(kept).to_have_count(1)
+    expect(kept).to_have_attribute("data-thing", name.replace("hand:", "kept:"))
+
+
+def test_a_card_that_cannot_be_played_tells_why_with_its_rule(ann: Somebody) -> None:
+    table = in_phase_three(sit(ann, ANTONIO))
+    assert "hand:desertion" in table.look().grey
+
+    table.thing("hand:desertion").click(force=True)
+
+    expect(table.why).to_contain_text("It needs The Rogue")
+    expect(table.why.get_by_role("link", name="X6.2")).to_be_visible()
+    expect(table.why).to_contain_text("move 1 character of the other camp into yours")
+
+
+def test_a_special_card_flies_to_the_camp_that_holds_it_now(ann: Somebody) -> None:
+    ann.page.emulate_media(reduced_motion="no-preference")
+    slowly = ann.context.new_cdp_session(ann.page)
+    slowly.send("Animation.enable")
+    slowly.send("Animation.setPlaybackRate", {"playbackRate": 0.01})
+    table = in_phase_three(sit(ann, ANTONIO))
+    rogue = camp(table, "Your camp").get_by_role("button", name="The Rogue")
+    expect(rogue).to_have_count(0)
+
+    with table.dragging("hand:antonio", "camp"):
+        assert table.look().picked == {"hand:antonio"}
+
+    expect(rogue).to_have_accessible_name(re.compile("It has just changed hands"))
+    assert ann.page.evaluate(FLIGHTS) == 1
+    ann.page.emulate_media(reduced_motion="reduce")
+    slowly.detach()
+
+
+def test_a_discard_pile_is_looked_through_by_keyboard(ann: Somebody) -> None:
+    table = in_phase_three(sit(ann, ANTONIO))
+    table.touch("hand:surprise-attack/2")
+    table.make("stage")
+    table.make("theirs:epigrapher")
+    table.asked()
+    heap = table.page.locator("[data-heap=characters]")
+    assert heap.is_enabled()
+
+    heap.press("Enter")
+    cards = table.dialog.get_by_role("listitem").get_by_role("button")
+    expect(cards.first).to_have_accessible_name(re.compile("^Epigrapher, Action, Archaeologist"))
+    cards.first.press("End")
+    table.page.keyboard.press("i")
+    card = table.page.get_by_role("dialog", name="Epigrapher", exact=True)
+    expect(card.get_by_role("link", name="X1.4")).to_be_visible()
+    table.page.keyboard.press("Escape")
+    table.page.keyboard.press("Escape")
+
+    expect(table.dialog).to_have_count(0)
+
+
+def test_on_a_phone_a_card_is_read_by_a_long_press_and_placed_by_two_taps(people: People) -> None:
+    ann = people.come(**PHONE)
+    table = in_phase_three(sit(ann, ANTONIO))
+    antonio = table.thing("hand:antonio")
+
+    antonio.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+    close_up = table.page.get_by_role("dialog", name="Antonio")
+    expect(close_up).to_contain_text("Look at the other hand")
+    close_up.get_by_role("button", name="Close").tap()
+    with table.answered():
+        antonio.tap()
+        table.button("Place Antonio").tap()
+
+    assert "antonio" in ann.api.update(table.match).view["seats"][0]["camp"]
+    for width, height in ((360, 740), (740, 360)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        wide = ann.page.evaluate("Math.max(innerWidth, document.documentElement.scrollWidth)")
+        assert wide == width
+
+
+class Treasurer(Player):
+    """Somebody who places every Treasure that can be placed."""
+
+    def wanted(self, look: Look) -> set[str]:
+        treasures = {"hand:the-mummy", "hand:golden-mask", "hand:sacred-idol"} & look.live
+        placing = "Phase 3" in look.stage
+        return (treasures if placing else set()) or super().wanted(look)
+
+
+def test_a_whole_match_with_the_draft_is_played_by_touching_things(ann: Somebody) -> None:
+    table = sit(ann, 32, assembly=True)
+    player = Treasurer(table, Random(32))
+    sheet = ann.page.get_by_role("region", name="Score sheet")
+    while not sheet.is_visible():
+        assert moves(ann.api.update(table.match))
+        with table.answered():
+            player.choose()
+        table.asked()
+
+    update = ann.api.update(table.match)
+    assert update.view["winner"] in update.winners
+    name = "Your camp" if update.winners == [0] else "camp of"
+    winner = table.page.get_by_role("region", name=name)
+    expect(winner.get_by_role("img", name="2 of 2 Treasures")).to_be_visible()

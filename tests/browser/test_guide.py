@@ -1,0 +1,119 @@
+"""The guided first match: followed as told, left and resumed, and played otherwise."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.pages import PATIENCE, PLAY, WAIT, TablePage
+from tests.browser.people import PHONE, People, Somebody
+
+GAMES = {"altiplano": "Altiplano", "expedition": "Expedition Altiplano"}
+
+COVERED = """() => {
+    const card = document.querySelector('.guide').getBoundingClientRect();
+    return [...document.querySelectorAll('[data-guided]')].filter(each => {
+        const mark = each.getBoundingClientRect();
+        return mark.right > card.left && mark.left < card.right
+            && mark.bottom > card.top && mark.top < card.bottom;
+    }).map(each => each.dataset.thing);
+}"""
+"""What the guide marks, and lies on."""
+
+
+def guide(page: Page) -> Locator:
+    return page.get_by_role("region", name="Guide")
+
+
+def title(page: Page) -> str:
+    """What the guide speaks of now."""
+    return guide(page).get_by_role("heading").inner_text()
+
+
+def learn(somebody: Somebody, game: str = "altiplano") -> TablePage:
+    """From the first page to the table of a guided match."""
+    somebody.page.goto("/")
+    somebody.page.get_by_role("button", name=f"Learn by playing : {GAMES[game]}").click()
+    somebody.page.wait_for_url("**/table/*")
+    table = TablePage(somebody.page).ready().asked()
+    expect(guide(somebody.page)).to_be_visible()
+    return table
+
+
+def follow(table: TablePage) -> bool:
+    """Do what the guide tells, one touch at a time; whether it goes on."""
+    page, card = table.page, guide(table.page)
+    if card.get_by_role("button", name="Skip").count() == 0:
+        card.get_by_role("button").last.click()
+        return card.count() > 0
+    table.asked()
+    marked = page.locator("[data-guided]").first
+    expect(marked).to_be_visible()
+    assert page.evaluate(COVERED) == [], title(page)
+    before = page.evaluate(f"{PLAY}.update.next")
+    marked.click()
+    if page.evaluate(f"{PLAY}.sending || {PLAY}.update.next > {before}"):
+        page.evaluate(WAIT, ["answered", before, PATIENCE])
+    return True
+
+
+def test_who_does_as_told_plays_two_rounds_of_altiplano(people: People) -> None:
+    ann = people.come()
+    table = learn(ann)
+    told = [title(ann.page)]
+
+    while follow(table):
+        told.append(title(ann.page))
+
+    assert len(dict.fromkeys(told)) == 20, "a step was left out"
+    expect(table.button("Resume the guide")).to_be_visible()
+    view = ann.page.evaluate(f"{PLAY}.view")
+    me = view["seats"][0]
+    assert (view["round"], me["extensions"], len(me["warehouse"])) == (3, ["alpaca-breeding"], 1)
+
+
+def test_who_does_as_told_brings_home_a_treasure_of_expedition(people: People) -> None:
+    ann = people.come()
+    table = learn(ann, "expedition")
+    told = [title(ann.page)]
+
+    while follow(table):
+        told.append(title(ann.page))
+
+    assert len(dict.fromkeys(told)) == 13, "a step was left out"
+    assert "sacred-idol" in ann.page.evaluate(f"{PLAY}.view.seats[0].camp")
+
+
+def test_the_guide_is_left_and_resumed_where_it_was(people: People) -> None:
+    ann = people.come(**PHONE)
+    table = learn(ann)
+    for _ in range(4):
+        follow(table)
+    step = title(ann.page)
+    ann.page.reload()
+    table.ready()
+    expect(guide(ann.page).get_by_role("heading")).to_have_text(step)
+
+    guide(ann.page).get_by_role("button", name="Leave the guide").click()
+    expect(guide(ann.page)).to_have_count(0)
+    expect(ann.page.locator("[data-guided]")).to_have_count(0)
+    ann.page.goto("/")
+    ann.page.get_by_role("button", name="Resume the guide : Altiplano").click()
+    ann.page.wait_for_url(f"**/table/{table.match}")
+    table.ready().button("Menu of the table").click()
+    table.button("Resume the guide").click()
+
+    expect(guide(ann.page).get_by_role("heading")).to_have_text(step)
+
+
+def test_who_plays_otherwise_is_not_told_what_has_passed(people: People) -> None:
+    ann = people.come()
+    table = learn(ann)
+    heading = guide(ann.page).get_by_role("heading")
+    for _ in range(2):
+        table.make("planning:food", "place:forest")
+    table.press("Ready")
+    table.asked()
+    expect(heading).to_have_text("Your first turn")
+
+    table.make("location:forest")
+    table.make("action:forest.wood")
+
+    expect(heading).to_have_text("A new round")

@@ -1,0 +1,113 @@
+"""Several people at one screen: what one may not see of the other is covered between them."""
+
+import re
+
+from playwright.sync_api import expect
+
+from altiplano.table import wire
+from tests.browser.pages import TablePage
+from tests.browser.people import Somebody
+from tests.table.servers import BOT, ME
+
+ROSA = wire.SeatPlan("me", "Rosa")
+
+
+def secrets(ann: Somebody, match: str) -> list[str]:
+    """The titles of the missions in either hand, and their names."""
+    titles = ann.api.get(f"/api/tables/{match}/components").json()["kinds"]["missions"]
+    hands = [ann.api.update(match, seat).view["seats"][seat]["missions"] for seat in (0, 1)]
+    names = [name for hand in hands for name in hand["hand"]]
+    assert len(names) == 6
+    return names + [titles[name]["title"] for name in names]
+
+
+def document(ann: Somebody) -> str:
+    """Everything that is in the page, its title included."""
+    return str(ann.page.evaluate("document.documentElement.outerHTML"))
+
+
+def covered(ann: Somebody, name: str) -> None:
+    """Wait for the page that asks for somebody."""
+    expect(ann.page.get_by_role("heading", name=f"Hand the screen to {name}")).to_be_visible()
+    expect(ann.page.get_by_role("button", name=f"I am {name}")).to_be_focused()
+
+
+def test_nothing_of_any_seat_is_in_the_document_until_its_player_is_there(ann: Somebody) -> None:
+    made = ann.set_up(ME, ROSA, BOT, seed=1, options={"first": 0, "missions": True})
+    match = made.match
+    hidden = secrets(ann, match)
+    ann.page.goto(f"/table/{match}")
+
+    covered(ann, "Ann")
+    assert [secret for secret in hidden if secret in document(ann)] == []
+    expect(ann.page).to_have_title(re.compile("^● Ann.s turn"))
+
+    ann.page.keyboard.press("Enter")
+    table = TablePage(ann.page).ready().asked()
+    mine = {name for name in hidden[:3] if f"mission:{name}" in document(ann)}
+    assert mine == set(hidden[:3])
+    assert [name for name in hidden[3:6] if f"mission:{name}" in document(ann)] == []
+    expect(ann.page).to_have_title(re.compile("^● Your turn"))
+
+    table.tab("Log").click()
+    table.touch(f"mission:{hidden[0]}")
+
+    covered(ann, "Rosa")
+    assert [secret for secret in hidden if secret in document(ann)] == []
+    expect(ann.page.locator("[aria-live], [role=status], [role=log], dialog")).to_have_count(0)
+    expect(ann.page).to_have_title(re.compile("^● Rosa.s turn"))
+
+    ann.page.keyboard.press("Enter")
+    TablePage(ann.page).ready().asked()
+    assert [name for name in hidden[:3] if f"mission:{name}" in document(ann)] == []
+    assert {name for name in hidden[3:6] if f"mission:{name}" in document(ann)} == set(hidden[3:6])
+    expect(table.tab("Moves")).to_have_attribute("aria-selected", "true")
+
+
+def test_whoever_is_not_done_goes_back_behind_the_cover(ann: Somebody) -> None:
+    made = ann.set_up(ME, ROSA, seed=1, options={"first": 0})
+    ann.page.goto(f"/table/{made.match}")
+    covered(ann, "Ann")
+    ann.page.keyboard.press("Enter")
+    table = TablePage(ann.page).ready().asked()
+    table.make("planning:food", "place:forest")
+    table.button("Ready").click()
+    covered(ann, "Rosa")
+
+    ann.page.get_by_role("button", name="Not yet: back to Ann").click()
+
+    TablePage(ann.page).ready()
+    expect(table.thing("space:forest:food")).to_be_visible()
+    table.press("Undo")
+    table.asked()
+    table.button("Ready").click()
+    covered(ann, "Rosa")
+    ann.page.keyboard.press("Enter")
+    TablePage(ann.page).ready().asked()
+    expect(table.thing("planning:food")).to_be_visible()
+    ann.page.get_by_role("button", name=re.compile("play this seat")).click()
+    covered(ann, "Ann")
+
+
+def test_somebody_who_plays_all_seats_alone_needs_no_cover(ann: Somebody) -> None:
+    ann.page.goto("/new")
+    ann.page.get_by_role("radio", name="2", exact=True).check()
+    ann.page.get_by_label("Name of seat 1").fill("Ann")
+    ann.page.get_by_label("Who sits on seat 2").select_option("me")
+    ann.page.get_by_label("Name of seat 2").fill("Rosa")
+    expect(ann.page.get_by_text("a page hides what only one may see")).to_be_visible()
+    ann.page.get_by_role("button", name="Set the table").click()
+    covered(ann, "Ann")
+    ann.page.keyboard.press("Enter")
+    table = TablePage(ann.page).ready().asked()
+
+    table.button("Settings").click()
+    table.dialog.get_by_label("I play all these seats myself").check()
+    table.dialog.get_by_role("button", name="Close").click()
+    table.button("Ready").click()
+
+    expect(table.players.filter(has_text="You")).to_have_attribute("data-seat", "1")
+    table.asked()
+    ann.page.reload()
+    TablePage(ann.page).ready().asked()
+    expect(ann.page.get_by_role("button", name="I am")).to_have_count(0)

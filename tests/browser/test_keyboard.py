@@ -1,0 +1,124 @@
+"""The keyboard alone: whole matches, and it is never lost."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from altiplano.table import wire
+from tests.browser.pages import TablePage
+from tests.browser.people import Somebody
+from tests.table.servers import ME
+
+MOVES = "[...document.querySelectorAll('#panel-moves [data-move]')].map(each => each.dataset.move)"
+
+STEADY = wire.SeatPlan("bot", bot="steady")
+
+TREASURES = ("the-mummy", "golden-mask", "sacred-idol")
+
+LOCATIONS = ("palla-huarcuna", "sun-temple", "lost-city", "royal-tomb", "mountain-fortress")
+
+PLACED = [f"place {card}" for card in (*TREASURES, *LOCATIONS)]
+"""What leads to the end of a match of Expedition."""
+
+THING = "document.activeElement.dataset.thing ?? ''"
+
+
+class Keyboard:
+    """Somebody who plays without a mouse, and reads what the page offers."""
+
+    def __init__(self, table: TablePage) -> None:
+        self.table = table
+        self.page = table.page
+        self.press = table.page.keyboard.press
+
+    @property
+    def focused(self) -> str:
+        """The thing that has the keyboard."""
+        return str(self.page.evaluate(THING))
+
+    def moves(self) -> list[str]:
+        """The moves in the list, in its order."""
+        found: list[str] = self.page.evaluate(MOVES)
+        return found
+
+    def over(self) -> bool:
+        return self.table.question.inner_text() == "The match is over."
+
+    def reach(self, wanted: Callable[[str], bool], key: str = "Tab") -> str:
+        """Press a key until something that is wanted has the keyboard."""
+        for _ in range(150):
+            self.press(key)
+            if wanted(self.focused):
+                return self.focused
+        raise AssertionError(f"{key} does not lead there")
+
+    def steer(self, targets: set[str]) -> str:
+        """Go to one of some things by arrows."""
+        for arrow in ("ArrowDown", "ArrowUp", "ArrowRight", "ArrowLeft"):
+            self.press(arrow)
+            if self.focused in targets:
+                return self.focused
+        raise AssertionError(f"no arrow leads to {sorted(targets)}")
+
+    def enter(self) -> None:
+        """Make the move that has the keyboard; whatever comes then, something has it."""
+        with self.table.answered():
+            self.press("Enter")
+        self.table.asked()
+        expect(self.page.locator(":focus")).to_be_visible()
+
+    def type(self, move: str) -> None:
+        """Make a move by its number in the list."""
+        number = str(self.moves().index(move) + 1)
+        if self.page.evaluate("document.activeElement.localName") != "input":
+            self.press("/")
+        self.page.keyboard.type(number)
+        self.enter()
+
+
+def play_on(keyboard: Keyboard, usual: list[str]) -> None:
+    """To the end of the match, with the first of the usual moves that is on offer.
+
+    Where there is none, with one that is not about what the usual moves are about.
+    """
+    about = {move.split()[-1] for move in usual}
+    while not keyboard.over():
+        moves = keyboard.moves()
+        other = [move for move in moves if move.split()[-1] not in about]
+        keyboard.type(next((move for move in usual if move in moves), (other or moves)[-1]))
+
+
+def test_a_whole_match_of_altiplano_is_played_with_the_keyboard_alone(ann: Somebody) -> None:
+    keyboard = Keyboard(ann.practise(events=True, short=True))
+    table = keyboard.table
+    while "ready" not in keyboard.moves():
+        keyboard.type(keyboard.moves()[0])
+
+    tile = keyboard.reach(lambda thing: thing.startswith("planning:"))
+    keyboard.press("Enter")
+    expect(table.thing(tile)).to_have_attribute("aria-pressed", "true")
+    place = keyboard.steer(table.look().targets)
+    keyboard.enter()
+    expect(table.thing(f"space:{place.partition(':')[2]}:{tile.partition(':')[2]}")).to_be_visible()
+    keyboard.reach(lambda thing: thing == "button:ready")
+    keyboard.enter()
+    assert table.look().stage == "Round 1 · Actions"
+
+    play_on(keyboard, ["pass", "ready", "draw", "decline", "enough"])
+
+    assert ann.api.see(table.match).table.over
+    expect(ann.page.get_by_role("heading", level=2).first).to_be_visible()
+    assert [note for note in ann.api.notes(table.match) if "taken back" in note] == []
+
+
+def test_a_whole_match_of_expedition_is_played_with_the_keyboard_alone(ann: Somebody) -> None:
+    made = ann.set_up(ME, STEADY, game="expedition", seed=3)
+    keyboard = Keyboard(ann.sit_at(made.match).asked())
+
+    pile = keyboard.reach(lambda thing: thing.startswith("pile:"))
+    keyboard.enter()
+    assert ann.api.see(made.match).update.view["seats"][0]["hand"]
+    assert pile.partition(":")[2] in ("characters", "exploration")
+    play_on(keyboard, [*PLACED, "draw exploration", "pass", "enough"])
+
+    assert ann.api.see(made.match).table.over
