@@ -49,7 +49,9 @@ def run(build: str, arguments: list[str]) -> int:
     environment.pop("PYTHONPATH", None)
     if build == "pure":
         environment["PYTHONPATH"] = str(ROOT / "src")
-    spread = ["-n", "auto", "--dist", "worksteal"]  # Some files take much longer than others.
+    # Tests of the page wait now and then; and some files take much longer than others.
+    workers = (os.cpu_count() or 1) + (build == "compiled")
+    spread = ["-n", str(workers), "--dist", "worksteal"]
     command = [sys.executable, "-m", "pytest", *spread, *arguments]
     return subprocess.run(command, cwd=ROOT, env=environment).returncode
 

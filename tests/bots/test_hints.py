@@ -13,7 +13,7 @@ from altiplano.kernel.match import Match
 from altiplano.kernel.mind import Idea
 from tests.altiplano.traveler_builders import before_event, event_comes, settled
 from tests.expedition.builders import expedition, turn
-from tests.positions import acting, altiplano, planning, rule
+from tests.positions import acting, altiplano, once, planning, rule
 
 
 def hints_of(match: Match, seat: int = 0, iterations: int = 16, seed: int = 5) -> list[Hint]:
@@ -119,6 +119,7 @@ def test_hints_do_not_know_the_other_hand() -> None:
     assert hints_of(match) == hints_of(other)
 
 
+@once
 @pytest.mark.parametrize("game", [altiplano(), expedition()], ids=["altiplano", "expedition"])
 def test_every_decision_of_a_match_has_a_hint_with_a_reason(game: Game) -> None:
     """With every option; a reason has no holes, and only Altiplano tells margins."""

@@ -13,7 +13,7 @@ from tests.contract.samples import Sample, choose, pick, the_game
 from tests.contract.worlds import last_lines
 
 ROUND_TRIP = 0.01
-EXHAUSTIVE = 0.01
+EXHAUSTIVE = 0.005
 COPY = 0.003
 CLOSELY = 0.001
 TAKE_BACK = 0.01

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from altiplano import bots
-from altiplano.bots import Budget
+from altiplano.bots import Budget, searcher
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
@@ -16,6 +16,11 @@ from tests.positions import once, rule
 
 ITERATIONS = 6
 """How far bots search here: time would not be the same twice."""
+
+LEVELS = [
+    pytest.param(name, marks=[once] if name in searcher.LEVELS else []) for name in bots.names()
+]
+"""All bots; those that search take long where nothing is compiled."""
 
 
 def decision(name: str, world: Match, seat: int) -> tuple[str, list[str]]:
@@ -30,7 +35,7 @@ def decision(name: str, world: Match, seat: int) -> tuple[str, list[str]]:
     return move, [] if line is None else line.rest
 
 
-@pytest.mark.parametrize("name", bots.names())
+@pytest.mark.parametrize("name", LEVELS)
 def test_a_bot_decides_alike_in_worlds_that_its_seat_cannot_tell_apart(
     name: str, game: Game
 ) -> None:
@@ -45,7 +50,7 @@ def test_a_bot_decides_alike_in_worlds_that_its_seat_cannot_tell_apart(
 
 
 @rule("R21")
-@pytest.mark.parametrize("name", bots.names())
+@pytest.mark.parametrize("name", LEVELS)
 def test_a_bot_cannot_tell_what_others_do_in_an_open_step(name: str) -> None:
     """Whatever they have chosen by now, or whether they have."""
     compared = 0
