@@ -57,7 +57,7 @@ docs:    ## write the generated documents
 	$(READY) --extra lab --group dev --no-package
 	@PYTHONPATH=src $(BIN)/python tools/docs.py
 
-pictures: ## write the pictures of the pages in docs/ anew
+pictures: ## write the pictures of the pages in docs/pictures anew
 	$(READY) --extra table --group dev --group web
 	@$(BIN)/python tools/browser.py
 	@$(BIN)/python tools/pictures.py

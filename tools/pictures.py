@@ -1,25 +1,28 @@
 """Take the pictures of the page that the documents show; the same moves every time."""
 
-import struct
+import io
 import sys
-import zlib
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from browser import find
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.append(str(ROOT))
 
-from playwright.sync_api import sync_playwright  # noqa: E402
+from PIL import Image  # noqa: E402
+from playwright.sync_api import expect, sync_playwright  # noqa: E402
 
-from altiplano import bots  # noqa: E402
+from altiplano import bots, games  # noqa: E402
+from altiplano.kernel.match import Match  # noqa: E402
+from altiplano.table import replay_wire  # noqa: E402
+from tests.browser.pages import TablePage  # noqa: E402
 from tests.browser.people import ARGUMENTS, PHONE, People, Somebody  # noqa: E402
-from tests.table.servers import FRIEND, ME, Browser, Process, done, sqlite  # noqa: E402
+from tests.table.servers import FRIEND, ME, Browser, Process, done, read, sqlite  # noqa: E402
 
-DOCS = ROOT / "docs"
+PICTURES = ROOT / "docs" / "pictures"
 
 MOST = 250_000
 """Bytes that a picture may have."""
@@ -27,7 +30,12 @@ MOST = 250_000
 ROUND = 9
 """The round whose planning is shown."""
 
-OPTIONS = {"first": 0, "events": True, "traveler": True}
+TURN = 9
+"""The turn of Expedition that is shown."""
+
+OPTIONS: dict[str, object] = {"first": 0, "events": True, "traveler": True}
+DARK = {"color_scheme": "dark"}
+LANDSCAPE: dict[str, Any] = {**PHONE, "viewport": {"width": 740, "height": 360}}
 
 
 def main() -> None:
@@ -35,6 +43,7 @@ def main() -> None:
     found = find()
     if found is None:
         sys.exit("The pictures need a browser of the Chromium family: python tools/browser.py")
+    PICTURES.mkdir(exist_ok=True)
     with (
         TemporaryDirectory() as folder,
         Process(sqlite(Path(folder))) as server,
@@ -48,43 +57,102 @@ def main() -> None:
 
 def take(people: People) -> None:
     ann = people.come()
-    ann.page.goto("/", wait_until="networkidle")
-    save(ann, "home")
+    take_pages(ann)
+    take_altiplano(people, ann)
+    take_expedition(people, ann)
+    take_replay(ann)
+
+
+def take_pages(ann: Somebody) -> None:
+    for name, path in (("home", "/"), ("summary", "/summary/altiplano")):
+        ann.page.goto(path, wait_until="networkidle")
+        save(ann, name)
+    ann.page.goto("/")
+    ann.page.get_by_role("button", name="Learn by playing").first.click()
+    ann.page.wait_for_url("**/table/*")
+    table = TablePage(ann.page).ready().asked()
+    card = ann.page.get_by_role("region", name="Guide")
+    while card.get_by_role("button", name="Skip").count() == 0:
+        card.get_by_role("button", name="Next").click()
+    save(table, "guide")
+
+
+def take_altiplano(people: People, ann: Somebody) -> None:
     match = planning(ann)
-    for name, window in (
-        ("table", {}),
-        ("table-dark", {"color_scheme": "dark"}),
-        ("table-phone", PHONE),
-    ):
-        another = people.come(**window)
-        another.join(ann.api.new_link(match, "continue", 0))
-        table = another.sit_at(match).asked()
-        piece = next(iter(another.api.update(match).view["seats"][0]["planning"]))
+    for name, window in (("table", {}), ("table-dark", DARK), ("table-phone", PHONE)):
+        table = sit_down(people, ann, match, window)
+        piece = next(iter(ann.api.update(match).view["seats"][0]["planning"]))
         table.touch(f"planning:{piece}")
-        another.page.mouse.move(0, 0)
-        another.page.evaluate("scrollTo(0, 0)")
-        save(another, name)
+        save(table, name)
+    table = sit_down(people, ann, match, {})
+    table.tab("Help").click()
+    expect(table.page.locator("altiplano-aid section").first).to_be_visible()
+    save(table, "planning-help")
+
+
+def take_expedition(people: People, ann: Somebody) -> None:
+    match = exploring(ann)
+    windows: tuple[tuple[str, dict[str, Any]], ...] = (
+        ("expedition", {}),
+        ("expedition-dark", DARK),
+        ("expedition-phone", LANDSCAPE),
+    )
+    for name, window in windows:
+        save(sit_down(people, ann, match, window), name)
+
+
+def take_replay(ann: Somebody) -> None:
+    """A match of bots: its score sheet, and a moment of it."""
+    match = played_by_bots()
+    plan = replay_wire.ReplayPlan(match.journal(), names=["Ann", "Ben", "Cora"])
+    replay = read(ann.api.post("/api/replays", plan), replay_wire.NewReplay).replay
+    moments = len(match.journal().partition("\n\n")[2].splitlines())
+    for name, moment in (("replay", moments * 3 // 4), ("score-sheet", moments)):
+        ann.page.goto(f"/replay/{replay}?at={moment}&from=open", wait_until="networkidle")
+        save(ann, name)
+
+
+def sit_down(people: People, ann: Somebody, match: str, window: dict[str, Any]) -> TablePage:
+    """The seat of Ann, in another window."""
+    another = people.come(**window)
+    another.join(ann.api.new_link(match, "continue", 0))
+    return another.sit_at(match).asked()
 
 
 def planning(ann: Somebody) -> str:
     """A table of three people in the middle of a match; Ann has planned some of her tiles."""
-    seats = (ME, FRIEND, FRIEND)
-    made = ann.set_up(*seats, seed=15, options=OPTIONS)
+    match, players = seated(ann, ("Ben", "Cora"), game="altiplano", seed=15, options=OPTIONS)
+    play_on(players, match, lambda view: view["round"] >= ROUND and view["phase"] == "planning")
+    for choice in range(3):
+        choose(players, match, 0, choice)
+    return match
+
+
+def exploring(ann: Somebody) -> str:
+    """Expedition in the middle of a match, when Ann may act."""
+    match, players = seated(ann, ("Ben",), game="expedition", seed=3)
+    play_on(
+        players, match, lambda view: view["turn"] >= TURN and view["asked"].get("0") == "action"
+    )
+    return match
+
+
+def seated(ann: Somebody, friends: tuple[str, ...], **plan: Any) -> tuple[str, list[Browser]]:
+    made = ann.set_up(ME, *[FRIEND] * len(friends), **plan)
     players = [ann.api]
-    for link, name in zip(made.links, ("Ben", "Cora"), strict=True):
+    for link, name in zip(made.links, friends, strict=True):
         friend = ann.server.browser()
         friend.join(link, name)
         players.append(friend)
-    played = 0
-    while (update := players[0].update(made.match)).view["round"] < ROUND or (
-        0 not in update.to_move or update.view["phase"] != "planning"
-    ):
-        choose(players, made.match, update.to_move[0], played)
-        played += 1
-    for _ in range(3):
-        choose(players, made.match, 0, played)
-        played += 1
-    return made.match
+    return made.match, players
+
+
+def play_on(players: list[Browser], match: str, enough: Callable[[Any], bool]) -> None:
+    """Play until Ann has to decide about something worth a picture."""
+    choices = 0
+    while 0 not in (update := players[0].update(match)).to_move or not enough(update.view):
+        choose(players, match, update.to_move[0], choices)
+        choices += 1
 
 
 def choose(players: list[Browser], match: str, seat: int, seed: int) -> None:
@@ -95,71 +163,25 @@ def choose(players: list[Browser], match: str, seat: int, seed: int) -> None:
     done(players[seat].play(match, move))
 
 
-def save(somebody: Somebody, name: str) -> None:
-    path = DOCS / f"{name}.png"
-    png = somebody.page.screenshot()
-    path.write_bytes(png if len(png) <= MOST else with_few_colours(png))
+def played_by_bots() -> Match:
+    match = games.get("altiplano").start(players=3, seed=15, options=OPTIONS)
+    bot = bots.get("steady")
+    while not match.over:
+        seat = match.to_move[0]
+        match.play(seat, bot.choose(match.view(seat), match.options(seat), 1, bots.Budget()))
+    return match
+
+
+def save(shown: Somebody | TablePage, name: str) -> None:
+    shown.page.mouse.move(0, 0)
+    shown.page.evaluate("scrollTo(0, 0)")
+    path = PICTURES / f"{name}.png"
+    picture = Image.open(io.BytesIO(shown.page.screenshot())).convert("RGB")
+    picture.quantize(256, dither=Image.Dither.NONE).save(path, optimize=True)
     size = path.stat().st_size
-    print(f"wrote docs/{path.name} ({size // 1000} kB)", flush=True)
+    print(f"wrote docs/pictures/{path.name} ({size // 1000} kB)", flush=True)
     if size > MOST:
-        sys.exit(f"docs/{path.name} is too large for a document; show less on it")
-
-
-def with_few_colours(png: bytes) -> bytes:
-    """A screenshot in its 256 commonest colours, which makes it a third as large."""
-    width, height = struct.unpack(">II", png[16:24])
-    assert png[24:29] == bytes((8, 2, 0, 0, 0)), "screenshots have 8 bits of red, green and blue"
-    lines = unfiltered(zlib.decompress(b"".join(data_chunks(png))), 3 * width)
-    rows = [[line[at : at + 3] for at in range(0, 3 * width, 3)] for line in lines]
-    counts = Counter(pixel for row in rows for pixel in row)
-    palette = [colour for colour, _count in counts.most_common(256)]
-    nearest = {
-        colour: min(range(len(palette)), key=lambda at: distance(palette[at], colour))
-        for colour in counts
-    }
-    packed = zlib.compress(
-        b"".join(b"\0" + bytes(nearest[pixel] for pixel in row) for row in rows), 9
-    )
-    head = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
-    parts = ((b"IHDR", head), (b"PLTE", b"".join(palette)), (b"IDAT", packed), (b"IEND", b""))
-    return png[:8] + b"".join(chunk(kind, body) for kind, body in parts)
-
-
-def data_chunks(png: bytes) -> Iterator[bytes]:
-    at = 8
-    while at < len(png):
-        (length,) = struct.unpack(">I", png[at : at + 4])
-        if png[at + 4 : at + 8] == b"IDAT":
-            yield png[at + 8 : at + 8 + length]
-        at += length + 12
-
-
-def chunk(kind: bytes, body: bytes) -> bytes:
-    return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
-
-
-def unfiltered(data: bytes, width: int) -> Iterator[bytes]:
-    """The lines of an image; PNG stores each byte as its difference to a guess from others."""
-    above = bytearray(width + 3)
-    for start in range(0, len(data), width + 1):
-        guess = data[start]
-        line = bytearray(3) + data[start + 1 : start + 1 + width]
-        for at in range(3, width + 3):
-            left, up, corner = line[at - 3], above[at], above[at - 3]
-            guesses = (0, left, up, (left + up) // 2, paeth(left, up, corner))
-            line[at] = (line[at] + guesses[guess]) & 255
-        yield bytes(line[3:])
-        above = line
-
-
-def paeth(left: int, up: int, corner: int) -> int:
-    """Whichever of the three is nearest to left + up - corner."""
-    meant = left + up - corner
-    return min((left, up, corner), key=lambda value: abs(meant - value))
-
-
-def distance(one: bytes, other: bytes) -> int:
-    return sum((mine - its) ** 2 for mine, its in zip(one, other, strict=True))
+        sys.exit(f"docs/pictures/{path.name} is too large for a document; show less on it")
 
 
 if __name__ == "__main__":
