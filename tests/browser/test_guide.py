@@ -37,30 +37,33 @@ def learn(somebody: Somebody, game: str = "altiplano") -> TablePage:
     return table
 
 
-def follow(table: TablePage) -> bool:
-    """Do what the guide tells, one touch at a time; whether it goes on."""
+def follow(table: TablePage) -> str:
+    """Do what the guide tells, one touch at a time; what it spoke of, or nothing at its end."""
     page, card = table.page, guide(table.page)
+    table.asked()  # From here on nothing happens by itself.
+    if card.count() == 0:
+        return ""
+    told = title(page)
     if card.get_by_role("button", name="Skip").count() == 0:
         card.get_by_role("button").last.click()
-        return card.count() > 0
-    table.asked()
+        return told
     marked = page.locator("[data-guided]").first
     expect(marked).to_be_visible()
-    assert page.evaluate(COVERED) == [], title(page)
+    assert page.evaluate(COVERED) == [], told
     before = page.evaluate(f"{PLAY}.update.next")
     marked.click()
     if page.evaluate(f"{PLAY}.sending || {PLAY}.update.next > {before}"):
         page.evaluate(WAIT, ["answered", before, PATIENCE])
-    return True
+    return told
 
 
 def test_who_does_as_told_plays_two_rounds_of_altiplano(people: People) -> None:
     ann = people.come()
     table = learn(ann)
-    told = [title(ann.page)]
+    told = []
 
-    while follow(table):
-        told.append(title(ann.page))
+    while step := follow(table):
+        told.append(step)
 
     assert len(dict.fromkeys(told)) == 20, "a step was left out"
     expect(table.button("Resume the guide")).to_be_visible()
@@ -72,10 +75,10 @@ def test_who_does_as_told_plays_two_rounds_of_altiplano(people: People) -> None:
 def test_who_does_as_told_brings_home_a_treasure_of_expedition(people: People) -> None:
     ann = people.come()
     table = learn(ann, "expedition")
-    told = [title(ann.page)]
+    told = []
 
-    while follow(table):
-        told.append(title(ann.page))
+    while step := follow(table):
+        told.append(step)
 
     assert len(dict.fromkeys(told)) == 13, "a step was left out"
     assert "sacred-idol" in ann.page.evaluate(f"{PLAY}.view.seats[0].camp")
