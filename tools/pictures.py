@@ -86,7 +86,7 @@ def take_altiplano(people: People, ann: Somebody) -> None:
         save(table, name)
     table = sit_down(people, ann, match, {})
     table.tab("Help").click()
-    expect(table.page.locator("altiplano-aid section").first).to_be_visible()
+    expect(table.page.get_by_text("Your tiles pay for")).to_be_visible()
     save(table, "planning-help")
 
 
@@ -107,7 +107,8 @@ def take_replay(ann: Somebody) -> None:
     plan = replay_wire.ReplayPlan(match.journal(), names=["Ann", "Ben", "Cora"])
     replay = read(ann.api.post("/api/replays", plan), replay_wire.NewReplay).replay
     moments = len(match.journal().partition("\n\n")[2].splitlines())
-    for name, moment in (("replay", moments * 3 // 4), ("score-sheet", moments)):
+    for name, moment, height in (("replay", moments * 3 // 4, 900), ("score-sheet", moments, 1500)):
+        ann.page.set_viewport_size({"width": 1440, "height": height})
         ann.page.goto(f"/replay/{replay}?at={moment}&from=open", wait_until="networkidle")
         save(ann, name)
 
