@@ -22,7 +22,7 @@ MATCHES = 600 if COMPILED else 20
 CHUNKS = 30 if COMPILED else 4
 """Into how many tests those are split, so that all cores have work."""
 
-FEW = 16 if COMPILED else 3
+FEW = 16 if COMPILED else 5
 """How many matches of each game a closer look takes."""
 
 STYLES = ("even", "busy")
