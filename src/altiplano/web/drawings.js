@@ -7,9 +7,6 @@ import { html, svg } from 'lit';
 /** @typedef {import('lit').TemplateResult} Drawing */
 /** @typedef {import('lit').SVGTemplateResult} Shape */
 
-/** The colour of each seat, by its custom property. */
-export const SEAT_COLOURS = ['--seat-0', '--seat-1', '--seat-2', '--seat-3', '--seat-4'];
-
 /**
  * @param {string} box
  * @param {string} kind

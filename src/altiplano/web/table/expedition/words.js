@@ -30,15 +30,6 @@ import { capital } from '../words.js';
 /** @type {CardKind[]} */
 const KINDS = ['characters', 'locations', 'treasures', 'actions', 'specials'];
 
-/** The rules that tell of each kind, where a card has none of its own. */
-const RULES = {
-  characters: 'X1.4',
-  locations: 'X4.2',
-  treasures: 'X4.3',
-  actions: 'X6.1',
-  specials: 'X5.1',
-};
-
 /** What the cards without an ability are for. */
 const PURPOSE = {
   locations: 'A Treasure needs one in camp, and uses it up.',
@@ -93,8 +84,7 @@ export function cardOf(position, id) {
 export const titleOf = (position, id) => cardOf(position, id).found.title;
 
 /** @param {Card} card */
-export const ruleOf = (card) =>
-  card.found.rule || (card.does === 'reaction' ? 'X6.3' : RULES[card.kind]);
+export const ruleOf = (card) => card.found.rule;
 
 /**
  * The kind of a card as its band tells it.
