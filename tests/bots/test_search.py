@@ -410,9 +410,10 @@ signal.signal(signal.SIGALRM, interrupt)
 match = games.get("expedition").start(2, 1)
 seat = match.to_move[0]
 view, options = match.view(seat), match.options(seat)
+bots.get("master").choose(view, options, 1, bots.Budget(iterations=1))  # reads the components
 for number in range(12):
-    signal.setitimer(signal.ITIMER_REAL, 0.01 + 0.003 * number)
     try:
+        signal.setitimer(signal.ITIMER_REAL, 0.01 + 0.003 * number)
         bots.get("master").choose(view, options, 2**31 - 1 - number, bots.Budget(seconds=60))
     except KeyboardInterrupt:
         print("interrupted")
