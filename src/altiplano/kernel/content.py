@@ -10,6 +10,7 @@ import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import deepcopy
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from types import UnionType
@@ -214,7 +215,7 @@ def wrong_fields(
     fields: Mapping[str, object], type_: type[Record], wanted: Mapping[object, str] = {}
 ) -> Iterator[Wrong]:
     """Fields that a record does not have, of another type than it has, or missing."""
-    known = {field.name: field for field in msgspec.structs.fields(type_)}
+    known = fields_of(type_)
     for name, value in fields.items():
         if name not in known:
             yield str(name), f"has no value '{name}'; possible: {listing([*known], 30)}"
@@ -228,6 +229,11 @@ def wrong_fields(
     if missing:
         needed = listing([f"'{name}'" for name in missing])
         yield "", f"is not in the game yet, and a new one needs these as well: {needed}"
+
+
+@cache
+def fields_of(type_: type[Record]) -> dict[str, msgspec.structs.FieldInfo]:
+    return {field.name: field for field in msgspec.structs.fields(type_)}
 
 
 def in_words(type_: object, wanted: Mapping[object, str]) -> str:

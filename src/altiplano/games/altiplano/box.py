@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 from altiplano.games.altiplano import names
 from altiplano.games.altiplano.content import (
@@ -79,6 +80,12 @@ def read_content(overlay: Mapping[str, object], text: str = "", source: str = ""
     if content is None:
         refuse(wrong, text, source)
     return content
+
+
+@cache
+def printed_content() -> Content:
+    """The components without an overlay."""
+    return read_content({})
 
 
 def judged(overlay: Mapping[str, object]) -> tuple[Content | None, list[Mistake]]:

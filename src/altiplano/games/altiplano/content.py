@@ -1,6 +1,7 @@
 """The records that the data files become."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Literal
 
 import msgspec
@@ -228,8 +229,9 @@ def tile_name(kind: str, copy: int) -> str:
     return kind if copy == 0 else f"{kind}/{copy + 1}"
 
 
+@cache
 def printed() -> Tables:
-    """The data files that come with the game."""
+    """The data files that come with the game; nobody changes what is read once."""
     return printed_tables("altiplano.games.altiplano", [*KINDS, "board"])
 
 

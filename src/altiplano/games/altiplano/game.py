@@ -18,7 +18,7 @@ from altiplano.games.altiplano import (
 )
 from altiplano.games.altiplano import moves as table
 from altiplano.games.altiplano import view as views
-from altiplano.games.altiplano.box import read_content
+from altiplano.games.altiplano.box import printed_content, read_content
 from altiplano.games.altiplano.corn import why_not_corn_to_order, why_not_corn_to_store
 from altiplano.games.altiplano.edition import Edition
 from altiplano.games.altiplano.estimate import estimate
@@ -88,8 +88,8 @@ class Altiplano(Rules):
             files("altiplano.games.altiplano") / "data" / "words.toml",
         )
         super().__init__(NAME, RULES_VERSION, words)
-        content = read_content(overlay, text, source)
-        entries = table.table(content, read_content({}))
+        content = read_content(overlay, text, source) if overlay else printed_content()
+        entries = table.table(content, printed_content())
         self.least = 2
         self.most = 5
         self.overlay = pruned(overlay)

@@ -1,6 +1,7 @@
 """The owner's box: putting an overlay over the content, and finding every mistake in it."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 from altiplano.games.expedition.content import (
     TYPES,
@@ -77,6 +78,12 @@ def read_content(overlay: Mapping[str, object], text: str = "", source: str = ""
     if content is None:
         refuse(wrong, text, source)
     return content
+
+
+@cache
+def printed_content() -> Content:
+    """The components without an overlay."""
+    return read_content({})
 
 
 def judged(overlay: Mapping[str, object]) -> tuple[Content | None, list[Mistake]]:

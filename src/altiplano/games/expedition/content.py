@@ -1,5 +1,6 @@
 """The records that the data files become (see characters.toml)."""
 
+from functools import cache
 from typing import Literal
 
 import msgspec
@@ -91,8 +92,9 @@ class Content(msgspec.Struct, frozen=True):
     """A short hash of every value."""
 
 
+@cache
 def printed() -> Tables:
-    """The data files that come with the game."""
+    """The data files that come with the game; nobody changes what is read once."""
     return printed_tables(PACKAGE, KINDS)
 
 

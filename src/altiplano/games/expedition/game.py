@@ -18,7 +18,7 @@ from altiplano.games.expedition import (
 )
 from altiplano.games.expedition import moves as table
 from altiplano.games.expedition import view as views
-from altiplano.games.expedition.box import read_content
+from altiplano.games.expedition.box import printed_content, read_content
 from altiplano.games.expedition.camp import (
     characters_in,
     exposed,
@@ -92,8 +92,8 @@ class Expedition(Rules):
             files("altiplano.games.expedition") / "data" / "words.toml",
         )
         super().__init__(NAME, RULES_VERSION, words)
-        content = read_content(overlay, text, source)
-        entries = table.table(content, read_content({}))
+        content = read_content(overlay, text, source) if overlay else printed_content()
+        entries = table.table(content, printed_content())
         self.overlay = pruned(overlay)
         self.edition = content.edition
         self.options = {"assembly": [False, True], "first": ["random", 0, 1]}
