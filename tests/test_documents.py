@@ -232,5 +232,5 @@ def test_the_bot_of_the_howto_plays(tmp_path: Path) -> None:
 )
 def test_a_bot_that_is_none_is_refused(name: str) -> None:
     """With a sentence."""
-    with pytest.raises(Refused, match=r"bot|Python file"):
+    with pytest.raises(Refused, match=r"bot|file"):
         bots.get(name)

@@ -1,6 +1,7 @@
 """Terminal play, driven as a person would: lines in, plain text out."""
 
 import re
+import signal
 from pathlib import Path
 
 import pytest
@@ -79,7 +80,7 @@ def test_a_hint_tells_a_whole_plan_with_points_and_the_reason() -> None:
 
     assert re.search(
         r"Hint 1: place (stone road, wood road|wood road, stone road), ready \(option \d\); "
-        r"[+-]\d+\.\d points at the end; \d+ % to win; [^.]*\. Why: [^.]*"
+        r"a lead of [+-]\d+\.\d points at the end; \d+ % to win; [^.]*\. Why: [^.]*"
         r"opens a fifth planning space",
         said,
     )
@@ -250,10 +251,14 @@ class Broken:
 @pytest.mark.parametrize(
     ("trouble", "why"),
     [
-        (ZeroDivisionError("no\nway"), "no way"),
+        (ZeroDivisionError("no\nway"), "ZeroDivisionError: no way"),
         (Refused("bot-failed", "mine has ended"), "mine has ended"),
         (SystemExit(), "SystemExit"),
-        ("fly to the moon", "it answered 'fly to the moon', which is no option"),
+        (
+            "fly to the moon",
+            "it answered 'fly to the moon', which is none of its options; an answer is one of "
+            "them, word for word",
+        ),
     ],
 )
 def test_a_bot_that_fails_is_replaced_by_steady_which_is_said_once(
@@ -779,6 +784,26 @@ def test_an_interrupt_warns_before_a_match_is_lost() -> None:
     assert said.count("save FILE keeps it, quit leaves") == 2
     assert choices(match) == ["0 place food farm", "0 place food mine"]
     assert said.endswith("Goodbye.")
+
+
+class Interrupted:
+    """Hears Ctrl-C while it thinks."""
+
+    def choose(
+        self, view: dict[str, object], options: list[str], seed: int, budget: Budget | None
+    ) -> str:
+        signal.raise_signal(signal.SIGINT)
+        return options[0] if budget is not None and budget.stopped else "nothing"
+
+
+def test_an_interrupt_while_a_bot_thinks_asks_for_its_best_so_far() -> None:
+    """The match goes on."""
+    match = planning("food fish")
+
+    said = converse(match, "ready", bot=Interrupted())
+
+    assert len(choices(match)) > 2
+    assert "failed" not in said
 
 
 def test_quit_leaves_at_once_when_nothing_would_be_lost(tmp_path: Path) -> None:

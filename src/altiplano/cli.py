@@ -106,7 +106,8 @@ Database = Annotated[
     ),
 ]
 Thinking = Annotated[
-    float | None, typer.Option(min=0.001, help="Seconds that a bot may think about a turn.")
+    float | None,
+    typer.Option(min=0.001, max=3600, help="Seconds that a bot may think about a turn."),
 ]
 Save = Annotated[Path | None, typer.Option(help="Write the journal here at the end.")]
 StudySeed = Annotated[int, typer.Option("--seed", min=0, help="The seeds of all matches follow.")]
@@ -341,6 +342,11 @@ def arena(
     lab, rules = laboratory(), games.get(game)
     options = options_of(rules, option or [])
     run: Run = lab.arena(rules, players, options, bot_names, matches, seed, time, iterations, sprt)
+    if parquet is not None:
+        lab.check_target(parquet)
+    if resume and not lab.is_kept(run, record):
+        told = "nothing is kept of these bots with these options, so this begins anew"
+        print(f"altiplano: {told}", file=sys.stderr)
     done = lab.play(run, record=record, resume=resume, processes=processes, quiet=as_json)
     if parquet is not None:
         lab.write_parquet(run, parquet)
@@ -350,7 +356,8 @@ def arena(
         table = columns(lab.rows(run)) if run.pairings else []
         print("\n".join([paragraphs(lab.sentences(run)), "", *table]))
     if not done:
-        stopped(lab.arena_words(rules, run, record))
+        writing = [] if parquet is None else ["--parquet", str(parquet)]
+        stopped([*lab.arena_words(rules, run, record), *writing, *(["--json"] if as_json else [])])
 
 
 @app.command(
@@ -388,6 +395,8 @@ def ladder(
     lab, rules = laboratory(), games.get(game)
     options = options_of(rules, option or [])
     plan: Plan = lab.ladder(rules, players, options, bot_names, matches, seed, iterations, sprt)
+    if page is not None:
+        lab.prepare(page)
     for run in plan.all_runs:
         done = lab.play(run, record=None, resume=resume, processes=processes, quiet=as_json)
         if not as_json:

@@ -29,6 +29,9 @@ class Nobody:
 
 def broken():
     return 1 / 0
+
+def leaves():
+    raise SystemExit
 """
 
 
@@ -52,8 +55,9 @@ def test_a_class_of_a_file_is_a_bot(file: Path) -> None:
     ("maker", "sentence"),
     [
         ("Second", "makes no bot 'Second'"),
-        ("broken", "makes no bot 'broken': division by zero"),
-        ("Nobody", "'Nobody' of "),
+        ("broken", "makes no bot 'broken': ZeroDivisionError: division by zero"),
+        ("leaves", "makes no bot 'leaves': SystemExit"),
+        ("Nobody", "has no method 'choose'"),
     ],
 )
 def test_what_makes_no_bot_is_refused(file: Path, maker: str, sentence: str) -> None:
@@ -69,6 +73,7 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     """As is one that is no Python."""
     (tmp_path / "notes.md").write_text("# Notes")
 
-    for name in ("nothing.py", "notes.md"):
-        with pytest.raises(Refused, match="is no Python file"):
-            from_file(tmp_path / name, "First")
+    with pytest.raises(Refused, match=r"there is no file .*nothing\.py"):
+        from_file(tmp_path / "nothing.py", "First")
+    with pytest.raises(Refused, match="is no Python file"):
+        from_file(tmp_path / "notes.md", "First")

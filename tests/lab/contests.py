@@ -21,6 +21,17 @@ class Raises:
 class Babbles:
     def choose(self, view, options, seed, budget):
         return "castle"
+
+class Mumbles:
+    def choose(self, view, options, seed, budget):
+        raise ValueError("half a letter \\ud800")
+
+class Unsayable(Exception):
+    def __str__(self):
+        return 1 / 0
+
+    def choose(self, view, options, seed, budget):
+        raise self
 """
 
 

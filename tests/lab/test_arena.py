@@ -29,6 +29,7 @@ import time
 from pathlib import Path
 
 GATE, RECORD = Path({gate!r}), Path({record!r})
+print("a note, and no part of the result", flush=True)
 
 class Patient:
     def begin(self, game, players, options, seat):
@@ -159,6 +160,7 @@ def test_a_run_goes_on_after_ctrl_c_and_ends_as_if_nobody_had_pressed_it(tmp_pat
     assert process.returncode == 130
     assert stopped["complete"] is False
     assert stopped["matches"] < 6
-    assert complained.startswith("altiplano: stopped; this goes on: altiplano arena --game exp")
-    assert complained.endswith(f"--seed 1 --record {record} --resume\n")
+    assert complained.startswith("a note, and no part of the result")
+    assert "altiplano: stopped; this goes on: altiplano arena --game exp" in complained
+    assert complained.endswith(f"--seed 1 --record {record} --resume --json\n")
     assert without_times(resumed) == without_times(as_json(played(expedition(*names), 3)))

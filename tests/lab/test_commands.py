@@ -85,6 +85,7 @@ def test_the_ladder_writes_a_page_with_its_picture(tmp_path: Path) -> None:
         (["--bots", "random", "--game", "chess"], "there is no game 'chess'"),
         (["--bots", "random", "--record", __file__], "holds something else and is left as it is"),
         (["--bots", "random", "--record", "/dev/null/x"], "cannot be written"),
+        (["--bots", "random", "--parquet", "/nowhere/x"], "there is no folder /nowhere"),
     ],
 )
 def test_what_cannot_be_played_is_a_sentence(arguments: list[str], sentence: str) -> None:
@@ -99,11 +100,46 @@ def test_what_cannot_be_played_is_a_sentence(arguments: list[str], sentence: str
 
 
 @pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--bots", "random"], "a ladder needs at least two bots"),
+        (["--bots", "random,novice,random"], "a ladder has each bot once; twice is random"),
+        (["--page", "{folder}/notes.json"], "notes.json: File exists"),
+        (["--page", "{folder}"], "notes.json is no ladder: "),
+    ],
+)
+def test_what_is_no_ladder_is_a_sentence(
+    tmp_path: Path, arguments: list[str], sentence: str
+) -> None:
+    """Before anything is played."""
+    (tmp_path / "notes.json").write_text("{}")
+
+    done = called("ladder", *(each.format(folder=tmp_path) for each in arguments))
+
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert sentence in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_resuming_what_was_never_begun_is_told(tmp_path: Path) -> None:
+    """A wrong argument would begin a whole run anew."""
+    arguments = ["--game", "expedition", "--bots", "random", "--matches", "1", "--resume"]
+
+    first, again = called("arena", *arguments), called("arena", *arguments)
+
+    assert first.stderr.startswith("altiplano: nothing is kept of these bots")
+    assert again.stderr == ""
+    assert first.stdout.startswith("random played 1 match against itself.")
+
+
+@pytest.mark.parametrize(
     "arguments",
     [
         *(["arena"], ["arena", "--bots", "random", "--matches", "0"]),
         *(["arena", "--bots", "random", "--time", "0"], ["ladder", "--matches", "0"]),
         ["arena", "--bots", "random", "--processes", "0"],
+        ["arena", "--bots", "random", "--time", "inf"],
     ],
 )
 def test_wrong_usage_exits_with_2(arguments: list[str]) -> None:

@@ -55,7 +55,7 @@ def test_each_pairing_has_luck_of_its_own() -> None:
     [
         (9, ["random"], "altiplano is for 2 to 5 players"),
         (2, ["oracle"], "there is no bot 'oracle'"),
-        (2, ["nowhere.py:First"], "nowhere.py is no Python file"),
+        (2, ["nowhere.py:First"], "there is no file nowhere.py"),
     ],
 )
 def test_what_cannot_be_played_is_refused_before_it_begins(

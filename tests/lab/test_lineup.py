@@ -49,6 +49,8 @@ def test_a_name_with_a_comma_stands_in_quotes() -> None:
 
     assert names == ["strong", "run:python3 bot.py --roles farmer,miner"]
     assert parse_bots(bots_text(names)) == names
+    spaced = ['run:python3 "my bot.py" --roles farmer,miner', "steady"]
+    assert parse_bots(bots_text(spaced)) == spaced
 
 
 @pytest.mark.parametrize("text", ["", "strong,", ",strong"])

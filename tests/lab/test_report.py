@@ -71,11 +71,11 @@ def test_failures_are_told_with_the_first_reason() -> None:
     for rotation, why in enumerate(["RuntimeError: tired", "KeyError: 3"]):
         match = outcome(contest, 0, rotation, "random")
         side = next(side for side in match.seats if side.bot == "steady")
-        side.failures, side.why = 2, why
+        side.decisions, side.failures, side.why = 30, 2, why
         run.add(match)
 
-    told = "steady failed 4 times, and steady chose instead; the first time: RuntimeError: tired."
-    assert told in sentences(run)
+    told = "steady failed 4 times in 60 choices, and steady chose instead; the first time: "
+    assert f"{told}RuntimeError: tired." in sentences(run)
     assert ["failures", "4", "0"] in rows(run)
 
 

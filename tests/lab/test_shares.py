@@ -72,7 +72,8 @@ def test_pairings_that_end_alike_are_half_the_evidence() -> None:
 
 
 @pytest.mark.parametrize(
-    ("freedom", "quantile"), [(3, 3.182), (5, 2.571), (10, 2.228), (30, 2.042), (1000, 1.962)]
+    ("freedom", "quantile"),
+    [(1, 12.706), (2, 4.303), (3, 3.182), (5, 2.571), (10, 2.228), (30, 2.042), (1000, 1.962)],
 )
 def test_students_quantiles_are_those_of_the_tables(freedom: int, quantile: float) -> None:
     """To one in a hundred."""

@@ -5,6 +5,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 from altiplano.bots.bot import Bot
+from altiplano.bots.failure import told
 from altiplano.kernel.errors import Refused
 
 
@@ -12,15 +13,17 @@ def from_file(path: Path, maker: str) -> Bot:
     """A bot that a Python file makes; the file is run."""
     name = f"bot of {path}"  # No import finds it, so it hides no module, whatever it is called.
     spec = spec_from_file_location(name, path)
-    if spec is None or spec.loader is None or not path.is_file():
-        raise Refused("unknown-bot", f"{path} is no Python file")
+    if not path.is_file():
+        raise Refused("unknown-bot", f"there is no file {path}")
+    if spec is None or spec.loader is None:
+        raise Refused("unknown-bot", f"{path} is no Python file: its name does not end in .py")
     module = module_from_spec(spec)
     sys.modules[name] = module  # Where dataclasses look for the names in their fields.
     try:
         spec.loader.exec_module(module)
         bot: Bot = getattr(module, maker)()
-    except Exception as error:
-        raise Refused("unknown-bot", f"{path} makes no bot '{maker}': {error}") from error
+    except (Exception, SystemExit) as error:
+        raise Refused("unknown-bot", f"{path} makes no bot '{maker}': {told(error)}") from error
     if not callable(getattr(bot, "choose", None)):
-        raise Refused("unknown-bot", f"'{maker}' of {path} cannot choose")
+        raise Refused("unknown-bot", f"'{maker}' of {path} has no method 'choose'")
     return bot

@@ -10,9 +10,11 @@ from altiplano.kernel.game import Game
 from altiplano.lab import page
 from altiplano.lab.arena import Run, interruptible, play_on
 from altiplano.lab.contest import command_words, new_contest
+from altiplano.lab.frame import check_target
 from altiplano.lab.frame import write as write_parquet
 from altiplano.lab.ladder import Plan
 from altiplano.lab.lineup import parse_bots, parse_iterations
+from altiplano.lab.page import prepare
 from altiplano.lab.progress import bar
 from altiplano.lab.records import Record
 from altiplano.lab.report import as_json, headline, rows, sentences
@@ -22,11 +24,14 @@ __all__ = [
     "arena",
     "arena_words",
     "as_json",
+    "check_target",
     "headline",
+    "is_kept",
     "ladder",
     "ladder_json",
     "ladder_rows",
     "play",
+    "prepare",
     "rows",
     "sentences",
     "write_page",
@@ -61,6 +66,11 @@ def arena_words(game: Game, run: Run, record: Path | None) -> list[str]:
     if record is not None:
         words += ["--record", str(record)]
     return [*words, "--resume"]
+
+
+def is_kept(run: Run, record: Path | None) -> bool:
+    """Whether there are matches to go on with."""
+    return Record(run.contest, record).path.exists()
 
 
 def play(

@@ -144,7 +144,7 @@ def code_hash(names: Sequence[str]) -> str:
 def own_files(name: str) -> list[Path]:
     """The files that a bot of somebody else's is made of: `mybots.py:First`, `run:node bot.js`."""
     if name.startswith(bots.PROGRAM):
-        words = shlex.split(name.removeprefix(bots.PROGRAM))[1:]
+        words = shlex.split(name.removeprefix(bots.PROGRAM))
     else:
         words = [name.rpartition(":")[0]]
     return [path for path in map(Path, words) if path.is_file()]

@@ -11,7 +11,7 @@ import msgspec
 
 from altiplano import bots, games
 from altiplano.bots import STAND_IN, Bot, Budget
-from altiplano.errors import Refused
+from altiplano.bots.failure import checked, told
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from altiplano.lab.contest import Contest, derived
@@ -19,9 +19,6 @@ from altiplano.lab.times import Counts, note
 
 LIMIT = 60.0
 """Seconds after which a bot is late with a decision, beyond those that its budget gives it."""
-
-LONGEST = 200
-"""Characters of what went wrong."""
 
 
 class Late(BaseException):
@@ -147,9 +144,7 @@ class Encounter:
         budget = Budget(contest.seconds, contest.iterations.get(name))
         with limit(LIMIT + (contest.seconds or 0.0)):
             move = bot.choose(view, list(options), seed, budget)
-        if move not in options:
-            raise ValueError(f"it answered {str(move)[:80]!r}, which is none of its options")
-        return move
+        return checked(move, options)
 
     def stand_in_for(self, seat: int, seed: int) -> str:
         """What is chosen where a bot has failed; if the stand-in fails, too, any option."""
@@ -199,9 +194,7 @@ def note_failure(side: Side, error: BaseException) -> None:
     """Count it, and keep the first in words."""
     side.failures += 1
     if not side.why:
-        said = " ".join(str(error).split())
-        told = said if isinstance(error, Late | Refused) else f"{type(error).__name__}: {said}"
-        side.why = told[:LONGEST]
+        side.why = str(error) if isinstance(error, Late) else told(error)
 
 
 @contextmanager

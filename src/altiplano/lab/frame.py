@@ -37,6 +37,13 @@ def frame(run: Run) -> polars.DataFrame:
     return polars.DataFrame(rows, schema=COLUMNS, orient="row")
 
 
+def check_target(path: Path) -> None:
+    """Refuse a file that cannot be written, before anything is played for it."""
+    if path.is_dir() or not path.parent.is_dir():
+        why = "it is a folder" if path.is_dir() else f"there is no folder {path.parent}"
+        raise Refused("no-file", f"the file {path} cannot be written: {why}")
+
+
 def write(run: Run, path: Path) -> None:
     """Write them as Parquet."""
     try:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from altiplano import __version__, bots, games
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
+from altiplano.kernel.words import listing
 from altiplano.lab import bars
 from altiplano.lab.arena import Run
 from altiplano.lab.contest import Contest, new_contest, option_words, told_options
@@ -34,6 +35,9 @@ class Plan:
     ) -> None:
         if len(names) < 2:
             raise Refused("too-few-bots", "a ladder needs at least two bots")
+        twice = [name for name in dict.fromkeys(names) if names.count(name) > 1]
+        if twice:
+            raise Refused("bot-twice", f"a ladder has each bot once; twice is {listing(twice)}")
         self.game = game
         self.players = players
         self.names = list(names)

@@ -1,7 +1,9 @@
 """Who plays in a contest, in which seats, and how long each may think."""
 
 import csv
+import sys
 from collections.abc import Sequence
+from contextlib import redirect_stdout
 
 from altiplano import bots
 from altiplano.errors import Refused
@@ -18,7 +20,12 @@ def parse_bots(text: str) -> list[str]:
 
 def bots_text(names: Sequence[str]) -> str:
     """The same, written."""
-    return ",".join(f'"{name}"' if "," in name else name for name in names)
+    return ",".join(quoted(name) if "," in name else name for name in names)
+
+
+def quoted(name: str) -> str:
+    """In double quotes; its own are doubled."""
+    return '"' + name.replace('"', '""') + '"'
 
 
 def fill_seats(names: Sequence[str], players: int) -> tuple[str, ...]:
@@ -31,10 +38,11 @@ def fill_seats(names: Sequence[str], players: int) -> tuple[str, ...]:
 
 def check_bots(names: Sequence[str]) -> None:
     """Refuse whoever cannot be made, before a match begins."""
-    for name in dict.fromkeys(names):
-        close = getattr(bots.get(name), "close", None)
-        if close is not None:
-            close()
+    with redirect_stdout(sys.stderr):  # What a bot prints is a note, and no part of the result.
+        for name in dict.fromkeys(names):
+            close = getattr(bots.get(name), "close", None)
+            if close is not None:
+                close()
 
 
 def rotations(names: Sequence[str]) -> list[tuple[str, ...]]:

@@ -15,10 +15,19 @@ HOWTO = "../howto/measure-bots.md"
 INDEX = "README.md"
 
 
-def write(standings: Standings, folder: Path) -> list[Path]:
-    """Keep a ladder, and write its page, its picture and the list of all pages."""
+def prepare(folder: Path) -> None:
+    """Refuse a folder that can hold no page, before anything is played for it."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refused("no-file", f"no page can be written to {folder}: {error.strerror}") from None
+    kept_in(folder)
+
+
+def write(standings: Standings, folder: Path) -> list[Path]:
+    """Keep a ladder, and write its page, its picture and the list of all pages."""
+    prepare(folder)
+    try:
         (folder / f"{standings.name}.json").write_text(encoded(standings), encoding="utf-8")
         found = {folder / name: text for name, text in pages(folder).items()}
         for path, text in found.items():
@@ -30,9 +39,22 @@ def write(standings: Standings, folder: Path) -> list[Path]:
 
 def pages(folder: Path) -> dict[str, str]:
     """Every page and picture of a folder by its name, from the ladders that are kept there."""
-    kept = [decoded(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.json"))]
+    kept = kept_in(folder)
     found = {name: text for standings in kept for name, text in render(standings).items()}
     return found | {INDEX: index(kept)} if kept else found
+
+
+def kept_in(folder: Path) -> list[Standings]:
+    """The ladders of a folder."""
+    return [read(path) for path in sorted(folder.glob("*.json"))]
+
+
+def read(path: Path) -> Standings:
+    """A ladder that was kept."""
+    try:
+        return decoded(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise Refused("no-ladder", f"{path} is no ladder: {error}") from None
 
 
 def render(standings: Standings) -> dict[str, str]:

@@ -16,7 +16,7 @@ def headline(run: Run) -> str:
         return "No pairing is complete yet."
     first, *others = run.contest.names
     found = share(run.shares, run.rotations)
-    matches = f"{len(run.outcomes)} matches"
+    matches = many(len(run.outcomes), "match")
     if not others:
         return f"{first} played {matches} against itself."
     if run.contest.players == 2:
@@ -49,10 +49,10 @@ def sentences(run: Run) -> list[str]:
         lines.append(f"Half of the matches took {duration(match_seconds(run))} or less.")
     planned = run.wanted * run.rotations
     if planned != run.matches:
-        told = f"{run.matches} matches are rounded up to {planned}"
-        lines.append(f"{told}: every pairing has {run.rotations}.")
+        told = f"{many(run.matches, 'match')} {'is' if run.matches == 1 else 'are'}"
+        lines.append(f"{told} rounded up to {planned}: every pairing has {run.rotations}.")
     if run.ahead:
-        lines.append(f"{run.ahead} further matches are kept, but do not count in it.")
+        lines.append(f"Kept, but not counted in it: {many(run.ahead, 'further match')}.")
     return lines
 
 
@@ -74,7 +74,14 @@ def verdict_sentence(run: Run) -> str:
 def failure_sentence(each: Tally) -> str:
     """How often a bot failed, and why first."""
     times = "once" if each.failures == 1 else f"{each.failures} times"
-    return f"{each.bot} failed {times}, and steady chose instead; the first time: {each.why}."
+    told = f"{each.bot} failed {times} in {many(each.decisions, 'choice')}"
+    return f"{told}, and steady chose instead; the first time: {each.why}."
+
+
+def many(count: int, what: str) -> str:
+    """`1 match`, `2 matches`."""
+    plural = f"{what}es" if what.endswith("ch") else f"{what}s"
+    return f"{count} {what if count == 1 else plural}"
 
 
 def rows(run: Run) -> list[list[str]]:

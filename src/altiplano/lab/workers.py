@@ -42,8 +42,11 @@ def played(
             for future in done:
                 yield future.result()
     except BrokenProcessPool:
-        sentence = "a process in which bots played has ended by itself; --resume goes on from there"
-        raise Refused("process-ended", sentence) from None
+        raise Refused(
+            "process-ended",
+            "a process in which bots played has ended by itself: a bot may have ended it, or "
+            "there was too little memory; --resume goes on from there",
+        ) from None
     finally:
         end(pool)
 
@@ -52,12 +55,13 @@ def end(pool: ProcessPoolExecutor) -> None:
     """End a pool at once: matches under way are lost."""
     for process in list((pool._processes or {}).values()):
         process.kill()
-    pool.shutdown(wait=False, cancel_futures=True)
+    pool.shutdown(cancel_futures=True)
 
 
 def settle_down() -> None:
-    """A worker leaves Ctrl-C to the process that it works for."""
+    """A worker leaves Ctrl-C and standard output to the process that it works for."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.dup2(2, 1)  # What a bot prints is a note, and no part of the result.
     threading.Thread(target=leave_with_parent, daemon=True).start()
 
 

@@ -8,12 +8,14 @@ from zlib import crc32
 
 from altiplano import bots, rulebook
 from altiplano.bots import STAND_IN, Bot, Budget
+from altiplano.bots.failure import checked, told
 from altiplano.bots.hints import Hint, hint
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from altiplano.kernel.words import Words
 from altiplano.terminal.files import write_journal
+from altiplano.terminal.hurry import fresh, hurried
 from altiplano.terminal.sheet import score_sheet
 from altiplano.terminal.teller import Table
 from altiplano.terminal.tellers import teller_of
@@ -22,7 +24,7 @@ from altiplano.terminal.text import command, paragraphs
 HELP = [
     "A number plays that option. So does a move's text, such as: {move}",
     "  why MOVE: why it is not possible now, or what it would do; why 3: option 3",
-    "  hint: the best moves that I see, and why; hint 5: after 5 seconds of thought",
+    "  hint: the best moves that I see, and why; hint 5: after 5 seconds, or Ctrl-C",
     "  undo: take back your last choice",
     "  options: the options again",
     "  board: the whole table again; board 1: the things of seat 1",
@@ -126,10 +128,8 @@ class Session:
     def choice_of(self, bot: Bot, seat: int, seed: int) -> str:
         """What a bot chooses; raises Refused if that is none of its options."""
         options = self.match.options(seat)
-        choice = bot.choose(self.match.view(seat), [*options], seed, self.budget)
-        if choice not in options:
-            raise Refused("bot-failed", f"it answered {str(choice)[:80]!r}, which is no option")
-        return choice
+        with hurried(fresh(self.budget)) as budget:
+            return checked(bot.choose(self.match.view(seat), [*options], seed, budget), options)
 
     def stand_in_for(self, seat: int, seed: int) -> str:
         """What the stand-in chooses; where it fails, too, any option."""
@@ -141,7 +141,7 @@ class Session:
 
     def tell_failure(self, error: BaseException) -> None:
         """Say in one line that a bot has failed; the same is not said over and over."""
-        why = " ".join(str(error).split())[:200] or type(error).__name__
+        why = told(error)
         if why != self.failure:
             self.failure = why
             self.say([f"A bot failed, and {STAND_IN} chose instead: {why.rstrip('.')}."])
@@ -338,8 +338,8 @@ class Session:
             return
         # As for bots: the seed of the match itself would tell the luck to come.
         seed = crc32(f"hint {self.seed} {self.decisions}".encode())
-        budget = Budget(float(seconds) if seconds else HINT_SECONDS)
-        hints = hint(match.view(self.me), options, seed, budget)
+        with hurried(Budget(float(seconds) if seconds else HINT_SECONDS)) as budget:
+            hints = hint(match.view(self.me), options, seed, budget)
         self.say(hint_lines(hints, options, self.game.rules.words))
 
     def show_board(self, seat: str) -> None:
@@ -405,7 +405,9 @@ def hint_lines(hints: list[Hint], options: list[str], words: Words) -> list[str]
     for number, found in enumerate(hints, 1):
         parts = [f"{line_text(found.line)} (option {options.index(found.move) + 1})"]
         if found.margin is not None:
-            parts.append(words.say("hint-margin", {"points": f"{found.margin:+.1f}"}))
+            parts.append(
+                words.say("hint-margin", {"points": f"{round(found.margin, 1) + 0.0:+.1f}"})
+            )
         if found.chance is not None:
             parts.append(f"{100 * found.chance:.0f} % to win")
         if number == 1 or number < len(hints):
