@@ -198,7 +198,7 @@ def test_whoever_cannot_react_is_not_bothered() -> None:
     said = spoken(converse(match, me=1))
 
     assert "do you react?" not in said
-    assert "Seat 1 does not react; loses Ohio Bob from camp; no longer holds" in said
+    assert "Seat 1 does not react; loses Ohio Bob from camp; holds The" in said
     assert choices(match)[2] == "1 pass"
 
 
@@ -394,8 +394,8 @@ def test_the_winner_is_told_with_two_treasures() -> None:
     said = converse(match, "place golden-mask", "board 1")
 
     told = " ".join(said.split())
-    assert "Seat 0 places Golden Mask in camp; discards Sun Temple for it; has two" in told
-    assert "has two Treasures in camp and wins." in told
+    assert "Seat 0 places Golden Mask in camp; discards Sun Temple for it; wins with two" in told
+    assert "wins with two Treasures in camp." in told
     assert score_sheet(match) == [
         "Score sheet",
         "                          seat 0  seat 1",

@@ -86,7 +86,7 @@ def test_a_coin_to_be_placed_must_lie_beside_the_board() -> None:
 
     found = refusal(match, "place coin movement")
 
-    assert "it needs 1 coin, and the seat has 0 coins (A5.5)" in str(found)
+    assert "it needs 1 coin, and you have 0 coins (A5.5)" in str(found)
 
 
 @rule("A5.5")
@@ -267,7 +267,7 @@ def test_a_coin_on_a_movement_space_buys_nothing(pawn: str, move: str) -> None:
     """Until it is taken back it pays for movement only."""
     match = turn_of(mover("coin coin coin", pawn=pawn), orders=["o1"])
 
-    assert "it needs 1 coin, and the seat has 0 coins" in str(refusal(match, move))
+    assert "it needs 1 coin, and you have 0 coins" in str(refusal(match, move))
 
 
 @rule("R4", "R24")

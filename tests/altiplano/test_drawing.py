@@ -144,7 +144,7 @@ def test_a_coin_on_a_space_buys_nothing_else(purchase: str) -> None:
     refusal = match.why_not(0, purchase)
 
     assert refusal is not None
-    assert "it needs 1 coin, and the seat has 0 coins" in refusal
+    assert "it needs 1 coin, and you have 0 coins" in refusal
 
 
 @rule("R29", "A4.1")

@@ -384,7 +384,7 @@ def test_without_coins_beside_the_board_none_can_be_placed() -> None:
     refusal = match.why_not(0, "place coin cacao-trade")
 
     assert refusal is not None
-    assert "it needs 1 coin, and the seat has 0 coins (A5.5)" in refusal
+    assert "it needs 1 coin, and you have 0 coins (A5.5)" in refusal
 
 
 @rule("A5.5")

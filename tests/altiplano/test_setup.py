@@ -289,7 +289,7 @@ def test_the_bottom_slot_has_no_surcharge() -> None:
 
     assert match.why_not(0, "buy ore-for-fish") is None
     assert refusal is not None
-    assert "it needs 3 coins, and the seat has 2 coins" in refusal
+    assert "it needs 3 coins, and you have 2 coins" in refusal
 
 
 # The players.

@@ -56,6 +56,15 @@ def test_every_sentence_can_be_said(game: Game) -> None:
         assert says, code
 
 
+def test_what_somebody_does_is_one_verb_behind_the_name(game: Game) -> None:
+    """Where the name is "you", pages change that verb, and nothing else agrees with it."""
+    for code, says in game.rules.words.says.items():
+        _before, who, deed = says.partition("{who} ")
+        if who:
+            assert re.match(r"\w+s\b|would |cannot ", deed), code
+            assert not re.search(r"\b(and|but) \w+s\b", deed), code
+
+
 def test_every_rule_that_a_sentence_cites_exists(game: Game) -> None:
     """The number stands in our rulebook."""
     written = "\n".join(path.read_text(encoding="utf-8") for path in RULEBOOK.glob("*.md"))

@@ -309,7 +309,7 @@
  * @property {number[]} winners
  * @property {ScoreLine[][]} scores For each seat its score at the end, line by line.
  * @property {string | null} seed None for a match that began at a position.
- * @property {string | null} match The table at which it was played.
+ * @property {string | null} match The table at which it was played, for who may go there.
  */
 
 /**
@@ -548,6 +548,7 @@
  * @property {Record<string, PileView>} piles
  * @property {ActionView | null} action
  * @property {CampView[]} seats
+ * @property {{characters: number, treasures: number, drafted: number}} limits
  */
 
 export {};

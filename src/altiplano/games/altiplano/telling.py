@@ -402,6 +402,8 @@ def spoken(words: Words, edition: Edition, values: dict[str, object]) -> dict[st
         result["gain"] = points_text(int(str(values["points"])))
     if "extension" in values:
         result["extension"] = plain(str(values["extension"]))
+    if "mission" in values:
+        result["mission"] = str(values["mission"]).replace("-", " ").capitalize()
     if "asset" in values:
         result["asset"] = edition.content.assets[str(values["asset"])].name
     if "card" in values:

@@ -32,6 +32,9 @@ Chances = dict[str, float]
 CHARACTER_KINDS = ("archaeologist", "raider", "both", "neutral")
 EXPLORATION_KINDS = ("location", "treasure", "action", "reaction")
 
+RULES = {"plain": "X2.3", "treasures": "X4.3", "placing": "X5.1"}
+"""Where each part of the help comes from."""
+
 
 def aid(state: AnyState, seat: int, _words: Words) -> dict[str, object]:
     """What a player could count, ready for JSON; the state is what the seat's view tells."""
@@ -40,6 +43,7 @@ def aid(state: AnyState, seat: int, _words: Words) -> dict[str, object]:
         "piles": [pile_of(state, seat, pile) for pile in (CHARACTERS, EXPLORATION)],
         "treasures": treasures(state, seat),
         "placing": placings(state, seat),
+        "rules": RULES,
     }
 
 

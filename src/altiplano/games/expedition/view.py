@@ -5,13 +5,16 @@ from mypy_extensions import i64
 
 from altiplano.games.expedition.edition import Edition
 from altiplano.games.expedition.names import (
+    CAMP_SIZE,
     EXPLORATION,
     NOBODY,
     NOTHING,
+    OPENING_CAMP,
     PHASES,
     PILES,
     QUESTIONS,
     SPECIALS,
+    TREASURES_TO_WIN,
 )
 from altiplano.games.expedition.state import Seat, State
 from altiplano.kernel.bits import bits, ones
@@ -29,6 +32,11 @@ def view(state: State, seat: int) -> dict[str, object]:
     }
     result["action"] = action_form(state, seat)
     result["seats"] = [seat_view(state, at, seat) for at in range(2)]
+    result["limits"] = {
+        "characters": CAMP_SIZE,
+        "treasures": TREASURES_TO_WIN,
+        "drafted": OPENING_CAMP,
+    }
     return result
 
 

@@ -15,7 +15,9 @@ def position_of(edition: Edition, view: dict[str, object], seat: int) -> dict[st
     if len(hidden.seats) != 2:
         no(f"it has {len(hidden.seats)} seats; the game is for 2 players")
     spare = unnamed(edition, hidden)
-    position = {key: value for key, value in view.items() if key not in ("seats", "piles")}
+    position = {
+        key: value for key, value in view.items() if key not in ("seats", "piles", "limits")
+    }
     position["seats"] = [
         seat_of(edition, form, at == seat, spare) for at, form in enumerate(hidden.seats)
     ]

@@ -26,9 +26,16 @@ import { titleOf } from './words.js';
  * @property {Pile[]} piles
  * @property {{card: string, where: string}[]} treasures
  * @property {{card: string, outcomes: Outcome[]}[]} placing
+ * @property {{plain: string, treasures: string, placing: string}} rules
  */
 
 const TITLES = { characters: 'Character pile', exploration: 'Exploration pile' };
+
+/** Who is both has a line of its own. */
+const KINDS = new Map([
+  ['archaeologist', 'Archaeologist only'],
+  ['raider', 'Raider only'],
+]);
 
 const WHERE = new Map([
   ['my-camp', 'in your camp'],
@@ -45,7 +52,7 @@ const WHERE = new Map([
 export const panel = {
   title: 'What is left',
   tell: (aid, /** @type {Help} */ help) => html`
-    ${help.piles.map((pile) => pileOf(aid.play, pile))} ${treasures(aid.play, help)}
+    ${help.piles.map((pile) => pileOf(aid.play, pile, help.rules))} ${treasures(aid.play, help)}
     ${placing(aid, help)}
   `,
   facts: () => nothing,
@@ -54,8 +61,9 @@ export const panel = {
 /**
  * @param {Play} play
  * @param {Pile} pile
+ * @param {Help['rules']} rules
  */
-function pileOf(play, pile) {
+function pileOf(play, pile, rules) {
   const { cards, plain, refill } = pile;
   const count = Object.values(pile.unseen).reduce((sum, kind) => sum + kind.length, 0);
   return html`<section class="aid-pile" data-pile=${pile.pile} aria-label=${TITLES[pile.pile]}>
@@ -66,7 +74,7 @@ function pileOf(play, pile) {
       plain > 0
         ? html`<p class="muted">
             The top ${plain === 1 ? 'card is' : `${plain} cards are`} no Treasure.
-            ${ruleLink(play, 'X2.3')}
+            ${ruleLink(play, rules.plain)}
           </p>`
         : nothing
     }
@@ -78,7 +86,7 @@ function pileOf(play, pile) {
           .filter(([, names]) => names.length > 0)
           .map(
             ([kind, names]) =>
-              html`<dt>${capital(kind)} <span class="badge count">${names.length}</span></dt>
+              html`<dt>${titled(kind)} <span class="badge count">${names.length}</span></dt>
                 <dd>${titles(play, names)}</dd>`,
           )}
       </dl>
@@ -91,6 +99,9 @@ function pileOf(play, pile) {
   </section>`;
 }
 
+/** A kind of card in words. @param {string} kind */
+const titled = (kind) => KINDS.get(kind) ?? capital(kind);
+
 /** @param {Record<string, number>} next */
 function chances(next) {
   return html`<table class="aid-odds">
@@ -101,7 +112,7 @@ function chances(next) {
       ${Object.entries(next).map(
         ([kind, chance]) =>
           html`<tr data-kind=${kind}>
-            <th scope="row">${capital(kind)}</th>
+            <th scope="row">${titled(kind)}</th>
             <td>${bar(chance)}</td>
             <td class="number">${percent(chance)}</td>
           </tr>`,
@@ -129,8 +140,8 @@ function titles(play, names) {
  * @param {Play} play
  * @param {Help} help
  */
-function treasures(play, { treasures: all }) {
-  return html`<h4>Treasures ${ruleLink(play, 'X4.3')}</h4>
+function treasures(play, { treasures: all, rules }) {
+  return html`<h4>Treasures ${ruleLink(play, rules.treasures)}</h4>
     <ul role="list" class="aid-treasures">
       ${all.map(
         ({ card, where }) =>
@@ -145,9 +156,9 @@ function treasures(play, { treasures: all }) {
  * @param {Aid} aid
  * @param {Help} help
  */
-function placing(aid, { placing: all }) {
+function placing(aid, { placing: all, rules }) {
   if (all.length === 0) return nothing;
-  return html`<h4>If you place … ${ruleLink(aid.play, 'X5.1')}</h4>
+  return html`<h4>If you place … ${ruleLink(aid.play, rules.placing)}</h4>
     <ul role="list">
       ${all.map(
         ({ card, outcomes }) =>

@@ -21,10 +21,6 @@ import {
 /** @import {Position} from '../position.js' */
 /** @import {Card} from './words.js' */
 
-/** How many characters and Treasures there is room for (X1.3). */
-const CHARACTERS = 5;
-const TREASURES = 2;
-
 /**
  * @param {Position} position
  * @param {number} seat
@@ -34,8 +30,9 @@ export function camp(position, seat, moved) {
   const own = seat === position.front;
   const title = belonging(position, seat, 'camp');
   const { characters, locations, treasures } = campOf(position, seat);
+  const { limits, active: turn } = viewOf(position);
   const where = own ? 'mine' : 'theirs';
-  const active = viewOf(position).active === seat && !position.update.over;
+  const active = turn === seat && !position.update.over;
   const room = own ? roomFor(position) : '';
   /** @type {(kind: string, name: string, next: boolean) => TemplateResult} */
   const empty = (kind, name, next) =>
@@ -48,7 +45,7 @@ export function camp(position, seat, moved) {
   >
     ${head(position, seat, treasures.length)}
     <ul class="ground" role="list">
-      ${slots(characters, CHARACTERS).map((each, nth) =>
+      ${slots(characters, limits.characters).map((each, nth) =>
         each
           ? html`<li>${card(position, where, each.id, look(position, each.id))}</li>`
           : html`<li>${empty('characters', '', nth === characters.length)}</li>`,
@@ -63,7 +60,7 @@ export function camp(position, seat, moved) {
             }
           </li>`,
       )}
-      ${slots(treasures, TREASURES).map(
+      ${slots(treasures, limits.treasures).map(
         (each, nth) =>
           html`<li class="flat">
             ${
@@ -87,14 +84,14 @@ export function camp(position, seat, moved) {
  * @param {number} treasures
  */
 function head(position, seat, treasures) {
-  const { active, phase, winner } = viewOf(position);
+  const { active, limits, phase, winner } = viewOf(position);
   const you = seat === position.you;
   const person = position.person(seat);
   const { characters } = campOf(position, seat);
   const count = (/** @type {string} */ each) =>
     characters.filter(({ classes }) => classes.includes(each)).length;
-  const won = Array.from({ length: TREASURES }, (_, nth) => nth < treasures);
-  const near = `${treasures} of ${TREASURES} Treasures`;
+  const won = Array.from({ length: limits.treasures }, (_, nth) => nth < treasures);
+  const near = `${treasures} of ${limits.treasures} Treasures`;
   const turn = active === seat && !position.update.over && phase !== 'assembly';
   return html`<header>
     <span class="token">${pawn(seat)}</span>

@@ -29,9 +29,6 @@ const PHASES = [
   ['check', 'Discard'],
 ];
 
-/** How many characters each player keeps in the draft (X2.5). */
-const DRAFTED = 3;
-
 /**
  * @param {Position} position
  * @param {Map<string, number>} moved
@@ -222,20 +219,23 @@ const fetched = (position) =>
 /** @param {Position} position */
 function draft(position) {
   const mine = seatOf(position, position.front);
+  const { drafted } = viewOf(position).limits;
   const own = position.front === position.you;
   const chooses = mine.hand.characters > 0;
   const chooser = nameOf(position, position.front);
   const other = nameOf(position, opposite(position));
-  const kept = Array.from({ length: DRAFTED }, (_, nth) => mine.kept.cards[nth] ?? null);
+  const served = seatOf(position, opposite(position)).kept.count === drafted;
+  const rest = served ? 'the others go back into the pile' : `${other} gets the others`;
+  const kept = Array.from({ length: drafted }, (_, nth) => mine.kept.cards[nth] ?? null);
   return html`<div class="draft" role="group" aria-label="The draft">
     <h3>The draft</h3>
     <p>
       ${own && chooses
-        ? `Keep one, face down; ${other} gets the others.`
+        ? `Keep one, face down; ${rest}.`
         : own
           ? `${other} chooses; then cards come to you.`
           : `${chooses ? chooser : other} chooses.`}
-      <span class="muted">Each keeps ${DRAFTED}, which are then turned up.</span>
+      <span class="muted">Each keeps ${drafted}, which are then turned up.</span>
     </p>
     ${mine.hand.cards.length
       ? html`<ul
