@@ -223,6 +223,7 @@ class Crowd:
             table.heard.set()
             await socket.closed
             seat.socket = None
+            seat.moves = []  # Until it is told anew: the last move may have been written.
             if self.up.is_set() and not self.going_home:
                 self.cut_off += 1
 

@@ -132,7 +132,7 @@ def test_keys_lead_through_the_moments_of_a_match(altiplano: Kept, ann: Somebody
     ann.page.get_by_label("Speed").select_option("Fast")
     ann.page.get_by_role("heading", level=1).click()
     ann.page.keyboard.press("Space")
-    expect(replay.slider).to_have_value("2")
+    expect(replay.slider).not_to_have_value(re.compile("^[01]$"))
     ann.page.keyboard.press("Space")
     expect(ann.page.get_by_role("button", name="Play")).to_be_visible()
 
@@ -209,8 +209,9 @@ def test_a_link_to_a_moment_opens_there_for_somebody_without_a_seat(
     there = ReplayPage(eve.page)
     there.shows(41, "Round .*")
     expect(eve.page.get_by_label("Seen from")).to_have_value("1")
-    stage = ann.page.get_by_role("heading", level=1).inner_text()
-    expect(eve.page.get_by_role("heading", level=1)).to_have_text(stage)
+    for somebody in (ann, eve):
+        stage = somebody.page.get_by_role("heading", level=1)
+        expect(stage).to_have_text("Round 4 · Planning")
 
 
 def test_a_match_is_played_on_from_a_moment_and_has_a_replay_of_its_own(
@@ -235,6 +236,8 @@ def test_a_match_is_played_on_from_a_moment_and_has_a_replay_of_its_own(
     expect(sheet.get_by_role("button", name="Share")).to_be_visible()
     sheet.get_by_role("link", name="Replay").click()
     expect(ReplayPage(ann.page).slider).to_have_attribute("max", "1")
+    ann.page.get_by_role("link", name="Its table").click()
+    expect(sheet).to_be_visible()
 
     ann.page.goto("/tables")
     ann.page.get_by_role("button", name="Replay of Altiplano").first.click()

@@ -56,11 +56,10 @@ class Postgres:
         return self.reused
 
     def cut_off(self, database: str) -> None:
-        """End all connections to a database, as it would when it is started anew."""
+        """End all connections to a database, as it would when it is started anew; none is left."""
         name = database.rpartition("/")[2]
-        self.execute(
-            f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
-        )
+        ended = f"pg_terminate_backend(pid, {int(PATIENCE * 1000)})"
+        self.execute(f"SELECT {ended} FROM pg_stat_activity WHERE datname = '{name}'")
 
     def execute(self, statement: str, database: str = "") -> None:
         async def executing() -> None:

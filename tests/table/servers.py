@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Coroutine, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 from types import TracebackType
@@ -198,6 +198,11 @@ class Live:
         """The last update that came; an update comes before the answer to what caused it."""
         return next(each for each in reversed(self.came) if isinstance(each, wire.Update))
 
+    @property
+    def table(self) -> wire.Table:
+        """What was last told of the table."""
+        return next(each for each in reversed(self.came) if isinstance(each, wire.Table))
+
     def turn(self) -> wire.Update:
         """The first update, from the last one on, with a question for this seat, or the end."""
         while self.latest.question is None and not self.latest.over:
@@ -332,15 +337,16 @@ class Here:
 async def forward(desk: Desk, match: str, choices: int, seed: int) -> None:
     room = await desk.rooms.open(match)
     assert room is not None
-    played = room.match.copy()
-    luck = Random(seed)
-    lines: list[LineRow] = []
-    while not played.over and len(lines) < choices:
-        seat = luck.choice(played.to_move)
-        text = luck.choice(played.options(seat))
-        played.play(seat, text)
-        lines.append(LineRow(room.lines.count + len(lines), seat, text, None))
-    assert await desk.store.append(match, lines, played.over)
+    async with room.lock:  # A bot may be at it.
+        played = room.match.copy()
+        luck = Random(seed)
+        lines: list[LineRow] = []
+        while not played.over and len(lines) < choices:
+            seat = luck.choice(played.to_move)
+            text = luck.choice(played.options(seat))
+            played.play(seat, text)
+            lines.append(LineRow(room.lines.count + len(lines), seat, text, None))
+        assert await desk.store.append(match, lines, played.over)
     await room.catch_up()
 
 
@@ -423,7 +429,9 @@ class Process:
 
 
 def free_port() -> int:
-    """A port that nobody uses now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that nobody uses now, and that the system gives to nobody before it is used."""
+    while True:
+        port = 12_000 + secrets.randbelow(18_000)
+        with suppress(OSError), socket.socket() as probe:
+            probe.bind(("127.0.0.1", port))
+            return port

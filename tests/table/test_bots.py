@@ -324,10 +324,10 @@ def test_bots_alone_play_a_match_to_its_end(ann: Browser) -> None:
     match = ann.set_up(BOT, BOT, game="expedition").match
     with ann.live(match) as live:
         live.begin()
-        while not live.latest.over:
-            live.wait(wire.Update)
+        while not (live.latest.over and live.table.over):
+            live.next()
         assert live.latest.seat is None
-        assert live.wait(wire.Table).seed is not None
+        assert live.table.seed is not None
 
 
 def test_nobody_s_seat_changes_hands_after_the_end(server: Here, ann: Browser) -> None:

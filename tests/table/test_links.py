@@ -22,7 +22,7 @@ def test_an_invitation_works_once(server: Here, ann: Browser, ben: Browser) -> N
     with server.browser() as third:
         assert use(third, made.links[0]).code == "used-link"
         assert refused(third.get(f"/api/tables/{made.match}"), 404)
-    assert use(ben, made.links[0]).sentence
+    assert ben.join(made.links[0], "Bo") == wire.Joined(made.match, 1), "it leads back"
     table = ben.see(made.match).table
     assert (table.seats, table.host) == ([1], False)
     assert (table.people[1].kind, table.people[1].name) == ("person", "Benjamin")
@@ -71,7 +71,7 @@ def test_a_seat_is_taken_along_to_another_device(ann: Browser, ben: Browser) -> 
     link = ann.new_link(match, "continue", 1)
     assert JOIN.fullmatch(link.path)
     assert ben.join(link) == wire.Joined(match, 1)
-    assert use(ben, link).code == "used-link"
+    assert ben.join(link) == wire.Joined(match, 1), "it leads back"
     assert ben.see(match).table.seats == [1]
     assert ann.see(match).table.seats == [0, 1]
     with ann.live(match, 1) as here, ben.live(match, 1) as there:

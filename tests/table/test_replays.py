@@ -264,7 +264,7 @@ def test_a_table_has_one_replay_once_its_match_is_over(
     assert len(replay) * 6 >= 96
 
     told = look(ben, replay)
-    assert told.match == match
+    assert (told.match, look(ann, replay).match) == (None, match)
     assert [person.name for person in told.people][:1] == ["Ann"]
     assert [person.bot for person in told.people] == [None, "random"]
     assert told.seed == ann.see(match).table.seed
@@ -327,10 +327,10 @@ def test_a_journal_that_does_not_read_is_refused_in_a_sentence(
 
 
 def test_a_journal_that_takes_too_long_is_stopped_and_hurts_nobody(
-    ann: Browser, monkeypatch: pytest.MonkeyPatch
+    server: Here, ann: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Taking back runs through the match again: very often is very long."""
-    monkeypatch.setattr("altiplano.table.archive.UPLOAD_LIMIT", 0.2)
+    monkeypatch.setattr(server.desk.judges, "judging", 0.2)
     start = games.get("altiplano").start(players=5, seed=1)
     move = start.options(start.to_move[0])[0]
     again = f"{start.to_move[0]} {move}\n{start.to_move[0]} undo\n" * 4000

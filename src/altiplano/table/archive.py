@@ -9,7 +9,7 @@ from altiplano.table.problems import Problem
 from altiplano.table.room import Room
 from altiplano.table.store import ReplayRow, Store, now
 from altiplano.table.tables import person_of
-from altiplano.table.thinkers import UPLOAD_LIMIT, Failure, Thinkers
+from altiplano.table.thinkers import Failure, Thinkers
 
 T = TypeVar("T")
 
@@ -32,13 +32,13 @@ class Archive:
             journal, known = room.lines.journal(), room.setup.replay
         if known is not None:
             return known
-        accepted = await self.judges.work(UPLOAD_LIMIT, replays.accept, journal, None)
+        accepted = await self.judges.judge(replays.accept, journal, None)
         return await room.keep(row_of(accepted, [seat.name for seat in room.people], room.id))
 
     async def add(self, plan: replay_wire.ReplayPlan) -> str:
         """Keep a match that was played elsewhere; one that does not read is refused."""
         judge = replays.judge_journal
-        accepted = await self.judges.work(UPLOAD_LIMIT, judge, plan.journal, plan.content)
+        accepted = await self.judges.judge(judge, plan.journal, plan.content)
         row = row_of(accepted, [name.strip() for name in plan.names], None)
         await self.store.add_replay(row)
         return row.id
@@ -49,10 +49,12 @@ class Archive:
             raise Problem(404, "no-replay", "there is no such replay")
         return row
 
-    async def tell(self, replay: str) -> replay_wire.Replay:
-        """What there is to know of a replay."""
+    async def tell(self, replay: str, key: str) -> replay_wire.Replay:
+        """What there is to know of a replay; its table is told to those who may go there."""
         row = await self.find(replay)
-        told = had(await self.judges.work(UPLOAD_LIMIT, replays.tell_replay, row.journal))
+        owner = keys.fingerprint(key)
+        may_go = row.match is not None and bool(await self.store.seats_held(row.match, owner))
+        told = had(await self.judges.judge(replays.tell_replay, row.journal))
         return replay_wire.Replay(
             replay=row.id,
             game=told.game,
@@ -68,7 +70,7 @@ class Archive:
             winners=told.winners,
             scores=told.scores,
             seed=told.seed,
-            match=row.match,
+            match=row.match if may_go else None,
         )
 
     async def moment(
@@ -77,27 +79,27 @@ class Archive:
         """A moment as a seat or a spectator knew it; or with everything open."""
         row = await self.find(replay)
         tell = replays.tell_moment
-        return had(await self.judges.work(UPLOAD_LIMIT, tell, row.journal, moment, seat, opened))
+        return had(await self.judges.judge(tell, row.journal, moment, seat, opened))
 
     async def log(self, replay: str, moment: int, seat: int | None, first: int) -> wire.Log:
         """What had happened by then, from a line on."""
         row = await self.find(replay)
         asked = moment, seat, first
-        return had(await self.judges.work(UPLOAD_LIMIT, replays.tell_log, row.journal, *asked))
+        return had(await self.judges.judge(replays.tell_log, row.journal, *asked))
 
     async def components(self, replay: str) -> dict[str, Any]:
         """Every tile and card of the box that a replay was played with."""
         row = await self.find(replay)
         if row.content is None:
             return offers.printed(row.game)
-        return had(await self.judges.work(UPLOAD_LIMIT, replays.tell_components, row.journal))
+        return had(await self.judges.judge(replays.tell_components, row.journal))
 
     async def fork(self, replay: str, plan: replay_wire.ForkPlan, seed: str) -> replays.Fork:
         """Where a table begins that goes on from a moment."""
         row = await self.find(replay)
         number = int(seed, 16)
         asked = plan.moment, plan.seat, number
-        return had(await self.judges.work(UPLOAD_LIMIT, replays.fork, row.journal, *asked))
+        return had(await self.judges.judge(replays.fork, row.journal, *asked))
 
     async def _people(self, row: ReplayRow, players: int) -> list[wire.Person]:
         if row.match is not None:

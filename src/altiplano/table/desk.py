@@ -24,7 +24,7 @@ from altiplano.table.problems import Problem
 from altiplano.table.room import Room
 from altiplano.table.rooms import Rooms, edition
 from altiplano.table.store import SPECTATOR, LinkRow, MatchRow, SeatRow, Store, now
-from altiplano.table.thinkers import UPLOAD_LIMIT, Failure, Thinkers, aid
+from altiplano.table.thinkers import Failure, Thinkers, aid
 
 log = logging.getLogger(__name__)
 
@@ -273,7 +273,7 @@ class Desk:
         async with room.lock:
             check_allowed(room)
             view = room.match.view(seat)
-        helped = await self.judges.work(UPLOAD_LIMIT, aid, view)
+        helped = await self.judges.judge(aid, view)
         if isinstance(helped, Failure):
             raise Problem(503, "no-help", "there is no help now; please try again")
         return helped
@@ -321,13 +321,14 @@ class Desk:
         secret = key or keys.new_secret()
         hashed, owner = keys.fingerprint(use.secret), keys.fingerprint(secret)
         link = await self.store.use_link(hashed, owner, use.name.strip())
-        if link is None:
+        found = link or await self.store.used_link(hashed, owner)
+        if found is None:
             raise Problem(410, "used-link", "this link does not work, or has been used already")
-        room = await self.rooms.open(link.match)
-        assert room is not None
-        if link.kind == "invite":
+        if link is not None and link.kind == "invite":
+            room = await self.rooms.open(link.match)
+            assert room is not None
             await room.sit_down(link.seat)
-        return secret, wire.Joined(link.match, None if link.seat == SPECTATOR else link.seat)
+        return secret, wire.Joined(found.match, None if found.seat == SPECTATOR else found.seat)
 
 
 def may_lend(room: Room, place: Place, seat: int, command: wire.Command) -> bool:

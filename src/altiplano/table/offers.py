@@ -18,7 +18,7 @@ SWITCH = {False: "off", True: "on"}
 
 BOTS = {
     "random": "takes any legal move: for a first look",
-    "novice": "plays like a beginner: sees its own things, forgets the way",
+    "novice": "plays like a beginner: sees its own things, overlooks the rest",
     "steady": "plays a sound plan, at once",
     "strong": "searches half a second a turn",
     "master": "searches three seconds a turn",

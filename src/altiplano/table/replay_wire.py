@@ -83,7 +83,7 @@ class Replay(msgspec.Struct, tag="replay", tag_field="type"):
     seed: str | None
     """In 64 hexadecimal digits; None for a match that began at a position."""
     match: str | None
-    """The table at which it was played."""
+    """The table at which it was played, for who may go there."""
 
 
 class Moment(msgspec.Struct, tag="moment", tag_field="type"):

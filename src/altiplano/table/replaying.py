@@ -30,9 +30,11 @@ async def upload_replay(
 
 
 @get("/api/replays/{replay:str}", tags=["replays"], responses=refusals(404, 409))
-async def one_replay(replay: FromPath[str], desk: NamedDependency[Desk]) -> replay_wire.Replay:
+async def one_replay(
+    replay: FromPath[str], desk: NamedDependency[Desk], key: NamedDependency[str]
+) -> replay_wire.Replay:
     """A match to be looked at again: its people, its parts, its points, its end."""
-    return await desk.archive.tell(replay)
+    return await desk.archive.tell(replay, key)
 
 
 @get(

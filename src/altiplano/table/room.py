@@ -172,6 +172,7 @@ class Room:
         if not written:
             await self._start_again()
             self._tell_updates()
+            self._tell_table_at_end()
             return False
         self.metrics.moves.inc(len(lines))
         if texts[0].startswith(REWIND):

@@ -325,6 +325,15 @@ class Store:
                 await hold(connection, link.match, link.seat, key)
         return link
 
+    async def used_link(self, secret: str, key: str) -> LinkRow | None:
+        """A link to a seat that this key holds already: it leads back there."""
+        link, held = schema.links.c, schema.holders.c
+        holds = (held.match == link.match) & (held.seat == link.seat) & (held.key == key)
+        query = select(link.match, link.seat, link.kind).where(link.secret == secret, holds)
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(query)).first()
+        return None if found is None else LinkRow(*found)
+
     # The journal.
 
     async def lines(self, match: str, after: int = 0) -> list[LineRow]:

@@ -6,10 +6,11 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
+from contextlib import contextmanager, suppress
+from functools import partial
 from typing import NamedTuple, ParamSpec, TypeVar
 
 from altiplano import bots, games
@@ -32,7 +33,7 @@ HINT_LIMIT = 10.0
 """Seconds after which a hint has taken too long."""
 
 UPLOAD_LIMIT = 5.0
-"""Seconds that judging an upload may take."""
+"""Seconds of a processor that judging an upload may take, however busy the machine is."""
 
 LOT = "the lot"
 
@@ -48,6 +49,10 @@ class Failure(NamedTuple):
 
     sentence: str
     code: str = "failed"
+
+
+class TooSlow(BaseException):
+    """Work takes too long. No `except Exception` in it holds this up."""
 
 
 class Chosen(NamedTuple):
@@ -67,6 +72,7 @@ class Thinkers:
 
     def __init__(self, workers: int | None = None) -> None:
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
+        self.judging = UPLOAD_LIMIT
         self._pool: ProcessPoolExecutor | None = None
         self._turns = asyncio.Semaphore(self.workers)
         self._starting = asyncio.Lock()
@@ -100,7 +106,11 @@ class Thinkers:
 
     async def judge_content(self, game: str, text: str) -> dict[str, object] | Failure:
         """The overlay of an uploaded file, or every mistake in it."""
-        return await self.work(UPLOAD_LIMIT, judge_content, game, text)
+        return await self.judge(judge_content, game, text)
+
+    async def judge(self, task: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T | Failure:
+        """Let another process look at what somebody has sent, or asks for."""
+        return await self.work(LIMIT, in_time, self.judging, partial(task, *args, **kwargs))
 
     async def work(
         self, limit: float, task: Callable[P, T], *args: P.args, **kwargs: P.kwargs
@@ -124,7 +134,7 @@ class Thinkers:
 
     def close(self) -> None:
         if self._pool is not None:
-            self._stop(self._pool)
+            self._stop(self._pool, wait=True)
 
     async def _running(self) -> ProcessPoolExecutor:
         """The pool, ready to work: that it takes a while to start is no task's fault."""
@@ -138,13 +148,13 @@ class Thinkers:
                     await asyncio.wrap_future(pool.submit(os.getpid))
             return pool
 
-    def _stop(self, pool: ProcessPoolExecutor) -> None:
+    def _stop(self, pool: ProcessPoolExecutor, wait: bool = False) -> None:
         """End a pool at once: somebody in it hangs, or the server stops."""
         if self._pool is pool:
             self._pool = None
         for process in list((pool._processes or {}).values()):
             process.kill()
-        pool.shutdown(wait=False)
+        pool.shutdown(wait)
 
 
 def settle_down() -> None:
@@ -160,6 +170,34 @@ def leave_with_server() -> None:
     assert server is not None
     server.join()
     os._exit(1)
+
+
+def in_time(seconds: float, task: Callable[[], T]) -> T | Failure:
+    """Do something, unless it needs more time of the processor."""
+    try:
+        with processor_limit(seconds):
+            return task()
+    except TooSlow:
+        return Failure(f"it took longer than {seconds:g} seconds", "too-slow")
+
+
+@contextmanager
+def processor_limit(seconds: float) -> Iterator[None]:
+    """Raise TooSlow in what needs more time of the processor, where the platform can."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def stop(_signal: int, _frame: object) -> None:
+        raise TooSlow
+
+    before = signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, seconds, 1.0)  # And again: a library may lose one.
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
 
 
 def choose(

@@ -73,17 +73,23 @@ class ReplayPage extends LitElement {
 
   // The address.
 
+  get path() {
+    return `/replay/${this.replay}`;
+  }
+
   /** The moment as an address. */
   get address() {
     const { showing } = this;
-    return `/replay/${this.replay}?at=${showing?.moment}&from=${showing?.from}`;
+    return `${this.path}?at=${showing?.moment}&from=${showing?.from}`;
   }
 
+  /** The address follows, unless somebody has gone elsewhere meanwhile. */
   follow() {
     clearTimeout(this.following);
     if (!this.showing?.told) return;
     this.following = setTimeout(() => {
-      if (location.pathname + location.search !== this.address)
+      const { pathname, search } = location;
+      if (pathname === this.path && pathname + search !== this.address)
         history.replaceState(null, '', this.address);
     }, FOLLOWS);
   }
@@ -91,7 +97,7 @@ class ReplayPage extends LitElement {
   /** The address has changed: go there. */
   moved() {
     const { showing } = this;
-    if (!showing?.told || location.pathname !== `/replay/${this.replay}`) return;
+    if (!showing?.told || location.pathname !== this.path) return;
     clearTimeout(this.following);
     const { at, from } = asked();
     if (from !== showing.from && location.search.includes('from=')) showing.look(from);
@@ -226,6 +232,17 @@ class ReplayPage extends LitElement {
           download
           >${icon('download')}<span>Journal</span></a
         >
+        ${
+          showing.replay.match
+            ? html`<a
+                class="button quiet small"
+                href="/table/${showing.replay.match}"
+                aria-label="Its table"
+                title="Back to the table at which it was played"
+                >${icon('play')}<span>Its table</span></a
+              >`
+            : nothing
+        }
         <a
           class="button quiet small"
           href="/replay"

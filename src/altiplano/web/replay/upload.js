@@ -8,6 +8,9 @@ import { styled } from '../styled.js';
 
 /** @import {NewReplay, ReplayPlan} from '../wire.js' */
 
+/** No journal has so many bytes: such a file is not even read. */
+const HUGE = 1_000_000;
+
 class Upload extends LitElement {
   static properties = {
     journal: { state: true },
@@ -35,9 +38,10 @@ class Upload extends LitElement {
   /** @param {File | undefined} file */
   async read(file) {
     if (!file) return;
-    this.journal = await file.text();
-    this.file = file.name;
-    this.problem = '';
+    const huge = file.size > HUGE;
+    this.journal = huge ? '' : await file.text();
+    this.file = huge ? '' : file.name;
+    this.problem = huge ? `${file.name} is too large for a journal.` : '';
   }
 
   /** @param {DragEvent} event */
