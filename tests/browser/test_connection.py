@@ -72,6 +72,21 @@ def test_a_server_killed_in_mid_turn_comes_back_without_a_word(
         assert ann.api.update(table.match).view["seats"][0]["pawn"] == "farm"
 
 
+def test_a_newer_server_brings_a_newer_page_and_no_move_is_lost(ann: Somebody) -> None:
+    ann.forgiven.append(BROKEN_LINE)
+    table = ann.practise()
+    newer = '<script type="module" src="/web/newer/app.js"></script>'
+    ann.page.route(f"{ann.server.address}/", lambda route: route.fulfill(body=newer), times=1)
+
+    with ann.page.expect_event("load"):
+        ann.context.set_offline(True)
+        table.touch("planning:wood", "place:road")
+        ann.context.set_offline(False)
+
+    expect(table.thing("space:road:wood")).to_be_visible()
+    says_nothing(table)
+
+
 def test_the_title_of_the_tab_tells_whose_turn_it_is(ann: Somebody) -> None:
     ben = ann.server.browser()
     made = ann.set_up(ME, FRIEND, seed=1, options={"first": 0})

@@ -61,6 +61,9 @@ def test_an_action_is_a_clear_question_to_whoever_can_react(ann: Somebody) -> No
     expect(table.page.locator("[data-heap=exploration]")).to_have_accessible_name(
         "Exploration discarded: 2 cards, Rifle shot on top. Look through it"
     )
+    ben.play(table.match, "pass")
+    expect(table.question).to_have_text("Phase 1: from which pile do you draw?")
+    expect(table.page.locator(".table-news")).to_have_text("Puma is cancelled")
     ben.close()
 
 

@@ -100,6 +100,9 @@ def test_the_guide_is_left_and_resumed_where_it_was(people: People) -> None:
     ann.page.goto("/")
     ann.page.get_by_role("button", name="Resume the guide : Altiplano").click()
     ann.page.wait_for_url(f"**/table/{table.match}")
+    expect(guide(ann.page).get_by_role("heading")).to_have_text(step)
+
+    guide(ann.page).get_by_role("button", name="Leave the guide").click()
     table.ready().button("Menu of the table").click()
     table.button("Resume the guide").click()
 

@@ -151,6 +151,25 @@ def test_taking_back_what_was_revealed_is_marked_in_the_log(ann: Somebody) -> No
     expect(notice).to_be_visible()
 
 
+def test_a_tile_stays_in_hand_where_it_cannot_lie_and_the_reason_is_told(ann: Somebody) -> None:
+    table = ann.practise()
+    table.touch("planning:wood", "place:farm")
+    expect(table.why).to_contain_text("No action could use wood at the farm")
+    assert table.look().picked == {"planning:wood"}
+
+
+def test_an_action_of_my_role_lies_ready_at_its_place_in_the_ring(ann: Somebody) -> None:
+    table = ann.practise()
+    ring = ann.page.get_by_role("region", name="The ring")
+    mine = ring.get_by_role("button", name="Woodcutter")
+    table.make("planning:food", "place:role")
+    expect(mine).to_have_count(0)
+    table.press("Ready")
+    table.make("location:forest")
+    expect(mine).to_be_enabled()
+    expect(mine).to_have_attribute("aria-label", re.compile("planned here: 1 food$"))
+
+
 def test_what_is_not_possible_is_grey_and_a_click_tells_the_reason_and_its_rule(
     ann: Somebody,
 ) -> None:

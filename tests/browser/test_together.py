@@ -153,6 +153,19 @@ def test_a_bot_plays_for_me_until_i_take_the_seat_back(ann: Somebody) -> None:
     assert ben.see(match).table.people[0].bot is None
 
 
+def test_a_bot_plays_until_a_friend_comes(ann: Somebody) -> None:
+    made = ann.set_up(ME, FRIEND, seed=1)
+    table = ann.sit_at(made.match).asked()
+
+    table.button("Links").click()
+    table.dialog.get_by_role("button", name="Let a bot play until somebody comes").click()
+
+    expect(table.dialog).to_contain_text("Until somebody comes, the bot steady plays there.")
+    table.dialog.get_by_role("button", name="Wait for a friend instead").click()
+    expect(table.dialog.get_by_role("button", name="Let a bot play until")).to_be_visible()
+    assert ann.api.see(made.match).table.people[1].bot is None
+
+
 def test_giving_up_asks_first_and_is_for_good(ann: Somebody) -> None:
     match, ben = sit_together(ann)
     table = ann.sit_at(match).asked()

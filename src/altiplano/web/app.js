@@ -185,12 +185,12 @@ class App extends LitElement {
     }
   }
 
-  /** Put reading and keyboard at the beginning of the page. */
+  /** Put reading and keyboard at the beginning of a page that has not put it elsewhere. */
   async arrive() {
     scrollTo(0, 0);
     await new Promise(requestAnimationFrame);
     const heading = this.querySelector('main h1') ?? this.querySelector('main');
-    if (!(heading instanceof HTMLElement)) return;
+    if (!(heading instanceof HTMLElement) || this.querySelector('main :focus')) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }

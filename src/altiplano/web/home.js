@@ -2,7 +2,7 @@
 
 import { LitElement, html, nothing } from 'lit';
 import { good, icon, mountain, place, traveler } from './drawings.js';
-import { beginGuide, guideOf } from './guide/kept.js';
+import { beginGuide, guideOf, keepGuide } from './guide/kept.js';
 import { myName } from './me.js';
 import { myTables, tableCard } from './my-tables.js';
 import { go } from './router.js';
@@ -101,8 +101,10 @@ class Home extends LitElement {
    * @param {string} game
    */
   learn(game) {
-    const match = this.guided(game);
-    return this.sit(match ? Promise.resolve(match) : beginGuide(game));
+    const guide = this.guided(game);
+    if (guide === null) return this.sit(beginGuide(game));
+    keepGuide(game, { ...guide, open: true });
+    return this.sit(Promise.resolve(guide.match));
   }
 
   /**
@@ -128,7 +130,7 @@ class Home extends LitElement {
   guided(game) {
     const guide = guideOf(game);
     const here = this.tables.some((table) => table.match === guide?.match);
-    return guide && here && !guide.over ? guide.match : null;
+    return guide && here && !guide.over ? guide : null;
   }
 
   render() {

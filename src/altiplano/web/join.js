@@ -117,7 +117,10 @@ class Join extends LitElement {
           ? html`<label class="field">
               Your name
               <input name="name" maxlength="40" autocomplete="nickname" .value=${myName()} />
-              <small>Only for this table; no account is made. This browser keeps the seat.</small>
+              <small>
+                Only for this table; no account is made. Leave it empty to keep the name that the host
+                gave you. This browser keeps the seat.
+              </small>
             </label>`
           : nothing
       }

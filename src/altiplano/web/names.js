@@ -11,11 +11,15 @@ const FORMS = new Map([
   ['goes', 'go'],
 ]);
 
+/** Letters that run from right to left, and marks that make others do so. */
+const LEFTWARD = /[\u0590-\u08ff\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
+
 /**
- * Somebody's name; seats without one have a number, counted from 1.
+ * Somebody's name, which turns nothing around it; seats without one have a number, counted from 1.
  * @param {Person} person
  */
 export function personName(person) {
+  if (LEFTWARD.test(person.name)) return `\u2068${person.name}\u2069`;
   if (person.name.trim() !== '') return person.name;
   return person.kind === 'open' ? 'Open seat' : `Player ${person.seat + 1}`;
 }

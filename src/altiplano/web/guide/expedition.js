@@ -67,8 +67,8 @@ export const steps = [
   {
     title: 'Then, one thing more',
     says:
-      'No Treasure yet: both cards were discarded. Now take a second Action, or place one card ' +
-      'in your camp. Place the Location, for a Treasure will need one.',
+      'No Treasure yet; what is revealed and not taken is discarded. Now take a second Action, ' +
+      'or place one card in your camp. Place the Location, for a Treasure will need one.',
     rule: 'X3.3',
     moves: () => ['place palla-huarcuna'],
     done: (position) => past(position, 1),
@@ -86,8 +86,8 @@ export const steps = [
     title: 'Special cards change hands',
     says:
       'Who has more Archaeologists in camp holds The Adventurer; who has more Raiders, The ' +
-      'Rogue, which has just gone to the other camp. The one you hold is a further Action to ' +
-      'choose.',
+      'Rogue. Whenever that changes, they change hands. One that you hold is a further Action ' +
+      'to choose.',
     rule: 'X5.1',
     about: ['special:adventurer', 'special:rogue'],
     done: (position) => past(position, 3),
@@ -102,8 +102,8 @@ export const steps = [
   {
     title: 'Dig deeper',
     says:
-      'The first five cards of the pile are never Treasures; four of them are gone. Let Ohio ' +
-      'Bob dig again.',
+      'The first five cards of the pile are never Treasures; the Treasures lie below. Let Ohio ' +
+      'Bob dig.',
     rule: 'X2.3',
     moves: () => ['use ohio-bob'],
     done: (position) => past(position, 3, 'action') || finds(position),
@@ -119,7 +119,8 @@ export const steps = [
     title: 'Bring it home',
     says:
       'A Treasure in hand can still be lost; in camp it is safe for good. It needs an ' +
-      'Archaeologist and a Location in camp, and uses up the Location. Place it!',
+      'Archaeologist and a Location in camp, and uses up the Location. Place it as soon as you ' +
+      'can!',
     rule: 'X4.3',
     moves: () => ['place sacred-idol'],
     done: (position) => past(position, 3),

@@ -67,7 +67,7 @@ function endsOf(choice, { choices, picked }, isThere) {
   }
   const [first] = choice.from;
   if (first && first !== 'pawn' && choice.to.length > 0) {
-    return [first, ...choice.to].filter((thing) => thing !== picked);
+    return picked === null ? [first, ...choice.to] : [first];
   }
   const all = [...choice.to, ...choice.via, ...choice.from];
   const enough = all.find((thing) => {

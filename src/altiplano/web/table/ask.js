@@ -6,6 +6,7 @@ import { icon } from '../drawings.js';
 import { ThingElement } from './thing.js';
 import { capital, listing } from './words.js';
 
+/** @import {LogLine} from '../wire.js' */
 /** @import {Choice} from './choices.js' */
 
 /** So many things that happened are told above the question; fewer if they are trifles. */
@@ -25,7 +26,7 @@ class Ask extends ThingElement {
     </div>`;
   }
 
-  /** What the others did since my last move; while something is picked up, what to do with it. */
+  /** What has happened since my last move; while something is picked up, what to do with it. */
   news() {
     const { game, log, me, menu, update, picked } = this.play;
     if (picked !== null && menu === null) {
@@ -33,8 +34,10 @@ class Ask extends ThingElement {
         Choose a marked place for it, or touch it again to put it back.
       </p>`;
     }
-    const mine = log.findLastIndex((line) => line.seat === me && !line.forced);
-    const since = log.slice(mine + 1).filter((line) => line.seat !== me);
+    const isDeed = (/** @type {LogLine} */ { seat, event }) =>
+      seat === me && !game.befalling?.has(event);
+    const mine = log.findLastIndex((line) => isDeed(line) && !line.forced);
+    const since = log.slice(mine + 1).filter((line) => !isDeed(line));
     const told = since.filter((line) => !game.trifles?.has(line.event));
     const lines = told.length ? told.slice(-MOST_NEWS) : since.slice(-FEW_NEWS);
     if (lines.length === 0 || update.over) return nothing;
@@ -44,10 +47,18 @@ class Ask extends ThingElement {
     return html`<p class="table-news" title=${says}>${says}</p>`;
   }
 
+  /** The table at which I could play on, once the match is over. */
+  get rematch() {
+    return this.play.me === null ? null : this.play.table?.rematch;
+  }
+
   sentence() {
     const { play } = this;
     const { update, me } = play;
-    if (update.over) return 'The match is over.';
+    if (update.over) return this.rematch ? 'A rematch has begun.' : 'The match is over.';
+    if (play.offline && play.sending) {
+      return 'No connection. What you did is sent as soon as there is one.';
+    }
     const person = me === null ? undefined : play.person(me);
     if (person?.gone) return 'You have given this seat up; a bot plays it to the end.';
     if (person?.bot) return `The bot ${person.bot} plays for you.`;
@@ -57,13 +68,20 @@ class Ask extends ThingElement {
       return 'Waiting for a friend to join.';
     }
     if (others.length === 0) return 'Just a moment …';
-    return `Waiting for ${listing(others.map((seat) => play.name(seat)))}.`;
+    const rests = play.game.rests?.(play) ?? '';
+    return `${rests} Waiting for ${listing(others.map((seat) => play.name(seat)))}.`.trim();
   }
 
   buttons() {
     const { play } = this;
     const { update, me, table } = play;
-    if (me === null || update.over || play.person(me)?.gone) return nothing;
+    if (me === null || play.person(me)?.gone) return nothing;
+    if (update.over) {
+      if (!this.rematch) return nothing;
+      return html`<div class="table-buttons">
+        <a class="button primary" href="/table/${this.rematch}">${icon('play')} Play it</a>
+      </div>`;
+    }
     if (play.away) {
       return html`<div class="table-buttons">
         <button

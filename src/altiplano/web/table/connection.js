@@ -11,6 +11,8 @@ const ANSWER_IN = 6000;
 const NO_TABLE = 4404;
 /** How long nobody need notice that the line is broken. */
 const QUIET = 3000;
+/** Where the files of this page lie: a newer server has them elsewhere. */
+const HERE = new URL('../', import.meta.url).pathname;
 
 /** A command on its way. */
 class Pending {
@@ -98,6 +100,7 @@ export class Connection extends EventTarget {
       opened = true;
       for (const { command } of this.pending.values()) socket.send(JSON.stringify(command));
       this.expect();
+      if (this.failures > 0) void this.renew();
     });
     socket.addEventListener('message', (event) => {
       if (socket === this.socket) this.hear(/** @type {Told} */ (JSON.parse(event.data)));
@@ -121,6 +124,14 @@ export class Connection extends EventTarget {
       this.expect();
     }
     this.dispatchEvent(new CustomEvent('told', { detail: told }));
+  }
+
+  /** After a break the server may be a newer one, with a newer page: that is loaded. */
+  async renew() {
+    const page = await fetch('/').then((answer) => (answer.ok ? answer.text() : HERE), () => HERE);
+    if (page.includes(HERE)) return;
+    await Promise.all(Array.from(this.pending.values(), ({ answer }) => answer));
+    location.reload();
   }
 
   /** A line that never opened, or was closed for good: the server says why. */

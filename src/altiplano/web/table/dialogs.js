@@ -5,7 +5,7 @@ import { icon } from '../drawings.js';
 import { get, post, sentenceOf } from '../server.js';
 import { ThingElement } from './thing.js';
 
-/** @import {BotOffer, GameOffer, NewLink, Rule} from '../wire.js' */
+/** @import {BotOffer, GameOffer, NewLink, Person, Rule} from '../wire.js' */
 /** @import {Position} from './position.js' */
 
 const TITLES = new Map([
@@ -71,6 +71,7 @@ class Dialogs extends ThingElement {
     about: { state: true },
     section: { state: true },
     bots: { state: true },
+    usualBot: { state: true },
     links: { state: true },
     problem: { state: true },
     sure: { state: true },
@@ -123,7 +124,8 @@ class Dialogs extends ThingElement {
     if (dialog && !dialog.open) dialog.showModal();
     try {
       if (name === 'rule') await this.readRule(about);
-      if (name === 'leave' && this.bots.length === 0) await this.askBots();
+      const bots = name === 'leave' || (name === 'links' && this.play.table?.host);
+      if (bots && this.bots.length === 0) await this.askBots();
     } catch (thrown) {
       this.problem = sentenceOf(thrown);
     }
@@ -320,6 +322,7 @@ class Dialogs extends ThingElement {
           'The link works once.',
           'invite',
           person.seat,
+          this.meanwhile(person),
         ),
       )}
       ${
@@ -333,14 +336,20 @@ class Dialogs extends ThingElement {
             )
       }
       ${
-        table.watchable
+        table.watchable && table.host
           ? this.link(
               'Let somebody watch',
               'Spectators see what lies open on the table, and no secrets.',
               'watch',
               null,
             )
-          : html`<p class="muted">This table was set up without spectators.</p>`
+          : html`<p class="muted">
+              ${
+                table.watchable
+                  ? 'Links for spectators come from the host.'
+                  : 'This table was set up without spectators.'
+              }
+            </p>`
       }
     `;
   }
@@ -350,8 +359,9 @@ class Dialogs extends ThingElement {
    * @param {string} says
    * @param {'invite' | 'continue' | 'watch'} kind
    * @param {number | null} seat
+   * @param {unknown} [more]
    */
-  link(title, says, kind, seat) {
+  link(title, says, kind, seat, more = nothing) {
     const key = `${kind} ${seat}`;
     const url = this.links.get(key);
     return html`<section class="stack">
@@ -381,7 +391,37 @@ class Dialogs extends ThingElement {
               </button>
             </div>`
       }
+      ${more}
     </section>`;
+  }
+
+  /**
+   * A bot plays for a friend who has not come, so that nobody has to wait.
+   * @param {Person} person
+   */
+  meanwhile({ seat, bot }) {
+    if (bot) {
+      return html`<p class="muted">Until somebody comes, the bot ${bot} plays there.</p>
+        <div>
+          <button
+            type="button"
+            class="button"
+            @click=${() => void this.play.command({ do: 'take-back', seat })}
+          >
+            Wait for a friend instead
+          </button>
+        </div>`;
+    }
+    return html`<div>
+      <button
+        type="button"
+        class="button"
+        ?disabled=${this.usualBot === ''}
+        @click=${() => void this.play.command({ do: 'hand-over', bot: this.usualBot, seat })}
+      >
+        ${icon('bot')} Let a bot play until somebody comes
+      </button>
+    </div>`;
   }
 
   /**

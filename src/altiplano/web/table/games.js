@@ -19,13 +19,18 @@
  *   about such things, so that those without a move are grey.
  * @property {(thing: string) => string | null} areaOf The area that a thing lies in, if a touch
  *   of it means the area.
+ * @property {(picked: string, thing: string) => string} [tried] The move that somebody means who
+ *   puts one thing onto another, which cannot take it; empty if it means none.
  * @property {(position: Position) => string | null} [question] What I am asked, where the game
  *   can tell more of it than the question itself.
+ * @property {(position: Position) => string} [rests] Why I am asked nothing until others have
+ *   gone on, in a sentence; empty if there is nothing to tell.
  * @property {Map<string, string>} buttons Moves that are plain buttons, in few words.
  * @property {Set<string>} quiet Those of them that go on without doing anything.
  * @property {(position: Position, move: string) => string} [titled] The card that a move is made
  *   with, where its words leave that out.
  * @property {Set<string>} [trifles] Events that only the log tells, while there are others to tell.
+ * @property {Set<string>} [befalling] Events that happen to a seat, and are no deeds of its own.
  * @property {(position: Position, choice: Choice) => TemplateResult | null} [drawn] A move of a menu
  *   as a picture, in place of its words.
  * @property {[string, string]} counts What decides the match, one and several of it.

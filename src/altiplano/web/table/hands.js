@@ -130,6 +130,7 @@ export class Hands {
   up(event) {
     const play = this.playing();
     if (!this.held || event.pointerId !== this.held.pointer) return;
+    const { thing } = this.held;
     const dragging = this.ghost !== null;
     this.pointer = { x: event.clientX, y: event.clientY };
     const below = dragging ? document.elementFromPoint(event.clientX, event.clientY) : null;
@@ -139,7 +140,11 @@ export class Hands {
     if (target) {
       play.dropped = true;
       play.touch(target.thing, undefined, target.element);
-    } else play.drop();
+      return;
+    }
+    const tried = play.game.tried?.(thing, thingAt(below)?.dataset.thing ?? '');
+    play.drop();
+    if (tried) void play.why(tried);
   }
 
   end() {

@@ -22,7 +22,7 @@ class Hints extends ThingElement {
       <h3>${icon('bulb')} Hints</h3>
       ${
         hinting.forbidden
-          ? html`<p class="muted">The host plays without hints.</p>`
+          ? html`<p class="muted">The host has switched hints off for everybody.</p>`
           : this.asking()
       }
       <div role="status">${this.state()}</div>

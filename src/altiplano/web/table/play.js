@@ -16,7 +16,8 @@ import { Position } from './position.js';
 /**
  * What one asks a command to do; number and seat are added when it is sent.
  * @typedef {{do: 'play' | 'lift', move: string} | {do: 'undo' | 'rewind' | 'take-back' | 'give-up'}
- *   | {do: 'chat', text: string} | {do: 'hand-over', bot: string} | {do: 'hints', allowed: boolean}} Wish
+ *   | {do: 'chat', text: string} | {do: 'hand-over', bot: string, seat?: number}
+ *   | {do: 'take-back', seat: number} | {do: 'hints', allowed: boolean}} Wish
  */
 
 /** Commands that answer a question: one at a time. */
@@ -104,6 +105,11 @@ export class Play extends Position {
       const left = end === null ? [] : this.choicesFrom(this.picked, end);
       if (left.length > 0) {
         this.settle(left, anchor);
+        return;
+      }
+      const tried = this.game.tried?.(this.picked, thing);
+      if (tried) {
+        void this.why(tried);
         return;
       }
     }
@@ -256,14 +262,14 @@ export class Play extends Position {
     const seat = this.table && this.table.seats.length > 1 ? { seat: update.seat } : {};
     const about = MOVING.has(wish.do);
     const question = about ? { question: update.next } : {};
-    const command = /** @type {Command} */ ({ ...wish, ...question, ...seat, id: newId() });
+    const command = /** @type {Command} */ ({ ...question, ...seat, ...wish, id: newId() });
     if (about) {
       this.sending = true;
       this.toast = null;
       this.drop();
     }
     const answer = await this.connection.send(command);
-    this.sending = false;
+    if (about) this.sending = false;
     if (answer.refused) this.refuse(answer.refused);
     this.changed();
     return answer.refused === null && !answer.stale;

@@ -128,7 +128,7 @@ class Settings extends ThingElement {
               ${
                 table.hints
                   ? 'The host allows hints and planning help to everybody.'
-                  : 'The host plays without hints and planning help.'
+                  : 'The host has switched hints and planning help off for everybody.'
               }
             </p>`
       }

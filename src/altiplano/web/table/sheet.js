@@ -152,7 +152,7 @@ class Sheet extends ThingElement {
     const next = table?.rematch;
     return html`
       ${
-        next
+        next && me !== null
           ? html`<a class="button primary" href="/table/${next}">${icon('play')} To the rematch</a>`
           : me === null || this.made
             ? nothing
@@ -160,14 +160,7 @@ class Sheet extends ThingElement {
                 ${icon('play')} Rematch
               </button>`
       }
-      ${
-        this.replay
-          ? html`<a class="button" href="/replay/${this.replay.replay}">${icon('eye')} Replay</a>
-              <button type="button" class="button" @click=${() => void this.share()}>
-                ${icon('link')} Share
-              </button>`
-          : nothing
-      }
+      ${this.replay || !this.problem ? this.again() : nothing}
       <a class="button" href="/api/tables/${match}/journal" download="altiplano-${match}.txt"
         >${icon('download')} Journal</a
       >
@@ -176,6 +169,21 @@ class Sheet extends ThingElement {
       </button>
       <a class="button" href="/tables">My tables</a>
     `;
+  }
+
+  /** Looking at it again; what comes later has its place from the beginning. */
+  again() {
+    const { replay } = this;
+    return html`<a
+        class="button"
+        href=${replay ? `/replay/${replay.replay}` : nothing}
+        role=${replay ? nothing : 'link'}
+        aria-disabled=${replay ? nothing : 'true'}
+        >${icon('eye')} Replay</a
+      >
+      <button type="button" class="button" ?disabled=${!replay} @click=${() => void this.share()}>
+        ${icon('link')} Share
+      </button>`;
   }
 
   /** @param {NewTable} made */

@@ -13,10 +13,13 @@ class EventCard extends ThingElement {
     if (!view.options.events) return nothing;
     const past = (view.events ?? []).filter((card) => card !== view.event);
     const left = Math.max(0, (this.play.numbers.events ?? 0) - (view.events ?? []).length);
+    const over = view.phase === 'end';
+    const none = view.round ? 'this round' : 'yet';
     return html`<section class="event-card" aria-label="Event of the round">
-      ${view.event ? this.card(view.event) : html`<p class="muted">No event this round.</p>`}
+      ${view.event ? this.card(view.event) : nothing}
+      ${view.event || over ? nothing : html`<p class="muted">No event ${none}.</p>`}
       <details>
-        <summary>${counted(left, 'event')} to come${past.length ? `, ${past.length} past` : ''}</summary>
+        <summary>${counted(left, 'event')} ${over ? 'left' : 'to come'}${past.length ? `, ${past.length} past` : ''}</summary>
         <ol role="list">
           ${past.toReversed().map((card) => {
             const found = component(this.play, 'events', card);

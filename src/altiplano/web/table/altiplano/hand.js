@@ -58,10 +58,8 @@ class Hand extends ThingElement {
 
   /** @param {string[]} hand */
   missions(hand) {
-    const question = this.play.update?.question?.kind ?? '';
-    const title = { keep: 'Keep one mission', give: 'Pass one mission on' }[question];
     return html`<div role="group" aria-label="Missions in hand">
-      <h2>${picture(mission())}${title ?? 'Missions in hand'}</h2>
+      <h2>${picture(mission())}${this.play.update?.question?.says ?? 'Missions in hand'}</h2>
       <div class="missions">${hand.map((card) => missionCard(this.play, true, card, 'large'))}</div>
     </div>`;
   }

@@ -6,7 +6,7 @@ import { orderDrawn } from './cards.js';
 import './event.js';
 import './hand.js';
 import './mine.js';
-import { choicesOf, isAskedAbout } from './moves.js';
+import { choicesOf, isAskedAbout, tried } from './moves.js';
 import './opponents.js';
 import './ring.js';
 import './strip.js';
@@ -91,6 +91,7 @@ export const game = {
   partOf,
   isAskedAbout: asksAbout,
   areaOf,
+  tried,
 
   buttons: new Map([
     ['ready', 'Ready'],
@@ -107,18 +108,22 @@ export const game = {
   trifles: TRIFLES,
   drawn: orderDrawn,
   question,
+  rests: ({ me, view }) =>
+    me !== null && view.phase === 'actions' && view.seats[me].passed ? 'You have passed.' : '',
   counts: ['point', 'points'],
 };
 
 /**
- * Before the pawn stands somewhere it can only be placed.
+ * A turn, as it is: the pawn may have to be placed first, and passing is not always possible.
  * @param {Position} position
  */
 function question({ update }) {
-  const places = update.options.every(({ move }) => /^(start |pass$)/.test(move));
-  return update.question?.kind === 'turn' && places && update.options.length > 1
-    ? 'Your turn: place your pawn somewhere, or pass'
-    : null;
+  const moves = update.options.map(({ move }) => move);
+  if (update.question?.kind !== 'turn' || moves.length < 2) return null;
+  const deed = moves.every((move) => /^(start |pass$)/.test(move))
+    ? 'place your pawn somewhere'
+    : 'bring your pawn to a place and take an action there';
+  return `Your turn: ${deed}${moves.includes('pass') ? ', or pass' : ''}`;
 }
 
 /**

@@ -86,10 +86,10 @@ const READERS = {
     to: view?.buying ? [`trading:${source}:${view.buying}`] : [],
     via: [`button:from ${source}`],
   }),
-  pay: ([piece], setting) =>
-    piece === 'wild'
-      ? { from: wildTiles(setting), via: ['button:pay wild'] }
-      : { from: [`space:traveler:${piece}`] },
+  pay: ([piece], setting) => ({
+    from: piece === 'wild' ? wildTiles(setting) : [`space:traveler:${piece}`],
+    via: [`button:pay ${piece}`],
+  }),
   exchange: ([good]) => ({ from: [`planning:${good}`] }),
   fetch: ([good]) => ({ from: [`container:${good}`] }),
   late: ([good], setting) => ({ from: [`late:${good}`], via: rows(setting) }),
@@ -186,6 +186,18 @@ function liftsOf(update) {
  */
 export function isAskedAbout(kind, thing) {
   return ASKED_ABOUT.get(kind)?.includes(thing.split(':')[0]) ?? false;
+}
+
+/**
+ * The move of whoever puts a tile or a coin on a place that cannot take it.
+ * @param {string} picked
+ * @param {string} thing
+ */
+export function tried(picked, thing) {
+  const [from, piece = 'coin'] = picked.split(':');
+  const [to, place] = thing.split(':');
+  const placing = (from === 'planning' || from === 'coin') && (to === 'place' || to === 'space');
+  return placing ? `place ${piece} ${place}` : '';
 }
 
 /** @param {string} verb @param {string} card */

@@ -21,6 +21,7 @@ import {
   effect,
   front,
   ids,
+  kindOf,
   listed,
   nameOf,
   pieces,
@@ -142,7 +143,36 @@ class Ring extends ThingElement {
     );
     return html`<ul class="actions" role="list">
       ${here.map((id) => html`<li>${actionLine(this.play, id)}</li>`)}
+      ${this.own(location)}
     </ul>`;
+  }
+
+  /**
+   * Actions of the role and the extensions in front for which something lies ready.
+   * @param {string} location
+   */
+  own(location) {
+    const { play } = this;
+    const { role, extensions, spaces } = play.seat(front(play));
+    if (play.view.phase !== 'actions') return nothing;
+    const tiles = [
+      { kind: 'roles', id: role ?? '', where: 'role' },
+      ...extensions.map((tile) => ({ kind: 'extensions', id: kindOf(tile), where: kindOf(tile) })),
+    ];
+    return tiles.map(({ kind, id, where }) => {
+      const found = component(play, kind, id);
+      const does = effect(found);
+      const laid = pieces(spaces[where] ?? {});
+      if (does.location !== location || does.special || laid.length === 0) return nothing;
+      return html`<li>
+        ${touchable(play, play.me !== null, `action:${id}`, {
+          label: `${found.title}: ${sentence(found)}; planned here: ${listed(tally(laid))}`,
+          class: 'action',
+          content: html`${recipe(does)}<span class="name">${found.title}</span
+            ><span class="planned">${laid.map(token)}</span>`,
+        })}
+      </li>`;
+    });
   }
 
   /** What the market pays, by price. */
@@ -175,10 +205,22 @@ class Ring extends ThingElement {
     const { view } = play;
     const food = view.supply.food ?? 0;
     const waiting = [...view.seats.keys()].filter((seat) => play.seat(seat).pawn === null);
+    const planned = pieces(play.seat(front(play)).spaces.traveler ?? {});
     return html`<li class="middle">
       ${
         view.traveler
-          ? html`<h3>${explained('traveler', 'The traveler', traveler(), 'token')} At the traveler</h3>
+          ? html`<h3>${explained('traveler', 'The traveler', traveler(), 'token')} At the traveler
+              ${
+                planned.length
+                  ? explained(
+                      'place:traveler',
+                      `Planned here: ${listed(tally(planned))}`,
+                      planned.map(token),
+                      'planned',
+                    )
+                  : nothing
+              }
+            </h3>
             ${this.actions('traveler')}`
           : nothing
       }

@@ -21,6 +21,32 @@ const PHASES = new Map([
 /** Moves that are told by what their card does. */
 const BY_CARD = new Set(['use', 'play', 'react', 'keep']);
 
+const TRIFLES = new Set([
+  'assembled',
+  'dealt',
+  'turn-began',
+  'drew',
+  'targeted',
+  'revealed',
+  'passed',
+  'did-not-react',
+  'special-lost',
+]);
+
+/** What happens to a player, by whoever's doing. */
+const BEFALLING = new Set([
+  'dealt',
+  'turn-began',
+  'cancelled',
+  'discarded-character',
+  'discarded-location',
+  'lost-card',
+  'not-picked',
+  'struck',
+  'special-gained',
+  'special-lost',
+]);
+
 /** @type {GameTable} */
 export const game = {
   parts: [['table', 'Table']],
@@ -42,7 +68,12 @@ export const game = {
   areaOf: () => null,
 
   question(position) {
-    if (position.update.question?.kind !== 'react') return null;
+    const kind = position.update.question?.kind;
+    const { placing } = viewOf(position);
+    if (kind === 'room' && placing) {
+      return `Your camp is full: which character makes room for ${titleOf(position, placing)}?`;
+    }
+    if (kind !== 'react') return null;
     const can = position.choices.some(({ move }) => move.startsWith('react '));
     return `${happening(position)} ${can ? 'React?' : 'You cannot react.'}`;
   },
@@ -52,7 +83,8 @@ export const game = {
     return BY_CARD.has(verb) ? titleOf(position, card) : '';
   },
 
-  trifles: new Set(['turn-began', 'drew', 'targeted', 'did-not-react', 'special-lost']),
+  trifles: TRIFLES,
+  befalling: BEFALLING,
 
   buttons: new Map(),
   quiet: new Set(['pass', 'enough']),

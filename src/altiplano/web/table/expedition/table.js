@@ -26,6 +26,8 @@ class ExpeditionTable extends ThingElement {
     this.asked = -1;
     /** The question to which a narrow window has turned. */
     this.answered = -1;
+    /** The turn that was shown last. */
+    this.turn = 0;
     /** @type {Record<string, number | null> | null} Who held the special cards. */
     this.holders = null;
     /** @type {Map<string, number>} The turns in which special cards changed hands. */
@@ -43,9 +45,14 @@ class ExpeditionTable extends ThingElement {
     this.watchSpecials();
   }
 
-  /** See which special cards have changed hands, and where they lay. */
+  /** See which special cards have changed hands, and where they lay; none where a replay leaps. */
   watchSpecials() {
     const { specials, turn } = viewOf(this.play);
+    if (turn < this.turn || turn > this.turn + 1) {
+      this.holders = null;
+      this.moved.clear();
+    }
+    this.turn = turn;
     for (const [name, seat] of Object.entries(specials)) {
       if (this.holders === null || this.holders[name] === seat) continue;
       this.moved.set(name, turn);
