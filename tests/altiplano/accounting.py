@@ -49,7 +49,7 @@ class Books:
         ]
 
     def check(self, match: Match) -> None:
-        """After every step: tiles, carts, cards."""
+        """At any step: tiles, carts, cards."""
         position = match.position()
         view = match.view(None)
         held = self.held(position)

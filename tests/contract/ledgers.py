@@ -12,7 +12,7 @@ class Ledger(Protocol):
     """The accounts of one match."""
 
     def check(self, match: Match) -> None:
-        """After every step: tiles and cards."""
+        """At any step: tiles and cards."""
 
     def check_closely(self, match: Match) -> None:
         """Now and then: what takes longer to count."""
