@@ -24,9 +24,15 @@ WAIT = """([test, before, patience]) => new Promise((found, missed) => {
         else if (performance.now() > end) missed(new Error(`not ${test} in time`));
         else requestAnimationFrame(look);
     };
-    look();
+    requestAnimationFrame(look);
 })"""
-"""The page's security policy forbids what Playwright's wait_for_function does."""
+"""The page's security policy forbids what Playwright's wait_for_function does.
+
+It looks in frames only: focus, motion and guide follow an update in the next frame.
+"""
+
+FRAME = "new Promise(requestAnimationFrame)"
+"""What was to be done in the next frame is done then."""
 
 LOOK = """() => {
     const things = [...document.querySelectorAll('[data-thing]')].filter(

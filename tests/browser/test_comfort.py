@@ -1,10 +1,12 @@
 """Comfort: motion that can be skipped or switched off, sound, title and notification."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.pages import TablePage
+from tests.browser.pages import FRAME, TablePage
 from tests.browser.people import People, Somebody
 from tests.table.servers import FRIEND, ME, Browser
 
@@ -41,11 +43,22 @@ Object.defineProperty(document, 'visibilityState', {
 """A browser that counts its tones, may notify, and whose window can be left."""
 
 
-def slow_down(page: Page) -> None:
+@contextmanager
+def slowly(page: Page) -> Iterator[None]:
     """Whatever moves takes very long."""
     session = page.context.new_cdp_session(page)
     session.send("Animation.enable")
     session.send("Animation.setPlaybackRate", {"playbackRate": 0.001})
+    try:
+        yield
+    finally:
+        session.detach()
+
+
+def gliding(page: Page) -> object:
+    """What glides; it begins in the frame after an update."""
+    page.evaluate(FRAME)
+    return page.evaluate(GLIDING)
 
 
 def together(somebody: Somebody, first: int = 0) -> tuple[TablePage, Browser]:
@@ -71,35 +84,33 @@ def test_what_others_move_glides_until_a_key_ends_it_and_not_once_motion_is_off(
     table, ben = together(ann, first=1)
     ben.play(table.match, "ready")
     table.press("Ready")
-    slow_down(ann.page)
-
-    ben.play(table.match, "start forest")
-
     forest = ann.page.locator(".location", has_text="Produce wood")
-    expect(forest.get_by_role("img", name="The pawn of Ben")).to_be_visible()
-    assert ann.page.evaluate(GLIDING) == ["pawn:1"]
-    ann.page.keyboard.press("Shift")
-    assert ann.page.evaluate(GLIDING) == []
-
-    choose(table, "Motion")
-    ben.play(table.match, "cart market")
     market = ann.page.locator(".location", has_text="Sell goods")
-    expect(market.get_by_role("img", name="The pawn of Ben")).to_be_visible()
-    assert ann.page.evaluate(GLIDING) == []
+
+    with slowly(ann.page):
+        ben.play(table.match, "start forest")
+
+        expect(forest.get_by_role("img", name="The pawn of Ben")).to_be_visible()
+        assert gliding(ann.page) == ["pawn:1"]
+        ann.page.keyboard.press("Shift")
+        assert gliding(ann.page) == []
+
+        choose(table, "Motion")
+        ben.play(table.match, "cart market")
+        expect(market.get_by_role("img", name="The pawn of Ben")).to_be_visible()
+        assert gliding(ann.page) == []
 
 
 def test_without_motion_only_a_mark_tells_what_others_changed(ann: Somebody) -> None:
     table, ben = together(ann)
-    slow_down(ann.page)
     ben.play(table.match, "place food forest")
     ben.play(table.match, "ready")
 
-    table.press("Ready")
+    with slowly(ann.page):
+        table.press("Ready")
 
-    news = ann.page.locator(".news-mark")
-    expect(news.first).to_be_visible()
-    assert "Forest: 1 food" in [each.get_attribute("aria-label") for each in news.all()]
-    assert ann.page.evaluate(GLIDING) == []
+        expect(ann.page.locator(".news-mark[aria-label='Forest: 1 food']").first).to_be_visible()
+        assert gliding(ann.page) == []
 
 
 def test_title_sound_and_notification_tell_my_turn_while_i_look_elsewhere(people: People) -> None:

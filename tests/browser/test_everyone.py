@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from altiplano import games
+from altiplano import bots, games
 from altiplano.table import replay_wire, wire
 from tests.browser.axe import everywhere, findings
 from tests.browser.pages import TablePage
@@ -68,11 +68,12 @@ def test_axe_finds_nothing_on_the_pages(ann: Somebody) -> None:
         assert everywhere(ann.page) == [], path
 
     ann.page.goto("/rules")
+    expect(ann.page.get_by_role("article").first).to_be_visible()
     ann.page.get_by_label("Search the rules").fill("corn store")
     expect(ann.page.get_by_role("status")).to_contain_text("rules")
     assert everywhere(ann.page) == []
     ann.page.get_by_role("article").first.get_by_role("link").first.click()
-    expect(ann.page.get_by_role("article").first).to_be_visible()
+    expect(ann.page.locator("article:focus")).to_be_visible()
     assert findings(ann.page, "article:focus") == []
 
 
@@ -82,8 +83,10 @@ def test_axe_finds_nothing_at_a_table_of_altiplano(ann: Somebody) -> None:
     assert everywhere(ann.page) == []
     ann.page.keyboard.press("Escape")
 
-    for tab in ("Log", "Chat", "Help"):
+    for tab, shown in (("Log", ".log-line"), ("Chat", "form"), ("Help", "altiplano-aid h4")):
         table.tab(tab).click()
+        side = ann.page.locator(f".table-side {shown}").locator("visible=true")
+        expect(side.first).to_be_visible()
         assert findings(ann.page, ".table-side") == [], tab
     for name in ("Links", "Fair luck", "Keys", "Leave", "Settings"):
         ann.page.get_by_role("navigation", name="Table").get_by_role("button", name=name).click()
@@ -123,18 +126,23 @@ def test_axe_finds_nothing_when_the_match_is_over_and_in_its_replay(ann: Somebod
     assert findings(ann.page) == []
 
 
-def test_axe_finds_nothing_in_a_replay_of_expedition(ann: Somebody) -> None:
+def test_axe_finds_nothing_in_a_replay_of_expedition_and_at_its_end(ann: Somebody) -> None:
     match = games.get("expedition").start(players=2, seed=3)
-    for _ in range(30):
+    bot = bots.get("steady")
+    while not match.over:
         seat = match.to_move[0]
-        match.play(seat, match.options(seat)[0])
+        match.play(seat, bot.choose(match.view(seat), match.options(seat), 1, None))
     plan = replay_wire.ReplayPlan(match.journal(), names=["Ana", "Benita"])
     replay = ann.api.post("/api/replays", plan).json()["replay"]
 
-    ann.page.goto(f"/replay/{replay}")
+    ann.page.goto(f"/replay/{replay}?at=30")
 
-    expect(ann.page.get_by_role("slider").first).to_be_visible()
+    slider = ann.page.get_by_role("slider").first
+    expect(slider).to_be_visible()
     assert everywhere(ann.page) == []
+    slider.press("End")
+    expect(ann.page.get_by_role("region", name="Score sheet")).to_be_visible()
+    assert findings(ann.page) == []
 
 
 def test_axe_finds_nothing_in_a_guided_match_and_on_the_page_between_two_players(

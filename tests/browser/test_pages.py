@@ -96,7 +96,7 @@ def test_the_console_is_listened_to(people: People) -> None:
     ann.page.goto("/")
     ann.page.evaluate("document.body.setAttribute('style', 'color: red')")
     ann.page.evaluate("setTimeout(() => { throw new Error('mine'); })")
-    ann.page.evaluate("new Promise(requestAnimationFrame)")
+    ann.page.evaluate("new Promise((later) => setTimeout(later))")
 
     heard = "\n".join(ann.reproaches())
     ann.forgiven.append("")
