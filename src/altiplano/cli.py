@@ -528,7 +528,8 @@ def begin(
     """A new match."""
     game = games.get(name, content=content)
     count = games.usual_players(game.rules.least, game.rules.most) if players is None else players
-    return game, game.start(players=count, seed=seed, options=options_of(game, option or []))
+    options = game.with_needs(options_of(game, option or []))
+    return game, game.start(players=count, seed=seed, options=options)
 
 
 def drawn(seed: int | None) -> int:

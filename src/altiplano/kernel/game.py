@@ -1,5 +1,6 @@
 """A game as callers hold it: it starts, loads, replays and imagines matches."""
 
+from collections.abc import Mapping
 from typing import final
 
 from altiplano.kernel.errors import Refused
@@ -32,6 +33,18 @@ class Game:
     def option_values(self) -> dict[str, list[object]]:
         """The possible values of each option, the default first."""
         return self.rules.options
+
+    def with_needs(self, options: Mapping[str, object]) -> dict[str, object]:
+        """Options, and those that they need, switched on where nothing is said about them."""
+        chosen = dict(options)
+        waiting = list(chosen)
+        while waiting:
+            option = waiting.pop()
+            needed = self.rules.needs.get(option)
+            if chosen[option] and needed is not None and needed not in chosen:
+                chosen[needed] = True
+                waiting.append(needed)
+        return chosen
 
     def start(
         self, players: int = 2, seed: int = 0, options: dict[str, object] | None = None

@@ -60,7 +60,7 @@ def new_contest(
     iterations: Mapping[str, int] | None = None,
 ) -> Contest:
     """A contest that can be played; raises Refused for one that cannot."""
-    chosen = with_needs(game, options)
+    chosen = game.with_needs(options)
     game.start(players=players, seed=seed, options=chosen)
     seated = fill_seats(names, players)
     check_bots(seated)
@@ -76,19 +76,6 @@ def new_contest(
         seconds,
         dict(iterations or {}),
     )
-
-
-def with_needs(game: Game, options: Mapping[str, object]) -> dict[str, object]:
-    """Options, and those that they need, switched on where nothing is said about them."""
-    chosen = dict(options)
-    waiting = list(chosen)
-    while waiting:
-        option = waiting.pop()
-        needed = game.rules.needs.get(option)
-        if chosen[option] and needed is not None and needed not in chosen:
-            chosen[needed] = True
-            waiting.append(needed)
-    return chosen
 
 
 def told_options(game: Game, options: Mapping[str, object]) -> dict[str, object]:
