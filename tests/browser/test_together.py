@@ -166,6 +166,17 @@ def test_a_bot_plays_until_a_friend_comes(ann: Somebody) -> None:
     assert ann.api.see(made.match).table.people[1].bot is None
 
 
+def test_a_bot_plays_for_a_friend_who_is_not_here(ann: Somebody) -> None:
+    match, ben = sit_together(ann)
+    table = ann.sit_at(match).asked()
+
+    table.button("Bot").click()
+    table.page.get_by_role("menu", name="For whom").get_by_role("menuitem", name="Ben").click()
+
+    expect(table.players.nth(1)).to_contain_text("bot")
+    assert ben.notes(match)[-1] == "A bot plays for Ben (steady)"
+
+
 def test_giving_up_asks_first_and_is_for_good(ann: Somebody) -> None:
     match, ben = sit_together(ann)
     table = ann.sit_at(match).asked()

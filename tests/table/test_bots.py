@@ -306,11 +306,7 @@ def test_the_host_lets_a_bot_play_for_a_friend_who_has_not_come(
         done(ann.tell(match, wire.HandOver(new_id(), "random", 1)))
 
     ben.join(made.links[0], "Ben")
-    # Who has come decides alone.
-    for change in (wire.HandOver(new_id(), "random", 1), wire.TakeBack(new_id(), 1)):
-        refusal = ann.tell(match, change).refused
-        assert refusal is not None
-        assert refusal.code == "other-seat"
+    assert stays_his(ann, match, wire.TakeBack(new_id(), 1))
     person = ben.see(match).table.people[1]
     assert (person.kind, person.name, person.bot) == ("person", "Ben", "random")
     done(ben.tell(match, wire.TakeBack(new_id())))
@@ -318,6 +314,37 @@ def test_the_host_lets_a_bot_play_for_a_friend_who_has_not_come(
     give_up = ben.post(f"/api/tables/{match}/commands", wire.GiveUp(new_id(), 2))
     assert refused(give_up, 403).code == "other-seat"
     assert ann.see(match).table.people[2].bot is None
+
+
+def stays_his(host: Browser, match: str, change: wire.HandOver | wire.TakeBack) -> bool:
+    """Whether the host is refused to change the seat of a friend."""
+    refusal = host.tell(match, change).refused
+    return refusal is not None and refusal.code == "other-seat"
+
+
+def test_the_host_lets_a_bot_play_for_a_friend_who_has_left(
+    server: Here, ann: Browser, ben: Browser
+) -> None:
+    made = ann.set_up(ME, FRIEND)
+    match = made.match
+    ben.join(made.links[0], "Ben")
+    hand_over = wire.HandOver(new_id(), "random", 1)
+
+    with ben.live(match) as looking:
+        looking.begin()
+        assert stays_his(ann, match, hand_over)
+    with ann.live(match) as live:
+        live.begin()
+        while live.table.people[1].here:
+            live.wait(wire.Table)
+        done(live.tell(hand_over))
+        while 1 in live.latest.to_move:
+            live.wait(wire.Update)
+
+    assert ann.notes(match)[-1] == "A bot plays for Ben (random)"
+    assert stays_his(ann, match, wire.TakeBack(new_id(), 1))
+    done(ben.tell(match, wire.TakeBack(new_id())))
+    assert ann.see(match).table.people[1].bot is None
 
 
 def test_bots_alone_play_a_match_to_its_end(ann: Browser) -> None:

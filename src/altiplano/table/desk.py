@@ -254,7 +254,8 @@ class Desk:
         if seat not in place.seats and not may_lend(room, place, seat, command):
             return wire.Answer(command.id, wire.Refusal("other-seat", f"seat {seat} is not yours"))
         # Whoever leaves in the middle of it does not tear a command in two.
-        answer = await asyncio.shield(asyncio.create_task(room.obey(seat, command)))
+        own = seat in place.seats
+        answer = await asyncio.shield(asyncio.create_task(room.obey(seat, command, own)))
         self.metrics.commands.observe(time.perf_counter() - begun)
         if answer.refused is not None:
             self.metrics.refused.inc()
@@ -332,9 +333,16 @@ class Desk:
 
 
 def may_lend(room: Room, place: Place, seat: int, command: wire.Command) -> bool:
-    """Whether the host lets a bot play for a friend who has not come, or ends that."""
-    lends = isinstance(command, wire.HandOver | wire.TakeBack)
-    return place.host and lends and seat < len(room.people) and room.people[seat].kind == "open"
+    """Whether the host lets a bot play for a friend who is not here; who has come ends that alone.
+
+    Whether somebody looks at the table from another process is not known here.
+    """
+    if not place.host or seat >= len(room.people):
+        return False
+    if room.people[seat].kind == "open":
+        return isinstance(command, wire.HandOver | wire.TakeBack)
+    away = room.people[seat].kind == "person" and seat not in room.audience.seats()
+    return away and isinstance(command, wire.HandOver)
 
 
 def path(secret: str, kind: str) -> str:

@@ -108,8 +108,8 @@ class Room:
 
     # Commands.
 
-    async def obey(self, seat: int, command: wire.SeatCommand) -> wire.Answer:
-        """Carry out a command of a seat; whatever is refused has changed nothing."""
+    async def obey(self, seat: int, command: wire.SeatCommand, own: bool = True) -> wire.Answer:
+        """Carry out a command of a seat, or of the host for it; what is refused changes nothing."""
         async with self.lock:
             try:
                 if self.people[seat].gone:
@@ -117,7 +117,7 @@ class Room:
                 if isinstance(command, wire.Chat):
                     return await self._chat(seat, command)
                 if isinstance(command, wire.HandOver | wire.TakeBack | wire.GiveUp):
-                    return await self._change_seat(seat, command)
+                    return await self._change_seat(seat, command, own)
                 return await self._answer(seat, command)
             except Refused as refusal:
                 refused = refused_by(refusal)
@@ -219,17 +219,18 @@ class Room:
         return any(note.command == command and note.seat == seat for note in self.notes)
 
     async def _change_seat(
-        self, seat: int, command: wire.HandOver | wire.TakeBack | wire.GiveUp
+        self, seat: int, command: wire.HandOver | wire.TakeBack | wire.GiveUp, own: bool
     ) -> wire.Answer:
         person = self.people[seat]
         if self.match.over:
             raise Refused("match-over", "the match is over")
         if isinstance(command, wire.HandOver):
             changed = person._replace(bot=bots.listed(command.bot))
-            notice = f"{person.name} lets a bot play ({command.bot})"
+            who = f"{person.name} lets a bot play"
+            notice = f"{who if own else f'A bot plays for {person.name}'} ({command.bot})"
         elif isinstance(command, wire.TakeBack):
             changed = person._replace(bot=None)
-            notice = f"{person.name} plays again"
+            notice = f"{person.name} plays again" if own else f"No bot plays for {person.name} now"
         else:
             changed = person._replace(bot=person.bot or bots.STAND_IN, gone=True)
             notice = f"{person.name} has given up; a bot plays on ({changed.bot})"

@@ -1,4 +1,4 @@
-/** A bot that plays for me for a while: which one, and how to take the seat back. */
+/** A bot that plays for me, or for who is not here: which one, and how to take the seat back. */
 
 import { html, nothing } from 'lit';
 import { icon } from '../drawings.js';
@@ -19,6 +19,7 @@ class StandIn extends ThingElement {
     super();
     /** @type {BotOffer[]} */
     this.bots = [];
+    this.usual = '';
     this.open = false;
   }
 
@@ -64,7 +65,30 @@ class StandIn extends ThingElement {
             </button>`,
         )}
       </div>
+      ${this.missing.length > 0 ? this.lending() : nothing}
     </div>`;
+  }
+
+  /** Who has joined and does not look at the table, if I may let a bot play for them. */
+  get missing() {
+    const { people, table } = this.play;
+    if (!table?.host) return [];
+    return people.filter(
+      ({ bot, gone, here, kind, seat }) =>
+        kind === 'person' && !here && !bot && !gone && !table.seats.includes(seat),
+    );
+  }
+
+  lending() {
+    return html`<p class="muted">Or for who is not here, until they come back:</p>
+      <div role="menu" aria-label="For whom a bot plays" @keydown=${this.step}>
+        ${this.missing.map(
+          ({ seat }) =>
+            html`<button type="button" role="menuitem" @click=${() => this.choose(this.usual, seat)}>
+              <b>${this.play.name(seat)}</b> <small>played by ${this.usual}</small>
+            </button>`,
+        )}
+      </div>`;
   }
 
   get popup() {
@@ -74,7 +98,9 @@ class StandIn extends ThingElement {
   async show() {
     try {
       const games = /** @type {GameOffer[]} */ (await get('/api/games'));
-      this.bots = games.find((game) => game.name === this.play.table?.game)?.bots ?? [];
+      const offer = games.find((game) => game.name === this.play.table?.game);
+      this.bots = offer?.bots ?? [];
+      this.usual = offer?.usual_bot ?? '';
     } catch (thrown) {
       this.play.say(sentenceOf(thrown));
       return;
@@ -89,10 +115,13 @@ class StandIn extends ThingElement {
     /** @type {HTMLElement | null} */ (popup.querySelector('[role=menuitem]'))?.focus();
   }
 
-  /** @param {string} bot */
-  choose(bot) {
+  /**
+   * @param {string} bot
+   * @param {number} [seat] Somebody else's.
+   */
+  choose(bot, seat) {
     this.popup?.hidePopover();
-    void this.play.command({ do: 'hand-over', bot });
+    void this.play.command({ do: 'hand-over', bot, ...(seat === undefined ? {} : { seat }) });
   }
 
   /**
