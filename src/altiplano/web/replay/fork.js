@@ -3,11 +3,12 @@
 import { html, nothing } from 'lit';
 import { icon } from '../drawings.js';
 import { myName, rememberName } from '../me.js';
+import { offerOf } from '../offers.js';
 import { go } from '../router.js';
-import { get, post, sentenceOf } from '../server.js';
+import { post, sentenceOf } from '../server.js';
 import { ThingElement } from '../table/thing.js';
 
-/** @import {BotOffer, ForkPlan, GameOffer, NewTable} from '../wire.js' */
+/** @import {BotOffer, ForkPlan, NewTable} from '../wire.js' */
 /** @import {Showing} from './moment.js' */
 
 export class Fork extends ThingElement {
@@ -42,8 +43,7 @@ export class Fork extends ThingElement {
     this.querySelector('dialog')?.showModal();
     if (this.bots.length > 0) return;
     try {
-      const games = /** @type {GameOffer[]} */ (await get('/api/games'));
-      const offer = games.find((game) => game.name === showing.replay.game);
+      const offer = await offerOf(showing.replay.game);
       this.usual = offer?.usual_bot ?? '';
       this.bots = offer?.bots ?? [];
     } catch (thrown) {

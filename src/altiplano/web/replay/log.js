@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { ruleLink } from '../table/dialogs.js';
+import { growUpwards, olderLines } from '../table/log.js';
 import { ThingElement } from '../table/thing.js';
 
 /** @import {LogLine} from '../wire.js' */
@@ -21,26 +22,13 @@ class ReplayLog extends ThingElement {
   render() {
     const { lines } = this.showing;
     return html`<ol class="log" role="list" tabindex="0" aria-label="What happened">
-      ${
-        lines.first > 0
-          ? html`<li class="log-older">
-              <button type="button" class="button small" @click=${() => void this.older()}>
-                Older lines
-              </button>
-            </li>`
-          : nothing
-      }
+      ${olderLines(lines.first, () => void this.older())}
       ${lines.known.map((line, at) => this.line(line, lines.first + at))}
     </ol>`;
   }
 
-  /** Older lines come above; what is being read stays where it is. */
-  async older() {
-    const list = this.querySelector('.log');
-    const below = list ? list.scrollHeight - list.scrollTop : 0;
-    await this.showing.older();
-    await this.updateComplete;
-    if (list) list.scrollTop = list.scrollHeight - below;
+  older() {
+    return growUpwards(this, () => this.showing.older());
   }
 
   /**

@@ -2,10 +2,11 @@
 
 import { html, nothing } from 'lit';
 import { icon } from '../drawings.js';
+import { offerOf } from '../offers.js';
 import { get, post, sentenceOf } from '../server.js';
 import { ThingElement } from './thing.js';
 
-/** @import {BotOffer, GameOffer, NewLink, Person, Rule} from '../wire.js' */
+/** @import {BotOffer, NewLink, Person, Rule} from '../wire.js' */
 /** @import {Position} from './position.js' */
 
 const TITLES = new Map([
@@ -148,8 +149,7 @@ class Dialogs extends ThingElement {
   }
 
   async askBots() {
-    const games = /** @type {GameOffer[]} */ (await get('/api/games'));
-    const offer = games.find((game) => game.name === this.play.table?.game);
+    const offer = await offerOf(this.play.table?.game);
     this.usualBot = offer?.usual_bot ?? '';
     this.bots = offer?.bots ?? [];
   }

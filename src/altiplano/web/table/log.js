@@ -48,28 +48,14 @@ class TableLog extends ThingElement {
     rows.push(...between.map((note) => this.note(note)));
     return html`
       <ol class="log" role="list" tabindex="0" aria-label="What happened" @scroll=${this.scrolled}>
-        ${
-          lines.first > 0
-            ? html`<li class="log-older">
-                <button type="button" class="button small" @click=${() => void this.older()}>
-                  Older lines
-                </button>
-              </li>`
-            : nothing
-        }
-        ${rows}
+        ${olderLines(lines.first, () => void this.older())} ${rows}
       </ol>
     `;
   }
 
-  /** Older lines come above; what is being read stays where it is. */
   async older() {
     this.atEnd = false;
-    const list = this.querySelector('.log');
-    const below = list ? list.scrollHeight - list.scrollTop : 0;
-    await this.play.older();
-    await this.updateComplete;
-    if (list) list.scrollTop = list.scrollHeight - below;
+    await growUpwards(this, () => this.play.older());
   }
 
   /** @param {LogLine} line */
@@ -91,6 +77,31 @@ class TableLog extends ThingElement {
       <b>${note.seat === null ? 'Somebody' : this.play.name(note.seat)}:</b> ${note.text}
     </li>`;
   }
+}
+
+/**
+ * The way to older lines, where there are some.
+ * @param {number} first The first line that is known.
+ * @param {() => void} fetch
+ */
+export function olderLines(first, fetch) {
+  if (first === 0) return nothing;
+  return html`<li class="log-older">
+    <button type="button" class="button small" @click=${fetch}>Older lines</button>
+  </li>`;
+}
+
+/**
+ * Older lines come above; what is being read stays where it is.
+ * @param {ThingElement} log
+ * @param {() => Promise<void>} fetch
+ */
+export async function growUpwards(log, fetch) {
+  const list = log.querySelector('.log');
+  const below = list ? list.scrollHeight - list.scrollTop : 0;
+  await fetch();
+  await log.updateComplete;
+  if (list) list.scrollTop = list.scrollHeight - below;
 }
 
 customElements.define('altiplano-log', TableLog);

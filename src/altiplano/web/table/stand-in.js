@@ -2,11 +2,12 @@
 
 import { html, nothing } from 'lit';
 import { icon } from '../drawings.js';
-import { get, sentenceOf } from '../server.js';
+import { offerOf } from '../offers.js';
+import { sentenceOf } from '../server.js';
 import { ThingElement } from './thing.js';
 import { capital } from './words.js';
 
-/** @import {BotOffer, GameOffer} from '../wire.js' */
+/** @import {BotOffer} from '../wire.js' */
 
 class StandIn extends ThingElement {
   static properties = {
@@ -97,8 +98,7 @@ class StandIn extends ThingElement {
 
   async show() {
     try {
-      const games = /** @type {GameOffer[]} */ (await get('/api/games'));
-      const offer = games.find((game) => game.name === this.play.table?.game);
+      const offer = await offerOf(this.play.table?.game);
       this.bots = offer?.bots ?? [];
       this.usual = offer?.usual_bot ?? '';
     } catch (thrown) {

@@ -114,16 +114,14 @@ export const game = {
 };
 
 /**
- * A turn, as it is: the pawn may have to be placed first, and passing is not always possible.
+ * Before the pawn stands somewhere it can only be placed.
  * @param {Position} position
  */
 function question({ update }) {
-  const moves = update.options.map(({ move }) => move);
-  if (update.question?.kind !== 'turn' || moves.length < 2) return null;
-  const deed = moves.every((move) => /^(start |pass$)/.test(move))
-    ? 'place your pawn somewhere'
-    : 'bring your pawn to a place and take an action there';
-  return `Your turn: ${deed}${moves.includes('pass') ? ', or pass' : ''}`;
+  const places = update.options.every(({ move }) => /^(start |pass$)/.test(move));
+  return update.question?.kind === 'turn' && places && update.options.length > 1
+    ? 'Your turn: place your pawn somewhere'
+    : null;
 }
 
 /**
