@@ -1,6 +1,6 @@
 """The guided first match: followed as told, left and resumed, and played otherwise."""
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.pages import PATIENCE, PLAY, WAIT, TablePage
 from tests.browser.people import PHONE, People, Somebody
@@ -70,6 +70,22 @@ def test_who_does_as_told_plays_two_rounds_of_altiplano(people: People) -> None:
     view = ann.page.evaluate(f"{PLAY}.view")
     me = view["seats"][0]
     assert (view["round"], me["extensions"], len(me["warehouse"])) == (3, ["alpaca-breeding"], 1)
+
+
+def test_a_guide_that_is_loaded_after_the_table_is_shown_all_the_same(people: People) -> None:
+    ann = people.come()
+    sheet = "**/guide/guide.css"
+    held: list[Route] = []
+    ann.page.route(sheet, lambda route: held.append(route))
+    ann.page.goto("/")
+    with ann.page.expect_request(sheet):
+        ann.page.get_by_role("button", name="Learn by playing : Expedition Altiplano").click()
+    TablePage(ann.page).ready().asked()
+
+    [late] = held
+    late.continue_()
+
+    expect(guide(ann.page)).to_be_visible()
 
 
 def test_who_does_as_told_brings_home_a_treasure_of_expedition(people: People) -> None:

@@ -118,8 +118,7 @@ class TablePage extends LitElement {
     this.tab = history.state?.tab ?? this.tab;
     this.bell = new Bell(play);
     this.motion = new Motion(this, play);
-    play.guideOpen = guideAt(this.match)?.open ?? null;
-    if (play.guideOpen !== null) void import('../guide/guide.js');
+    void this.seekGuide(play);
     play.addEventListener('change', () => {
       this.requestUpdate();
       this.focused?.keep();
@@ -129,6 +128,17 @@ class TablePage extends LitElement {
     play.addEventListener('lead', (event) => {
       this.show(/** @type {CustomEvent<string>} */ (event).detail);
     });
+  }
+
+  /**
+   * A guided match has its guide, as soon as it is loaded.
+   * @param {Play} play
+   */
+  async seekGuide(play) {
+    if (guideAt(play.match) === null) return;
+    await import('../guide/guide.js');
+    play.guideOpen = guideAt(play.match)?.open ?? null;
+    play.changed();
   }
 
   /** Somebody else takes the screen over: nothing that was looked up stays. */
