@@ -17,6 +17,7 @@ from tests.altiplano.mission_builders import (
     seen,
     storing,
 )
+from tests.altiplano.traveler_builders import event_comes, settled
 from tests.positions import (
     happened,
     match_of,
@@ -91,6 +92,22 @@ def test_a_mission_is_revealed_in_the_middle_of_an_action() -> None:
 
     assert match.options(0) == ["store wood", "enough"]
     assert seen(match, 0, 1) == {"revealed": ["alpaca-barn"], "hidden": 0}
+
+
+@rule("A11.3", "R16")
+def test_a_mission_that_an_event_meets_is_revealed_before_everybody_draws() -> None:
+    """Others see it, and hear of it, while the drawing is open."""
+    holder = settled("food food food", road=1, warehouse=["fish fish"])
+    holder["missions"] = {"kept": "alpaca-barn", "chosen": "first-row"}
+    other = settled(road=10, spaces={"farm": "alpaca"})
+    match = event_comes("B4", seats=(other, holder), missions=True, first=1)
+    match.play(1, "accept")
+
+    match.play(1, "corn row 1")
+
+    assert match.view(0)["phase"] == "drawing"
+    assert seen(match, 1, 0) == {"revealed": ["first-row"], "hidden": 1}
+    assert match.log(0)[-1]["event"] == "mission-fulfilled"
 
 
 @rule("A11.3")

@@ -122,6 +122,7 @@ def test_the_short_game_ends_with_the_round_of_the_last_event() -> None:
     assert match.over
     assert len(shown_events(match)) == 15
     assert match.view(None)["round"] == 15
+    assert happened(match)[-1] == "events-over"
 
 
 @rule("T8.2", "T3.4")
@@ -151,6 +152,7 @@ def test_an_earlier_end_is_played_as_usual() -> None:
 
     assert match.over
     assert len(shown_events(match)) == 5
+    assert happened(match)[-1] == "ended"
 
 
 @rule("R51", "A10.1")

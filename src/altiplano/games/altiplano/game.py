@@ -267,6 +267,10 @@ class Altiplano(Rules):
             drawing.exchange(state, seat, a)
         elif self._exchanged(state, seat, kind, a):
             self._plan(state)
+        self._check_missions(state)
+
+    def _check_missions(self, state: State) -> None:
+        """R16: what the move has fulfilled."""
         if state.news and state.missions:
             missions.check(state)
 
@@ -280,6 +284,7 @@ class Altiplano(Rules):
         phase: i64 = state.phase
         if answer_event(state, seat, kind, a, b):
             return
+        self._check_missions(state)  # Before a simultaneous step opens, which would hide it.
         if phase == EVENT:
             event.traveler_line(state)
             drawing.begin(state)

@@ -64,6 +64,7 @@ COMMISSION: Final = 58
 TOOK_UP: Final = 59
 PAID: Final = 60
 BOUGHT_OPALS: Final = 61
+EVENTS_OVER: Final = 62
 
 FIELDS: Final = (
     ("round-began", "number round"),
@@ -128,5 +129,6 @@ FIELDS: Final = (
     ("took-up", "piece piece", "place place"),
     ("paid-coins", "number coins"),
     ("bought-opals", "piece tile", "number opals"),
+    ("events-over",),
 )
 """For each code its name, then the kind and the name of each of its numbers."""

@@ -51,4 +51,5 @@ def end(state: State) -> None:
     state.over = True
     state.owing = 0
     state.reveal()
-    state.tell(happenings.ENDED, NOBODY)
+    last = state.round == state.last_round
+    state.tell(happenings.ENDED if last else happenings.EVENTS_OVER, NOBODY)
