@@ -42,7 +42,7 @@ ladder:  ## measure how strong the bots are, and write the pages in docs/ladder 
 	$(READY) --extra lab
 	@$(LADDER) --matches 100 --players 2 $(ARGS)
 	@$(LADDER) --matches 100 --players 4 --bots random,novice,steady,strong $(ARGS)
-	@$(LADDER) --matches 60 --game expedition $(ARGS)
+	@$(LADDER) --matches 200 --game expedition $(ARGS)
 	@$(LADDER) --matches 60 --players 2 --option traveler=on $(ARGS)
 
 load:    ## hold 500 tables at a server, and print how quick it is (ARGS="--tables 100 --kill 3")

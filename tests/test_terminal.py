@@ -79,7 +79,7 @@ def test_a_hint_tells_a_whole_plan_with_points_and_the_reason() -> None:
     said = spoken(converse(match, "hint 0.2"))
 
     assert re.search(
-        r"Hint 1: place (stone road, wood road|wood road, stone road), ready \(option \d\); "
+        r"Hint \d: place (stone road, wood road|wood road, stone road), ready \(option \d\); "
         r"a lead of [+-]\d+\.\d points at the end; \d+ % to win; [^.]*\. Why: [^.]*"
         r"opens a fifth planning space",
         said,

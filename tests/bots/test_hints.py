@@ -20,12 +20,12 @@ def hints_of(match: Match, seat: int = 0, iterations: int = 16, seed: int = 5) -
     return hint(match.view(seat), match.options(seat), seed, Budget(iterations=iterations))
 
 
-def why(match: Match, *moves: str, seat: int = 0, seed: int = 5) -> str:
-    """The reason for a line, be it good or bad."""
+def why(match: Match, *moves: str, seat: int = 0, seed: int = 5, said: str = "") -> str:
+    """The reason for a line, be it good or bad; of its rival another was said."""
     view = match.view(seat)
     world = game_of(view).imagine(view, seed)
     line = [world.rules.move_numbers[move] for move in moves]
-    return mind_of(view).reason(world.state, seat, Idea(line, 0.0))
+    return mind_of(view).reason(world.state, seat, Idea(line, 0.0), [said])
 
 
 # What a hint is.
@@ -94,6 +94,19 @@ def test_a_hint_without_time_to_think_says_so() -> None:
 def test_who_is_not_asked_gets_no_hint() -> None:
     """The other one has the turn."""
     assert hints_of(acting("farm", spaces={"farm": "alpaca food"}), seat=1) == []
+
+
+def test_what_a_seat_gains_by_thinking_further_than_others_is_not_promised() -> None:
+    """A plan is searched for, theirs are not; and of many others one does better than it looks."""
+    turn_of_two = acting("farm", spaces={"farm": "alpaca food"})
+    plan_of_two, plan_of_four = (altiplano().start(players, 7) for players in (2, 4))
+
+    promised = [
+        mind_of(match.view(0)).optimism(match.state, 0)
+        for match in (turn_of_two, plan_of_two, plan_of_four)
+    ]
+
+    assert promised[0] == 0.0 < promised[1] < promised[2]
 
 
 @rule("R21")
@@ -171,9 +184,7 @@ def test_orders_are_told_with_what_is_at_hand_for_them() -> None:
     order = {"name": "o1", "delivered": ["wood", "wood", "stone"]}
     delivering = acting("market", spaces={"market": "stone"}, order=order)
 
-    assert why(taking, "order o1") == (
-        "takes the order of 9 points, for which 3 of 4 tiles are at hand"
-    )
+    assert why(taking, "order o1") == ("takes the order of 9 points, with 3 of its 4 tiles at hand")
     assert "fulfils an order for 9 points" in why(delivering, "deliver stone")
 
 
@@ -212,6 +223,19 @@ def test_tiles_laid_for_a_later_round_are_told() -> None:
     )
 
 
+def test_rivals_are_told_by_what_sets_them_apart() -> None:
+    """Where the same would be said again, a fact that follows takes the last place."""
+    match = planning("food food stone fish", coins=2)
+    plan = ("place food forest", "place food forest", "place fish village", "place stone road")
+
+    first = why(match, *plan, "ready")
+    second = why(match, *plan, "ready", said=first)
+
+    *weightiest, last = first.split("; ")
+    assert last == "leaves 1 fish at the village for later"
+    assert second.split("; ") == [*weightiest, "leaves 1 stone at the road for later"]
+
+
 @rule("ev-E14", "T3.1")
 def test_neither_tiles_to_be_drawn_nor_events_to_come_are_told() -> None:
     """With every seed the same is said."""
@@ -220,10 +244,10 @@ def test_neither_tiles_to_be_drawn_nor_events_to_come_are_told() -> None:
     last = passing.to_move[0]
 
     assert {why(drawing, "accept", seed=seed) for seed in range(6)} == {
-        "the offer brings more than it costs"
+        "a tile that is drawn can be placed at once"
     }
     assert {why(passing, "pass", seat=last, seed=seed) for seed in range(12)} == {
-        "what could still be done is worth more in a later round"
+        "keeps tiles and coins for later rounds"
     }
 
 
@@ -276,8 +300,31 @@ def test_a_reaction_says_what_it_stops_and_whom_it_keeps() -> None:
         each.play(0, "target ohio-bob")
 
     assert why(match, "react aligator-sloop", seat=1) == "stops Puma; keeps Ohio Bob in camp"
-    assert why(match, "pass", seat=1) == "an answer is worth more against another Action"
+    assert why(match, "pass", seat=1) == (
+        "lets Puma take effect, and keeps the answer for another Action"
+    )
     assert why(helpless, "pass", seat=1) == "nothing else is possible"
+
+
+@rule("R97")
+def test_copies_of_a_card_are_one_idea() -> None:
+    """The second Puma does what the first does."""
+    hints = hints_of(turn("antonio", "puma puma/2", "ohio-bob", "snake"), iterations=40)
+
+    assert len({each.move.removesuffix("/2") for each in hints}) == len(hints) > 1
+
+
+@rule("X3.4", "X1.3")
+def test_a_card_that_is_given_up_is_told_with_why_it_is_of_no_use() -> None:
+    """What it needs, or that there is another; of others only that they go."""
+    hand = "theft sun-temple lost-city storm puma snake"
+    match = turn("ohio-bob", hand, "antonio", phase="check")
+
+    assert why(match, "discard theft") == "gives up Theft, which needs The Rogue"
+    assert why(match, "discard sun-temple") == (
+        "gives up Sun Temple, which is not the only Location"
+    )
+    assert why(match, "discard storm") == "gives up Storm"
 
 
 @rule("X6.1")

@@ -63,7 +63,7 @@ def tree(node: Node) -> Iterator[Node]:
 def told(search: Search) -> list[tuple[object, ...]]:
     """All that a search has found out about its ideas, the best first."""
     return [
-        (node.idea.moves, node.visits, node.shares, node.margins, node.squares)
+        (node.idea.moves, node.visits, node.shares, node.margins, node.margin_squares)
         for node in search.ranked()
     ]
 

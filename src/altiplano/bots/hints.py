@@ -7,12 +7,14 @@ from altiplano.bots.bot import Budget
 from altiplano.bots.search import Node, Search
 from altiplano.bots.searcher import Spent, think
 from altiplano.bots.worlds import game_of, mind_of, seat_of
+from altiplano.kernel.mind import Mind
+from altiplano.kernel.state import State
 
 SECONDS = 1.0
 """How long a hint is thought about, unless told otherwise."""
 
 MOST_HINTS = 3
-ALONE = 4
+ALONE = 16
 """Iterations for an idea without rivals: enough to say how it stands."""
 
 
@@ -51,66 +53,85 @@ def hint(
     search = Search(mind, world.state, seat, seed % 2**31)
     given = budget or Budget()
     think(search, given, SECONDS, Spent(), 1.0)
-    if len(search.tried) == 1 and not given.stopped:
-        for _iteration in range(
-            ALONE if given.iterations is None else min(ALONE, given.iterations)
-        ):
-            search.iterate()
-    counts_points = "hint-margin" in game.rules.words.says
-    ranked = distinct(search.ranked())
+    alone = ALONE if given.iterations is None else min(ALONE, given.iterations)
+    while len(search.tried) == 1 and search.tried[0].visits < alone and not given.stopped:
+        search.iterate()
+    ranked = distinct(mind, world.state, search.ranked())
+    judge = Judge(mind, world.state, seat, ranked[0])
+    ranked.sort(key=judge.worth, reverse=True)
     hints: list[Hint] = []
+    said: list[str] = []
     for node, rival in zip(ranked, [*ranked[1:], None], strict=True):
         line = [game.move_text(move) for move in node.idea.moves]
         if len(hints) == MOST_HINTS or (hints and node.visits == 0.0):
             break
         assert line[0] in options, "an idea begins with an option"
+        said.append(mind.reason(world.state, seat, node.idea, said))
         hints.append(
             Hint(
                 line[0],
                 line,
-                chance_of(node, mind.doubt) if node.visits else None,
-                node.margin() if node.visits and counts_points else None,
-                surety(node, rival),
-                mind.reason(world.state, seat, node.idea),
+                judge.chance(node) if node.visits else None,
+                judge.margin(node) if node.visits and mind.doubt else None,
+                judge.surety(node, rival),
+                said[-1],
             )
         )
     return hints
 
 
-def distinct(ranked: list[Node]) -> list[Node]:
-    """Without those that make the moves of a better one in another order."""
+def distinct(mind: Mind, state: State, ranked: list[Node]) -> list[Node]:
+    """Without those that come to the same as a better one."""
     found: dict[tuple[int, ...], Node] = {}
     for node in ranked:
-        found.setdefault(tuple(sorted(node.idea.moves)), node)
+        found.setdefault(tuple(mind.meaning(state, node.idea)), node)
     return list(found.values())
 
 
-def chance_of(node: Node, doubt: float) -> float:
-    """The chance to win: where points decide, that the margin will not be below zero."""
-    if doubt == 0.0:
-        return node.share()
-    unended = 1.0 - node.ended / node.visits
-    spread = sqrt(spread_of(node) ** 2 + doubt * doubt * unended)
-    return 0.5 + 0.5 * erf(node.margin() / max(spread, 0.5) / sqrt(2.0))
+class Judge:
+    """Compares ideas: where points decide by margins, else by shares of the victory."""
 
+    def __init__(self, mind: Mind, state: State, seat: int, most_tried: Node) -> None:
+        self.mind = mind
+        self.doubt = mind.doubt
+        self.optimism = mind.optimism(state, seat)
+        self.spread = most_tried.margin_spread() if self.doubt else most_tried.share_spread()
+        """By how much the result differs from try to try, by the idea that tells most of it."""
 
-def surety(node: Node, rival: Node | None) -> float:
-    """How likely an idea is at least as good as its rival, by the margins that both have brought.
+    def worth(self, node: Node) -> float:
+        """What an idea brings for sure: few tries count for little, none for nothing."""
+        if not node.visits:
+            return node.first_sight - 1.0e9
+        return self.result(node) - self.spread / sqrt(node.visits)
 
-    If one of them was not tried, by first sight.
-    """
-    if rival is None:
-        return 1.0
-    if not node.visits or not rival.visits:
-        return node.first_sight / (node.first_sight + rival.first_sight)
-    ahead = node.margin() - rival.margin()
-    spread = max(spread_of(node), spread_of(rival))
-    error = spread * sqrt(1.0 / node.visits + 1.0 / rival.visits)
-    if error == 0.0:
-        return 0.5 + 0.5 * (ahead > 0.0) - 0.5 * (ahead < 0.0)
-    return 0.5 + 0.5 * erf(ahead / error / sqrt(2.0))
+    def result(self, node: Node) -> float:
+        return node.margin() if self.doubt else node.share()
 
+    def margin(self, node: Node) -> float:
+        """By how many points the seat may end before the best other one."""
+        return node.margin() - self.optimism
 
-def spread_of(node: Node) -> float:
-    """By how much margins differ from try to try."""
-    return node.deviation() * sqrt(max(node.visits - 1.0, 0.0))
+    def chance(self, node: Node) -> float:
+        """The chance to win: where points decide, that the margin will not be below zero."""
+        if not self.doubt:
+            return self.mind.chance(node.share())
+        unended = 1.0 - node.ended / node.visits
+        luck = self.spread * self.spread * (1.0 + 1.0 / node.visits)
+        spread = max(sqrt(luck + self.doubt * self.doubt * unended), 0.5)
+        return 0.5 + 0.5 * erf(self.margin(node) / spread / sqrt(2.0))
+
+    def surety(self, node: Node, rival: Node | None) -> float:
+        """How likely an idea is at least as good as its rival, by what both have brought.
+
+        If one of them was not tried, by first sight.
+        """
+        if rival is None:
+            return 1.0
+        if not node.visits or not rival.visits:
+            return node.first_sight / (node.first_sight + rival.first_sight)
+        ahead = self.result(node) - self.result(rival)
+        luck = self.spread * self.spread * (1.0 / node.visits + 1.0 / rival.visits)
+        error = sqrt(luck + self.mind.blur * self.mind.blur)
+        if error == 0.0:
+            return 0.5 + 0.5 * (ahead > 0.0) - 0.5 * (ahead < 0.0)
+        return 0.5 + 0.5 * erf(ahead / error / sqrt(2.0))

@@ -1,5 +1,7 @@
 """The line of moves that a bot has decided on, kept for as long as nothing new comes to light."""
 
+from altiplano.bots.bot import Budget
+from altiplano.bots.worlds import game_of, seat_of
 from altiplano.kernel.match import Match
 
 
@@ -46,3 +48,28 @@ def own(view: dict[str, object], seat: int) -> object:
     seats = view["seats"]
     assert isinstance(seats, list)
     return seats[seat]
+
+
+class LineBot:
+    """A bot that decides on a line of moves, and keeps to it."""
+
+    def __init__(self) -> None:
+        self.line = Line()
+
+    def choose(
+        self, view: dict[str, object], options: list[str], seed: int, budget: Budget | None = None
+    ) -> str:
+        """The next move of its line, or the first of a new one."""
+        planned = self.line.next(view, options)
+        if planned is not None:
+            return planned
+        game = game_of(view)
+        world = game.imagine(view, seed)
+        moves = self.decide(view, world, seed, budget)
+        return self.line.follow(world, seat_of(view), [game.move_text(move) for move in moves])
+
+    def decide(
+        self, view: dict[str, object], world: Match, seed: int, budget: Budget | None
+    ) -> list[int]:
+        """A new line, for a world that fits the view."""
+        raise NotImplementedError

@@ -35,8 +35,9 @@ class Node:
         self.offered = 0.0
         """How often it could be chosen: in other worlds it may be impossible."""
         self.shares = 0.0
+        self.share_squares = 0.0
         self.margins = 0.0
-        self.squares = 0.0
+        self.margin_squares = 0.0
         self.ended = 0.0
         """How often the match was played to its end, and not estimated."""
         self.children: dict[int, Node] = {}
@@ -49,13 +50,13 @@ class Node:
         """By how many points its seat ends before the best other one, on average."""
         return self.margins / self.visits if self.visits else 0.0
 
-    def deviation(self) -> float:
-        """The standard error of that margin."""
-        if self.visits < 2.0:
-            return 0.0
-        mean = self.margins / self.visits
-        spread = self.squares / self.visits - mean * mean
-        return sqrt(max(spread, 0.0) / (self.visits - 1.0))
+    def share_spread(self) -> float:
+        """By how much that share differs from try to try."""
+        return spread(self.visits, self.shares, self.share_squares)
+
+    def margin_spread(self) -> float:
+        """By how much that margin differs from try to try."""
+        return spread(self.visits, self.margins, self.margin_squares)
 
 
 @final
@@ -178,11 +179,13 @@ class Search:
         for at in range(len(self.path)):
             node = self.path[at]
             mover: i64 = self.movers[at]
+            share = mind.share(state, values, mover)
             margin = margin_of(values, mover)
             node.visits += 1.0
-            node.shares += mind.share(state, values, mover)
+            node.shares += share
+            node.share_squares += share * share
             node.margins += margin
-            node.squares += margin * margin
+            node.margin_squares += margin * margin
             if state.over:
                 node.ended += 1.0
 
@@ -204,6 +207,14 @@ def offer(parent: Node, ideas: list[Idea], warmth: float) -> list[Node]:
         node.first_sight = exp((idea.worth - highest) / warmth) / whole
         found.append(node)
     return found
+
+
+def spread(count: float, whole: float, squares: float) -> float:
+    """The standard deviation of so many numbers, by their sum and that of their squares."""
+    if count == 0.0:
+        return 0.0
+    mean = whole / count
+    return sqrt(max(squares / count - mean * mean, 0.0))
 
 
 def next_seat(state: State) -> i64:

@@ -4,9 +4,10 @@ import time
 from typing import NamedTuple
 
 from altiplano.bots.bot import Budget
-from altiplano.bots.line import Line
+from altiplano.bots.line import LineBot
 from altiplano.bots.search import Search
-from altiplano.bots.worlds import game_of, mind_of, seat_of
+from altiplano.bots.worlds import mind_of, seat_of
+from altiplano.kernel.match import Match
 from altiplano.kernel.mind import Mind
 from altiplano.kernel.state import State
 
@@ -31,32 +32,26 @@ class Spent(NamedTuple):
     iterations: int = 0
 
 
-class Searcher:
-    """Searches for a line of moves, and keeps to it until something new comes to light."""
+class Searcher(LineBot):
+    """Searches for a line of moves."""
 
     def __init__(self, patience: Patience) -> None:
+        super().__init__()
         self.patience = patience
-        self.line = Line()
         self._asked: dict[str, object] = {}
         self._spell = -1
         self._before = Spent()
         self._spent = Spent()
 
-    def choose(
-        self, view: dict[str, object], options: list[str], seed: int, budget: Budget | None = None
-    ) -> str:
-        """The next move of its line, or the first of a new one."""
-        planned = self.line.next(view, options)
-        if planned is not None:
-            return planned
-        game, mind, seat = game_of(view), mind_of(view), seat_of(view)
-        world = game.imagine(view, seed)
+    def decide(
+        self, view: dict[str, object], world: Match, seed: int, budget: Budget | None
+    ) -> list[int]:
+        mind = mind_of(view)
         before = self._spent_before(view, mind, world.state)
-        search = Search(mind, world.state, seat, seed % 2**31)
+        search = Search(mind, world.state, seat_of(view), seed % 2**31)
         part = 1.0 if world.open_step else mind.part
         self._spent = think(search, budget, self.patience.seconds, before, part)
-        best = search.ranked()[0]
-        return self.line.follow(world, seat, [game.move_text(move) for move in best.idea.moves])
+        return search.ranked()[0].idea.moves
 
     def _spent_before(self, view: dict[str, object], mind: Mind, state: State) -> Spent:
         """What this turn had used before the question; asked again, the same."""

@@ -1,28 +1,20 @@
 """A bot that does what a sound player does: it plans by evaluation, without a search."""
 
 from altiplano.bots.bot import Budget
-from altiplano.bots.line import Line
-from altiplano.bots.worlds import game_of, mind_of, seat_of
+from altiplano.bots.line import LineBot
+from altiplano.bots.worlds import mind_of, seat_of
 from altiplano.kernel.chance import new_chance
+from altiplano.kernel.match import Match
 
 
-class Steady:
-    """Makes a plan, and keeps to it until something new comes to light."""
+class Steady(LineBot):
+    """Makes a plan by evaluation."""
 
     beginner = False
 
-    def __init__(self) -> None:
-        self.line = Line()
-
-    def choose(
-        self, view: dict[str, object], options: list[str], seed: int, budget: Budget | None = None
-    ) -> str:
-        """The next move of its plan, or the first of a new one."""
-        planned = self.line.next(view, options)
-        if planned is not None:
-            return planned
-        game, mind, seat = game_of(view), mind_of(view, self.beginner), seat_of(view)
-        world = game.imagine(view, seed)
-        count = mind.sound(world.state, seat, new_chance(1, seed))
-        moves = [game.move_text(mind.line[at]) for at in range(count)]
-        return self.line.follow(world, seat, moves)
+    def decide(
+        self, view: dict[str, object], world: Match, seed: int, budget: Budget | None
+    ) -> list[int]:
+        mind = mind_of(view, self.beginner)
+        count = mind.sound(world.state, seat_of(view), new_chance(1, seed))
+        return [mind.line[at] for at in range(count)]

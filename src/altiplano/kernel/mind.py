@@ -55,6 +55,8 @@ class Mind:
         """How much a search tries what looks worse at first sight."""
         self.doubt: float = 0.0
         """By how many points the outlook is off, where points decide; 0 where they do not."""
+        self.blur: float = 0.0
+        """How wrong a comparison of two ideas may be, however long the search: in what decides."""
         self.part: float = PART
         self.warmth: float = 2.0
         """By how many points ideas must differ for one to look much better at first sight."""
@@ -98,8 +100,23 @@ class Mind:
         """What of the victory the seat may expect, from 0 to 1, if everybody ends with so much."""
         raise NotImplementedError
 
-    def reason(self, state: State, seat: i64, idea: Idea) -> str:
-        """Why an idea may be good, in words; this mind knows only what its first move does."""
+    def optimism(self, state: State, seat: i64) -> float:
+        """By how many points a search here promises more than comes where all think as far."""
+        return 0.0
+
+    def chance(self, share: float) -> float:
+        """The chance to win where a search finds such a share of the victory, without points."""
+        return share
+
+    def meaning(self, state: State, idea: Idea) -> list[int]:
+        """What an idea comes to: the same for those that differ in nothing that matters."""
+        return sorted(idea.moves)
+
+    def reason(self, state: State, seat: i64, idea: Idea, said: list[str]) -> str:
+        """Why an idea may be good, in words, if possible others than those said of its rivals.
+
+        This mind knows only what its first move does.
+        """
         return self.rules.explain(state, seat, idea.moves[0])
 
     def one_move_ideas(self, state: State, seat: i64) -> list[Idea]:

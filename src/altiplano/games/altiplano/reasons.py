@@ -12,21 +12,38 @@ from mypy_extensions import i64
 from altiplano.games.altiplano import happenings
 from altiplano.games.altiplano.edition import MOST_USES, Edition
 from altiplano.games.altiplano.estimate import going_round, stored_in
+from altiplano.games.altiplano.event_verbs import (
+    DRAW_AND_PLACE,
+    DRAW_AND_STORE,
+    EMPTY_CONTAINER,
+    GIVE_UP_RIDE,
+    GIVE_UP_SPACE,
+    OFFER_MOVE,
+    OFFER_SPACE,
+    RETURN_CART,
+)
+from altiplano.games.altiplano.events import verb_now
 from altiplano.games.altiplano.moves import (
     ACCEPT,
     DECLINE,
     DRAW,
+    DRAW_ONE,
     END_TURN,
     ENOUGH,
+    GIVE,
+    KEEP,
     NO_EXCHANGE,
     PASS,
     READY,
+    TAKE_ROLE,
 )
 from altiplano.games.altiplano.names import (
     ASK_CORN,
     ASK_CORN_IN,
+    ASK_LATE,
     ASK_LAY,
     ASK_MORE,
+    ASK_PASSING,
     ASK_PAYMENT,
     ASK_PLAN,
     ASK_SOURCE,
@@ -39,6 +56,7 @@ from altiplano.games.altiplano.names import (
     PIECES,
     TYPES,
 )
+from altiplano.games.altiplano.phases.cleanup import is_last_round
 from altiplano.games.altiplano.phases.drawing import free_planning_spaces, open_planning_spaces
 from altiplano.games.altiplano.recipes import extension_price
 from altiplano.games.altiplano.scoring import owned
@@ -46,10 +64,12 @@ from altiplano.games.altiplano.spaces import on_place, owns
 from altiplano.games.altiplano.state import Seat, State
 from altiplano.games.altiplano.telling import (
     coins_text,
+    condition_text,
     opals_text,
     place_phrase,
     plain,
     points_text,
+    recipe_text,
     tiles_text,
 )
 from altiplano.games.altiplano.verbs import BOAT, BUILD, HOUSE
@@ -77,12 +97,25 @@ TILES: Final = {
     happenings.STORED: "hint-stores",
     happenings.DELIVERED: "hint-delivers",
     happenings.TRADED: "hint-trades",
+    happenings.BOUGHT_OPALS: "hint-buys-opals",
+    happenings.PUT_AWAY: "hint-away",
+    happenings.TOOK_UP: "hint-takes-up",
+    happenings.EXCHANGED: "hint-exchanges",
+    happenings.FETCHED: "hint-fetches",
+    happenings.ASSISTED: "hint-to-planning",
 }
 """What happens to tiles."""
+
+SOMEWHERE: Final = (happenings.STORED, happenings.DELIVERED, happenings.TOOK_UP)
+"""Those that tell the row, the order or the place, too."""
+
+PRICED: Final = (happenings.SOLD, happenings.TRADED, happenings.BOUGHT_OPALS)
+"""Those that tell coins or opals, too."""
 
 AMOUNTS: Final = {
     happenings.COINS: "hint-coins",
     happenings.COMMISSION: "hint-coins",
+    happenings.PAID: "hint-pays",
     happenings.POINTS: "hint-points",
     happenings.OPAL: "hint-opals",
 }
@@ -97,7 +130,12 @@ THINGS: Final = {
     happenings.ASSET: "hint-asset",
     happenings.WENT: "hint-went",
     happenings.CORN_KEPT: "hint-corn-kept",
+    happenings.CORN_MOVED: "hint-corn-moved",
+    happenings.FOOD_RETURNED: "hint-returns-food",
+    happenings.GAVE_UP: "hint-gives-up",
 }
+
+COSTS: Final = ("hint-pays", "hint-away", "hint-returns-food", "hint-gives-up")
 
 LAST_MOVES: Final = {
     PASS: "hint-pass",
@@ -107,8 +145,24 @@ LAST_MOVES: Final = {
     ACCEPT: "hint-accept",
     DECLINE: "hint-decline",
     NO_EXCHANGE: "hint-no-exchange",
+    DRAW_ONE: "hint-draw-one",
 }
 """Moves that bring nothing by themselves."""
+
+OFFERS: Final = {
+    OFFER_SPACE: "hint-offer-space",
+    EMPTY_CONTAINER: "hint-offer-bag",
+    DRAW_AND_STORE: "hint-offer-store",
+    DRAW_AND_PLACE: "hint-offer-place",
+}
+"""Offers of events that bring nothing at once."""
+
+PRICES: Final = {
+    GIVE_UP_RIDE: "hint-no-ride",
+    GIVE_UP_SPACE: "hint-less-space",
+    RETURN_CART: "hint-returns-cart",
+}
+"""What offers of events cost that no happening tells."""
 
 KEPT_FOR: Final = {BOAT: "hint-for-boat", HOUSE: "hint-for-house", BUILD: "hint-for-road"}
 
@@ -203,18 +257,16 @@ class Story:
         code = int(event.code)
         what = event.what
         if code in TILES:
-            about = what[1] if code in (happenings.STORED, happenings.DELIVERED) else NOTHING
+            about = what[1] if code in SOMEWHERE else NOTHING
             fact = self.fact(TILES[code], about, worth)
-            fact.tiles.append(GOODS[what[0]])
-            if code == happenings.SOLD:
+            fact.tiles.append(PIECE_NAMES[what[0]])
+            if code in PRICED:
                 fact.amount += what[1]
         elif code in AMOUNTS:
             self.fact(AMOUNTS[code], NOTHING, worth).amount += what[0]
         elif code in THINGS:
             thing = what[0] if what else NOTHING
             self.fact(THINGS[code], thing, worth).amount = what[1] if len(what) > 1 else 0
-        elif code == happenings.BOUGHT_OPALS:
-            self.fact("hint-opals", NOTHING, worth).amount += what[1]
         elif code == happenings.ROW_COMPLETE:
             self.complete("hint-row", "hint-stores", what, worth)
         elif code == happenings.FULFILLED:
@@ -253,9 +305,16 @@ class Story:
 
     # In words.
 
-    def told(self) -> str:
-        """The weightiest facts; empty if there are none."""
-        facts = sorted(self.facts.values(), key=worth_of, reverse=True)[:MOST_FACTS]
+    def told(self, said: list[str]) -> str:
+        """The weightiest facts, if possible others than those said already; empty without any."""
+        facts = sorted(self.facts.values(), key=weight_of, reverse=True)
+        told = self.sentence(facts[:MOST_FACTS])
+        for fact in facts[MOST_FACTS:]:
+            if told in said:
+                told = self.sentence([*facts[: MOST_FACTS - 1], fact])
+        return told
+
+    def sentence(self, facts: list[Fact]) -> str:
         return "; ".join([self.phrase(fact) for fact in facts])
 
     def phrase(self, fact: Fact) -> str:
@@ -296,12 +355,18 @@ class Story:
             values["nth"] = self.nth(me.carts)
         elif code == "hint-space":
             values["nth"] = self.nth(open_planning_spaces(edition, me) + me.opened - me.bonus)
-        elif code == "hint-extension":
+        elif code in ("hint-extension", "hint-gives-up"):
             values["extension"] = plain(edition.tile_names[thing])
         elif code == "hint-asset":
             values["asset"] = list(edition.content.assets.values())[thing].name
+            values["tiles"] = f"1 {GOODS[fact.amount]}"
+        elif code == "hint-corn-moved":
+            values["from"] = thing + 1
+            values["to"] = fact.amount + 1
         elif code in ("hint-empty", "hint-went"):
             values["location"] = LOCATIONS[thing]
+        elif code == "hint-takes-up":
+            values["place"] = place_phrase(edition, thing)
         elif code == "hint-left":
             code = kept_for(edition, me, thing)
             values["place"] = place_phrase(edition, thing)
@@ -333,26 +398,61 @@ class Story:
         return found
 
 
-def reason(mind: Mind, world: State, seat: i64, moves: list[int]) -> str:
+def reason(mind: Mind, world: State, seat: i64, moves: list[int], said: list[str]) -> str:
     """Why a line of moves may be good; empty if nothing can be said about it."""
     story = Story(mind, world, seat)
     kind = int(world.edition.move_kind[moves[-1]])
+    words = mind.rules.words
+    if kind in (KEEP, GIVE, TAKE_ROLE):
+        return words.say(*beginning(world, kind, world.edition.move_a[moves[-1]]))
     story.follow(moves)
     if kind not in (PASS, END_TURN, DRAW):
         story.finish(world.seats[seat].ask == ASK_PLAN)
         story.note_left()
-    told = story.told()
-    words = mind.rules.words
+    if kind == ACCEPT and verb_now(world) in PRICES:
+        story.fact(PRICES[int(verb_now(world))], NOTHING, 0.0)
+    told = story.told(said)
     if not told and kind == DRAW:
         free = free_planning_spaces(world.edition, world.seats[seat])
-        return words.say("hint-draw", {"tiles": tile_count(free)})
+        return words.say("hint-draw" if free > 0 else "hint-no-draw", {"tiles": tile_count(free)})
     if not told and kind in LAST_MOVES:
-        return words.say(LAST_MOVES[kind], {})
+        return words.say(nothing(world, seat, kind), {})
     return told
 
 
-def worth_of(fact: Fact) -> float:
-    return fact.worth
+def beginning(world: State, kind: int, thing: i64) -> tuple[str, dict[str, object]]:
+    """What a role or a mission brings, and to whom."""
+    content = world.edition.content
+    if kind == TAKE_ROLE:
+        role = list(content.roles.values())[thing]
+        tiles = ", ".join([f"{count} {good}" for good, count in role.start.items()])
+        recipe = recipe_text(world.edition, world.edition.role_recipe + thing)
+        return "hint-role", {"tiles": tiles, "coins": coins_text(role.coins), "recipe": recipe}
+    mission = list(content.missions.values())[thing]
+    code = "hint-keep" if kind == KEEP else "hint-give" if world.players > 2 else "hint-give-other"
+    return code, {"points": points_text(mission.points), "condition": condition_text(mission)}
+
+
+def nothing(world: State, seat: i64, kind: int) -> str:
+    """How to tell a move that brings nothing by itself."""
+    ask: i64 = world.seats[seat].ask
+    if kind == ENOUGH and ask == ASK_LATE:
+        return "hint-late-enough"
+    if kind == PASS and is_last_round(world):
+        return "hint-pass-last"
+    if kind == ACCEPT:
+        return OFFERS.get(int(verb_now(world)), LAST_MOVES[kind])
+    if kind == DECLINE:
+        if ask == ASK_LAY:
+            return "hint-lays-nothing"
+        if ask == ASK_PASSING or verb_now(world) == OFFER_MOVE:
+            return "hint-stays"
+    return LAST_MOVES[kind]
+
+
+def weight_of(fact: Fact) -> tuple[float, bool]:
+    """Of facts that weigh the same, costs come last."""
+    return fact.worth, fact.code not in COSTS
 
 
 def tile_count(tiles: i64) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from altiplano.games.expedition.camp import characters_in
-from altiplano.games.expedition.names import ADVENTURER, NOBODY, NOTHING, ROGUE
+from altiplano.games.expedition.names import ADVENTURER, CAMP_SIZE, NOBODY, NOTHING, ROGUE
 from altiplano.games.expedition.state import Seat, State
 from altiplano.games.expedition.verbs import (
     DIG,
@@ -31,17 +31,22 @@ from altiplano.games.expedition.verbs import (
 from altiplano.kernel.bits import ones
 
 WIN: Final = 100.0
-IN_CAMP: Final = 10.0
+IN_CAMP: Final = 12.0
 IN_HAND: Final = 5.0
 READY: Final = 1.5
 """More for a Treasure in hand when it could be placed at once."""
 
 LOCATION: Final = 2.0
 SPARE_LOCATION: Final = 0.9
-CHARACTER: Final = 1.1
+CHARACTER: Final = 1.4
 FIRST_ARCHAEOLOGIST: Final = 2.0
 SPECIAL: Final = 0.5
 CARD: Final = 0.4
+PERSON: Final = 0.2
+"""A character in hand instead: it does nothing there."""
+
+NEXT_PERSON: Final = 0.3
+"""More for the first of them while the camp has room."""
 
 PROMISES: Final = {
     DRAW: 0.4,
@@ -91,8 +96,12 @@ def worth(state: State, me: Seat) -> float:
     location = camp & edition.locations != 0
     treasures: i64 = me.hand & edition.treasures
     value = IN_CAMP * float(ones(camp & edition.treasures))
-    value += IN_HAND * float(ones(treasures)) + CARD * float(ones(me.hand))
-    value += CHARACTER * float(ones(camp & edition.characters))
+    value += IN_HAND * float(ones(treasures)) + CARD * float(ones(me.hand & edition.exploration))
+    inside: i64 = ones(camp & edition.characters)
+    waiting: i64 = ones(me.hand & edition.characters)
+    value += CHARACTER * float(inside) + PERSON * float(waiting)
+    if waiting and inside < CAMP_SIZE:
+        value += NEXT_PERSON
     if archaeologists:
         value += FIRST_ARCHAEOLOGIST
     if location:
