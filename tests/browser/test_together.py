@@ -133,6 +133,27 @@ def test_a_spectator_sees_the_table_without_controls_and_without_secrets(
         assert not any(secret in body for body in told.values())
 
 
+def test_who_watches_leaves_when_the_link_is_withdrawn(ann: Somebody, people: People) -> None:
+    match, _ben = sit_together(ann)
+    link = ann.api.new_link(match, "watch")
+    cora = people.come()
+    cora.join(link)
+    cora.sit_at(match)
+    cora.forgiven += ["status of 404", "status of 410"]
+    table = ann.sit_at(match)
+    table.button("Links").click()
+
+    withdraw = table.dialog.get_by_role("button", name="Withdraw old links: Let somebody watch")
+    withdraw.press("Enter")
+
+    expect(table.dialog.get_by_text("The link no longer works.")).to_be_visible()
+    expect(withdraw).to_be_focused()
+    expect(cora.page.get_by_role("heading", level=1)).to_contain_text("cannot be shown")
+    cora.page.goto(link.path)
+    cora.page.get_by_role("button", name="Watch").click()
+    expect(cora.page.get_by_role("alert")).to_contain_text("This link was withdrawn; ask")
+
+
 def test_a_bot_plays_for_me_until_i_take_the_seat_back(ann: Somebody) -> None:
     match, ben = sit_together(ann)
     table = ann.sit_at(match).asked()

@@ -138,6 +138,12 @@ class Browser:
         asked = {"kind": kind, "seat": seat}
         return read(self.post(f"/api/tables/{match}/links", asked), wire.NewLink)
 
+    def withdraw(self, match: str, kind: str, seat: int | None = None) -> int:
+        """Links of a kind stop working; how many."""
+        asked = {"kind": kind, "seat": seat}
+        answer = self.post(f"/api/tables/{match}/links/withdraw", asked)
+        return read(answer, wire.Withdrawn).links
+
     def tell(self, match: str, command: wire.Command) -> wire.Answer:
         """A command by request."""
         return read(self.post(f"/api/tables/{match}/commands", command), wire.Answer)

@@ -11,7 +11,6 @@ import pytest
 
 from altiplano import games
 from altiplano.table import wire
-from altiplano.table.store import SeatRow
 from altiplano.table.thinkers import Failure, Thinkers, choose
 from altiplano.table.turns import Turn
 from tests.table.servers import (
@@ -169,19 +168,19 @@ def test_of_a_bot_that_fails_everybody_is_told_that_steady_chose(
     bot = f"{bad_bots}:Raises"
     with ann.live(match, 0) as live:
         live.begin()
-        server.run(seat_bot(server, match, SeatRow(1, "Bad", "bot", bot, False)))
+        server.run(seat_bot(server, match, bot))
         notices = []
         while 1 in live.latest.to_move:
             message = live.next()
             notices += message.notes if isinstance(message, wire.Notes) else []
-        assert {note.text for note in notices} == {"The bot of Bad failed; steady chose for it"}
+        assert {note.text for note in notices} == {"The bot of Ann failed; steady chose for it"}
         live.play(moves(live.latest)[0])
     assert all(seat == 1 for seat, _text in server.lines(match)[:-1])
 
 
-async def seat_bot(server: Here, match: str, seat: SeatRow) -> None:
-    """Let a bot that is not on offer play a seat."""
-    await server.desk.store.set_seat(match, seat)
+async def seat_bot(server: Here, match: str, bot: str) -> None:
+    """Let a bot that is not on offer play the second seat."""
+    await server.desk.store.set_bot(match, 1, bot)
     await server.desk.rooms.rooms[match].refresh()
     server.desk.rooms.wake(match)
 
@@ -193,7 +192,7 @@ def test_a_bot_thinks_about_its_planning_once(server: Here, ann: Browser, tmp_pa
     match = ann.set_up(ME, ME).match
     with ann.live(match, 0) as live:
         live.begin()
-        server.run(seat_bot(server, match, SeatRow(1, "Bot", "bot", f"{source}:Noting", False)))
+        server.run(seat_bot(server, match, f"{source}:Noting"))
         while 1 in live.latest.to_move:
             live.wait(wire.Update)
     lines = server.lines(match)

@@ -142,6 +142,24 @@ def test_a_command_needs_the_token_of_its_browser(plain: Here, table: tuple[Brow
     assert browser.notes(match) == []
 
 
+FILE = b'--x\r\nContent-Disposition: form-data; name="_csrf_token"; filename="a"\r\n\r\na\r\n--x--'
+
+
+def test_what_cannot_be_a_token_is_refused(plain: Here) -> None:
+    with plain.browser() as browser:
+        browser.get("/health")
+        token = browser.http.cookies["altiplano-csrf"].encode()
+    odd = b"%C3%A9" * len(token)
+    for headers in (
+        {b"x-csrf-token": b"\xe9" * len(token)},
+        {b"x-csrf-token": token, b"cookie": b"a=b; altiplano-csrf=" + odd},
+        {b"content-type": b"multipart/form-data; boundary=x"},
+    ):
+        asked = {b"cookie": b"altiplano-csrf=" + token, **headers}
+        answer = httpx.post(f"{plain.address}/api/links", content=FILE, headers=asked)
+        assert refused(answer, 403).code == "not-allowed"
+
+
 @pytest.mark.parametrize(
     "headers", [{}, {"authorization": "Bearer"}, {"authorization": "Bearer x"}]
 )

@@ -1,13 +1,26 @@
 """Hints and help with planning: for who has to decide, as the host allows it."""
 
 import asyncio
+import os
 
 import msgspec
 import pytest
 
 from altiplano import games
-from altiplano.table import wire
-from tests.table.servers import BOT, FRIEND, ME, Browser, Here, done, moves, new_id, read, refused
+from altiplano.table import thinkers, wire
+from tests.table.servers import (
+    BOT,
+    FRIEND,
+    ME,
+    PATIENCE,
+    Browser,
+    Here,
+    done,
+    moves,
+    new_id,
+    read,
+    refused,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -47,6 +60,21 @@ def test_whoever_asks_again_gets_the_same_and_a_new_question_new_hints(ann: Brow
     ann.play(match, first[0].move)
     later = hints(ann, match)
     assert all(hint.move in moves(ann.update(match)) for hint in later)
+
+
+def test_a_hint_that_needs_too_much_of_the_processor_is_given_up_and_can_be_asked_for_again(
+    server: Here, ann: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing else in its process is hurt."""
+    match = ann.set_up(ME, ME, seed=5).match
+    before = server.run(server.desk.thinkers.work(PATIENCE, os.getpid))
+    monkeypatch.setattr(thinkers, "HINT_LIMIT", 0.2)
+    server.desk.hints.iterations = 10**8
+    assert refused(ann.get(f"/api/tables/{match}/hint"), 503).code == "no-hint"
+    assert server.run(server.desk.thinkers.work(PATIENCE, os.getpid)) == before
+    monkeypatch.undo()
+    server.desk.hints.iterations = 3
+    assert hints(ann, match)
 
 
 def test_requests_at_the_same_time_share_one_answer(server: Here, ann: Browser) -> None:

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from altiplano.table import wire
 from altiplano.table.audience import MOST_PLACES, Place
@@ -149,16 +149,18 @@ def test_a_reader_who_does_not_read_is_cut_off_and_others_go_on(tmp_path: Path) 
         headers = {"cookie": f"altiplano={ben.http.cookies['altiplano']}"}
         with ann.live(made.match) as live:
             live.begin()
-            slow = connect(
-                url,
-                sock=opened,
-                additional_headers=headers,
-                compression=None,
-                max_queue=1,
-                close_timeout=0,
-            )
-            assert live.wait(wire.Table).people[1].here
-            with ThreadPoolExecutor() as sender:
+            with (
+                connect(
+                    url,
+                    sock=opened,
+                    additional_headers=headers,
+                    compression=None,
+                    max_queue=1,
+                    close_timeout=0,
+                ) as slow,
+                ThreadPoolExecutor() as sender,
+            ):
+                assert live.wait(wire.Table).people[1].here
                 sending = sender.submit(send_much, slow)
                 assert not live.wait(wire.Table).people[1].here
                 slow.close_socket()
@@ -169,10 +171,10 @@ def test_a_reader_who_does_not_read_is_cut_off_and_others_go_on(tmp_path: Path) 
             assert ben.notes(made.match)[-1] == "still here"
 
 
-def send_much(connection: object) -> None:
+def send_much(connection: ClientConnection) -> None:
     """Things that are answered, without taking an answer."""
     for _ in range(MOST_WAITING * 100):
-        connection.send("{}")  # type: ignore[attr-defined]
+        connection.send("{}")
 
 
 def test_one_seat_is_looked_at_from_so_many_windows_only(
@@ -182,7 +184,7 @@ def test_one_seat_is_looked_at_from_so_many_windows_only(
     ben.join(made.links[0])
     room = server.desk.rooms.rooms[made.match]
     for _ in range(MOST_PLACES):
-        room.listeners.append(Place(0, [0], True, lambda message: None))
+        room.listeners.append(Place(0, [0], True))
     with ann.live(made.match) as one_more:
         assert one_more.wait(wire.Failed).refused.code == "crowded"
         assert one_more.closed() == NO_TABLE

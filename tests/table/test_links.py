@@ -5,7 +5,19 @@ import re
 import pytest
 
 from altiplano.table import wire
-from tests.table.servers import FRIEND, ME, Browser, Here, done, moves, new_id, read, refused
+from altiplano.table.sockets import NO_TABLE
+from tests.table.servers import (
+    BOT,
+    FRIEND,
+    ME,
+    Browser,
+    Here,
+    done,
+    moves,
+    new_id,
+    read,
+    refused,
+)
 
 JOIN = re.compile(r"/join\?(invite|continue|watch)#[A-Za-z0-9_-]{43}")
 
@@ -128,6 +140,83 @@ def test_spectators_come_in_only_if_the_host_lets_them(
         for browser in (one, other, other):
             assert browser.join(link) == wire.Joined(made.match, None)
             assert browser.see(made.match).table.seats == []
+
+
+def test_a_host_who_only_looks_on_lets_others_in(ann: Browser, ben: Browser) -> None:
+    made = ann.set_up(FRIEND, BOT, watchable=True)
+    assert ben.join(ann.new_link(made.match, "watch")) == wire.Joined(made.match, None)
+    done(ann.tell(made.match, wire.HandOver(new_id(), "random", 0)))
+    assert ben.see(made.match).table.people[0].bot == "random"
+
+
+# Withdrawing.
+
+
+def test_who_watches_leaves_when_the_host_withdraws_the_link(
+    server: Here, ann: Browser, ben: Browser
+) -> None:
+    made = ann.set_up(watchable=True)
+    match = made.match
+    ben.join(made.links[0])
+    links = [ann.new_link(match, "watch") for _ in range(2)]
+    with server.browser() as cora, server.browser() as dan:
+        cora.join(links[0])
+        ben.join(links[0])
+        with cora.live(match) as watching, ben.live(match) as playing:
+            watching.begin()
+            playing.begin()
+            assert ann.withdraw(match, "watch") == 2
+            assert watching.wait(wire.Failed).refused.code == "no-table"
+            assert watching.closed() == NO_TABLE
+            done(playing.tell(wire.Chat(new_id(), "I stay")))
+        assert refused(cora.get(f"/api/tables/{match}"), 404).code == "no-table"
+        for browser, link in ((cora, links[0]), (dan, links[1])):
+            refusal = use(browser, link)
+            assert refusal.code == "withdrawn-link"
+            assert "ask whoever sent it for a new one" in refusal.sentence
+        assert ann.withdraw(match, "watch") == 0
+        assert cora.join(ann.new_link(match, "watch")) == wire.Joined(match, None)
+
+
+def test_a_host_who_only_looks_on_stays_when_the_links_are_withdrawn(ann: Browser) -> None:
+    match = ann.set_up(FRIEND, BOT, watchable=True).match
+    with ann.live(match) as live:
+        live.begin()
+        assert ann.withdraw(match, "watch") == 0
+        done(live.tell(wire.Hints(new_id(), False)))
+
+
+def test_a_link_to_one_s_own_seat_is_withdrawn_and_who_has_the_seat_keeps_it(
+    server: Here, ann: Browser, ben: Browser
+) -> None:
+    match = ann.set_up().match
+    taken, lost = (ann.new_link(match, "continue", 0) for _ in range(2))
+    ben.join(taken)
+    assert ann.withdraw(match, "continue", 0) == 1
+    with server.browser() as third:
+        assert use(third, lost).code == "withdrawn-link"
+        assert third.join(ann.new_link(match, "continue", 0)) == wire.Joined(match, 0)
+    assert ben.join(taken) == wire.Joined(match, 0), "it leads back"
+
+
+def test_an_invitation_is_withdrawn_and_the_seat_still_waits(ann: Browser, ben: Browser) -> None:
+    made = ann.set_up()
+    assert ann.withdraw(made.match, "invite", 1) == 1
+    assert use(ben, made.links[0]).code == "withdrawn-link"
+    assert ben.join(ann.new_link(made.match, "invite", 1)) == wire.Joined(made.match, 1)
+
+
+def test_only_who_could_make_a_link_withdraws_it(server: Here, ann: Browser, ben: Browser) -> None:
+    made = ann.set_up(ME, FRIEND, FRIEND, watchable=True)
+    ben.join(made.links[0])
+    ann.new_link(made.match, "continue", 0)
+    for kind, seat in (("watch", None), ("invite", 2), ("continue", 0)):
+        asked = {"kind": kind, "seat": seat}
+        refused(ben.post(f"/api/tables/{made.match}/links/withdraw", asked), 403)
+        assert ann.withdraw(made.match, kind, seat) == (kind != "watch")
+    with server.browser() as stranger:
+        asked = {"kind": "watch", "seat": None}
+        refused(stranger.post(f"/api/tables/{made.match}/links/withdraw", asked), 404)
 
 
 def test_spectators_see_what_everybody_sees_and_cannot_command(

@@ -15,6 +15,7 @@ from altiplano.errors import Refused
 from altiplano.table import wire
 from altiplano.table.desk import Settings
 from altiplano.table.serve import serve
+from altiplano.table.sockets import NO_TABLE
 from altiplano.table.store import LineRow
 from tests.positions import rule
 from tests.table.databases import Postgres
@@ -168,6 +169,43 @@ def test_people_words_and_seats_are_told_everywhere(pair: Pair) -> None:
     texts = pair.ann.notes(match)
     assert texts == pair.ann.notes(match)
     assert texts.count("Hello") == 1
+
+
+def test_who_looks_on_at_another_process_is_here(pair: Pair) -> None:
+    """So the host does not hand over the seat of a friend who looks on."""
+    match = pair.table()
+    hand_over = wire.HandOver(new_id(), "random", 1)
+    with pair.ann.live(match) as here:
+        here.begin()
+        with pair.ben.live(match) as there:
+            heard(here, lambda told: isinstance(told, wire.Table) and told.people[1].here)
+            heard(there, lambda told: isinstance(told, wire.Table) and told.people[0].here)
+            refusal = here.tell(hand_over).refused
+            assert refusal is not None
+            assert refusal.code == "other-seat"
+        while here.table.people[1].here:
+            here.wait(wire.Table)
+        done(here.tell(hand_over))
+
+
+def test_a_friend_who_has_just_come_elsewhere_stays(pair: Pair) -> None:
+    """The host lets a bot play for somebody who has not come, as far as this process knows."""
+    made = pair.ann.set_up()
+    with in_silence(pair.one, pair.other):
+        pair.ben.join(made.links[0], "Benita")
+        done(pair.ann.tell(made.match, wire.HandOver(new_id(), "random", 1)))
+    person = pair.ann.see(made.match).table.people[1]
+    assert (person.kind, person.name, person.bot) == ("person", "Benita", "random")
+
+
+def test_who_watches_at_another_process_leaves_when_the_link_is_withdrawn(pair: Pair) -> None:
+    match = pair.ann.set_up(watchable=True).match
+    pair.ben.join(pair.ann.new_link(match, "watch"))
+    with pair.ben.live(match) as watching:
+        watching.begin()
+        pair.ann.withdraw(match, "watch")
+        assert watching.wait(wire.Failed).refused.code == "no-table"
+        assert watching.closed() == NO_TABLE
 
 
 def test_a_rematch_is_one_table_wherever_people_ask(pair: Pair) -> None:

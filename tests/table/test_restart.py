@@ -258,6 +258,8 @@ def test_a_table_that_does_not_open_is_no_harm_to_others_and_can_be_mended(
                 live.begin()
                 while live.latest.to_move != [1]:
                     live.wait(wire.Update)
+        listed = [table["match"] for table in ann.get("/api/tables").json()]
+        assert sorted(listed) == sorted(sound)
         again.run(remove(again, broken, number))
         assert ann.update(broken) == before
 
@@ -268,6 +270,27 @@ async def remove(server: Here, match: str, number: int) -> None:
     async with server.desk.store.engine.begin() as connection:
         where = (column.match == match) & (column.number == number)
         await connection.execute(schema.journal.delete().where(where))
+
+
+def test_a_table_stands_as_it_was_when_the_database_was_away(server: Here, ann: Browser) -> None:
+    """A move that was not written is not made, and can be sent again."""
+    match = ann.set_up(ME, ME).match
+    ann.play_first(match, 2, 0)
+    before = ann.update(match, 0)
+    move = wire.Play(new_id(), before.next, moves(before)[0], 0)
+    server.run(rename(server, "journal", "away"))
+    answer = ann.post(f"/api/tables/{match}/commands", move)
+    server.run(rename(server, "away", "journal"))
+    assert refused(answer, 500).code == "failed"
+    assert ann.update(match, 0) == before
+    done(ann.tell(match, move))
+    assert len(server.lines(match)) == 3
+
+
+async def rename(server: Here, table: str, name: str) -> None:
+    """A table of the database is not found, or again."""
+    async with server.desk.store.engine.begin() as connection:
+        await connection.exec_driver_sql(f"ALTER TABLE {table} RENAME TO {name}")
 
 
 def test_a_table_of_another_edition_is_never_misread(server: Here, ann: Browser) -> None:

@@ -198,9 +198,11 @@ def test_a_table_comes_back_as_it_was_set_up(database: str) -> None:
         assert await other.seats_held("one", BEN) == []
         assert await other.match("two") is None
 
-        changed = SEATS[1]._replace(kind="person", name="Ben", bot=None, gone=True)
-        await store.set_seat("one", changed)
-        assert await other.seats("one") == [SEATS[0], changed]
+        await store.set_bot("one", 0, "random")
+        await store.give_up("one", 1, "steady")
+        await other.set_bot("one", 1, None)
+        changed = [SEATS[0]._replace(bot="random"), SEATS[1]._replace(bot="steady", gone=True)]
+        assert await other.seats("one") == changed
 
     with_stores(database, work)
 
@@ -390,17 +392,51 @@ def test_two_invitations_to_a_seat_let_one_in(database: str) -> None:
     with_stores(database, work)
 
 
-def test_a_released_seat_is_held_by_nobody(database: str) -> None:
+def test_a_seat_that_was_given_up_is_held_by_nobody(database: str) -> None:
     async def work(store: Store, other: Store) -> None:
         await add(store)
         await store.add_link("again", LinkRow("one", 0, "continue"))
         await store.add_link("watch", LinkRow("one", SPECTATOR, "watch"))
-        await store.release("one", 0)
+        await store.give_up("one", 0, "steady")
         assert await other.holders("one") == []
         assert await other.use_link("again", ANN, "") is None
         for _ in range(2):
             assert await other.use_link("watch", ANN, "") == LinkRow("one", SPECTATOR, "watch")
         assert await store.holders("one") == [(SPECTATOR, ANN)]
+
+    with_stores(database, work)
+
+
+def test_nobody_watches_by_a_link_that_was_withdrawn_at_the_same_time(database: str) -> None:
+    async def work(store: Store, other: Store) -> None:
+        for match in ("one", "two", "three"):
+            await store.add_match(row(match), OPEN, [(SPECTATOR, ANN), (0, BEN)], [])
+            link = LinkRow(match, SPECTATOR, "watch")
+            await store.add_link(match, link)
+            links, *_used = await asyncio.gather(
+                store.withdraw(link, ANN), *(other.use_link(match, BEN, "") for _ in range(3))
+            )
+            assert links == 1
+            assert sorted(await store.holders(match)) == [(SPECTATOR, ANN), (0, BEN)]
+            assert await other.use_link(match, BEN, "") is None
+            assert await other.was_withdrawn(match)
+
+    with_stores(database, work)
+
+
+def test_who_looks_on_elsewhere_is_known_for_a_while(database: str) -> None:
+    async def work(store: Store, other: Store) -> None:
+        await add(store)
+        await store.set_here("one", {0, 1}, 60.0)
+        assert await other.here_elsewhere("one") == {0, 1}
+        assert await store.here_elsewhere("one") == set()
+        await store.set_here("one", {1}, 60.0)
+        assert await other.here_elsewhere("one") == {1}
+        await store.set_here("one", {1}, -1.0)
+        assert await other.here_elsewhere("one") == set()
+        await store.set_here("one", {1}, 60.0)
+        await store.leave()
+        assert await other.here_elsewhere("one") == set()
 
     with_stores(database, work)
 

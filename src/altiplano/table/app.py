@@ -1,5 +1,6 @@
 """The server: requests and sockets come in, rooms answer."""
 
+import asyncio
 import hmac
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -27,7 +28,15 @@ from altiplano.table import offers, replaying, wire
 from altiplano.table.announcements import new_channels
 from altiplano.table.asking import COOKIE, YEAR, Asked, Seat, desk_of, key_of, refusals, with_key
 from altiplano.table.desk import Desk, Settings
-from altiplano.table.guard import WEB, Guard, index_page, security_policy, web_path
+from altiplano.table.guard import (
+    TOKEN,
+    TOKEN_HEADER,
+    WEB,
+    Guard,
+    index_page,
+    security_policy,
+    web_path,
+)
 from altiplano.table.problems import (
     Problem,
     bug,
@@ -188,8 +197,9 @@ async def table_components(
 ) -> dict[str, Any]:
     """Every tile and card of the box that a table plays with."""
     room, _place = await desk.enter(match, key, None)
-    content = room.setup.content
-    return offers.printed(room.game.name) if content is None else offers.components(room.game)
+    if room.setup.content is None:
+        return offers.printed(room.game.name)
+    return await asyncio.to_thread(offers.components, room.game)
 
 
 @get(
@@ -231,6 +241,23 @@ async def new_link(
     return await desk.new_link(room, place, data)
 
 
+@post(
+    "/api/tables/{match:str}/links/withdraw",
+    tags=["links"],
+    status_code=200,
+    responses=refusals(404, 413, 422),
+)
+async def withdraw_links(
+    match: FromPath[str],
+    data: JSONBody[wire.LinkPlan],
+    desk: NamedDependency[Desk],
+    key: NamedDependency[str],
+) -> wire.Withdrawn:
+    """Links of a kind that were made so far stop working; who watches by one leaves."""
+    room, place = await desk.enter(match, key, None)
+    return await desk.withdraw(room, place, data)
+
+
 @post("/api/links", tags=["links"], status_code=200, responses=refusals(410, 413))
 async def use_link(
     data: JSONBody[wire.LinkUse], desk: NamedDependency[Desk], key: NamedDependency[str]
@@ -250,11 +277,12 @@ async def live(socket: WebSocket[Any, Any, State], match: FromPath[str]) -> None
     try:
         seat = socket.query_params.get("seat")
         number = int(seat) if seat is not None and seat.isdecimal() and len(seat) < 3 else None
-        room, place = await desk.enter(match, key, number, wire_socket.tell)
+        room, place = await desk.enter(match, key, number, wire_socket)
         if room.audience.crowded(place.seat):
             raise Problem(429, "crowded", "this table is open too often here; close some of them")
     except Problem as problem:
-        await wire_socket.refuse(problem.refusal)
+        wire_socket.refuse(problem.refusal)
+        await wire_socket.close()
         return
     except Exception as error:
         wire_socket.tell_failed(bug(error, "live"))
@@ -263,7 +291,8 @@ async def live(socket: WebSocket[Any, Any, State], match: FromPath[str]) -> None
     desk.metrics.sockets.inc()
     try:
         async with room.lock:
-            room.listen(place)
+            await room.listen(place)
+        desk.rooms.share(room)
         async for message in wire_socket.messages():
             try:
                 command = wire_socket.decoder.decode(message)
@@ -281,6 +310,7 @@ async def live(socket: WebSocket[Any, Any, State], match: FromPath[str]) -> None
     finally:
         desk.metrics.sockets.dec()
         room.leave(place)
+        desk.rooms.share(room)
         await wire_socket.close()
 
 
@@ -313,8 +343,8 @@ def create_app(settings: Settings) -> ASGIApp:
     channels = new_channels(desk.store)
     csrf = CSRFConfig(
         secret=settings.secret,
-        cookie_name="altiplano-csrf",
-        header_name="x-csrf-token",
+        cookie_name=TOKEN,
+        header_name=TOKEN_HEADER,
         cookie_secure=settings.secure,
         cookie_samesite="strict",
     )
@@ -345,6 +375,7 @@ def create_app(settings: Settings) -> ASGIApp:
             help_with_planning,
             *replaying.handlers,
             new_link,
+            withdraw_links,
             use_link,
             live,
             health,

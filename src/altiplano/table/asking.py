@@ -24,7 +24,7 @@ REFUSALS = {
     403: "It is not allowed from here, or not to you.",
     404: "There is no such table or replay for you.",
     409: "Not now: the match is not over yet, or is, or was played under other rules.",
-    410: "The link does not work, or has been used already.",
+    410: "The link does not work, was withdrawn, or has been used already.",
     413: "It is too large.",
     422: "The rules, or the files behind them, say no.",
     429: "There were too many requests.",

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from altiplano.table.wire import Refusal
+
 Listener = Callable[[bytes], None]
 """Somebody who is told of changes, as bytes of the wire."""
 
@@ -12,13 +14,25 @@ MOST_PLACES = 50
 class Place:
     """Where somebody sits who looks at a table."""
 
-    def __init__(self, seat: int | None, seats: list[int], host: bool, tell: Listener) -> None:
+    def __init__(
+        self,
+        seat: int | None,
+        seats: list[int],
+        host: bool,
+        tell: Listener = lambda message: None,
+        refuse: Callable[[Refusal], None] = lambda refusal: None,
+        key: str = "",
+    ) -> None:
         self.seat = seat
         """Whose view it is; None: a spectator's."""
         self.seats = seats
         """All seats that are its own."""
         self.host = host
         self.tell = tell
+        self.refuse = refuse
+        """Says that there is nothing to see any more, and hangs up."""
+        self.key = key
+        """The fingerprint of who looks."""
 
 
 class Audience:
@@ -38,7 +52,8 @@ class Audience:
         return {place.seat for place in self.places}
 
     def leave(self, place: Place) -> None:
-        self.places.remove(place)
+        if place in self.places:
+            self.places.remove(place)
         here = self.seats()
         self.told = {seat: told for seat, told in self.told.items() if seat in here}
 

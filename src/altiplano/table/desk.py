@@ -4,7 +4,7 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -22,7 +22,8 @@ from altiplano.table.metrics import Metrics
 from altiplano.table.offers import USUAL_BOT
 from altiplano.table.problems import Problem
 from altiplano.table.room import Room
-from altiplano.table.rooms import Rooms, edition
+from altiplano.table.rooms import Rooms, game_with
+from altiplano.table.sockets import Socket
 from altiplano.table.store import SPECTATOR, LinkRow, MatchRow, SeatRow, Store, now
 from altiplano.table.thinkers import Failure, Thinkers, aid
 
@@ -125,7 +126,7 @@ class Desk:
             judged = await self.judges.judge_content(plan.game, content)
             if isinstance(judged, Failure):
                 raise Refused("bad-content", judged.sentence)
-        game = edition(plan.game, content)
+        game = await game_with(plan.game, content)
         game.start(players=len(plan.seats), seed=0, options=dict(plan.options))
         return content, game
 
@@ -218,11 +219,12 @@ class Desk:
         match: str,
         key: str,
         seat: int | None,
-        tell: Callable[[bytes], None] = lambda message: None,
+        socket: Socket | None = None,
     ) -> tuple[Room, Place]:
         """The room and the place of whoever holds a key there; others hear that there is none."""
+        owner = keys.fingerprint(key)
         room = await self.rooms.open(match) if keys.is_id(match) else None
-        held = await self.store.seats_held(match, keys.fingerprint(key)) if room and key else []
+        held = await self.store.seats_held(match, owner) if room and key else []
         if room is None or not held:
             sentence = "there is no such table for you; ask its host for a link"
             raise Problem(404, "no-table", sentence)
@@ -234,8 +236,10 @@ class Desk:
         if seat is None and seats:
             owing = [each for each in seats if each in room.match.to_move]
             seat = (owing or seats)[0]
-        host = room.setup.host == keys.fingerprint(key)
-        return room, Place(seat, seats, host, tell)
+        host = room.setup.host == owner
+        if socket is None:
+            return room, Place(seat, seats, host)
+        return room, Place(seat, seats, host, socket.tell, socket.refuse, owner)
 
     def own_seat(self, place: Place) -> int:
         """The seat of a place; spectators have none."""
@@ -248,13 +252,14 @@ class Desk:
         begun = time.perf_counter()
         if isinstance(command, wire.Hints):
             return await self._allow_hints(room, place, command)
-        if place.seat is None:
-            return wire.Answer(command.id, wire.Refusal("spectator", "spectators look on"))
         seat = place.seat if command.seat is None else command.seat
-        if seat not in place.seats and not may_lend(room, place, seat, command):
-            return wire.Answer(command.id, wire.Refusal("other-seat", f"seat {seat} is not yours"))
-        # Whoever leaves in the middle of it does not tear a command in two.
         own = seat in place.seats
+        if seat is None or not (own or may_lend(room, place, seat, command)):
+            refusal = wire.Refusal("spectator", "spectators look on")
+            if place.seats:
+                refusal = wire.Refusal("other-seat", f"seat {seat} is not yours")
+            return wire.Answer(command.id, refusal)
+        # Whoever leaves in the middle of it does not tear a command in two.
         answer = await asyncio.shield(asyncio.create_task(room.obey(seat, command, own)))
         self.metrics.commands.observe(time.perf_counter() - begun)
         if answer.refused is not None:
@@ -290,6 +295,9 @@ class Desk:
                 room = await self.rooms.open(row.id)
             except Problem:  # It was begun under other rules: no reason to hide the others.
                 continue
+            except Exception as error:
+                log.error("table does not open", exc_info=error, extra={"match": row.id})
+                continue
             assert room is not None
             held = await self.store.seats_held(row.id, owner)
             found.append(room.in_list([seat for seat in held if seat != SPECTATOR], row.updated))
@@ -299,23 +307,30 @@ class Desk:
 
     async def new_link(self, room: Room, place: Place, plan: wire.LinkPlan) -> wire.NewLink:
         """A link with its secret in the fragment, which browsers send to nobody."""
+        link = self._link_of(room, place, plan)
+        secret = keys.new_secret()
+        await self.store.add_link(keys.fingerprint(secret), link)
+        return wire.NewLink(None if link.seat == SPECTATOR else link.seat, path(secret, plan.kind))
+
+    async def withdraw(self, room: Room, place: Place, plan: wire.LinkPlan) -> wire.Withdrawn:
+        """Links of a kind that were made so far stop working; who watched by one leaves."""
+        return wire.Withdrawn(await room.withdraw(self._link_of(room, place, plan)))
+
+    def _link_of(self, room: Room, place: Place, plan: wire.LinkPlan) -> LinkRow:
+        """What a link leads to, for those who may make it."""
+        if plan.kind == "watch":
+            if not (place.host and room.setup.watchable):
+                raise Problem(403, "not-watchable", "this table does not let spectators in")
+            return LinkRow(room.id, SPECTATOR, plan.kind)
         seat = self.own_seat(place) if plan.seat is None else plan.seat
         if plan.kind == "invite":
             if not place.host:
                 raise Problem(403, "not-host", "only the host hands out invitations")
             if seat >= len(room.people) or room.people[seat].kind != "open":
                 raise Refused("seat-taken", f"seat {seat} does not wait for a friend")
-        elif plan.kind == "continue":
-            if seat not in place.seats:
-                raise Problem(403, "other-seat", f"seat {seat} is not yours")
-        else:
-            if not (place.host and room.setup.watchable):
-                raise Problem(403, "not-watchable", "this table does not let spectators in")
-            seat = SPECTATOR
-        secret = keys.new_secret()
-        link = LinkRow(room.id, seat, plan.kind)
-        await self.store.add_link(keys.fingerprint(secret), link)
-        return wire.NewLink(None if seat == SPECTATOR else seat, path(secret, plan.kind))
+        elif seat not in place.seats:
+            raise Problem(403, "other-seat", f"seat {seat} is not yours")
+        return LinkRow(room.id, seat, plan.kind)
 
     async def use_link(self, use: wire.LinkUse, key: str) -> tuple[str, wire.Joined]:
         """A seat for a link's secret; the browser's key, and the answer."""
@@ -323,8 +338,12 @@ class Desk:
         hashed, owner = keys.fingerprint(use.secret), keys.fingerprint(secret)
         link = await self.store.use_link(hashed, owner, use.name.strip())
         found = link or await self.store.used_link(hashed, owner)
+        if found is None and await self.store.was_withdrawn(hashed):
+            sentence = "this link was withdrawn; ask whoever sent it for a new one"
+            raise Problem(410, "withdrawn-link", sentence)
         if found is None:
-            raise Problem(410, "used-link", "this link does not work, or has been used already")
+            sentence = "this link does not work, or has been used already; ask for a new one"
+            raise Problem(410, "used-link", sentence)
         if link is not None and link.kind == "invite":
             room = await self.rooms.open(link.match)
             assert room is not None
@@ -333,15 +352,12 @@ class Desk:
 
 
 def may_lend(room: Room, place: Place, seat: int, command: wire.Command) -> bool:
-    """Whether the host lets a bot play for a friend who is not here; who has come ends that alone.
-
-    Whether somebody looks at the table from another process is not known here.
-    """
+    """Whether the host lets a bot play for a friend who is away; who has come ends that alone."""
     if not place.host or seat >= len(room.people):
         return False
     if room.people[seat].kind == "open":
         return isinstance(command, wire.HandOver | wire.TakeBack)
-    away = room.people[seat].kind == "person" and seat not in room.audience.seats()
+    away = room.people[seat].kind == "person" and seat not in room.here()
     return away and isinstance(command, wire.HandOver)
 
 

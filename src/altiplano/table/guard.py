@@ -1,5 +1,6 @@
 """What every request and every answer must keep to, before and after everything else."""
 
+import re
 from base64 import b64encode
 from functools import lru_cache
 from hashlib import sha256
@@ -15,6 +16,10 @@ from altiplano.table.wire import Refusal
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]", "::1")
 
 SAFE = ("GET", "HEAD", "OPTIONS")
+
+TOKEN = "altiplano-csrf"
+TOKEN_HEADER = "x-csrf-token"
+NO_TOKEN = Refusal("not-allowed", "this is not allowed from here; load the page again")
 
 MOST_PATH = 200
 """Bytes of a path; all of ours are shorter."""
@@ -98,6 +103,8 @@ class Guard:
         unsafe = scope.get("method", "WEBSOCKET") not in SAFE
         if unsafe and origin is not None and host_of(origin) != host.lower():
             return Refusal("other-origin", f"requests from '{origin[:80]}' are not answered here")
+        if scope.get("method") == "POST" and not could_be_token(headers):
+            return NO_TOKEN
         return None
 
     def with_headers(self, scope: Scope, send: Send) -> Send:
@@ -114,6 +121,13 @@ class Guard:
 def could_be(path: str) -> bool:
     """Whether a path could be one of ours: file systems do not take every text as a name."""
     return "\0" not in path and len(path.encode()) <= MOST_PATH
+
+
+def could_be_token(headers: dict[bytes, str]) -> bool:
+    """Whether a token comes in the header and the cookie; whose it is, is seen later."""
+    cookies = re.findall(rf"(?:^|;)\s*{TOKEN}=([^;]*)", headers.get(b"cookie", ""))
+    given = [headers.get(TOKEN_HEADER.encode(), ""), *cookies]
+    return all(re.fullmatch(r"[0-9a-f]+\s*", token) for token in given)
 
 
 def host_of(origin: str) -> str:

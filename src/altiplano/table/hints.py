@@ -39,7 +39,11 @@ class Hints:
                 asked = self._asked.get((room.id, seat))
                 if asked is None or (asked.question != question and asked.work.done()):
                     asked = self._begin(room, seat)
-            hints = await asyncio.shield(asked.work)
+            try:
+                hints = await asyncio.shield(asked.work)
+            except Exception:  # Whoever asks again is not answered by the same mistake.
+                self._asked.pop((room.id, seat), None)
+                raise
             if isinstance(hints, Failure):
                 self._asked.pop((room.id, seat), None)
                 raise Problem(503, "no-hint", "no hint could be found now; please try again")

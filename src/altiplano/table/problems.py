@@ -9,7 +9,7 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
 
 from altiplano.errors import Refused
-from altiplano.table.guard import index_page
+from altiplano.table.guard import NO_TOKEN, index_page
 from altiplano.table.keys import new_id
 from altiplano.table.wire import Refusal
 
@@ -20,7 +20,7 @@ Asked = Request[Any, Any, State]
 SENTENCES = {
     400: "the request does not read",
     401: "this needs a token",
-    403: "this is not allowed from here; load the page again",
+    403: NO_TOKEN.sentence,
     404: "there is nothing here by that name",
     405: "this cannot be done in that way",
     413: "that is too much at once",
@@ -29,7 +29,7 @@ SENTENCES = {
 CODES = {
     400: "bad-request",
     401: "no-token",
-    403: "not-allowed",
+    403: NO_TOKEN.code,
     404: "not-found",
     405: "wrong-method",
     413: "too-large",

@@ -18,7 +18,17 @@ from altiplano.table import keys, wire
 from altiplano.table.audience import Audience, Place
 from altiplano.table.lines import REWIND, Lines, lifted, rewound
 from altiplano.table.metrics import Metrics
-from altiplano.table.store import LineRow, MatchRow, NoteRow, ReplayRow, SeatRow, Store, now
+from altiplano.table.store import (
+    SPECTATOR,
+    LineRow,
+    LinkRow,
+    MatchRow,
+    NoteRow,
+    ReplayRow,
+    SeatRow,
+    Store,
+    now,
+)
 from altiplano.table.tables import list_line, person_of, table_of, wire_note
 from altiplano.table.thinkers import LOT, Chosen, Thinkers
 from altiplano.table.turns import Turn, Turns
@@ -29,6 +39,9 @@ TRIES = 5
 
 EVEN = 0.1
 """Seconds beyond those for thinking that a choice takes, where taking less would tell something."""
+
+SLICE = 0.02
+"""Seconds for which a long journal is read before everybody else has a turn."""
 
 MOST_NOTES = 200
 
@@ -59,7 +72,13 @@ class Room:
         self.people: list[SeatRow] = []
         self.notes: list[NoteRow] = []
         self.lines = Lines(game, setup)
+        self.behind = False
+        """Whether lines that are written may be missing here."""
         self.audience = Audience()
+        self.elsewhere: set[int] = set()
+        """The seats from which somebody looks by way of other processes."""
+        self.shared: set[int] = set()
+        """The seats from which somebody looks here, as others were told."""
         self.turns = Turns()
         self.used = 0.0
         self.thinking = False
@@ -76,33 +95,46 @@ class Room:
         """Read everything from the store."""
         async with self.lock:
             await self._read_facts()
-            self.lines.read(await self.store.lines(self.id))
+            await self._read_lines()
 
     async def _read_facts(self) -> None:
         self.people = await self.store.seats(self.id)
         self.notes += await self.store.notes(self.id, len(self.notes))
+        if self.store.shared:
+            self.elsewhere = await self.store.here_elsewhere(self.id)
+
+    async def _read_lines(self) -> bool:
+        """Read what is new in the journal; whether anything is."""
+        lines = await self.store.lines(self.id, self.lines.count)
+        begun = time.monotonic()
+        for line in lines:
+            self.lines.read([line])
+            if time.monotonic() > begun + SLICE:
+                await asyncio.sleep(0)
+                begun = time.monotonic()
+        self.behind = False
+        return bool(lines)
 
     # What others have changed.
 
     async def catch_up(self) -> None:
         """Read what another process has written to the journal."""
         async with self.lock:
-            lines = await self.store.lines(self.id, self.lines.count)
-            if lines:
-                self.lines.read(lines)
+            if await self._read_lines():
                 self._tell_updates()
                 self._tell_table_at_end()
 
     async def refresh(self) -> None:
-        """Another process says that people or notes have changed."""
+        """Another process says that people, notes or links have changed."""
         async with self.lock:
             setup = await self.store.match(self.id)
             assert setup is not None, "tables are never removed"
-            known = facts_of(self.setup), self.people
+            known = facts_of(self.setup), self.persons()
             self.setup = setup
             before = len(self.notes)
             await self._read_facts()
-            if (facts_of(setup), self.people) != known:
+            await self._let_go()
+            if (facts_of(setup), self.persons()) != known:
                 self._tell_table()
             self._tell_notes(before)
 
@@ -175,18 +207,20 @@ class Room:
             self._tell_table_at_end()
             return False
         self.metrics.moves.inc(len(lines))
-        if texts[0].startswith(REWIND):
-            await self._notice(f"{self.people[seat].name} has taken back further than the rules do")
         self.announce("lines", self.id, self.lines.count)
         self._tell_updates()
-        self._tell_notes(before)
         self._tell_table_at_end()
+        if texts[0].startswith(REWIND):
+            await self._notice(f"{self.people[seat].name} has taken back further than the rules do")
+            self._tell_notes(before)
+            self.announce("facts", self.id, self.lines.count)
         return True
 
     async def _start_again(self) -> None:
         """Read the match anew: what is in memory was never written."""
         self.lines = Lines(self.game, self.setup)
-        self.lines.read(await self.store.lines(self.id))
+        self.behind = True
+        await self._read_lines()
 
     async def _chat(self, seat: int, command: wire.Chat) -> wire.Answer:
         if self._noted(seat, command.id):
@@ -236,9 +270,10 @@ class Room:
             notice = f"{person.name} has given up; a bot plays on ({changed.bot})"
         if changed == person:
             return wire.Answer(command.id)
-        await self.store.set_seat(self.id, changed)
         if changed.gone:
-            await self.store.release(self.id, seat)
+            await self.store.give_up(self.id, seat, changed.bot or bots.STAND_IN)
+        else:
+            await self.store.set_bot(self.id, seat, changed.bot)
         await self._people_changed(notice)
         return wire.Answer(command.id)
 
@@ -262,6 +297,22 @@ class Room:
                 self.setup = self.setup._replace(hints=allowed)
                 word = "now" if allowed else "no longer"
                 await self._people_changed(f"Hints are {word} allowed at this table")
+
+    async def withdraw(self, link: LinkRow) -> int:
+        """Links like this stop working, and who watched by one leaves; how many they were."""
+        async with self.lock:
+            links = await self.store.withdraw(link, self.setup.host)
+            await self._let_go()
+            self.announce("facts", self.id, self.lines.count)
+        return links
+
+    async def _let_go(self) -> None:
+        """Who watched by a link that was withdrawn leaves."""
+        watching = [place for place in self.listeners if place.seat is None]
+        held = await self.store.holders(self.id) if watching else []
+        for place in watching:
+            if (SPECTATOR, place.key) not in held:
+                place.refuse(wire.Refusal("no-table", "the links to watch were withdrawn"))
 
     async def keep(self, replay: ReplayRow) -> str:
         """Keep the replay of this match, if it has none yet; the id of the one that it has."""
@@ -341,6 +392,7 @@ class Room:
         )
         await self._notice(f"The bot of {self.people[seat].name} failed; {did}")
         self._tell_notes(before)
+        self.announce("facts", self.id, self.lines.count)
 
     def bot_seed(self, seat: int) -> int:
         """A bot's own luck: never that of the match, the same after a restart, and whoever is
@@ -364,17 +416,32 @@ class Room:
     def listeners(self) -> list[Place]:
         return self.audience.places
 
-    def listen(self, place: Place) -> None:
+    async def listen(self, place: Place) -> None:
         """Tell somebody how things stand, and from now on of every change."""
         self.listeners.append(place)
         self._tell_table()
         self.audience.told[place.seat] = encode(self.update_now(place.seat))
         place.tell(self.audience.told[place.seat])
         place.tell(encode(wire.Notes(self.last_notes())))
+        await self._let_go()  # The link may have been withdrawn just now.
 
     def leave(self, place: Place) -> None:
         self.audience.leave(place)
         self._tell_table()
+
+    async def share(self, seconds: float, again: bool = False) -> None:
+        """Let other processes know from which seats somebody looks here, for a while."""
+        async with self.lock:
+            seats = {seat for seat in self.audience.seats() if seat is not None}
+            if seats != self.shared or (seats and again):
+                await self.store.set_here(self.id, seats, seconds)
+            if seats != self.shared:
+                self.shared = seats
+                self.announce("facts", self.id, self.lines.count)
+
+    def here(self) -> set[int | None]:
+        """The seats from which somebody looks, wherever."""
+        return self.audience.seats() | self.elsewhere
 
     def update_now(self, seat: int | None) -> wire.Update:
         """The match as a seat may know it."""
@@ -417,7 +484,7 @@ class Room:
         return list_line(self.setup, self.lines, self.persons(), own, updated)
 
     def persons(self) -> list[wire.Person]:
-        here = self.audience.seats()
+        here = self.here()
         return [person_of(person, person.seat in here) for person in self.people]
 
     def why(self, seat: int, move: str) -> wire.Why:

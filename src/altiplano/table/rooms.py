@@ -5,13 +5,13 @@ import json
 import logging
 import time
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from functools import lru_cache
 
 from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.content import parse_overlay
 from altiplano.kernel.game import Game
-from altiplano.table import keys
 from altiplano.table.metrics import Metrics
 from altiplano.table.problems import Problem
 from altiplano.table.room import Room
@@ -22,6 +22,9 @@ log = logging.getLogger(__name__)
 
 CLAIM = 10.0
 """Seconds for which one process lets the bots of a table think."""
+
+HERE = 90.0
+"""Seconds for which other processes believe that somebody looks on."""
 
 SWEEP = 30.0
 IDLE = 120.0
@@ -35,8 +38,6 @@ class Rooms:
         self.store = store
         self.thinkers = thinkers
         self.metrics = metrics
-        self.name = keys.new_id()
-        """This process, among those that share the store."""
         self.publish: Callable[[str, str, int], None] | None = None
         """Tells other processes of a change; None where there are none."""
         self.rooms: dict[str, Room] = {}
@@ -51,6 +52,8 @@ class Rooms:
         room = self.rooms[match] if task is None else await asyncio.shield(task)
         if room is not None:
             room.used = time.monotonic()
+            if room.behind:
+                await room.catch_up()
         return room
 
     async def _load(self, match: str) -> Room | None:
@@ -58,7 +61,8 @@ class Rooms:
             setup = await self.store.match(match)
             if setup is None:
                 return None
-            room = Room(self.store, self.metrics, setup, game_of(setup), self._announce)
+            game = await game_of(setup)
+            room = Room(self.store, self.metrics, setup, game, self._announce)
             self.rooms[match] = room  # Before it is read: what is announced meanwhile is not lost.
             await room.load()
             self.wake(match)
@@ -99,7 +103,7 @@ class Rooms:
     async def _let_bots_choose(self, room: Room) -> None:
         try:
             while room.bot_to_move() is not None:
-                if self.store.shared and not await self.store.claim(room.id, self.name, CLAIM):
+                if self.store.shared and not await self._claim(room):
                     await asyncio.sleep(CLAIM / 2)
                     continue
                 await self._let_one_choose(room)
@@ -118,7 +122,10 @@ class Rooms:
     async def _renew_claim(self, room: Room) -> None:
         while True:
             await asyncio.sleep(CLAIM / 2)
-            await self.store.claim(room.id, self.name, CLAIM)
+            await self._claim(room)
+
+    async def _claim(self, room: Room) -> bool:
+        return await self.store.claim(room.id, self.store.process, CLAIM)
 
     async def go_on(self) -> None:
         """After a start: bots that were thinking go on."""
@@ -137,7 +144,14 @@ class Rooms:
     def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
-            log.error("bots stopped", exc_info=task.exception())
+            log.error("stopped", exc_info=task.exception())
+
+    # Who looks on.
+
+    def share(self, room: Room) -> None:
+        """Let other processes know who looks at a table here."""
+        if self.store.shared:
+            self.run(room.share(HERE))
 
     # Leaving memory.
 
@@ -154,7 +168,10 @@ class Rooms:
             try:
                 if self.store.shared:
                     await room.catch_up()
+                    await room.share(HERE, again=True)
                     await room.refresh()
+                elif room.behind:
+                    await room.catch_up()
                 self.wake(room.id)
             except Exception as error:
                 log.error("table does not open", exc_info=error, extra={"match": room.id})
@@ -170,11 +187,14 @@ class Rooms:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self.store.shared:
+            with suppress(Exception):  # Who looks on is believed for a while only.
+                await self.store.leave()
 
 
-def game_of(setup: MatchRow) -> Game:
+async def game_of(setup: MatchRow) -> Game:
     """The game of a table, in the edition of its box; under other rules it is not read at all."""
-    game = edition(setup.game, setup.content)
+    game = await game_with(setup.game, setup.content)
     begun, here = (setup.rules, setup.edition), (game.rules.version, game.edition)
     if begun != here:
         raise Problem(
@@ -184,6 +204,13 @@ def game_of(setup: MatchRow) -> Game:
             f"this server has rules {here[0]}, edition {here[1]}",
         )
     return game
+
+
+async def game_with(name: str, content: str | None) -> Game:
+    """A game with the values of a box; nobody waits while one is read."""
+    if content is None:
+        return edition(name, None)
+    return await asyncio.to_thread(edition, name, content)
 
 
 @lru_cache(maxsize=32)

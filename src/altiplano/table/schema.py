@@ -9,6 +9,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
     true,
 )
 
@@ -74,6 +75,16 @@ links = Table(
     Column("seat", Integer, nullable=False),
     Column("kind", String(10), nullable=False),
     Column("used", Boolean, nullable=False),
+    Column("withdrawn", Boolean, nullable=False, server_default=false()),
+)
+
+presence = Table(
+    "presence",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("process", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("until", String(32), nullable=False),
 )
 
 journal = Table(

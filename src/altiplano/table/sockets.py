@@ -82,15 +82,18 @@ class Socket:
             await self.socket.send_data(message, mode="text")
         await self.socket.close(self.code)
 
-    async def refuse(self, refusal: wire.Refusal) -> None:
-        """Say why not, and hang up."""
+    def refuse(self, refusal: wire.Refusal) -> None:
+        """Say why not; there is nothing to come again for."""
         self.tell_failed(refusal)
         self.code = NO_TABLE
-        await self.close()
+        self._hang_up()
 
     async def close(self) -> None:
         """Send what still waits, then hang up."""
-        with suppress(asyncio.QueueFull):
-            self.waiting.put_nowait(None)
+        self._hang_up()
         with suppress(Exception, asyncio.CancelledError):
             await asyncio.wait_for(self.writer, CLOSING)
+
+    def _hang_up(self) -> None:
+        with suppress(asyncio.QueueFull):
+            self.waiting.put_nowait(None)

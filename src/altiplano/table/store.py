@@ -1,7 +1,7 @@
 """What is kept: SQLite in a file, or PostgreSQL; one row a move, written before it is announced."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, NamedTuple
 
@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from altiplano.table import schema
+from altiplano.table import keys, schema
 from altiplano.table.database import async_url, new_engine, upgrade
 
 SPECTATOR = -1
@@ -131,6 +131,8 @@ class Store:
         self.url = async_url(url)
         self.shared = self.url.get_backend_name() == "postgresql"
         """Whether other processes may use it, too."""
+        self.process = keys.new_id()
+        """This process, among them."""
         self.engine = new_engine(self.url)
         self._waiting: list[Entry] = []
         self._writer: asyncio.Task[None] | None = None
@@ -141,6 +143,9 @@ class Store:
             if self.shared:
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
             await connection.run_sync(upgrade)
+            await connection.execute(
+                schema.presence.delete().where(schema.presence.c.until < now())
+            )
 
     async def close(self) -> None:
         if self._writer is not None:
@@ -228,11 +233,21 @@ class Store:
         async with self.engine.connect() as connection:
             return [SeatRow(*row) for row in await connection.execute(query)]
 
-    async def set_seat(self, match: str, seat: SeatRow) -> None:
-        column = schema.seats.c
-        change = update(schema.seats).where(column.match == match, column.seat == seat.seat)
+    async def set_bot(self, match: str, seat: int, bot: str | None) -> None:
+        """Let a bot play a seat, or nobody but its holder; a seat that was given up stays so."""
+        change = update(schema.seats).where(this_seat(match, seat), ~schema.seats.c.gone)
         async with self.engine.begin() as connection:
-            await connection.execute(change.values(**seat._asdict()))
+            await connection.execute(change.values(bot=bot))
+
+    async def give_up(self, match: str, seat: int, bot: str) -> None:
+        """A bot plays the seat for good: nobody holds it any more, or gets it by a link."""
+        column = schema.holders.c
+        gone = update(schema.seats).where(this_seat(match, seat)).values(bot=bot, gone=True)
+        held = schema.holders.delete().where(column.match == match, column.seat == seat)
+        used = update(schema.links).where(of_seat(match, seat)).values(used=True)
+        async with self.engine.begin() as connection:
+            for change in (gone, held, used):
+                await connection.execute(change)
 
     async def set_hints(self, match: str, allowed: bool) -> None:
         """Allow hints at a table, or forbid them."""
@@ -251,6 +266,33 @@ class Store:
         async with self.engine.begin() as connection:
             done = await connection.execute(change.values(thinker=thinker, thinking_until=until))
         return bool(done.rowcount)
+
+    # Who looks on, where several processes share the store.
+
+    async def set_here(self, match: str, seats: Collection[int], seconds: float) -> None:
+        """From these seats somebody looks at a table by way of this process, for a while."""
+        column = schema.presence.c
+        mine = (column.match == match, column.process == self.process)
+        until = moment(datetime.now(UTC) + timedelta(seconds=seconds))
+        place = {"match": match, "process": self.process, "until": until}
+        rows = [{"seat": seat, **place} for seat in seats]
+        async with self.engine.begin() as connection:
+            await connection.execute(schema.presence.delete().where(*mine))
+            if rows:
+                await connection.execute(insert(schema.presence), rows)
+
+    async def here_elsewhere(self, match: str) -> set[int]:
+        """The seats from which somebody looks by way of other processes."""
+        column = schema.presence.c
+        others = (column.match == match, column.process != self.process, column.until > now())
+        async with self.engine.connect() as connection:
+            return set((await connection.execute(select(column.seat).where(*others))).scalars())
+
+    async def leave(self) -> None:
+        """Nobody looks by way of this process any more."""
+        gone = schema.presence.delete().where(schema.presence.c.process == self.process)
+        async with self.engine.begin() as connection:
+            await connection.execute(gone)
 
     # Replays.
 
@@ -283,15 +325,6 @@ class Store:
         async with self.engine.connect() as connection:
             return [(int(seat), str(key)) for seat, key in await connection.execute(query)]
 
-    async def release(self, match: str, seat: int) -> None:
-        """Nobody holds the seat any more, or gets it by a link."""
-        column = schema.holders.c
-        gone = schema.holders.delete().where(column.match == match, column.seat == seat)
-        used = update(schema.links).where(of_seat(match, seat)).values(used=True)
-        async with self.engine.begin() as connection:
-            await connection.execute(gone)
-            await connection.execute(used)
-
     async def add_link(self, secret: str, link: LinkRow) -> None:
         async with self.engine.begin() as connection:
             await add_link(connection, secret, link)
@@ -308,13 +341,11 @@ class Store:
             if found is None:
                 return None
             link = LinkRow(*found)
-            if link.kind != "watch":
-                used = column.secret == secret
-                if link.kind == "invite":  # A seat is for one: its other invitations go, too.
-                    used = of_seat(link.match, link.seat) & (column.kind == "invite")
-                change = update(schema.links).where(used, ~column.used).values(used=True)
-                if (await connection.execute(change)).rowcount == 0:
-                    return None
+            # Those for spectators stay as they are, but nobody withdraws one in between.
+            use = update(schema.links).where(column.secret == secret, ~column.used)
+            used = await connection.execute(use.values(used=link.kind != "watch"))
+            if used.rowcount == 0:
+                return None
             if link.kind == "invite" and not await take(connection, link, name):
                 return None
             held = schema.holders.c
@@ -324,6 +355,24 @@ class Store:
             if (await connection.execute(known)).first() is None:
                 await hold(connection, link.match, link.seat, key)
         return link
+
+    async def withdraw(self, link: LinkRow, host: str) -> int:
+        """Links of a kind stop working, and who watches leaves, but for the host; how many did."""
+        column, held = schema.links.c, schema.holders.c
+        open_links = (of_seat(link.match, link.seat), column.kind == link.kind, ~column.used)
+        change = update(schema.links).where(*open_links).values(used=True, withdrawn=True)
+        watching = (held.match == link.match, held.seat == SPECTATOR, held.key != host)
+        async with self.engine.begin() as connection:
+            links = (await connection.execute(change)).rowcount
+            if link.kind == "watch":
+                await connection.execute(schema.holders.delete().where(*watching))
+        return links
+
+    async def was_withdrawn(self, secret: str) -> bool:
+        column = schema.links.c
+        query = select(column.withdrawn).where(column.secret == secret)
+        async with self.engine.connect() as connection:
+            return bool((await connection.execute(query)).scalar())
 
     async def used_link(self, secret: str, key: str) -> LinkRow | None:
         """A link to a seat that this key holds already: it leads back there."""
@@ -432,14 +481,18 @@ async def set_rematch(connection: AsyncConnection, match: str, rematch: str) -> 
 async def take(connection: AsyncConnection, link: LinkRow, name: str) -> bool:
     """Sit down on a seat that waits for a friend; False if somebody has already."""
     column = schema.seats.c
-    waits = (column.match == link.match) & (column.seat == link.seat) & (column.kind == "open")
+    waits = (this_seat(link.match, link.seat), column.kind == "open")
     values = {"kind": "person", "name": name} if name else {"kind": "person"}
-    done = await connection.execute(update(schema.seats).where(waits).values(**values))
+    done = await connection.execute(update(schema.seats).where(*waits).values(**values))
     return bool(done.rowcount)
 
 
 async def hold(connection: AsyncConnection, match: str, seat: int, key: str) -> None:
     await connection.execute(insert(schema.holders).values(match=match, seat=seat, key=key))
+
+
+def this_seat(match: str, seat: int) -> ColumnElement[bool]:
+    return (schema.seats.c.match == match) & (schema.seats.c.seat == seat)
 
 
 def of_seat(match: str, seat: int) -> ColumnElement[bool]:

@@ -30,7 +30,7 @@ LIMIT = 60.0
 """Seconds after which a bot has thought too long."""
 
 HINT_LIMIT = 10.0
-"""Seconds after which a hint has taken too long."""
+"""Seconds of a processor that a hint may take, however busy the machine is."""
 
 UPLOAD_LIMIT = 5.0
 """Seconds of a processor that judging an upload may take, however busy the machine is."""
@@ -102,7 +102,8 @@ class Thinkers:
         self, view: dict[str, object], options: list[str], seed: int, iterations: int | None
     ) -> list[Hint] | Failure:
         """The best ideas for a decision; after about a second, or so many iterations."""
-        return await self.work(HINT_LIMIT, hint, view, options, seed, iterations)
+        task = partial(hint, view, options, seed, iterations)
+        return await self.work(LIMIT, in_time, HINT_LIMIT, task)
 
     async def judge_content(self, game: str, text: str) -> dict[str, object] | Failure:
         """The overlay of an uploaded file, or every mistake in it."""

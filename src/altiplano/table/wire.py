@@ -47,7 +47,8 @@ class TablePlan(In):
 
 
 class LinkPlan(In):
-    """A link to be made: for a friend's seat, for another device of one's own, for spectators."""
+    """A link to be made, or those to be withdrawn: for a friend's seat, for another device of
+    one's own, for spectators."""
 
     kind: Literal["invite", "continue", "watch"]
     seat: SeatNumber | None = None
@@ -313,6 +314,12 @@ class NewLink(msgspec.Struct):
 
     seat: int | None
     path: str
+
+
+class Withdrawn(msgspec.Struct):
+    """How many links have stopped working."""
+
+    links: int
 
 
 class NewTable(msgspec.Struct):

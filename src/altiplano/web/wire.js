@@ -44,7 +44,7 @@
  */
 
 /**
- * A link to be made.
+ * A link to be made, or those to be withdrawn.
  * @typedef {object} LinkPlan
  * @property {'invite' | 'continue' | 'watch'} kind
  * @property {number | null} [seat]
@@ -216,6 +216,7 @@
 // Answers to requests.
 
 /** @typedef {{seat: number | null, path: string}} NewLink A link, its secret in the fragment. */
+/** @typedef {{links: number}} Withdrawn How many links have stopped working. */
 /** @typedef {{match: string, links: NewLink[]}} NewTable */
 /** @typedef {{match: string, seat: number | null}} Joined */
 /** @typedef {{table: Table, update: Update, notes: Notes}} TableState */

@@ -6,7 +6,7 @@ import { offerOf } from '../offers.js';
 import { get, post, sentenceOf } from '../server.js';
 import { ThingElement } from './thing.js';
 
-/** @import {BotOffer, NewLink, Person, Rule} from '../wire.js' */
+/** @import {BotOffer, LinkPlan, NewLink, Person, Rule, Withdrawn} from '../wire.js' */
 /** @import {Position} from './position.js' */
 
 const TITLES = new Map([
@@ -77,6 +77,7 @@ class Dialogs extends ThingElement {
     problem: { state: true },
     sure: { state: true },
     copied: { state: true },
+    withdrawn: { state: true },
   };
 
   constructor() {
@@ -93,6 +94,8 @@ class Dialogs extends ThingElement {
     this.problem = '';
     this.sure = false;
     this.copied = '';
+    /** @type {Map<string, number>} How many links were withdrawn, by what they were for. */
+    this.withdrawn = new Map();
     this.open = (/** @type {Event} */ event) => {
       const { name, about } = /** @type {CustomEvent<{name: string, about: string}>} */ (event)
         .detail;
@@ -120,6 +123,7 @@ class Dialogs extends ThingElement {
     this.problem = '';
     this.sure = false;
     this.copied = '';
+    this.withdrawn = new Map();
     await this.updateComplete;
     const dialog = this.querySelector('dialog');
     if (dialog && !dialog.open) dialog.showModal();
@@ -330,7 +334,7 @@ class Dialogs extends ThingElement {
           ? nothing
           : this.link(
               'Continue on another device',
-              'The link works once and takes you to your seat.',
+              'The link works once. When you withdraw it, devices that have the seat keep it.',
               'continue',
               me,
             )
@@ -339,7 +343,7 @@ class Dialogs extends ThingElement {
         table.watchable && table.host
           ? this.link(
               'Let somebody watch',
-              'Spectators see what lies open on the table, and no secrets.',
+              'They see what lies open, and no secrets. When you withdraw the link, they leave.',
               'watch',
               null,
             )
@@ -357,42 +361,58 @@ class Dialogs extends ThingElement {
   /**
    * @param {string} title
    * @param {string} says
-   * @param {'invite' | 'continue' | 'watch'} kind
+   * @param {LinkPlan['kind']} kind
    * @param {number | null} seat
    * @param {unknown} [more]
    */
   link(title, says, kind, seat, more = nothing) {
     const key = `${kind} ${seat}`;
     const url = this.links.get(key);
+    const withdraw = url ? 'Withdraw' : 'Withdraw old links';
     return html`<section class="stack">
       <h3>${title}</h3>
       <p class="muted">${says}</p>
-      ${
-        url
-          ? html`<div class="row link-row">
-              <input
-                readonly
-                aria-label=${title}
-                .value=${url}
-                @focus=${(/** @type {Event} */ event) =>
-                  /** @type {HTMLInputElement} */ (event.target).select()}
-              />
-              <button type="button" class="button" @click=${() => void this.copy(key, url)}>
-                ${icon('copy')} ${this.copied === key ? 'Copied' : 'Copy'}
-              </button>
-            </div>`
-          : html`<div>
-              <button
+      <div class=${url ? 'row link-row' : 'row'}>
+        ${
+          url
+            ? html`<input
+                  readonly
+                  aria-label=${title}
+                  .value=${url}
+                  @focus=${(/** @type {Event} */ event) =>
+                    /** @type {HTMLInputElement} */ (event.target).select()}
+                />
+                <button type="button" class="button" @click=${() => void this.copy(key, url)}>
+                  ${icon('copy')} ${this.copied === key ? 'Copied' : 'Copy'}
+                </button>`
+            : html`<button
                 type="button"
                 class="button"
                 @click=${() => void this.makeLink(key, kind, seat)}
               >
                 ${icon('link')} Make a link
-              </button>
-            </div>`
-      }
+              </button>`
+        }
+        <button
+          type="button"
+          class="button quiet"
+          aria-label="${withdraw}: ${title}"
+          @click=${() => void this.withdraw(key, kind, seat)}
+        >
+          ${withdraw}
+        </button>
+        <span class="muted" role="status">${this.wordsOfWithdrawn(key)}</span>
+      </div>
       ${more}
     </section>`;
+  }
+
+  /** @param {string} key */
+  wordsOfWithdrawn(key) {
+    const links = this.withdrawn.get(key);
+    if (links === undefined) return nothing;
+    if (links === 0) return 'There was no link that still worked.';
+    return links === 1 ? 'The link no longer works.' : `${links} links no longer work.`;
   }
 
   /**
@@ -425,8 +445,28 @@ class Dialogs extends ThingElement {
   }
 
   /**
+   * Links that were made so far stop working.
    * @param {string} key
-   * @param {'invite' | 'continue' | 'watch'} kind
+   * @param {LinkPlan['kind']} kind
+   * @param {number | null} seat
+   */
+  async withdraw(key, kind, seat) {
+    try {
+      const { links } = /** @type {Withdrawn} */ (
+        await post(`/api/tables/${this.play.match}/links/withdraw`, { kind, seat })
+      );
+      this.withdrawn = new Map(this.withdrawn).set(key, links);
+      this.links = new Map(this.links);
+      this.links.delete(key);
+      this.problem = '';
+    } catch (thrown) {
+      this.problem = sentenceOf(thrown);
+    }
+  }
+
+  /**
+   * @param {string} key
+   * @param {LinkPlan['kind']} kind
    * @param {number | null} seat
    */
   async makeLink(key, kind, seat) {
@@ -435,6 +475,7 @@ class Dialogs extends ThingElement {
         await post(`/api/tables/${this.play.match}/links`, { kind, seat })
       );
       this.links = new Map(this.links).set(key, new URL(link.path, location.href).href);
+      this.withdrawn = new Map();
       this.problem = '';
     } catch (thrown) {
       this.problem = sentenceOf(thrown);
