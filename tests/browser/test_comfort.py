@@ -6,15 +6,20 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Page, expect
 
+from altiplano.table import wire
 from tests.browser.pages import FRAME, TablePage
 from tests.browser.people import People, Somebody
-from tests.table.servers import FRIEND, ME, Browser
+from tests.table.servers import FRIEND, ME, Browser, new_id
 
 MY_TURN = re.compile("^● Your turn")
 
 GLIDING = """() => document.getAnimations()
     .filter(each => each.playState === 'running')
     .flatMap(each => each.effect.target.closest('[data-fly]')?.dataset.fly ?? [])"""
+
+LASTING = """() => document.getAnimations()
+    .find(each => each.effect.target.closest('[data-fly]')).effect.getComputedTiming().endTime"""
+"""How long the first thing glides, in milliseconds."""
 
 BROWSER = """
 window.tones = 0;
@@ -77,7 +82,7 @@ def choose(table: TablePage, name: str) -> None:
     table.dialog.get_by_role("button", name="Close").click()
 
 
-def test_what_others_move_glides_until_a_key_ends_it_and_not_once_motion_is_off(
+def test_what_others_move_glides_at_a_pace_until_a_key_ends_it_and_not_once_motion_is_off(
     people: People,
 ) -> None:
     ann = people.come(reduced_motion="no-preference")
@@ -92,12 +97,21 @@ def test_what_others_move_glides_until_a_key_ends_it_and_not_once_motion_is_off(
 
         expect(forest.get_by_role("img", name="The pawn of Ben")).to_be_visible()
         assert gliding(ann.page) == ["pawn:1"]
+        quick = ann.page.evaluate(LASTING)
         ann.page.keyboard.press("Shift")
         assert gliding(ann.page) == []
 
-        choose(table, "Motion")
+        table.button("Settings").click()
+        table.dialog.get_by_label("Pace of motion").select_option("calm")
+        table.dialog.get_by_role("button", name="Close").click()
         ben.play(table.match, "cart market")
         expect(market.get_by_role("img", name="The pawn of Ben")).to_be_visible()
+        assert gliding(ann.page) == ["pawn:1"]
+        assert ann.page.evaluate(LASTING) > 2 * quick
+
+        choose(table, "Motion")
+        ben.tell(table.match, wire.Undo(new_id(), ben.update(table.match).next))
+        expect(forest.get_by_role("img", name="The pawn of Ben")).to_be_visible()
         assert gliding(ann.page) == []
 
 

@@ -267,6 +267,8 @@ def test_text_of_twice_the_size_fits(large_text: People) -> None:
         table = ann.practise()
         size = "parseFloat(getComputedStyle(document.querySelector('.table-question')).fontSize)"
         assert ann.page.evaluate(size) >= 25
+        table.make("planning:food", "place:farm")
+        assert ann.page.evaluate("document.querySelector('.table-bar').offsetHeight") < 0.4 * height
         for part in PARTS:
             table.tab(part).click()
             fits(ann.page)

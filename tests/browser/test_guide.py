@@ -139,3 +139,28 @@ def test_who_plays_otherwise_is_not_told_what_has_passed(people: People) -> None
     table.make("action:forest.wood")
 
     expect(heading).to_have_text("A new round")
+
+
+def test_the_guide_goes_back_to_the_step_whose_move_is_taken_back(people: People) -> None:
+    ann = people.come()
+    table = learn(ann)
+    heading = guide(ann.page).get_by_role("heading")
+    while title(ann.page) != "Ready?":
+        follow(table)
+
+    table.press("Undo")
+    expect(heading).to_have_text("A tile may wait")
+    table.press("Undo")
+    expect(heading).to_have_text("Plan: your role")
+    guide(ann.page).get_by_role("button", name="Back").click()
+    expect(heading).to_have_text("Plan: wool at the farm")
+    guide(ann.page).get_by_role("button", name="Next").click()
+    expect(heading).to_have_text("Plan: your role")
+
+    while title(ann.page) != "Your first turn":
+        follow(table)
+        table.asked()
+    table.press("Take back")
+    expect(heading).to_have_text("Ready?")
+    follow(table)
+    expect(heading).to_have_text("Your first turn")

@@ -16,6 +16,9 @@ from tests.table.servers import BOT, ME
 
 EVERYTHING = {"events": True, "traveler": True, "missions": True, "short": True}
 
+ENDINGS = {"location-empty", "strip-short", "events-over"}
+"""The lines of the log that tell how a match ends; of several the last."""
+
 LIVELY = 3
 """In so many rounds a lot is done; the others are left as soon as can be."""
 
@@ -91,6 +94,8 @@ def test_a_whole_match_with_everything_is_played_by_touching_things(
     shown = sheet.get_by_role("row").last.get_by_role("cell").all_inner_texts()
     assert [int(total) for total in shown] == totals
     expect(sheet.locator(".curve-total")).to_have_text(shown)
+    ending = [str(line["text"]) for line in match.log(0) if line["event"] in ENDINGS][-1]
+    expect(sheet).to_contain_text(f"How it ended: {ending}.")
 
     sheet.get_by_role("button", name="Rematch").click()
     ann.page.wait_for_url(lambda url: "/table/" in url and not url.endswith(made.match))

@@ -2,8 +2,9 @@
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.pages import TablePage
 from tests.browser.people import PHONE, People
-from tests.table.servers import moves
+from tests.table.servers import FRIEND, ME, moves
 
 PARTS = ("Ring", "Board", "Others", "Moves", "Log")
 
@@ -62,6 +63,37 @@ def test_head_and_bar_leave_most_of_the_screen_to_the_board(people: People) -> N
     menu.tap()
     ann.page.get_by_role("link", name="Home").tap()
     expect(ann.page.get_by_role("button", name="Theme: dark")).to_be_visible()
+
+
+def test_the_bar_stays_as_high_whatever_is_told_asked_and_taken_back(people: People) -> None:
+    ann = people.come(**PHONE)
+
+    def sit(game: str) -> TablePage:
+        made = ann.set_up(ME, FRIEND, game=game, seed=1, options={"first": 0})
+        return ann.sit_at(made.match).asked()
+
+    def height() -> int:
+        return int(ann.page.evaluate("document.querySelector('.table-bar').offsetHeight"))
+
+    table = sit("altiplano")
+    heights = [height()]
+    table.touch("planning:food")
+    heights.append(height())
+    table.make("place:farm")
+    expect(table.button("Undo")).to_be_visible()
+    heights.append(height())
+    table.press("Ready")
+    expect(table.question).to_contain_text("Waiting for")
+    heights.append(height())
+    table = sit("expedition")
+    heights.append(height())
+    table.make("pile:exploration")
+    for phase in ("2", "3"):
+        heights.append(height())
+        table.press(f"Do nothing in phase {phase}")
+    heights.append(height())
+
+    assert len(set(heights)) == 1, heights
 
 
 def test_a_part_where_something_can_be_done_is_marked(people: People) -> None:

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from itertools import count
 from random import Random
 from typing import Any, cast
 
@@ -19,9 +20,9 @@ from tests.table.servers import BOT, ME, Process, read
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
 
-def played(name: str, seed: int, **options: object) -> Match:
-    """A whole match of two, at random but for passing often."""
-    match = games.get(name).start(players=2, seed=seed, options=options)
+def played(name: str, seed: int, players: int = 2, **options: object) -> Match:
+    """A whole match, at random but for passing often."""
+    match = games.get(name).start(players=players, seed=seed, options=options)
     luck = Random(seed)
     while not match.over:
         seat = match.to_move[0]
@@ -52,7 +53,8 @@ class Kept:
 
 def kept(server: Process, match: Match) -> Kept:
     with server.browser() as browser:
-        plan = replay_wire.ReplayPlan(match.journal(), names=["Ana", "Benita"])
+        names = ["Ana", "Benita", "Carmen"][: len(match.scores())]
+        plan = replay_wire.ReplayPlan(match.journal(), names=names)
         answer = browser.post("/api/replays", plan)
         return Kept(read(answer, replay_wire.NewReplay).replay, match)
 
@@ -251,6 +253,10 @@ def test_the_curve_ends_at_the_total_and_what_earned_it_adds_up(
     ends = [str(total) for total in totals(altiplano.match)]
 
     expect(replay.sheet.get_by_role("heading", level=2)).to_have_text("Benita wins")
+    ended = replay.sheet.get_by_text("How it ended: The extension strip cannot be refilled")
+    expect(ended).to_be_visible()
+    expect(ended.get_by_role("link", name="A10.1")).to_be_visible()
+    expect(replay.sheet.get_by_text("The tie is broken")).to_have_count(0)
     expect(replay.sheet.locator(".curve-total")).to_have_text(ends)
     replay.sheet.get_by_text("The same in numbers").click()
     rows = replay.sheet.locator(".curve-table").get_by_role("row")
@@ -271,10 +277,24 @@ def test_the_curve_ends_at_the_total_and_what_earned_it_adds_up(
     expect(replay.sheet).to_have_count(0)
 
 
+def test_a_tie_that_coins_decide_is_told(server: Process, ann: Somebody) -> None:
+    matches = (played("altiplano", seed, 3, events=True, short=True) for seed in count())
+    tied = next(
+        match for match in matches if totals(match).count(max(totals(match))) > len(match.winners)
+    )
+    match = kept(server, tied)
+
+    replay = ReplayPage(ann.page).open(match, f"?at={match.moments}")
+
+    told = replay.sheet.get_by_text("The tie is broken by coins.")
+    expect(told.get_by_role("link", name="A10.3")).to_be_visible()
+
+
 def test_a_match_of_expedition_ends_with_its_treasures(expedition: Kept, ann: Somebody) -> None:
     replay = ReplayPage(ann.page).open(expedition, f"?at={expedition.moments}")
     ends = [str(total) for total in totals(expedition.match)]
 
+    expect(replay.sheet).to_contain_text("Benita wins with two Treasures in camp. X4.4")
     expect(replay.sheet.get_by_text("Treasures over the match")).to_be_visible()
     expect(replay.sheet.locator(".curve-total")).to_have_text(ends)
     expect(replay.sheet.get_by_text("What earned")).to_have_count(0)

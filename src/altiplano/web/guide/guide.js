@@ -7,7 +7,7 @@ import { ruleLink } from '../table/dialogs.js';
 import { ThingElement } from '../table/thing.js';
 import { guideOf, keepGuide } from './kept.js';
 import { spotFor } from './placing.js';
-import { marksOf, onward, proposed } from './steps.js';
+import { backward, marksOf, onward, proposed } from './steps.js';
 
 /** @import {Guide} from './kept.js' */
 /** @import {Step} from './steps.js' */
@@ -45,6 +45,10 @@ class GuideCard extends ThingElement {
     this.guide = null;
     /** Whether somebody looks back at a step that is done. */
     this.looking = false;
+    /** @type {boolean[]} Which steps were done when it was last looked. */
+    this.done = [];
+    /** How much had happened then. */
+    this.length = 0;
     /** @type {Element[]} */
     this.marked = [];
     /** The step and the move that were shown last. */
@@ -103,10 +107,16 @@ class GuideCard extends ThingElement {
     super.willUpdate();
     if (!this.guide || !this.isOpen || this.steps.length === 0) return;
     const { step } = this.guide;
-    if (this.looking && this.steps[step].done?.(this.play)) return;
+    const done = this.steps.map((each) => each.done?.(this.play) ?? false);
+    if (this.looking && done[step]) return;
     this.looking = false;
-    const at = onward(this.steps, step, this.play);
+    const { first, lines } = this.play.update.log;
+    const length = first + lines.length;
+    const from = length < this.length ? backward(this.steps, step, this.done, done) : step;
+    const at = onward(this.steps, from, this.play);
     if (at !== step) this.guide = { ...this.guide, step: at };
+    this.done = done;
+    this.length = length;
   }
 
   updated() {

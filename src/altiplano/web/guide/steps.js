@@ -31,6 +31,18 @@ export function onward(steps, from, position) {
 }
 
 /**
+ * The first step before one whose move was taken back, or that one.
+ * @param {Step[]} steps
+ * @param {number} step
+ * @param {boolean[]} were Which were done before.
+ * @param {boolean[]} are Which are done now.
+ */
+export function backward(steps, step, were, are) {
+  const back = steps.findIndex(({ moves }, at) => moves && were[at] && !are[at]);
+  return back < 0 ? step : Math.min(back, step);
+}
+
+/**
  * The things to touch now; while nothing is proposed, those that a step speaks of.
  * @param {Step} step
  * @param {Position} position

@@ -31,7 +31,7 @@ class Ask extends ThingElement {
     const { game, log, me, menu, update, picked } = this.play;
     if (picked !== null && menu === null) {
       return html`<p class="table-news">
-        Choose a marked place for it, or touch it again to put it back.
+        Choose a marked place, or touch it again to put it back.
       </p>`;
     }
     const isDeed = (/** @type {LogLine} */ { seat, event }) =>

@@ -31,6 +31,8 @@
  *   with, where its words leave that out.
  * @property {Set<string>} [trifles] Events that only the log tells, while there are others to tell.
  * @property {Set<string>} [befalling] Events that happen to a seat, and are no deeds of its own.
+ * @property {Set<string>} endings Events that tell how the match came to its end.
+ * @property {{says: string, rule: string}} [tie] What decides between those who have the most.
  * @property {(position: Position, choice: Choice) => TemplateResult | null} [drawn] A move of a menu
  *   as a picture, in place of its words.
  * @property {[string, string]} counts What decides the match, one and several of it.

@@ -5,12 +5,20 @@ import { preferences } from './preferences.js';
 /** @import {LogLine} from '../wire.js' */
 /** @import {Play} from './play.js' */
 
-const GLIDE = 380;
-const PULSE = 450;
-/** So long after the first thing the next one begins, if there is time for all. */
-const PAUSE = 240;
-/** Everything that came at once is shown in this time. */
-const MOST = 1500;
+/**
+ * How long things take.
+ * @typedef {object} Pace
+ * @property {number} glide
+ * @property {number} pulse
+ * @property {number} pause So long after one thing the next begins, if there is time for all.
+ * @property {number} most Everything that came at once is shown in this time, and begins in it.
+ */
+
+/** @type {Record<string, Pace>} */
+const PACES = {
+  quick: { glide: 380, pulse: 450, pause: 240, most: 1500 },
+  calm: { glide: 900, pulse: 900, pause: 1000, most: 8000 },
+};
 const EASE = 'cubic-bezier(.3, .1, .2, 1)';
 
 /**
@@ -54,6 +62,8 @@ export class Motion {
     this.ghosts = [];
     /** @type {Element[]} */
     this.marked = [];
+    /** When the next thing may begin: after those that came before. */
+    this.free = 0;
     this.frame = 0;
     this.listeners = new AbortController();
     const { signal } = this.listeners;
@@ -110,9 +120,22 @@ export class Motion {
     const rank = (/** @type {number | null} */ seat) => order.indexOf(seat);
     const flights = [...this.flights(before), ...this.leaving(before)];
     flights.sort((one, other) => rank(one.seat) - rank(other.seat));
-    const pause = Math.min(PAUSE, (MOST - GLIDE) / Math.max(1, flights.length - 1));
-    flights.forEach((flight, nth) => this.glide(flight, nth * pause));
-    for (const element of changed) this.pulse(element);
+    const { glide, pause, most } = this.pace;
+    const now = performance.now();
+    const wait = Math.min(Math.max(0, this.free - now), most);
+    const apart = Math.min(pause, (most - glide) / Math.max(1, flights.length - 1));
+    flights.forEach((flight, nth) => this.glide(flight, wait + nth * apart));
+    for (const element of changed) {
+      const nth = flights.findIndex(({ seat }) => seat === seatOf(element));
+      this.pulse(element, wait + Math.max(0, nth) * apart);
+    }
+    if (changed.length + flights.length > 0) {
+      this.free = now + wait + Math.max(1, flights.length) * apart;
+    }
+  }
+
+  get pace() {
+    return PACES[preferences.wanted.pace] ?? PACES.quick;
   }
 
   /**
@@ -200,17 +223,21 @@ export class Motion {
       { transform: flown ? `${away(to, zero)} scale(.4)` : 'none', ...above },
     ];
     const fill = /** @type {const} */ ('backwards');
-    const animation = face.animate(frames, { duration: GLIDE, delay, easing: EASE, fill });
+    const duration = this.pace.glide;
+    const animation = face.animate(frames, { duration, delay, easing: EASE, fill });
     this.run(animation);
     if (flown) animation.addEventListener('finish', () => face.remove());
   }
 
-  /** @param {Element} element */
-  pulse(element) {
+  /**
+   * @param {Element} element
+   * @param {number} delay
+   */
+  pulse(element, delay) {
     const seat = getComputedStyle(element).getPropertyValue('--seat') || 'currentColor';
     const ring = { outline: `3px solid ${seat}`, outlineOffset: '3px', borderRadius: '6px' };
     const frames = [ring, { ...ring, outlineColor: 'transparent', outlineOffset: '8px' }];
-    this.run(element.animate(frames, { duration: PULSE, iterations: 2 }));
+    this.run(element.animate(frames, { duration: this.pace.pulse, delay, iterations: 2 }));
   }
 
   /**
@@ -262,6 +289,7 @@ export class Motion {
     for (const ghost of this.ghosts) ghost.remove();
     this.running.clear();
     this.ghosts = [];
+    this.free = 0;
     this.unmark();
   }
 
@@ -382,9 +410,9 @@ function take(lying, holder) {
  * @returns {Spot | null}
  */
 function spotOf(lying) {
-  if (!lying || !lying.holder.isConnected) return null;
-  const { x, y, width } = lying.holder.getBoundingClientRect();
-  return width === 0 ? null : { x: x + lying.within.x, y: y + lying.within.y };
+  if (!lying?.holder.checkVisibility()) return null;
+  const { x, y } = lying.holder.getBoundingClientRect();
+  return { x: x + lying.within.x, y: y + lying.within.y };
 }
 
 /**

@@ -8,17 +8,21 @@ const MOST_TABLES = 100;
 /**
  * @typedef {object} Wanted
  * @property {boolean} motion Whether things glide to where they belong.
+ * @property {string} pace How fast they glide.
  * @property {boolean} sound
  * @property {boolean} notify Whether the browser tells when it is my turn.
  * @property {string[]} alone The tables where one person plays all seats of this browser.
  */
+
+/** @type {Wanted} */
+const USUAL = { motion: true, pace: 'quick', sound: false, notify: false, alone: [] };
 
 /** Fires `change`. */
 class Preferences extends EventTarget {
   constructor() {
     super();
     /** @type {Wanted} */
-    this.wanted = { motion: true, sound: false, notify: false, alone: [], ...kept() };
+    this.wanted = { ...USUAL, ...kept() };
   }
 
   /**

@@ -8,6 +8,12 @@ import { sound } from './sounds.js';
 import { ThingElement } from './thing.js';
 import { capital } from './words.js';
 
+/** How fast things glide, in words. */
+const PACES = [
+  ['quick', 'Quick'],
+  ['calm', 'Calm, one player after the other'],
+];
+
 class Settings extends ThingElement {
   static properties = { ...ThingElement.properties, problem: { state: true } };
 
@@ -63,7 +69,7 @@ class Settings extends ThingElement {
   }
 
   here() {
-    const { motion, sound, notify } = preferences.wanted;
+    const { motion, pace, sound, notify } = preferences.wanted;
     return html`<section class="stack">
       <h3>In this browser</h3>
       <label class="row"
@@ -82,6 +88,19 @@ class Settings extends ThingElement {
         motion,
         (on) => preferences.set('motion', on),
       )}
+      <label class="row"
+        >Pace of motion
+        <select
+          ?disabled=${!motion}
+          @change=${(/** @type {Event} */ event) =>
+            preferences.set('pace', /** @type {HTMLSelectElement} */ (event.target).value)}
+        >
+          ${PACES.map(
+            ([name, says]) =>
+              html`<option value=${name} .selected=${name === pace}>${says}</option>`,
+          )}
+        </select></label
+      >
       ${check(
         'Sound',
         'Soft tones: your turn, something is done, the match is over.',

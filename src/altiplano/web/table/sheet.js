@@ -11,7 +11,7 @@ import './earned.js';
 import { ThingElement } from './thing.js';
 import { capital, listing } from './words.js';
 
-/** @import {NewReplay, NewTable, Replay, ScoreLine} from '../wire.js' */
+/** @import {LogLine, NewReplay, NewTable, Replay, ScoreLine} from '../wire.js' */
 
 class Sheet extends ThingElement {
   static properties = {
@@ -33,16 +33,33 @@ class Sheet extends ThingElement {
     this.own = true;
     /** The table whose replay was asked for. */
     this.asked = '';
+    /** @type {LogLine[]} The lines in which the end was looked for. */
+    this.searched = [];
     this.shared = '';
     this.problem = '';
   }
 
   updated() {
+    this.seekEnding();
     const { match, update } = this.play;
     if (!this.own || !update.over || this.asked === match) return;
     this.asked = match;
     this.replay = null;
     void this.fetchReplay(match);
+  }
+
+  /** The line of the log that tells how the match came to its end. */
+  get ending() {
+    const { log, game } = this.play;
+    return log.findLast(({ event }) => game.endings.has(event));
+  }
+
+  /** It may lie before the lines that are known. */
+  seekEnding() {
+    const { log, lines, update } = this.play;
+    if (!update.over || this.ending || lines.first === 0 || log === this.searched) return;
+    this.searched = log;
+    void this.play.older();
   }
 
   /** @param {string} match */
@@ -84,6 +101,7 @@ class Sheet extends ThingElement {
     const rows = reasons(update.scores);
     return html`<section class="panel sheet" aria-label="Score sheet">
       <h2>${this.verdict()}</h2>
+      ${this.ended()} ${this.tie()}
       <div class="scroll">
         <table>
           <thead>
@@ -133,6 +151,22 @@ class Sheet extends ThingElement {
     return names.length > 1
       ? `${listing(names)} share the victory`
       : `${names[0] ?? 'Nobody'} wins`;
+  }
+
+  ended() {
+    const { ending, play } = this;
+    if (!ending) return nothing;
+    return html`<p>How it ended: ${play.named(ending.text)}. ${ruleLink(play, ending.rule)}</p>`;
+  }
+
+  /** Why not all win who have the most. */
+  tie() {
+    const { winners, scores } = this.play.update;
+    const totals = scores.map(total);
+    const most = Math.max(...totals);
+    const { tie } = this.play.game;
+    if (!tie || totals.filter((each) => each === most).length === winners.length) return nothing;
+    return html`<p>${tie.says} ${ruleLink(this.play, tie.rule)}</p>`;
   }
 
   /** @param {number} seat */

@@ -106,6 +106,8 @@ export const game = {
   ]),
   quiet: new Set(['pass', 'enough', 'decline', 'no exchange']),
   trifles: TRIFLES,
+  endings: new Set(['location-empty', 'strip-short', 'events-over']),
+  tie: { says: 'The tie is broken by coins.', rule: 'A10.3' },
   drawn: orderDrawn,
   question,
   rests: ({ me, view }) =>

@@ -85,6 +85,7 @@ export const game = {
 
   trifles: TRIFLES,
   befalling: BEFALLING,
+  endings: new Set(['won', 'drawn-match']),
 
   buttons: new Map(),
   quiet: new Set(['pass', 'enough']),
