@@ -13,3 +13,7 @@ class Refused(Exception):
         self.rule = rule
         self.reason = reason or sentence
         """The heart of the sentence: without who, what was tried, and what else is offered."""
+
+    def __reduce__(self) -> tuple[type["Refused"], tuple[str, str, str, str]]:
+        """From one process to another it goes whole."""
+        return Refused, (self.code, str(self), self.rule, self.reason)
