@@ -7,12 +7,18 @@ from altiplano.games.altiplano import aid as altiplano_aid
 from altiplano.games.altiplano import components as altiplano_components
 from altiplano.games.altiplano import forms as altiplano_forms
 from altiplano.games.altiplano import game as altiplano_game
+from altiplano.games.altiplano import happenings as altiplano_happenings
 from altiplano.games.altiplano import mind as altiplano_mind
+from altiplano.games.altiplano import names as altiplano_names
+from altiplano.games.altiplano import refusals as altiplano_refusals
 from altiplano.games.expedition import aid as expedition_aid
 from altiplano.games.expedition import components as expedition_components
 from altiplano.games.expedition import forms as expedition_forms
 from altiplano.games.expedition import game as expedition_game
+from altiplano.games.expedition import happenings as expedition_happenings
 from altiplano.games.expedition import mind as expedition_mind
+from altiplano.games.expedition import names as expedition_names
+from altiplano.games.expedition import refusals as expedition_refusals
 from altiplano.kernel.components import Catalog
 from altiplano.kernel.content import Mistake
 from altiplano.kernel.errors import Refused
@@ -29,6 +35,15 @@ Judged = tuple[Catalog | None, list[Mistake]]
 USUAL_PLAYERS = 3
 
 
+class Vocabulary(NamedTuple):
+    """The codes that a game's views, questions, log and refusals use."""
+
+    phase: tuple[str, ...]
+    question: tuple[str, ...]
+    event: tuple[str, ...]
+    refusal: tuple[str, ...]
+
+
 class Offer(NamedTuple):
     """What a game offers to everything around it."""
 
@@ -38,6 +53,7 @@ class Offer(NamedTuple):
     schema: Callable[[], dict[str, object]]
     new_mind: Callable[[Rules, bool], Mind]
     aid: Callable[[State, int, Words], dict[str, object]]
+    vocabulary: Vocabulary
 
 
 GAMES = {
@@ -48,6 +64,12 @@ GAMES = {
         altiplano_forms.schema,
         altiplano_mind.new_mind,
         altiplano_aid.aid,
+        Vocabulary(
+            altiplano_names.PHASES,
+            altiplano_names.QUESTIONS,
+            tuple(fields[0] for fields in altiplano_happenings.FIELDS),
+            altiplano_refusals.CODES,
+        ),
     ),
     expedition_game.NAME: Offer(
         expedition_game.new_game,
@@ -56,6 +78,12 @@ GAMES = {
         expedition_forms.schema,
         expedition_mind.new_mind,
         expedition_aid.aid,
+        Vocabulary(
+            expedition_names.PHASES,
+            expedition_names.QUESTIONS,
+            tuple(fields[0] for fields in expedition_happenings.FIELDS),
+            expedition_refusals.CODES,
+        ),
     ),
 }
 
@@ -103,6 +131,11 @@ def aid(game: Game, view: dict[str, object]) -> dict[str, object]:
 def schema(name: str) -> dict[str, object]:
     """The JSON Schema of a game's positions."""
     return offer(name).schema()
+
+
+def vocabulary(name: str) -> Vocabulary:
+    """The codes of a game's phases, questions, events and refusals."""
+    return offer(name).vocabulary
 
 
 def offer(name: str) -> Offer:

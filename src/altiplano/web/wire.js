@@ -4,6 +4,9 @@
  * This module holds nothing at run time.
  */
 
+/** @import {AltiplanoEvent, AltiplanoPhase, AltiplanoQuestion, AltiplanoRefusal} from './vocabulary.js' */
+/** @import {ExpeditionEvent, ExpeditionPhase, ExpeditionQuestion, ExpeditionRefusal} from './vocabulary.js' */
+
 // Setting up a table.
 
 /**
@@ -99,11 +102,13 @@
  * @property {string} says
  */
 
+/** @typedef {AltiplanoQuestion | ExpeditionQuestion} QuestionKind */
+
 /**
  * What a seat is asked.
  * @typedef {object} Question
  * @property {number} number
- * @property {string} kind The name of the question in the game, such as `plan`.
+ * @property {QuestionKind} kind Its name in the game, such as `plan`.
  * @property {string} says
  */
 
@@ -111,7 +116,7 @@
  * One thing that happened.
  * @typedef {object} LogLine
  * @property {string} text
- * @property {string} event
+ * @property {AltiplanoEvent | ExpeditionEvent} event
  * @property {number | null} seat
  * @property {string} rule
  * @property {boolean} forced
@@ -270,7 +275,7 @@
  * Why a move is not possible now; nothing if it is.
  * @typedef {object} Why
  * @property {string} move
- * @property {Refusal | null} refused
+ * @property {Refusal & {code: AltiplanoRefusal | ExpeditionRefusal} | null} refused
  * @property {string} says What the move would do.
  */
 
@@ -454,7 +459,7 @@
  * @property {Record<string, OptionValue>} options
  * @property {number} round
  * @property {number | null} last_round
- * @property {string} phase
+ * @property {AltiplanoPhase} phase
  * @property {number} first
  * @property {number | null} turn
  * @property {boolean} moved
@@ -538,7 +543,7 @@
  * @property {number} turn
  * @property {number} first
  * @property {number} active
- * @property {string} phase
+ * @property {ExpeditionPhase} phase
  * @property {Record<string, string>} asked
  * @property {Record<string, number | null>} specials Who holds each special card.
  * @property {Record<string, string[]>} discards The oldest card first.

@@ -2,7 +2,9 @@
 
 /** @import {Position} from '../table/position.js' */
 /** @import {Step} from './steps.js' */
+/** @import {AltiplanoPhase} from '../vocabulary.js' */
 
+/** @type {AltiplanoPhase[]} */
 const PHASES = [
   'setup',
   'missions',
@@ -11,7 +13,6 @@ const PHASES = [
   'closing',
   'planning',
   'actions',
-  'cleanup',
 ];
 
 /** @param {Position} position */
@@ -29,7 +30,7 @@ const lying = (position, place, piece) => mine(position).spaces[place]?.[piece] 
  * Whether a phase of a round is over.
  * @param {Position} position
  * @param {number} round
- * @param {string} phase
+ * @param {AltiplanoPhase} phase
  */
 function past({ view, update }, round, phase) {
   if (update.over || view.round !== round) return update.over || view.round > round;

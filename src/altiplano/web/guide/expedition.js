@@ -4,14 +4,16 @@ import { viewOf } from '../table/expedition/words.js';
 
 /** @import {Position} from '../table/position.js' */
 /** @import {Step} from './steps.js' */
+/** @import {ExpeditionPhase} from '../vocabulary.js' */
 
+/** @type {ExpeditionPhase[]} */
 const PHASES = ['assembly', 'draw', 'action', 'second', 'check'];
 
 /**
  * Whether a phase of a turn is over; without a phase, the whole turn.
  * @param {Position} position
  * @param {number} turn
- * @param {string} [phase]
+ * @param {ExpeditionPhase} [phase]
  */
 function past(position, turn, phase = 'check') {
   const view = viewOf(position);

@@ -14,18 +14,20 @@ import './strip.js';
 /** @import {Choice} from '../choices.js' */
 /** @import {GameTable} from '../games.js' */
 /** @import {Position} from '../position.js' */
+/** @import {AltiplanoEvent, AltiplanoPhase} from '../../vocabulary.js' */
 
-const PHASES = new Map([
-  ['setup', 'Setup'],
-  ['missions', 'Missions'],
-  ['event', 'Event'],
-  ['drawing', 'Drawing'],
-  ['closing', 'End of drawing'],
-  ['planning', 'Planning'],
-  ['actions', 'Actions'],
-  ['cleanup', 'Cleanup'],
-  ['end', 'The end'],
-]);
+/** @type {Record<AltiplanoPhase, string>} */
+const PHASES = {
+  setup: 'Setup',
+  missions: 'Missions',
+  event: 'Event',
+  drawing: 'Drawing',
+  closing: 'End of drawing',
+  planning: 'Planning',
+  actions: 'Actions',
+  storing: 'Late storing',
+  end: 'The end',
+};
 
 /** Moves and basic actions, which belong to the ring. */
 const IN_THE_RING = /^(location:|action:\w+\.)/;
@@ -35,7 +37,10 @@ const ON_MY_BOARD =
 /** What lies around the ring. */
 const AROUND = /^(strip|order|house|boat|asset|trading|opals|event)\b/;
 
-/** What happens all the time, or is told by what follows from it. */
+/**
+ * What happens all the time, or is told by what follows from it.
+ * @type {Set<AltiplanoEvent>}
+ */
 const TRIFLES = new Set([
   'drew',
   'emptied-container',
@@ -52,6 +57,9 @@ const TRIFLES = new Set([
   'round-began',
 ]);
 
+/** @type {Set<AltiplanoEvent>} */
+const ENDINGS = new Set(['location-empty', 'strip-short', 'events-over']);
+
 /** @type {GameTable} */
 export const game = {
   parts: [
@@ -64,7 +72,7 @@ export const game = {
     const ending = view.phase !== 'end' && view.last_round === view.round;
     const last = ending ? ', the last' : '';
     const round = view.round ? `Round ${view.round}${last} · ` : '';
-    return `${round}${PHASES.get(view.phase) ?? view.phase}`;
+    return `${round}${PHASES[view.phase]}`;
   },
 
   others: (position) => html`<altiplano-opponents .play=${position}></altiplano-opponents>`,
@@ -106,7 +114,7 @@ export const game = {
   ]),
   quiet: new Set(['pass', 'enough', 'decline', 'no exchange']),
   trifles: TRIFLES,
-  endings: new Set(['location-empty', 'strip-short', 'events-over']),
+  endings: ENDINGS,
   tie: { says: 'The tie is broken by coins.', rule: 'A10.3' },
   drawn: orderDrawn,
   question,

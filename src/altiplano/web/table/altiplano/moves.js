@@ -3,13 +3,14 @@
  * the server has decided.
  */
 
-/** @import {Option, Update, View} from '../../wire.js' */
+/** @import {Option, QuestionKind, Update, View} from '../../wire.js' */
+/** @import {AltiplanoQuestion} from '../../vocabulary.js' */
 /** @import {Choice, Ends} from '../choices.js' */
 
 /**
  * What the text of a move does not tell.
  * @typedef {object} Setting
- * @property {string} kind The question.
+ * @property {QuestionKind | undefined} kind The question.
  * @property {View | null} view
  * @property {number | null} me
  * @property {string} says
@@ -37,14 +38,17 @@ const TILES_OF = new Map([
   ['opals', 'traveler'],
 ]);
 
-/** What each question is about: things of these families are grey when they cannot be used. */
-const ASKED_ABOUT = new Map([
-  ['plan', ['planning', 'place']],
-  ['turn', ['action', 'location', 'strip', 'order', 'house', 'boat', 'asset', 'trading']],
-  ['after', ['location']],
-  ['more', ['action', 'order', 'house', 'boat', 'trading']],
-  ['role', ['role']],
-]);
+/**
+ * What each question is about: things of these families are grey when they cannot be used.
+ * @type {Partial<Record<AltiplanoQuestion, string[]>>}
+ */
+const ASKED_ABOUT = {
+  plan: ['planning', 'place'],
+  turn: ['action', 'location', 'strip', 'order', 'house', 'boat', 'asset', 'trading'],
+  after: ['location'],
+  more: ['action', 'order', 'house', 'boat', 'trading'],
+  role: ['role'],
+};
 
 /** @typedef {(words: string[], setting: Setting) => Ends} Reader */
 
@@ -114,7 +118,7 @@ const READERS = {
  * @returns {Choice[]}
  */
 export function choicesOf(update) {
-  const kind = update.question?.kind ?? '';
+  const kind = update.question?.kind;
   const view = update.view;
   const me = update.seat;
   const offered = update.options.map((option) => choiceOf(option, { kind, view, me }));
@@ -124,7 +128,7 @@ export function choicesOf(update) {
 /**
  * One option as things to touch; a text that nothing stands for is a button.
  * @param {Option} option
- * @param {{kind: string, view: View | null, me: number | null}} asked
+ * @param {{kind: QuestionKind | undefined, view: View | null, me: number | null}} asked
  * @returns {Choice}
  */
 export function choiceOf(option, asked) {
@@ -181,11 +185,11 @@ function liftsOf(update) {
 
 /**
  * Whether a question is about things of this kind, so that those without a move are grey.
- * @param {string} kind
+ * @param {QuestionKind} kind
  * @param {string} thing
  */
 export function isAskedAbout(kind, thing) {
-  return ASKED_ABOUT.get(kind)?.includes(thing.split(':')[0]) ?? false;
+  return ASKED_ABOUT[/** @type {AltiplanoQuestion} */ (kind)]?.includes(thing.split(':')[0]) ?? false;
 }
 
 /**

@@ -8,8 +8,12 @@ import { explained, pawnOf, picture, pile, seal, shown, times, token } from './p
 import { capital, component, counted, front, nameOf, numbersOf } from './words.js';
 
 /** @import {Goods} from '../../wire.js' */
+/** @import {AltiplanoPhase} from '../../vocabulary.js' */
 
-/** The steps that all take at once: there a seat that is not asked any more has finished. */
+/**
+ * The steps that all take at once: there a seat that is not asked any more has finished.
+ * @type {Set<AltiplanoPhase>}
+ */
 const TOGETHER = new Set(['missions', 'drawing', 'planning']);
 
 /** What cards and tiles are when somebody asks, where it is not their name. */

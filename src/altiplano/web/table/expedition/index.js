@@ -8,19 +8,22 @@ import './table.js';
 import { titleOf, viewOf } from './words.js';
 
 /** @import {GameTable} from '../games.js' */
+/** @import {ExpeditionEvent, ExpeditionPhase} from '../../vocabulary.js' */
 
-const PHASES = new Map([
-  ['assembly', 'The draft'],
-  ['draw', 'Phase 1'],
-  ['action', 'Phase 2'],
-  ['second', 'Phase 3'],
-  ['check', 'Phase 4'],
-  ['end', 'The end'],
-]);
+/** @type {Record<ExpeditionPhase, string>} */
+const PHASES = {
+  assembly: 'The draft',
+  draw: 'Phase 1',
+  action: 'Phase 2',
+  second: 'Phase 3',
+  check: 'Phase 4',
+  end: 'The end',
+};
 
 /** Moves that are told by what their card does. */
 const BY_CARD = new Set(['use', 'play', 'react', 'keep']);
 
+/** @type {Set<ExpeditionEvent>} */
 const TRIFLES = new Set([
   'assembled',
   'dealt',
@@ -33,7 +36,10 @@ const TRIFLES = new Set([
   'special-lost',
 ]);
 
-/** What happens to a player, by whoever's doing. */
+/**
+ * What happens to a player, by whoever's doing.
+ * @type {Set<ExpeditionEvent>}
+ */
 const BEFALLING = new Set([
   'dealt',
   'turn-began',
@@ -47,6 +53,9 @@ const BEFALLING = new Set([
   'special-lost',
 ]);
 
+/** @type {Set<ExpeditionEvent>} */
+const ENDINGS = new Set(['won', 'drawn-match']);
+
 /** @type {GameTable} */
 export const game = {
   parts: [['table', 'Table']],
@@ -54,7 +63,7 @@ export const game = {
 
   stage(position) {
     const { turn, phase } = viewOf(position);
-    const where = PHASES.get(phase) ?? phase;
+    const where = PHASES[phase];
     return phase === 'assembly' ? where : `Turn ${turn} · ${where}`;
   },
 
@@ -85,7 +94,7 @@ export const game = {
 
   trifles: TRIFLES,
   befalling: BEFALLING,
-  endings: new Set(['won', 'drawn-match']),
+  endings: ENDINGS,
 
   buttons: new Map(),
   quiet: new Set(['pass', 'enough']),

@@ -6,10 +6,11 @@
 import { cardOf, viewOf } from './words.js';
 
 /** @import {ExpeditionView, Option, Update} from '../../wire.js' */
+/** @import {ExpeditionQuestion} from '../../vocabulary.js' */
 /** @import {Choice, Ends} from '../choices.js' */
 /** @import {Position} from '../position.js' */
 
-/** @typedef {{kind: string, view: ExpeditionView, me: number | null}} Asked */
+/** @typedef {{kind: ExpeditionQuestion, view: ExpeditionView, me: number | null}} Asked */
 
 /** @type {Record<string, (card: string, asked: Asked) => Ends>} */
 const READERS = {
@@ -36,15 +37,21 @@ const READERS = {
   reveal: () => ({ via: ['pile:exploration', 'button:reveal'] }),
 };
 
-/** Where the cards lie that are taken. */
-const TAKEN_FROM = /** @type {Record<string, string>} */ ({
+/**
+ * Where the cards lie that are taken.
+ * @type {Partial<Record<ExpeditionQuestion, string>>}
+ */
+const TAKEN_FROM = {
   take: 'revealed',
   fetch: 'discarded',
   steal: 'other-hand',
-});
+};
 
-/** What each question is about: things of these families are grey when they cannot be used. */
-const ASKED_ABOUT = /** @type {Record<string, string[]>} */ ({
+/**
+ * What each question is about: things of these families are grey when they cannot be used.
+ * @type {Partial<Record<ExpeditionQuestion, string[]>>}
+ */
+const ASKED_ABOUT = {
   draw: ['pile'],
   'draw-more': ['pile'],
   action: ['hand', 'mine', 'special'],
@@ -62,14 +69,25 @@ const ASKED_ABOUT = /** @type {Record<string, string[]>} */ ({
   steal: ['other-hand'],
   strike: ['other-hand'],
   place: ['hand'],
-});
+};
 
-/** What passing means, where the move does not tell it in few words. */
-const PASSING = /** @type {Record<string, string>} */ ({
+/**
+ * What passing means, where the move does not tell it in few words.
+ * @type {Partial<Record<ExpeditionQuestion, string>>}
+ */
+const PASSING = {
   react: 'let it happen',
   take: 'take none of them',
   strike: 'keep your character in camp',
-});
+};
+
+/**
+ * What the seat is asked.
+ * @param {Update | null} update
+ */
+function asks(update) {
+  return /** @type {ExpeditionQuestion} */ (update?.question?.kind ?? 'nothing');
+}
 
 /**
  * Everything that the seat can do now.
@@ -78,7 +96,7 @@ const PASSING = /** @type {Record<string, string>} */ ({
  */
 export function choicesOf(update) {
   const view = /** @type {ExpeditionView} */ (/** @type {any} */ (update.view));
-  const asked = { kind: update.question?.kind ?? '', view, me: update.seat };
+  const asked = { kind: asks(update), view, me: update.seat };
   return update.options.map((option) => choiceOf(option, asked));
 }
 
@@ -105,10 +123,10 @@ function choiceOf({ move, says }, asked) {
  */
 export function moveOf(position, thing) {
   const [family, id = ''] = thing.split(':');
-  return MOVES[family]?.(id, position.update?.question?.kind ?? '', position) ?? '';
+  return MOVES[family]?.(id, asks(position.update), position) ?? '';
 }
 
-/** @type {Record<string, (id: string, kind: string, position: Position) => string>} */
+/** @type {Record<string, (id: string, kind: ExpeditionQuestion, position: Position) => string>} */
 const MOVES = {
   pile: (pile, kind) => (kind === 'dig' ? 'reveal' : `draw ${pile}`),
   hand: (id, kind, position) => {
@@ -142,7 +160,6 @@ const MOVES = {
  * @param {string} thing
  */
 export function isAskedAbout(position, thing) {
-  const kind = position.update.question?.kind ?? '';
-  const about = ASKED_ABOUT[kind]?.includes(thing.split(':')[0]) ?? false;
+  const about = ASKED_ABOUT[asks(position.update)]?.includes(thing.split(':')[0]) ?? false;
   return about && moveOf(position, thing) !== '';
 }

@@ -19,9 +19,11 @@ import {
   viewOf,
 } from './words.js';
 
-/** @import {ActionView} from '../../wire.js' */
+/** @import {ActionView, QuestionKind} from '../../wire.js' */
+/** @import {ExpeditionPhase} from '../../vocabulary.js' */
 /** @import {Position} from '../position.js' */
 
+/** @type {[ExpeditionPhase, string][]} */
 const PHASES = [
   ['draw', 'Draw'],
   ['action', 'Action'],
@@ -101,7 +103,10 @@ function lifted(position) {
 
 // The Action under way.
 
-/** The questions about a hand that was looked at. */
+/**
+ * The questions about a hand that was looked at.
+ * @type {Set<QuestionKind>}
+ */
 const SEES_HAND = new Set(['steal', 'strike']);
 
 /**
@@ -109,7 +114,7 @@ const SEES_HAND = new Set(['steal', 'strike']);
  * @param {ActionView} action
  */
 function underWay(position, action) {
-  const kind = position.update.question?.kind ?? '';
+  const kind = position.update.question?.kind ?? 'nothing';
   const asked = position.plays && kind === 'react';
   const other = opposite(position);
   const theirs = belonging(position, other, 'hand');
