@@ -126,23 +126,76 @@ def test_a_complete_row_may_lose_a_corn_and_is_incomplete_again() -> None:
 
 
 @rule("ev-E1", "R44", "A9.4")
-def test_a_complete_row_is_not_reopened_beside_another_of_its_type() -> None:
-    """It would be a second incomplete row of wood; a complete row of another type may give."""
+@pytest.mark.parametrize(
+    ("before", "source", "after"),
+    [
+        (
+            ["corn corn corn", "fish", "corn corn"],
+            1,
+            ["corn corn", "fish", "corn corn corn"],
+        ),
+        (
+            ["wood wood corn", "fish", "ore", "wood wood"],
+            1,
+            ["wood wood", "fish", "ore", "wood wood corn"],
+        ),
+        (
+            ["fish", "wood corn", "wood corn corn"],
+            3,
+            ["fish", "wood corn corn", "wood corn"],
+        ),
+    ],
+    ids=["corn", "wood", "from the later row"],
+)
+def test_a_complete_row_may_give_a_corn_that_completes_the_open_row_of_its_type(
+    before: list[str], source: int, after: list[str]
+) -> None:
+    """One row of the type stays incomplete; the corn can go nowhere else, so nobody asks where."""
+    match = with_rows(*before)
+    assert f"corn out {source}" in match.options(0)
+
+    match.play(0, f"corn out {source}")
+
+    assert rows(match) == after
+    assert phase(match) == "planning"
+
+
+@rule("ev-E1", "R44", "A9.4")
+def test_a_complete_row_keeps_its_corn_if_that_would_leave_two_open_rows_of_its_type() -> None:
+    """The open row of wood needs two more tiles; a complete row of another type may give."""
     match = with_rows("wood wood corn", "wood", "fish fish corn")
 
     assert match.options(0) == ["corn out 3", "decline"]
-    assert "row 1 stays complete (R44)" in str(refusal(match, "corn out 1"))
+    assert "so row 1 stays complete (R44)" in str(refusal(match, "corn out 1"))
+
+
+@rule("ev-E1", "R44", "A9.4")
+def test_a_complete_row_of_corn_stays_complete_beside_one_that_needs_two() -> None:
+    """Corn is a type like any other here; without a second row it may be reopened."""
+    beside = with_rows("corn corn corn", "corn", "stone corn")
+    alone = with_rows("corn corn corn", "stone")
+
+    assert beside.options(0) == ["corn out 3", "decline"]
+    assert refusal(beside, "corn out 1").code == "row-reopened"
+    alone.play(0, "corn out 1")
+    assert rows(alone) == ["corn corn", "stone corn"]
 
 
 @rule("ev-E1", "R44", "A9.9")
-def test_a_complete_corn_row_stays_complete_beside_an_incomplete_one() -> None:
-    """Corn is a type like the others here; alone it may be reopened."""
-    beside = with_rows("corn corn corn", "corn corn", "stone")
-    alone = with_rows("corn corn corn", "stone")
+@pytest.mark.parametrize(
+    "warehouse",
+    [["wood corn", "stone"], ["corn corn", "stone"], ["wood corn", "stone", "corn"]],
+    ids=["from another row", "from a corn row", "while a corn row is incomplete"],
+)
+def test_both_ifs_of_the_card_are_even_ifs(warehouse: list[str]) -> None:
+    """The corn may substitute for stone, wherever it comes from and whatever else is incomplete."""
+    match = with_rows(*warehouse)
 
-    assert beside.options(0) == ["corn out 2", "decline"]
-    alone.play(0, "corn out 1")
-    assert rows(alone) == ["corn corn", "stone corn"]
+    match.play(0, "corn out 1")
+    if phase(match) == "event":  # The row of corn would take it, too.
+        match.play(0, "corn row 2")
+
+    assert rows(match)[1] == "stone corn"
 
 
 @rule("ev-E1", "R44", "R43")

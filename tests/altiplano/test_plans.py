@@ -9,6 +9,7 @@ from altiplano import games
 from altiplano.kernel.chance import new_chance
 from altiplano.kernel.match import Match
 from altiplano.kernel.mind import Mind
+from tests.altiplano.traveler_builders import event_comes, settled
 from tests.contract.samples import Sample, walk
 from tests.positions import (
     acting,
@@ -339,6 +340,20 @@ def test_the_last_tile_of_an_order_is_delivered() -> None:
     match = last_turn(pawn="farm", spaces=spaces, order=order)
 
     assert always(match) == ["cart market", "deliver stone"]
+
+
+@rule("ev-E1", "R44")
+@pytest.mark.parametrize(
+    ("warehouse", "move"),
+    [
+        (["wood wood corn", "fish", "ore", "wood wood"], "corn out 1"),
+        (["wood wood", "fish", "ore", "wood wood corn"], "decline"),
+    ],
+    ids=["row 4 counts more", "row 1 counts less"],
+)
+def test_a_corn_moves_to_the_row_that_counts_more(warehouse: list[str], move: str) -> None:
+    """Two rows of a type may change roles: one is complete, the other open."""
+    assert always(event_comes("E1", seats=(settled(warehouse=warehouse),))) == [move]
 
 
 @rule("A9.8")

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from altiplano.games.altiplano import happenings, moves
 from altiplano.games.altiplano.bag import draw_late, draw_one
 from altiplano.games.altiplano.corn import ask_for_corn
+from altiplano.games.altiplano.edition import Edition
 from altiplano.games.altiplano.effects import build_road
 from altiplano.games.altiplano.event_verbs import (
     COINS,
@@ -92,6 +93,7 @@ from altiplano.games.altiplano.refusals import (
     SAME_PLACE,
     SAME_ROW,
     because,
+    code_of,
 )
 from altiplano.games.altiplano.scoring import owned
 from altiplano.games.altiplano.spaces import has_place, lift, on_place, put, space_count
@@ -101,7 +103,6 @@ from altiplano.games.altiplano.supply import gain, watch_location
 from altiplano.games.altiplano.trading import arrive
 from altiplano.games.altiplano.warehouse import (
     is_complete,
-    open_row,
     row_of,
     row_type,
     store,
@@ -378,16 +379,21 @@ def why_not_corn_out(state: State, me: Seat, row: i64) -> i64:
             corn += 1
     if corn == 0 or (started == CORN and corn == 1):
         return because(ROW_KEEPS_CORN, row)
-    if is_complete(edition, me, row) and open_row(edition, me, started) != NOTHING:
-        return because(ROW_REOPENED, row)
+    refusal: i64 = because(NO_ROW, CORN)
     for at in range(edition.rows):
-        if why_not_corn_in(state, me, row, at) == LEGAL:
+        found = why_not_corn_in(state, me, row, at)
+        if found == LEGAL:
             return LEGAL
-    return because(NO_ROW, CORN)
+        if code_of(found) == ROW_REOPENED:
+            refusal = found
+    return refusal
 
 
 def why_not_corn_in(state: State, me: Seat, source: i64, row: i64) -> i64:
-    """R44: another row that is started and incomplete; A9.9 is lifted."""
+    """R44: another row that is started and incomplete; A9.9 is lifted.
+
+    A complete row may be reopened beside an incomplete one of its type only to complete that one.
+    """
     edition = state.edition
     if row >= edition.rows or row_type(edition, me, row) == NOTHING:
         return because(ROW_NOT_STARTED)
@@ -395,7 +401,30 @@ def why_not_corn_in(state: State, me: Seat, source: i64, row: i64) -> i64:
         return because(SAME_ROW)
     if is_complete(edition, me, row):
         return because(ROW_COMPLETE, row)
+    beside = open_row_beside(edition, me, source)
+    if beside != NOTHING and (row != beside or free_in_row(edition, me, row) > 1):
+        return because(ROW_REOPENED, source)
     return LEGAL
+
+
+def open_row_beside(edition: Edition, me: Seat, row: i64) -> i64:
+    """Another incomplete row that the same type has started; NOTHING if there is none."""
+    other: i64
+    for other in range(edition.rows):
+        same = row_type(edition, me, other) == row_type(edition, me, row)
+        if same and other != row and not is_complete(edition, me, other):
+            return other
+    return NOTHING
+
+
+def free_in_row(edition: Edition, me: Seat, row: i64) -> i64:
+    """How many spaces of a row are free."""
+    free: i64 = 0
+    at: i64
+    for at in range(edition.row_spaces[row]):
+        if me.warehouse[row * edition.row_width + at] == NOTHING:
+            free += 1
+    return free
 
 
 def why_not_early_store(state: State, me: Seat, what: i64) -> i64:
