@@ -441,20 +441,58 @@ def test_food_is_never_stored_without_preservation() -> None:
     assert "food is never stored (A9.5)" in str(refusal(match, "store food"))
 
 
-@rule("R43", "A9.9")
-def test_a_row_with_food_is_still_the_row_of_corn() -> None:
-    """As long as it is incomplete corn goes there and nowhere else."""
+def building_with(*warehouse: str) -> Match:
+    """Seat 0, with Preservation, has these rows and just built a step of the road for a corn."""
     match = acting_with(
         "preservation",
         "road",
         spaces={"road": "stone wood"},
-        warehouse=["fish", "corn food"],
+        warehouse=list(warehouse),
         road=1,
     )
-
     match.play(0, "do road.build")
+    return match
 
-    assert rows(match) == ["fish", "corn food corn"]
+
+@rule("R43", "A9.9")
+def test_a_row_of_only_corn_goes_first_for_a_gained_corn() -> None:
+    """With Preservation as without it."""
+    match = building_with("fish", "corn")
+
+    assert rows(match) == ["fish", "corn corn"]
+
+
+@rule("R43", "A9.9")
+def test_with_food_in_the_row_of_corn_the_player_chooses_where_a_gained_corn_goes() -> None:
+    """It may join that row or substitute in another."""
+    match = building_with("fish", "corn food", "wood wood wood")
+    other = match.copy()
+    assert match.options(0) == ["corn row 1", "corn row 2"]
+
+    match.play(0, "corn row 1")
+    other.play(0, "corn row 2")
+
+    assert rows(match)[:2] == ["fish corn", "corn food"]
+    assert rows(other)[:2] == ["fish", "corn food corn"]
+
+
+@rule("R43", "A9.4")
+def test_a_row_of_corn_with_food_bars_a_second_row_of_corn_until_it_is_complete() -> None:
+    """A new row of corn waits for the open one, whatever lies in it."""
+    match = building_with("fish", "corn food")
+    complete = building_with("fish", "corn food food")
+
+    assert refusal(match, "corn new").code == "second-corn-row"
+    assert "while row 2, which it started, is incomplete (A9.4)" in str(refusal(match, "corn new"))
+    assert complete.options(0) == ["corn row 1", "corn new"]
+
+
+@rule("R43")
+def test_with_no_other_row_open_the_corn_joins_the_food() -> None:
+    """There is nothing to choose."""
+    match = building_with("fish fish fish", "corn food")
+
+    assert rows(match) == ["fish fish fish", "corn food corn"]
 
 
 # Science.

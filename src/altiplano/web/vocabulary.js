@@ -186,6 +186,7 @@
  *   | 'row-not-started'
  *   | 'asset-taken'
  *   | 'face-down'
+ *   | 'second-corn-row'
  *   | 'cannot'
  *   | 'cannot-none'
  *   | 'unknown-seat'

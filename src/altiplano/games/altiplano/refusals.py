@@ -77,6 +77,7 @@ NOT_TAKEN_UP: Final = 69
 ROW_NOT_STARTED: Final = 70
 ASSET_TAKEN: Final = 71
 FACE_DOWN: Final = 72
+SECOND_CORN_ROW: Final = 73
 
 CODES: Final = (
     "legal",
@@ -152,6 +153,7 @@ CODES: Final = (
     "row-not-started",
     "asset-taken",
     "face-down",
+    "second-corn-row",
 )
 
 

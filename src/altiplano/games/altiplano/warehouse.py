@@ -15,6 +15,7 @@ from altiplano.games.altiplano.refusals import (
     NO_SHARED_ROW,
     ROW_COMPLETE,
     ROW_EMPTY,
+    SECOND_CORN_ROW,
     because,
 )
 from altiplano.games.altiplano.state import Seat, State
@@ -96,10 +97,16 @@ def why_not_store(edition: Edition, me: Seat, what: i64) -> i64:
 
 
 def why_not_store_corn(edition: Edition, me: Seat, row: i64) -> i64:
-    """A9.8 to A9.10: an incomplete row of corn first, else any incomplete row or a new one."""
+    """A9.8 to A9.10: an incomplete row of only corn first, else any incomplete row or a new one.
+
+    R43: a row of corn with food in it need not come first, but no second one may be started.
+    """
     corn_row = open_row(edition, me, CORN)
-    if corn_row != NOTHING:
-        return LEGAL if row == corn_row else because(CORN_ROW_FIRST, corn_row)
+    if corn_row != NOTHING and row != corn_row:
+        if not has_food(edition, me, corn_row):
+            return because(CORN_ROW_FIRST, corn_row)
+        if row == NEW_ROW:
+            return because(SECOND_CORN_ROW, corn_row)
     if row == NEW_ROW:
         return LEGAL if new_row(edition, me) != NOTHING else because(NO_ROW, CORN)
     if row_type(edition, me, row) == NOTHING:
@@ -107,6 +114,15 @@ def why_not_store_corn(edition: Edition, me: Seat, row: i64) -> i64:
     if is_complete(edition, me, row):
         return because(ROW_COMPLETE, row)
     return LEGAL
+
+
+def has_food(edition: Edition, me: Seat, row: i64) -> bool:
+    """Whether food lies in a row, by an asset (R43)."""
+    at: i64
+    for at in range(edition.row_spaces[row]):
+        if me.warehouse[row * edition.row_width + at] == FOOD:
+            return True
+    return False
 
 
 def holds_only(edition: Edition, me: Seat, row: i64, good: i64) -> bool:
