@@ -889,9 +889,9 @@ def test_an_order_completed_while_the_delivery_goes_on_reads_back() -> None:
     assert altiplano().imagine(match.view(0), 3).view(0) == match.view(0)
 
 
-@rule("A12.6", "A7.18")
-def test_an_order_completed_while_the_corn_store_is_emptied_reads_back() -> None:
-    """The second corn is still to be placed."""
+@rule("A12.6", "R26")
+def test_a_half_emptied_corn_store_beside_an_order_for_corn_reads_back() -> None:
+    """The second corn is still to be placed, and not on the order."""
     match = acting_with(
         "",
         pawn="market",
@@ -901,9 +901,10 @@ def test_an_order_completed_while_the_corn_store_is_emptied_reads_back() -> None
     )
 
     match.play(0, "do corn-store")
-    match.play(0, "corn order")
 
-    assert altiplano().load(match.position()).position() == match.position()
+    loaded = altiplano().load(match.position())
+    assert loaded.position() == match.position()
+    assert loaded.options(0) == ["corn row 1", "enough"]
     assert altiplano().imagine(match.view(1), 3).view(1) == match.view(1)
 
 

@@ -225,21 +225,21 @@ def test_corn_of_the_corn_store_goes_into_the_warehouse() -> None:
 
 
 @rule("ev-E8", "R59", "R9")
-def test_corn_of_the_corn_store_may_go_onto_an_order() -> None:
-    """If the order becomes complete by it the corn that this gives is placed, too."""
-    match = giving(
-        "corn-store",
-        corn_store=1,
-        warehouse=["stone"],
-        order={"name": "t1", "delivered": ["corn", "wood", "stone"]},
-    )
+def test_corn_of_the_corn_store_never_goes_onto_an_order() -> None:
+    """Both editions name only the warehouse; a full one sends the corn back to the road."""
+    order = {"name": "t1", "delivered": ["corn", "wood", "stone"]}
+    match = giving("corn-store", corn_store=1, warehouse=["stone"], order=order)
+    me = settled(extensions=["corn-store"], corn_store=1, warehouse=FULL, order=order)
+    full = event_comes("E8", seats=(me,), players=5)
+    corn = left(full, "corn")
 
     match.play(0, "give up corn-store")
-    match.play(0, "corn order")
-    match.play(0, "corn new")
+    full.play(0, "give up corn-store")
 
-    assert seat_of(match)["orders"] == ["t1"]
-    assert rows(match) == ["stone", "corn"]
+    assert match.options(0) == ["corn row 1", "corn new"]
+    assert refusal(match, "corn order").code == "from-store"
+    assert left(full, "corn") == corn + 1
+    assert seat_of(full)["orders"] == []
 
 
 @rule("ev-E8", "R59", "R8")

@@ -117,7 +117,7 @@ def test_a_row_completed_by_moved_corn_counts() -> None:
 
 @rule("A12.6", "A9.1")
 def test_the_action_needs_a_place_for_the_corn() -> None:
-    """With every row complete and no order that shows corn it cannot be taken."""
+    """With every row complete it cannot be taken."""
     match = holding(1, "village", warehouse=FULL, coins=1)
 
     found = refusal(match, "do corn-store")
@@ -246,89 +246,45 @@ def test_nobody_takes_the_action_after_passing() -> None:
 
 
 @rule("R26", "R9")
-def test_moved_corn_may_go_to_an_order_that_shows_it() -> None:
-    """It lies on the order for good; the other space stays free."""
+def test_moved_corn_never_goes_onto_an_order() -> None:
+    """The action names only the warehouse, though the order shows corn and has a free space."""
     game = with_order("corn", "wood")
     match = unloading(1, game=game, order={"name": "o1"})
-    assert match.options(0) == ["corn row 1", "corn new", "corn order"]
 
-    match.play(0, "corn order")
-
-    assert seat_of(match)["order"] == {"name": "o1", "delivered": ["corn"]}
-    assert in_store(match) == 0
-
-
-@rule("R9", "R26", "A9.9")
-def test_an_incomplete_row_of_corn_does_not_forbid_the_order() -> None:
-    """Row or order, as the player likes."""
-    game = with_order("corn", "wood")
-    match = unloading(1, game=game, order={"name": "o1"}, warehouse=["corn", "stone"])
-
-    assert match.options(0) == ["corn row 1", "corn order"]
+    assert match.options(0) == ["corn row 1", "corn new"]
+    found = refusal(match, "corn order")
+    assert (found.code, found.rule) == ("from-store", "R26")
+    assert "corn from the corn store goes into the warehouse" in str(found)
 
 
 @rule("R26", "A12.6")
-def test_an_order_alone_is_place_enough_for_the_action() -> None:
-    """With a full warehouse the corn goes to the order, and the action ends."""
+def test_an_order_that_shows_corn_does_not_make_the_action_possible() -> None:
+    """With a full warehouse it cannot be taken."""
     game = with_order("corn", "wood")
-    match = unloading(2, game=game, order={"name": "o1"}, warehouse=FULL)
+    match = holding(2, "village", game=game, order={"name": "o1"}, warehouse=FULL, coins=1)
 
-    assert seat_of(match)["order"] == {"name": "o1", "delivered": ["corn"]}
+    assert refusal(match, "do corn-store").code == "no-row"
+
+
+@rule("R26", "A12.6")
+def test_the_second_corn_stays_when_the_first_filled_the_warehouse() -> None:
+    """An order that shows corn does not take it."""
+    game = with_order("corn", "wood")
+    almost = [*FULL[:-1], "glass glass glass"]
+    match = unloading(2, game=game, order={"name": "o1"}, warehouse=almost)
+
     assert in_store(match) == 1
+    assert seat_of(match)["order"] == {"name": "o1", "delivered": []}
 
 
-@rule("R26", "R9")
-def test_without_a_free_corn_space_no_corn_goes_to_the_order() -> None:
-    """The space is filled, or the order shows none."""
+@rule("R9", "R26")
+def test_corn_gained_later_may_go_to_the_order_again() -> None:
+    """Only corn from the store may not."""
     game = with_order("corn", "wood")
-    filled = unloading(1, game=game, order={"name": "o1", "delivered": ["corn"]})
-    plain = unloading(1, order={"name": "o1"})
+    match = holding(
+        1, "road", game=game, order={"name": "o1"}, spaces={"road": "stone wood"}, road=1
+    )
 
-    for match in (filled, plain):
-        assert "no free corn space on an unfulfilled order (R9)" in str(
-            refusal(match, "corn order")
-        )
+    match.play(0, "do road.build")
 
-
-@rule("R26", "A7.18", "R12")
-def test_an_order_completed_by_moved_corn_gives_a_corn() -> None:
-    """Once the action is finished; that corn may go to the corn store, which has room again."""
-    game = with_order("corn", "corn")
-    match = unloading(2, game=game, order={"name": "o1"})
-
-    match.play(0, "corn order")
-    match.play(0, "corn order")
-
-    assert seat_of(match)["orders"] == ["o1"]
-    assert match.options(0) == ["corn row 1", "corn new", "corn store"]
-    match.play(0, "corn store")
-    assert in_store(match) == 1
-
-
-@rule("R12", "R26")
-def test_the_order_is_fulfilled_when_the_action_is_finished() -> None:
-    """The second corn is placed before the corn that the order gives."""
-    game = with_order("corn", "wood")
-    order = {"name": "o1", "delivered": ["wood"]}
-    match = unloading(2, game=game, order=order)
-
-    match.play(0, "corn order")
-    assert seat_of(match)["orders"] == []
-    match.play(0, "corn row 1")
-
-    assert happened(match)[-3:] == ["delivered", "stored", "fulfilled"]
-    assert match.options(0)[-1] == "corn store"
-
-
-@rule("R12", "R26")
-def test_stopping_after_the_completed_order_gives_its_corn_too() -> None:
-    """With one corn still in the store there is room for one more."""
-    game = with_order("corn", "wood")
-    match = unloading(2, game=game, order={"name": "o1", "delivered": ["wood"]})
-
-    match.play(0, "corn order")
-    match.play(0, "enough")
-    match.play(0, "corn store")
-
-    assert seat_of(match)["orders"] == ["o1"]
-    assert in_store(match) == 2
+    assert "corn order" in match.options(0)

@@ -187,6 +187,7 @@
  *   | 'asset-taken'
  *   | 'face-down'
  *   | 'second-corn-row'
+ *   | 'from-store'
  *   | 'cannot'
  *   | 'cannot-none'
  *   | 'unknown-seat'

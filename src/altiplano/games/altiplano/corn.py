@@ -1,13 +1,16 @@
-"""Corn: where it may go the moment that it is gained (A9.7 to A9.11, R9, R26)."""
+"""Corn: where it may go when it is gained or leaves the corn store (A9.7 to A9.11, R9, R26)."""
 
 from mypy_extensions import i64
 
 from altiplano.games.altiplano import happenings
 from altiplano.games.altiplano.edition import Edition
+from altiplano.games.altiplano.event_verbs import GIVE_UP_EXTENSION
+from altiplano.games.altiplano.events import verb_now
 from altiplano.games.altiplano.moves import NEW_ROW, SECOND
-from altiplano.games.altiplano.names import ASK_CORN, CORN, NOTHING
+from altiplano.games.altiplano.names import ASK_CORN, CORN, EVENT, NOTHING
 from altiplano.games.altiplano.orders import free_order_space
 from altiplano.games.altiplano.refusals import (
+    FROM_STORE,
     LEGAL,
     NO_CORN_SPACE,
     NOT_OWNED,
@@ -21,8 +24,14 @@ from altiplano.games.altiplano.warehouse import why_not_store_corn
 
 
 def is_unloading(state: State) -> bool:
-    """Whether the corn to be placed comes out of the corn store (A12.6)."""
+    """Whether the corn store's action goes on (A12.6)."""
     return state.doing != NOTHING and state.doing == corn_store_recipe(state.edition)
+
+
+def is_from_store(state: State) -> bool:
+    """Whether the corn to be placed lay in the corn store, which is unloaded or given up (E8)."""
+    given_up = state.phase == EVENT and verb_now(state) == GIVE_UP_EXTENSION
+    return given_up or is_unloading(state)
 
 
 def corn_store_recipe(edition: Edition) -> i64:
@@ -31,9 +40,14 @@ def corn_store_recipe(edition: Edition) -> i64:
     )
 
 
-def why_not_corn_to_order(edition: Edition, me: Seat, second: i64) -> i64:
-    """R9: onto a free corn space of an own unfulfilled order; the second one, with SECOND."""
-    found = free_order_space(edition, me, CORN + second) != NOTHING
+def why_not_corn_to_order(state: State, me: Seat, second: i64) -> i64:
+    """R9: onto a free corn space of an own unfulfilled order; the second one, with SECOND.
+
+    R26, R59: never from the corn store.
+    """
+    if is_from_store(state):
+        return because(FROM_STORE)
+    found = free_order_space(state.edition, me, CORN + second) != NOTHING
     return LEGAL if found else because(NO_CORN_SPACE)
 
 
@@ -49,12 +63,8 @@ def why_not_corn_to_store(state: State, me: Seat) -> i64:
     return LEGAL
 
 
-def can_be_stored(edition: Edition, me: Seat) -> bool:
-    """Whether a corn has a place in the warehouse or on the order."""
-    if why_not_corn_to_order(edition, me, 0) == LEGAL:
-        return True
-    if why_not_corn_to_order(edition, me, SECOND) == LEGAL:
-        return True
+def fits_warehouse(edition: Edition, me: Seat) -> bool:
+    """Whether a row of the warehouse takes a corn."""
     if why_not_store_corn(edition, me, NEW_ROW) == LEGAL:
         return True
     row: i64
@@ -64,14 +74,23 @@ def can_be_stored(edition: Edition, me: Seat) -> bool:
     return False
 
 
+def fits_somewhere(state: State, me: Seat) -> bool:
+    """Whether there is a place for the corn to be placed: a row, an order, the corn store."""
+    return (
+        fits_warehouse(state.edition, me)
+        or why_not_corn_to_order(state, me, 0) == LEGAL
+        or why_not_corn_to_order(state, me, SECOND) == LEGAL
+        or why_not_corn_to_store(state, me) == LEGAL
+    )
+
+
 def ask_for_corn(state: State, seat: i64) -> bool:
     """Ask where a gained corn goes, if there is one; what fits nowhere is lost (R8)."""
     me = state.seats[seat]
     if state.corn > 0 and state.supply[CORN] == 0:
         state.corn = 0
         state.tell(happenings.EXHAUSTED, seat, CORN)
-    stored = why_not_corn_to_store(state, me) == LEGAL
-    if state.corn > 0 and not stored and not can_be_stored(state.edition, me):
+    if state.corn > 0 and not fits_somewhere(state, me):
         state.corn = 0
         state.tell(happenings.CORN_LOST, seat)
     if state.corn == 0:

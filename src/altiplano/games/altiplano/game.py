@@ -189,7 +189,7 @@ class Altiplano(Rules):
         if ask == ASK_CORN and kind == table.STORE_CORN:
             return why_not_store_corn(edition, me, a)
         if ask == ASK_CORN and kind == table.CORN_TO_ORDER:
-            return why_not_corn_to_order(edition, me, a)
+            return why_not_corn_to_order(state, me, a)
         if ask == ASK_CORN and kind == table.CORN_TO_STORE:
             return why_not_corn_to_store(state, me)
         if ask == ASK_CORN and kind == table.ENOUGH:

@@ -52,7 +52,7 @@ from altiplano.games.altiplano.recipes import location_now
 from altiplano.games.altiplano.scoring import owned
 from altiplano.games.altiplano.spaces import owns, space_count
 from altiplano.games.altiplano.state import Seat, State
-from altiplano.games.altiplano.verbs import ASSET, ASSIST, DELIVER, TRADE, UNLOAD
+from altiplano.games.altiplano.verbs import ASSET, ASSIST, DELIVER, TRADE
 from altiplano.games.altiplano.view import seat_form
 from altiplano.games.altiplano.warehouse import is_complete, row_type
 from altiplano.kernel.bits import bits
@@ -87,7 +87,7 @@ def check_orders(state: State) -> None:
     """A7.18, R12: a complete order is fulfilled, but for one of the delivery that goes on."""
     for at, me in enumerate(state.seats):
         going_on = at == state.turn and state.doing != NOTHING
-        going_on = going_on and state.edition.verb[state.doing] in (DELIVER, UNLOAD)
+        going_on = going_on and state.edition.verb[state.doing] == DELIVER
         for order, delivered in ((me.order, me.delivered), (me.second, me.second_delivered)):
             if is_fulfilled(state, order, delivered) and not going_on:
                 name = state.edition.order_names[order]

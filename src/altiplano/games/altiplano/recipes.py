@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.altiplano.assets import amount, selling_price, why_not_asset
-from altiplano.games.altiplano.corn import can_be_stored
+from altiplano.games.altiplano.corn import fits_warehouse
 from altiplano.games.altiplano.edition import MOST_USES, Edition
 from altiplano.games.altiplano.event_verbs import CHEAPER_EXTENSIONS, SELLS
 from altiplano.games.altiplano.events import amount_now
@@ -126,7 +126,7 @@ def why_not_act(state: State, me: Seat, recipe: i64, wild: i64) -> i64:
     elif verb == UNLOAD:
         if me.corn_store == 0:
             return because(STORE_EMPTY)
-        if not can_be_stored(edition, me):
+        if not fits_warehouse(edition, me):
             return because(NO_ROW, CORN)
     return LEGAL
 

@@ -78,6 +78,7 @@ ROW_NOT_STARTED: Final = 70
 ASSET_TAKEN: Final = 71
 FACE_DOWN: Final = 72
 SECOND_CORN_ROW: Final = 73
+FROM_STORE: Final = 74
 
 CODES: Final = (
     "legal",
@@ -154,6 +155,7 @@ CODES: Final = (
     "asset-taken",
     "face-down",
     "second-corn-row",
+    "from-store",
 )
 
 

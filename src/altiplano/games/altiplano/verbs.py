@@ -108,7 +108,7 @@ RESULTS: Final = {
     "order": "1 order",
     "extension": "1 extension",
     "road": "1 step on the road",
-    "unload": "1 or 2 corn from here into the warehouse or onto an order",
+    "unload": "1 or 2 corn from here into the warehouse",
     "opals": "1 opal for each tile",
     "asset": "1 asset for a tile",
     "trade": "1 good of the trading point for opals",

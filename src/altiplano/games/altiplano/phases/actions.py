@@ -7,7 +7,7 @@ from altiplano.games.altiplano import happenings
 from altiplano.games.altiplano.assets import amount
 from altiplano.games.altiplano.corn import (
     ask_for_corn,
-    can_be_stored,
+    fits_warehouse,
     is_unloading,
     why_not_corn_to_order,
     why_not_corn_to_store,
@@ -332,10 +332,10 @@ def write_corn_moves(state: State, me: Seat, moves: vec[i64]) -> i64:
     if why_not_store_corn(edition, me, NEW_ROW) == LEGAL:
         moves[count] = edition.corn_new
         count += 1
-    if why_not_corn_to_order(edition, me, 0) == LEGAL:
+    if why_not_corn_to_order(state, me, 0) == LEGAL:
         moves[count] = edition.corn_order
         count += 1
-    if why_not_corn_to_order(edition, me, SECOND) == LEGAL:
+    if why_not_corn_to_order(state, me, SECOND) == LEGAL:
         moves[count] = edition.corn_second
         count += 1
     if why_not_corn_to_store(state, me) == LEGAL:
@@ -381,7 +381,7 @@ def go_on_with_corn(state: State, seat: i64) -> None:
     if not is_unloading(state):
         fulfil_if_complete(state, seat)
         go_on_after_action(state, seat)
-    elif me.corn_store > 0 and can_be_stored(state.edition, me):
+    elif me.corn_store > 0 and fits_warehouse(state.edition, me):
         state.ask(seat, ASK_CORN)
     else:
         finish_action(state, seat)
