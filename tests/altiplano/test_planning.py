@@ -152,18 +152,6 @@ def test_a_place_takes_only_tiles_that_some_action_there_could_use(tile: str, pl
         assert f"{tile} {place}" not in placings(match)
 
 
-@rule("R27", "A5.2")
-@pytest.mark.parametrize("tile", sorted(GOODS | {"food"}))
-def test_a_tile_may_go_to_the_market_without_an_order_that_asks_for_it(tile: str) -> None:
-    """Placement goes by type: fish cannot be sold, and may wait there for an order to come."""
-    match = planning(tile)
-
-    match.play(0, f"place {tile} market")
-
-    assert seat_of(match)["order"] is None
-    assert seat_of(match)["spaces"] == {"market": {tile: 1}}
-
-
 @rule("R27")
 @pytest.mark.parametrize(
     ("tile", "place"), [("stone", "road"), ("wool", "farm"), ("ore", "mine"), ("wood", "harbor")]

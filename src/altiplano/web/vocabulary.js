@@ -188,6 +188,8 @@
  *   | 'face-down'
  *   | 'second-corn-row'
  *   | 'from-store'
+ *   | 'road-finished'
+ *   | 'never-traded'
  *   | 'cannot'
  *   | 'cannot-none'
  *   | 'unknown-seat'

@@ -321,7 +321,7 @@ def attempt(look: Look, recipe: int, way: Way) -> tuple[Counter[str] | None, str
     me = look.me.copy()
     me.coins += coins_on_arrival(look, recipe)
     for place, piece in way:
-        refusal = why_not_lay(edition, me, piece, place)
+        refusal = why_not_lay(look.state, me, piece, place)
         if refusal != LEGAL:
             return None, sentence(look, int(edition.place_move[place * PIECES + piece]), refusal)
         put(edition, me, place, piece)
@@ -416,7 +416,7 @@ def fills(look: Look, recipe: int, piece: int) -> bool:
     me = look.me.copy()
     place = int(edition.place[recipe])
     me.filled[place - ROLE_PLACE] = 0
-    if why_not_lay(edition, me, piece, place) != LEGAL:
+    if why_not_lay(look.state, me, piece, place) != LEGAL:
         return False
     for _space in spaces_of(look, recipe - int(edition.asset_recipe)):
         put(edition, me, place, piece)

@@ -14,7 +14,7 @@ from altiplano.games.altiplano.content import (
     Role,
     tile_name,
 )
-from altiplano.games.altiplano.event_verbs import EVENT_VERBS
+from altiplano.games.altiplano.event_verbs import EVENT_VERBS, SELLS
 from altiplano.games.altiplano.moves import (
     ACCEPT,
     ACT,
@@ -65,6 +65,10 @@ GROUPS: Final = "ABCD"
 EVENT_GROUPS: Final = "ABCDE"
 MOST_USES: Final = 8
 """No recipe uses more pieces, no order has more spaces."""
+
+FOR_ROAD: Final = 1
+FOR_MARKET: Final = 2
+"""What a location takes a piece for only: building the road; selling and delivering (R27)."""
 
 
 @final
@@ -194,6 +198,10 @@ class Edition:
         self.order_spaces = numbers([len(order.tiles) for order in orders])
         self.order_tiles = numbers([tile for order in orders for tile in padded(order.tiles)])
         """Order o asks for the tiles from o * MOST_USES on."""
+        self.order_goods = numbers(
+            [sum({1 << GOODS.index(tile) for tile in order.tiles}) for order in orders]
+        )
+        """The tiles that each order shows, as bits."""
         self.house_names = list(content.houses)
         self.house_goods = [
             numbers([GOODS.index(good) for good in house.goods])
@@ -226,6 +234,10 @@ class Edition:
         )
         self.event_second = numbers([int(event.second_stage) for event in events])
         """The traveler line of each event (T3.3)."""
+        self.selling_events = numbers(
+            [at for at, verb in enumerate(self.event_verb) if verb == SELLS]
+        )
+        """The events that make goods sell."""
         spaces = [event.amount for event in events if event.verb == "offer-space"]
         self.most_bonus: i64 = max(spaces, default=0)
         """Planning spaces more that an event may open (R49)."""
@@ -319,6 +331,14 @@ class Edition:
             ]
         )
         """Whether board place p accepts a piece, by itself: at p * PIECES + piece."""
+        self.only_for = numbers(
+            [
+                only_for(content, name, piece)
+                for name, _ in accepted[:BOARD_PLACES]
+                for piece in PIECE_NAMES
+            ]
+        )
+        """What board place p takes a piece for only, as bits; 0 if it is of use there for good."""
         self.open_planning: i64 = content.planning.open
         self.most_planning: i64 = content.planning.most
         self.cart_stock = numbers(list(content.carts.stock))
@@ -415,6 +435,26 @@ class Edition:
         if place == ROLE_PLACE:
             return self.role_recipe + seat_role
         return self.extension_recipe + place - FIRST_EXTENSION_PLACE
+
+
+def only_for(content: Content, place: str, piece: str) -> int:
+    """R27: which actions alone use a piece at a place, if it depends on them whether any does."""
+    found = 0
+    for action in content.actions.values():
+        if action.location != place:
+            continue
+        if action.verb in ("sell", "deliver"):
+            sold = action.verb == "sell" and piece in content.goods
+            if sold and content.goods[piece].price > 0:
+                return 0
+            found |= FOR_MARKET
+        elif piece in action.uses:
+            if action.verb != "road":
+                return 0
+            found |= FOR_ROAD
+        elif action.verb == "store":
+            return 0
+    return found
 
 
 def base(expansion: list[bool]) -> list[int]:

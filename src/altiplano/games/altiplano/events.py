@@ -11,6 +11,25 @@ def verb_now(state: State) -> i64:
     return NOTHING if state.event == NOTHING else state.edition.event_verb[state.event]
 
 
+def may_come(state: State, event: i64) -> bool:
+    """Whether an event may still be turned up, by what everybody knows.
+
+    That is which events have been, of which group each later one is (T2.2), and when the end is.
+    """
+    end: i64 = len(state.deck)
+    if state.last_round and state.revealed + state.last_round - state.round < end:
+        end = state.revealed + state.last_round - state.round
+    group = state.edition.event_group
+    at: i64
+    for at in range(state.revealed):
+        if state.deck[at] == event:
+            return False
+    for at in range(state.revealed, end):
+        if group[state.deck[at]] == group[event]:
+            return True
+    return False
+
+
 def amount_now(state: State, verb: i64) -> i64:
     """By how much the round's event changes something; 0 if it is about something else."""
     if state.event == NOTHING or state.edition.event_verb[state.event] != verb:

@@ -128,7 +128,7 @@ class Altiplano(Rules):
         me = state.seats[seat]
         ask: i64 = me.ask
         if ask == ASK_PLAN:
-            return planning.write_moves(state.edition, me, moves)
+            return planning.write_moves(state, me, moves)
         if ask == ASK_TURN:
             return actions.write_turn_moves(state, me, moves)
         if ask == ASK_AFTER:
@@ -177,7 +177,7 @@ class Altiplano(Rules):
         if kind == table.GONE:
             return because(NOT_IN_EDITION)
         if ask == ASK_PLAN and kind == table.PLACE:
-            return planning.why_not_place(edition, me, a, b)
+            return planning.why_not_place(state, me, a, b)
         if ask == ASK_DRAW and kind == table.TAKE_BACK:
             return drawing.why_not_take_back(edition, me, a, b)
         if kind == table.ACT and (ask in (ASK_TURN, ASK_MORE)):

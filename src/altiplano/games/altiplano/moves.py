@@ -268,12 +268,20 @@ def accepted_at(content: Content, location: str) -> list[int]:
         wanted |= set(recipe.uses)
         if recipe.verb == "sell":
             wanted |= {name for name, good in content.goods.items() if good.price > 0}
+            wanted |= sold_sometimes(content)
         elif recipe.verb == "store":
             food = has_asset(content, "stores-food")
             wanted |= {name for name in GOODS if name != GOODS[FOOD] or food}
         elif recipe.verb == "deliver":
             wanted |= {tile for order in content.orders.values() for tile in order.tiles}
     return [at for at, name in enumerate(GOODS) if name in wanted and at != CORN]
+
+
+def sold_sometimes(content: Content) -> set[str]:
+    """The goods that an event or an asset makes the market buy."""
+    events = [event.goods for event in content.events.values() if event.verb == "sells"]
+    assets = [asset.goods for asset in content.assets.values() if asset.special == "sells"]
+    return {good for goods in events + assets for good in goods}
 
 
 def acts(content: Content) -> list[Entry]:

@@ -88,7 +88,7 @@ def seat_numbers(state: State, me: Seat) -> dict[str, object]:
     for place in places_of(edition, me):
         name = edition.place_names[place]
         places[name] = int(spaces_at(edition, me, place))
-        taken = taken_at(edition, me, place)
+        taken = taken_at(state, me, place)
         if taken:
             takes[name] = taken
     return {
@@ -113,12 +113,12 @@ def places_of(edition: Edition, me: Seat) -> list[int]:
     return [place for place in found if spaces_at(edition, me, place) > 0]
 
 
-def taken_at(edition: Edition, me: Seat, place: i64) -> list[str]:
+def taken_at(state: State, me: Seat, place: i64) -> list[str]:
     """The pieces that a free space of a place would take; none where no space is free."""
     found: list[str] = []
     piece: i64
     for piece in range(PIECES):
-        if why_not_lay(edition, me, piece, place) == LEGAL:
+        if why_not_lay(state, me, piece, place) == LEGAL:
             found.append(PIECE_NAMES[piece])
     return ["any"] if found == ANY_TILE else found
 

@@ -79,6 +79,8 @@ ASSET_TAKEN: Final = 71
 FACE_DOWN: Final = 72
 SECOND_CORN_ROW: Final = 73
 FROM_STORE: Final = 74
+ROAD_FINISHED: Final = 75
+NEVER_TRADED: Final = 76
 
 CODES: Final = (
     "legal",
@@ -156,6 +158,8 @@ CODES: Final = (
     "face-down",
     "second-corn-row",
     "from-store",
+    "road-finished",
+    "never-traded",
 )
 
 

@@ -490,7 +490,7 @@ def why_not_put_down(state: State, me: Seat, piece: i64, place: i64) -> i64:
     """R48, R62: a tile in hand, on a free own space that accepts it."""
     if piece == COIN or state.late[piece] == 0:
         return because(NOT_TAKEN_UP, piece)
-    return why_not_lay(state.edition, me, piece, place)
+    return why_not_lay(state, me, piece, place)
 
 
 def why_not_to_container(state: State, me: Seat, good: i64) -> i64:

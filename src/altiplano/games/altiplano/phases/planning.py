@@ -4,8 +4,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.altiplano import happenings
-from altiplano.games.altiplano.edition import Edition
-from altiplano.games.altiplano.moves import READY
+from altiplano.games.altiplano.edition import FOR_MARKET, FOR_ROAD, Edition
+from altiplano.games.altiplano.events import may_come
+from altiplano.games.altiplano.moves import READY, SECOND
 from altiplano.games.altiplano.names import (
     ASK_PLAN,
     BOARD_PLACES,
@@ -16,12 +17,16 @@ from altiplano.games.altiplano.names import (
     PLANNING,
     ROLE_PLACE,
 )
+from altiplano.games.altiplano.orders import free_order_space
+from altiplano.games.altiplano.recipes import sale_price
 from altiplano.games.altiplano.refusals import (
     LEGAL,
     MISSING_COINS,
+    NEVER_TRADED,
     NOT_ACCEPTED,
     NOT_OWNED,
     NOT_PLANNED,
+    ROAD_FINISHED,
     SPACES_FULL,
     because,
 )
@@ -44,21 +49,26 @@ def begin(state: State) -> None:
     state.ask_all(ASK_PLAN)
 
 
-def why_not_place(edition: Edition, me: Seat, piece: i64, place: i64) -> i64:
+def why_not_place(state: State, me: Seat, piece: i64, place: i64) -> i64:
     """A5.1, A5.2, A5.5, A5.7: one's own piece, on a free space that accepts it."""
     if piece == COIN:
         if me.coins == 0:
             return because(MISSING_COINS, 1)
     elif me.planning[piece] == 0:
         return because(NOT_PLANNED, piece)
-    return why_not_lay(edition, me, piece, place)
+    return why_not_lay(state, me, piece, place)
 
 
-def why_not_lay(edition: Edition, me: Seat, piece: i64, place: i64) -> i64:
+def why_not_lay(state: State, me: Seat, piece: i64, place: i64) -> i64:
     """A5.2, A5.7: a free space of one's own that accepts the piece."""
+    edition = state.edition
     if place < BOARD_PLACES:
         if not accepts(edition, me, place, piece):
             return because(NOT_ACCEPTED, piece, place)
+        if edition.only_for[place * PIECES + piece]:
+            refusal = why_useless(state, me, piece, place)
+            if refusal != LEGAL:
+                return refusal
         free: i64 = space_count(edition, me, place) - me.taken[place]
         return LEGAL if free > 0 else because(SPACES_FULL, 0, place)
     if not has_place(edition, me, place):
@@ -70,6 +80,40 @@ def why_not_lay(edition: Edition, me: Seat, piece: i64, place: i64) -> i64:
     return LEGAL
 
 
+def why_useless(state: State, me: Seat, piece: i64, place: i64) -> i64:
+    """R27: no tile goes where its owner could never use it."""
+    only_for: i64 = state.edition.only_for[place * PIECES + piece]
+    if only_for & FOR_ROAD and me.road < state.edition.track_steps:
+        return LEGAL
+    if only_for & FOR_MARKET:
+        return LEGAL if may_trade(state, me, piece) else because(NEVER_TRADED, piece)
+    return because(ROAD_FINISHED)
+
+
+def may_trade(state: State, me: Seat, good: i64) -> bool:
+    """R27: whether a seat may ever sell or deliver a tile at the market, as far as can be known."""
+    edition = state.edition
+    if sale_price(state, me, good) > 0:
+        return True
+    orders: i64 = state.orders
+    while orders:
+        if edition.order_goods[lowest(orders)] >> good & 1:
+            return True
+        orders &= orders - 1
+    for what in (good, good + SECOND):
+        if free_order_space(edition, me, what) != NOTHING:
+            return True
+    assets: i64 = state.assets & edition.selling
+    while assets:
+        if edition.asset_goods[lowest(assets)] >> good & 1:
+            return True
+        assets &= assets - 1
+    for event in edition.selling_events:
+        if edition.event_goods[event] >> good & 1 and may_come(state, event):
+            return True
+    return False
+
+
 def is_accepted(edition: Edition, me: Seat, place: i64, piece: i64) -> bool:
     """A5.7: whether the own spaces of a role, extension or asset take a piece at all."""
     if place >= edition.first_asset_place:
@@ -79,8 +123,9 @@ def is_accepted(edition: Edition, me: Seat, place: i64, piece: i64) -> bool:
     return edition.needs[edition.recipe_at(me.role, place) * PIECES + piece] > 0
 
 
-def write_moves(edition: Edition, me: Seat, moves: vec[i64]) -> i64:
+def write_moves(state: State, me: Seat, moves: vec[i64]) -> i64:
     """`place food farm` for every piece at hand and every space that takes it, then `ready`."""
+    edition = state.edition
     count: i64 = 0
     piece: i64
     place: i64
@@ -88,29 +133,27 @@ def write_moves(edition: Edition, me: Seat, moves: vec[i64]) -> i64:
         if me.coins == 0 if piece == COIN else me.planning[piece] == 0:
             continue
         for place in range(ROLE_PLACE + 1):
-            count = write_place(edition, me, piece, place, moves, count)
+            count = write_place(state, me, piece, place, moves, count)
         tile: i64 = 0
         while me.extensions >> tile:
             if me.extensions >> tile & 1:
                 place = FIRST_EXTENSION_PLACE + edition.tile_kind[tile]
-                count = write_place(edition, me, piece, place, moves, count)
+                count = write_place(state, me, piece, place, moves, count)
             tile += 1
         mine: i64 = me.assets
         while mine:
             place = edition.first_asset_place + lowest(mine)
             mine &= mine - 1
-            count = write_place(edition, me, piece, place, moves, count)
+            count = write_place(state, me, piece, place, moves, count)
     moves[count] = READY
     return count + 1
 
 
-def write_place(
-    edition: Edition, me: Seat, piece: i64, place: i64, moves: vec[i64], count: i64
-) -> i64:
+def write_place(state: State, me: Seat, piece: i64, place: i64, moves: vec[i64], count: i64) -> i64:
     """Write one placing if it is legal."""
-    if why_not_place(edition, me, piece, place) != LEGAL:
+    if why_not_place(state, me, piece, place) != LEGAL:
         return count
-    moves[count] = edition.place_move[place * PIECES + piece]
+    moves[count] = state.edition.place_move[place * PIECES + piece]
     return count + 1
 
 
