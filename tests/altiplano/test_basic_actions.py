@@ -692,28 +692,61 @@ def test_an_action_whose_gain_is_exhausted_may_be_taken() -> None:
     assert events(match, "exhausted-gain", "gained") == ["exhausted-gain"]
 
 
-@rule("R5")
-def test_an_exhausted_type_is_not_chosen_while_another_is_left() -> None:
-    """Of food, cloth and glass the exhausted glass is not on offer."""
+def with_cacao(*, glass: int = 7) -> Match:
+    """Seat 0 is to trade a cacao at the forest; the other has so many of the seven glass."""
     me = player(pawn="forest", spaces={"forest": "cacao"})
-    match = turn_of(me, player(bag=" ".join(["glass"] * 7)))
-
-    assert match.options(0) == ["do forest.cacao food", "do forest.cacao cloth", "pass"]
-    assert refusal(match, "do forest.cacao glass").rule == "R5"
-    assert refusal(match, "do forest.cacao none").rule == "R5"
+    return turn_of(me, player(bag=" ".join(["glass"] * glass)))
 
 
 @rule("R5")
-def test_when_every_choice_is_exhausted_the_action_gives_nothing() -> None:
+def test_a_depleted_type_may_be_chosen_and_yields_nothing() -> None:
+    """No glass is left: the cacao is used, and neither glass nor anything else is gained."""
+    match = with_cacao()
+    trades = [text for text in match.options(0) if text.startswith("do ")]
+    assert trades == ["do forest.cacao food", "do forest.cacao cloth", "do forest.cacao glass"]
+
+    match.play(0, "do forest.cacao glass")
+
+    assert seat_of(match)["container"] == pieces("cacao")
+    assert events(match, "exhausted-gain", "gained") == ["exhausted-gain"]
+    assert left(match, "glass") == 0
+
+
+@rule("R5")
+def test_a_choice_of_a_depleted_type_says_that_it_gives_nothing() -> None:
+    """The others are explained as ever; so is glass as long as some is left."""
+    match = with_cacao()
+    some = with_cacao(glass=6)
+
+    nothing = match.explain(0, "do forest.cacao glass")
+    assert nothing == "Trade cacao: 1 cacao gives nothing (no glass left)"
+    assert match.explain(0, "do forest.cacao cloth").endswith("1 cacao gives 1 cloth")
+    assert some.explain(0, "do forest.cacao glass").endswith("1 cacao gives 1 glass")
+
+
+@rule("R5", "A1.4")
+def test_an_action_whose_gain_is_depleted_says_so() -> None:
+    """Wool from alpaca and food, a boat whose good is gone."""
+    me = player(pawn="farm", spaces={"farm": "alpaca food"})
+    wool = turn_of(me, player(bag=" ".join(["wool"] * 8)))
+    builder = player(pawn="harbor", spaces={"harbor": "wood wood"})
+    boat = turn_of(builder, player(bag=" ".join(["glass"] * 7)))
+
+    assert "gives nothing (no wool left)" in wool.explain(0, "do farm.wool")
+    assert "and gain nothing (no glass" in boat.explain(0, "boat glass")
+
+
+@rule("R5")
+def test_when_every_choice_is_depleted_the_action_gives_nothing() -> None:
     """The trader's coin may be spent for nothing once neither fish nor wood is left."""
     me = player(role="trader", pawn="market", spaces={"role": "coin", "movement": "food"})
     goods = " ".join(["fish"] * 7 + ["wood"] * 12)
     match = turn_of(me, player(bag=goods))
 
     trades = [text for text in match.options(0) if text.startswith("do ")]
-    assert trades == ["do trader none"]
+    assert trades == ["do trader fish", "do trader wood"]
 
-    match.play(0, "do trader none")
+    match.play(0, "do trader wood")
 
     assert seat_of(match)["spaces"] == {"movement": pieces("food")}
     assert seat_of(match)["container"] == {}

@@ -332,6 +332,30 @@ def test_one_action_uses_all_that_lies_there() -> None:
     assert match.view(0)["asked"] != {"0": "turn"}
 
 
+@rule("R5")
+@pytest.mark.parametrize("beginner", [False, True])
+@pytest.mark.parametrize(("glass", "chosen"), [(0, {"glass"}), (7, {"cloth", "food"})])
+def test_a_depleted_tile_is_not_chosen_while_another_is_left(
+    glass: int, chosen: set[str], beginner: bool
+) -> None:
+    """Glass is the best of the three, as long as there is some."""
+    me = player(pawn="forest", spaces={"forest": "cacao"}, rides=1)
+    match = match_of(me, player(bag="glass " * glass, passed=True), phase="actions")
+    lines = [sound(match, seed=seed, beginner=beginner) for seed in SEEDS]
+
+    assert {line[0].split()[-1] for line in lines} <= chosen
+
+
+@rule("R5")
+def test_where_all_choices_are_depleted_nothing_is_planned_for_them() -> None:
+    """The trader keeps the coin; the mind names a choice that the rules know."""
+    me = player(role="trader", pawn="market", spaces={"role": "coin"}, rides=1)
+    match = match_of(me, player(bag="fish " * 7 + "wood " * 12, passed=True), phase="actions")
+
+    assert always(match) == ["pass"]
+    assert all(line[0] in match.options(0) for line in ideas(match))
+
+
 @rule("A7.18")
 def test_the_last_tile_of_an_order_is_delivered() -> None:
     """Nine points are more than what the market pays, or a row of one stone."""

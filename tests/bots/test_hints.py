@@ -13,7 +13,7 @@ from altiplano.kernel.match import Match
 from altiplano.kernel.mind import Idea
 from tests.altiplano.traveler_builders import before_event, event_comes, settled
 from tests.expedition.builders import expedition, turn
-from tests.positions import acting, altiplano, once, planning, rule
+from tests.positions import acting, altiplano, once, planning, player, rule, turn_of
 
 
 def hints_of(match: Match, seat: int = 0, iterations: int = 16, seed: int = 5) -> list[Hint]:
@@ -194,6 +194,16 @@ def test_a_house_is_told_with_what_it_counts_now() -> None:
     match = acting("village", spaces={"village": "stone stone"}, bag="wool wool wool")
 
     assert why(match, "house wool") == "builds the wool house, which counts 7 points now"
+
+
+@rule("R5")
+def test_a_gain_of_what_is_depleted_is_told_as_none() -> None:
+    """Nobody thinks that the last glass comes twice."""
+    me = player(pawn="forest", spaces={"forest": "cacao"})
+    match = turn_of(me, player(bag="glass " * 7))
+
+    assert why(match, "do forest.cacao glass") == "finds no glass left"
+    assert why(match, "do forest.cacao cloth") == "gains 1 cloth"
 
 
 @rule("A7.14")

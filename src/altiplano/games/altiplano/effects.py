@@ -172,10 +172,7 @@ def use_tile(edition: Edition, me: Seat, place: i64, good: i64, wild: i64) -> No
 def gain_tiles(state: State, seat: i64, recipe: i64, argument: i64) -> None:
     edition = state.edition
     if edition.choice_count[recipe] > 0:
-        if argument != NONE_LEFT_TO_GAIN:
-            gain(state, seat, argument)
-        else:
-            state.tell(happenings.EXHAUSTED, seat, edition.choices[recipe * MOST_USES])
+        gain(state, seat, argument)
         return
     at: i64
     for at in range(edition.gives_count[recipe]):

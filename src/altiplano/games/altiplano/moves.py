@@ -355,5 +355,5 @@ def arguments(content: Content, name: str, verb: str) -> list[tuple[int, str]]:
         return list(enumerate(tiles(content)))
     for kind in (content.actions, content.roles, content.extensions):
         if name in kind and kind[name].one_of:
-            return [*((GOODS.index(good), good) for good in kind[name].one_of), none]
+            return [(GOODS.index(good), good) for good in kind[name].one_of]
     return [(NO_ARGUMENT, "")]

@@ -93,6 +93,7 @@ LUCK: Final = (happenings.DREW, happenings.LATE_DRAW, happenings.START_PLAYER)
 
 TILES: Final = {
     happenings.GAINED: "hint-gains",
+    happenings.EXHAUSTED: "hint-none-left",
     happenings.SOLD: "hint-sells",
     happenings.STORED: "hint-stores",
     happenings.DELIVERED: "hint-delivers",
@@ -135,7 +136,7 @@ THINGS: Final = {
     happenings.GAVE_UP: "hint-gives-up",
 }
 
-COSTS: Final = ("hint-pays", "hint-away", "hint-returns-food", "hint-gives-up")
+COSTS: Final = ("hint-none-left", "hint-pays", "hint-away", "hint-returns-food", "hint-gives-up")
 
 LAST_MOVES: Final = {
     PASS: "hint-pass",
@@ -325,6 +326,7 @@ class Story:
         points = fact.amount
         values: dict[str, object] = {
             "tiles": tiles_text(fact.tiles),
+            "types": " or ".join(sorted(set(fact.tiles))),
             "coins": coins_text(fact.amount),
             "opals": opals_text(fact.amount),
             "round": fact.amount,

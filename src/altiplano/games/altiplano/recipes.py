@@ -32,7 +32,6 @@ from altiplano.games.altiplano.refusals import (
     CARD_TAKEN,
     CARDS_LEFT,
     CARTS_FULL,
-    EXHAUSTED,
     LEGAL,
     LIKE_ROLE,
     MISSING_COINS,
@@ -55,7 +54,6 @@ from altiplano.games.altiplano.refusals import (
     ORDER_OPEN,
     OWN_EXTENSION,
     ROAD_ENDS,
-    SOME_LEFT,
     STORE_EMPTY,
     WILD_UNUSED,
     because,
@@ -205,8 +203,6 @@ def why_not_to(state: State, me: Seat, recipe: i64, argument: i64, wild: i64) ->
     """What the action needs for the thing that it is done to."""
     edition = state.edition
     verb: i64 = edition.verb[recipe]
-    if verb == GAIN:
-        return why_not_choice(state, recipe, argument)
     if verb in (SELL, STORE, DELIVER, OPALS):
         return why_not_tile(state, me, recipe, argument, wild)
     if verb == BOAT:
@@ -234,22 +230,6 @@ def why_not_carry(state: State, me: Seat, recipe: i64, what: i64) -> i64:
     if on_place(state.edition, me, place, what % SHARED) == 0:
         return because(NOT_AT_PLACE, what % SHARED, place)
     return why_not_store(state.edition, me, what)
-
-
-def why_not_choice(state: State, recipe: i64, good: i64) -> i64:
-    """R5: an exhausted type may be chosen only where all of them are."""
-    edition = state.edition
-    count: i64 = edition.choice_count[recipe]
-    if count == 0:
-        return LEGAL
-    if good != NONE_LEFT_TO_GAIN:
-        return LEGAL if left_to_gain(state, good) > 0 else because(EXHAUSTED, good)
-    at: i64
-    for at in range(count):
-        choice: i64 = edition.choices[recipe * MOST_USES + at]
-        if left_to_gain(state, choice) > 0:
-            return because(SOME_LEFT, choice)
-    return LEGAL
 
 
 def left_to_gain(state: State, good: i64) -> i64:
@@ -368,7 +348,7 @@ def write_acts_with(
         for at in range(edition.choice_count[recipe]):
             choice: i64 = edition.choices[recipe * MOST_USES + at]
             count = write_act(state, me, recipe, choice, wild, moves, count)
-        return write_act(state, me, recipe, NONE_LEFT_TO_GAIN, wild, moves, count)
+        return count
     if takes_tiles(edition, recipe):
         if wild != NOTHING:
             return write_tile_acts(state, me, recipe, wild, wild, moves, count)

@@ -26,8 +26,8 @@ NO_PRICE: Final = 18
 NOT_AT_PLACE: Final = 19
 NO_ROW: Final = 20
 ROAD_ENDS: Final = 21
-EXHAUSTED: Final = 22
-SOME_LEFT: Final = 23
+ROAD_FINISHED: Final = 22
+NEVER_TRADED: Final = 23
 NOT_OWNED: Final = 24
 NOT_PLANNED: Final = 25
 NOT_ACCEPTED: Final = 26
@@ -79,8 +79,6 @@ ASSET_TAKEN: Final = 71
 FACE_DOWN: Final = 72
 SECOND_CORN_ROW: Final = 73
 FROM_STORE: Final = 74
-ROAD_FINISHED: Final = 75
-NEVER_TRADED: Final = 76
 
 CODES: Final = (
     "legal",
@@ -105,8 +103,8 @@ CODES: Final = (
     "not-at-place",
     "no-row",
     "road-ends",
-    "exhausted",
-    "some-left",
+    "road-finished",
+    "never-traded",
     "not-owned",
     "not-planned",
     "not-accepted",
@@ -158,8 +156,6 @@ CODES: Final = (
     "face-down",
     "second-corn-row",
     "from-store",
-    "road-finished",
-    "never-traded",
 )
 
 

@@ -31,7 +31,7 @@ from altiplano.games.altiplano.names import (
     ROLE_PLACE,
     STRIP,
 )
-from altiplano.games.altiplano.recipes import extension_price, sale_price, slot_of
+from altiplano.games.altiplano.recipes import extension_price, left_to_gain, sale_price, slot_of
 from altiplano.games.altiplano.refusals import CODES, code_of, first_of, second_of
 from altiplano.games.altiplano.state import State
 from altiplano.games.altiplano.trading import opal_price
@@ -557,6 +557,20 @@ def role_values(edition: Edition, role: i64) -> dict[str, object]:
     }
 
 
+def gone_text(state: State, recipe: i64, choice: i64) -> str:
+    """Where an action would give nothing (R5), what there is none of; else nothing is said."""
+    edition = state.edition
+    if edition.verb[recipe] != GAIN or recipe >= edition.asset_recipe:
+        return ""
+    first: i64 = recipe * MOST_USES
+    goods = [int(edition.gives[first + at]) for at in range(edition.gives_count[recipe])]
+    if choice != NO_ARGUMENT:
+        goods = [int(choice)]
+    if not goods or any(left_to_gain(state, good) > 0 for good in goods):
+        return ""
+    return f"no {' or '.join(sorted({GOODS[good] for good in goods}))}"
+
+
 def explain_act(words: Words, state: State, seat: int, recipe: i64, argument: i64) -> str:
     edition = state.edition
     me = state.seats[seat]
@@ -567,7 +581,10 @@ def explain_act(words: Words, state: State, seat: int, recipe: i64, argument: i6
         "uses": recipe_text(edition, recipe).partition(" gives ")[0],
     }
     if argument == NONE_LEFT_TO_GAIN:
-        return words.say("move-nothing", values)
+        return words.say("move-nothing", {**values, "gone": "none"})
+    gone = gone_text(state, recipe, argument)
+    if gone:
+        return words.say("move-nothing", {**values, "gone": gone})
     if recipe >= edition.asset_recipe:
         return explain_asset_act(words, edition, recipe, argument)
     if argument == NO_ARGUMENT:
@@ -598,7 +615,9 @@ def explain_act(words: Words, state: State, seat: int, recipe: i64, argument: i6
     elif verb == BOAT:
         boat = list(edition.content.boats.values())[argument]
         values["card"] = edition.boat_names[argument]
-        values["good"] = boat.gives + mark(boat, "gives")
+        gives = boat.gives + mark(boat, "gives")
+        left = left_to_gain(state, edition.boat_good[argument])
+        values["good"] = gives if left > 0 else f"nothing (no {gives} left)"
     elif verb == HOUSE:
         house = list(edition.content.houses.values())[argument]
         values["card"] = edition.house_names[argument]

@@ -20,7 +20,7 @@ from altiplano.games.altiplano.estimate import (
     still_counting,
     stored_in,
 )
-from altiplano.games.altiplano.moves import NO_ARGUMENT, NONE_LEFT_TO_GAIN
+from altiplano.games.altiplano.moves import NO_ARGUMENT
 from altiplano.games.altiplano.names import CORN, NOTHING, TYPES
 from altiplano.games.altiplano.state import Seat, State
 from altiplano.games.altiplano.warehouse import is_complete, row_type
@@ -104,15 +104,18 @@ class Worths:
             self.gain[CORN] += self.best_corn(edition, me)
 
     def best_choice(self, state: State, recipe: i64) -> i64:
-        """The tile to choose, where an action leaves the choice."""
+        """The tile to choose, where an action leaves the choice: one of which some are left."""
         edition = state.edition
-        best: i64 = NONE_LEFT_TO_GAIN if edition.choice_count[recipe] else NO_ARGUMENT
+        best: i64 = NO_ARGUMENT
         most = 0.0
+        left = False
         at: i64
         for at in range(edition.choice_count[recipe]):
             good: i64 = edition.choices[recipe * MOST_USES + at]
-            if state.supply[good] > 0 and (self.gain[good] > most or best >= TYPES):
+            better = state.supply[good] > 0 and (not left or self.gain[good] > most)
+            if better or best == NO_ARGUMENT:
                 best, most = good, self.gain[good]
+                left = state.supply[good] > 0
         return best
 
     def gains(self, edition: Edition, recipe: i64, choice: i64) -> float:
