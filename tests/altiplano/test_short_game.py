@@ -36,22 +36,30 @@ def names(value: object) -> list[str]:
     return value
 
 
+def open_spaces(match: Match, seat: int) -> int:
+    """How many planning spaces a seat may fill."""
+    numbers = match.view(seat)["numbers"]
+    assert isinstance(numbers, dict)
+    return int(numbers["seats"][seat]["planning"])
+
+
 # Setup.
 
 
-@rule("T8.1")
+@rule("T8.1", "R67")
 @pytest.mark.parametrize("traveler", [False, True])
-def test_everybody_begins_on_space_five_with_one_more_food(traveler: bool) -> None:
-    """Five planning spaces are open, and five tiles lie in each bag."""
+def test_everybody_begins_on_the_first_step_of_the_road_with_one_more_food(traveler: bool) -> None:
+    """One step along, with five planning spaces; in a whole match nobody is, and has four."""
     short = start(3, 2, short=True, traveler=traveler)
     usual = start(3, 2, traveler=traveler)
 
     for seat in range(3):
         assert (seat_of(short, seat)["road"], seat_of(usual, seat)["road"]) == (1, 0)
+        assert (open_spaces(short, seat), open_spaces(usual, seat)) == (5, 4)
         assert pieces_of(short, seat) - pieces_of(usual, seat) == 1
 
 
-@rule("T8.1", "A4.3")
+@rule("T8.1", "R67", "A4.3")
 def test_the_first_drawing_of_a_short_game_fills_five_spaces() -> None:
     """With five tiles in the bag: all of them."""
     for seed in range(5):
@@ -77,9 +85,9 @@ def test_the_food_comes_with_chosen_roles_as_well() -> None:
     assert seat_of(match, 1)["road"] == 1
 
 
-@rule("T8.1", "A7.19")
+@rule("T8.1", "R67", "A7.19")
 def test_the_next_step_of_the_road_is_the_second() -> None:
-    """It gives a corn."""
+    """It gives a corn; the first step, where the marker starts, is not built again."""
     me = player(pawn="road", road=1, spaces={"road": "stone wood"}, warehouse=["stone"])
     match = match_of(
         me, settled(passed=True), options=options(short=True), events=["A1"], event="A1"

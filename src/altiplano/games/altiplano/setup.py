@@ -83,7 +83,7 @@ def bare_table(edition: Edition, players: int, chance: Chance, options: dict[str
         for seat in seats:
             seat.strip = True
     if state.short:
-        for seat in seats:  # T8.1: the marker starts on the space after the first step.
+        for seat in seats:  # T8.1, R67: the marker starts on the first step: planning space 5.
             seat.road = 1
     return state
 
