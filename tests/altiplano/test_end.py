@@ -2,8 +2,19 @@
 
 import pytest
 
+from altiplano import games
 from altiplano.kernel.match import Match
-from tests.positions import Json, left, match_of, player, refusal, rule, turn_of
+from tests.positions import (
+    Json,
+    altiplano,
+    happened,
+    left,
+    match_of,
+    player,
+    refusal,
+    rule,
+    turn_of,
+)
 
 
 def many(**counts: int) -> str:
@@ -341,3 +352,102 @@ def test_a_purchase_does_not_trigger_the_end_before_cleanup() -> None:
 
     assert last_round(match) == 7
     assert match.view(None)["strip"] == [*STRIP[:4], None]
+
+
+# Empty from the start.
+
+EMPTY = [
+    pytest.param(player(bag=many(alpaca=7, wool=8, cloth=8)), {}, id="farm"),
+    pytest.param(player(bag=many(cacao=7, wood=12)), {}, id="forest"),
+    pytest.param(player(bag=many(fish=7)), {"boats": []}, id="harbor"),
+    pytest.param(player(bag=many(glass=7)), {"orders": []}, id="market"),
+    pytest.param(player(bag=many(stone=12, ore=8, silver=8)), {}, id="mine"),
+    pytest.param(player(warehouse=[*CORN_ROWS, "corn corn corn"]), {}, id="road"),
+    pytest.param(player(carts=4), {"houses": []}, id="village"),
+]
+"""What the other has, and what the table lacks, so that a location is empty."""
+
+
+PLANNING = player(planning="food", carts=2)
+"""Somebody who has something to decide, and two carts."""
+
+
+@rule("A10.1", "R14")
+@pytest.mark.parametrize(("other", "table"), EMPTY)
+def test_a_position_with_an_empty_location_triggers_the_end(other: Json, table: Json) -> None:
+    """The round that it shows is finished, and one more is played; it reads back the same."""
+    match = match_of(PLANNING, other, phase="planning", round=6, game=None, **table)
+
+    assert last_round(match) == 7
+    assert altiplano().load(match.position()).position() == match.position()
+
+
+@rule("R14")
+def test_a_position_that_names_its_last_round_keeps_it() -> None:
+    """The location was emptied in the round before."""
+    other = player(bag=many(cacao=7, wood=12))
+
+    match = match_of(PLANNING, other, phase="planning", round=6, last_round=6)
+
+    assert last_round(match) == 6
+
+
+@rule("R14")
+@pytest.mark.parametrize(
+    ("other", "table"),
+    [
+        (player(bag=many(cacao=7, wood=11)), {}),
+        (player(bag=many(fish=7)), {"boats": ["ore"]}),
+        (player(carts=3), {"houses": []}),
+    ],
+    ids=["a wood", "a boat", "a cart"],
+)
+def test_a_position_with_a_thing_left_at_each_location_triggers_nothing(
+    other: Json, table: Json
+) -> None:
+    """One tile, card or cart is enough."""
+    match = match_of(PLANNING, other, phase="planning", round=6, game=None, **table)
+
+    assert last_round(match) is None
+
+
+@rule("R14")
+def test_a_position_at_the_end_of_the_match_triggers_nothing() -> None:
+    """It is over."""
+    match = match_of(player(), player(bag=many(cacao=7, wood=12)), phase="end", round=6)
+
+    assert match.over
+    assert last_round(match) is None
+
+
+@rule("R14", "A10.1")
+def test_a_box_without_corn_makes_the_first_round_the_last() -> None:
+    """The road is empty when setup is over, before the first round; so one round is played."""
+    game = games.get("altiplano", content={"goods": {"corn": {"stock": [0, 0, 0, 0]}}})
+
+    match = game.start(2, seed=1)
+
+    assert last_round(match) == 1
+    assert "location-empty" in happened(match)
+    while not match.over:
+        seat = match.to_move[0]
+        match.play(seat, "draw" if "draw" in match.options(seat) else match.options(seat)[-1])
+    assert rounds_begun(match) == [1]
+
+
+@rule("R14", "A2.7")
+def test_roles_may_take_the_last_tiles_of_a_location() -> None:
+    """In a box with two wood and one cacao three chosen roles empty the forest."""
+    goods = {"wood": {"stock": [2, 2, 2, 2]}, "cacao": {"stock": [1, 1, 1, 1]}}
+    game = games.get("altiplano", content={"goods": goods})
+    match = game.start(3, 1, {"roles": "choose", "first": 0})
+
+    match.play(2, "role farmer")
+    match.play(1, "role woodcutter")
+    assert last_round(match) is None
+    other = match.copy()
+    match.play(0, "role trader")
+    other.play(0, "role miner")
+
+    assert last_round(match) == 1
+    assert last_round(other) is None

@@ -30,7 +30,8 @@ def at_market(*seats: Json, **table: object) -> Match:
     """Seat 0 plans with a fish, a food and a wood; no order at the market shows one of them."""
     me = {**(seats[0] if seats else player()), "planning": {"fish": 1, "food": 1, "wood": 1}}
     others = seats[1:] or (player(planning="food"),)
-    return match_of(me, *others, **{"phase": "planning", "orders": NO_ORDER, **table})
+    known = {"phase": "planning", "orders": NO_ORDER, **table}
+    return match_of(me, *others, game=None, **known)
 
 
 def taken(match: Match, place: str = "market") -> list[str]:
@@ -323,6 +324,7 @@ def test_a_tile_of_assistance_follows_the_rule() -> None:
     match = match_of(
         me,
         other,
+        game=None,
         phase="actions",
         turn=0,
         options={"events": True, "traveler": True},

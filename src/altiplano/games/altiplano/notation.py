@@ -90,6 +90,7 @@ from altiplano.games.altiplano.state import (
     Seat,
     State,
 )
+from altiplano.games.altiplano.supply import watch_all
 from altiplano.games.altiplano.view import own_missions, questions, seat_form, table
 from altiplano.kernel.bits import bit, bits
 from altiplano.kernel.chance import new_chance
@@ -168,6 +169,8 @@ def read_position(edition: Edition, position: dict[str, object], deal_hidden: bo
     read_firsts(state, form)
     read_questions(state, form)
     check_orders(state)
+    if state.phase not in (SETUP, END):
+        watch_all(state)
     read_missions(state, deal_hidden)
     if form.before is not None and state.together:
         if len(form.before) != players:

@@ -18,6 +18,7 @@ from altiplano.games.altiplano.state import (
     State,
     new_seat,
 )
+from altiplano.games.altiplano.supply import watch_all
 from altiplano.kernel.bits import bit, bits
 from altiplano.kernel.chance import Chance, new_chance
 from altiplano.kernel.events import Scribe
@@ -59,6 +60,7 @@ def opening(
 
 def after_roles(state: State) -> None:
     """A11.1: missions come last in setup; then the first round begins."""
+    watch_all(state)
     if state.missions:
         missions.begin(state)
     else:

@@ -41,6 +41,13 @@ def watch_location(state: State, location: i64) -> None:
         state.tell(happenings.EMPTY_LOCATION, NOBODY, location, state.last_round)
 
 
+def watch_all(state: State) -> None:
+    """R14: a location that is empty from the start triggers the end, too."""
+    location: i64
+    for location in range(RING):
+        watch_location(state, location)
+
+
 def is_empty(state: State, location: i64) -> bool:
     """Whether no tile, card or cart is left on a location."""
     home = state.edition.home
