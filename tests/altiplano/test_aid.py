@@ -15,7 +15,7 @@ from altiplano.games.altiplano.names import ACTIONS, LOCATIONS
 from altiplano.games.altiplano.odds import odds
 from altiplano.kernel.match import Match
 from altiplano.kernel.words import percent
-from tests.altiplano.asset_builders import acting_with, planning_with, with_traveler
+from tests.altiplano.asset_builders import planning_with, with_traveler
 from tests.altiplano.traveler_builders import round_of
 from tests.contract.samples import COMPILED, choose, samples, walk
 from tests.positions import Json, acting, altiplano, drawing, match_of, planning, player, rule
@@ -140,14 +140,6 @@ def test_an_asset_takes_one_of_several_tiles() -> None:
     assert survey["state"] == "payable"
     assert survey["one_of"] == ["stone", "wood"]
     assert action(planning_with("surveying", "food"), "surveying")["missing"] == ["any"]
-
-
-@rule("R40")
-def test_the_coin_of_a_commission_counts_where_the_pawn_arrives() -> None:
-    match = acting_with("commission", "farm", coins=0, table={"traveler": "village"})
-
-    assert state_of(match, "village.cart") == "payable"
-    assert state_of(match, "market.order") == "short"
 
 
 # The way.
@@ -435,19 +427,13 @@ def test_help_agrees_with_the_options_of_random_matches(sample: Any) -> None:
             for each in found["actions"]
             if each["state"] in ("planned", "payable") and each["location"] in {*here, None}
         }
-        if not view["commissioned"] and view["numbers"] and commission(view, seat) not in here:
-            assert ready == offered(match, seat)
+        assert ready == offered(match, seat)
         moves = {
             text.split()[1] for text in match.options(seat) if text.startswith(("walk ", "cart "))
         }
         near = {each["location"] for each in found["reach"] if each["how"] == "planned"}
-        if view["seats"][seat]["pawn"] and not view["commissioned"]:
+        if view["seats"][seat]["pawn"]:
             assert moves <= near
-
-
-def commission(view: Any, seat: int) -> str | None:
-    """Where a commission is paid; the coin is known once the pawn is there."""
-    return str(view["traveler"]) if "commission" in view["seats"][seat]["assets"] else None
 
 
 def offered(match: Match, seat: int) -> set[str]:

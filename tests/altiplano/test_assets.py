@@ -260,34 +260,6 @@ def test_a_position_with_a_pawn_to_be_moved_on_passing_reads_back() -> None:
     assert altiplano().imagine(match.view(1), 5).options(0) == match.options(0)
 
 
-# Commission.
-
-
-@rule("R40")
-def test_commission_pays_a_coin_for_a_move_to_the_traveler() -> None:
-    """Before the action that follows there."""
-    match = acting_with("commission", "mine", spaces={"farm": "alpaca", "traveler": "wood food"})
-
-    match.play(0, "cart farm")
-
-    assert coins(match) == 1
-    assert "pass" not in match.options(0)
-    assert {"do farm.food", "opals wood", "asset science"} <= set(match.options(0))
-
-
-@rule("R40")
-def test_commission_pays_nothing_elsewhere_nor_to_others() -> None:
-    """A move to another location, or without the asset, earns nothing."""
-    elsewhere = acting_with("commission", "mine", spaces={"harbor": "fish food"}, coins=2)
-    without = acting_with("", "mine", spaces={"farm": "alpaca"}, coins=2)
-
-    elsewhere.play(0, "cart harbor")
-    without.play(0, "cart farm")
-
-    assert coins(elsewhere) == 2
-    assert coins(without) == 2
-
-
 # Construction and Forestry.
 
 
@@ -778,7 +750,7 @@ def test_glass_pays_for_a_further_cart_but_not_for_the_free_one() -> None:
     match.play(0, "cart mine glass")
 
     assert seat_of(match)["pawn"] == "mine"
-    assert seat_of(match)["container"] == {"glass": 1, "food": 2, "stone": 1}
+    assert seat_of(match)["container"] == {"glass": 1}
     assert refusal(free, "cart mine glass").code == "ride-is-free"
 
 
@@ -1037,11 +1009,10 @@ def test_a_second_team_is_no_second_cart() -> None:
 # What cannot be.
 
 
-@rule("T1.1", "R40", "R53", "R62")
+@rule("T1.1", "R53", "R62")
 @pytest.mark.parametrize(
     ("position", "reason"),
     [
-        ({"commissioned": True, "moved": True}, "without the asset"),
         (
             {"asked": {"0": "passing"}, "turn": 0, "seat": {"passed": True}},
             "on passing without the asset",
@@ -1053,10 +1024,6 @@ def test_a_second_team_is_no_second_cart() -> None:
                 "seat": {"passed": True, "assets": ["cartography"], "pawn": None},
             },
             "not on the board",
-        ),
-        (
-            {"commissioned": True, "seat": {"assets": ["commission"]}},
-            "a move to the traveler",
         ),
         ({"late": {"wood": 1}}, "Assistance"),
         ({"second_stage": False, "seat": {"assets": ["haggling"]}}, "stage II"),

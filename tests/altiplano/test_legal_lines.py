@@ -79,8 +79,8 @@ def late_position() -> Match:
     ("position", "counts"),
     [
         (planning_position, [19, 269, 2710, 18373]),
-        (turn_position, [16, 115, 711, 3713]),
-        (late_position, [22, 162, 1355, 13883]),
+        (turn_position, [16, 115, 701, 3558]),
+        (late_position, [22, 162, 1337, 13613]),
     ],
     ids=["planning", "turn", "late"],
 )

@@ -9,6 +9,7 @@ from altiplano import games
 from altiplano.kernel.chance import new_chance
 from altiplano.kernel.match import Match
 from altiplano.kernel.mind import Mind
+from tests.altiplano.asset_builders import acting_with
 from tests.altiplano.traveler_builders import event_comes, settled
 from tests.contract.samples import Sample, walk
 from tests.positions import (
@@ -354,6 +355,19 @@ def test_where_all_choices_are_depleted_nothing_is_planned_for_them() -> None:
 
     assert always(match) == ["pass"]
     assert all(line[0] in match.options(0) for line in ideas(match))
+
+
+@rule("R66")
+@pytest.mark.parametrize("pawn", ["farm", None])
+def test_the_coin_of_commission_is_planned_with(pawn: str | None) -> None:
+    """Without a coin of its own the seat goes to the traveler, and buys a cart there."""
+    match = acting_with("commission", pawn, table={"traveler": "village"})
+
+    line = always(match)
+
+    assert line == ["start village" if pawn is None else "cart village", "do village.cart"]
+    follow(match, line[:1])
+    assert always(match) == line[1:]
 
 
 @rule("A7.18")

@@ -10,6 +10,9 @@ from tests.contract.audit import told
 from tests.contract.samples import Sample, choose, pick, the_game, walk
 from tests.contract.worlds import in_open_step
 
+ACTIONS = ("did", "played", "used", "used-special")
+"""The events with which an action begins, in either game."""
+
 LOOK = 0.02
 """How many of all steps are looked at."""
 
@@ -97,13 +100,23 @@ def test_nobody_takes_back_past_what_came_to_light(few: list[Sample]) -> None:
 
 
 def test_a_single_option_is_asked_only_for_a_reason(few: list[Sample]) -> None:
-    """It could still be taken back in an open step, or silence would betray a secret."""
+    """It is an action, or could still be taken back in an open step, or silence would betray."""
     for sample in few:
         for match, _luck in walk(sample):
             for seat in match.to_move:
                 if len(match.options(seat)) == 1:
+                    action = match.rules.is_action(match.moves(seat)[0])
                     can_take_back = in_open_step(match) and match.undoable(seat) > 0
-                    assert can_take_back or match.rules.must_ask(match.state, seat)
+                    assert action or can_take_back or match.rules.must_ask(match.state, seat)
+
+
+def test_no_action_is_taken_unasked(few: list[Sample]) -> None:
+    """Not one line of the log says that an action happened by itself."""
+    for sample in few:
+        *_, (match, _luck) = walk(sample)
+        taken = [line for line in match.log(None) if line["event"] in ACTIONS]
+        assert taken
+        assert not any(line.get("forced") for line in taken)
 
 
 def test_a_step_closes_only_by_a_choice_of_a_seat_that_could_still_take_back(

@@ -3,7 +3,17 @@
 import pytest
 
 from altiplano.errors import Refused
-from tests.positions import acting, altiplano, drawing, match_of, planning, player, rule, seat_of
+from tests.positions import (
+    acting,
+    altiplano,
+    drawing,
+    match_of,
+    planning,
+    player,
+    rows,
+    rule,
+    seat_of,
+)
 
 
 def journal_lines(journal: str) -> list[str]:
@@ -39,6 +49,49 @@ def test_a_forced_move_is_in_the_log() -> None:
     passed = [event["seat"] for event in match.log(0) if event["event"] == "passed"]
     assert passed == [0, 1]
     assert journal_lines(match.journal()) == ["0 do farm.wool", "1 do farm.wool"]
+
+
+def test_an_action_is_asked_for_though_nothing_else_is_possible() -> None:
+    """The pawn has moved, so the seat may not pass, and there is one thing to do."""
+    match = acting("farm", rides=1, spaces={"movement": "food", "forest": "food food"})
+
+    match.play(0, "walk forest")
+
+    assert match.options(0) == ["do forest.wood"]
+    assert seat_of(match)["container"] == {"food": 1}
+
+
+def test_an_action_is_asked_for_where_a_position_begins_with_it() -> None:
+    """Loading takes forced moves, and an action is none."""
+    match = match_of(
+        player(pawn="forest", carts=0, spaces={"forest": "food food"}),
+        player(passed=True),
+        moved=True,
+    )
+
+    assert match.options(0) == ["do forest.wood"]
+
+
+@rule("A9.7")
+def test_a_choice_within_an_action_that_has_one_answer_is_not_asked() -> None:
+    """The action was chosen; its corn fits one row only."""
+    match = acting(
+        "road", rides=1, road=1, spaces={"road": "stone wood"}, warehouse=["corn corn"], coins=0
+    )
+
+    match.play(0, "do road.build")
+
+    assert rows(match) == ["corn corn corn"]
+
+
+def test_a_move_of_the_pawn_that_has_no_alternative_is_not_asked() -> None:
+    """The one action is two steps away: after the first step the second follows."""
+    match = acting("farm", carts=0, spaces={"movement": "food food", "harbor": "fish food"})
+
+    match.play(0, "walk forest")
+
+    assert seat_of(match)["pawn"] == "harbor"
+    assert all(option.startswith("do harbor") for option in match.options(0))
 
 
 def test_a_seat_with_nothing_to_plan_is_not_asked() -> None:

@@ -1,4 +1,4 @@
-"""Carrying out a choice with the forced moves after it: one option only is not asked."""
+"""Carrying out a choice and the forced moves after it: a single option that is no action."""
 
 from typing import final
 
@@ -58,6 +58,10 @@ class Referee:
         if scribe is not None:
             scribe.forced = False
 
+    def is_forced(self, state: State, seat: i64) -> bool:
+        """Whether the seat has a single option, and it is not an action: `moves[0]`."""
+        return self.offer(state, seat) == 1 and not self.rules.is_action(self.moves[0])
+
     def settle(self, state: State, mover: i64) -> None:
         """Take every forced move. In a step that goes on only the mover's question is new.
 
@@ -73,7 +77,7 @@ class Referee:
                 state.owing >> seat & 1
                 and not state.touched >> seat & 1
                 and not rules.must_ask(state, seat)
-                and self.offer(state, seat) == 1
+                and self.is_forced(state, seat)
             ):
                 self.force(state, seat, self.moves[0])
                 looked = 0

@@ -86,6 +86,10 @@ class Rules:
         """Whether deciding for the seat, though it has one option only, would betray a secret."""
         return False
 
+    def is_action(self, move: i64) -> bool:
+        """Whether the rulebook calls the move an action: a player is always asked to take one."""
+        raise NotImplementedError
+
     def write_position(self, state: State) -> dict[str, object]:
         """The whole position, for people and JSON."""
         raise NotImplementedError

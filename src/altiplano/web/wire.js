@@ -475,7 +475,6 @@
  * @property {string[]} [assets]
  * @property {boolean} [second_stage]
  * @property {any} [buying]
- * @property {boolean} [commissioned]
  * @property {Record<string, any>} [firsts]
  * @property {boolean} [bought]
  * @property {string[]} ring

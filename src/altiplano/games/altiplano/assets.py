@@ -36,6 +36,20 @@ def amount(edition: Edition, me: Seat, assets: i64) -> i64:
     return whole
 
 
+def commission(state: State, me: Seat, location: i64) -> i64:
+    """R40: the coins that Commission pays as an action at a location starts.
+
+    The traveler must be there, and the player must move the pawn there in this turn: a pawn that
+    has not moved since the turn began earns nothing there; one that is elsewhere has yet to come.
+    """
+    edition = state.edition
+    if not me.assets & edition.commission or location != state.traveler or state.doing != NOTHING:
+        return 0
+    if me.pawn == location and not state.moved:
+        return 0
+    return amount(edition, me, edition.commission)
+
+
 def selling_price(edition: Edition, me: Seat, good: i64) -> i64:
     """R38: what the market pays by an asset; 0 without one."""
     mine: i64 = me.assets & edition.selling

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.altiplano import telling
-from altiplano.games.altiplano.assets import amount, for_sale
+from altiplano.games.altiplano.assets import for_sale
 from altiplano.games.altiplano.edition import MOST_USES, Edition
 from altiplano.games.altiplano.moves import ARGUMENTS, NEUTRAL, WILD
 from altiplano.games.altiplano.names import (
@@ -32,6 +32,7 @@ from altiplano.games.altiplano.names import (
 from altiplano.games.altiplano.phases.planning import why_not_lay
 from altiplano.games.altiplano.recipes import (
     location_now,
+    purse,
     takes_tiles,
     why_not_act,
     why_not_to,
@@ -98,7 +99,9 @@ class Look(NamedTuple):
 
 def look_at(state: State, seat: int, words: Words) -> Look:
     """Tiles on planning spaces, and coins, are at hand until the seat has planned."""
-    state.turn = seat  # What may be bought at the trading point is asked for whose turn it is.
+    if state.turn != seat:
+        state.turn = seat  # What may be bought at the trading point is asked for whose turn it is.
+        state.moved = False
     me = state.seats[seat]
     hand = Counter[int]()
     planned = state.phase == PLANNING and me.ask != ASK_PLAN
@@ -319,7 +322,6 @@ def attempt(look: Look, recipe: int, way: Way) -> tuple[Counter[str] | None, str
     """What is missing to go a way; None and the reason if it leads nowhere."""
     edition = look.edition
     me = look.me.copy()
-    me.coins += coins_on_arrival(look, recipe)
     for place, piece in way:
         refusal = why_not_lay(look.state, me, piece, place)
         if refusal != LEGAL:
@@ -333,7 +335,7 @@ def attempt(look: Look, recipe: int, way: Way) -> tuple[Counter[str] | None, str
         return missing, ""
     argument, refusal = nearest(look, me, recipe)
     if code_of(refusal) == MISSING_COINS:
-        missing[PIECE_NAMES[COIN]] += int(first_of(refusal) - me.coins)
+        missing[PIECE_NAMES[COIN]] += int(first_of(refusal) - purse(look.state, me, recipe))
         return missing, ""
     if code_of(refusal) == MISSING_OPALS:
         missing[OPAL] += int(first_of(refusal) - me.opals)
@@ -341,13 +343,6 @@ def attempt(look: Look, recipe: int, way: Way) -> tuple[Counter[str] | None, str
     if refusal == LEGAL:
         return None, ""
     return None, sentence(look, int(edition.act_move[recipe * ARGUMENTS + argument]), refusal)
-
-
-def coins_on_arrival(look: Look, recipe: int) -> int:
-    """R40: what Commission pays where the pawn comes to the traveler and acts there."""
-    state, me = look.state, look.me
-    there = location_now(state, recipe) == state.traveler != me.pawn
-    return int(amount(look.edition, me, look.edition.commission)) if there else 0
 
 
 def nearest(look: Look, me: Seat, recipe: int) -> tuple[int, int]:

@@ -90,6 +90,7 @@ class PositionForm(msgspec.Struct, forbid_unknown_fields=True):
     first: int = 0
     turn: int | None = None
     moved: bool = False
+    """The player has moved the pawn in this turn, before the action."""
     doing: str | None = None
     corn: int = 0
     unloaded: int = 0
@@ -112,8 +113,6 @@ class PositionForm(msgspec.Struct, forbid_unknown_fields=True):
     """The assets of stage II are turned up."""
     buying: str | None = None
     """The asset or the good that is being bought at the traveler."""
-    commissioned: bool = False
-    """The commission of this turn is paid."""
     firsts: dict[str, int] = {}
     """Who was the first to have a row, a fish-row, an order, a house."""
     bought: bool = False

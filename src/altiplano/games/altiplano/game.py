@@ -315,6 +315,9 @@ class Altiplano(Rules):
             return drawing.draw_in_exchange(state, seat)
         return drawing.fetch(state, seat, good)
 
+    def is_action(self, move: i64) -> bool:
+        return self.tables.move_kind[move] == table.ACT
+
     # Positions, views, worlds.
 
     def write_position(self, state: KernelState) -> dict[str, object]:

@@ -132,7 +132,7 @@ def urgency(planner: Planner, job: i64, plan: i64) -> float:
     """How much there is to be said for doing a job first, and then the rest of a plan."""
     means = planner.means
     cost = means.cost_by(planner.jobs.spot[job], planner.spots_of(plan))
-    if planner.jobs.pays[job] > means.cash or cost > means.paid:
+    if planner.jobs.pays[job] > means.cash_at(planner.jobs.spot[job]) or cost > means.paid:
         return IMPOSSIBLE
     return haste(planner, job) - 0.3 * float(cost)
 
@@ -165,14 +165,17 @@ def act_move(state: State, me: Seat, recipe: i64, argument: i64, there: i64) -> 
     """The move that does an action once the pawn is there; NOTHING if none does."""
     edition = state.edition
     pawn: i64 = me.pawn
-    if there != NOTHING:
+    moved = state.moved
+    if there != NOTHING and there != pawn:
         me.pawn = there
+        state.moved = True
     move: i64 = NOTHING
     if why_not_recipe(state, me, recipe, argument) == LEGAL:
         move = edition.act_move[recipe * ARGUMENTS + argument]
     elif recipe < edition.basic and why_not_recipe(state, me, recipe, argument + WILD) == LEGAL:
         move = edition.act_move[recipe * ARGUMENTS + argument + WILD]
     me.pawn = pawn
+    state.moved = moved
     return move
 
 

@@ -8,6 +8,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from altiplano.games.altiplano.assets import commission
 from altiplano.games.altiplano.edition import Edition
 from altiplano.games.altiplano.movement import fares, free_rides, steps_on_foot
 from altiplano.games.altiplano.names import (
@@ -25,7 +26,7 @@ from altiplano.games.altiplano.names import (
 from altiplano.games.altiplano.routes import Routes, seen_from
 from altiplano.games.altiplano.spaces import owns, space_count, wild_place, wild_tile
 from altiplano.games.altiplano.state import Seat, State
-from altiplano.kernel.bits import lowest
+from altiplano.kernel.bits import bit, lowest
 
 LYING: Final = 0
 PLANNED: Final = 1
@@ -56,6 +57,12 @@ class Means:
         """Which pieces are set aside, in order: where from, in 2 bits, piece, in 4 bits, place."""
         self.set_aside: i64 = 0
         self.cash: i64 = 0
+        self.commission: i64 = 0
+        """The coins that the next action at the traveler's spot earns (R40)."""
+        self.traveler: i64 = 0
+        """His spot, as a bit."""
+        self.visits: i64 = 0
+        """How many jobs are done there."""
         self.paid: i64 = 0
         """Moves that are paid for."""
         self.rides: i64 = 0
@@ -76,8 +83,14 @@ class Means:
         for at in range(BOARD_PLACES * PIECES):
             self.lying[at] = me.board[at]
         self.cash = me.coins
+        self.see_traveler(state, me)
         self.see_spaces(state, me)
         self.see_way(state, me)
+
+    def see_traveler(self, state: State, me: Seat) -> None:
+        self.visits = 0
+        self.traveler = 0 if state.traveler == NOBODY else bit(state.spot[state.traveler])
+        self.commission = commission(state, me, state.traveler)
 
     def see_spaces(self, state: State, me: Seat) -> None:
         edition = state.edition
@@ -185,6 +198,30 @@ class Means:
         self.lying[place * PIECES + piece] += 1
         if place == MOVEMENT:
             self.paid += 1
+
+    # Coins.
+
+    def cash_at(self, spot: i64) -> i64:
+        """The coins for an action at a spot."""
+        return self.cash + self.commission if spot == self.traveler else self.cash
+
+    def visit(self, spot: i64) -> None:
+        """Do a job at a spot; the first at the traveler's earns the commission."""
+        if spot == self.traveler:
+            if self.visits == 0:
+                self.cash += self.commission
+            self.visits += 1
+
+    def unvisit(self, spot: i64) -> None:
+        """Take the last job at a spot back."""
+        if spot == self.traveler:
+            self.visits -= 1
+            if self.visits == 0:
+                self.cash -= self.commission
+
+    def earned(self) -> i64:
+        """The coins that the plan so far earns by commission."""
+        return self.commission if self.visits > 0 else 0
 
     # The way round the ring.
 

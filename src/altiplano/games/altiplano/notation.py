@@ -248,7 +248,7 @@ def read_traveler(state: State, form: PositionForm) -> None:
     """The traveler, the neutral trading space, and the assets that nobody has."""
     edition = state.edition
     if state.traveler == NOBODY:
-        if form.traveler or form.neutral or form.assets or form.second_stage or form.commissioned:
+        if form.traveler or form.neutral or form.assets or form.second_stage:
             no("it has a traveler, but the option 'traveler' is off (T1.1)")
         return
     if form.traveler is not None:
@@ -264,7 +264,6 @@ def read_traveler(state: State, form: PositionForm) -> None:
     state.second_stage = form.second_stage
     if held & ~edition.first_stage and not state.second_stage:
         no("somebody has an asset of stage II, so they are turned up (T5.4)")
-    state.commissioned = form.commissioned
 
 
 def read_late(state: State, form: PositionForm) -> None:

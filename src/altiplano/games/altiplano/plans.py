@@ -161,6 +161,7 @@ class Planner:
                 self.groups &= ~group
                 self.give(job)
         if not better:
+            worth += self.worths.coin * float(self.means.earned())
             self.note(depth, worth - self.worths.weights[FARE] * float(self.means.cost(spots)))
 
     def note(self, depth: i64, worth: float) -> None:
@@ -203,7 +204,9 @@ class Planner:
                 means.put_back(at)
                 return False
         pays: i64 = jobs.pays[job]
+        means.visit(jobs.spot[job])
         if pays > means.cash or not means.is_payable(spots):
+            means.unvisit(jobs.spot[job])
             means.put_back(size)
             return False
         means.cash -= pays
@@ -224,6 +227,7 @@ class Planner:
             self.hope *= self.hope_each
             self.counting += self.worths.kept[jobs.argument[job]]
         means.cash += jobs.pays[job]
+        means.unvisit(jobs.spot[job])
         means.put_back(jobs.size[job])
 
     # What was found.

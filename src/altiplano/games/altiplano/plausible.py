@@ -229,11 +229,6 @@ def check_traveling(state: State, question: int) -> None:
         no(f"seat {state.turn} moves on passing without the asset for it (R53)")
     if question == ASK_PASSING and me.pawn == NOBODY:
         no("a pawn that is not on the board does not move on passing (R53)")
-    if state.commissioned and not me.assets & edition.commission:
-        no(f"seat {state.turn} has a commission without the asset for it (R40)")
-    arrived = state.moved and me.pawn == state.traveler
-    if state.commissioned and question == ASK_TURN and not arrived:
-        no("a commission is paid for a move to the traveler (R40)")
 
 
 def check_exchange(state: State, at: int) -> None:

@@ -207,7 +207,7 @@ class Story:
                 return
             while self.mind.rules.refusal(self.state, self.seat, move) != 0:
                 self.referee.seat = -1
-                if self.referee.offer(self.state, self.seat) != 1:
+                if not self.referee.is_forced(self.state, self.seat):
                     return
                 self.step(self.seat, self.referee.moves[0])
             self.step(self.seat, move)

@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.assets import amount, selling_price, why_not_asset
+from altiplano.games.altiplano.assets import amount, commission, selling_price, why_not_asset
 from altiplano.games.altiplano.corn import fits_warehouse
 from altiplano.games.altiplano.edition import MOST_USES, Edition
 from altiplano.games.altiplano.event_verbs import CHEAPER_EXTENSIONS, SELLS
@@ -107,8 +107,9 @@ def why_not_act(state: State, me: Seat, recipe: i64, wild: i64) -> i64:
             return refusal
     if edition.once[recipe] != NOTHING and me.once >> edition.once[recipe] & 1:
         return because(ONCE_A_ROUND)
-    if me.coins < edition.pays[recipe]:
-        return because(MISSING_COINS, edition.pays[recipe])
+    pays: i64 = edition.pays[recipe]
+    if pays > me.coins and pays > purse(state, me, recipe):
+        return because(MISSING_COINS, pays)
     verb: i64 = edition.verb[recipe]
     if verb == CART:
         if me.carts >= edition.most_carts:
@@ -212,7 +213,7 @@ def why_not_to(state: State, me: Seat, recipe: i64, argument: i64, wild: i64) ->
     if verb == ORDER:
         return why_not_card(state.orders, argument)
     if verb == EXTENSION:
-        return why_not_extension(state, me, argument)
+        return why_not_extension(state, me, recipe, argument)
     if verb == ASSET:
         return why_not_asset(state, me, argument)
     if verb == TRADE:
@@ -266,7 +267,7 @@ def why_not_card(cards: i64, card: i64) -> i64:
     return LEGAL if cards >> card & 1 else because(CARD_TAKEN, card)
 
 
-def why_not_extension(state: State, me: Seat, tile: i64) -> i64:
+def why_not_extension(state: State, me: Seat, recipe: i64, tile: i64) -> i64:
     """A7.15: on the strip, affordable, and neither owned already nor the role's own action."""
     edition = state.edition
     slot = slot_of(state, tile)
@@ -278,9 +279,14 @@ def why_not_extension(state: State, me: Seat, tile: i64) -> i64:
     if edition.like_role[me.role * edition.kinds + kind]:
         return because(LIKE_ROLE, tile)
     price = extension_price(state, me, slot)
-    if me.coins < price:
+    if price > purse(state, me, recipe):
         return because(MISSING_COINS, price)
     return LEGAL
+
+
+def purse(state: State, me: Seat, recipe: i64) -> i64:
+    """The coins that can pay for an action, including the one that Commission pays first (R40)."""
+    return me.coins + commission(state, me, location_now(state, recipe))
 
 
 def slot_of(state: State, tile: i64) -> i64:
@@ -418,8 +424,10 @@ def write_act(
 
 
 def places_to_act(state: State, me: Seat, scratch: vec[i64], count: i64) -> i64:
-    """The locations, as bits, where the seat could take an action now; writes past `count` only."""
+    """The locations, as bits, where the seat could act after a move; writes past `count` only."""
     edition = state.edition
+    moved = state.moved
+    state.moved = True  # R40: also back at the traveler, the pawn will have been moved there.
     goals: i64 = 0
     recipe: i64
     for recipe in range(edition.basic):
@@ -441,22 +449,7 @@ def places_to_act(state: State, me: Seat, scratch: vec[i64], count: i64) -> i64:
     while mine:
         goals |= goal_of(state, me, edition.asset_recipe + lowest(mine), scratch, count)
         mine &= mine - 1
-    return goals | goal_by_commission(state, me, goals, scratch, count)
-
-
-def goal_by_commission(state: State, me: Seat, goals: i64, scratch: vec[i64], count: i64) -> i64:
-    """R40: the bit of the traveler's location if the coin that is paid there makes an action."""
-    edition = state.edition
-    coins: i64 = amount(edition, me, edition.commission)
-    if coins == 0 or state.commissioned or goals >> state.traveler & 1:
-        return 0
-    recipe: i64
-    me.coins += coins
-    for recipe in range(edition.basic):
-        there = location_now(state, recipe) == state.traveler
-        if there and write_acts(state, me, recipe, scratch, count) > count:
-            goals |= bit(state.traveler)
-    me.coins -= coins
+    state.moved = moved
     return goals
 
 

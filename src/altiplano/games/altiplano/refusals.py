@@ -68,17 +68,16 @@ OWN_TRADING: Final = 60
 NO_TRAVELER: Final = 61
 NO_SHARED_ROW: Final = 62
 NOTHING_TO_DRAW: Final = 63
-COMMISSIONED: Final = 64
-KEPT_EXTENSION: Final = 65
-ROW_KEEPS_CORN: Final = 66
-ROW_REOPENED: Final = 67
-SAME_ROW: Final = 68
-NOT_TAKEN_UP: Final = 69
-ROW_NOT_STARTED: Final = 70
-ASSET_TAKEN: Final = 71
-FACE_DOWN: Final = 72
-SECOND_CORN_ROW: Final = 73
-FROM_STORE: Final = 74
+KEPT_EXTENSION: Final = 64
+ROW_KEEPS_CORN: Final = 65
+ROW_REOPENED: Final = 66
+SAME_ROW: Final = 67
+NOT_TAKEN_UP: Final = 68
+ROW_NOT_STARTED: Final = 69
+ASSET_TAKEN: Final = 70
+FACE_DOWN: Final = 71
+SECOND_CORN_ROW: Final = 72
+FROM_STORE: Final = 73
 
 CODES: Final = (
     "legal",
@@ -145,7 +144,6 @@ CODES: Final = (
     "no-traveler",
     "no-shared-row",
     "nothing-to-draw",
-    "commissioned",
     "kept-extension",
     "row-keeps-corn",
     "row-reopened",

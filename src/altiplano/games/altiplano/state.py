@@ -228,7 +228,7 @@ class State(KernelState):
         self.turn: i64 = NOBODY
         """Whose turn it is where seats decide one after the other."""
         self.moved: bool = False
-        """The pawn has moved before the action of this turn."""
+        """The player has moved the pawn in this turn, before the action (A6.5, R40)."""
         self.doing: i64 = NOTHING
         """The recipe whose action goes on ("one or more")."""
         self.corn: i64 = 0
@@ -253,8 +253,6 @@ class State(KernelState):
         self.second_stage: bool = False
         self.buying: i64 = NOTHING
         """The asset, or the good, that is being bought at the traveler."""
-        self.commissioned: bool = False
-        """The commission of this turn is paid, so the action follows (R40)."""
         self.short: bool = options.get("short") is True
         self.missions: bool = options.get("missions") is True
         self.firsts: i64 = 0
@@ -298,7 +296,6 @@ class State(KernelState):
         other.assets = self.assets
         other.second_stage = self.second_stage
         other.buying = self.buying
-        other.commissioned = self.commissioned
         other.firsts = self.firsts
         return other
 

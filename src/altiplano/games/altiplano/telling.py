@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from altiplano.games.altiplano import happenings, moves
+from altiplano.games.altiplano.assets import commission
 from altiplano.games.altiplano.content import Asset, EventCard, Mission
 from altiplano.games.altiplano.edition import MOST_USES, Edition
 from altiplano.games.altiplano.movement import ride_fare, steps_on_foot
@@ -16,6 +17,7 @@ from altiplano.games.altiplano.moves import (
 )
 from altiplano.games.altiplano.names import (
     ASK_LIFT,
+    ASK_TURN,
     COIN,
     CORN,
     FOOD,
@@ -31,9 +33,15 @@ from altiplano.games.altiplano.names import (
     ROLE_PLACE,
     STRIP,
 )
-from altiplano.games.altiplano.recipes import extension_price, left_to_gain, sale_price, slot_of
+from altiplano.games.altiplano.recipes import (
+    extension_price,
+    left_to_gain,
+    location_now,
+    sale_price,
+    slot_of,
+)
 from altiplano.games.altiplano.refusals import CODES, code_of, first_of, second_of
-from altiplano.games.altiplano.state import State
+from altiplano.games.altiplano.state import Seat, State
 from altiplano.games.altiplano.trading import opal_price
 from altiplano.games.altiplano.verbs import (
     ASSET,
@@ -108,7 +116,7 @@ FIRST_WORDS = {
     "house": "a house",
 }
 
-SAID_WHEN_FORCED = (happenings.DID, happenings.PASSED, happenings.READY)
+SAID_WHEN_FORCED = (happenings.PASSED, happenings.READY)
 """What a player may wonder about: it happened without being asked for."""
 
 ACT_CODES = {
@@ -438,10 +446,11 @@ def explain(words: Words, state: State, seat: int, move: int) -> str:
     kind: i64 = edition.move_kind[move]
     a: i64 = edition.move_a[move]
     b: i64 = edition.move_b[move]
-    if kind == ACT and b >= WILD:
-        return words.say("move-wild", {"act": explain_act(words, state, seat, a, b - WILD)})
     if kind == ACT:
-        return explain_act(words, state, seat, a, b)
+        text = explain_act(words, state, seat, a, b % WILD)
+        if b >= WILD:
+            text = words.say("move-wild", {"act": text})
+        return after_commission(words, state, me, a, text)
     if kind == moves.STORE_CORN:
         new = a == moves.NEW_ROW
         return words.say("move-corn-new" if new else "move-corn-row", {"row": int(a) + 1})
@@ -470,6 +479,15 @@ def explain(words: Words, state: State, seat: int, move: int) -> str:
     elif kind >= moves.ACCEPT:
         values = event_move_values(state, kind, a)
     return words.say(code, values)
+
+
+def after_commission(words: Words, state: State, me: Seat, recipe: i64, act: str) -> str:
+    """R40: an action, with the coin that comes before it if Commission pays one."""
+    location: i64 = location_now(state, recipe)
+    coins = commission(state, me, me.pawn if location == NOTHING else location)
+    if me.ask != ASK_TURN or coins == 0:
+        return act
+    return words.say("move-commission", {"act": act, "coins": coins_text(coins)})
 
 
 def event_move_values(state: State, kind: i64, a: i64) -> dict[str, object]:

@@ -85,7 +85,6 @@ def table(state: State) -> dict[str, object]:
         "assets": [edition.asset_names[asset] for asset in bits(state.assets)],
         "second_stage": state.second_stage,
         "buying": buying(state),
-        "commissioned": state.commissioned,
         "firsts": {
             what: int(state.was_first(at))
             for at, what in enumerate(FIRSTS)

@@ -308,6 +308,9 @@ class Expedition(Rules):
             return ones(state.other(seat).hand) > 1
         return ask in (ASK_REACT, ASK_PLACE, ASK_STRIKE)
 
+    def is_action(self, move: i64) -> bool:
+        return self.tables.move_kind[move] in (table.PLAY, table.USE, table.USE_SPECIAL)
+
     # Positions, views, worlds.
 
     def write_position(self, state: KernelState) -> dict[str, object]:

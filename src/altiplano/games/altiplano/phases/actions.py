@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.altiplano import happenings
-from altiplano.games.altiplano.assets import amount
+from altiplano.games.altiplano.assets import commission
 from altiplano.games.altiplano.corn import (
     ask_for_corn,
     fits_warehouse,
@@ -67,7 +67,6 @@ from altiplano.games.altiplano.recipes import (
     write_acts_here,
 )
 from altiplano.games.altiplano.refusals import (
-    COMMISSIONED,
     LEGAL,
     MOVED,
     NO_WILD_TILE,
@@ -92,7 +91,6 @@ def begin(state: State) -> None:
 def begin_turn(state: State, seat: i64) -> None:
     state.turn = seat
     state.moved = False
-    state.commissioned = False
     state.ask(seat, ASK_TURN)
 
 
@@ -124,8 +122,6 @@ def why_not_move_pawn(
 ) -> i64:
     """The refusal of a move of the pawn, of its kind."""
     goals = goals_before_action(state, me, scratch)
-    if state.commissioned and me.ask == ASK_TURN:
-        return because(COMMISSIONED)
     if kind == START:
         return why_not_start(state, me, there, goals)
     if kind == WALK:
@@ -143,25 +139,6 @@ def move_pawn(state: State, seat: i64, kind: i64, there: i64, payment: i64) -> N
         ride(state, seat, there, payment)
     if state.seats[seat].ask == ASK_TURN:
         state.moved = True
-        pay_commission(state, seat)
-
-
-def pay_commission(state: State, seat: i64) -> None:
-    """R40, R66: a move before the action that brings the pawn to the traveler earns a coin.
-
-    If no action can be taken there, be it with that coin, nothing is paid and the pawn may go on.
-    """
-    me = state.seats[seat]
-    coins: i64 = amount(state.edition, me, state.edition.commission)
-    if coins == 0 or me.pawn != state.traveler or state.commissioned:
-        return
-    me.coins += coins
-    scratch = vec[i64]([0] * len(state.edition.move_kind))
-    if write_acts_here(state, me, scratch, 0) == 0:
-        me.coins -= coins
-        return
-    state.commissioned = True
-    state.tell(happenings.COMMISSION, seat, coins)
 
 
 # Before the action.
@@ -170,7 +147,7 @@ def pay_commission(state: State, seat: i64) -> None:
 def write_turn_moves(state: State, me: Seat, moves: vec[i64]) -> i64:
     """The actions here, the moves that lead to others, and `pass`."""
     count: i64 = write_acts_here(state, me, moves, 0)
-    if not state.commissioned and (me.pawn == NOBODY or fares(me) > 0 or me.rides < me.carts):
+    if me.pawn == NOBODY or fares(me) > 0 or me.rides < me.carts:
         goals: i64 = places_to_act(state, me, moves, count)
         if goals:
             count = write_pawn_moves(state, me, goals, moves, count)
@@ -276,6 +253,7 @@ def go_on_passing(state: State, seat: i64, there: i64) -> bool:
 def take_action(state: State, seat: i64, recipe: i64, argument: i64, scratch: vec[i64]) -> None:
     """Carry it out; where it may be repeated (A6.8) and can be, ask for more."""
     me = state.seats[seat]
+    pay_commission(state, seat)
     if argument >= WILD:
         act(state, seat, recipe, argument - WILD, wild_tile(state.edition, me))
     else:
@@ -294,6 +272,15 @@ def take_action(state: State, seat: i64, recipe: i64, argument: i64, scratch: ve
         state.ask(seat, ASK_MORE)
     else:
         finish_action(state, seat)
+
+
+def pay_commission(state: State, seat: i64) -> None:
+    """R40: the coin comes before the action, whatever it is, and may pay for it."""
+    me = state.seats[seat]
+    coins: i64 = commission(state, me, me.pawn)
+    if coins > 0:
+        me.coins += coins
+        state.tell(happenings.COMMISSION, seat, coins)
 
 
 def write_more_moves(state: State, me: Seat, moves: vec[i64]) -> i64:
