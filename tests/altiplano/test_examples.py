@@ -87,6 +87,7 @@ def test_example_c() -> None:
 
     match.play(0, "end")
     match.play(0, "walk village")
+    match.play(0, "store wool")
 
     assert rows(match) == ["wool"]
     assert seat_of(match)["pawn"] == "village"

@@ -220,14 +220,15 @@ def test_with_corn_in_the_store_the_pawn_may_start_anywhere() -> None:
 
 
 @rule("R10", "A6.5")
-def test_after_a_last_move_the_action_follows_by_itself() -> None:
-    """With nothing else in reach it is the only answer."""
+def test_after_a_last_move_the_action_still_waits_for_the_player() -> None:
+    """It is the only option, but an action is never taken automatically."""
     match = holding(2, "farm", carts=0, spaces={"movement": "food"})
 
     match.play(0, "walk forest")
 
+    assert match.options(0) == ["do corn-store"]
+    match.play(0, "do corn-store")
     assert match.options(0) == ["corn row 1", "corn new"]
-    assert match.view(0)["doing"] == "corn-store"
 
 
 @rule("A6.1", "R10")

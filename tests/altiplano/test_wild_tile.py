@@ -192,6 +192,7 @@ def test_the_first_placing_may_lead_to_an_action_of_the_wild_tile() -> None:
     assert match.options(0) == ["start village", "pass"]
 
     match.play(0, "start village")
+    match.play(0, "store fish wild")
 
     assert rows(match) == ["fish"]
 

@@ -114,7 +114,7 @@ class Table:
         return self.traveler.about(asked)
 
     def obvious(self) -> bool:
-        """What has one answer only is not asked, unless to wait for the others."""
+        """Never: a single option is an action, or closes a step, and both are up to the player."""
         return False
 
     def to_store(self, me: SeatForm) -> str:
