@@ -492,6 +492,25 @@ def test_planning_help_counts_the_coin_until_the_action_starts() -> None:
 
 
 @rule("R66")
+def test_planning_help_after_the_action_looks_ahead_to_the_next_turn() -> None:
+    """This turn's coin is spent, and the pawn will have stood there before the next turn."""
+    match = acting_with(
+        "commission",
+        "mine",
+        carts=2,
+        role="miner",
+        spaces={"movement": "food"},
+        table={"traveler": "market", "orders": ["o2"], "strip": STRIP},
+    )
+
+    match.play(0, "cart market")
+    match.play(0, "order o2")
+
+    assert match.view(0)["asked"] == {"0": "after"}
+    assert needed(match, "market.extension") == ("short", ["coin", "coin"])
+
+
+@rule("R66")
 def test_planning_help_for_one_player_ignores_the_moves_of_another() -> None:
     """The owner stands at the traveler; it is the other player whose pawn has moved."""
     match = acting_with(

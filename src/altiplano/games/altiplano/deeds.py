@@ -16,6 +16,7 @@ from altiplano.games.altiplano.moves import ARGUMENTS, NEUTRAL, WILD
 from altiplano.games.altiplano.names import (
     ACTIONS,
     ASK_PLAN,
+    ASK_TURN,
     COIN,
     CORN,
     END,
@@ -99,10 +100,9 @@ class Look(NamedTuple):
 
 def look_at(state: State, seat: int, words: Words) -> Look:
     """Tiles on planning spaces, and coins, are at hand until the seat has planned."""
-    if state.turn != seat:
-        state.turn = seat  # What may be bought at the trading point is asked for whose turn it is.
-        state.moved = False
+    state.turn = seat  # What may be bought at the trading point is asked for whose turn it is.
     me = state.seats[seat]
+    state.moved = state.moved and me.ask == ASK_TURN
     hand = Counter[int]()
     planned = state.phase == PLANNING and me.ask != ASK_PLAN
     if not planned and state.phase not in (ACTIONS, STORING, END):
