@@ -11,7 +11,7 @@ BEGINNINGS: dict[str, list[tuple[int, dict[str, object]]]] = {
     "altiplano": [
         (2, {}),
         (3, {"missions": True, "events": True, "traveler": True}),
-        (4, {"missions": True}),
+        (4, {"missions": True, "planning": "in turn"}),
     ],
     "expedition": [(2, {"assembly": True}), (2, {})],
 }

@@ -70,10 +70,10 @@ def test_a_bot_cannot_tell_what_others_do_in_an_open_step(name: str) -> None:
 @once
 @pytest.mark.parametrize("name", bots.names())
 def test_bots_play_a_match_to_its_end(name: str, game: Game) -> None:
-    """With any number of players, plainly and with everything switched on."""
-    switches = [key for key, values in game.option_values.items() if values == [False, True]]
+    """With any number of players, plainly and with every option that is not the default."""
+    others = {key: values[-1] for key, values in game.option_values.items() if key != "first"}
     for players in range(game.rules.least, game.rules.most + 1):
-        match = game.start(players, players, dict.fromkeys(switches, players % 2 == 0))
+        match = game.start(players, players, others if players % 2 == 0 else {})
         seated = [bots.get(name) for _ in range(players)]
         choices = 0
         while not match.over:

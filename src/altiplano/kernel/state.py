@@ -20,7 +20,8 @@ class State:
         self.owing: i64 = 0
         """The seats that owe a decision now, as bits."""
         self.together: bool = False
-        """The decisions owed are one simultaneous step: nobody sees the others' until it closes."""
+        """The decisions owed are one simultaneous step: nobody sees the others' until it closes.
+        A seat may have such a step to itself."""
         self.step: i64 = 1
         """Rises whenever a simultaneous step opens or closes."""
         self.touched: i64 = 0
@@ -50,12 +51,12 @@ class State:
                 seats.append(seat)
         return seats
 
-    def open_step(self) -> None:
-        """Every seat owes a decision, unseen by the others."""
+    def open_step(self, only: i64 = -1) -> None:
+        """Every seat, or only one, owes a decision that the others see once the step has closed."""
         self.step += 1
         self.touched = 0
         self.together = True
-        self.owing = (1 << self.players) - 1
+        self.owing = (1 << self.players) - 1 if only < 0 else 1 << only
 
     def close_step(self) -> None:
         """What everybody decided lies open."""

@@ -37,6 +37,11 @@ def listing(names: list[str], most: int = 12) -> str:
     return shown + (f" and {len(names) - most} more" if len(names) > most else "")
 
 
+def option_text(value: object) -> str:
+    """The value of an option as one types it: `on`, `choose`, `in-turn`."""
+    return ("off", "on")[value] if isinstance(value, bool) else str(value).replace(" ", "-")
+
+
 def percent(chance: float) -> str:
     """A chance as people say it; what is possible is never 0, what is open never 100."""
     hundredths = round(chance * 100)

@@ -15,7 +15,6 @@ from altiplano.games.altiplano.edition import MOST_USES, Edition
 from altiplano.games.altiplano.moves import ARGUMENTS, NEUTRAL, WILD
 from altiplano.games.altiplano.names import (
     ACTIONS,
-    ASK_PLAN,
     ASK_TURN,
     COIN,
     CORN,
@@ -25,12 +24,11 @@ from altiplano.games.altiplano.names import (
     NOTHING,
     PIECE_NAMES,
     PIECES,
-    PLANNING,
     ROLE_PLACE,
     STORING,
     TYPES,
 )
-from altiplano.games.altiplano.phases.planning import why_not_lay
+from altiplano.games.altiplano.phases.planning import has_planned, why_not_lay
 from altiplano.games.altiplano.recipes import (
     location_now,
     purse,
@@ -104,8 +102,7 @@ def look_at(state: State, seat: int, words: Words) -> Look:
     me = state.seats[seat]
     state.moved = state.moved and me.ask == ASK_TURN
     hand = Counter[int]()
-    planned = state.phase == PLANNING and me.ask != ASK_PLAN
-    if not planned and state.phase not in (ACTIONS, STORING, END):
+    if not has_planned(state, seat) and state.phase not in (ACTIONS, STORING, END):
         hand.update({good: int(me.planning[good]) for good in range(TYPES)})
         hand[COIN] = int(me.coins)
     return Look(state, seat, words, +hand)

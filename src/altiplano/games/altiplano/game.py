@@ -97,6 +97,7 @@ class Altiplano(Rules):
         self.options = {
             "roles": ["deal", "choose"],
             "first": ["random", 0, 1, 2, 3, 4],
+            "planning": ["together", "in turn"],
             "missions": [False, True],
             "events": [False, True],
             "traveler": [False, True],

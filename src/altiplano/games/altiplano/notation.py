@@ -175,10 +175,10 @@ def read_position(edition: Edition, position: dict[str, object], deal_hidden: bo
     if form.before is not None and state.together:
         if len(form.before) != players:
             no(f"'before' has {len(form.before)} seats, not {players}")
-        question = state.shown[0].ask
+        asks = [seat.ask for seat in state.shown]
         state.shown = read_seats(edition, form.before, False, state.traveler != NOBODY)
-        for seat in state.shown:
-            seat.ask = question
+        for seat, ask in zip(state.shown, asks, strict=True):
+            seat.ask = ask
         check_before(state)
     read_luck(state.chance, STREAMS, form.seed, form.luck)
     return state
@@ -486,9 +486,12 @@ def read_questions(state: State, form: PositionForm) -> None:
             state.doing = number_of(form.doing, state.edition.recipe_names, "action")
         read_buying(state, form)
     together = state.phase in (MISSIONS, DRAWING, PLANNING)
+    alone = state.phase == PLANNING and state.in_turn
     asked: dict[int, int] = {}
     if form.asked is None:
-        if together:
+        if alone:
+            asked = {int(state.first): possible[0]}
+        elif together:
             asked = dict.fromkeys(range(state.players), possible[0])
         elif state.phase in (ACTIONS, STORING, EVENT, CLOSING):
             asked = {int(state.turn): possible[0]}
@@ -509,6 +512,8 @@ def read_questions(state: State, form: PositionForm) -> None:
         no("in the setup phase one seat is asked for its role")
     if together and not asked:
         no(f"in the {form.phase} phase somebody is asked")
+    if alone and (len(asked) != 1 or any(seat not in asked for seat in form.changed)):
+        no("one seat plans at a time, and nobody else has something to take back (R21)")
     if together:
         state.ask_all(ASK_NOTHING)
     state.owing = 0
@@ -533,8 +538,8 @@ def read_questions(state: State, form: PositionForm) -> None:
         question = next(iter(asked.values()))
         if any(each != question for each in asked.values()):
             no("all seats are asked the same while missions are chosen")
-    for shown in state.shown:
-        shown.ask = question
+    for at, shown in enumerate(state.shown):
+        shown.ask = question if state.takes_part(at) else ASK_NOTHING
 
 
 def read_buying(state: State, form: PositionForm) -> None:

@@ -69,7 +69,8 @@ def check_before(state: State) -> None:
         then = state.shown[at]
         shown = seat_form(state.edition, then)
         own = seat_form(state.edition, now)
-        still = state.owing >> at & 1 and not state.touched >> at & 1 and now.ask == then.ask
+        untouched = state.owing >> at & 1 and not state.touched >> at & 1 and now.ask == then.ask
+        still = untouched or not state.takes_part(at)
         for key in own:
             if (still or key not in MOVED_IN_A_STEP) and own[key] != shown[key]:
                 no(f"seat {at}: its '{key}' is not that of 'before'")

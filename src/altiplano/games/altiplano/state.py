@@ -12,6 +12,7 @@ from altiplano.games.altiplano.names import (
     NOBODY,
     NOTHING,
     PIECES,
+    PLANNING,
     SETUP,
     TYPES,
 )
@@ -255,6 +256,8 @@ class State(KernelState):
         """The asset, or the good, that is being bought at the traveler."""
         self.short: bool = options.get("short") is True
         self.missions: bool = options.get("missions") is True
+        self.in_turn: bool = options.get("planning") == "in turn"
+        """Seats plan one after another (R21)."""
         self.firsts: i64 = 0
         """Who was first at each of FIRSTS: the seat and one, four bits each."""
         self.news: bool = False
@@ -310,6 +313,18 @@ class State(KernelState):
             seat.ask = question
         self.open_step()
         self.shown = [seat.copy() for seat in self.seats]
+
+    def ask_alone(self, seat: i64, question: i64) -> None:
+        """Put a question to one seat; the others see its answers when it has finished."""
+        self.seats[seat].ask = question
+        self.open_step(seat)
+        self.shown = [each.copy() for each in self.seats]
+
+    def takes_part(self, seat: i64) -> bool:
+        """Whether a seat has a part in the open simultaneous step, finished or not."""
+        if not self.together:
+            return False
+        return self.owing >> seat & 1 == 1 or not (self.in_turn and self.phase == PLANNING)
 
     def was_first(self, what: i64) -> i64:
         """The seat that was first at something, or NOBODY."""

@@ -476,6 +476,8 @@ def explain(words: Words, state: State, seat: int, move: int) -> str:
     elif kind in (moves.KEEP, moves.GIVE):
         to = "to the opponent" if state.players == 2 else "to the left, the other to the right"
         values = {"mission": mission_text(edition, a), "to": to}
+    elif kind == moves.READY and state.in_turn:
+        code = "move-ready-in-turn"
     elif kind >= moves.ACCEPT:
         values = event_move_values(state, kind, a)
     return words.say(code, values)

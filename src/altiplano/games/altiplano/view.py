@@ -43,7 +43,7 @@ def view(state: State, seat: int) -> dict[str, object]:
     result["seats"] = [seat_form(state.edition, each) for each in shown]
     if state.missions:
         add_missions(state, seat, shown, result["seats"])
-    if state.together and seat >= 0:
+    if seat >= 0 and state.takes_part(seat):
         before = seat_form(state.edition, state.shown[seat])
         if state.missions:
             before["missions"] = own_missions(state.edition, state.shown[seat])
@@ -249,7 +249,7 @@ def forget(state: State, seat: int) -> list[int]:
     state.touched = state.touched & bit(seat) if seat >= 0 else 0
     if state.together:
         for other in range(state.players):
-            if other != seat:
+            if other != seat and state.takes_part(other):
                 state.seats[other] = state.shown[other].copy()
                 if not state.owing >> other & 1:
                     finished.append(other)

@@ -62,7 +62,7 @@ function round({ kinds }) {
           'A4.2',
         )}
         ${point(
-          html`<b>Plan</b>, all at once: tiles from planning spaces onto spaces of your board, role
+          html`<b>Plan</b>, all at once (or in turn, as an option): tiles from planning spaces onto spaces of your board, role
             and extensions. They stay there until used or taken back.`,
           'A5.1',
         )}

@@ -44,9 +44,12 @@ from altiplano.kernel.bits import lowest
 
 
 def begin(state: State) -> None:
-    """A3.2: everybody plans at the same time."""
+    """A3.2: everybody plans at the same time, or (R21) in turn from the start player."""
     state.phase = PLANNING
-    state.ask_all(ASK_PLAN)
+    if state.in_turn:
+        state.ask_alone(state.first, ASK_PLAN)
+    else:
+        state.ask_all(ASK_PLAN)
 
 
 def why_not_place(state: State, me: Seat, piece: i64, place: i64) -> i64:
@@ -168,6 +171,26 @@ def place_piece(state: State, seat: i64, piece: i64, place: i64) -> None:
 
 
 def declare(state: State, seat: i64) -> bool:
-    """A3.2: the plan is complete; whether everybody's is."""
+    """A3.2, R21: the plan is complete; whether everybody's is. In turn the next seat plans."""
     state.tell(happenings.READY, seat)
-    return state.answered(seat)
+    if not state.answered(seat):
+        return False
+    following: i64 = (seat + 1) % state.players
+    if not state.in_turn or following == state.first:
+        return True
+    state.ask_alone(following, ASK_PLAN)
+    return False
+
+
+def has_planned(state: State, seat: i64) -> bool:
+    """Whether a seat's plan is complete, in a planning phase that goes on."""
+    if state.phase != PLANNING or state.owing >> seat & 1:
+        return False
+    if not state.in_turn:
+        return True
+    planner: i64 = state.first
+    while not state.owing >> planner & 1:
+        if planner == seat:
+            return True
+        planner = (planner + 1) % state.players
+    return False
