@@ -168,6 +168,18 @@ def test_terminal_takes_seat_options_and_bot() -> None:
     assert re.search(r"1\. role (\w+): be the \1: ", said)
 
 
+@pytest.mark.parametrize("value", ["in turn", "in-turn"])
+def test_a_value_of_two_words_is_typed_with_a_space_or_a_hyphen(value: str, tmp_path: Path) -> None:
+    """A hyphen needs no quotes in a shell."""
+    file = tmp_path / "match.txt"
+    said = run(
+        *("terminal", "--seed", "1", "--option", f"planning={value}", "--save", str(file)),
+        says="save\nquit\n",
+    )
+
+    assert 'options: {"planning": "in turn"}' in file.read_text(encoding="utf-8"), said
+
+
 def test_terminal_plays_with_the_values_of_an_own_box(tmp_path: Path) -> None:
     """--content names a TOML file."""
     box = tmp_path / "box.toml"
@@ -279,6 +291,7 @@ def test_help_names_the_games_and_their_options() -> None:
     for name in games.names():
         assert all(f"{option}=" in said for option in games.get(name).option_values)
     assert "missions=off|on" in said
+    assert "planning=together|in-turn" in said
 
 
 @pytest.mark.parametrize("name", games.names())

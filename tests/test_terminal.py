@@ -219,6 +219,25 @@ def test_undo_takes_back_the_last_choice_and_asks_again() -> None:
     assert match.options(0) == before
 
 
+@rule("R21")
+def test_planning_in_turn_a_plan_comes_after_the_news_of_those_before_and_stands() -> None:
+    """Undo goes back to the declaration, and not behind it."""
+    others = player(planning="fish fish", bag="ore")
+    me = player(planning="food fish", bag="ore")
+    options = {"planning": "in turn"}
+    match = match_of(me, others, others, phase="planning", first=2, options=options)
+
+    said = converse(match, "place food farm", "undo", "place fish market", "ready", "undo")
+
+    before, _, after = spoken(said).partition("Seat 0 is ready")
+    assert re.search(r"Seat 2 [^.]*is ready\.", before.partition("This is the planning phase")[0])
+    assert "Seat 1 is ready" not in before
+    assert re.search(r"Seat 1 [^.]*is ready\.", after)
+    assert "ready: the plan is complete: everybody sees it" in spoken(said)
+    assert "Taken back." in said
+    assert "Seat 0 has nothing to take back: something was revealed" in spoken(said)
+
+
 # What is told.
 
 

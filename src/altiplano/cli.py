@@ -22,7 +22,7 @@ from altiplano.kernel.components import LEGEND, tally_text
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from altiplano.kernel.template import template
-from altiplano.kernel.words import listing
+from altiplano.kernel.words import listing, option_text
 from altiplano.terminal import box as boxes
 from altiplano.terminal.files import check_target, read_journal, read_text, seat_of
 from altiplano.terminal.luck import Verdict, verdict, verdict_lines
@@ -51,11 +51,6 @@ def option_list(game: Game) -> str:
     options = game.option_values.items()
     texts = [f"{option}={'|'.join(map(option_text, values))}" for option, values in options]
     return ", ".join(texts) or "none"
-
-
-def option_text(value: object) -> str:
-    """The value of an option as one types it."""
-    return ("off", "on")[value] if isinstance(value, bool) else str(value)
 
 
 OPTIONS = "; ".join(f"{name}: {option_list(games.get(name))}" for name in games.names())
@@ -551,7 +546,8 @@ def options_of(game: Game, texts: list[str]) -> dict[str, object]:
                 raise typer.BadParameter(f"the option {name} is on or off, not '{value}'")
             options[name] = SWITCH[value.lower()]
         else:
-            options[name] = next((each for each in values if str(each) == value), value)
+            typed = (each for each in values if value in (str(each), option_text(each)))
+            options[name] = next(typed, value)
     return options
 
 

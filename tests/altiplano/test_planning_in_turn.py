@@ -22,7 +22,8 @@ IN_TURN: Json = {"planning": "in turn"}
 def three_planning(**fields: object) -> Match:
     """Three seats with two tiles each and a coin; seat 1 is the start player."""
     me = player(planning="food fish", bag="ore", coins=1)
-    return match_of(me, me, me, phase="planning", first=1, options=IN_TURN, **fields)
+    table: Json = {"phase": "planning", "first": 1, "options": IN_TURN, **fields}
+    return altiplano().load({"seats": [me, me, me], **table})
 
 
 def declare(match: Match, *seats: int) -> Match:

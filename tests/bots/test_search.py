@@ -29,11 +29,12 @@ def search_of(match: Match, seat: int = 0, seed: int = 1) -> Search:
     return Search(games.mind(game), world.state, seat, seed)
 
 
-def planning(tiles: str = "food food fish stone", **fields: object) -> Match:
-    """Seat 0 of two is to plan the last round; so is the other."""
+def planning(tiles: str = "food food fish stone", *, how: str = "", **fields: object) -> Match:
+    """Seat 0 of two is to plan the last round; so is the other, or `in turn` after it."""
     me = player(planning=tiles, **{"pawn": "farm", "bag": "wood wool", **fields})  # type: ignore[arg-type]
     other = player(pawn="mine", planning="food food ore", bag="stone glass fish")
-    return match_of(me, other, phase="planning", round=12, last_round=12)
+    options = {"planning": how or "together"}
+    return match_of(me, other, phase="planning", round=12, last_round=12, options=options)
 
 
 def deciding() -> Match:
@@ -170,6 +171,23 @@ def test_worlds_differ_only_in_what_the_seat_cannot_know(match: Match) -> None:
     positions = [rules.write_position(world) for world in worlds]
     assert all(each != other for each, other in pairwise(positions))
     assert all(rules.view(world, 0) == rules.view(search.world, 0) for world in worlds)
+
+
+@rule("R21")
+def test_in_turn_every_world_has_the_finished_plans_and_leaves_the_others_to_be_made() -> None:
+    """A search for the second seat knows the plan of the first, and goes on to the actions."""
+    match = planning(how="in turn")
+    for move in ("place fish harbor", "ready"):
+        match.play(0, move)
+    search = search_of(match, 1)
+    seats = search.mind.rules.view(search.world, 1)["seats"]
+
+    search.run(8)
+
+    world = search.deal(0)
+    assert world.seats_owing() == [1]
+    assert search.mind.rules.view(world, 1)["seats"] == seats == match.view(1)["seats"]
+    assert sum(node.visits for node in search.tried) == 8
 
 
 def test_the_same_number_deals_the_same_world() -> None:
@@ -320,9 +338,10 @@ def test_a_bot_that_may_think_as_long_as_it_likes_can_be_stopped() -> None:
 # One search for many small decisions.
 
 
-def test_the_small_decisions_of_a_plan_are_answered_from_one_search() -> None:
+@pytest.mark.parametrize("how", ["together", "in turn"])
+def test_the_small_decisions_of_a_plan_are_answered_from_one_search(how: str) -> None:
     """Up to `ready` the bot looks at its budget no more."""
-    match = planning()
+    match = planning(how=how)
     bot, budget = strong(), Watched(iterations=16)
     match.play(0, bot.choose(match.view(0), match.options(0), 5, budget))
     looks = budget.looks

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.pages import TablePage
 from tests.browser.people import People, Somebody
+from tests.positions import rule
 from tests.table.servers import FRIEND, ME, Browser
 
 
@@ -96,6 +97,49 @@ def test_what_one_plans_reaches_the_other_only_as_finished(ann: Somebody, people
         "forest": {"food": 1},
         "road": {"wood": 1},
     }
+
+
+@rule("R21")
+def test_planning_in_turn_the_second_sees_the_plan_of_the_first(
+    ann: Somebody, people: People
+) -> None:
+    """Set up in the dialog: one waits for the other, whose plan is shown once it is declared."""
+    ben = people.come()
+    ann.page.goto("/new")
+    number = ann.page.get_by_role("radiogroup", name="Number of players")
+    number.get_by_role("radio", name="2").check()
+    ann.page.get_by_label("Name of seat 1").fill("Ann")
+    ann.page.get_by_label("Who sits on seat 2").select_option("friend")
+    ann.page.get_by_role("combobox", name="Planning").select_option(label="In turn")
+    ann.page.get_by_role("combobox", name="First").select_option(label="Seat 1, Ann")
+    ann.page.get_by_role("button", name="Set the table").click()
+    expect(ann.page.get_by_role("heading", name="The table is set")).to_be_visible()
+    link = ann.page.get_by_role("textbox").input_value()
+    ann.page.get_by_role("link", name="Go to the table").click()
+    mine = TablePage(ann.page).ready().asked()
+    ben.page.goto(link)
+    ben.page.get_by_label("Your name").fill("Ben")
+    ben.page.get_by_role("button", name="Sit down").click()
+    theirs = TablePage(ben.page).ready()
+
+    expect(mine.question).to_contain_text("Your turn to plan")
+    expect(theirs.question).to_have_text("Waiting for Ann.")
+    assert theirs.look().live | theirs.look().buttons == set()
+    expect(ann.page.get_by_text("finished")).to_have_count(0)
+    placed = next(option.move for option in ann.updates()[-1].options if "place" in option.move)
+    _place, piece, place = placed.split()
+    mine.make(f"planning:{piece}", f"place:{place}")
+    mine.press("Undo")
+    mine.make(f"planning:{piece}", f"place:{place}")
+    assert ben.updates()[-1].view["seats"][0]["spaces"] == {}
+
+    mine.button("Ready").click()
+
+    theirs.asked()
+    assert ben.updates()[-1].view["seats"][0]["spaces"] == {place: {piece: 1}}
+    expect(ben.page.get_by_text("finished")).to_be_visible()
+    expect(mine.question).to_have_text("Waiting for Ben.")
+    expect(mine.page.locator("[data-undo], [data-rewind]")).to_have_count(0)
 
 
 def test_a_spectator_sees_the_table_without_controls_and_without_secrets(

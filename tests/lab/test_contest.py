@@ -23,6 +23,16 @@ def test_an_option_brings_what_it_needs() -> None:
     assert "traveler=on" in words
 
 
+def test_a_value_of_two_words_is_named_as_one_types_it() -> None:
+    """The command to repeat a contest needs no quotes."""
+    game = games.get("altiplano")
+
+    contest = new_contest(game, 2, {"planning": "in turn"}, ["random"], 1)
+
+    assert contest.options == {"planning": "in turn"}
+    assert "planning=in-turn" in command_words(game, contest, 10)
+
+
 def test_an_option_that_is_switched_off_stays_off() -> None:
     """What contradicts itself is refused by the game."""
     with pytest.raises(Refused, match="traveler needs the option events"):

@@ -150,14 +150,21 @@ def test_the_page_names_its_command_its_seed_and_its_edition() -> None:
     assert "| master | steady | 20 | 80.0 % |" in page
 
 
-def test_the_name_of_a_page_tells_its_options() -> None:
-    """Events come along with the traveler."""
+@pytest.mark.parametrize(
+    ("option", "name"),
+    [
+        ({"traveler": True}, "altiplano-2-traveler"),
+        ({"planning": "in turn"}, "altiplano-2-planning-in-turn"),
+    ],
+)
+def test_the_name_of_a_page_tells_its_options(option: dict[str, object], name: str) -> None:
+    """Events come along with the traveler; no name of a file has a space."""
     game = games.get("altiplano")
-    made = Plan(game, 2, {"traveler": True}, ["random", "novice"], 1, {}, 2, False)
+    made = Plan(game, 2, option, ["random", "novice"], 1, {}, 2, False)
     for run in made.all_runs:
         add_all(run, [outcome(run.contest, *key, "novice") for key in list(run.missing())])
 
-    assert made.standings().name == "altiplano-2-traveler"
+    assert made.standings().name == name
 
 
 def test_a_written_page_is_what_its_data_gives(tmp_path: Path) -> None:

@@ -168,6 +168,48 @@ def test_the_order_in_which_people_plan_does_not_matter(ann: Browser) -> None:
         assert (one.view, one.log) == (other.view, other.log)
 
 
+# Planning in turn (R21).
+
+
+@pytest.mark.rule("R21")
+def test_planning_in_turn_the_second_waits_and_then_sees_the_finished_plan(
+    ann: Browser, ben: Browser
+) -> None:
+    """Until it is declared, nothing of it is told; after that it stands."""
+    made = ann.set_up(seed=5, options={"first": 0, "planning": "in turn"}, watchable=True)
+    match = made.match
+    ben.join(made.links[0], "Ben")
+    plan = placements(ann.update(match), 2)
+    with ben.live(match) as live:
+        waiting = live.begin()
+        assert (waiting.to_move, waiting.question, waiting.options) == ([0], None, [])
+        early = live.tell(wire.Play(new_id(), waiting.next, "ready"))
+        assert early.refused is not None
+        assert early.refused.code == "not-asked"
+
+        for move in plan:
+            done(ann.play(match, move))
+        assert ann.update(match).lifts == plan[::-1]
+        done(ann.tell(match, wire.Lift(new_id(), ann.update(match).next, plan[0])))
+        assert ben.update(match) == waiting
+
+        done(ann.play(match, "ready"))
+        asked = live.wait(wire.Update)
+        assert asked.to_move == [1]
+        assert asked.question is not None
+        _place, piece, place = plan[1].split()
+        assert asked.view["seats"][0]["spaces"] == {place: {piece: 1}}
+        assert [line.event for line in asked.log.lines[-2:]] == ["placed", "ready"]
+
+    declared = ann.update(match)
+    assert (declared.undo, declared.lifts, declared.rewind) == (0, [], False)
+    answer = ann.tell(match, wire.Undo(new_id(), declared.next))
+    assert answer.refused is not None
+    assert answer.refused.code == "nothing-to-undo"
+    assert "something was revealed" in answer.refused.sentence
+    assert ann.update(match) == declared
+
+
 # Taking back.
 
 

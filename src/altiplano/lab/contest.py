@@ -11,6 +11,7 @@ import altiplano
 from altiplano import bots
 from altiplano.kernel.chance import SHORT_SEED
 from altiplano.kernel.game import Game
+from altiplano.kernel.words import option_text
 from altiplano.lab.lineup import bots_text, check_bots, fill_seats, iterations_text, rotations
 
 
@@ -89,8 +90,7 @@ def option_words(game: Game, options: Mapping[str, object]) -> list[str]:
     """Options as one types them."""
     words = []
     for option, value in told_options(game, options).items():
-        text = ("off", "on")[value] if isinstance(value, bool) else value
-        words += ["--option", f"{option}={text}"]
+        words += ["--option", f"{option}={option_text(value)}"]
     return words
 
 

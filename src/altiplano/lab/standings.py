@@ -2,6 +2,7 @@
 
 import msgspec
 
+from altiplano.kernel.words import option_text
 from altiplano.lab.ratings import PLACES, Rating
 from altiplano.lab.shares import Estimate
 from altiplano.lab.sprt import Verdict
@@ -66,7 +67,7 @@ class Standings(msgspec.Struct, frozen=True):
     def name(self) -> str:
         """What its files are called: `altiplano-2-traveler`."""
         marks = [
-            option if value is True else f"{option}-{value}"
+            option if value is True else f"{option}-{option_text(value)}"
             for option, value in self.options.items()
         ]
         return "-".join([self.game, str(self.players), *marks])

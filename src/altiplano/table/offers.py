@@ -8,7 +8,7 @@ import msgspec
 from altiplano import bots, games
 from altiplano.kernel.components import MEANINGS, Catalog
 from altiplano.kernel.game import Game
-from altiplano.kernel.words import Words
+from altiplano.kernel.words import Words, option_text
 from altiplano.table.wire import BotOffer, Choice, GameOffer, OptionOffer
 
 PAGES = ("altiplano", "expedition")
@@ -71,7 +71,7 @@ def value_words(words: Words, option: str, value: str | int | bool) -> str:
         return SWITCH[value]
     if isinstance(value, int):
         return f"seat {value + 1}"
-    return words.say(f"option-{option}-{value}", {})
+    return words.say(f"option-{option}-{option_text(value)}", {})
 
 
 @lru_cache

@@ -124,10 +124,13 @@ export const game = {
 };
 
 /**
- * Before the pawn stands somewhere it can only be placed.
+ * Before the pawn stands somewhere it can only be placed. A plan made in turn stands once declared.
  * @param {Position} position
  */
-function question({ update }) {
+function question({ update, view }) {
+  if (update.question?.kind === 'plan' && view.options.planning === 'in turn') {
+    return 'Your turn to plan: place your tiles, then declare that you are ready, for good';
+  }
   const places = update.options.every(({ move }) => /^(start |pass$)/.test(move));
   return update.question?.kind === 'turn' && places && update.options.length > 1
     ? 'Your turn: place your pawn somewhere'

@@ -98,8 +98,22 @@ class Opponents extends ThingElement {
     const { update, view } = this.play;
     if (update?.over) return nothing;
     if (update?.to_move.includes(seat)) return html`<span class="badge turn">to move</span>`;
-    if (TOGETHER.has(view.phase)) return html`<span class="badge">${icon('check')}finished</span>`;
+    if (TOGETHER.has(view.phase)) {
+      return this.plansLater(seat) ? nothing : html`<span class="badge">${icon('check')}finished</span>`;
+    }
     return this.play.seat(seat).passed ? html`<span class="badge">passed</span>` : nothing;
+  }
+
+  /**
+   * Where players plan in turn (R21), whether a seat comes after the one that is planning.
+   * @param {number} seat
+   */
+  plansLater(seat) {
+    const { update, view } = this.play;
+    if (!update || view.phase !== 'planning' || view.options.planning !== 'in turn') return false;
+    const players = view.seats.length;
+    const [mine, now] = [seat, update.to_move[0]].map((at) => (at - view.first + players) % players);
+    return mine > now;
   }
 
   /**
