@@ -143,7 +143,7 @@ def test_a_turn_begins_with_the_newest_discards_and_the_board_has_all() -> None:
 
 @rule("X5.1")
 def test_who_holds_the_special_cards_is_told_with_the_numbers() -> None:
-    """On a tie nobody does."""
+    """On a tie nobody does who did not before."""
     match = match_of(player("ohio-bob antonio"), player("veteran"))
 
     assert table_of(match, 0).leaders() == (
@@ -198,7 +198,7 @@ def test_whoever_cannot_react_is_not_bothered() -> None:
     said = spoken(converse(match, me=1))
 
     assert "do you react?" not in said
-    assert "Seat 1 does not react; loses Ohio Bob from camp; holds The" in said
+    assert "Seat 1 does not react; loses Ohio Bob from camp." in said
     assert choices(match)[2] == "1 pass"
 
 

@@ -291,13 +291,32 @@ def test_a_location_is_told_to_be_needed_for_the_treasure_in_hand() -> None:
 
 @rule("X5.1", "X4.3")
 def test_an_attack_says_what_the_other_camp_loses() -> None:
-    """The last Archaeologist, and with it the majority."""
-    match = turn("antonio", "puma storm", "ohio-bob", "snake")
+    """The last Archaeologist, and with it The Adventurer."""
+    match = turn("antonio henriette", "puma storm", "ohio-bob", "snake")
 
     assert why(match, "play puma", "target ohio-bob") == (
         "leaves the other camp without an Archaeologist, whom every Treasure needs; "
-        "their Archaeologist majority ends; costs the other camp Ohio Bob"
+        "takes The Adventurer; costs the other camp Ohio Bob"
     )
+
+
+@rule("R70")
+@pytest.mark.parametrize(
+    ("option", "says"),
+    [
+        ("keep", "costs the other camp Ohio Bob"),
+        (
+            "return",
+            "the other player no longer holds The Adventurer; costs the other camp Ohio Bob",
+        ),
+    ],
+)
+def test_a_tie_is_a_reason_only_where_it_moves_a_special_card(option: str, says: str) -> None:
+    """Two Archaeologists against one become one each."""
+    options = {"specials": option}
+    match = turn("antonio henriette", "puma storm", "ohio-bob epigrapher", "snake", options=options)
+
+    assert why(match, "play puma", "target ohio-bob") == says
 
 
 @rule("X6.3")

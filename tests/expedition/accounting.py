@@ -3,6 +3,7 @@
 from collections import Counter
 
 from altiplano.kernel.match import Match
+from tests.expedition.builders import ARCHAEOLOGISTS, RAIDERS
 
 CAMP = {"characters": 5, "locations": 1, "treasures": 2}
 """X1.3: what a camp holds at most."""
@@ -24,6 +25,7 @@ class Books:
             found, whole = Counter(cards), Counter(self.whole)
             raise AssertionError(f"{found - whole} too many, {whole - found} missing")
         check_camps(position, self.kinds)
+        check_specials(position)
 
     def check_closely(self, match: Match) -> None:
         """What is known adds up: every view counts all cards, too."""
@@ -120,7 +122,18 @@ def cards_counted(view: dict[str, object]) -> int:
 
 
 def check_camps(position: dict[str, object], kinds: dict[str, str]) -> None:
-    """X1.3, X5.1: camps hold no more than they may; special cards go by the majority."""
+    """X1.3: camps hold no more than they may."""
     for seat in seats_of(position):
         people = [card for card in listed(seat["camp"]) if kinds[card] == "characters"]
         assert len(people) <= CAMP["characters"]
+
+
+def check_specials(position: dict[str, object]) -> None:
+    """X5.1, R70: whoever has more holds the card; with the option `return` nobody on a tie."""
+    specials = table_of(position, "specials")
+    for name, class_ in (("adventurer", ARCHAEOLOGISTS), ("rogue", RAIDERS)):
+        mine, theirs = (len(class_ & set(listed(seat["camp"]))) for seat in seats_of(position))
+        if mine != theirs:
+            assert specials[name] == (0 if mine > theirs else 1)
+        elif table_of(position, "options").get("specials") == "return":
+            assert specials[name] is None

@@ -28,6 +28,8 @@ CHARACTERS = [
     "ramuncho",
     "the-doc",
 ]
+ARCHAEOLOGISTS = set(CHARACTERS[:7])
+RAIDERS = set(CHARACTERS[6:13])
 ACTION_CARDS = [
     "storm",
     "storm/2",

@@ -258,14 +258,15 @@ def test_a_strike_needs_a_character_in_the_other_camp(card: str) -> None:
 
 @rule("X5.1", "R70")
 def test_a_strike_may_move_a_special_card() -> None:
-    """Re-judged at every change."""
-    match = turn("henriette", "puma", "ohio-bob sir-allistair")
-    before = holder(match, "adventurer")
+    """With one Archaeologist each the card stays; with one against none it moves."""
+    match = turn("henriette", "puma puma/2", "ohio-bob sir-allistair")
+    assert holder(match, "adventurer") == 1
 
     play_all(match, "play puma, target ohio-bob")
+    assert holder(match, "adventurer") == 1
+    match.play(0, "play puma/2")
 
-    assert before == 1
-    assert holder(match, "adventurer") is None
+    assert holder(match, "adventurer") == 0
 
 
 TRAPS = ["pit", "poison-darts", "cave-in", "rolling-boulder"]

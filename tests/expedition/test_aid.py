@@ -194,20 +194,35 @@ def test_where_each_treasure_is_is_told_as_far_as_it_is_known() -> None:
     assert others["golden-mask"] == "unseen"
 
 
-@rule("X5.1")
-def test_placing_a_character_may_win_a_special_card() -> None:
-    match = turn("ohio-bob", "henriette smuggler", "trap-expert veteran", "")
+@rule("X5.1", "R70")
+@pytest.mark.parametrize(("option", "tied"), [("keep", 1), ("return", None)])
+def test_placing_a_character_may_win_a_special_card(option: str, tied: int | None) -> None:
+    """With as many Raiders as the other camp, The Rogue stays where it is or goes to nobody."""
+    match = turn(
+        "ohio-bob",
+        "henriette smuggler",
+        "trap-expert veteran",
+        options={"specials": option},
+    )
 
     found = {each["card"]: each["outcomes"] for each in aid(match)["placing"]}
 
     assert found["henriette"] == [{"instead_of": None, "adventurer": 0, "rogue": 1}]
-    assert found["smuggler"] == [{"instead_of": None, "adventurer": None, "rogue": None}]
+    assert found["smuggler"] == [{"instead_of": None, "adventurer": None, "rogue": tied}]
 
 
-@rule("X4.1", "X5.1")
-def test_into_a_full_camp_it_depends_on_who_leaves() -> None:
+@rule("X4.1", "X5.1", "R70")
+@pytest.mark.parametrize("holder", [0, 1, None])
+def test_into_a_full_camp_it_depends_on_who_leaves(holder: int | None) -> None:
+    """Whoever makes room leaves first, which may hand the card to the other player."""
     camp = "ohio-bob henriette veteran smuggler mercenary"
-    match = turn(camp, "trap-expert", "epigrapher investigator", "", phase="second")
+    match = turn(
+        camp,
+        "trap-expert",
+        "epigrapher investigator",
+        phase="second",
+        specials={"adventurer": holder},
+    )
 
     ((placing),) = aid(match)["placing"]
 

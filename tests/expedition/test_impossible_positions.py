@@ -216,13 +216,15 @@ BY_RULE: list[tuple[str, Json]] = [
     ("X4.4", {"phase": "action", "seats": [seat("the-mummy golden-mask", "puma")]}),
     ("X1.1", {"phase": "end", "winner": 1, "seats": [seat("the-mummy golden-mask")]}),
     ("X1.1", {"phase": "end", "winner": 0, "seats": [seat("the-mummy")]}),
-    ("R70", {"specials": {"rogue": 0}}),
+    ("X2.4", {"phase": "assembly", "specials": {"rogue": 0}}),
     ("R70", {"specials": {"adventurer": None}, "seats": [seat("ohio-bob")]}),
+    ("R70", {"specials": {"adventurer": 1}, "seats": [seat("ohio-bob")]}),
+    ("R70", {"specials": {"rogue": 0}, "options": {"specials": "return"}}),
     ("R78", {"turn": 401}),
 ]
 
 
-@rule("X1.3", "X2.3", "X2.5", "X3.4", "X4.1", "X4.4", "X1.1", "R70", "R78")
+@rule("X1.3", "X2.3", "X2.4", "X2.5", "X3.4", "X4.1", "X4.4", "X1.1", "R70", "R78")
 @pytest.mark.parametrize(("number", "position"), BY_RULE)
 def test_a_position_against_a_rule_is_refused_with_its_number(number: str, position: Json) -> None:
     """The sentence cites the rule."""

@@ -87,17 +87,36 @@ def test_making_room_is_no_longer_a_choice_whether() -> None:
     assert refusal(match, "pass").code == "other-question"
 
 
-@rule("X4.1", "X5.1")
+@rule("X4.1", "X5.1", "R70")
 def test_the_special_cards_follow_the_exchange_of_characters() -> None:
     """The only Archaeologist makes room for a Raider."""
     match = turn(
-        camp="ohio-bob huayna ramuncho the-doc marcus-vidor", hand="antonio", phase="second"
+        camp="ohio-bob huayna ramuncho the-doc marcus-vidor",
+        hand="antonio",
+        other_camp="epigrapher veteran",
+        phase="second",
+        specials={"adventurer": 0, "rogue": 1},
     )
-    assert (holder(match, "adventurer"), holder(match, "rogue")) == (0, None)
 
     play_all(match, "place antonio, dismiss ohio-bob")
 
-    assert (holder(match, "adventurer"), holder(match, "rogue")) == (None, 0)
+    assert (holder(match, "adventurer"), holder(match, "rogue")) == (1, 1)
+
+
+@rule("X4.1", "R70")
+def test_whoever_makes_room_leaves_before_the_newcomer_arrives() -> None:
+    """For that moment the other camp has more Archaeologists; the tie after it changes nothing."""
+    match = turn(
+        camp="ohio-bob huayna ramuncho the-doc marcus-vidor",
+        hand="henriette",
+        other_camp="epigrapher",
+        phase="second",
+        specials={"adventurer": 0},
+    )
+
+    play_all(match, "place henriette, dismiss ohio-bob")
+
+    assert holder(match, "adventurer") == 1
 
 
 # Locations.

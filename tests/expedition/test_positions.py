@@ -5,6 +5,7 @@ import json
 import pytest
 
 from altiplano import games
+from altiplano.errors import Refused
 from altiplano.kernel.match import Match
 from tests.expedition.builders import (
     CHARACTERS,
@@ -84,14 +85,39 @@ def test_it_is_the_first_seats_turn_unless_the_position_says_otherwise() -> None
 
 
 @rule("R70", "X5.1")
-def test_who_holds_the_special_cards_follows_from_the_camps() -> None:
-    """They may be left out, or written as they are."""
+def test_whoever_has_more_of_a_class_holds_its_special_card() -> None:
+    """So the holder may be omitted."""
     seats = [{"camp": ["ohio-bob"]}, {"camp": ["veteran"]}]
     left_out = expedition().load({"seats": seats})
     written = expedition().load({"seats": seats, "specials": {"adventurer": 0, "rogue": 1}})
 
     assert (holder(left_out, "adventurer"), holder(left_out, "rogue")) == (0, 1)
     assert written.position() == left_out.position()
+
+
+@rule("R70")
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_a_position_says_who_holds_a_special_card_on_a_tie(seat: int | None) -> None:
+    """It depends on what came before; omitted, nobody does. Views and worlds show it, too."""
+    seats = [{"camp": ["ohio-bob"]}, {"camp": ["epigrapher"]}]
+    match = expedition().load({"seats": seats, "specials": {"adventurer": seat}})
+    world = expedition().imagine(match.view(0), seed=1)
+
+    assert match.position()["specials"] == {"adventurer": seat, "rogue": None}
+    assert holder(match, "adventurer") == holder(world, "adventurer") == seat
+    assert holder(expedition().load({"seats": seats}), "adventurer") is None
+    assert expedition().load(match.position()).position() == match.position()
+
+
+@rule("R70")
+def test_a_special_card_or_a_seat_that_does_not_exist_is_refused() -> None:
+    """The sentence says what there is."""
+    for specials, sentence in [
+        ({"scout": 0}, "there is no special card 'scout'; known: adventurer, rogue"),
+        ({"rogue": 2}, "'specials.rogue' is seat 2; the seats are 0 and 1"),
+    ]:
+        with pytest.raises(Refused, match=sentence):
+            expedition().load({"specials": specials})
 
 
 @rule("R92")

@@ -453,13 +453,14 @@ def test_the_veteran_does_not_answer_what_names_nobody() -> None:
 @rule("R84", "X5.1")
 def test_the_veteran_who_steps_in_is_a_raider_less() -> None:
     """Special cards are judged by who is left."""
-    match = turn("smuggler", "puma", "ohio-bob veteran antonio")
+    match = turn("smuggler mercenary", "puma", "ohio-bob veteran antonio")
+    assert holder(match, "rogue") is None
 
     play_all(match, "play puma, target ohio-bob")
     match.play(1, "react veteran")
 
     assert holder(match, "adventurer") == 1
-    assert holder(match, "rogue") is None
+    assert holder(match, "rogue") == 0
 
 
 # The order of things.

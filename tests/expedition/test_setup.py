@@ -6,9 +6,11 @@ from altiplano.errors import Refused
 from altiplano.kernel.match import Match
 from tests.expedition.builders import (
     ACTION_CARDS,
+    ARCHAEOLOGISTS,
     CHARACTERS,
     EXPLORATION,
     LOCATIONS,
+    RAIDERS,
     REACTION_CARDS,
     TREASURES,
     asked,
@@ -22,8 +24,6 @@ from tests.expedition.builders import (
 )
 from tests.positions import happened, rule, seat_seen
 
-ARCHAEOLOGISTS = set(CHARACTERS[:7])
-RAIDERS = set(CHARACTERS[6:13])
 SEEDS = range(40)
 
 

@@ -27,7 +27,7 @@ from tests.positions import happened, refusal, rule
 def test_a_special_card_is_with_the_majority_of_its_class(
     camp_cards: str, other_camp: str, adventurer: int | None, rogue: int | None
 ) -> None:
-    """Strictly more: on a tie, none against none included, the card is with nobody."""
+    """Strictly more: on a tie from the start, none against none included, nobody has taken it."""
     match = turn(camp=camp_cards, hand="puma", other_camp=other_camp, other_hand="storm")
 
     assert (holder(match, "adventurer"), holder(match, "rogue")) == (adventurer, rogue)
@@ -80,15 +80,63 @@ def test_a_placed_character_brings_the_special_card() -> None:
 
 
 @rule("R70")
-def test_on_a_tie_the_card_goes_back_to_the_central_board() -> None:
-    """The other player's Archaeologist makes it one each."""
+def test_on_a_tie_the_holder_keeps_the_card() -> None:
+    """One Archaeologist each: nobody has more, so the card does not move."""
     match = turn(hand="ohio-bob puma", other_camp="epigrapher", phase="second")
+    assert holder(match, "adventurer") == 1
+
+    match.play(0, "place ohio-bob")
+
+    assert holder(match, "adventurer") == 1
+    assert "special-lost" not in happened(match)
+    match.play(1, "draw characters")
+    assert "use adventurer" in match.options(1)
+
+
+@rule("R70")
+def test_the_holder_keeps_the_card_without_any_character_of_its_class() -> None:
+    """None against none is a tie, too."""
+    match = turn(hand="snake puma", other_camp="ohio-bob")
+
+    play_all(match, "play snake")
+
+    assert holder(match, "adventurer") == 1
+
+
+@rule("R70")
+def test_the_card_moves_as_soon_as_the_other_player_has_more() -> None:
+    """From a tie one character is enough."""
+    match = turn(
+        camp="henriette",
+        hand="ohio-bob puma",
+        other_camp="epigrapher",
+        phase="second",
+        specials={"adventurer": 1},
+    )
+
+    match.play(0, "place ohio-bob")
+
+    assert holder(match, "adventurer") == 0
+    assert "special-gained" in happened(match)
+
+
+@rule("R70")
+def test_with_the_option_return_a_tie_sends_the_card_back_to_the_central_board() -> None:
+    """Then nobody may use it."""
+    match = turn(
+        hand="ohio-bob puma",
+        other_camp="epigrapher",
+        phase="second",
+        options={"specials": "return"},
+    )
     assert holder(match, "adventurer") == 1
 
     match.play(0, "place ohio-bob")
 
     assert holder(match, "adventurer") is None
     assert "special-lost" in happened(match)
+    match.play(1, "draw characters")
+    assert refusal(match, "use adventurer", 1).rule == "X5.1"
 
 
 @rule("R70", "X5.1")
@@ -116,31 +164,33 @@ def test_a_card_passes_from_one_player_to_the_other() -> None:
 
 @rule("R70")
 def test_a_cost_changes_the_majority_before_the_action_takes_effect() -> None:
-    """The Mercenary gives up another Raider: the tie takes The Rogue away at once."""
+    """The Mercenary gives up another Raider, and the other player takes The Rogue at once."""
     match = turn(
         camp="mercenary antonio",
         hand="puma",
-        other_camp="aligator-sloop huayna",
+        other_camp="aligator-sloop veteran huayna",
         other_hand="storm",
+        specials={"rogue": 0},
     )
-    assert holder(match, "rogue") == 0
 
     play_all(match, "use mercenary, target huayna")
 
     assert asked(match) == {"1": "react"}
     assert camp(match) == {"mercenary"}
-    assert holder(match, "rogue") is None
+    assert holder(match, "rogue") == 1
 
 
 @rule("R70")
 def test_an_acting_character_that_leaves_takes_its_majority_along() -> None:
-    """Che Madera goes with the two that he takes along."""
-    match = turn(camp="che-madera", hand="puma", other_camp="huayna ramuncho")
-    assert holder(match, "rogue") == 0
+    """Che Madera goes first: that the other Raider follows him makes a tie, and no more."""
+    match = turn(
+        camp="che-madera", hand="puma", other_camp="antonio ramuncho", specials={"rogue": 0}
+    )
 
-    play_all(match, "use che-madera, target huayna, target ramuncho")
+    play_all(match, "use che-madera, target antonio, target ramuncho")
 
-    assert holder(match, "rogue") is None
+    assert camp(match) == camp(match, 1) == set()
+    assert holder(match, "rogue") == 1
 
 
 @rule("R70")

@@ -217,11 +217,17 @@ def test_a_character_that_has_left_does_not_act_again() -> None:
 
 @rule("X3.5")
 def test_a_special_card_that_is_lost_does_not_act_again() -> None:
-    """Without Che Madera nobody is The Rogue."""
-    match = turn(camp="che-madera", hand="puma", other_camp="huayna", other_hand="veteran")
+    """Without Che Madera the other player is The Rogue."""
+    match = turn(
+        camp="che-madera",
+        hand="puma",
+        other_camp="huayna antonio",
+        other_hand="veteran",
+        specials={"rogue": 0},
+    )
     assert "use rogue" in match.options(0)
 
-    match.play(0, "use che-madera")
+    play_all(match, "use che-madera, target huayna, enough")
 
     assert refusal(match, "use rogue").rule == "X5.1"
 

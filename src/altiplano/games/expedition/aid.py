@@ -1,8 +1,8 @@
-"""What is left, for one seat, from its view alone: unseen cards, what comes next, majorities."""
+"""What is left, for one seat, from its view alone: unseen cards, what comes next, special cards."""
 
 from collections.abc import Callable
 
-from altiplano.games.expedition.camp import is_full
+from altiplano.games.expedition.camp import is_full, judge_specials
 from altiplano.games.expedition.edition import Edition
 from altiplano.games.expedition.names import (
     ASK_PLACE,
@@ -13,7 +13,7 @@ from altiplano.games.expedition.names import (
     SPECIALS,
 )
 from altiplano.games.expedition.state import State
-from altiplano.games.expedition.view import heap_of, names_of
+from altiplano.games.expedition.view import heap_of, holder, names_of
 from altiplano.games.expedition.worlds import (
     looked_at_by_another,
     plain_places,
@@ -32,7 +32,7 @@ Chances = dict[str, float]
 CHARACTER_KINDS = ("archaeologist", "raider", "both", "neutral")
 EXPLORATION_KINDS = ("location", "treasure", "action", "reaction")
 
-RULES = {"plain": "X2.3", "treasures": "X4.3", "placing": "X5.1"}
+RULES = {"plain": "X2.3", "treasures": "X4.3", "placing": "R70"}
 """Where each part of the help comes from."""
 
 
@@ -202,7 +202,7 @@ def treasures(state: State, seat: int) -> list[dict[str, object]]:
 
 
 def placings(state: State, seat: int) -> list[dict[str, object]]:
-    """X5.1: who would hold the special cards with each character of the hand in camp.
+    """X5.1, R70: who would hold the special cards with each character of the hand in camp.
 
     X4.1: into a full camp only for another one, so for each of those it is told.
     """
@@ -220,14 +220,13 @@ def placings(state: State, seat: int) -> list[dict[str, object]]:
 
 
 def outcome(state: State, seat: int, card: int, gone: int) -> dict[str, object]:
-    """The holders with a character more, and perhaps another one less."""
-    mine = int(state.seat(seat).camp) | 1 << card
+    """The holders with another character in camp; if one makes room for it, that one goes first."""
+    after = state.copy()
+    me = after.seat(seat)
     if gone != NOBODY:
-        mine &= ~(1 << gone)
-    theirs = int(state.other(seat).camp)
-    holders: dict[str, int | None] = {}
-    for special, name in enumerate(SPECIALS):
-        class_ = int(state.edition.leads[special])
-        lead = int(ones(mine & class_)) - int(ones(theirs & class_))
-        holders[name] = None if lead == 0 else seat if lead > 0 else 1 - seat
+        me.camp &= ~bit(gone)
+        judge_specials(after)
+    me.camp |= bit(card)
+    judge_specials(after)
+    holders = {name: holder(after, special) for special, name in enumerate(SPECIALS)}
     return {"instead_of": None if gone == NOBODY else state.edition.names[gone], **holders}

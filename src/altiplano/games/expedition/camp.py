@@ -43,18 +43,27 @@ def is_full(state: State, seat: i64) -> bool:
     return ones(characters_in(state, seat)) >= CAMP_SIZE
 
 
+def leader(state: State, special: i64) -> i64:
+    """X5.1: who has strictly more of a special card's class in camp; NOBODY on a tie."""
+    class_: i64 = state.edition.leads[special]
+    zero: i64 = ones(state.zero.camp & class_)
+    one: i64 = ones(state.one.camp & class_)
+    return 0 if zero > one else 1 if one > zero else NOBODY
+
+
+def ties_return(state: State) -> bool:
+    """R70: whether a tie sends a special card back to the central board."""
+    return state.options.get("specials") == "return"
+
+
 def judge_specials(state: State) -> None:
-    """X5.1, R70: each special card to whoever has strictly more of its class, else to nobody."""
+    """X5.1, R70: each special card to whoever has more of its class; on a tie it stays."""
     special: i64
     for special in range(len(state.edition.leads)):
-        class_: i64 = state.edition.leads[special]
-        zero: i64 = ones(state.zero.camp & class_)
-        one: i64 = ones(state.one.camp & class_)
-        holder: i64 = 0 if zero > one else 1 if one > zero else NOBODY
         before: i64 = state.holder(special)
-        if holder != before:
-            state.holders &= ~(3 << 2 * special)
-            state.holders |= holder + 1 << 2 * special
+        holder: i64 = leader(state, special)
+        if holder != before and (holder != NOBODY or ties_return(state)):
+            state.give_special(special, holder)
             card: i64 = state.edition.cards + special
             if holder == NOBODY:
                 state.tell(happenings.SPECIAL_LOST, before, card)

@@ -81,7 +81,8 @@ class PositionForm(msgspec.Struct, forbid_unknown_fields=True):
     piles: PilesForm = msgspec.field(default_factory=PilesForm)
     discards: PilesForm = msgspec.field(default_factory=PilesForm)
     specials: dict[str, int | None] | None = None
-    """Who holds the special cards; it follows from the camps and may be left out."""
+    """Who holds each special card: a seat, or null for nobody. Omitted: whoever has more characters
+    of its class in camp, and nobody on a tie (R70)."""
     low: int = 0
     """How many cards on top of the Exploration pile are known to be no Treasures."""
     onlookers: OnlookersForm = msgspec.field(default_factory=OnlookersForm)

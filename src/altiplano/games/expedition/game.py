@@ -96,7 +96,11 @@ class Expedition(Rules):
         entries = table.table(content, printed_content())
         self.overlay = pruned(overlay)
         self.edition = content.edition
-        self.options = {"assembly": [False, True], "first": ["random", 0, 1]}
+        self.options = {
+            "assembly": [False, True],
+            "specials": ["keep", "return"],
+            "first": ["random", 0, 1],
+        }
         self.move_texts = [entry.text for entry in entries]
         self.move_numbers = {entry.text: at for at, entry in enumerate(entries)}
         self.tables = Edition(content, entries)

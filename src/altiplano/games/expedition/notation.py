@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.camp import hand_limit, is_full, judge_specials
+from altiplano.games.expedition.camp import hand_limit, is_full, leader, ties_return
 from altiplano.games.expedition.edition import Edition
 from altiplano.games.expedition.forms import (
     ActionForm,
@@ -52,7 +52,6 @@ from altiplano.games.expedition.state import (
     certain,
 )
 from altiplano.games.expedition.view import (
-    holder,
     names_of,
     open_action,
     pile_from_top,
@@ -114,10 +113,7 @@ def read_position(edition: Edition, position: dict[str, object], whole: bool) ->
     for at, seat in enumerate(seats):
         read_knowledge(state, at, seat, whole)
     read_onlookers(state, form, whole)
-    judge_specials(state)
-    for name, who in (form.specials or {}).items():
-        if name not in SPECIALS or who != holder(state, SPECIALS.index(name)):
-            no(f"the special card '{name}' is not with {who}, by the camps (R70)")
+    read_specials(state, form.specials or {})
     read_question(state, form)
     read_luck(state.chance, STREAMS, form.seed, form.luck)
     return state
@@ -330,6 +326,31 @@ def read_onlookers(state: State, form: PositionForm, whole: bool) -> None:
     top = pile_from_top(state, EXPLORATION)[:low]
     if whole and any(edition.treasures >> card & 1 for card in top):
         no(f"a Treasure lies among the {low} cards on top of the pile (X2.3)")
+
+
+def read_specials(state: State, holders: dict[str, int | None]) -> None:
+    """X5.1, R70: who holds the special cards; omitted: whoever has more of the class."""
+    for name in holders:
+        if name not in SPECIALS:
+            no(f"there is no special card '{name}'; known: {listing([*SPECIALS])}")
+    for special, name in enumerate(SPECIALS):
+        most = int(leader(state, special))
+        state.give_special(special, most)
+        if name not in holders:
+            continue
+        who = holders[name]
+        holder = NOBODY if who is None else seat_number(who, f"specials.{name}")
+        if holder == most:
+            continue
+        title = state.edition.titles[state.edition.cards + special]
+        class_ = state.edition.content.specials[name].leads.capitalize()
+        if most != NOBODY:
+            no(f"seat {most} has more {class_}s and so holds {title} (R70)")
+        if state.phase == ASSEMBLY:
+            no(f"nobody holds {title} before the expeditions are assembled (X2.4)")
+        if ties_return(state):
+            no(f"both camps have the same number of {class_}s, so nobody holds {title} (R70)")
+        state.give_special(special, holder)
 
 
 def read_question(state: State, form: PositionForm) -> None:

@@ -264,7 +264,7 @@ class Story:
             self.add("hint-joins", card)
 
     def note_majorities(self) -> None:
-        """Who leads in a class now, and did not before."""
+        """Who holds a special card now, and did not before."""
         for card, holder in self.holders.items():
             before = self.before.holder(card - self.state.edition.cards)
             if holder == before or "hint-win" in self.facts:
@@ -352,8 +352,7 @@ class Story:
         elif code == "hint-steps-in":
             values = {"card": title(edition, cards[0]), "saved": title(edition, cards[1])}
         elif code in LEADS:
-            special = list(edition.content.specials.values())[cards[0] - edition.cards]
-            values = {"class": special.leads.capitalize()}
+            values = {"card": title(edition, cards[0])}
         return self.mind.rules.words.say(code, values)
 
 

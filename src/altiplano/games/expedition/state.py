@@ -198,6 +198,11 @@ class State(KernelState):
         """Who holds a special card; NOBODY: it lies on the central board."""
         return (self.holders >> 2 * special & 3) - 1
 
+    def give_special(self, special: i64, holder: i64) -> None:
+        """A special card goes to a seat, or to NOBODY: back to the central board."""
+        self.holders &= ~(3 << 2 * special)
+        self.holders |= holder + 1 << 2 * special
+
 
 def certain(plain: int = 0) -> vec[i64]:
     """That so many of the unknown cards can be no Treasures, for sure."""

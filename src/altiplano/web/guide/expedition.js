@@ -87,10 +87,10 @@ export const steps = [
   {
     title: 'Special cards change hands',
     says:
-      'Who has more Archaeologists in camp holds The Adventurer; who has more Raiders, The ' +
-      'Rogue. Whenever that changes, they change hands. One that you hold is a further Action ' +
-      'to choose.',
-    rule: 'X5.1',
+      'Whoever has more Archaeologists in camp takes The Adventurer; whoever has more Raiders, The ' +
+      'Rogue. They keep it until the other player has more. A special card that you hold is one ' +
+      'more Action to choose from.',
+    rule: 'R70',
     about: ['special:adventurer', 'special:rogue'],
     done: (position) => past(position, 3),
   },

@@ -74,7 +74,7 @@ function specials(components) {
           'X5.1',
         ),
       )}
-      ${point('They change hands the moment the majority does.', 'X5.1')}
+      ${point('They change hands the moment the other player has more; on a tie the holder keeps them.', 'R70')}
       ${point('Some Action cards need one of them.', 'X5.2')}
     </ul>`,
   );
