@@ -49,7 +49,7 @@ load:    ## hold 500 tables at a server, and print how quick it is (ARGS="--tabl
 	$(READY) --extra table --group dev
 	@$(BIN)/python -m bench.load $(ARGS)
 
-soak:    ## play 30000 matches with every promise checked (an hour; ARGS="--matches 500")
+soak:    ## play 32000 matches with every promise checked (an hour; ARGS="--matches 500 --steady 50")
 	$(READY) --group dev
 	@$(BIN)/python tests/soak.py $(ARGS)
 

@@ -1,6 +1,7 @@
 """Tens of thousands of random matches with every promise of the contract checked; `make soak`.
 
-Exits 1, with the journal of the match in a file, as soon as one is broken.
+Then `steady` plays Expedition against itself, and no match may reach its last turn (R78).
+Exits 1, with the journal of the match in a file, as soon as a promise is broken.
 """
 
 import argparse
@@ -23,7 +24,7 @@ from rich.progress import (  # noqa: E402 - the path comes first
     TimeRemainingColumn,
 )
 
-from altiplano import games  # noqa: E402
+from altiplano import bots, games  # noqa: E402
 from tests.contract.audit import Audit  # noqa: E402
 from tests.contract.samples import Sample, samples  # noqa: E402
 
@@ -34,6 +35,7 @@ AT_ONCE = 20
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=30_000, help="how many (30000)")
+    parser.add_argument("--steady", type=int, default=2_000, help="matches of steady (2000)")
     parser.add_argument("--seed", type=int, default=1_000_000, help="the first seed (1000000)")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--journal", type=Path, default=Path("broken.journal"))
@@ -58,6 +60,16 @@ def main() -> None:
             decisions += lines
             progress.update(task, advance=played, decisions=decisions)
     print(f"{len(work):,} matches, {decisions:,} decisions: every promise was kept.")
+    seeds = range(arguments.seed, arguments.seed + arguments.steady)
+    with Progress(*columns[:-1]) as progress, ProcessPoolExecutor(arguments.workers) as pool:
+        journals = pool.map(stalled, seeds, chunksize=AT_ONCE)
+        for seed, journal in progress.track(zip(seeds, journals, strict=True), len(seeds)):
+            if journal:
+                pool.shutdown(wait=False, cancel_futures=True)
+                progress.stop()
+                said = "steady against itself has reached the last turn (R78)"
+                report(f"expedition, seed {seed}", said, journal, arguments.journal)
+    print(f"{len(seeds):,} matches of steady in Expedition: each had a winner.")
 
 
 def batches(work: list[Sample]) -> Iterator[list[Sample]]:
@@ -78,6 +90,19 @@ def soak(lot: list[Sample]) -> tuple[int, int, tuple[str, str, str] | None]:
             return played, decisions, (str(sample), traceback.format_exc(), audit.match.journal())
         decisions += audit.lines
     return len(lot), decisions, None
+
+
+def stalled(seed: int) -> str:
+    """The journal of a match of steady against itself, if it has no winner; else nothing."""
+    match = games.get("expedition").start(2, seed)
+    players = [bots.get("steady"), bots.get("steady")]
+    decisions = 0
+    while not match.over:
+        seat = match.to_move[0]
+        luck = seed + decisions
+        match.play(seat, players[seat].choose(match.view(seat), match.options(seat), luck, None))
+        decisions += 1
+    return match.journal() if len(match.winners) > 1 else ""
 
 
 def report(sample: str, problem: str, journal: str, path: Path) -> None:

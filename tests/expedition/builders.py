@@ -64,6 +64,13 @@ def expedition() -> Game:
     return games.get("expedition")
 
 
+@cache
+def hiring() -> Game:
+    """An edition whose Mercenary stays in camp and costs another character each time (R82)."""
+    mercenary = {"cost": {"characters": 1}, "effects": [{"verb": "discard-characters"}]}
+    return games.get("expedition", content={"characters": {"mercenary": mercenary}})
+
+
 def words(text: str | list[str]) -> list[str]:
     """Cards as words or as a list."""
     return text.split() if isinstance(text, str) else text
@@ -84,6 +91,7 @@ def turn(
     *,
     me: Json | None = None,
     other: Json | None = None,
+    game: Game | None = None,
     **fields: object,
 ) -> Match:
     """It is seat 0's turn; cards as words. `me` and `other` add fields to the two seats."""
@@ -91,7 +99,7 @@ def turn(
         {"camp": words(camp), "hand": words(hand), **(me or {})},
         {"camp": words(other_camp), "hand": words(other_hand), **(other or {})},
     ]
-    return expedition().load({"phase": phase, "seats": seats, **fields})
+    return (game or expedition()).load({"phase": phase, "seats": seats, **fields})
 
 
 def seat_cards(match: Match, seat: int, place: str) -> list[str]:

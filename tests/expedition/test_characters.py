@@ -14,6 +14,7 @@ from tests.expedition.builders import (
     camp,
     discards,
     hand,
+    hiring,
     holder,
     phase,
     pile,
@@ -838,13 +839,74 @@ def test_the_smuggler_may_draw_what_was_paid() -> None:
     assert "refilled" in happened(match)
 
 
-# Mercenary: one of mine for one of yours.
+# Mercenary: himself for one of yours.
 
 
 @rule("R81", "R82")
-def test_the_mercenary_gives_up_one_character_to_discard_another() -> None:
+def test_the_mercenary_discards_one_character_and_leaves() -> None:
+    """The target goes first, then he does."""
+    match = turn("mercenary antonio", "storm", "ramuncho huayna")
+
+    match.play(0, "use mercenary")
+    assert match.options(0) == ["target huayna", "target ramuncho"]
+    match.play(0, "target huayna")
+
+    assert camp(match) == {"antonio"}
+    assert camp(match, 1) == {"ramuncho"}
+    assert discards(match, "characters") == ["huayna", "mercenary"]
+    assert refusal(match, "use mercenary").code == "not-in-camp"
+
+
+@rule("R95", "R73")
+def test_the_mercenary_needs_a_character_in_the_other_camp() -> None:
+    """Nobody acts to leave the camp alone."""
+    match = turn("mercenary antonio", "storm", "sun-temple", "puma")
+
+    refused = refusal(match, "use mercenary")
+
+    assert (refused.code, refused.rule) == ("no-effect", "R73")
+
+
+@rule("R72", "R82", "R85")
+def test_the_mercenary_stays_if_he_is_cancelled() -> None:
+    """To leave is a part of his effect, and he may try again in phase 3."""
+    match = turn("mercenary", "", "ramuncho", "narrow-escape")
+
+    match.play(0, "use mercenary")
+    match.play(1, "react narrow-escape")
+
+    assert camp(match) == {"mercenary"}
+    assert camp(match, 1) == {"ramuncho"}
+    assert phase(match) == "second"
+    match.play(0, "use mercenary")
+    assert camp(match) == camp(match, 1) == set()
+
+
+@rule("R82")
+def test_a_mercenary_does_not_keep_a_camp_empty() -> None:
+    """Both players draw and place characters; he strikes once, and the other camp recovers."""
+    people = without(CHARACTERS, "mercenary huayna the-doc ramuncho")
+    match = turn("mercenary huayna", "", "ramuncho", piles={"characters": people})
+    strikes = 0
+    for _turn in range(8):
+        seat = match.to_move[0]
+        strikes += "use mercenary" in match.options(seat)
+        match.play(seat, "use mercenary" if "use mercenary" in match.options(seat) else "pass")
+        newest = [text for text in match.options(seat) if text.startswith("place ")]
+        match.play(seat, newest[0] if newest else "pass")
+        match.play(match.to_move[0], "draw characters")
+
+    assert strikes == 1
+    assert (len(camp(match)), len(camp(match, 1))) == (4, 4)
+
+
+# A character as the cost of an Action, in an edition that has such a card.
+
+
+@rule("R81", "R82")
+def test_a_character_is_given_up_to_discard_another() -> None:
     """Target first, then the cost, then the effect."""
-    match = turn("mercenary antonio the-doc", "", "ramuncho huayna")
+    match = turn("mercenary antonio the-doc", "", "ramuncho huayna", game=hiring())
 
     play_all(match, "use mercenary, target huayna")
 
@@ -856,9 +918,9 @@ def test_the_mercenary_gives_up_one_character_to_discard_another() -> None:
 
 
 @rule("R82")
-def test_the_mercenary_is_not_his_own_cost() -> None:
+def test_a_character_is_not_its_own_cost() -> None:
     """Another character."""
-    match = turn("mercenary antonio the-doc", "", "ramuncho huayna")
+    match = turn("mercenary antonio the-doc", "", "ramuncho huayna", game=hiring())
 
     play_all(match, "use mercenary, target huayna")
 
@@ -868,19 +930,19 @@ def test_the_mercenary_is_not_his_own_cost() -> None:
 
 
 @rule("R82")
-def test_the_mercenary_needs_another_character_in_his_camp() -> None:
-    """Alone he cannot pay; characters in hand do not count."""
-    match = turn("mercenary sun-temple", "the-doc", "ramuncho")
+def test_a_cost_of_a_character_needs_another_one_in_camp() -> None:
+    """Alone nobody can pay; characters in hand do not count."""
+    match = turn("mercenary sun-temple", "the-doc", "ramuncho", game=hiring())
 
     refused = refusal(match, "use mercenary")
 
     assert (refused.code, refused.rule) == ("no-cost", "R82")
 
 
-@rule("R73")
-def test_the_mercenary_needs_a_character_in_the_other_camp() -> None:
+@rule("R73", "R95")
+def test_nobody_pays_a_character_for_nothing() -> None:
     """To pay alone changes nothing that counts."""
-    match = turn("mercenary antonio", "storm", "sun-temple", "puma")
+    match = turn("mercenary antonio", "storm", "sun-temple", "puma", game=hiring())
 
     refused = refusal(match, "use mercenary")
 
@@ -888,9 +950,9 @@ def test_the_mercenary_needs_a_character_in_the_other_camp() -> None:
 
 
 @rule("R72", "R82", "R85")
-def test_the_mercenarys_cost_stays_paid_if_he_is_cancelled() -> None:
-    """He may try again in phase 3, for another character."""
-    match = turn("mercenary antonio the-doc", "", "ramuncho", "narrow-escape")
+def test_a_character_stays_paid_if_the_action_is_cancelled() -> None:
+    """The Action may be tried again in phase 3, for another character."""
+    match = turn("mercenary antonio the-doc", "", "ramuncho", "narrow-escape", game=hiring())
 
     play_all(match, "use mercenary, dismiss the-doc")
     match.play(1, "react narrow-escape")

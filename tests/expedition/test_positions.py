@@ -15,6 +15,7 @@ from tests.expedition.builders import (
     discards,
     expedition,
     hand,
+    hiring,
     holder,
     phase,
     pile,
@@ -239,10 +240,6 @@ def moments() -> dict[str, Match]:
         "paying": play_all(
             turn(camp="smuggler", hand="puma storm pit"), "use smuggler, discard storm"
         ),
-        "giving up": play_all(
-            turn(camp="mercenary antonio huayna", hand="puma", other_camp="ohio-bob the-doc"),
-            "use mercenary, target the-doc",
-        ),
         "reacting": play_all(
             turn(hand="puma", other_camp="huayna veteran", other_hand="storm snake"),
             "play puma, target huayna",
@@ -290,6 +287,18 @@ def test_a_position_read_back_plays_on_the_same(name: str) -> None:
 
     assert again.position() == match.position()
     assert again.winners == match.winners
+
+
+@rule("R82")
+def test_a_position_in_which_a_character_is_to_be_given_up_reads_back() -> None:
+    """In an edition that has such a cost."""
+    match = turn("mercenary antonio huayna", "puma", "ohio-bob the-doc", game=hiring())
+    play_all(match, "use mercenary, target the-doc")
+
+    again = hiring().load(json.loads(json.dumps(match.position())))
+
+    assert asked(again) == {"0": "give-up"}
+    assert again.position() == match.position()
 
 
 @rule("X2.5")

@@ -10,6 +10,7 @@ from tests.expedition.builders import (
     camp,
     discards,
     hand,
+    hiring,
     holder,
     phase,
     play_all,
@@ -50,7 +51,7 @@ ANSWERS: dict[str, tuple[str, list[str]]] = {
     "old-map": ("play old-map", CARD),
     "field-notes": ("play field-notes", CARD),
     "che-madera": ("use che-madera, target the-doc, enough", DISCARDS),
-    "mercenary": ("use mercenary, target the-doc, dismiss smuggler", DISCARDS),
+    "mercenary": ("use mercenary, target the-doc", DISCARDS),
 }
 """For every Action that can be answered: how it comes to the question, and what fits."""
 
@@ -468,9 +469,10 @@ def test_the_veteran_who_steps_in_is_a_raider_less() -> None:
 
 @rule("R81", "R82")
 def test_targets_and_cost_come_before_the_reaction() -> None:
-    """Name, target, cost, Reaction, effect: so the log tells it."""
-    match = at_reaction("mercenary")
+    """Name, target, cost, Reaction, effect: so the log has it."""
+    match = turn("mercenary smuggler", "storm", "the-doc ramuncho", "puma", game=hiring())
 
+    play_all(match, "use mercenary, target the-doc")
     match.play(1, "pass")
 
     steps = ("used", "targeted", "gave-up", "did-not-react", "discarded-character")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.expedition.builders import asked, camp, discards, hand, holder, play_all, turn
+from tests.expedition.builders import asked, camp, discards, hand, hiring, holder, play_all, turn
 from tests.positions import happened, refusal, rule
 
 # Who holds them.
@@ -164,8 +164,9 @@ def test_a_card_passes_from_one_player_to_the_other() -> None:
 
 @rule("R70")
 def test_a_cost_changes_the_majority_before_the_action_takes_effect() -> None:
-    """The Mercenary gives up another Raider, and the other player takes The Rogue at once."""
+    """A Raider is given up, and the other player takes The Rogue at once."""
     match = turn(
+        game=hiring(),
         camp="mercenary antonio",
         hand="puma",
         other_camp="aligator-sloop veteran huayna",

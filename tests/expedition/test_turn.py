@@ -8,6 +8,7 @@ from tests.expedition.builders import (
     camp,
     discards,
     hand,
+    hiring,
     phase,
     pile,
     play_all,
@@ -533,8 +534,13 @@ def test_a_discard_of_phase_four_cannot_be_taken_back() -> None:
 
 @rule("X1.4")
 def test_naming_a_character_that_acts_on_open_things_can_be_taken_back() -> None:
-    """The Mercenary's choice and cost lie open; what The Doc takes does, too."""
-    match = turn(camp="mercenary the-doc huayna", hand="puma", other_camp="ramuncho ohio-bob")
+    """Whom the Mercenary discards lies open, and so does what he costs in this edition."""
+    match = turn(
+        camp="mercenary the-doc huayna",
+        hand="puma",
+        other_camp="ramuncho ohio-bob",
+        game=hiring(),
+    )
     before = match.position()
 
     play_all(match, "use mercenary, target ramuncho, dismiss huayna")

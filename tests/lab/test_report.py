@@ -40,6 +40,16 @@ def test_a_shared_victory_is_half_a_victory_for_each() -> None:
     assert [each.margin.value for each in tallies(shared)] == [0, 0]
 
 
+def test_matches_with_more_than_one_winner_are_counted() -> None:
+    """Whether bots get stuck in a game without a victor is seen at once."""
+    run = with_winners(expedition("steady", "random"), None, "steady", "random", None)
+    decided = with_winners(expedition("steady", "random"), "steady", "random")
+
+    assert "2 of 4 matches had more than one winner." in sentences(run)
+    assert (as_json(run)["shared"], as_json(decided)["shared"]) == (2, 0)
+    assert not [line for line in sentences(decided) if "more than one winner" in line]
+
+
 def test_one_among_several_is_compared_with_an_even_share() -> None:
     """The seats of the others count as much as each other."""
     contest = new_contest(games.get("altiplano"), 4, {}, ["steady", "random"], 1)

@@ -42,6 +42,10 @@ def sentences(run: Run) -> list[str]:
     lines = [headline(run)]
     if run.verdict is not None:
         lines.append(verdict_sentence(run))
+    if shared(run):
+        lines.append(
+            f"{shared(run)} of {many(len(run.outcomes), 'match')} had more than one winner."
+        )
     for each in tallies(run):
         if each.failures:
             lines.append(failure_sentence(each))
@@ -54,6 +58,11 @@ def sentences(run: Run) -> list[str]:
     if run.ahead:
         lines.append(f"Kept, but not counted in it: {many(run.ahead, 'further match')}.")
     return lines
+
+
+def shared(run: Run) -> int:
+    """How many matches had more than one winner; in Expedition those are the draws (R99)."""
+    return sum(max(side.won for side in outcome.seats) < 1 for outcome in run.outcomes)
 
 
 def verdict_sentence(run: Run) -> str:
@@ -115,6 +124,7 @@ def as_json(run: Run) -> dict[str, object]:
         "rotations": run.contest.rotations,
         "complete": run.complete,
         "headline": headline(run),
+        "shared": shared(run),
         "bots": tallies(run),
         "test": run.verdict,
         "accepted": None if run.verdict is None else run.verdict.accepted,
