@@ -309,7 +309,7 @@ def test_names_come_along(ann: Browser) -> None:
     [
         (("", "hello\n"), "journal-header", "line 1 of the journal should be a header"),
         (("seed: 8", "seed: -1"), "bad-seed", "a seed is a whole number"),
-        (("rules: 1", "rules: 0"), "other-rules", "that was written under rules version 0"),
+        (("rules: 2", "rules: 0"), "other-rules", "that was written under rules version 0"),
         (('game: "expedition"', 'game: "chess"'), "unknown-game", "there is no game 'chess'"),
         (("\n\n", "\n\n0 fly\n"), "not-asked", "line 8 of the journal"),
         (("\n\n", "\n\n0 undo\n"), "nothing-to-undo", "line 8 of the journal"),

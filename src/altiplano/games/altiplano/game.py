@@ -75,7 +75,7 @@ from altiplano.kernel.state import State as KernelState
 from altiplano.kernel.words import Words, listing
 
 NAME: Final = "altiplano"
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 
 
 @final

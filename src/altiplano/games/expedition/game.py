@@ -79,7 +79,7 @@ from altiplano.kernel.state import State as KernelState
 from altiplano.kernel.words import Words
 
 NAME: Final = "expedition"
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 
 
 @final
