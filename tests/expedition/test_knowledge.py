@@ -567,15 +567,15 @@ ALL_BUT = {
 """Two hands; all other exploration cards are discarded in the tests of refills."""
 
 
-def before_refill(**fields: object) -> Match:
-    """The Exploration pile is empty, all other cards are discarded, and seat 0 is to draw."""
+def before_refill(last: str = "", **fields: object) -> Match:
+    """The Exploration pile is empty but for `last`, all other cards are discarded; seat 0 draws."""
     return turn(
         "ramuncho",
         ALL_BUT["zero"],
         "veteran",
         [*ALL_BUT["one"], "smuggler"],
         phase="draw",
-        discards={"exploration": without(EXPLORATION, *ALL_BUT.values())},
+        discards={"exploration": without(EXPLORATION, *ALL_BUT.values(), last)},
         **fields,  # type: ignore[arg-type]
     )
 
@@ -590,6 +590,36 @@ def test_at_a_refill_the_other_hand_is_known_by_counting() -> None:
     assert known(match, 0, 1) == {"storm", "pit"}
     assert known(match, 1, 0) == {"puma", "snake"}
     assert len(hand(match, 0)) == 3
+
+
+@rule("R98", "R90")
+def test_drawing_the_last_card_tells_the_other_hand_by_counting() -> None:
+    """The pile is refilled at once; the card that was just drawn is known as well."""
+    match = before_refill(piles={"exploration": ["lost-city"]}, last="lost-city")
+
+    match.play(0, "draw exploration")
+
+    assert known(match, 0, 1) == {"storm", "pit"}
+    assert known(match, 1, 0) == {"puma", "snake", "lost-city"}
+    assert in_some_hand(match) == {"puma", "snake", "lost-city", "storm", "pit"}
+
+
+@rule("R98", "R90")
+def test_a_pile_that_runs_out_without_discards_tells_the_other_hand_by_counting() -> None:
+    """There is nothing to shuffle, and still every other card is in sight."""
+    match = turn(
+        "ramuncho",
+        "puma",
+        "veteran",
+        without(EXPLORATION, "puma lost-city"),
+        phase="draw",
+        piles={"exploration": ["lost-city"]},
+    )
+
+    match.play(0, "draw exploration")
+
+    assert known(match, 0, 1) == set(EXPLORATION) - {"puma", "lost-city"}
+    assert known(match, 1, 0) == {"puma", "lost-city"}
 
 
 @rule("R98", "X6.5")

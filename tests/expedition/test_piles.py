@@ -345,7 +345,7 @@ def test_a_card_that_names_the_pile_leaves_no_choice() -> None:
 
 @rule("X6.5")
 def test_an_empty_draw_pile_is_refilled_from_its_discard_pile() -> None:
-    """At the moment when a card is needed; the other discard pile stays."""
+    """A position may have an empty pile: it is refilled when a card is needed."""
     others = without(EXPLORATION, "puma pit snake")
     match = turn(
         phase="draw",
@@ -396,8 +396,8 @@ def test_the_refilled_pile_is_shuffled() -> None:
 
 
 @rule("X6.5", "R90")
-def test_a_pile_that_runs_out_is_not_refilled_before_a_card_is_needed() -> None:
-    """The last card is drawn, and the discard pile stays where it is."""
+def test_a_pile_is_refilled_as_soon_as_it_is_empty() -> None:
+    """Drawing the last card is enough: nobody has to need another one."""
     match = turn(
         phase="draw",
         other_hand=without(EXPLORATION, "puma pit snake"),
@@ -408,8 +408,120 @@ def test_a_pile_that_runs_out_is_not_refilled_before_a_card_is_needed() -> None:
     match.play(0, "draw exploration")
 
     assert hand(match) == {"puma"}
-    assert pile(match) == []
+    assert set(pile(match)) == {"pit", "snake"}
+    assert discards(match) == []
+    assert happened(match)[-2:] == ["drew", "refilled"]
+
+
+@rule("X6.5", "R90")
+def test_the_character_pile_is_refilled_as_soon_as_it_is_empty() -> None:
+    """The last character is drawn; the exploration cards stay where they are."""
+    match = turn(
+        phase="draw",
+        other_hand=without(CHARACTERS, "antonio huayna the-doc"),
+        piles={"characters": ["antonio"]},
+        discards={"characters": ["huayna", "the-doc"], "exploration": ["puma"]},
+    )
+
+    match.play(0, "draw characters")
+
+    assert hand(match) == {"antonio"}
+    assert set(pile(match, "characters")) == {"huayna", "the-doc"}
+    assert (discards(match, "characters"), discards(match)) == ([], ["puma"])
+
+
+@rule("X6.5", "R90")
+def test_a_pile_that_is_not_empty_is_not_refilled() -> None:
+    """One card is left after the draw."""
+    match = turn(
+        phase="draw",
+        other_hand=without(EXPLORATION, "puma storm pit snake"),
+        piles={"exploration": ["puma", "storm"]},
+        discards={"exploration": ["pit", "snake"]},
+    )
+
+    match.play(0, "draw exploration")
+
+    assert pile(match) == ["storm"]
     assert discards(match) == ["pit", "snake"]
+    assert "refilled" not in happened(match)
+
+
+@rule("X6.5", "R90")
+def test_a_pile_that_ran_out_with_its_discards_is_refilled_when_a_card_is_needed() -> None:
+    """The last card is drawn, nothing is discarded; a card played later waits in the discards."""
+    match = turn(
+        hand="puma",
+        other_hand=without(EXPLORATION, "puma lost-city"),
+        other_camp="veteran",
+        phase="draw",
+        piles={"exploration": ["lost-city"]},
+    )
+    match.play(0, "draw exploration")
+    assert (pile(match), discards(match)) == ([], [])
+
+    match.play(0, "play puma")
+    match.play(1, "pass")
+    assert (pile(match), discards(match)) == ([], ["puma"])
+    play_all(match, "pass")
+    match.play(1, "draw exploration")
+
+    assert "puma" in hand(match, 1)
+    assert (pile(match), discards(match)) == ([], [])
+    assert happened(match, 1)[-3:] == ["refilled", "drew", "drew-card"]
+
+
+@rule("X6.5", "R90")
+def test_revealing_the_last_card_refills_the_pile_at_once() -> None:
+    """Ohio Bob reveals the last two cards; they lie aside and are not shuffled in."""
+    match = turn(
+        camp="ohio-bob",
+        hand="storm",
+        other_hand=without(EXPLORATION, "storm snake pit puma"),
+        piles={"exploration": ["snake", "pit"]},
+        discards={"exploration": ["puma"]},
+    )
+
+    match.play(0, "use ohio-bob")
+
+    assert happened(match)[-3:] == ["revealed", "revealed", "refilled"]
+    assert pile(match) == ["puma"]
+    assert set(discards(match)) == {"snake", "pit"}
+
+
+@rule("X6.5", "R90", "R91")
+def test_finding_the_last_card_refills_the_pile_at_once() -> None:
+    """Huayna takes the only card of the pile."""
+    match = turn(
+        camp="huayna",
+        hand="storm",
+        other_hand=without(EXPLORATION, "storm lost-city puma pit"),
+        piles={"exploration": ["lost-city"]},
+        discards={"exploration": ["puma", "pit"]},
+    )
+
+    match.play(0, "use huayna")
+
+    assert hand(match) == {"storm", "lost-city"}
+    assert set(pile(match)) == {"puma", "pit"}
+    assert happened(match)[-3:] == ["found", "refilled", "left"]
+
+
+@rule("R90")
+def test_a_pile_of_which_every_card_is_looked_at_is_not_empty() -> None:
+    """The Epigrapher puts them back, so the discards stay where they are."""
+    match = turn(
+        camp="epigrapher",
+        hand="storm",
+        other_hand=without(EXPLORATION, "storm snake puma pit cave-in"),
+        piles={"exploration": ["snake", "puma", "pit"]},
+        discards={"exploration": ["cave-in"]},
+    )
+
+    play_all(match, "use epigrapher, put snake, put pit")
+
+    assert pile(match) == ["puma", "pit", "snake"]
+    assert discards(match) == ["cave-in"]
 
 
 @rule("R74")

@@ -197,11 +197,10 @@ def pinned_cards(state: State, pinned: i64) -> i64:
     return found
 
 
-def refilled(state: State, pile: i64) -> None:
-    """The discard pile became a draw pile.
+def counted(state: State, pile: i64) -> None:
+    """A pile is empty: all cards of the kind are seen but those in the hands.
 
-    Each player sees all other cards of the kind but those of the other hand, and so knows these; an
-    onlooker knows them of both hands together.
+    So each player knows those of the other hand, and an onlooker those of both hands together.
     """
     kind: i64 = state.kind_mask(pile)
     zero = state.zero

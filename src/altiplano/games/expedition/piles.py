@@ -32,8 +32,17 @@ def take_from_heap(state: State, card: i64) -> None:
     state.discarded &= ~bit(card)
 
 
+def refill_if_empty(state: State, pile: i64) -> None:
+    """X6.5, R90: as soon as a pile is empty; without discards then, when a card is needed."""
+    if state.pile_left(pile) > 0:
+        return
+    knowledge.counted(state, pile)
+    if state.discarded & state.kind_mask(pile):
+        refill(state, pile)
+
+
 def refill(state: State, pile: i64) -> None:
-    """X6.5: the discard pile, shuffled, is the new draw pile. What lies aside stays there (R90)."""
+    """The discard pile, shuffled, is the new draw pile; cards set aside stay there."""
     kind: i64 = state.kind_mask(pile)
     base: i64 = state.edition.characters_count if pile == EXPLORATION else 0
     heap = state.heap
@@ -54,7 +63,6 @@ def refill(state: State, pile: i64) -> None:
         state.exploration_left = count
     else:
         state.characters_left = count
-    knowledge.refilled(state, pile)
     mix(state, pile)
     state.tell(happenings.REFILLED, NOBODY, pile)
 
@@ -89,8 +97,7 @@ def draw(state: State, seat: i64, wanted: i64) -> None:
         if not state.drawable(pile):
             state.tell(happenings.DREW_NOTHING, seat)
             return
-    if state.pile_left(pile) == 0:
-        refill(state, pile)
+    refill_if_empty(state, pile)
     seen = pile == EXPLORATION and state.other(seat).pinned & 1 != 0
     free = state.low == 0
     card: i64 = take_top(state, pile)
@@ -98,19 +105,20 @@ def draw(state: State, seat: i64, wanted: i64) -> None:
     knowledge.drew(state, seat, card, seen, free)
     state.tell(happenings.DREW, seat, pile)
     state.tell_to(3 if seen else bit(seat), happenings.DREW_CARD, seat, [card])
+    refill_if_empty(state, pile)
 
 
 def reveal_one(state: State, seat: i64) -> i64:
     """X6.4: the top card of the Exploration pile, laid open aside; NOTHING if there is none."""
     if not state.drawable(EXPLORATION):
         return NOTHING
-    if state.exploration_left == 0:
-        refill(state, EXPLORATION)
+    refill_if_empty(state, EXPLORATION)
     card: i64 = take_top(state, EXPLORATION)
     state.revealed |= bit(card)
     state.zero.buried &= ~bit(card)
     state.one.buried &= ~bit(card)
     state.tell(happenings.REVEALED, seat, card)
+    refill_if_empty(state, EXPLORATION)
     return card
 
 
@@ -119,8 +127,7 @@ def search(state: State, seat: i64, what: i64) -> bool:
 
     Whether there was one.
     """
-    if state.exploration_left == 0 and state.drawable(EXPLORATION):
-        refill(state, EXPLORATION)
+    refill_if_empty(state, EXPLORATION)
     found: i64 = pile_cards(state) & what
     knowledge.shuffled(state)
     if found:
@@ -132,6 +139,7 @@ def search(state: State, seat: i64, what: i64) -> bool:
         knowledge.searched_in_vain(state, what)
         state.tell(happenings.NOT_FOUND, seat, what)
     mix(state, EXPLORATION)
+    refill_if_empty(state, EXPLORATION)
     return found != 0
 
 
@@ -158,9 +166,11 @@ def take_out(state: State, card: i64) -> None:
 
 
 def look_at_top(state: State, seat: i64, most: i64) -> None:
-    """R90: take the top cards of the Exploration pile to look at, as many as there are."""
-    if state.exploration_left == 0 and state.drawable(EXPLORATION):
-        refill(state, EXPLORATION)
+    """R90: take the top cards of the Exploration pile to look at, as many as there are.
+
+    They go back, so a pile of which somebody looks at every card is not empty.
+    """
+    refill_if_empty(state, EXPLORATION)
     count: i64 = most if most < state.exploration_left else state.exploration_left
     knowledge.looks_at_pile(state, seat, count)
     cards: list[int] = []
