@@ -320,16 +320,14 @@ def test_an_option_says_what_the_card_is_that_it_names() -> None:
 
 
 @rule("R97")
-def test_the_name_of_a_card_means_the_copy_that_one_has() -> None:
-    """Whoever holds the second copy need not say so; whoever holds both gets the first."""
-    match = match_of(player("", "storm/2 pit"), player("", "snake lost-city sun-temple"))
-    both = match_of(player("", "storm storm/2"), player("", "snake lost-city sun-temple"))
+def test_copies_of_a_card_are_one_choice() -> None:
+    """Whoever holds both plays one of them."""
+    match = match_of(player("", "storm storm"), player("", "snake lost-city sun-temple"))
 
-    converse(match, "why play storm", "Play Storm")
-    converse(both, "play storm")
+    said = spoken(converse(match, "play storm"))
 
-    assert choices(match)[0] == "0 play storm/2"
-    assert choices(both)[0] == "0 play storm"
+    assert choices(match)[0] == "0 play storm"
+    assert said.count("play storm:") == 1
 
 
 def test_a_refusal_has_its_rule_and_why_its_text() -> None:

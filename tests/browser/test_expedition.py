@@ -47,7 +47,7 @@ def in_phase_three(table: TablePage) -> TablePage:
 
 def test_an_action_is_a_clear_question_to_whoever_can_react(ann: Somebody) -> None:
     table, ben = sit_with_ben(ann, PUMA)
-    for move in ("draw characters", "play puma/2", "target henriette"):
+    for move in ("draw characters", "play puma", "target henriette"):
         ben.play(table.match, move)
 
     asked = "Ben plays Puma on your Professor Henriette Smith."
@@ -113,7 +113,7 @@ def test_a_special_card_flies_to_the_camp_that_holds_it_now(ann: Somebody) -> No
 
 def test_a_discard_pile_is_looked_through_by_keyboard(ann: Somebody) -> None:
     table = in_phase_three(sit(ann, ANTONIO))
-    table.touch("hand:surprise-attack/2")
+    table.touch("hand:surprise-attack")
     table.make("stage")
     table.make("theirs:epigrapher")
     table.asked()

@@ -14,7 +14,8 @@ class Books:
 
     def __init__(self, match: Match) -> None:
         self.kinds = kinds_of(match)
-        self.whole = sorted(self.kinds)
+        self.whole = sorted(cards_in(match.position()))
+        assert set(self.whole) == set(self.kinds)
         self.check(match)
 
     def check(self, match: Match) -> None:
@@ -31,7 +32,7 @@ class Books:
         """What is known adds up: every view counts all cards, too."""
         for seat in (None, 0, 1):
             view = match.view(seat)
-            assert cards_counted(view) == len(self.kinds), f"in the view of {seat}"
+            assert cards_counted(view) == len(self.whole), f"in the view of {seat}"
 
     def close(self, match: Match) -> None:
         """Only two Treasures, or the last turn, end a match (X1.1, R78)."""

@@ -32,15 +32,15 @@ ARCHAEOLOGISTS = set(CHARACTERS[:7])
 RAIDERS = set(CHARACTERS[6:13])
 ACTION_CARDS = [
     "storm",
-    "storm/2",
+    "storm",
     "surprise-attack",
-    "surprise-attack/2",
+    "surprise-attack",
     "puma",
-    "puma/2",
+    "puma",
     "snake",
     "insect-swarm",
     "pit",
-    "pit/2",
+    "pit",
     "poison-darts",
     "cave-in",
     "rolling-boulder",
@@ -48,7 +48,7 @@ ACTION_CARDS = [
     "bandit-raid",
     "desertion",
     "porters",
-    "porters/2",
+    "porters",
     "old-map",
     "field-notes",
     "great-excavation",
@@ -77,9 +77,12 @@ def words(text: str | list[str]) -> list[str]:
 
 
 def without(cards: list[str], *others: str | list[str]) -> list[str]:
-    """Those of the cards that are not among the others."""
-    gone = {name for each in others for name in words(each)}
-    return [name for name in cards if name not in gone]
+    """The cards without the others; of copies as many are gone as are named."""
+    left = list(cards)
+    for name in (name for each in others for name in words(each)):
+        if name in left:
+            left.remove(name)
+    return left
 
 
 def turn(

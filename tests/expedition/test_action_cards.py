@@ -68,7 +68,7 @@ def leading(card: str, phase: str = "action") -> Match:
         "henriette mercenary ramuncho sun-temple",
         "huayna che-madera",
         phase,
-        discards=top("royal-tomb", "pit/2"),
+        discards=top("royal-tomb", "pit"),
     )
 
 

@@ -60,9 +60,9 @@ def test_unseen_cards_are_those_of_pile_and_other_hand() -> None:
 
 
 def test_a_card_that_the_other_player_showed_is_not_unseen() -> None:
-    match = turn("ohio-bob", "", "veteran", "storm pit", other={"shown": ["storm"]})
+    match = turn("ohio-bob", "", "veteran", "snake pit", other={"shown": ["snake"]})
 
-    assert "storm" not in unseen(match)
+    assert "snake" not in unseen(match)
     assert "pit" in unseen(match)
 
 

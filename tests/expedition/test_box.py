@@ -133,27 +133,43 @@ def test_an_effect_of_an_overlay_is_played() -> None:
     assert match.log(None)[0]["text"] == "Seat 0 uses Ohio Bill"
 
 
-def test_the_copies_of_an_overlay_are_cards_of_their_own() -> None:
+@rule("R97")
+def test_an_overlay_may_have_copies_of_any_card() -> None:
     """A character may have two, a Location as well, and a card of which there were two only one."""
     game = edition(BOX)
-    match = turn(game, "twins twins/2", "sun-temple/2", phase="second")
+    match = turn(game, "twins twins", "sun-temple", phase="second")
 
-    match.play(0, "place sun-temple/2")
+    match.play(0, "place sun-temple")
 
     camp = seat_of(match)["camp"]
     assert isinstance(camp, list)
-    assert camp[-1] == "sun-temple/2"
-    with pytest.raises(Refused, match="there is no card 'puma/2'"):
-        turn(game, "", "puma/2")
+    assert camp == ["twins", "twins", "sun-temple"]
+    with pytest.raises(Refused, match="'puma' is in the hand of seat 0 and somewhere else"):
+        turn(game, "", "puma puma")
+
+
+@rule("R97", "R84")
+def test_of_two_alike_characters_each_can_be_named_and_the_moves_are_offered_once() -> None:
+    """Both twins are targets, one after the other; neither is named twice."""
+    match = turn(edition(BOX), "che-madera", "storm", "twins twins")
+
+    match.play(0, "use che-madera")  # The first target is no choice: they are alike.
+    assert match.options(0) == ["target twins", "enough"]
+    match.play(0, "target twins")
+
+    assert seat_of(match, 1)["camp"] == []
+    discards = match.view(None)["discards"]
+    assert isinstance(discards, dict)
+    assert discards["characters"] == ["che-madera", "twins", "twins"]
 
 
 def test_an_added_reaction_answers() -> None:
     """One of the twins cancels an Action card."""
-    seats = [{"hand": ["storm"]}, {"camp": ["twins/2"], "hand": ["snake", "pit"]}]
+    seats = [{"hand": ["storm"]}, {"camp": ["twins"], "hand": ["snake", "pit"]}]
     match = edition(BOX).load({"phase": "action", "seats": seats})
 
     match.play(0, "play storm")
-    match.play(1, "react twins/2")
+    match.play(1, "react twins")
 
     assert "cancelled" in [entry["event"] for entry in match.log(None)]
     assert match.why_not(0, "play storm") is not None

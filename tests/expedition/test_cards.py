@@ -432,15 +432,3 @@ def test_a_move_is_explained_by_the_text_of_its_card() -> None:
     assert match.explain(0, "play storm").endswith("discard 2 cards of the other hand at random")
     assert match.explain(0, "play puma").endswith("discard 1 character of the other camp*")
     assert match.explain(0, "use adventurer").endswith("draw 1 card from either pile")
-
-
-@rule("R97")
-def test_copies_are_cards_of_their_own_with_one_name() -> None:
-    """The second copy has a text of its own to be named by, and the same name for people."""
-    match = turn("", "puma puma/2", "the-doc ramuncho")
-
-    options = match.options(0)
-
-    assert "play puma" in options
-    assert "play puma/2" in options
-    assert match.explain(0, "play puma") == match.explain(0, "play puma/2")

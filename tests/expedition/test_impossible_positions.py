@@ -34,18 +34,19 @@ def during(card: str, question: str, *seats: Json, **fields: object) -> Json:
 
 
 CARDS: dict[str, Json] = {
-    "a card is in two hands": {"seats": [seat(hand="puma"), seat(hand="puma")]},
-    "a card is in a hand twice": {"seats": [seat(hand="puma puma")]},
+    "a card is in two hands": {"seats": [seat(hand="snake"), seat(hand="snake")]},
+    "a card is in a hand twice": {"seats": [seat(hand="snake snake")]},
     "a card is in a camp and in a pile": {
         "seats": [seat("ohio-bob")],
         "piles": {"characters": ["ohio-bob"]},
     },
     "a card is in both piles of its kind": {
-        "piles": {"exploration": ["puma"]},
-        "discards": {"exploration": ["puma"]},
+        "piles": {"exploration": ["snake"]},
+        "discards": {"exploration": ["snake"]},
     },
     "a card that does not exist": {"seats": [seat(hand="elephant")]},
-    "a third copy": {"seats": [seat(hand="puma/3")]},
+    "a third copy": {"seats": [seat(hand="puma puma puma")]},
+    "a copy with a number": {"seats": [seat(hand="puma/2")]},
     "a special card in hand": {"seats": [seat(hand="rogue")]},
     "an Action card in camp": {"seats": [seat("puma")]},
     "a character in the Exploration pile": {"piles": {"exploration": ["antonio"]}},
@@ -94,7 +95,7 @@ KNOWLEDGE: dict[str, Json] = {
     "a place below the pile is known": {"seats": [seat(pinned=[34])]},
     "a place is known twice": {"seats": [seat(pinned=[1, 1])]},
     "a card is known in the pile and lies elsewhere": {
-        "seats": [seat(hand="puma", buried=["puma"])]
+        "seats": [seat(hand="snake", buried=["snake"])]
     },
     "onlookers know a card in the hands that is not there": {"onlookers": {"held": ["puma"]}},
     "onlookers count more Treasures than cards": {"onlookers": {"unseen": [1, 2]}},
@@ -177,7 +178,7 @@ ACTIONS: dict[str, Json] = {
         targets=["huayna", "ramuncho"],
     ),
     "the card that is played is still in hand": during(
-        "puma", "target", seat(hand="puma"), seat("huayna ramuncho"), played=True
+        "snake", "target", seat(hand="snake"), seat("ohio-bob belloeuf"), played=True
     ),
 }
 
@@ -357,6 +358,8 @@ def test_a_camp_as_full_as_can_be_is_possible() -> None:
 
 def test_an_impossible_position_says_where_a_card_is_twice() -> None:
     """The card and one of its places."""
-    sentence = refused({"seats": [seat(hand="puma"), seat(hand="puma")]})
+    once = refused({"seats": [seat(hand="snake"), seat(hand="snake")]})
+    twice = refused({"seats": [seat(hand="puma puma"), seat(hand="puma")]})
 
-    assert "'puma' is in the hand of seat 1 and somewhere else" in sentence
+    assert "'snake' is in the hand of seat 1 and somewhere else; there is one of it" in once
+    assert "'puma' is in the hand of seat 1 and somewhere else; there are 2 of it" in twice

@@ -1,5 +1,7 @@
 """What a player has seen stays in the view for as long as it can be followed (R92, R98)."""
 
+from collections import Counter
+
 import pytest
 
 from altiplano.kernel.match import Match
@@ -254,7 +256,7 @@ def test_a_revealed_card_that_is_taken_is_known_to_all(viewer: int | None) -> No
     [
         ("the-doc", "use the-doc, take smuggler", "smuggler"),
         ("investigator", "use investigator, discard snake, take lost-city", "lost-city"),
-        ("veteran", "play field-notes, take pit/2", "pit/2"),
+        ("veteran", "play field-notes, take pit", "pit"),
     ],
 )
 def test_a_card_taken_from_a_discard_pile_is_known_to_all(
@@ -267,7 +269,7 @@ def test_a_card_taken_from_a_discard_pile_is_known_to_all(
         "ramuncho",
         discards={
             "characters": ["smuggler", "mercenary"],
-            "exploration": ["lost-city", "royal-tomb", "pit", "pit/2"],
+            "exploration": ["lost-city", "royal-tomb", "pit", "pit"],
         },
     )
 
@@ -327,35 +329,77 @@ def test_a_card_known_to_all_is_a_secret_again_once_it_is_drawn() -> None:
     assert known(match, None, 1) == set()
 
 
+def knows(match: Match, viewer: int | None, owner: int) -> list[str]:
+    """The same as a list, in which a card stands as often as copies of it are known."""
+    cards = part(seat_seen(match, owner, viewer), "hand")["cards"]
+    assert isinstance(cards, list)
+    return cards
+
+
 @rule("R97", "R92")
-def test_copies_of_a_card_are_followed_one_by_one() -> None:
-    """Of two Pumas the one that was seen is known, not its copy."""
-    match = turn(
-        "antonio",
-        "",
-        "ramuncho",
-        "puma",
-        piles={"exploration": ["puma/2"]},
-    )
+def test_a_copy_that_leaves_the_hand_lowers_the_known_count() -> None:
+    """One Puma was seen, its copy drawn later; whichever is played, none is known any more."""
+    match = turn("antonio", "", "ramuncho", "puma", piles={"exploration": ["puma"]})
     play_all(match, "use antonio, pass, pass")
 
     match.play(1, "draw exploration")
-    assert known(match, 0, 1) == {"puma"}
+    assert knows(match, 0, 1) == ["puma"]
+    assert knows(match, 1, 1) == ["puma", "puma"]
 
-    match.play(1, "play puma/2")
-    assert known(match, 0, 1) == {"puma"}
-    assert known(match, 1, 1) == {"puma"}
+    match.play(1, "play puma")
+    assert knows(match, 0, 1) == []
+    assert knows(match, 1, 1) == ["puma"]
+    assert shown(match, 1) == set()
 
 
 @rule("R97", "R92")
-def test_playing_the_copy_that_was_seen_leaves_the_other_unknown() -> None:
-    """Each copy is a card of its own."""
-    match = turn("ramuncho", "puma puma/2", "veteran", me={"shown": ["puma/2"]})
+def test_two_copies_that_were_seen_are_known_by_their_count() -> None:
+    """Of two known Pumas one is left after the first is played."""
+    match = turn("ramuncho", "puma puma", "veteran", me={"shown": ["puma", "puma"]})
+    assert knows(match, 1, 0) == ["puma", "puma"]
 
-    match.play(0, "play puma/2")
+    match.play(0, "play puma")
 
-    assert known(match, 1, 0) == set()
+    assert knows(match, 1, 0) == ["puma"]
     assert backs(match, 1, 0) == (0, 1)
+
+
+@rule("R97", "R93")
+@pytest.mark.parametrize("seed", range(6))
+def test_a_random_copy_lowers_the_known_count_as_well(seed: int) -> None:
+    """The Rogue discards one of two Pumas, of which one was known."""
+    match = turn(
+        "antonio aligator-sloop",
+        "",
+        "ohio-bob",
+        "puma puma",
+        other={"shown": ["puma"], "open": ["puma"]},
+        seed=seed,
+    )
+
+    match.play(0, "use rogue")
+
+    for viewer in (0, None):
+        assert knows(match, viewer, 1) == []
+        assert backs(match, viewer, 1) == (0, 1)
+
+
+@rule("R97", "R98")
+@pytest.mark.parametrize("top", ["puma", "snake"])
+def test_a_copy_that_comes_out_of_the_pile_lowers_the_count_known_there(top: str) -> None:
+    """Seat 0 knows that a Puma is in the pile; Ohio Bob reveals one, or none."""
+    match = turn(
+        "ohio-bob",
+        "",
+        "veteran",
+        "storm",
+        me={"buried": ["puma"]},
+        piles={"exploration": [top, "pit", "puma"]},
+    )
+
+    match.play(0, "use ohio-bob")
+
+    assert buried(match, 0) == (set() if top == "puma" else {"puma"})
 
 
 # The Exploration pile.
@@ -618,7 +662,7 @@ def test_a_pile_that_runs_out_without_discards_tells_the_other_hand_by_counting(
 
     match.play(0, "draw exploration")
 
-    assert known(match, 0, 1) == set(EXPLORATION) - {"puma", "lost-city"}
+    assert sorted(knows(match, 0, 1)) == sorted(without(EXPLORATION, "puma lost-city"))
     assert known(match, 1, 0) == {"puma", "lost-city"}
 
 
@@ -849,7 +893,7 @@ def test_what_a_view_says_about_hidden_cards_is_true(sample: Sample) -> None:
     for match, luck in walk(sample):
         if luck.random() > 0.1:
             continue
-        hands = [hand(match, owner) for owner in (0, 1)]
+        hands = [Counter(seat_cards(match, owner, "hand")) for owner in (0, 1)]
         exploration = pile(match)
         looked = looked_at(match)
         for viewer in (0, 1, None):
@@ -859,16 +903,14 @@ def test_what_a_view_says_about_hidden_cards_is_true(sample: Sample) -> None:
             for place, card in places(match, viewer).items():
                 assert exploration[int(place)] == card
             for owner in (0, 1):
-                assert known(match, viewer, owner) <= hands[owner]
+                assert Counter(knows(match, viewer, owner)) <= hands[owner]
                 assert kept_known(match, viewer, owner) <= set(seat_cards(match, owner, "kept"))
             if viewer is None:
-                assert in_some_hand(match) <= hands[0] | hands[1]
-                assert not in_some_hand(match) & (known(match, None, 0) | known(match, None, 1))
+                assert in_some_hand(match) <= set(hands[0] | hands[1])
             else:
                 assert buried(match, viewer) <= set(exploration) | looked
-                assert not buried(match, viewer) & set(places(match, viewer).values())
-                unknown = hands[1 - viewer] - known(match, viewer, 1 - viewer)
-                possible = len(unknown & set(EXPLORATION) - set(TREASURES))
+                unknown = hands[1 - viewer] - Counter(knows(match, viewer, 1 - viewer))
+                possible = (unknown & Counter(without(EXPLORATION, TREASURES))).total()
                 assert any(plain(match, viewer, 1 - viewer)[: possible + 1])
 
 

@@ -119,7 +119,7 @@ def test_who_can_stop_an_attack_stops_it() -> None:
 @rule("X3.4")
 def test_a_treasure_is_not_discarded() -> None:
     """Of six cards one must go."""
-    match = turn("ohio-bob", "the-mummy puma puma/2 snake pit storm", phase="check")
+    match = turn("ohio-bob", "the-mummy puma puma snake pit storm", phase="check")
 
     assert "discard the-mummy" in match.options(0)
     assert sound(match) != "discard the-mummy"

@@ -110,15 +110,15 @@ def test_a_character_that_acts_stays_in_camp() -> None:
 @rule("X1.4", "X6.3")
 def test_a_character_that_reacts_stays_in_camp() -> None:
     """The Trap Expert cancels a Trap and is there for the next one."""
-    match = turn(hand="pit pit/2", other_camp="trap-expert sun-temple")
+    match = turn(hand="pit pit", other_camp="trap-expert sun-temple")
 
-    for card in ("pit", "pit/2"):
+    for card in ("pit", "pit"):
         match.play(0, f"play {card}")
         assert match.to_move == (1,)
         match.play(1, "react trap-expert")
 
     assert camp(match, 1) == {"trap-expert", "sun-temple"}
-    assert discards(match) == ["pit", "pit/2"]
+    assert discards(match) == ["pit", "pit"]
 
 
 @rule("X1.4")

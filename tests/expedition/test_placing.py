@@ -234,7 +234,7 @@ def test_treasures_in_camp_are_safe_for_good(card: str, lost: set[str]) -> None:
     """No card of the other player discards one, whatever else it discards."""
     match = turn(
         camp="veteran",
-        hand=f"{card} pit/2",
+        hand=f"{card} pit",
         other_camp="ohio-bob sun-temple the-mummy",
         other_hand="huayna",
     )

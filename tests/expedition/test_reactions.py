@@ -64,13 +64,13 @@ CANCELLING = [(name, reaction) for name, reaction in FITTING if reaction in CANC
 
 def before(name: str, other_hand: list[str] | None = None) -> Match:
     """The Action can be taken; the other player has every Reaction in camp or in hand."""
-    cards = "porters/2 lost-city" if name in ROGUES.split() else f"{name} lost-city"
+    cards = "porters lost-city" if name in ROGUES.split() else f"{name} lost-city"
     return turn(
         ADVENTURERS if name in UNANSWERED else ROGUES,
         cards,
         DEFENDERS,
         [*REACTION_CARDS, "huayna"] if other_hand is None else other_hand,
-        discards={"exploration": ["royal-tomb", "pit/2"], "characters": ["antonio"]},
+        discards={"exploration": ["royal-tomb", "pit"], "characters": ["antonio"]},
     )
 
 
@@ -161,15 +161,15 @@ def test_a_cancelled_action_has_no_effect(name: str, reaction: str) -> None:
 )
 def test_a_character_who_cancels_stays_and_may_do_it_again(answerer: str, action: str) -> None:
     """A character that reacts stays in camp."""
-    match = turn("smuggler", f"{action} {action}/2", f"{answerer} sun-temple")
+    match = turn("smuggler", f"{action} {action}", f"{answerer} sun-temple")
 
-    for card in (action, f"{action}/2"):
-        match.play(0, f"play {card}")
+    for _copy in range(2):
+        match.play(0, f"play {action}")
         assert match.options(1) == [f"react {answerer}", "pass"]
         match.play(1, f"react {answerer}")
 
     assert camp(match, 1) == {answerer, "sun-temple"}
-    assert discards(match) == [action, f"{action}/2"]
+    assert discards(match) == [action, action]
     assert phase(match) == "draw"
 
 
@@ -194,7 +194,7 @@ def test_a_reaction_works_from_its_place_only(reaction: str) -> None:
     action = "pit" if reaction in TRAP else "puma"
     is_character = reaction in ANSWERERS
     mine = [action] if is_character else [action, reaction]
-    theirs = ["storm/2", reaction] if is_character else ["storm/2"]
+    theirs = ["storm", reaction] if is_character else ["storm"]
     match = turn("smuggler", mine, "sir-allistair ramuncho sun-temple", theirs)
 
     play_all(match, f"play {action}, target ramuncho")
@@ -213,8 +213,8 @@ def test_a_reaction_cannot_be_answered(name: str, reaction: str) -> None:
         [*ROGUES.split(), "antonio"],
         mine if name in ROGUES.split() else [name, *mine],
         DEFENDERS,
-        [reaction if reaction in REACTION_CARDS else "storm/2"],
-        discards={"exploration": ["royal-tomb", "pit/2"]},
+        [reaction if reaction in REACTION_CARDS else "storm"],
+        discards={"exploration": ["royal-tomb", "pit"]},
     )
 
     play_all(match, ANSWERS[name][0])
@@ -532,7 +532,7 @@ def test_an_action_cancelled_in_phase_three_ends_the_turn() -> None:
 def test_a_seat_is_asked_the_same_whether_it_could_react_or_not(name: str) -> None:
     """That somebody is asked betrays nothing: hands of the same kinds look alike to the others."""
     held = ["huayna", *REACTION_CARDS]
-    plain = ["huayna", "storm/2", "surprise-attack/2", "puma/2", "porters/2"]
+    plain = ["huayna", "storm", "surprise-attack", "puma", "porters"]
     if name in ROGUES.split():
         plain[-1] = "snake"
     strong, weak = at_reaction(name, held), at_reaction(name, plain)

@@ -153,7 +153,7 @@ def test_no_treasure_is_dealt_nor_among_the_five_on_top(seed: int) -> None:
 
     hands = [hand(match, 0), hand(match, 1)]
     cards = pile(match)
-    assert [len(each) for each in hands] == [5, 5]
+    assert [len(seat_cards(match, seat, "hand")) for seat in (0, 1)] == [5, 5]
     assert hands[0] | hands[1] <= set(EXPLORATION)
     assert len(cards) == 24
     assert not (hands[0] | hands[1] | set(cards[:5])) & set(TREASURES)

@@ -12,6 +12,7 @@ from tests.expedition.builders import (
     phase,
     pile,
     play_all,
+    seat_cards,
     turn,
     without,
 )
@@ -95,7 +96,7 @@ def test_phase_two_may_be_passed() -> None:
 @rule("X3.2", "X3.3")
 def test_phase_two_is_one_action() -> None:
     """After an Action in phase 2 phase 3 follows."""
-    match = turn(hand="puma puma/2", other_camp="huayna ramuncho")
+    match = turn(hand="puma puma", other_camp="huayna ramuncho")
 
     play_all(match, "play puma, target huayna")
 
@@ -404,24 +405,36 @@ def test_turns_alternate() -> None:
 
 
 @rule("R97")
-def test_a_player_names_the_copy_that_is_meant() -> None:
-    """Both are offered, and the one that is named leaves the hand."""
-    match = turn(hand="puma puma/2", other_camp="huayna")
-    assert match.options(0) == ["play puma", "play puma/2", "pass"]
+def test_two_copies_are_one_option() -> None:
+    """A player who holds both plays one of them, and nobody can tell which."""
+    match = turn(hand="puma puma", other_camp="huayna")
+    assert match.options(0) == ["play puma", "pass"]
 
-    match.play(0, "play puma/2")
+    match.play(0, "play puma")
 
-    assert hand(match) == {"puma"}
-    assert discards(match) == ["puma/2"]
+    assert seat_cards(match, 0, "hand") == ["puma"]
+    assert discards(match) == ["puma"]
 
 
 @rule("R97")
-def test_a_copy_in_another_place_is_another_card() -> None:
-    """The second copy in hand is not the first."""
-    match = turn(hand="puma/2", other_camp="huayna")
+def test_a_card_has_no_number() -> None:
+    """No move, view or log names one of two copies."""
+    match = turn(hand="puma puma", other_camp="huayna")
 
-    assert refusal(match, "play puma").code == "not-in-hand"
-    assert "play puma/2" in match.options(0)
+    assert not [text for text in match.rules.move_texts if "/" in text]
+    assert refusal(match, "play puma/2").code == "unknown-move"
+
+
+@rule("R97", "X1.5")
+def test_of_two_copies_in_a_discard_pile_the_upper_one_is_taken() -> None:
+    """The others keep their order."""
+    match = turn(hand="field-notes", discards={"exploration": ["puma", "snake", "puma", "pit"]})
+
+    match.play(0, "play field-notes")
+    assert match.options(0) == ["take puma", "take snake", "take pit"]
+    match.play(0, "take puma")
+
+    assert discards(match) == ["puma", "snake", "pit", "field-notes"]
 
 
 # Taking back.

@@ -109,9 +109,5 @@ def assembled(records: dict[str, dict[str, Record]], tables: Tables) -> Content:
 
 
 def copy_names(cards: dict[str, Card]) -> list[str]:
-    """The names of the physical cards: `puma`, `puma/2`."""
-    return [
-        name if copy == 0 else f"{name}/{copy + 1}"
-        for name, card in cards.items()
-        for copy in range(card.copies)
-    ]
+    """The name of each physical card; copies of a card have the same (R97)."""
+    return [name for name, card in cards.items() for _copy in range(card.copies)]

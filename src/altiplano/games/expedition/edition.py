@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.expedition.content import Card, Content, Cost, Doer, Effect, copy_names
-from altiplano.games.expedition.moves import KINDS, Entry, card_names, kind_of
+from altiplano.games.expedition.moves import DRAW, KINDS, USE_SPECIAL, Entry, card_names
 from altiplano.games.expedition.names import EITHER, NEEDS, NOTHING, ON_NOTHING, PILES, TRIGGERS
 from altiplano.games.expedition.verbs import (
     DISCARD_CHARACTERS,
@@ -15,7 +15,7 @@ from altiplano.games.expedition.verbs import (
     TAKE_CHARACTER,
     VERBS,
 )
-from altiplano.kernel.bits import bit, numbers
+from altiplano.kernel.bits import bit, bits, numbers
 
 IS_ACTION: Final = 1
 IS_REACTION: Final = 2
@@ -37,6 +37,8 @@ class Edition:
         self.cards: i64 = len(self.card_names)
         self.characters_count: i64 = len(copy_names({**content.characters}))
         self.names = [*self.card_names, *content.specials]
+        self.alike = numbers([self.cards_of([name]) for name in self.names])
+        """All copies of each card, itself included, as bits."""
         self._read_kinds(content)
         self._read_effects(content)
         self._read_moves(moves)
@@ -49,7 +51,7 @@ class Edition:
             **content.treasures,
             **content.actions,
         }
-        self.titles = [every[kind_of(name)].name for name in self.card_names]
+        self.titles = [every[name].name for name in self.card_names]
         self.titles += [special.name for special in content.specials.values()]
         self.whats = {
             "character": self.cards_of([*content.characters]),
@@ -82,7 +84,7 @@ class Edition:
 
     def cards_of(self, kinds: list[str]) -> int:
         """All copies of some cards, as bits."""
-        return sum(1 << at for at, name in enumerate(self.card_names) if kind_of(name) in kinds)
+        return sum(1 << at for at, name in enumerate(self.card_names) if name in kinds)
 
     def _read_effects(self, content: Content) -> None:
         """What each card does, flat: doer d has the effects from first_effect[d] on."""
@@ -95,7 +97,7 @@ class Edition:
         effects: list[Effect] = []
         targets: list[Effect | None] = []
         for name in self.names:
-            doer = doers.get(kind_of(name))
+            doer = doers.get(name)
             special = content.specials.get(name)
             own = doer.effects if doer else special.effects if special else []
             kind = DOER_KINDS[doer.kind] if doer else IS_ACTION if special else 0
@@ -165,4 +167,8 @@ class Edition:
         self.width: i64 = len(self.names)
         for number, entry in enumerate(moves):
             if entry.kind < KINDS:
-                self.move[entry.kind * self.width + entry.card] = number
+                first: i64 = entry.kind * self.width
+                self.move[first + entry.card] = number
+                if entry.kind not in (DRAW, USE_SPECIAL):
+                    for copy in bits(self.alike[entry.card]):
+                        self.move[first + copy] = number

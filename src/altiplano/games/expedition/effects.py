@@ -11,6 +11,7 @@ from altiplano.games.expedition.camp import (
     judge_specials,
     why_not_place,
 )
+from altiplano.games.expedition.copies import leaving
 from altiplano.games.expedition.names import (
     ASK_DIG,
     ASK_DISMISS,
@@ -242,7 +243,8 @@ def random_card(state: State, seat: i64) -> i64:
     cards: i64 = exposed(state, seat)
     if not cards:
         return NOTHING
-    return nth(cards, state.chance.below(LUCK_HANDS, ones(cards)))
+    card: i64 = nth(cards, state.chance.below(LUCK_HANDS, ones(cards)))
+    return leaving(state, seat, card)
 
 
 def take_from_hand(state: State, seat: i64, card: i64) -> None:

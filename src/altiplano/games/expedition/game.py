@@ -25,6 +25,7 @@ from altiplano.games.expedition.camp import (
     place_from_hand,
     why_not_place,
 )
+from altiplano.games.expedition.copies import meant
 from altiplano.games.expedition.edition import Edition
 from altiplano.games.expedition.estimate import estimate
 from altiplano.games.expedition.names import (
@@ -166,7 +167,7 @@ class Expedition(Rules):
         assert isinstance(state, State)
         edition = state.edition
         kind: i64 = edition.move_kind[move]
-        card: i64 = edition.move_card[move]
+        card: i64 = meant(state, seat, kind, edition.move_card[move])
         ask: i64 = state.ask
         if kind == table.GONE:
             return because(NOT_IN_EDITION)
@@ -220,7 +221,7 @@ class Expedition(Rules):
         assert isinstance(state, State)
         edition = state.edition
         kind: i64 = edition.move_kind[move]
-        card: i64 = edition.move_card[move]
+        card: i64 = meant(state, seat, kind, edition.move_card[move])
         ask: i64 = state.ask
         if kind == table.PASS:
             self._pass(state, seat, ask)
@@ -380,14 +381,14 @@ class Expedition(Rules):
 
 
 def write(state: State, kind: i64, cards: i64, moves: vec[i64]) -> i64:
-    """The moves of a kind with each of some cards; how many."""
+    """The moves of a kind with each of some cards, copies once; how many."""
     edition = state.edition
     first: i64 = kind * edition.width
     count: i64 = 0
     rest: i64 = cards
     while rest:
         moves[count] = edition.move[first + lowest(rest)]
-        rest &= rest - 1
+        rest &= ~edition.alike[lowest(rest)]
         count += 1
     return count
 
@@ -410,6 +411,7 @@ def write_reactions(state: State, seat: i64, moves: vec[i64]) -> i64:
         if why_not_react(state, seat, card) == LEGAL:
             moves[count] = edition.move[table.REACT * edition.width + card]
             count += 1
+            rest &= ~edition.alike[card]
     return add(state, table.PASS, moves, count)
 
 

@@ -12,6 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from altiplano.games.expedition.copies import one_less as one_copy_less
 from altiplano.games.expedition.names import EXPLORATION
 from altiplano.games.expedition.state import Seat, State
 from altiplano.kernel.bits import bit, lowest, ones
@@ -28,7 +29,7 @@ def drew(state: State, seat: i64, card: i64, seen: bool, free: bool) -> None:
     me = state.seat(seat)
     you = state.other(seat)
     mask: i64 = bit(card)
-    me.buried &= ~mask
+    out_of_pile(state, me, card)
     if seen:
         me.shown |= mask
     elif mask & state.edition.exploration:
@@ -46,8 +47,13 @@ def took_openly(state: State, seat: i64, card: i64) -> None:
     me.hand |= mask
     me.shown |= mask
     me.open |= mask
-    state.zero.buried &= ~mask
-    state.one.buried &= ~mask
+    out_of_pile(state, state.zero, card)
+    out_of_pile(state, state.one, card)
+
+
+def out_of_pile(state: State, me: Seat, card: i64) -> None:
+    """A seat saw a card, or a copy of one, come out of the pile (R97)."""
+    me.buried = one_copy_less(me.buried, state.edition.alike[card], card)
 
 
 def left_hand(state: State, seat: i64, card: i64) -> None:
@@ -58,9 +64,11 @@ def left_hand(state: State, seat: i64, card: i64) -> None:
         state.reveal()
     if not me.shown & mask:
         came_to_light(state, me, card)
-    if not me.open & mask and not state.held & mask and mask & state.edition.exploration:
-        one_less(state.unseen, ones(unknown_to_onlookers(state)), is_treasure(state, card))
-    state.held &= ~mask
+    if not me.open & mask:
+        alike: i64 = state.edition.alike[card]
+        if not state.held & alike and mask & state.edition.exploration:
+            one_less(state.unseen, ones(unknown_to_onlookers(state)), is_treasure(state, card))
+        state.held = one_copy_less(state.held, alike, card)
     me.hand &= ~mask
     me.shown &= ~mask
     me.open &= ~mask

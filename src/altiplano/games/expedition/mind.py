@@ -66,7 +66,7 @@ class ExpeditionMind(Mind):
 
 
 def meaning(edition: Edition, move: i64) -> i64:
-    """A number that moves share if only the copy (R97), the Location or the Treasure differs."""
+    """A number that moves share if only the Location or the Treasure differs."""
     kind: i64 = edition.move_kind[move]
     card: i64 = edition.move_card[move]
     if kind in (PLAY, PLACE, DISCARD, TAKE, PUT, REACT):
@@ -74,8 +74,6 @@ def meaning(edition: Edition, move: i64) -> i64:
             card = lowest(edition.locations)
         elif edition.treasures >> card & 1:
             card = lowest(edition.treasures)
-        else:
-            card = edition.titles.index(edition.titles[card])
     return kind * edition.width + card
 
 

@@ -50,14 +50,15 @@ def table(content: Content, printed: Content) -> list[Entry]:
 
 
 def entries(content: Content) -> list[Entry]:
-    """Every move that the cards allow at all."""
-    names = card_names(content)
-    people = copy_names({**content.characters})
-    numbers = {name: at for at, name in enumerate(names)}
+    """Every move that the cards allow at all; copies of a card share theirs (R97)."""
+    every = card_names(content)
+    numbers = {name: every.index(name) for name in every}
+    names = list(numbers)
+    people = list(content.characters)
     exploration = names[len(people) :]
     doers: dict[str, Doer] = {**content.characters, **content.actions}
-    kinds = {name: doers[kind_of(name)].kind for name in names if kind_of(name) in doers}
-    places = [name for name in names if kind_of(name) not in content.actions]
+    kinds = {name: doer.kind for name, doer in doers.items()}
+    places = [name for name in names if name not in content.actions]
     result = [Entry("pass", PASS), Entry("enough", ENOUGH), Entry("reveal", REVEAL)]
     result += [Entry(f"draw {pile}", DRAW, at) for at, pile in enumerate(PILES)]
     result += [Entry(f"use {name}", USE_SPECIAL, at) for at, name in enumerate(content.specials)]
@@ -85,8 +86,3 @@ def card_names(content: Content) -> list[str]:
         *copy_names(content.treasures),
         *copy_names({**content.actions}),
     ]
-
-
-def kind_of(name: str) -> str:
-    """The card of which this is a copy."""
-    return name.partition("/")[0]

@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.expedition.camp import hand_limit, is_full, leader, ties_return
+from altiplano.games.expedition.copies import upper
 from altiplano.games.expedition.edition import Edition
 from altiplano.games.expedition.forms import (
     ActionForm,
@@ -11,7 +12,7 @@ from altiplano.games.expedition.forms import (
     SeatForm,
     read_form,
 )
-from altiplano.games.expedition.knowledge import unknown_to_onlookers
+from altiplano.games.expedition.knowledge import pinned_cards, unknown_to_onlookers
 from altiplano.games.expedition.names import (
     ACTION,
     ASK_ACTION,
@@ -58,7 +59,7 @@ from altiplano.games.expedition.view import (
     table,
     whole_seat,
 )
-from altiplano.kernel.bits import bit, bits, ones
+from altiplano.kernel.bits import bit, bits, lowest, ones
 from altiplano.kernel.chance import new_chance
 from altiplano.kernel.positions import check_seed, no, read_luck, write_luck
 from altiplano.kernel.words import listing
@@ -103,13 +104,16 @@ def read_position(edition: Edition, position: dict[str, object], whole: bool) ->
     state = bare_table(edition, new_chance(len(STREAMS), form.seed), dict(form.options))
     read_turn(state, form)
     seats = form.seats + [SeatForm() for _ in range(2 - len(form.seats))]
+    deck = Deck(edition)
     for at, seat in enumerate(seats):
-        read_seat(edition, state.seat(at), seat, at)
+        read_seat(deck, state.seat(at), seat, at)
     if form.action is not None:
-        read_action(state, form.action)
+        read_action(state, deck, form.action)
     if form.placing is not None:
-        state.placing = card_number(edition, form.placing)
-    read_piles(state, form)
+        state.placing = deck.lay([form.placing], "'placing'")[0]
+    read_piles(state, deck, form)
+    if form.action is not None:
+        state.paid = paid_cards(state, form.action.paid)
     for at, seat in enumerate(seats):
         read_knowledge(state, at, seat, whole)
     read_onlookers(state, form, whole)
@@ -121,20 +125,44 @@ def read_position(edition: Edition, position: dict[str, object], whole: bool) ->
 
 def card_number(edition: Edition, name: str) -> int:
     if name not in edition.card_names:
-        no(f"there is no card '{name}'; known: {listing(edition.card_names, 60)}")
+        no(f"there is no card '{name}'; known: {listing([*dict.fromkeys(edition.card_names)], 60)}")
     return edition.card_names.index(name)
 
 
-def cards_of(edition: Edition, names: list[str], what: str, kind: i64 = -1) -> int:
-    """Cards as bits; each once, and each of the kind that can be there."""
+class Deck:
+    """All cards, to be laid where a position names them; copies of a card are alike (R97)."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self.left = (1 << int(edition.cards)) - 1
+
+    def lay(self, names: list[str], what: str, kind: i64 = -1) -> list[int]:
+        """Cards for these names, in their order, each of the kind that can be there."""
+        found: list[int] = []
+        for name in names:
+            alike = int(self.edition.alike[card_number(self.edition, name)])
+            if not alike & kind:
+                no(f"the card '{name}' cannot be in {what}")
+            if not alike & self.left:
+                count = "is one" if ones(alike) == 1 else f"are {int(ones(alike))}"
+                no(f"the card '{name}' is in {what} and somewhere else; there {count} of it")
+            found.append(bits(alike & self.left)[0])
+            self.left &= ~(1 << found[-1])
+        return found
+
+    def lay_set(self, names: list[str], what: str, kind: i64 = -1) -> int:
+        """The same as bits."""
+        return sum(1 << card for card in self.lay(names, what, kind))
+
+
+def cards_of(edition: Edition, names: list[str], what: str, pool: i64) -> int:
+    """Cards that lie among others already, as bits."""
     mask = 0
     for name in names:
-        one = bit(card_number(edition, name))
-        if mask & one:
-            no(f"the card '{name}' is in {what} twice")
-        if not one & kind:
+        found = edition.alike[card_number(edition, name)] & pool & ~mask
+        if not found:
             no(f"the card '{name}' cannot be in {what}")
-        mask |= one
+        mask |= bit(lowest(found))
     return mask
 
 
@@ -153,12 +181,13 @@ def read_turn(state: State, form: PositionForm) -> None:
     state.phase = PHASES.index(form.phase)
 
 
-def read_seat(edition: Edition, me: Seat, form: SeatForm, at: int) -> None:
+def read_seat(deck: Deck, me: Seat, form: SeatForm, at: int) -> None:
     """X1.3: what a camp may hold."""
+    edition = deck.edition
     in_camp = edition.characters | edition.locations | edition.treasures
-    me.camp = cards_of(edition, form.camp, f"the camp of seat {at}", in_camp)
-    me.hand = cards_of(edition, form.hand, f"the hand of seat {at}")
-    me.kept = cards_of(edition, form.kept, f"what seat {at} kept", edition.characters)
+    me.camp = deck.lay_set(form.camp, f"the camp of seat {at}", in_camp)
+    me.hand = deck.lay_set(form.hand, f"the hand of seat {at}")
+    me.kept = deck.lay_set(form.kept, f"what seat {at} kept", edition.characters)
     for kind, most, what in (
         (edition.characters, CAMP_SIZE, "characters"),
         (edition.locations, 1, "Locations"),
@@ -169,13 +198,17 @@ def read_seat(edition: Edition, me: Seat, form: SeatForm, at: int) -> None:
             no(f"the camp of seat {at} has {count} {what}; possible are {most} (X1.3)")
 
 
-def read_action(state: State, form: ActionForm) -> None:
+def read_action(state: State, deck: Deck, form: ActionForm) -> None:
     """The Action under way; its card lies aside if it came from a hand."""
     edition = state.edition
     if form.card not in edition.names:
-        no(f"there is no card '{form.card}'; known: {listing(edition.names, 60)}")
-    state.doing = edition.names.index(form.card)
+        no(f"there is no card '{form.card}'; known: {listing([*dict.fromkeys(edition.names)], 60)}")
+    doer = edition.names.index(form.card)
+    camp = state.seat(state.active).camp & edition.alike[doer]
+    state.doing = lowest(camp) if camp else doer
     state.played = form.played
+    if form.played and doer < int(edition.cards):
+        state.doing = deck.lay([form.card], "the action under way")[0]
     first = int(edition.first_effect[state.doing])
     if not 0 <= form.effect <= int(edition.first_effect[state.doing + 1]) - first:
         no(f"'{form.card}' has no effect {form.effect}")
@@ -185,63 +218,66 @@ def read_action(state: State, form: ActionForm) -> None:
     state.left = form.left
     state.given_up = form.given_up
     state.low_aside = form.low_aside
-    state.targets = cards_of(edition, form.targets, "the targets", edition.characters)
-    state.paid = cards_of(edition, form.paid, "what was paid")
-    state.revealed = cards_of(edition, form.revealed, "what is revealed", edition.exploration)
-    state.looked = cards_of(edition, form.looked, "what is looked at", edition.exploration)
+    state.targets = target_cards(state, form.targets)
+    state.revealed = deck.lay_set(form.revealed, "what is revealed", edition.exploration)
+    state.looked = deck.lay_set(form.looked, "what is looked at", edition.exploration)
     if form.answering is not None:
-        state.answering = card_number(edition, form.answering)
+        state.answering = answering_card(state, deck, form.answering)
 
 
-def aside(state: State) -> int:
-    """The cards that lie on neither hand, camp nor pile."""
-    cards = state.revealed | state.looked
-    if state.played:
-        cards |= bit(state.doing)
-    if state.placing != NOTHING:
-        cards |= bit(state.placing)
-    if state.answering >= state.edition.characters_count:
-        cards |= bit(state.answering)
-    return cards
-
-
-def read_piles(state: State, form: PositionForm) -> None:
-    """Every card is in one place; those that are named nowhere lie at the bottom, shuffled."""
+def target_cards(state: State, names: list[str]) -> int:
+    """Characters of the other camp; or such as were there before the Action took effect."""
     edition = state.edition
-    places = {
-        "the hand of seat 0": state.zero.hand,
-        "the hand of seat 1": state.one.hand,
-        "the camp of seat 0": state.zero.camp,
-        "the camp of seat 1": state.one.camp,
-        "what seat 0 kept": state.zero.kept,
-        "what seat 1 kept": state.one.kept,
-        "the action under way": aside(state),
-    }
+    there = state.other(state.active).camp
+    found = 0
+    for name in names:
+        alike = edition.alike[card_number(edition, name)] & edition.characters & ~found
+        if not alike:
+            no(f"the card '{name}' cannot be in the targets")
+        found |= bit(lowest(alike & there) if alike & there else lowest(alike))
+    return found
+
+
+def answering_card(state: State, deck: Deck, name: str) -> int:
+    """The Reaction under way: a card set aside, or a character who steps in for another one."""
+    alike = state.edition.alike[card_number(state.edition, name)]
+    if not alike & state.edition.characters:
+        return deck.lay([name], "the action under way")[0]
+    there = alike & state.other(state.active).camp & ~state.targets
+    return lowest(there) if there else lowest(alike)
+
+
+def paid_cards(state: State, names: list[str]) -> int:
+    """What the cost discarded: of copies in the discard pile the upper ones."""
+    edition = state.edition
+    found = 0
+    for name in names:
+        alike = edition.alike[card_number(edition, name)] & ~found
+        if not alike:
+            no(f"the card '{name}' cannot be in what was paid")
+        found |= bit(upper(state, alike, lowest(alike)))
+    return found
+
+
+def read_piles(state: State, deck: Deck, form: PositionForm) -> None:
+    """Every card is in one place; those that are named nowhere lie at the bottom, shuffled."""
+    piles: list[list[int]] = []
     for pile, name in enumerate(PILES):
         kind = state.kind_mask(pile)
-        for what, forms in (("draw", form.piles), ("discard", form.discards)):
-            names = forms.characters if pile == CHARACTERS else forms.exploration
-            places[f"the {what} pile of {name}"] = cards_of(
-                edition, names, f"the {what} pile of {name}", kind
-            )
-    seen = 0
-    for place, cards in places.items():
-        if seen & cards:
-            card = edition.names[bits(seen & cards)[0]]
-            no(f"the card '{card}' is in {place} and somewhere else")
-        seen |= cards
-    for pile in range(2):
         named = form.piles.characters if pile == CHARACTERS else form.piles.exploration
         heap = form.discards.characters if pile == CHARACTERS else form.discards.exploration
-        for name in heap:
-            state.heap[state.heaped] = edition.card_names.index(name)
+        piles.append(deck.lay(named, f"the draw pile of {name}", kind))
+        for card in deck.lay(heap, f"the discard pile of {name}", kind):
+            state.heap[state.heaped] = card
             state.heaped += 1
-        rest = bits(state.kind_mask(pile) & ~seen)
-        lay_pile(
-            state, pile, [edition.card_names.index(name) for name in named], rest, low_of(form)
-        )
-    for at in range(state.heaped):
-        state.discarded |= bit(state.heap[at])
+            state.discarded |= bit(card)
+    for pile, top in enumerate(piles):
+        rest = bits(state.kind_mask(pile) & deck.left)
+        lay_pile(state, pile, top, rest, low_of(form))
+
+
+def characters_in_pile(state: State) -> int:
+    return sum(1 << int(state.piles[at]) for at in range(int(state.characters_left)))
 
 
 def low_of(form: PositionForm) -> int:
@@ -287,12 +323,17 @@ def read_knowledge(state: State, at: int, form: SeatForm, whole: bool) -> None:
         if not 0 <= place < int(state.exploration_left) or me.pinned >> place & 1:
             no(f"seat {at} cannot know the place {place} of the Exploration pile")
         me.pinned |= bit(place)
-    me.buried = cards_of(edition, form.buried, f"what seat {at} knows in the pile")
-    if whole and me.buried & ~(pile_cards(state) | state.looked):
-        no(f"seat {at} knows a card in the pile that is not there")
-    me.watched = cards_of(edition, form.watched, f"what seat {at} knows of the cards looked at")
-    if whole and me.watched & ~state.looked:
-        no(f"seat {at} knows of a card that is not looked at")
+    hidden = pile_cards(state) & ~pinned_cards(state, me.pinned) | state.looked
+    if not whole:
+        you = state.seat(1 - at)
+        hidden |= you.hand & ~you.shown
+    pool = hidden & state.looked if whole else hidden
+    me.watched = cards_of(
+        edition, form.watched, f"what seat {at} knows of the cards looked at", pool
+    )
+    me.buried = cards_of(
+        edition, form.buried, f"what seat {at} knows in the pile", hidden & ~me.watched
+    )
     treasures = ones(me.hand & edition.treasures & ~me.shown)
     if whole and not any(me.unseen[plain] for plain in range(unknown - treasures + 1)):
         no(f"seat {at} has more Treasures than 'unseen' lets it have")
@@ -314,9 +355,9 @@ def read_onlookers(state: State, form: PositionForm, whole: bool) -> None:
     zero = state.zero
     one = state.one
     hidden = zero.hand & ~zero.open | one.hand & ~one.open
-    state.held = cards_of(edition, form.onlookers.held, "what onlookers know in the hands")
-    if whole and state.held & ~hidden:
-        no("onlookers know a card in the hands that is not there")
+    if not whole:
+        hidden |= pile_cards(state) | characters_in_pile(state) | state.looked
+    state.held = cards_of(edition, form.onlookers.held, "what onlookers know in the hands", hidden)
     unknown = ones(unknown_to_onlookers(state))
     state.unseen = read_weights(form.onlookers.unseen, unknown, "'unseen' of the onlookers")
     low = low_of(form)

@@ -115,8 +115,8 @@ def reveal_one(state: State, seat: i64) -> i64:
     refill_if_empty(state, EXPLORATION)
     card: i64 = take_top(state, EXPLORATION)
     state.revealed |= bit(card)
-    state.zero.buried &= ~bit(card)
-    state.one.buried &= ~bit(card)
+    knowledge.out_of_pile(state, state.zero, card)
+    knowledge.out_of_pile(state, state.one, card)
     state.tell(happenings.REVEALED, seat, card)
     refill_if_empty(state, EXPLORATION)
     return card

@@ -181,7 +181,7 @@ def named(words: Words, edition: Edition, doer: int, classed: bool) -> str:
     `classed`: with the classes of a character.
     """
     content = edition.content
-    name = moves.kind_of(edition.names[doer])
+    name = edition.names[doer]
     if name in content.specials:
         special = content.specials[name]
         effect = ability(words, special) + star(special, "effect")

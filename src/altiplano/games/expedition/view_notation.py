@@ -52,7 +52,10 @@ def unnamed(edition: Edition, view: HiddenView) -> list[list[str]]:
             named.append(action.card)
         if action.answering is not None:
             named.append(action.answering)
-    spare = [name for name in edition.card_names if name not in named]
+    spare = list(edition.card_names)
+    for name in named:
+        if name in spare:
+            spare.remove(name)
     characters = edition.card_names[: edition.characters_count]
     return [
         [name for name in spare if name in characters],

@@ -4,7 +4,6 @@ import msgspec
 
 from altiplano.games.expedition.content import Action, Card, Character, Special
 from altiplano.games.expedition.game import Expedition
-from altiplano.games.expedition.moves import kind_of
 from altiplano.games.expedition.names import HAND_LIMIT, TREASURES_TO_WIN
 from altiplano.games.expedition.telling import ability, classes_text
 from altiplano.kernel.components import star
@@ -86,7 +85,7 @@ class Table:
         idle = [name for name in self.own_hand() if f"play {name}" not in self.offered]
         actors = [name for name in self.people(self.me) if self.person(name).kind == "action"]
         idle += [name for name in actors if f"use {name}" not in self.offered]
-        lines = [f"  {self.card(name)}." for name in idle]
+        lines = [f"  {self.card(name)}." for name in dict.fromkeys(idle)]
         return ["Of your cards these cannot act now:", *lines] if lines else []
 
     def brief(self) -> list[str]:
@@ -244,8 +243,8 @@ class Table:
     def belongings(self, seat: int) -> str:
         """Location and Treasures of a camp."""
         camp = self.form.seats[seat].camp
-        found = [name for name in camp if kind_of(name) in self.content.treasures]
-        place = [name for name in camp if kind_of(name) in self.content.locations]
+        found = [name for name in camp if name in self.content.treasures]
+        place = [name for name in camp if name in self.content.locations]
         won = f"{len(found)} of {TREASURES_TO_WIN}"
         treasures = f"{self.titles(found)}, {won}" if found else "none"
         return f"Location: {self.titles(place) or 'none'}. Treasures: {treasures}."
@@ -286,25 +285,24 @@ class Table:
 
     def people(self, seat: int) -> list[str]:
         camp = self.form.seats[seat].camp
-        return [name for name in camp if kind_of(name) in self.content.characters]
+        return [name for name in camp if name in self.content.characters]
 
     # The cards.
 
     def person(self, name: str) -> Character:
-        return self.content.characters[kind_of(name)]
+        return self.content.characters[name]
 
     def record(self, name: str) -> Card | Special:
         """The record of a card; copies share it."""
-        kind = kind_of(name)
         for cards in (
             self.content.characters,
             self.content.locations,
             self.content.treasures,
             self.content.actions,
         ):
-            if kind in cards:
-                return cards[kind]
-        return self.content.specials[kind]
+            if name in cards:
+                return cards[name]
+        return self.content.specials[name]
 
     def title(self, name: str) -> str:
         return self.record(name).name if name else "unknown"
@@ -319,7 +317,7 @@ class Table:
             return f" ({classes_text(record)})"
         if isinstance(record, Action):
             return " (Reaction)" if record.kind == "reaction" else ""
-        treasure = kind_of(name) in self.content.treasures
+        treasure = name in self.content.treasures
         return " (Treasure)" if treasure else " (Location)"
 
     def card(self, name: str) -> str:

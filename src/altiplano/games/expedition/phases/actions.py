@@ -109,6 +109,7 @@ def write_moves(state: State, seat: i64, moves: vec[i64]) -> i64:
         if why_not_use(state, seat, card) == LEGAL:
             moves[count] = edition.move[table.USE * width + card]
             count += 1
+            rest &= ~edition.alike[card]
     for special in range(len(edition.leads)):
         if state.holder(special) == seat and why_not_special(state, seat, special) == LEGAL:
             moves[count] = edition.move[table.USE_SPECIAL * width + special]
@@ -120,6 +121,7 @@ def write_moves(state: State, seat: i64, moves: vec[i64]) -> i64:
         if why_not_play(state, seat, card) == LEGAL:
             moves[count] = edition.move[table.PLAY * width + card]
             count += 1
+            rest &= ~edition.alike[card]
     if state.phase == SECOND:
         rest = me.hand & (edition.characters | edition.locations | edition.treasures)
         while rest:
@@ -128,6 +130,7 @@ def write_moves(state: State, seat: i64, moves: vec[i64]) -> i64:
             if why_not_place(state, seat, card) == LEGAL:
                 moves[count] = edition.move[table.PLACE * width + card]
                 count += 1
+                rest &= ~edition.alike[card]
     moves[count] = edition.move[table.PASS * width]
     return count + 1
 

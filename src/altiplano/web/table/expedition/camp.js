@@ -10,6 +10,7 @@ import {
   campOf,
   cardOf,
   counted,
+  isOneOf,
   nameOf,
   opposite,
   seatOf,
@@ -34,6 +35,7 @@ export function camp(position, seat, moved) {
   const where = own ? 'mine' : 'theirs';
   const active = turn === seat && !position.update.over;
   const room = own ? roomFor(position) : '';
+  const look = looks(position, seat);
   /** @type {(kind: string, name: string, next: boolean) => TemplateResult} */
   const empty = (kind, name, next) =>
     next && kind === room ? free(position, name) : gap(name);
@@ -47,7 +49,7 @@ export function camp(position, seat, moved) {
     <ul class="ground" role="list">
       ${slots(characters, limits.characters).map((each, nth) =>
         each
-          ? html`<li>${card(position, where, each.id, look(position, each.id))}</li>`
+          ? html`<li>${card(position, where, each.id, look(each.id))}</li>`
           : html`<li>${empty('characters', '', nth === characters.length)}</li>`,
       )}
       ${slots(locations, 1).map(
@@ -55,7 +57,7 @@ export function camp(position, seat, moved) {
           html`<li class="flat">
             ${
               each
-                ? card(position, where, each.id, look(position, each.id))
+                ? card(position, where, each.id, look(each.id))
                 : empty('locations', 'Location', true)
             }
           </li>`,
@@ -155,16 +157,19 @@ function otherHand(position, seat) {
 const held = (pile, count) => (count ? html`${backs(pile, count)}<b>${count}</b>` : nothing);
 
 /**
- * What is happening to a card in camp.
+ * What is happening to each card of a camp.
  * @param {Position} position
- * @param {string} id
+ * @param {number} seat
  */
-function look(position, id) {
-  const action = viewOf(position).action;
-  const aimed = action?.targets.includes(id);
-  if (aimed) return { class: 'aimed', note: 'A target', mark: tag('target') };
-  if (action?.card === id) return { class: 'acting', note: 'It acts now', mark: tag('acts') };
-  return {};
+function looks(position, seat) {
+  const { action, active } = viewOf(position);
+  const aimed = isOneOf(action && seat !== active ? action.targets : []);
+  const acting = isOneOf(action && seat === active ? [action.card] : []);
+  return (/** @type {string} */ id) => {
+    if (aimed(id)) return { class: 'aimed', note: 'A target', mark: tag('target') };
+    if (acting(id)) return { class: 'acting', note: 'It acts now', mark: tag('acts') };
+    return {};
+  };
 }
 
 /**

@@ -51,7 +51,7 @@ export function reads(element) {
  */
 export function face(position, card) {
   return html`<span class="art"
-      >${picture(card.name, card.found.title)}<span class="kind">${kindOf(card)}</span
+      >${picture(card.id, card.found.title)}<span class="kind">${kindOf(card)}</span
       >${signs(card)}</span
     ><b class="name">${card.found.title}</b
     ><span class="text">${textOf(card)}${origin(position, card.found, 'effect')}</span>`;

@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { backs, card, tag } from './cards.js';
-import { belonging, counted, seatOf } from './words.js';
+import { belonging, counted, isOneOf, seatOf } from './words.js';
 
 /** @import {Position} from '../position.js' */
 
@@ -14,9 +14,9 @@ export function hand(position) {
   const { hand: held } = seatOf(position, position.front);
   const count = held.characters + held.exploration;
   const hidden = count - held.cards.length;
-  const open = new Set(held.open);
+  const open = isOneOf(held.open);
   const look = (/** @type {string} */ id) =>
-    open.has(id)
+    open(id)
       ? { note: 'Everybody has seen it', mark: tag('seen') }
       : {};
   const title = belonging(position, position.front, 'hand');

@@ -97,9 +97,9 @@ function heap(position, pile, title, open) {
   >
     <span class="fan">
       ${cards.slice(-3).map((id) => {
-        const { name, found } = cardOf(position, id);
+        const { found } = cardOf(position, id);
         return html`<span class="leaf" data-fly="card:${id}"
-          >${picture(name, found.title)}<b>${found.title}</b></span
+          >${picture(id, found.title)}<b>${found.title}</b></span
         >`;
       })}
     </span>

@@ -18,8 +18,7 @@ import { capital } from '../words.js';
 /**
  * A card with all that is known of it.
  * @typedef {object} Card
- * @property {string} id The card itself, such as `puma/2`.
- * @property {string} name What it is a copy of: `puma`.
+ * @property {string} id Its name, which copies of a card share: `puma`.
  * @property {CardKind} kind
  * @property {string} does action, reaction or permanent; empty for cards without an ability.
  * @property {string} icon beast, trap or none.
@@ -59,10 +58,9 @@ export const opposite = (position) => 1 - position.front;
  * @returns {Card}
  */
 export function cardOf(position, id) {
-  const name = id.split('/')[0];
-  const kind = KINDS.find((each) => position.component(each, name)) ?? 'actions';
-  const found = position.component(kind, name) ?? {
-    title: capital(name.replaceAll('-', ' ')),
+  const kind = KINDS.find((each) => position.component(each, id)) ?? 'actions';
+  const found = position.component(kind, id) ?? {
+    title: capital(id.replaceAll('-', ' ')),
     says: '',
     rule: '',
     values: {},
@@ -71,12 +69,23 @@ export function cardOf(position, id) {
   const ability = /** @type {Ability} */ (value('effect') ?? {});
   return {
     id,
-    name,
     kind,
     does: ability.kind ?? (kind === 'specials' ? 'action' : ''),
     icon: /** @type {string} */ (value('icon') ?? ''),
     classes: /** @type {string[]} */ (value('classes') ?? []),
     found,
+  };
+}
+
+/**
+ * Tells card by card whether it is one of those named; of copies as many as are named.
+ * @param {string[]} names
+ */
+export function isOneOf(names) {
+  const left = [...names];
+  return (/** @type {string} */ id) => {
+    const at = left.indexOf(id);
+    return at >= 0 && left.splice(at, 1).length > 0;
   };
 }
 
