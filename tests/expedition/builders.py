@@ -1,6 +1,7 @@
 """Builders of Expedition positions: each test says only what matters to it."""
 
 from functools import cache
+from math import comb, perm
 
 from altiplano import games
 from altiplano.kernel.game import Game
@@ -164,3 +165,19 @@ def play_all(match: Match, moves: str, seat: int = 0) -> Match:
     for text in moves.split(", "):
         match.play(seat, text)
     return match
+
+
+def memory_of_treasures(hand: list[str], pile: list[str], bare: int, low: int = 0) -> Json:
+    """That some cards of the other hand, and the top cards of the pile, can be no Treasures.
+
+    The ways to lay the Treasures that are in hand and pile on all other places, by their number.
+    """
+    cards = [name for name in TREASURES if name in hand or name in pile]
+    ways = []
+    for held in range(len(cards) + 1):
+        sunk = len(cards) - held
+        weight = comb(len(cards), held) * perm(len(hand) - bare, held)
+        weight *= perm(len(pile) - low, sunk)
+        if weight:
+            ways.append({"weight": weight, "where": ["hand"] * held + ["pile"] * sunk})
+    return {"low": low, "groups": [cards], "ways": ways}

@@ -16,6 +16,7 @@ from tests.expedition.builders import (
     LOCATIONS,
     TREASURES,
     expedition,
+    memory_of_treasures,
     turn,
     without,
 )
@@ -120,15 +121,13 @@ def test_the_chance_of_a_treasure_is_that_of_all_dealings(low: int, plain: int) 
     """Four cards in the pile, two in the other hand; some of them can be no Treasures."""
     held = "storm pit"
     hidden = "puma lost-city the-mummy golden-mask"
-    weights = [0] * plain + [1]
     gone = without(EXPLORATION, hidden, held)
     match = turn(
         "ohio-bob",
         "",
         "veteran",
         held,
-        other={"unseen": weights},
-        low=low,
+        me={"memory": memory_of_treasures(held.split(), hidden.split(), plain, low)},
         piles={"exploration": hidden.split()},
         discards={"exploration": gone},
     )

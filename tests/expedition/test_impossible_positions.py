@@ -83,22 +83,49 @@ TURNS: dict[str, Json] = {
     },
 }
 
+HELD: Json = {"groups": [["the-mummy"]], "ways": [{"where": ["hand"]}]}
+"""Somebody is sure that the Mummy is in the other hand."""
+
 KNOWLEDGE: dict[str, Json] = {
     "a card is shown that is not in hand": {"seats": [seat(hand="puma", shown=["pit"])]},
     "a card is open that is not shown": {"seats": [seat(hand="puma", open=["puma"])]},
-    "more cards are no Treasures than are unknown": {
-        "seats": [seat(hand="puma", unseen=[0, 0, 1])]
+    "a memory of a card that is in sight": {"seats": [seat("the-mummy", memory=HELD)]},
+    "a memory without a way": {"seats": [seat(memory={**HELD, "ways": []})]},
+    "a memory of a card in an empty hand": {"seats": [seat(memory=HELD)]},
+    "a memory of another number of cards": {
+        "seats": [seat(memory={**HELD, "ways": [{"where": []}]})]
     },
-    "nothing is possible at all": {"seats": [seat(hand="puma", unseen=[0, 0])]},
-    "a weight below nothing": {"seats": [seat(hand="puma pit", unseen=[2, -1])]},
-    "a Treasure is where none could be": {"seats": [seat(hand="the-mummy", unseen=[0, 1])]},
+    "a memory of a place below the pile": {
+        "seats": [seat(memory={**HELD, "ways": [{"where": [40]}]})]
+    },
+    "a memory of two cards at one place": {
+        "seats": [seat(memory={"groups": [["the-mummy"], ["puma"]], "ways": [{"where": [1, 1]}]})]
+    },
+    "a memory of cards looked at while nobody looks": {
+        "seats": [seat(memory={**HELD, "ways": [{"where": ["aside"]}]})]
+    },
+    "a memory with a weight of nothing": {
+        "seats": [seat(memory=HELD | {"ways": [{"weight": 0, "where": ["pile"]}]})]
+    },
+    "a memory that is not true": {"seats": [seat(memory=HELD), seat(hand="puma")]},
+    "a memory of a card that does not exist": {"seats": [seat(memory={"groups": [["elephant"]]})]},
+    "a memory of an empty group": {"seats": [seat(memory={"groups": [[]]})]},
+    "a memory of more cards than can be followed": {
+        "seats": [seat(memory={"groups": [EXPLORATION[:11]], "ways": [{"where": ["pile"] * 11}]})]
+    },
+    "a memory of a Treasure in a group with others": {
+        "seats": [
+            seat(memory={"groups": [["the-mummy", "puma"]], "ways": [{"where": ["pile", "pile"]}]})
+        ]
+    },
+    "more Treasures are known in a hand than it has": {"seats": [seat(hand="puma", treasures=1)]},
     "a place below the pile is known": {"seats": [seat(pinned=[34])]},
     "a place is known twice": {"seats": [seat(pinned=[1, 1])]},
     "a card is known in the pile and lies elsewhere": {
         "seats": [seat(hand="snake", buried=["snake"])]
     },
     "onlookers know a card in the hands that is not there": {"onlookers": {"held": ["puma"]}},
-    "onlookers count more Treasures than cards": {"onlookers": {"unseen": [1, 2]}},
+    "onlookers remember what is not true": {"onlookers": {"memory": HELD}},
     "more cards without a Treasure than cards": {"low": 35},
 }
 
@@ -331,14 +358,6 @@ def test_no_more_cards_are_looked_at_than_the_text_says() -> None:
 def test_an_effect_does_not_happen_more_often_than_the_text_says() -> None:
     """Porters draw two cards, not nine."""
     refused(during("porters", "draw-more", seat(), played=True, left=9))
-
-
-@rule("X2.3")
-def test_cards_that_can_be_no_treasures_are_none() -> None:
-    """What is looked at came from the top of the pile, above the Treasures."""
-    looked = ["the-mummy", "puma"]
-
-    refused(during("epigrapher", "put", seat("epigrapher"), left=3, looked=looked, low_aside=2))
 
 
 @rule("R78", "X1.1")

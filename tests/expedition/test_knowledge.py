@@ -14,6 +14,7 @@ from tests.expedition.builders import (
     asked,
     expedition,
     hand,
+    memory_of_treasures,
     pile,
     play_all,
     seat_cards,
@@ -71,11 +72,11 @@ def backs(match: Match, viewer: int | None, owner: int) -> tuple[object, object]
     return form["characters"], form["exploration"]
 
 
-def plain(match: Match, viewer: int, owner: int) -> list[int]:
-    """Weights: that none, one, two and so on of the unknown cards of a hand can be no Treasures."""
-    weights = seat_seen(match, owner, viewer)["unseen"]
-    assert isinstance(weights, list)
-    return weights
+def ways(match: Match, viewer: int) -> dict[tuple[str | int, ...], int]:
+    """The ways in which cards that a seat follows can lie, with their weights."""
+    memory = part(seat_seen(match, viewer, viewer), "memory")
+    assert isinstance(memory["ways"], list)
+    return {tuple(way["where"]): way["weight"] for way in memory["ways"]}
 
 
 def end_turn(match: Match, seat: int) -> None:
@@ -411,6 +412,7 @@ def with_epigrapher(**fields: object) -> Match:
         "epigrapher",
         "snake",
         "veteran",
+        "cave-in",
         piles={"exploration": ["puma", "storm", "pit", "theft"]},
         **fields,  # type: ignore[arg-type]
     )
@@ -494,8 +496,8 @@ def test_a_shuffle_by_the_other_leaves_known_that_the_cards_are_in_the_pile() ->
 
 
 @rule("R98")
-def test_cards_in_a_shuffled_pile_are_lost_from_sight_when_the_other_draws_unseen() -> None:
-    """The card drawn may be one of them."""
+def test_of_cards_in_a_shuffled_pile_one_may_have_been_drawn_unseen() -> None:
+    """Of three cards seat 0 knows two: in two of three cases the draw was one of them."""
     match = turn(
         "ramuncho",
         "",
@@ -505,6 +507,7 @@ def test_cards_in_a_shuffled_pile_are_lost_from_sight_when_the_other_draws_unsee
         active=1,
         me={"buried": ["puma", "storm"]},
         piles={"exploration": ["pit", "puma", "storm"]},
+        discards={"exploration": without(EXPLORATION, "snake pit puma storm")},
     )
     assert buried(match, 0) == {"puma", "storm"}
 
@@ -512,6 +515,7 @@ def test_cards_in_a_shuffled_pile_are_lost_from_sight_when_the_other_draws_unsee
 
     assert buried(match, 0) == set()
     assert known(match, 0, 1) == set()
+    assert ways(match, 0) == {("hand", "pile"): 2, ("pile", "pile"): 1}
 
 
 @rule("R98")
@@ -730,68 +734,147 @@ def test_after_a_search_in_vain_the_locations_not_seen_are_in_the_other_hand() -
 
 
 @rule("R98", "X2.3")
-def test_the_cards_that_can_be_no_treasures_are_counted() -> None:
-    """Opening hands and the top five come without Treasures; what is drawn below may be one."""
+def test_no_treasure_is_dealt_or_among_the_top_five() -> None:
+    """Opening hands and the top five come without Treasures."""
     match = expedition().start(2, 3, {"first": 0})
     assert match.view(1)["low"] == 5
-    assert plain(match, 1, 0) == [0, 0, 0, 0, 0, 1]
+    assert ways(match, 1) == {("pile",) * 3: 1}
 
     match.play(0, "draw exploration")
 
     assert match.view(1)["low"] == 4
-    assert plain(match, 1, 0) == [0, 0, 0, 0, 0, 0, 1]
+    assert ways(match, 1) == {("pile",) * 3: 1}
 
 
 @rule("R98", "X2.3")
 def test_a_card_drawn_below_the_top_five_may_be_a_treasure() -> None:
-    """So may no card drawn before it; and one of those is played."""
+    """The first card drawn cannot be one; the second is one of 32, three of them Treasures."""
     match = turn(
         "ramuncho",
         "snake",
         "veteran",
         phase="draw",
-        low=1,
-        me={"unseen": [0, 1]},
+        other={"memory": memory_of_treasures(["snake"], without(EXPLORATION, "snake"), 1, 1)},
         piles={"exploration": ["porters", "the-mummy", "storm"]},
     )
     match.play(0, "draw exploration")
-    assert plain(match, 1, 0) == [0, 0, 1]
+    assert ways(match, 1).keys() == {("pile",) * 3}
 
-    match.play(0, "play porters")
-    sure = plain(match, 1, 0)
-    play_all(match, "draw exploration, draw exploration")
+    play_all(match, "play porters, draw exploration")
 
-    assert hand(match, 0) == {"snake", "the-mummy", "storm"}
-    assert sure[0] == 0 < sure[1]
-    assert plain(match, 1, 0) == sure
+    found = ways(match, 1)
+    assert found.keys() == {("pile",) * 3, ("hand", "pile", "pile")}
+    assert found["hand", "pile", "pile"] * 29 == found["pile", "pile", "pile"] * 3
 
 
 @rule("R98", "X2.3")
-def test_nobody_sees_whether_a_card_that_is_played_could_have_been_a_treasure() -> None:
-    """Of two cards one can be none: whichever was played, in half of the cases it was that one."""
-    match = turn("ramuncho", "porters the-mummy", "veteran", me={"unseen": [0, 1]})
+def test_a_card_that_is_played_leaves_less_room_for_treasures() -> None:
+    """Of two unknown cards one was played: it was not the Treasure."""
+    both = {"groups": [["the-mummy"]], "ways": [{"where": ["hand"]}, {"where": ["pile"]}]}
+    match = turn("ramuncho", "porters the-mummy", "veteran", other={"memory": both})
 
     match.play(0, "play porters")
 
-    none, one = plain(match, 1, 0)
-    assert none == one > 0
+    assert ways(match, 1) == {("hand",): 1, ("pile",): 2}
 
 
 @rule("R98", "X2.3")
-def test_a_treasure_that_is_placed_was_no_card_that_could_be_none() -> None:
-    """Of two cards one can be none, so the other is the Treasure."""
+def test_a_treasure_that_is_placed_is_no_longer_followed() -> None:
+    """Only ways in which it was in the hand are left."""
+    known_ways = [
+        {"weight": 3, "where": ["hand", "hand"]},
+        {"weight": 5, "where": ["hand", "pile"]},
+        {"weight": 7, "where": ["pile", "pile"]},
+    ]
     match = turn(
         "ohio-bob sun-temple",
         "porters the-mummy",
         "veteran",
         phase="second",
-        me={"unseen": [0, 1]},
+        other={"memory": {"groups": [["the-mummy", "golden-mask"]], "ways": known_ways}},
     )
 
     match.play(0, "place the-mummy")
 
-    none, one = plain(match, 1, 0)
-    assert none == 0 < one
+    assert ways(match, 1) == {("hand",): 6, ("pile",): 5}
+
+
+@rule("R86", "R98")
+def test_a_pick_that_falls_short_tells_that_the_hand_is_treasures() -> None:
+    """Storm discards two cards; Marcus protects what is left."""
+    match = turn("antonio", "storm", "marcus-vidor", "the-mummy puma golden-mask")
+
+    match.play(0, "play storm")
+
+    for viewer in (0, 1, None):
+        assert part(seat_seen(match, 1, viewer), "hand")["treasures"] == 2
+    assert ways(match, 0) == {("hand", "hand", "pile"): 1}
+
+
+@rule("R86", "R98")
+def test_treasures_known_by_a_pick_are_fewer_when_one_leaves_the_hand() -> None:
+    """One is placed; that the other is one stays known."""
+    match = turn(
+        "antonio",
+        "storm",
+        "marcus-vidor ohio-bob sun-temple",
+        "the-mummy golden-mask",
+        phase="second",
+    )
+    match.play(0, "play storm")
+    play_all(match, "pass, draw characters, pass, place the-mummy", seat=1)
+
+    for viewer in (0, 1, None):
+        assert part(seat_seen(match, 1, viewer), "hand")["treasures"] == 1
+    assert set(ways(match, 0)) == {("hand", "pile")}
+
+
+@rule("R86", "R98")
+def test_a_pick_that_finds_enough_tells_nothing() -> None:
+    """Two cards are discarded, and one stays."""
+    match = turn("antonio", "storm", "marcus-vidor", "the-mummy puma snake")
+
+    match.play(0, "play storm")
+
+    assert part(seat_seen(match, 1, 0), "hand")["treasures"] == 0
+    assert ways(match, 0) == {(): 1}
+
+
+@rule("R97", "R98")
+def test_a_copy_played_from_the_hand_is_not_the_one_that_is_in_the_pile() -> None:
+    """Seat 0 has seen a Puma in the pile, and nothing was drawn since: it is still there."""
+    match = turn(
+        "ramuncho huayna",
+        "",
+        "veteran",
+        "puma storm",
+        active=1,
+        me={"buried": ["puma"]},
+        piles={"exploration": ["snake", "puma"]},
+    )
+
+    play_all(match, "play puma, target huayna", seat=1)
+
+    assert buried(match, 0) == {"puma"}
+
+
+@rule("R97", "R98")
+def test_a_copy_that_may_have_been_drawn_is_known_no_longer_when_one_is_played() -> None:
+    """After an unseen draw the Puma that was in the pile may be the one that is played."""
+    match = turn(
+        "ramuncho huayna",
+        "",
+        "veteran",
+        "puma storm",
+        phase="draw",
+        active=1,
+        me={"buried": ["puma"]},
+        piles={"exploration": ["snake", "puma"]},
+    )
+
+    play_all(match, "draw exploration, play puma, target huayna", seat=1)
+
+    assert ways(match, 0) == {(): 1}
 
 
 @rule("R98")
@@ -909,9 +992,9 @@ def test_what_a_view_says_about_hidden_cards_is_true(sample: Sample) -> None:
                 assert in_some_hand(match) <= set(hands[0] | hands[1])
             else:
                 assert buried(match, viewer) <= set(exploration) | looked
-                unknown = hands[1 - viewer] - Counter(knows(match, viewer, 1 - viewer))
-                possible = (unknown & Counter(without(EXPLORATION, TREASURES))).total()
-                assert any(plain(match, viewer, 1 - viewer)[: possible + 1])
+                sure = part(seat_seen(match, 1 - viewer, viewer), "hand")["treasures"]
+                assert isinstance(sure, int)
+                assert sure <= sum(hands[1 - viewer][card] for card in TREASURES)
 
 
 def looked_at(match: Match) -> set[str]:

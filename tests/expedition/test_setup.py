@@ -215,7 +215,13 @@ def test_hands_are_hidden_and_the_number_of_each_kind_is_open() -> None:
 
     for viewer in (1, None):
         seen = seat_seen(match, 0, viewer)["hand"]
-        assert seen == {"characters": 0, "exploration": 5, "cards": [], "open": []}
+        assert seen == {
+            "characters": 0,
+            "exploration": 5,
+            "cards": [],
+            "open": [],
+            "treasures": 0,
+        }
     own = seat_seen(match, 0, 0)["hand"]
     assert isinstance(own, dict)
     assert set(own["cards"]) == hand(match, 0)

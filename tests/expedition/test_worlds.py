@@ -6,10 +6,11 @@ from itertools import permutations
 
 import pytest
 
+from altiplano import bots
+from altiplano.bots import Budget
 from altiplano.kernel.match import Match
 from tests.contract.samples import Sample, samples, the_game, walk
 from tests.contract.worlds import assert_as_often
-from tests.expedition.accounting import cards_in
 from tests.expedition.builders import (
     CHARACTERS,
     EXPLORATION,
@@ -17,13 +18,15 @@ from tests.expedition.builders import (
     TREASURES,
     expedition,
     hand,
+    memory_of_treasures,
     pile,
     play_all,
     seat_cards,
     turn,
     without,
 )
-from tests.positions import once, rule
+from tests.expedition.retracing import can_have_come_about, hands_at_refills
+from tests.positions import Json, once, rule
 
 pytestmark = once
 
@@ -182,12 +185,22 @@ def test_the_character_pile_is_any_order_of_what_is_not_seen() -> None:
 
 
 def small(
-    held: str, pile: str, *, bare: int = 0, mine: str = "", phase: str = "draw", **fields: object
+    held: str,
+    pile: str,
+    *,
+    bare: int = 0,
+    low: int = 0,
+    mine: str = "",
+    phase: str = "draw",
+    me: Json | None = None,
+    **fields: object,
 ) -> Match:
     """Seat 1 is to move, its hand and the pile as given; all other exploration cards are open.
 
-    `bare`: how many cards of the hand can be no Treasures.
+    `bare`, `low`: how many cards of the hand, and of the top of the pile, can be no Treasures.
     """
+    if bare:
+        me = {**(me or {}), "memory": memory_of_treasures(held.split(), pile.split(), bare, low)}
     return turn(
         "marcus-vidor the-doc ramuncho",
         mine,
@@ -195,7 +208,8 @@ def small(
         held,
         phase=phase,
         active=1,
-        other={"unseen": [0] * bare + [1]},
+        me=me,
+        low=low,
         piles={"exploration": pile.split()},
         discards={"exploration": without(EXPLORATION, held, pile, mine)},
         **fields,  # type: ignore[arg-type]
@@ -410,17 +424,180 @@ def test_cards_that_i_saw_and_the_other_looks_at_are_among_those() -> None:
 
 
 @rule("R98", "X2.3")
-def test_cards_that_i_saw_and_the_other_rearranged_are_anywhere_in_the_pile() -> None:
+def test_cards_that_i_saw_and_the_other_rearranged_are_where_they_were_in_any_order() -> None:
     """The other put back three cards that seat 0 knew; that no Treasure is on top is open."""
     match = small(
         "pit", "storm snake puma the-mummy cave-in", phase="action", low=3, me={"pinned": [0, 1, 2]}
     )
     possible: Counter[World] = Counter()
     for order in deals(unseen(match), 1, low=3):
-        if not {"storm", "snake", "puma"} & set(order[:1]):
+        if {"storm", "snake", "puma"} == set(order[1:4]):
             possible[frozenset(order[:1]), tuple(order[1:])] += 1
 
     play_all(match, "use epigrapher, put storm, put snake", seat=1)
+
+    assert_worlds_are_histories(match, possible)
+
+
+@rule("R98", "X2.3")
+@pytest.mark.parametrize("low", [0, 1, 2])
+@pytest.mark.parametrize("story", ["", "draw", "draw draw"])
+def test_of_cards_that_the_other_rearranged_some_can_be_no_treasures(low: int, story: str) -> None:
+    """One or two of the three cards were above all Treasures; then some of them are drawn."""
+    match = small("pit", "storm snake the-mummy golden-mask puma", phase="action", low=low)
+    orders = (
+        [order[0], *three, *order[4:]]
+        for order in deals(unseen(match), 1, low=low)
+        for three in permutations(order[1:4])
+    )
+    possible = histories(orders, 1, story)
+
+    play_all(match, "use epigrapher, put storm, put snake", seat=1)
+    draw_unseen(match, story.count("draw"))
+
+    assert_worlds_are_histories(match, possible)
+
+
+@rule("R98")
+@pytest.mark.parametrize("viewer", [0, None])
+def test_while_the_other_puts_cards_back_each_may_be_on_top(viewer: int | None) -> None:
+    """One of three is back; of the cards looked at one is known to seat 0, and none can be both."""
+    known: Json = {"pinned": [1]} if viewer == 0 else {}
+    match = small("pit", "storm snake the-mummy golden-mask", phase="action", low=1, me=known)
+    possible: Counter[Hashable] = Counter()
+    for order in deals(unseen(match), 1, low=1):
+        if viewer == 0 and order[2] != "snake":
+            continue
+        for three in permutations(order[1:4]):
+            possible[frozenset(three[:2]), three[2]] += 1
+
+    play_all(match, "use epigrapher, put storm", seat=1)
+
+    found = imagined(match, viewer, lambda world: (frozenset(looked(world)), pile(world)[0]))
+    assert_as_often(found[0], possible)
+
+
+def draw_unseen(match: Match, count: int) -> None:
+    """Seat 1 draws exploration cards, one in each of its turns."""
+    for _card in range(count):
+        pass_turn(match)
+        match.play(0, "draw characters")
+        pass_turn(match)
+        match.play(1, "draw exploration")
+
+
+def pass_turn(match: Match) -> None:
+    """Whoever is at turn does nothing more."""
+    (seat,) = match.to_move
+    while match.to_move == (seat,) and "pass" in match.options(seat):
+        match.play(seat, "pass")
+
+
+@rule("R98")
+@pytest.mark.parametrize(
+    ("story", "moves"),
+    [
+        ("draw", ""),
+        ("draw draw", ""),
+        ("draw surprise-attack", "play surprise-attack, target the-doc"),
+        ("draw surprise-attack draw", "play surprise-attack, target the-doc"),
+    ],
+)
+def test_of_cards_seen_in_the_pile_only_those_drawn_since_can_be_in_the_hand(
+    story: str, moves: str
+) -> None:
+    """Seat 0 has seen three Treasures in a pile of five; one draw is one of them at most."""
+    match = small(
+        "surprise-attack pit",
+        "the-mummy snake golden-mask puma sacred-idol",
+        me={"buried": TREASURES},
+    )
+    orders = (
+        list(order) for order in permutations(unseen(match)) if not {*order[:2]} & {*TREASURES}
+    )
+    possible = histories(orders, 2, story)
+
+    match.play(1, "draw exploration")
+    if moves:
+        play_all(match, moves, seat=1)
+    draw_unseen(match, story.count("draw") - 1)
+
+    assert_worlds_are_histories(match, possible)
+
+
+@rule("R98")
+def test_cards_seen_at_different_times_are_followed_together() -> None:
+    """A card seen in the pile before a draw may be what was drawn; one seen later is not."""
+    match = small("pit storm", "snake puma cave-in theft", me={"buried": ["snake"]}, phase="draw")
+    possible: Counter[World] = Counter()
+    for order in permutations(unseen(match)):
+        held, left = order[:2], order[2:]
+        if "snake" in held or "theft" in (*held, left[0]):
+            continue
+        for second in left[1:]:  # The shuffled pile gives any of its cards.
+            rest = [card for card in left[1:] if card != second]
+            for after in permutations(rest):
+                possible[frozenset({*held, left[0], second}), after] += 1
+    match.play(1, "draw exploration")
+
+    # Seat 0 learns that Theft is in the pile, which is shuffled; then comes another draw.
+    position = match.position()
+    seats = position["seats"]
+    assert isinstance(seats, list)
+    memory = seats[0]["memory"]
+    memory["groups"].append(["theft"])
+    for way in memory["ways"]:
+        way["where"].append("pile")
+    match = expedition().load({key: position[key] for key in position if key != "luck"})
+    draw_unseen(match, 1)
+
+    assert_worlds_are_histories(match, possible)
+
+
+# What a random pick that falls short tells.
+
+
+@rule("R86", "R98")
+@pytest.mark.parametrize("viewer", [0, None])
+def test_after_a_pick_that_fell_short_every_world_has_treasures_in_that_hand(
+    viewer: int | None,
+) -> None:
+    """Marcus protects the one card that is left; it is any of the Treasures that are not seen."""
+    match = turn(
+        "antonio",
+        "storm snake",
+        "marcus-vidor",
+        "the-mummy puma",
+        piles={"exploration": ["pit", "golden-mask", "cave-in", "sacred-idol"]},
+    )
+
+    match.play(0, "play storm")
+
+    found = imagined(match, viewer, lambda world: frozenset(hand(world, 1)))
+    assert_as_often(found[0], Counter[Hashable](frozenset({card}) for card in TREASURES))
+
+
+@rule("R86", "R98")
+def test_what_comes_after_a_pick_that_fell_short_is_weighed_with_it() -> None:
+    """The hand was one Treasure; then it drew a card, which may be another one."""
+    match = turn(
+        "antonio",
+        "storm",
+        "marcus-vidor",
+        "the-mummy",
+        phase="second",
+        piles={"exploration": ["pit", "golden-mask", "cave-in", "snake"]},
+        discards={
+            "exploration": without(EXPLORATION, "storm the-mummy pit golden-mask cave-in snake")
+        },
+    )
+    possible: Counter[World] = Counter()
+    for order in permutations(unseen(match)):
+        if order[0] in TREASURES:
+            possible[frozenset(order[:2]), order[2:]] += 1
+
+    match.play(0, "play storm")
+    match.play(1, "draw exploration")
 
     assert_worlds_are_histories(match, possible)
 
@@ -598,7 +775,7 @@ def test_onlookers_deal_cards_that_are_in_the_hands_to_either() -> None:
     for seed in range(30):
         world = match.resample(None, seed)
         assert before <= hand(world, 0) | hand(world, 1)
-        assert len(hand(world, 1)) == 3
+        assert len(seat_cards(world, 1, "hand")) == 3
 
 
 @rule("R98", "R92")
@@ -660,29 +837,57 @@ def test_a_world_can_be_imagined_at_any_point(sample: Sample) -> None:
             assert world.position() == match.resample(viewer, seed).position()
 
 
-@rule("X2.3", "R98")
-def test_a_world_that_is_hardly_ever_so_is_found_at_once() -> None:
-    """All Treasures are in the hand of somebody who most likely could have none of them."""
+def retrace_worlds(match: Match, seed: int, count: int) -> None:
+    """Some worlds of both seats show their view, and their cards can be taken back to the deal."""
+    logs = [match.log(seat) for seat in (0, 1)]
+    for viewer in (0, 1):
+        view = match.view(viewer)
+        hands = hands_at_refills(logs[1 - viewer], 1 - viewer)
+        for at in range(count):
+            world = match.resample(viewer, seed + at)
+            assert world.view(viewer) == view
+            assert can_have_come_about(world, viewer, logs[viewer], hands)
+
+
+@rule("R92", "R98")
+@pytest.mark.parametrize("seed", range(4))
+def test_worlds_of_strong_matches_can_have_come_about(seed: int) -> None:
+    """At every decision: taken back event by event they lead to the same log and a legal deal."""
+    match = the_game("expedition").start(2, seed, {"assembly": seed % 2 == 1})
+    seated = [bots.get("strong"), bots.get("strong")]
+    choices = 0
+    while not match.over and choices < 300:
+        (seat,) = match.to_move
+        asked = match.view(seat), match.options(seat), seed * 1000 + choices
+        match.play(seat, seated[seat].choose(*asked, Budget(iterations=6)))
+        choices += 1
+        retrace_worlds(match, choices, 2)
+
+
+@rule("R92", "R98")
+@pytest.mark.parametrize("sample", samples("expedition", 6, 900), ids=lambda each: f"{each.seed}")
+def test_worlds_of_random_matches_can_have_come_about(sample: Sample) -> None:
+    """Random players use all cards, in every order."""
+    for match, luck in walk(sample):
+        if luck.random() < 0.2:
+            retrace_worlds(match, int(luck.random() * 1000), 2)
+
+
+def test_a_world_that_cannot_have_come_about_is_found_out() -> None:
+    """A Treasure in an opening hand; the real world is possible."""
     game = the_game("expedition")
-    hand = ["the-mummy", "golden-mask", "sacred-idol"]
-    position = game.start(seed=1).position()
-    rest = [name for name in cards_in(position) if name not in hand]
-    people = [name for name in rest if f"keep {name}" in game.rules.move_texts]
-    match = game.load(
-        {
-            "phase": "action",
-            "seats": [
-                {"camp": ["antonio"]},
-                {"hand": hand, "unseen": [1, 0, 0, 1_000_000_000]},
-            ],
-            "discards": {
-                "characters": [name for name in people if name != "antonio"],
-                "exploration": [name for name in rest if name not in people],
-            },
-        }
-    )
+    match = game.start(2, 5, {"first": 0})
+    position = match.position()
+    seats, piles = position["seats"], position["piles"]
+    assert isinstance(seats, list)
+    assert isinstance(piles, dict)
+    place = piles["exploration"].index("the-mummy")
+    swapped = seats[1]["hand"].pop()
+    seats[1]["hand"].append("the-mummy")
+    piles["exploration"][place] = swapped
+    seats[0]["memory"] = None
+    position["onlookers"] = {}
+    wrong = game.load(position)
 
-    world = match.resample(0, 1)
-
-    assert world.view(0) == match.view(0)
-    assert world.position()["seats"] == match.position()["seats"]
+    assert can_have_come_about(match, 0, match.log(0), [])
+    assert not can_have_come_about(wrong, 0, match.log(0), [])

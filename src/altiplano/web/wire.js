@@ -511,7 +511,6 @@
  * @property {string[]} paid
  * @property {number} given_up
  * @property {string[]} revealed
- * @property {number} low_aside
  * @property {string | null} answering The Reaction to it.
  * @property {string[]} [looked] For whoever looks at them.
  * @property {number} looking_at
@@ -521,13 +520,13 @@
  * One player's things. Of another hand, `cards` are those that were seen, and all in an open replay.
  * @typedef {object} CampView
  * @property {string[]} camp
- * @property {{characters: number, exploration: number, cards: string[], open: string[]}} hand
+ * @property {{characters: number, exploration: number, cards: string[], open: string[],
+ *   treasures: number}} hand `treasures`: so many of it are Treasures, as everybody knows.
  * @property {{count: number, cards: string[]}} kept
  * @property {number[]} pinned Places of the Exploration pile that this player knows.
- * @property {number[]} [unseen]
  * @property {string[]} [shown]
  * @property {string[]} [buried] Cards of which this player knows that they are in the pile.
- * @property {string[]} [watched]
+ * @property {object} [memory] What this player can tell of cards out of sight, for bots.
  */
 
 /**
@@ -546,8 +545,8 @@
  * @property {Record<string, string>} asked
  * @property {Record<string, number | null>} specials Who holds each special card.
  * @property {Record<string, string[]>} discards The oldest card first.
- * @property {number} low
- * @property {{unseen: number[], held: string[]}} onlookers
+ * @property {number} low So many cards on top of the Exploration pile are no Treasures.
+ * @property {{held: string[], memory: object}} onlookers
  * @property {string | null} placing
  * @property {number | null} winner
  * @property {Record<string, PileView>} piles

@@ -4,6 +4,16 @@ from collections.abc import Callable
 
 from altiplano.games.expedition.camp import is_full, judge_specials
 from altiplano.games.expedition.edition import Edition
+from altiplano.games.expedition.knowledge import plain_top, unknown_places, unlocated
+from altiplano.games.expedition.memory import (
+    DEEP,
+    PLACES,
+    cards_of,
+    certain_in_hand,
+    field,
+    size_of,
+    total,
+)
 from altiplano.games.expedition.names import (
     ASK_PLACE,
     CHARACTERS,
@@ -12,17 +22,10 @@ from altiplano.games.expedition.names import (
     PILES,
     SPECIALS,
 )
+from altiplano.games.expedition.piles import characters_there
 from altiplano.games.expedition.state import State
-from altiplano.games.expedition.view import heap_of, holder, names_of
-from altiplano.games.expedition.worlds import (
-    looked_at_by_another,
-    plain_places,
-    unknown_in_hand,
-    unknown_kept,
-    unknown_places,
-    unknown_there,
-    ways_to_hold,
-)
+from altiplano.games.expedition.view import buried, heap_of, holder, names_of
+from altiplano.games.expedition.worlds import unknown_far
 from altiplano.kernel.bits import bit, bits, ones
 from altiplano.kernel.state import State as AnyState
 from altiplano.kernel.words import Words, percent
@@ -60,8 +63,8 @@ def pile_of(state: State, seat: int, pile: int) -> dict[str, object]:
         "pile": PILES[pile],
         "cards": int(state.pile_left(pile)),
         "refill": refill,
-        "plain": int(state.low) if pile == EXPLORATION else 0,
-        "buried": named(edition, state.seat(seat).buried) if pile == EXPLORATION else [],
+        "plain": int(plain_top(state, seat)) if pile == EXPLORATION else 0,
+        "buried": named(edition, buried(state, seat)) if pile == EXPLORATION else [],
         "unseen": {
             kind: named(edition, unseen & mask) for kind, mask in kinds(edition, pile).items()
         },
@@ -88,17 +91,9 @@ def named(edition: Edition, cards: int) -> list[str]:
 
 def unseen_cards(state: State, seat: int, pile: int) -> int:
     """The cards of a kind that a seat sees nowhere: in the pile, in hands, looked at by another."""
-    found = int(unknown_there(state, unknown_places(state, seat, pile)))
-    if looked_at_by_another(state, seat, pile) > 0:
-        found |= int(state.looked)
-    return found | hidden_far(state, seat, pile)
-
-
-def hidden_far(state: State, seat: int, pile: int) -> int:
-    """Those of them that the other player holds."""
-    other = 1 - seat
-    hidden = int(unknown_in_hand(state, other, seat) & state.kind_mask(pile))
-    return hidden | int(unknown_kept(state, other, seat)) if pile == CHARACTERS else hidden
+    if pile == EXPLORATION:
+        return int(unlocated(state, seat))
+    return int(characters_there(state) | unknown_far(state, seat, pile))
 
 
 def next_card(state: State, seat: int, pile: int, unseen: int) -> Chances | None:
@@ -125,44 +120,36 @@ def shares(state: State, pile: int, cards: int) -> Chances | None:
 
 
 def next_exploration(state: State, seat: int, unseen: int) -> Chances:
-    """X2.3, R98: as worlds.py deals: Treasures, then cards known to be in the pile, then others."""
-    me = state.seat(seat)
-    edition = state.edition
-    watched = int(me.watched) & unseen
-    buried = int(me.buried) & unseen & ~watched
-    loose = int(edition.treasures) & unseen & ~watched & ~buried
-    sunk = int(ones(buried & edition.treasures))
-    known = buried & ~int(edition.treasures)
-    low = int(plain_places(state, seat, EXPLORATION))
-    near = int(len(unknown_places(state, seat, EXPLORATION)) - ones(watched))
-    if state.low_aside > 0:
-        low -= int(ones(watched))
-    free = near - low
-    far = int(ones(hidden_far(state, seat, EXPLORATION)))
-    ways = ways_to_hold(
-        ones(loose), far, near - sunk, free - sunk, ones(known), state.other(seat).unseen
-    )
-    whole = sum(ways)
-    treasure = from_known = 0.0
-    for held, way in enumerate(ways):
-        in_pile = int(ones(loose)) - held
-        here = 0.0 if state.low > 0 else (sunk + in_pile) / free
-        left = near - sunk - in_pile
-        treasure += way / whole * here
-        if left > 0:
-            from_known += way / whole * (1 - here) * len(bits(known)) / left
-    others = unseen & ~watched & ~buried & ~loose
-    return split(state, treasure, known, from_known, others)
-
-
-def split(state: State, treasure: float, known: int, from_known: float, others: int) -> Chances:
-    """The chances by kind, of three sorts of cards."""
+    """R98: as worlds.py deals: the cards that are followed by their weights, then any others."""
+    memory = state.seat(seat).memory
+    places = int(ones(unknown_places(state, seat)))
     chances = dict.fromkeys(EXPLORATION_KINDS, 0.0)
-    chances["treasure"] = treasure
-    for cards, weight in ((known, from_known), (others, 1 - treasure - from_known)):
-        for kind, share in (shares(state, EXPLORATION, cards) or {}).items():
-            chances[kind] += share * weight
+    others = unseen & ~int(cards_of(memory))
+    whole = int(total(memory.ways))
+    size = int(size_of(memory))
+    for at in range(0, len(memory.ways), 2):
+        way = memory.ways[at]
+        weight = int(memory.ways[at + 1]) / whole
+        lying = [int(field(way, card)) for card in range(size)]
+        free = places - len([place for place in lying if place < PLACES])
+        left = weight
+        first = 0
+        for group in memory.groups:
+            here = lying[first : first + int(ones(group))]
+            first += len(here)
+            chance = here.count(0) * weight
+            if 0 not in lying and memory.low == 0:
+                chance = here.count(DEEP) / free * weight
+            add_shares(state, chances, int(group), chance)
+            left -= chance
+        add_shares(state, chances, others, left)
     return chances
+
+
+def add_shares(state: State, chances: Chances, cards: int, weight: float) -> None:
+    """A chance by kind, of cards of which any may come."""
+    for kind, share in (shares(state, EXPLORATION, cards) or {}).items():
+        chances[kind] += share * weight
 
 
 def sentence(pile: int, chances: Chances | None) -> str:
@@ -182,11 +169,14 @@ def treasures(state: State, seat: int) -> list[dict[str, object]]:
     """Where each Treasure is, as far as the seat knows."""
     me, you = state.seat(seat), state.other(seat)
     unseen = unseen_cards(state, seat, EXPLORATION)
+    held = certain_in_hand(me.memory)
+    sunk = buried(state, seat)
     where: list[tuple[str, Callable[[int], int]]] = [
         ("my-camp", lambda card: me.camp & card),
         ("their-camp", lambda card: you.camp & card),
         ("my-hand", lambda card: me.hand & card),
-        ("pile", lambda card: me.buried & card),
+        ("pile", lambda card: sunk & card),
+        ("their-hand", lambda card: held & card),
         ("unseen", lambda card: unseen & card),
         ("their-hand", lambda card: you.hand & card),
         ("discarded", lambda card: state.discarded & card),

@@ -171,10 +171,14 @@ def more_cards(state: State, keepers: i64) -> i64:
 
 def exposed(state: State, seat: i64) -> i64:
     """R86: the cards of a hand that the other player's cards can take or discard."""
+    return state.seat(seat).hand & ~protected(state, seat)
+
+
+def protected(state: State, seat: i64) -> i64:
+    """The cards that the characters of a camp protect in its player's hand."""
     edition = state.edition
-    me = state.seat(seat)
     safe: i64 = 0
-    rest: i64 = me.camp & edition.protectors
+    rest: i64 = state.seat(seat).camp & edition.protectors
     while rest:
         card: i64 = lowest(rest)
         rest &= rest - 1
@@ -182,4 +186,4 @@ def exposed(state: State, seat: i64) -> i64:
         for effect in range(edition.first_effect[card], edition.first_effect[card + 1]):
             if edition.verb[effect] == PROTECT:
                 safe |= edition.what[effect]
-    return me.hand & ~safe
+    return safe

@@ -9,6 +9,7 @@ from altiplano.games.expedition.camp import (
     exposed,
     is_full,
     judge_specials,
+    protected,
     why_not_place,
 )
 from altiplano.games.expedition.copies import leaving
@@ -151,7 +152,7 @@ def step(state: State, seat: i64) -> bool:
         look_at_hand(state, seat)
     elif verb == TAKE_SEEN:
         if state.other(seat).hand and not exposed(state, 1 - seat):
-            state.tell(happenings.NOT_PICKED, 1 - seat)
+            not_picked(state, 1 - seat)
         return ask_if(state, seat, ASK_STEAL, exposed(state, 1 - seat))
     elif verb == LEAVE_TO_DISCARD:
         can_leave = state.seat(seat).camp >> state.doing & 1 != 0
@@ -219,7 +220,7 @@ def discard_random(state: State, seat: i64) -> None:
         state.left -= 1
         picked: i64 = random_card(state, 1 - seat)
         if picked == NOTHING:
-            state.tell(happenings.NOT_PICKED, 1 - seat)
+            not_picked(state, 1 - seat)
             return
         knowledge.left_hand(state, 1 - seat, picked)
         state.tell(happenings.LOST_CARD, 1 - seat, picked)
@@ -233,9 +234,16 @@ def take_random(state: State, seat: i64) -> None:
         state.left -= 1
         picked: i64 = random_card(state, 1 - seat)
         if picked == NOTHING:
-            state.tell(happenings.NOT_PICKED, 1 - seat)
+            not_picked(state, 1 - seat)
             return
         take_from_hand(state, seat, picked)
+
+
+def not_picked(state: State, seat: i64) -> None:
+    """R86, R98: no card of a hand can be taken, so everybody knows what the others are."""
+    state.tell(happenings.NOT_PICKED, seat)
+    if state.seat(seat).hand and protected(state, seat) & ~state.edition.treasures == 0:
+        knowledge.only_treasures(state, seat)
 
 
 def random_card(state: State, seat: i64) -> i64:

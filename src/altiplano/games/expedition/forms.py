@@ -7,6 +7,25 @@ import msgspec
 Question = dict[str, str]
 
 
+class WayForm(msgspec.Struct, forbid_unknown_fields=True):
+    """One way in which cards out of sight can lie, and in how many histories they came to."""
+
+    weight: int = 1
+    where: list[Literal["hand", "pile", "aside"] | int] = []
+    """For each card of all groups: a hand, the pile, among the cards looked at, or a place of the
+    pile, counted from the top."""
+
+
+class MemoryForm(msgspec.Struct, forbid_unknown_fields=True):
+    """What is followed of cards out of sight (R98)."""
+
+    low: int = 0
+    """None of the cards that are in the pile somewhere is among the first so many."""
+    groups: list[list[str]] = []
+    """Cards about which the same is known."""
+    ways: list[WayForm] = msgspec.field(default_factory=lambda: [WayForm()])
+
+
 class SeatForm(msgspec.Struct, forbid_unknown_fields=True):
     """One player's cards, and what is known about them (R92)."""
 
@@ -19,15 +38,14 @@ class SeatForm(msgspec.Struct, forbid_unknown_fields=True):
     """Cards of this hand, or kept, that the other seat knows."""
     open: list[str] = []
     """Those of them that everybody knows."""
-    unseen: list[int] = msgspec.field(default_factory=lambda: [1])
-    """How likely it is that none, one, two ... of the exploration cards of this hand that the other
-    seat does not know can be Treasures by X2.3; omitted: all of them could be."""
+    treasures: int = 0
+    """At least so many cards of this hand are Treasures, as everybody knows (R86)."""
     pinned: list[int] = []
     """Places of the Exploration pile, from the top, that this seat knows."""
     buried: list[str] = []
-    """Cards that this seat knows to be in the pile, but not where."""
-    watched: list[str] = []
-    """Cards that this seat knows to be among those that the other one looks at."""
+    """Cards that this seat knows to be in the pile, but not where; for a memory that is omitted."""
+    memory: MemoryForm | None = None
+    """What this seat knows of cards out of sight; omitted: what `low` and `buried` say."""
 
 
 class PilesForm(msgspec.Struct, forbid_unknown_fields=True):
@@ -54,15 +72,14 @@ class ActionForm(msgspec.Struct, forbid_unknown_fields=True):
     revealed: list[str] = []
     looked: list[str] = []
     """Cards of the pile that are looked at and not yet put back."""
-    low_aside: int = 0
     answering: str | None = None
 
 
 class OnlookersForm(msgspec.Struct, forbid_unknown_fields=True):
     """What an onlooker can count and know of both hands together."""
 
-    unseen: list[int] = msgspec.field(default_factory=lambda: [1])
     held: list[str] = []
+    memory: MemoryForm | None = None
 
 
 class PositionForm(msgspec.Struct, forbid_unknown_fields=True):
@@ -84,7 +101,8 @@ class PositionForm(msgspec.Struct, forbid_unknown_fields=True):
     """Who holds each special card: a seat, or null for nobody. Omitted: whoever has more characters
     of its class in camp, and nobody on a tie (R70)."""
     low: int = 0
-    """How many cards on top of the Exploration pile are known to be no Treasures."""
+    """How many cards on top of the Exploration pile everybody knows to be no Treasures (X2.3), for
+    each memory that is omitted."""
     onlookers: OnlookersForm = msgspec.field(default_factory=OnlookersForm)
     action: ActionForm | None = None
     placing: str | None = None
@@ -102,6 +120,7 @@ class HandView(msgspec.Struct, forbid_unknown_fields=True):
     exploration: int = 0
     cards: list[str] = []
     open: list[str] = []
+    treasures: int = 0
 
 
 class KeptView(msgspec.Struct, forbid_unknown_fields=True):
@@ -118,10 +137,9 @@ class SeatView(msgspec.Struct, forbid_unknown_fields=True):
     hand: HandView = msgspec.field(default_factory=HandView)
     kept: KeptView = msgspec.field(default_factory=KeptView)
     pinned: list[int] = []
-    unseen: list[int] = msgspec.field(default_factory=lambda: [1])
     shown: list[str] | None = None
     buried: list[str] = []
-    watched: list[str] = []
+    memory: MemoryForm | None = None
 
 
 class PileView(msgspec.Struct, forbid_unknown_fields=True):

@@ -1,6 +1,5 @@
 """Positions as text, both ways. An impossible position is refused with what does not add up."""
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.expedition.camp import hand_limit, is_full, leader, ties_return
@@ -8,11 +7,14 @@ from altiplano.games.expedition.copies import upper
 from altiplano.games.expedition.edition import Edition
 from altiplano.games.expedition.forms import (
     ActionForm,
+    MemoryForm,
     PositionForm,
     SeatForm,
     read_form,
 )
-from altiplano.games.expedition.knowledge import pinned_cards, unknown_to_onlookers
+from altiplano.games.expedition.knowledge import ONLOOKER
+from altiplano.games.expedition.memory import Memory
+from altiplano.games.expedition.memory_notation import implied_memory, read_memory
 from altiplano.games.expedition.names import (
     ACTION,
     ASK_ACTION,
@@ -41,7 +43,7 @@ from altiplano.games.expedition.names import (
     SPECIALS,
     TREASURES_TO_WIN,
 )
-from altiplano.games.expedition.piles import pile_cards
+from altiplano.games.expedition.piles import characters_there, pile_cards
 from altiplano.games.expedition.plausible import check_action, check_question
 from altiplano.games.expedition.setup import bare_table
 from altiplano.games.expedition.state import (
@@ -50,7 +52,6 @@ from altiplano.games.expedition.state import (
     STREAMS,
     Seat,
     State,
-    certain,
 )
 from altiplano.games.expedition.view import (
     names_of,
@@ -117,6 +118,15 @@ def read_position(edition: Edition, position: dict[str, object], whole: bool) ->
     for at, seat in enumerate(seats):
         read_knowledge(state, at, seat, whole)
     read_onlookers(state, form, whole)
+    low = low_of(form)
+    if not 0 <= low <= int(state.exploration_left):
+        no(f"'low' is {low}, and the Exploration pile has {int(state.exploration_left)} cards")
+    top = pile_from_top(state, EXPLORATION)[:low]
+    if whole and any(edition.treasures >> card & 1 for card in top):
+        no(f"a Treasure lies among the {low} cards on top of the pile (X2.3)")
+    for at, seat in enumerate(seats):
+        state.seat(at).memory = memory_of(state, at, seat.memory, low, seat.buried, whole)
+    state.memory = memory_of(state, ONLOOKER, form.onlookers.memory, low, [], whole)
     read_specials(state, form.specials or {})
     read_question(state, form)
     read_luck(state.chance, STREAMS, form.seed, form.luck)
@@ -213,11 +223,10 @@ def read_action(state: State, deck: Deck, form: ActionForm) -> None:
     if not 0 <= form.effect <= int(edition.first_effect[state.doing + 1]) - first:
         no(f"'{form.card}' has no effect {form.effect}")
     state.effect = first + form.effect
-    if not 0 <= form.left <= 99 or not 0 <= form.given_up <= 9 or not 0 <= form.low_aside <= 60:
+    if not 0 <= form.left <= 99 or not 0 <= form.given_up <= 9:
         no("a number of the action under way is out of bounds")
     state.left = form.left
     state.given_up = form.given_up
-    state.low_aside = form.low_aside
     state.targets = target_cards(state, form.targets)
     state.revealed = deck.lay_set(form.revealed, "what is revealed", edition.exploration)
     state.looked = deck.lay_set(form.looked, "what is looked at", edition.exploration)
@@ -276,10 +285,6 @@ def read_piles(state: State, deck: Deck, form: PositionForm) -> None:
         lay_pile(state, pile, top, rest, low_of(form))
 
 
-def characters_in_pile(state: State) -> int:
-    return sum(1 << int(state.piles[at]) for at in range(int(state.characters_left)))
-
-
 def low_of(form: PositionForm) -> int:
     """How many cards on top are no Treasures; in the draft all that will be dealt and set aside."""
     return MOST_PLAIN if form.phase == "assembly" and not form.low else form.low
@@ -312,61 +317,39 @@ def lay_pile(state: State, pile: int, top: list[int], rest: list[int], low: int)
 
 
 def read_knowledge(state: State, at: int, form: SeatForm, whole: bool) -> None:
-    """What is known of a seat's hand, and what the seat knows of the pile."""
+    """What is known of a seat's hand, and places of the pile that the seat knows."""
     edition = state.edition
     me = state.seat(at)
     me.shown = cards_of(edition, form.shown, f"what is shown of seat {at}", me.hand | me.kept)
     me.open = cards_of(edition, form.open, f"what is open of seat {at}", me.shown & me.hand)
-    unknown = ones(me.hand & edition.exploration & ~me.shown)
-    me.unseen = read_weights(form.unseen, unknown, f"'unseen' of seat {at}")
     for place in form.pinned:
         if not 0 <= place < int(state.exploration_left) or me.pinned >> place & 1:
             no(f"seat {at} cannot know the place {place} of the Exploration pile")
         me.pinned |= bit(place)
-    hidden = pile_cards(state) & ~pinned_cards(state, me.pinned) | state.looked
-    if not whole:
-        you = state.seat(1 - at)
-        hidden |= you.hand & ~you.shown
-    pool = hidden & state.looked if whole else hidden
-    me.watched = cards_of(
-        edition, form.watched, f"what seat {at} knows of the cards looked at", pool
-    )
-    me.buried = cards_of(
-        edition, form.buried, f"what seat {at} knows in the pile", hidden & ~me.watched
-    )
-    treasures = ones(me.hand & edition.treasures & ~me.shown)
-    if whole and not any(me.unseen[plain] for plain in range(unknown - treasures + 1)):
-        no(f"seat {at} has more Treasures than 'unseen' lets it have")
+    me.vault = form.treasures
+    treasures = ones(me.hand & edition.treasures) if whole else ones(me.hand)
+    if not 0 <= form.treasures <= treasures:
+        no(f"seat {at} does not hold {form.treasures} Treasures")
 
 
-def read_weights(weights: list[int], unknown: int, what: str) -> vec[i64]:
-    """How likely it is that so many of the unknown cards can be no Treasures."""
-    most = min(unknown, MOST_PLAIN)
-    if not (0 < sum(weights) < 1 << 30 and min(weights) >= 0) or any(weights[most + 1 :]):
-        no(f"{what} should weigh 0 to {most} of {unknown} unknown cards")
-    found = certain()
-    for at in range(len(found)):
-        found[at] = weights[at] if at < len(weights) else 0
-    return found
+def memory_of(
+    state: State, viewer: int, form: MemoryForm | None, low: int, buried: list[str], whole: bool
+) -> Memory:
+    """What is followed of cards out of sight, as written or implied."""
+    if form is None:
+        return implied_memory(state, viewer, low, buried, whole)
+    return read_memory(state, viewer, form, whole)
 
 
 def read_onlookers(state: State, form: PositionForm, whole: bool) -> None:
-    edition = state.edition
     zero = state.zero
     one = state.one
     hidden = zero.hand & ~zero.open | one.hand & ~one.open
     if not whole:
-        hidden |= pile_cards(state) | characters_in_pile(state) | state.looked
-    state.held = cards_of(edition, form.onlookers.held, "what onlookers know in the hands", hidden)
-    unknown = ones(unknown_to_onlookers(state))
-    state.unseen = read_weights(form.onlookers.unseen, unknown, "'unseen' of the onlookers")
-    low = low_of(form)
-    if not 0 <= low <= int(state.exploration_left):
-        no(f"'low' is {low}, and the Exploration pile has {int(state.exploration_left)} cards")
-    state.low = low
-    top = pile_from_top(state, EXPLORATION)[:low]
-    if whole and any(edition.treasures >> card & 1 for card in top):
-        no(f"a Treasure lies among the {low} cards on top of the pile (X2.3)")
+        hidden |= pile_cards(state) | characters_there(state) | state.looked
+    state.held = cards_of(
+        state.edition, form.onlookers.held, "what onlookers know in the hands", hidden
+    )
 
 
 def read_specials(state: State, holders: dict[str, int | None]) -> None:

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from altiplano.games.expedition import happenings, knowledge
+from altiplano.games.expedition.memory import ASIDE, HAND
 from altiplano.games.expedition.names import EXPLORATION, NOBODY, NOTHING
 from altiplano.games.expedition.state import (
     LUCK_CHARACTERS,
@@ -78,15 +79,20 @@ def mix(state: State, pile: i64) -> None:
         state.chance.shuffle(LUCK_CHARACTERS, state.piles, 0, state.characters_left)
 
 
-def take_top(state: State, pile: i64) -> i64:
-    """The top card of a pile that is not empty; it is gone from there."""
+def take_character(state: State) -> i64:
+    """The top card of the character pile; it is gone from there."""
     state.reveal()
-    if pile == EXPLORATION:
-        state.exploration_left -= 1
-        knowledge.left_pile(state)
-        return state.piles[state.edition.characters_count + state.exploration_left]
     state.characters_left -= 1
     return state.piles[state.characters_left]
+
+
+def take_exploration(state: State, seat: i64, to: i64) -> i64:
+    """The top card of the Exploration pile; it goes to a seat's hand, aside, or into the open."""
+    state.reveal()
+    card: i64 = state.piles[state.edition.characters_count + state.exploration_left - 1]
+    knowledge.top_leaves(state, card, seat, to)
+    state.exploration_left -= 1
+    return card
 
 
 def draw(state: State, seat: i64, wanted: i64) -> None:
@@ -99,10 +105,11 @@ def draw(state: State, seat: i64, wanted: i64) -> None:
             return
     refill_if_empty(state, pile)
     seen = pile == EXPLORATION and state.other(seat).pinned & 1 != 0
-    free = state.low == 0
-    card: i64 = take_top(state, pile)
+    from_pile = pile == EXPLORATION
+    card: i64 = take_exploration(state, seat, HAND) if from_pile else take_character(state)
     state.seat(seat).hand |= bit(card)
-    knowledge.drew(state, seat, card, seen, free)
+    if seen:
+        state.seat(seat).shown |= bit(card)
     state.tell(happenings.DREW, seat, pile)
     state.tell_to(3 if seen else bit(seat), happenings.DREW_CARD, seat, [card])
     refill_if_empty(state, pile)
@@ -113,10 +120,8 @@ def reveal_one(state: State, seat: i64) -> i64:
     if not state.drawable(EXPLORATION):
         return NOTHING
     refill_if_empty(state, EXPLORATION)
-    card: i64 = take_top(state, EXPLORATION)
+    card: i64 = take_exploration(state, seat, knowledge.OPEN)
     state.revealed |= bit(card)
-    knowledge.out_of_pile(state, state.zero, card)
-    knowledge.out_of_pile(state, state.one, card)
     state.tell(happenings.REVEALED, seat, card)
     refill_if_empty(state, EXPLORATION)
     return card
@@ -132,6 +137,7 @@ def search(state: State, seat: i64, what: i64) -> bool:
     knowledge.shuffled(state)
     if found:
         card: i64 = nth(found, state.chance.below(LUCK_EXPLORATION, ones(found)))
+        knowledge.found_in_pile(state, card)
         take_out(state, card)
         knowledge.took_openly(state, seat, card)
         state.tell(happenings.FOUND, seat, card)
@@ -149,6 +155,15 @@ def pile_cards(state: State) -> i64:
     base: i64 = state.edition.characters_count
     at: i64
     for at in range(base, base + state.exploration_left):
+        found |= bit(state.piles[at])
+    return found
+
+
+def characters_there(state: State) -> i64:
+    """The cards of the character pile."""
+    found: i64 = 0
+    at: i64
+    for at in range(state.characters_left):
         found |= bit(state.piles[at])
     return found
 
@@ -172,10 +187,9 @@ def look_at_top(state: State, seat: i64, most: i64) -> None:
     """
     refill_if_empty(state, EXPLORATION)
     count: i64 = most if most < state.exploration_left else state.exploration_left
-    knowledge.looks_at_pile(state, seat, count)
     cards: list[int] = []
     for _turn in range(count):
-        card: i64 = take_top(state, EXPLORATION)
+        card: i64 = take_exploration(state, seat, ASIDE)
         state.looked |= bit(card)
         if state.scribe is not None:
             cards.append(card)
@@ -185,12 +199,7 @@ def look_at_top(state: State, seat: i64, most: i64) -> None:
 
 def put_back(state: State, seat: i64, card: i64) -> None:
     """Lay a card that was looked at on top of the Exploration pile."""
-    knowledge.puts_back(state, seat)
+    knowledge.put_on_top(state, seat)
     state.looked &= ~bit(card)
     state.piles[state.edition.characters_count + state.exploration_left] = card
     state.exploration_left += 1
-    state.seat(seat).pinned = state.seat(seat).pinned << 1 | 1
-    state.other(seat).pinned <<= 1
-    state.low += state.low_aside > 0
-    if state.low_aside > 0:
-        state.low_aside -= 1

@@ -2,6 +2,7 @@
 
 from altiplano.games.expedition.camp import unmet_need
 from altiplano.games.expedition.edition import IS_ACTION
+from altiplano.games.expedition.memory import cards_of
 from altiplano.games.expedition.names import (
     ACTION,
     ASK_ACTION,
@@ -104,8 +105,9 @@ def check_assembly(state: State) -> None:
         no("in the draft one seat has three characters to choose from (X2.5)")
     if ones(me.kept) >= OPENING_CAMP or ones(you.kept) != ones(me.kept) + ahead:
         no("in the draft the seats keep one character after the other (X2.5, R80)")
-    if state.low != MOST_PLAIN:
-        no(f"in the draft {MOST_PLAIN} cards on top of the pile are no Treasures (X2.3)")
+    for memory in (state.zero.memory, state.one.memory, state.memory):
+        if memory.low != MOST_PLAIN or cards_of(memory) != state.edition.treasures:
+            no(f"in the draft {MOST_PLAIN} cards on top of the pile are no Treasures (X2.3)")
     if me.camp or you.camp or state.discarded:
         no("the draft comes before everything else (X2.5)")
 
@@ -135,10 +137,6 @@ def check_action(state: State) -> None:
             times = ones(state.paid)
         if state.left > times or ones(state.looked) > times:
             no(f"'{edition.names[state.doing]}' does that {int(times)} times at most")
-    if state.low_aside > ones(state.looked) or (
-        state.low_aside > 0 and state.looked & edition.treasures
-    ):
-        no("'low_aside' counts cards that are looked at and are no Treasures (X2.3)")
     saving = question == ASK_SAVE
     answering = int(state.answering)
     if saving != (answering != NOTHING):

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from altiplano.games.expedition import happenings, moves
 from altiplano.games.expedition.camp import unmet_need
+from altiplano.games.expedition.knowledge import plain_top
 from altiplano.games.expedition.names import (
     ASK_DIG,
     ASK_DISMISS,
@@ -463,7 +464,7 @@ def may_come(world: State, seat: i64, cards: i64, count: i64) -> bool:
     edition = world.edition
     me = world.seat(seat)
     left: i64 = world.exploration_left
-    if count <= world.low:
+    if count <= plain_top(world, seat):
         cards &= ~edition.treasures
     place: i64
     unknown = count > left

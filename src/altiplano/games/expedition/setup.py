@@ -6,24 +6,22 @@ from mypy_extensions import i64
 from altiplano.games.expedition import happenings, knowledge
 from altiplano.games.expedition.camp import judge_specials
 from altiplano.games.expedition.edition import Edition
+from altiplano.games.expedition.memory import HAND, nothing
 from altiplano.games.expedition.names import (
-    CHARACTERS,
-    EXPLORATION,
     OPENING_CAMP,
     OPENING_HAND,
-    SET_ASIDE,
 )
 from altiplano.games.expedition.phases import assembly
 from altiplano.games.expedition.phases.drawing import begin_turn
-from altiplano.games.expedition.piles import take_top
+from altiplano.games.expedition.piles import take_character, take_exploration
 from altiplano.games.expedition.state import (
     LUCK_CHARACTERS,
     LUCK_EXPLORATION,
     LUCK_SETUP,
+    MOST_PLAIN,
     STREAMS,
     Seat,
     State,
-    certain,
 )
 from altiplano.kernel.bits import bit, bits
 from altiplano.kernel.chance import Chance, new_chance
@@ -55,8 +53,8 @@ def bare_table(edition: Edition, chance: Chance, options: dict[str, object]) -> 
     cards = int(edition.cards)
     piles = vec[i64]([0] * cards)
     heap = vec[i64]([0] * cards)
-    seats = (Seat(certain()), Seat(certain()))
-    return State(chance, edition, options, seats[0], seats[1], piles, heap, certain())
+    seats = (Seat(nothing()), Seat(nothing()))
+    return State(chance, edition, options, seats[0], seats[1], piles, heap, nothing())
 
 
 def lay_characters(state: State) -> None:
@@ -81,7 +79,7 @@ def lay_exploration(state: State) -> None:
             state.piles[at] = card
             at += 1
     state.chance.shuffle(LUCK_EXPLORATION, state.piles, base, at)
-    above: i64 = 2 * OPENING_HAND + SET_ASIDE
+    above: i64 = MOST_PLAIN
     rest: i64 = at - above
     treasures: i64 = end - at
     # The pile grows upwards: what lies above the Treasures moves up to let them in.
@@ -94,7 +92,7 @@ def lay_exploration(state: State) -> None:
             at += 1
     state.chance.shuffle(LUCK_EXPLORATION, state.piles, base, at)
     state.exploration_left = end - base
-    state.low = above
+    knowledge.begin(state)
 
 
 def deal_camps(state: State) -> None:
@@ -103,7 +101,7 @@ def deal_camps(state: State) -> None:
     for seat in range(2):
         me = state.seat(seat)
         for _card in range(OPENING_CAMP):
-            me.camp |= bit(take_top(state, CHARACTERS))
+            me.camp |= bit(take_character(state))
         if state.scribe is not None:
             state.tell_all(happenings.ASSEMBLED, seat, bits(me.camp))
 
@@ -114,9 +112,7 @@ def begin(state: State) -> None:
     for seat in range(2):
         me = state.seat(seat)
         for _card in range(OPENING_HAND):
-            card: i64 = take_top(state, EXPLORATION)
-            me.hand |= bit(card)
-            knowledge.drew(state, seat, card, False, False)
+            me.hand |= bit(take_exploration(state, seat, HAND))
         if state.scribe is not None:
             state.tell_to(bit(seat), happenings.DEALT, seat, bits(me.hand))
     judge_specials(state)

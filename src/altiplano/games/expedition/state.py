@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.expedition.edition import Edition
+from altiplano.games.expedition.memory import Memory
 from altiplano.games.expedition.names import (
     ASK_NOTHING,
     ASSEMBLY,
@@ -19,7 +20,7 @@ from altiplano.kernel.chance import Chance
 from altiplano.kernel.state import State as KernelState
 
 MOST_PLAIN: Final = 2 * OPENING_HAND + SET_ASIDE
-"""So many cards are known to be no Treasures at first (X2.3)."""
+"""So many cards on top are no Treasures at first (X2.3)."""
 
 LUCK_SETUP: Final = 0
 LUCK_CHARACTERS: Final = 1
@@ -33,7 +34,7 @@ STREAMS: Final[tuple[str, ...]] = ("setup", "characters", "exploration", "hands"
 class Seat:
     """One player's cards, and what is known about them."""
 
-    def __init__(self, unseen: vec[i64]) -> None:
+    def __init__(self, memory: Memory) -> None:
         self.hand: i64 = 0
         self.camp: i64 = 0
         """Characters, Location and Treasures."""
@@ -43,26 +44,22 @@ class Seat:
         """Cards of this hand, or kept, that the other seat knows (R92)."""
         self.open: i64 = 0
         """Those of them that everybody knows."""
-        self.unseen = unseen
-        """How likely it is that so many of the cards unknown to the other seat can be no Treasures
-        (X2.3), for each number: see knowledge.py."""
+        self.vault: i64 = 0
+        """At least so many cards of this hand are Treasures, as everybody knows (R86)."""
+        self.memory = memory
+        """What this seat knows of cards in the pile and the other hand besides."""
         self.pinned: i64 = 0
         """The places of the Exploration pile, counted from the top, that this seat knows; bits."""
-        self.buried: i64 = 0
-        """Cards that this seat knows to be in the pile, but no longer where."""
-        self.watched: i64 = 0
-        """Cards that this seat knows to be among those that the other one looks at."""
 
     def copy(self) -> "Seat":
-        other = Seat(self.unseen[:])
+        other = Seat(self.memory.copy())
         other.hand = self.hand
         other.camp = self.camp
         other.kept = self.kept
         other.shown = self.shown
         other.open = self.open
+        other.vault = self.vault
         other.pinned = self.pinned
-        other.buried = self.buried
-        other.watched = self.watched
         return other
 
 
@@ -79,7 +76,7 @@ class State(KernelState):
         you: Seat,
         piles: vec[i64],
         heap: vec[i64],
-        unseen: vec[i64],
+        memory: Memory,
     ) -> None:
         super().__init__(2, chance)
         self.edition = edition
@@ -96,12 +93,8 @@ class State(KernelState):
         self.heaped: i64 = 0
         self.discarded: i64 = 0
         """The cards of the heap, as bits."""
-        self.low: i64 = 0
-        """How many cards on top of the Exploration pile are no Treasures (X2.3)."""
-        self.low_aside: i64 = 0
-        """How many of the cards that are looked at are none either."""
-        self.unseen = unseen
-        """As Seat.unseen, but of both hands together, as an onlooker counts them."""
+        self.memory = memory
+        """What onlookers know of the pile and of both hands together."""
         self.held: i64 = 0
         """Cards that an onlooker knows to be in the hands, but not in whose."""
         self.holders: i64 = 0
@@ -142,15 +135,13 @@ class State(KernelState):
             self.one.copy(),
             self.piles[:],
             self.heap[:],
-            self.unseen[:],
+            self.memory.copy(),
         )
         self.copy_into(other)
         other.characters_left = self.characters_left
         other.exploration_left = self.exploration_left
         other.heaped = self.heaped
         other.discarded = self.discarded
-        other.low = self.low
-        other.low_aside = self.low_aside
         other.held = self.held
         other.holders = self.holders
         other.turn = self.turn
@@ -202,10 +193,3 @@ class State(KernelState):
         """A special card goes to a seat, or to NOBODY: back to the central board."""
         self.holders &= ~(3 << 2 * special)
         self.holders |= holder + 1 << 2 * special
-
-
-def certain(plain: int = 0) -> vec[i64]:
-    """That so many of the unknown cards can be no Treasures, for sure."""
-    weights = vec[i64]([0] * (MOST_PLAIN + 1))
-    weights[plain] = 1
-    return weights

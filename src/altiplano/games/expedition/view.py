@@ -1,9 +1,18 @@
 """What a seat may see, built up from nothing."""
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.expedition.edition import Edition
+from altiplano.games.expedition.knowledge import plain_top
+from altiplano.games.expedition.memory import (
+    ASIDE,
+    DEEP,
+    HAND,
+    Memory,
+    certain_in_pile,
+    field,
+    size_of,
+)
 from altiplano.games.expedition.names import (
     CAMP_SIZE,
     EXPLORATION,
@@ -30,6 +39,7 @@ def view(state: State, seat: int) -> dict[str, object]:
         }
         for pile in range(2)
     }
+    result["low"] = int(plain_top(state, seat))
     result["action"] = action_form(state, seat)
     result["seats"] = [seat_view(state, at, seat) for at in range(2)]
     result["limits"] = {
@@ -54,10 +64,9 @@ def table(state: State) -> dict[str, object]:
         "discards": {
             PILES[pile]: names_of(state.edition, heap_of(state, pile)) for pile in range(2)
         },
-        "low": int(state.low),
         "onlookers": {
-            "unseen": weights_of(state.unseen),
             "held": names_of(state.edition, bits(state.held)),
+            "memory": memory_form(state.edition, state.memory),
         },
         "placing": None if state.placing == NOTHING else state.edition.names[state.placing],
         "winner": None if state.winner == NOBODY else int(state.winner),
@@ -122,7 +131,6 @@ def open_action(state: State) -> dict[str, object]:
         "paid": names_of(edition, bits(state.paid)),
         "given_up": int(state.given_up),
         "revealed": names_of(edition, bits(state.revealed)),
-        "low_aside": int(state.low_aside),
         "answering": None if answering == NOTHING else edition.names[answering],
     }
 
@@ -141,6 +149,7 @@ def seat_view(state: State, at: int, seat: int) -> dict[str, object]:
             "exploration": int(ones(me.hand & edition.exploration)),
             "cards": names_of(edition, bits(me.hand & seen)),
             "open": names_of(edition, bits(me.open)),
+            "treasures": int(me.vault),
         },
         "kept": {
             "count": int(ones(me.kept)),
@@ -148,21 +157,44 @@ def seat_view(state: State, at: int, seat: int) -> dict[str, object]:
         },
         "pinned": bits(me.pinned),
     }
-    if seat >= 0:
-        form["unseen"] = weights_of(me.unseen)
     if own:
         form["shown"] = names_of(edition, bits(me.shown))
-        form["buried"] = names_of(edition, bits(me.buried))
-        form["watched"] = names_of(edition, bits(me.watched))
+        form["buried"] = names_of(edition, bits(buried(state, seat)))
+        form["memory"] = memory_form(edition, me.memory)
     return form
 
 
-def weights_of(unseen: vec[i64]) -> list[int]:
-    """The weights of X2.3, up to the last that is not 0."""
-    weights = [int(weight) for weight in unseen]
-    while weights[-1] == 0:
-        weights.pop()
-    return weights
+def buried(state: State, seat: i64) -> i64:
+    """Cards that a seat knows to be in the pile, but not where.
+
+    That all Treasures are there goes without saying until somebody may have drawn one (X2.3).
+    """
+    cards = certain_in_pile(state.seat(seat).memory)
+    whole: i64 = state.edition.treasures
+    return cards & ~whole if cards & whole == whole else cards
+
+
+WHERE = {HAND: "hand", ASIDE: "aside", DEEP: "pile"}
+"""Where a card can be, besides at a place of the pile."""
+
+
+def memory_form(edition: Edition, memory: Memory) -> dict[str, object]:
+    """What is followed of cards out of sight (R98)."""
+    size = int(size_of(memory))
+    return {
+        "low": int(memory.low),
+        "groups": [names_of(edition, bits(group)) for group in memory.groups],
+        "ways": [
+            {"weight": int(memory.ways[at + 1]), "where": way_form(memory.ways[at], size)}
+            for at in range(0, len(memory.ways), 2)
+        ],
+    }
+
+
+def way_form(way: i64, size: int) -> list[object]:
+    """Where the cards of all groups lie: names, and places of the pile from the top."""
+    places = [int(field(way, at)) for at in range(size)]
+    return [WHERE.get(place, place) for place in places]
 
 
 def whole_seat(state: State, me: Seat) -> dict[str, object]:
@@ -174,8 +206,7 @@ def whole_seat(state: State, me: Seat) -> dict[str, object]:
         "kept": names_of(edition, bits(me.kept)),
         "shown": names_of(edition, bits(me.shown)),
         "open": names_of(edition, bits(me.open)),
-        "unseen": weights_of(me.unseen),
+        "treasures": int(me.vault),
         "pinned": bits(me.pinned),
-        "buried": names_of(edition, bits(me.buried)),
-        "watched": names_of(edition, bits(me.watched)),
+        "memory": memory_form(edition, me.memory),
     }

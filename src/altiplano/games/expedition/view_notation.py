@@ -1,7 +1,7 @@
 """A view read back: a position in which any cards lie where the view does not say which."""
 
 from altiplano.games.expedition.edition import Edition
-from altiplano.games.expedition.forms import HiddenView, PileView, SeatView, read_hidden
+from altiplano.games.expedition.forms import HiddenView, MemoryForm, PileView, SeatView, read_hidden
 from altiplano.games.expedition.names import EXPLORATION, PILES
 from altiplano.kernel.positions import no
 
@@ -16,10 +16,11 @@ def position_of(edition: Edition, view: dict[str, object], seat: int) -> dict[st
         no(f"it has {len(hidden.seats)} seats; the game is for 2 players")
     spare = unnamed(edition, hidden)
     position = {
-        key: value for key, value in view.items() if key not in ("seats", "piles", "limits")
+        key: value for key, value in view.items() if key not in ("seats", "piles", "low", "limits")
     }
+    others = None if view.get("phase") == "assembly" else MemoryForm()
     position["seats"] = [
-        seat_of(edition, form, at == seat, spare) for at, form in enumerate(hidden.seats)
+        seat_of(edition, form, at == seat, spare, others) for at, form in enumerate(hidden.seats)
     ]
     position["piles"] = {
         PILES[pile]: pile_of(form, spare[pile], PILES[pile])
@@ -73,9 +74,12 @@ def taken(spare: list[str], count: int) -> list[str]:
 
 
 def seat_of(
-    edition: Edition, form: SeatView, own: bool, spare: list[list[str]]
+    edition: Edition, form: SeatView, own: bool, spare: list[list[str]], others: MemoryForm | None
 ) -> dict[str, object]:
-    """One player's things, with any cards for those that the view hides."""
+    """One player's things, with any cards for those that the view hides.
+
+    `others`: what the other seat remembers, which is its own secret after the draft.
+    """
     characters = edition.card_names[: edition.characters_count]
     people = len([name for name in form.hand.cards if name in characters])
     hand = list(form.hand.cards)
@@ -88,10 +92,9 @@ def seat_of(
         "kept": form.kept.cards + taken(spare[0], form.kept.count - len(form.kept.cards)),
         "shown": known or [],
         "open": form.hand.open,
-        "unseen": form.unseen,
+        "treasures": form.hand.treasures,
         "pinned": form.pinned,
-        "buried": form.buried,
-        "watched": form.watched,
+        "memory": form.memory if own else others,
     }
 
 

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from altiplano.games.expedition import happenings
 from altiplano.games.expedition.names import ASK_KEEP, ASSEMBLY, CHARACTERS, OPENING_CAMP
-from altiplano.games.expedition.piles import mix, take_top
+from altiplano.games.expedition.piles import mix, take_character
 from altiplano.games.expedition.state import State
 from altiplano.kernel.bits import bit, bits, lowest, ones
 
@@ -21,7 +21,7 @@ def begin(state: State) -> None:
 
 def take(state: State, seat: i64) -> None:
     """A character from the pile, among those to choose from."""
-    card: i64 = take_top(state, CHARACTERS)
+    card: i64 = take_character(state)
     state.seat(seat).hand |= bit(card)
     state.tell_to(bit(seat), happenings.DEALT, seat, [card])
 
