@@ -239,6 +239,9 @@ def test_files_of_the_page_may_be_kept_since_their_address_tells_their_version(
     kept = ann.get(f"{WEB}/style.css").headers["cache-control"]
     assert {"immutable", "max-age=31536000"} <= set(kept.split(", "))
     assert f'href="{WEB}/style.css"' in ann.get("/").text
+    font = ann.get(f"{WEB}/vendor/asap/asap-latin.woff2").headers
+    assert (font["content-type"], font["cache-control"]) == ("font/woff2", kept)
+    assert "content-encoding" not in font  # It is compressed already.
     assert ann.get("/").headers["cache-control"] == "no-cache"
 
 

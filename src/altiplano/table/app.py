@@ -2,6 +2,7 @@
 
 import asyncio
 import hmac
+import mimetypes
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Annotated, Any
@@ -54,6 +55,9 @@ LISTS = ("rules", "summary", "components", "replay")
 PAGES = ["/", "/new", "/tables", "/join", "/api-docs", *(f"/{page}" for page in LISTS)]
 PAGES_BELOW = [f"/{page}/{{_rest:path}}" for page in (*LISTS, "table")]
 LOG_LINES = 200
+
+mimetypes.add_type("font/woff2", ".woff2")
+"""Before 3.14, Python knows this only where the system has a list of types."""
 
 FRESH = CacheControlHeader(no_cache=True)
 """Pages are asked for each time: they name the files of this version."""
@@ -395,7 +399,7 @@ def create_app(settings: Settings) -> ASGIApp:
         plugins=[channels] if channels is not None else [],
         csrf_config=csrf,
         middleware=[limit.middleware] if settings.requests else [],
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude=[r"\.woff2$"]),
         request_max_body_size=settings.body,
         openapi_config=OpenAPIConfig(
             title="Altiplano",
