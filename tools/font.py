@@ -147,7 +147,9 @@ def main() -> None:
     total = 0
     for part in PARTS:
         font = read(ASAP, f"files/asap-{part}-wght-normal.woff2")
-        lean = instancer.instantiateVariableFont(reduced(font, font.getBestCmap()), {"wght": WEIGHTS})
+        lean = instancer.instantiateVariableFont(
+            reduced(font, font.getBestCmap()), {"wght": WEIGHTS}
+        )
         total += write(lean, PAGE / f"asap-{part}.woff2")
     if total > LIMIT:
         raise SystemExit(f"The fonts of the page have {total} bytes; {LIMIT} are allowed.")
@@ -164,12 +166,17 @@ def main() -> None:
         wanted = [code for code in font.getBestCmap() if code < 0x180 or 0x2000 <= code < 0x2200]
         write(reduced(font, wanted), TESTS / target)
     save(contents(DEJAVU)["LICENSE"], TESTS / "dejavu" / "LICENSE")
-    save(contents(ARIMO)["LICENSE"] + b"\n" + contents(COUSINE)["LICENSE"], TESTS / "liberation" / "LICENSE")
+    save(
+        contents(ARIMO)["LICENSE"] + b"\n" + contents(COUSINE)["LICENSE"],
+        TESTS / "liberation" / "LICENSE",
+    )
 
 
 def style_sheet() -> str:
     """The faces of the family, then system fonts made as wide and as high as it is."""
-    rules = ["/* Written by `make font`: the text family of all pages, and what stands in until it has come. */"]
+    rules = [
+        "/* Written by `make font`: the text family of all pages, and what stands in until it has come. */"
+    ]
     for part, characters in PARTS.items():
         rules.append(
             "@font-face {\n"
@@ -228,7 +235,12 @@ def reduced(font: TTFont, characters: Iterable[int]) -> TTFont:
 
 def name_static(font: TTFont, style: str) -> None:
     """The family name is what charts ask for."""
-    names = {1: "Asap", 2: style.capitalize(), 4: f"Asap {style.capitalize()}", 6: f"Asap-{style.capitalize()}"}
+    names = {
+        1: "Asap",
+        2: style.capitalize(),
+        4: f"Asap {style.capitalize()}",
+        6: f"Asap-{style.capitalize()}",
+    }
     for number, text in names.items():
         font["name"].setName(text, number, 3, 1, 0x409)
     for number in (16, 17):

@@ -247,7 +247,14 @@ class GuideCard extends ThingElement {
           ${icon('close')}
         </button>
       </header>
-      <div class="guide-says" aria-live="polite" aria-atomic="true" tabindex="0">
+      <div
+        class="guide-says"
+        role="group"
+        aria-label="This step"
+        aria-live="polite"
+        aria-atomic="true"
+        tabindex="0"
+      >
         <h2>${step.title}</h2>
         <p>${step.says} ${ruleLink(play, step.rule)}</p>
       </div>

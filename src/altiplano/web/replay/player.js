@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { icon } from '../drawings.js';
+import { reachable } from '../reachable.js';
 import { ThingElement } from '../table/thing.js';
 
 /** @import {Showing, From} from './moment.js' */
@@ -13,8 +14,8 @@ const SPEEDS = [
   ['0.4', 'Fast'],
 ];
 
-/** Pixels between the numbers of chapters, at the least. */
-const APART = 24;
+/** The least distance between the numbers of chapters, in their font size. */
+const APART = 2;
 
 const STEPS = new Map([
   ['ArrowLeft', 'previous'],
@@ -39,6 +40,12 @@ export class Player extends ThingElement {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.playing = undefined;
     this.pace = '1';
+    this.sizes = new ResizeObserver(() => this.requestUpdate());
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.sizes.observe(this);
   }
 
   /** @returns {Showing} */
@@ -48,10 +55,12 @@ export class Player extends ThingElement {
 
   disconnectedCallback() {
     super.disconnectedCallback();
+    this.sizes.disconnect();
     this.stop();
   }
 
   updated() {
+    reachable(this.querySelector('.replay-says'));
     const { moments } = this.showing.replay;
     for (const mark of this.querySelectorAll('.replay-mark')) {
       if (!(mark instanceof HTMLElement)) continue;
@@ -116,9 +125,14 @@ export class Player extends ThingElement {
     const { moments } = showing.replay;
     const playing = this.playing !== undefined;
     return html`<div class="replay-bar" @keydown=${this.key}>
-      <p class="replay-says" aria-live=${playing ? 'off' : 'polite'}>
+      <div
+        class="replay-says"
+        role="group"
+        aria-label="What happened"
+        aria-live=${playing ? 'off' : 'polite'}
+      >
         <b>${showing.chapter?.title}</b> <span>${showing.says}</span>
-      </p>
+      </div>
       <div class="replay-track">
         <input
           type="range"
@@ -182,7 +196,9 @@ export class Player extends ThingElement {
   /** A mark where each chapter begins, with its number where there is room. */
   marks() {
     const { chapters, moments } = this.showing.replay;
-    const apart = APART / Math.max(1, this.clientWidth || innerWidth);
+    const marks = this.querySelector('.replay-marks');
+    const wide = (marks?.clientWidth ?? innerWidth) / (marks ? parseFloat(getComputedStyle(marks).fontSize) : 12);
+    const apart = APART / Math.max(1, wide);
     let [last, room] = ['', -1];
     return chapters.map(({ moment, title }) => {
       const number = /\d+/.exec(title)?.[0] ?? '';

@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { icon } from '../drawings.js';
+import { reachable } from '../reachable.js';
 import { ThingElement } from './thing.js';
 import { capital, listing } from './words.js';
 
@@ -16,9 +17,13 @@ const FEW_NEWS = 2;
 const FORCED = ' (nothing else was possible)';
 
 class Ask extends ThingElement {
+  updated() {
+    reachable(this.querySelector('.table-says'));
+  }
+
   render() {
     return html`<div class="table-ask">
-      <div class="table-says">
+      <div class="table-says" role="group" aria-label="News and question">
         ${this.news()}
         <p class="table-question" role="status">${this.sentence()}</p>
       </div>

@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit';
 import { icon, pawn, start } from '../drawings.js';
 import { personName } from '../names.js';
+import { reachable } from '../reachable.js';
 import './stand-in.js';
 import { ThingElement } from './thing.js';
 
@@ -29,6 +30,10 @@ const CLOSING = {
 };
 
 class Head extends ThingElement {
+  updated() {
+    reachable(this.querySelector('.table-people'));
+  }
+
   render() {
     const { play } = this;
     const { view, update } = play;

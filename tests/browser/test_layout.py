@@ -1,0 +1,298 @@
+"""The layout holds in every window and text size, with our own font and without it."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, CDPSession, Page, Route, expect
+
+import altiplano
+from altiplano import bots, games
+from altiplano.table import replay_wire, wire
+from tests.browser.fonts import FAMILIES, machine
+from tests.browser.pages import TablePage
+from tests.browser.people import ARGUMENTS, People, Somebody
+from tests.table.servers import BOT, ME, Process
+
+VENDOR = Path(altiplano.__file__).parent / "web" / "vendor"
+
+PROBLEMS = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
+
+Look = tuple[int, int]
+"""A window's width, and the text size in percent of what browsers begin with."""
+
+LOOKS: tuple[Look, ...] = ((320, 100), (320, 200), (1280, 200), (2560, 150))
+BREAKS: tuple[Look, ...] = ((768, 100), (1280, 100))
+"""The layouts of tables change with the width, measured in the size of the text."""
+
+FEWER: tuple[Look, ...] = ((320, 200), (1280, 100))
+"""Without our own font: system fonts are scaled to its widths."""
+
+PHONE = 320
+
+LETTERS = "aábcçdeéëfghiíïjklmnñoóöœpqrsßtuúüvwxyzä AÁBCÇDEÉFGHIÍÏJKLMNÑOÓÖŒPQRSẞTUÚÜVWXYZÄŸ"
+SIGNS = "0123456789 ’ʼ‘“”„«»–—×·•…−%½°€¡!¿? chʼ qʼ kʼ"
+
+EVERYTHING = {"first": 0, "events": True, "traveler": True, "missions": True}
+
+GO = """path => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+}"""
+
+OPEN = """() => {
+    for (const each of document.querySelectorAll('details')) each.open = true;
+    for (const each of document.querySelectorAll('.component')) each.style.contentVisibility = 'visible';
+    return new Promise(requestAnimationFrame);
+}"""
+"""What is folded is unfolded, and what is skipped below the window is drawn."""
+
+PART = """nth => {
+    const parts = [...document.querySelectorAll('.table-parts > button')];
+    if (!parts[0]?.checkVisibility()) return 0;
+    parts[nth]?.click();
+    return new Promise(done => requestAnimationFrame(() => setTimeout(() => done(parts.length))));
+}"""
+"""Turn to a part of the table, where only one is shown; gives back how many there are."""
+
+BOXES = """() => [...document.querySelectorAll('header, footer, main :is(section, h1, h2, p, a, button)')]
+    .map(each => each.getBoundingClientRect())
+    .map(({ x, y, width, height }) => [x, y, width, height])"""
+
+WATCH_SHIFTS = """() => {
+    window.shifts = new PerformanceObserver(() => {});
+    shifts.observe({ type: 'layout-shift' });
+}"""
+
+SHIFTS = "shifts.takeRecords().reduce((sum, { value }) => sum + value, 0)"
+
+FIGURES = """async weight => {
+    await document.fonts.load(`${weight} 16px Asap`);
+    const cell = document.body.appendChild(document.createElement('table')).insertRow().insertCell();
+    cell.style.fontWeight = weight;
+    return [...'0123456789'].map(figure => {
+        cell.replaceChildren(figure.repeat(10));
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return range.getBoundingClientRect().width;
+    });
+}"""
+
+
+class Place(NamedTuple):
+    """A page, and what is there once it is drawn."""
+
+    path: str
+    drawn: str
+
+
+PLACES = (
+    Place("/", ".game-offer"),
+    Place("/new", ".seat"),
+    Place("/tables", ".table-card"),
+    Place("/summary/altiplano", ".summary-place"),
+    Place("/summary/expedition", ".summary-cards"),
+    Place("/rules", "article.rule"),
+    Place("/components/events", ".component"),
+    Place("/replay", ".upload form"),
+    Place("/join", "h1"),
+    Place("/nowhere", ".not-found"),
+    Place("/api-docs", ".messages"),
+)
+
+
+class Visitor:
+    """Somebody whose window and text change size while a page is shown."""
+
+    def __init__(self, somebody: Somebody) -> None:
+        self.somebody = somebody
+        self.page: Page = somebody.page
+        self.tools: CDPSession = somebody.context.new_cdp_session(self.page)
+        self.page.goto("/")
+
+    def go(self, place: Place) -> None:
+        self.page.evaluate(GO, place.path)
+        self.page.locator(place.drawn).first.wait_for()
+        self.page.evaluate(OPEN)
+
+    def resize(self, width: int, size: int) -> None:
+        fonts = {"standard": 16 * size // 100, "fixed": 13 * size // 100}
+        self.tools.send("Page.setFontSizes", {"fontSizes": fonts})
+        self.page.set_viewport_size({"width": width, "height": 640 if width < 400 else 900})
+
+    def problems(self, looks: tuple[Look, ...]) -> dict[str, list[str]]:
+        """What is wrong in some windows, with the windows in which it is."""
+        found: dict[str, list[str]] = {}
+        for width, size in looks:
+            self.resize(width, size)
+            parts = self.page.evaluate(PART, 0) if width == PHONE else 0
+            for part in range(max(1, parts)):
+                if part:
+                    self.page.evaluate(PART, part)
+                for problem in self.page.evaluate(PROBLEMS):
+                    found.setdefault(problem, []).append(f"{width} px, {size} %, part {part}")
+        self.resize(1280, 100)
+        return found
+
+    def fonts(self) -> set[str]:
+        """The fonts in which the page is drawn."""
+        self.tools.send("DOM.enable")
+        self.tools.send("CSS.enable")
+        root = self.tools.send("DOM.getDocument")["root"]["nodeId"]
+        body = self.tools.send("DOM.querySelector", {"nodeId": root, "selector": "body"})
+        used = self.tools.send("CSS.getPlatformFontsForNode", {"nodeId": body["nodeId"]})
+        return {font["familyName"] for font in used["fonts"]}
+
+
+@pytest.fixture(scope="module")
+def replays(server: Process) -> dict[str, str]:
+    """Matches to look at, by game, and their addresses."""
+    found = {}
+    with server.browser() as api:
+        for game, players, bot in (("altiplano", 3, "random"), ("expedition", 2, "steady")):
+            match = games.get(game).start(players=players, seed=3)
+            while not match.over:
+                seat = match.to_move[0]
+                options = match.options(seat)
+                match.play(seat, bots.get(bot).choose(match.view(seat), options, 1, bots.Budget()))
+            plan = replay_wire.ReplayPlan(
+                match.journal(), names=["Ana", "Benita", "Cora"][:players]
+            )
+            found[game] = api.post("/api/replays", plan).json()["replay"]
+    return found
+
+
+class Machine:
+    """A browser on a machine that has only the fonts of one family."""
+
+    def __init__(self, browser: Browser, server: Process, family: str) -> None:
+        self.browser = browser
+        self.people = People(browser, server)
+        self.family = family
+
+    def visitor(self, font: Callable[[Route], None] | None = None) -> Visitor:
+        """Somebody new; `font` decides about our own font."""
+        somebody = self.people.come()
+        if font is not None:
+            somebody.forgiven.append("net::ERR_FAILED")
+            somebody.context.route("**/*.woff2", font)
+        return Visitor(somebody)
+
+
+@pytest.fixture(scope="module", params=sorted(FAMILIES))
+def machine_with(
+    request: pytest.FixtureRequest,
+    chromium: Browser,
+    server: Process,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[Machine]:
+    from browser import find
+
+    environment = machine(request.param, tmp_path_factory.mktemp("fonts"))
+    running = chromium.browser_type.launch(
+        executable_path=find(), args=list(ARGUMENTS), env={**os.environ, **environment}
+    )
+    known = Machine(running, server, FAMILIES[request.param])
+    with known.people:
+        yield known
+    running.close()
+
+
+def tables(visitor: Visitor, replays: dict[str, str]) -> list[Place]:
+    """Tables of both games, the screen between two players, and replays at their score sheets."""
+    ann = visitor.somebody
+    asked = ".table-bar[data-asked=yes]"
+    large = ann.set_up(ME, BOT, BOT, seed=3, options=EVERYTHING).match
+    small = ann.set_up(ME, BOT, game="expedition", seed=3).match
+    shared = ann.set_up(ME, wire.SeatPlan("me", "Rosa"), seed=1).match
+    return [
+        Place(f"/table/{large}", asked),
+        Place(f"/table/{small}", asked),
+        Place(f"/table/{shared}", ".cover"),
+        *(Place(f"/replay/{replay}?from=open&at=100000", ".sheet") for replay in replays.values()),
+    ]
+
+
+def everywhere(
+    visitor: Visitor, replays: dict[str, str], looks: tuple[Look, ...], fonts: set[str]
+) -> dict[str, dict[str, list[str]]]:
+    """What is wrong on all pages."""
+    found = {}
+    for place in (*tables(visitor, replays), *PLACES):
+        visitor.go(place)
+        assert visitor.fonts() <= fonts, place.path
+        breaks = BREAKS if looks is LOOKS and place not in PLACES else ()
+        if problems := visitor.problems((*looks, *breaks)):
+            found[place.path] = problems
+    return found
+
+
+def block(route: Route) -> None:
+    route.abort()
+
+
+MONO = {"DejaVu Sans Mono", "Cousine"}
+
+
+def test_the_layout_holds_where_our_font_is_blocked(
+    machine_with: Machine, replays: dict[str, str]
+) -> None:
+    own = {"DejaVu Sans": "DejaVu Sans", "Liberation Sans": "Arimo"}[machine_with.family]
+    assert everywhere(machine_with.visitor(block), replays, FEWER, {own, *MONO}) == {}
+
+
+def test_nothing_moves_when_our_font_comes(machine_with: Machine) -> None:
+    """The font is held back until the page is drawn in the fonts of the machine."""
+    held: list[Route] = []
+    visitor = machine_with.visitor(held.append)
+    page = visitor.page
+    page.locator(".game-offer").first.wait_for()
+    assert "Asap" not in visitor.fonts()
+    before = page.evaluate(BOXES)
+    page.evaluate(WATCH_SHIFTS)
+
+    for route in held:
+        route.continue_()
+
+    page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
+    assert visitor.fonts() == {"Asap"}
+    moved = [
+        (was, now)
+        for was, now in zip(before, page.evaluate(BOXES), strict=True)
+        if max(abs(one - other) for one, other in zip(was, now, strict=True)) > 1
+    ]
+    assert moved == []
+    assert page.evaluate(SHIFTS) < 0.001
+
+
+def test_the_layout_holds_in_our_font(machine_with: Machine, replays: dict[str, str]) -> None:
+    if machine_with.family != "DejaVu Sans":
+        pytest.skip("In our own font, pages are the same on every machine.")
+    assert everywhere(machine_with.visitor(), replays, LOOKS, {"Asap", *MONO}) == {}
+
+
+def test_our_font_has_the_letters_of_our_languages(people: People) -> None:
+    """German, Spanish, French, Quechua and Aymara."""
+    visitor = Visitor(people.come())
+    visitor.page.locator("body").evaluate(
+        "(body, text) => body.replaceChildren(text)", LETTERS + SIGNS
+    )
+    visitor.page.evaluate("document.fonts.ready")
+    assert visitor.fonts() == {"Asap"}
+
+
+@pytest.mark.parametrize("weight", [400, 800])
+def test_figures_are_of_one_width(people: People, weight: int) -> None:
+    page = people.come().page
+    page.goto("/")
+    widths = page.evaluate(FIGURES, weight)
+    assert len(set(widths)) == 1
+
+
+def test_the_fonts_are_small_and_come_with_their_license() -> None:
+    fonts = list(VENDOR.glob("*/*.woff2"))
+    assert {font.name for font in fonts} == {"asap-latin.woff2", "asap-latin-ext.woff2"}
+    assert sum(font.stat().st_size for font in fonts) <= 120_000
+    assert "SIL Open Font License" in (VENDOR / "asap" / "LICENSE").read_text(encoding="utf-8")
