@@ -10,7 +10,7 @@ CODE = $(wildcard src tests tools bench) setup.py
 BIN = .venv/bin
 LADDER = $(BIN)/altiplano ladder --sprt --page docs/ladder
 
-.PHONY: help play test check bench ladder load soak docs pictures format clean
+.PHONY: help play test check bench ladder load soak docs pictures font format clean
 
 help:    ## list these commands
 	@sed -n 's/^\([a-z]*\): *## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
@@ -61,6 +61,10 @@ pictures: ## write the pictures of the pages in docs/pictures anew
 	$(READY) --extra table --group dev --group web
 	@$(BIN)/python tools/browser.py
 	@$(BIN)/python tools/pictures.py
+
+font:    ## write the fonts of page, charts and tests anew from their npm packages
+	$(READY) --group font --no-package
+	@$(BIN)/python tools/font.py
 
 format:  ## format the code and mend what the linter can
 	$(READY) --group dev --no-package

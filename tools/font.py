@@ -1,7 +1,7 @@
 """Make the fonts in the repository from their npm packages: `make font`.
 
-The page's text family as WOFF2 with the style sheet that declares it, the letters that charts embed, and the small
-copies of common system fonts that the layout tests need.
+They are the page's text family with its style sheet, the letters that charts embed, and small copies
+of common system fonts for the tests of the layout.
 """
 
 import base64
@@ -41,7 +41,7 @@ PARTS = {
 }
 """The files of the package, and the characters for which a browser loads each."""
 
-LETTERS = range(0x20, 0x7F)
+LETTERS = (*range(0x20, 0x7F), 0x2212)
 """What charts are written with."""
 
 SAMPLE = (
@@ -155,11 +155,10 @@ def main() -> None:
         raise SystemExit(f"The fonts of the page have {total} bytes; {LIMIT} are allowed.")
     save(contents(ASAP)["LICENSE"], PAGE / "LICENSE")
     save(style_sheet().encode(), WEB / "fonts.css")
-    for name, weight in (("regular", 400), ("bold", 700)):
-        font = read(ASAP, "files/asap-latin-wght-normal.woff2")
-        static = instancer.instantiateVariableFont(reduced(font, LETTERS), {"wght": weight})
-        name_static(static, name)
-        write(static, CHARTS / f"asap-{name}.ttf")
+    font = reduced(read(ASAP, "files/asap-latin-wght-normal.woff2"), LETTERS)
+    chart = instancer.instantiateVariableFont(font, {"wght": WEIGHTS[0]})
+    for suffix in ("ttf", "woff2"):
+        write(chart, CHARTS / f"asap.{suffix}")
     save(contents(ASAP)["LICENSE"], CHARTS / "LICENSE")
     for target, (package, source) in TEST_FONTS.items():
         font = read(package, source)
@@ -175,7 +174,7 @@ def main() -> None:
 def style_sheet() -> str:
     """The faces of the family, then system fonts made as wide and as high as it is."""
     rules = [
-        "/* Written by `make font`: the text family of all pages, and what stands in until it has come. */"
+        "/* Written by `make font`: the text family of all pages, and what stands in for it. */"
     ]
     for part, characters in PARTS.items():
         rules.append(
@@ -231,24 +230,6 @@ def reduced(font: TTFont, characters: Iterable[int]) -> TTFont:
     worker.populate(unicodes=characters)
     worker.subset(font)
     return font
-
-
-def name_static(font: TTFont, style: str) -> None:
-    """The family name is what charts ask for."""
-    names = {
-        1: "Asap",
-        2: style.capitalize(),
-        4: f"Asap {style.capitalize()}",
-        6: f"Asap-{style.capitalize()}",
-    }
-    for number, text in names.items():
-        font["name"].setName(text, number, 3, 1, 0x409)
-    for number in (16, 17):
-        font["name"].removeNames(nameID=number)
-    bold = style == "bold"
-    font["OS/2"].usWeightClass = 700 if bold else 400
-    font["OS/2"].fsSelection = 1 << 5 if bold else 1 << 6
-    font["head"].macStyle = int(bold)
 
 
 def write(font: TTFont, path: Path) -> int:

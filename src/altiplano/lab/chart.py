@@ -1,12 +1,18 @@
 """The picture of a ladder, as SVG: readable on light and dark pages alike."""
 
+from base64 import b64encode
+from pathlib import Path
+
 import altair
 import vl_convert
 
 from altiplano.lab.standings import Duel, Standings
 
-FONT = "Liberation Sans"
-"""It comes with the converter, so that the picture is the same on every machine."""
+FONT = "Asap, Liberation Sans, Arial, sans-serif"
+"""The picture carries the first one with it; the second comes with the converter."""
+
+LETTERS = Path(__file__).parent / "asap"
+vl_convert.register_font_directory(str(LETTERS))
 
 VEGA_LITE = "6.4"
 INK, PAPER, FAINT = "#22303c", "#ffffff", "#d5dbe0"
@@ -20,10 +26,18 @@ def svg(standings: Standings) -> str:
         altair.vconcat(rating_chart(standings), share_chart(standings), spacing=24)
         .configure(font=FONT, background=PAPER, padding=12)
         .configure_axis(labelColor=INK, gridColor=FAINT, labelFontSize=12, labelFlush=False)
-        .configure_title(color=INK, anchor="start", fontSize=14)
+        .configure_title(color=INK, anchor="start", fontSize=15, fontWeight="normal")
         .configure_view(stroke=FAINT)
     )
-    return vl_convert.vegalite_to_svg(both.to_dict(), vl_version=VEGA_LITE) + "\n"
+    picture = vl_convert.vegalite_to_svg(both.to_dict(), vl_version=VEGA_LITE)
+    head, end, body = picture.partition(">")
+    return f"{head}{end}<style>{font_face()}</style>{body}\n"
+
+
+def font_face() -> str:
+    """The letters of the picture, for readers who do not have the font."""
+    data = b64encode((LETTERS / "asap.woff2").read_bytes()).decode()
+    return f"@font-face{{font-family:Asap;src:url(data:font/woff2;base64,{data})}}"
 
 
 def rating_chart(standings: Standings) -> altair.LayerChart:
