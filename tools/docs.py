@@ -133,7 +133,8 @@ def svg(lines: list[str]) -> str:
     """Lines of a terminal as a picture."""
     high, wide = 18, 8.4  # Columns stand below each other in any font.
     text = "\n".join(
-        f'<text x="16" y="{40 + at * high}" textLength="{len(line) * wide:.1f}">{escape(line)}</text>'
+        f'<text x="16" y="{40 + at * high}" textLength="{len(line) * wide:.1f}">'
+        f"{escape(line)}</text>"
         for at, line in enumerate(lines)
         if line
     )

@@ -1,7 +1,7 @@
 """Make the fonts in the repository from their npm packages: `make font`.
 
-They are the page's text family with its style sheet, the letters that charts embed, and small copies
-of common system fonts for the tests of the layout.
+They are the page's text family with its style sheet, the letters that charts embed, and small
+copies of common system fonts for the tests of the layout.
 """
 
 import base64
@@ -216,7 +216,8 @@ def face(fallback: Fallback, bold: bool) -> str:
 def width(font: TTFont) -> float:
     """How long the sample is, in ems. Asap's widths are the same in every weight."""
     glyphs = font.getBestCmap()
-    return sum(font["hmtx"][glyphs[ord(each)]][0] for each in SAMPLE) / font["head"].unitsPerEm
+    total: int = sum(font["hmtx"][glyphs[ord(each)]][0] for each in SAMPLE)
+    return total / int(font["head"].unitsPerEm)
 
 
 def reduced(font: TTFont, characters: Iterable[int]) -> TTFont:

@@ -14,6 +14,7 @@ RUN = """async ([within, tags]) => {
     const { violations } = await axe.run(within, {
         runOnly: { type: 'tag', values: tags },
         resultTypes: ['violations'],
+        preload: false, // That is for rules about media, and about style sheets from elsewhere.
     });
     return violations.flatMap(({ id, impact, nodes }) =>
         nodes.map(({ target, failureSummary }) =>

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from altiplano import bots, games
 from altiplano.table import replay_wire, wire
 from tests.browser.axe import everywhere, findings
 from tests.browser.pages import TablePage
-from tests.browser.people import ARGUMENTS, People, Somebody
-from tests.table.servers import BOT, ME, Process, new_id
+from tests.browser.people import DESK, Somebody
+from tests.table.servers import BOT, ME, new_id
 
 EVERYTHING = {"events": True, "traveler": True, "missions": True}
 
@@ -43,6 +43,19 @@ WRONG_STATES = """() => {
 WIDER = "document.documentElement.scrollWidth - innerWidth"
 
 BAR = "document.querySelector('.table-bar').getBoundingClientRect().height / innerHeight"
+
+
+@pytest.fixture(autouse=True)
+def usual(regular: Somebody) -> Iterator[None]:
+    """Whoever comes often has the usual window, theme and wishes again after each test."""
+    yield
+    regular.page.set_viewport_size(DESK["viewport"])
+    regular.page.emulate_media(
+        color_scheme="light",
+        forced_colors="none",
+        contrast="no-preference",
+        reduced_motion="reduce",
+    )
 
 
 def fits(page: Page) -> None:
@@ -79,7 +92,11 @@ def test_axe_finds_nothing_on_the_pages(ann: Somebody) -> None:
 
 def test_axe_finds_nothing_at_a_table_of_altiplano(ann: Somebody) -> None:
     table = planning(ann)
+    assert ann.page.evaluate(NAMELESS) == []
+    assert ann.page.evaluate(WRONG_STATES) == []
     table.touch("planning:food")
+    assert table.look().targets
+    assert ann.page.evaluate(WRONG_STATES) == []
     assert everywhere(ann.page) == []
     ann.page.keyboard.press("Escape")
 
@@ -88,17 +105,16 @@ def test_axe_finds_nothing_at_a_table_of_altiplano(ann: Somebody) -> None:
         side = ann.page.locator(f".table-side {shown}").locator("visible=true")
         expect(side.first).to_be_visible()
         assert findings(ann.page, ".table-side") == [], tab
-    for name in ("Links", "Fair luck", "Keys", "Leave", "Settings"):
-        ann.page.get_by_role("navigation", name="Table").get_by_role("button", name=name).click()
-        expect(table.dialog).to_be_visible()
-        assert findings(ann.page, "dialog[open]") == [], name
-        ann.page.keyboard.press("Escape")
 
     table.press("Ready")
     table.asked()
+    assert "action:forest.wood" in table.look().grey
+    assert ann.page.evaluate(NAMELESS) == []
+    assert ann.page.evaluate(WRONG_STATES) == []
     table.thing("action:forest.wood").click(force=True)
     expect(table.why).to_be_visible()
-    assert findings(ann.page) == []
+    for part in (".table-bar", "altiplano-ring", "altiplano-board"):
+        assert findings(ann.page, part) == [], part
 
 
 def test_axe_finds_nothing_at_a_table_of_expedition(ann: Somebody) -> None:
@@ -109,6 +125,12 @@ def test_axe_finds_nothing_at_a_table_of_expedition(ann: Somebody) -> None:
     ann.page.locator('[data-thing^="theirs:"]').first.click(button="right")
     expect(table.dialog).to_be_visible()
     assert findings(ann.page, "dialog[open]") == []
+    ann.page.keyboard.press("Escape")
+    for name in ("Links", "Fair luck", "Keys", "Leave", "Settings"):
+        ann.page.get_by_role("navigation", name="Table").get_by_role("button", name=name).click()
+        expect(table.dialog).to_be_visible()
+        assert findings(ann.page, "dialog[open]") == [], name
+        ann.page.keyboard.press("Escape")
 
 
 def test_axe_finds_nothing_when_the_match_is_over_and_in_its_replay(ann: Somebody) -> None:
@@ -146,9 +168,8 @@ def test_axe_finds_nothing_in_a_replay_of_expedition_and_at_its_end(ann: Somebod
 
 
 def test_axe_finds_nothing_in_a_guided_match_and_on_the_page_between_two_players(
-    people: People,
+    ann: Somebody,
 ) -> None:
-    ann = people.come()
     ann.page.goto("/")
     ann.page.get_by_role("button", name="Learn by playing").first.click()
     TablePage(ann.page).ready().asked()
@@ -194,22 +215,6 @@ def test_a_screen_reader_finds_its_way_by_landmarks_and_headings(ann: Somebody) 
     expect(panel).to_be_visible()
 
 
-def test_everything_has_a_name_and_says_its_state(ann: Somebody) -> None:
-    table = planning(ann)
-    assert ann.page.evaluate(NAMELESS) == []
-    assert ann.page.evaluate(WRONG_STATES) == []
-
-    table.touch("planning:food")
-
-    assert table.look().targets
-    assert ann.page.evaluate(WRONG_STATES) == []
-    table.press("Ready")
-    table.asked()
-    assert "action:forest.wood" in table.look().grey
-    assert ann.page.evaluate(NAMELESS) == []
-    assert ann.page.evaluate(WRONG_STATES) == []
-
-
 def test_what_happens_and_what_is_asked_is_said_aloud(ann: Somebody) -> None:
     table = ann.practise()
     news = ann.page.get_by_role("log", name="News")
@@ -230,48 +235,41 @@ def test_what_happens_and_what_is_asked_is_said_aloud(ann: Somebody) -> None:
     expect(table.question).to_have_attribute("role", "status")
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 640), (740, 360), (640, 400)])
-def test_a_small_window_shows_everything(people: People, width: int, height: int) -> None:
+def test_a_small_window_shows_everything(ann: Somebody) -> None:
     """A small phone, one on its side, and a desk at a zoom of 200 %."""
-    ann = people.come(viewport={"width": width, "height": height})
     table = ann.practise()
-    for part in PARTS:
-        table.tab(part).click()
+    for width, height in ((320, 640), (740, 360), (640, 400)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        for part in PARTS:
+            table.tab(part).click()
+            fits(ann.page)
+        table.tab("Board").click()
+        table.make("planning:food", "place:forest")
+        assert ann.api.update(table.match).view["seats"][0]["spaces"]["forest"] == {"food": 1}
         fits(ann.page)
-    table.tab("Board").click()
-    table.make("planning:food", "place:forest")
+        table.press("Undo")
     table.press("Ready")
     table.asked()
     fits(ann.page)
-    assert ann.api.update(table.match).view["seats"][0]["spaces"]["forest"] == {"food": 1}
 
 
-@pytest.fixture(scope="module")
-def large_text(chromium: Browser, server: Process) -> Iterator[People]:
-    """People who have set the text of their browser to twice its size."""
-    from browser import find
-
-    arguments = [*ARGUMENTS, "--blink-settings=defaultFontSize=32"]
-    running = chromium.browser_type.launch(executable_path=find(), args=arguments)
-    with People(running, server) as coming:
-        yield coming
-    running.close()
-
-
-def test_text_of_twice_the_size_fits(large_text: People) -> None:
+def test_text_of_twice_the_size_leaves_room_for_the_table(ann: Somebody) -> None:
+    """Whether all pages hold, test_layout tells."""
+    tools = ann.context.new_cdp_session(ann.page)
+    table = ann.practise()
+    tools.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    size = "parseFloat(getComputedStyle(document.querySelector('.table-question')).fontSize)"
     for width, height in ((1280, 800), (360, 740)):
-        ann = large_text.come(viewport={"width": width, "height": height})
-        for path in ("/", "/new", "/components"):
-            ann.page.goto(path, wait_until="networkidle")
-            assert ann.page.evaluate(WIDER) <= 0, path
-        table = ann.practise()
-        size = "parseFloat(getComputedStyle(document.querySelector('.table-question')).fontSize)"
+        ann.page.set_viewport_size({"width": width, "height": height})
         assert ann.page.evaluate(size) >= 25
         table.make("planning:food", "place:farm")
         assert ann.page.evaluate("document.querySelector('.table-bar').offsetHeight") < 0.4 * height
         for part in PARTS:
             table.tab(part).click()
             fits(ann.page)
+        table.tab("Board").click()
+        table.press("Undo")
+    tools.send("Page.setFontSizes", {"fontSizes": {"standard": 16, "fixed": 13}})
 
 
 OUTLINE = ("outlineStyle", "outlineWidth")
@@ -283,8 +281,8 @@ def outline(thing: Locator) -> tuple[str, float]:
     return str(found[0]), float(found[1].removesuffix("px"))
 
 
-def test_states_are_seen_in_the_colours_of_the_reader(people: People) -> None:
-    ann = people.come(forced_colors="active", contrast="more")
+def test_states_are_seen_in_the_colours_of_the_reader(ann: Somebody) -> None:
+    ann.page.emulate_media(forced_colors="active", contrast="more")
     table = ann.practise()
     line = "each => getComputedStyle(each).textDecorationLine"
 
@@ -296,9 +294,8 @@ def test_states_are_seen_in_the_colours_of_the_reader(people: People) -> None:
     assert table.tab("Log").evaluate(line) == "none"
 
 
-def test_nothing_moves_for_those_who_do_not_want_it(people: People) -> None:
+def test_nothing_moves_for_those_who_do_not_want_it(ann: Somebody) -> None:
     """The context asks for reduced motion; without that wish the places breathe."""
-    ann = people.come()
     table = ann.practise()
     moving = "document.getAnimations().filter(each => each.playState === 'running').length"
 

@@ -3,16 +3,15 @@
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, CDPSession, Page, Route, expect
+from playwright.sync_api import Browser, CDPSession, Page, Route
 
 import altiplano
 from altiplano import bots, games
 from altiplano.table import replay_wire, wire
 from tests.browser.fonts import FAMILIES, machine
-from tests.browser.pages import TablePage
 from tests.browser.people import ARGUMENTS, People, Somebody
 from tests.table.servers import BOT, ME, Process
 
@@ -44,7 +43,8 @@ GO = """path => {
 
 OPEN = """() => {
     for (const each of document.querySelectorAll('details')) each.open = true;
-    for (const each of document.querySelectorAll('.component')) each.style.contentVisibility = 'visible';
+    for (const each of document.querySelectorAll('.component'))
+        each.style.contentVisibility = 'visible';
     return new Promise(requestAnimationFrame);
 }"""
 """What is folded is unfolded, and what is skipped below the window is drawn."""
@@ -57,7 +57,7 @@ PART = """nth => {
 }"""
 """Turn to a part of the table, where only one is shown; gives back how many there are."""
 
-BOXES = """() => [...document.querySelectorAll('header, footer, main :is(section, h1, h2, p, a, button)')]
+BOXES = """() => [...document.querySelectorAll('main :is(section, h1, h2, p, a, button), footer')]
     .map(each => each.getBoundingClientRect())
     .map(({ x, y, width, height }) => [x, y, width, height])"""
 
@@ -70,7 +70,8 @@ SHIFTS = "shifts.takeRecords().reduce((sum, { value }) => sum + value, 0)"
 
 FIGURES = """async weight => {
     await document.fonts.load(`${weight} 16px Asap`);
-    const cell = document.body.appendChild(document.createElement('table')).insertRow().insertCell();
+    const table = document.body.appendChild(document.createElement('table'));
+    const cell = table.insertRow().insertCell();
     cell.style.fontWeight = weight;
     return [...'0123456789'].map(figure => {
         cell.replaceChildren(figure.repeat(10));
@@ -110,7 +111,8 @@ class Visitor:
         self.somebody = somebody
         self.page: Page = somebody.page
         self.tools: CDPSession = somebody.context.new_cdp_session(self.page)
-        self.page.goto("/")
+        self.page.goto("/", wait_until="commit")
+        self.page.locator(PLACES[0].drawn).first.wait_for()
 
     def go(self, place: Place) -> None:
         self.page.evaluate(GO, place.path)
@@ -246,9 +248,8 @@ def test_the_layout_holds_where_our_font_is_blocked(
 def test_nothing_moves_when_our_font_comes(machine_with: Machine) -> None:
     """The font is held back until the page is drawn in the fonts of the machine."""
     held: list[Route] = []
-    visitor = machine_with.visitor(held.append)
+    visitor = machine_with.visitor(lambda route: held.append(route))
     page = visitor.page
-    page.locator(".game-offer").first.wait_for()
     assert "Asap" not in visitor.fonts()
     before = page.evaluate(BOXES)
     page.evaluate(WATCH_SHIFTS)

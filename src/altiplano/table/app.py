@@ -399,7 +399,9 @@ def create_app(settings: Settings) -> ASGIApp:
         plugins=[channels] if channels is not None else [],
         csrf_config=csrf,
         middleware=[limit.middleware] if settings.requests else [],
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude=[r"\.woff2$"]),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, exclude=[r"\.woff2$"]
+        ),
         request_max_body_size=settings.body,
         openapi_config=OpenAPIConfig(
             title="Altiplano",
