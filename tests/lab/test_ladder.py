@@ -1,5 +1,6 @@
 """The ladder: who plays whom, ratings, and the page."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -175,6 +176,22 @@ def test_a_written_page_is_what_its_data_gives(tmp_path: Path) -> None:
 
     assert {path.name: path.read_text(encoding="utf-8") for path in written} == pages(tmp_path)
     assert {path.name for path in written} == {"expedition-2.md", "expedition-2.svg", "README.md"}
+
+
+def test_a_page_links_only_to_files_that_are_written_with_it(tmp_path: Path) -> None:
+    """A ladder may be written to any folder, also outside docs/."""
+    written = write(decoded(STORED.read_text(encoding="utf-8")), tmp_path / "results")
+
+    pages_written = [path for path in written if path.suffix == ".md"]
+    links = [
+        (path.parent / link).resolve()
+        for path in pages_written
+        for link in re.findall(r"\]\(([^)]+)\)", path.read_text(encoding="utf-8"))
+    ]
+    assert len(links) == 2
+    assert set(links) <= {path.resolve() for path in written}
+    assert "`docs/howto/measure-bots.md`" in (tmp_path / "results/expedition-2.md").read_text()
+    assert (DOCS.parent / "howto" / "measure-bots.md").exists()
 
 
 @pytest.mark.parametrize("folder", [HERE, DOCS])
