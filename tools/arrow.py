@@ -1,4 +1,4 @@
-"""Check the import arrow: kernel <- games <- bots <- {lab, envs, table} <- cli."""
+"""Check the import arrow: kernel <- games <- bots <- {lab, table} <- cli."""
 
 import ast
 from collections.abc import Iterator
@@ -15,12 +15,11 @@ ALLOWED = {
     "rulebook": set[str](),
     "terminal": {"__init__", "rulebook", "kernel", "games", "bots"},
     "lab": {"__init__", "rulebook", "kernel", "games", "bots"},
-    "envs": {"__init__", "kernel", "games", "bots"},
     "table": {"__init__", "rulebook", "kernel", "games", "bots"},
     "web": set[str](),
     "cli": {
         *("__init__", "rulebook", "terminal", "kernel", "games", "bots"),
-        *("lab", "envs", "table", "web"),
+        *("lab", "table", "web"),
     },
     "__init__": {"kernel", "games", "bots"},
     "__main__": {"cli"},
