@@ -2,18 +2,16 @@
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 import asyncpg
 import msgspec
-from litestar.channels import ChannelsPlugin
-from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
 
 from altiplano.table.rooms import Rooms
 from altiplano.table.store import Store
 
-CHANNELS = ("altiplano_lines", "altiplano_facts")
-PREFIX = "altiplano_"
+CHANNEL = "altiplano"
 
 AGAIN = 1.0
 """Seconds between attempts to reach a database that is away."""
@@ -24,88 +22,84 @@ log = logging.getLogger(__name__)
 
 
 class Announcement(msgspec.Struct, array_like=True):
-    """A table of which something has changed, and how many lines its journal has."""
+    """A table, what has changed there, and how many lines its journal has."""
 
+    what: str
     match: str
     number: int
 
 
-class Notify(AsyncPgChannelsBackend):
-    """LISTEN and NOTIFY; one connection sends everything, instead of a new one each time."""
+class Announcements:
+    """LISTEN and NOTIFY, each on a connection of its own that comes back when it breaks.
 
-    def __init__(self, address: str) -> None:
-        super().__init__(address)
-        self._sender: asyncpg.Connection | None = None
-        self._sending = asyncio.Lock()
-        self._lost = asyncio.Event()
+    An announcement may arrive twice or late, but is only lost if the server stops or is killed;
+    every process also checks its tables regularly.
+    """
 
-    async def publish(self, data: bytes, channels: Iterable[str]) -> None:
-        """What cannot be sent is not: others look after their tables now and then."""
-        try:
-            async with self._sending:
-                if self._sender is None or self._sender.is_closed():
-                    self._sender = await self._connect()
-                for channel in channels:
-                    await self._sender.execute("SELECT pg_notify($1, $2)", channel, data.decode())
-        except TROUBLE as error:
-            log.warning("not announced", exc_info=error)
+    def __init__(self, store: Store, rooms: Rooms) -> None:
+        url = store.url.set(drivername="postgresql")
+        self._address = url.render_as_string(hide_password=False)
+        self._rooms = rooms
+        self._outgoing: asyncio.Queue[Announcement] = asyncio.Queue()
+        self._incoming: asyncio.Queue[Announcement] = asyncio.Queue()
+        self._unsent: Announcement | None = None
 
-    async def on_startup(self) -> None:
-        await super().on_startup()
-        self._listener_conn.add_termination_listener(self._cut_off)
+    def start(self) -> None:
+        """Announce what happens in the rooms, and hear what other processes announce."""
+        self._rooms.publish = lambda what, match, number: self._outgoing.put_nowait(
+            Announcement(what, match, number)
+        )
+        self._rooms.run(self._connected(self._send))
+        self._rooms.run(self._connected(self._listen))
+        self._rooms.run(self._hear())
 
-    def _cut_off(self, _connection: asyncpg.Connection) -> None:
-        self._lost.set()
+    async def finish(self) -> None:
+        """Send what is still waiting, if the database is there."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._outgoing.join(), AGAIN)
 
-    async def stay_connected(self, rooms: Rooms) -> None:
-        """Listen again whenever the database was away, and see what was missed."""
+    async def _connected(self, work: Callable[[asyncpg.Connection], Awaitable[None]]) -> None:
+        """Work with a connection; whenever it is lost, go on with a new one."""
         while True:
-            await self._lost.wait()
             try:
-                async with self._listener_lock:
-                    connection = await self._connect()
-                    connection.add_termination_listener(self._cut_off)
-                    for channel in self._subscribed_channels:
-                        await connection.add_listener(channel, self._listener)
-                    self._listener_conn = connection
-                self._lost.clear()
-                await rooms.look_after()
+                connection = await asyncpg.connect(self._address)
+                try:
+                    await work(connection)
+                finally:
+                    await connection.close(timeout=AGAIN)
             except TROUBLE as error:
-                log.warning("not listening", exc_info=error)
+                log.warning("not connected", exc_info=error)
                 await asyncio.sleep(AGAIN)
 
-    async def on_shutdown(self) -> None:
-        self._listener_conn.remove_termination_listener(self._cut_off)
-        if self._sender is not None:
-            await self._sender.close()
-        await super().on_shutdown()
+    async def _send(self, connection: asyncpg.Connection) -> None:
+        """Send everything in order; what could not be sent is sent first."""
+        while True:
+            if self._unsent is None:
+                self._unsent = await self._outgoing.get()
+            if connection.is_closed():
+                return
+            message = msgspec.json.encode(self._unsent).decode()
+            await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, message)
+            self._unsent = None
+            self._outgoing.task_done()
 
+    async def _listen(self, connection: asyncpg.Connection) -> None:
+        """Listen until the connection is lost, and first see what was missed."""
+        lost = asyncio.Event()
+        connection.add_termination_listener(lambda _connection: lost.set())
+        await connection.add_listener(CHANNEL, self._arrived)
+        await self._rooms.look_after()
+        await lost.wait()
 
-def new_channels(store: Store) -> ChannelsPlugin | None:
-    """The channels of a store that others may use, too; None for one of our own."""
-    if not store.shared:
-        return None
-    address = store.url.set(drivername="postgresql").render_as_string(hide_password=False)
-    return ChannelsPlugin(Notify(address), channels=CHANNELS)
+    def _arrived(
+        self, _connection: asyncpg.Connection, _process: int, _channel: str, message: str
+    ) -> None:
+        self._incoming.put_nowait(msgspec.json.decode(message, type=Announcement))
 
-
-def listen(channels: ChannelsPlugin, rooms: Rooms) -> None:
-    """Hear what other processes announce, and announce what happens here."""
-    rooms.publish = lambda what, match, number: channels.publish(
-        Announcement(match, number), PREFIX + what
-    )
-    for name in CHANNELS:
-        rooms.run(hear(channels, rooms, name))
-    backend = channels._backend
-    assert isinstance(backend, Notify)
-    rooms.run(backend.stay_connected(rooms))
-
-
-async def hear(channels: ChannelsPlugin, rooms: Rooms, name: str) -> None:
-    async with channels.start_subscription([name]) as subscriber:
-        async for message in subscriber.iter_events():
-            heard = msgspec.json.decode(message, type=Announcement)
+    async def _hear(self) -> None:
+        while True:
+            heard = await self._incoming.get()
             try:
-                await rooms.heard(name.removeprefix(PREFIX), heard.match, heard.number)
+                await self._rooms.heard(heard.what, heard.match, heard.number)
             except Exception as error:  # What comes next is heard all the same.
                 log.error("not heard", exc_info=error, extra={"match": heard.match})

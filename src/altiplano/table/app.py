@@ -26,7 +26,6 @@ import altiplano
 from altiplano import rulebook
 from altiplano.errors import Refused
 from altiplano.table import offers, replaying, wire
-from altiplano.table.announcements import new_channels
 from altiplano.table.asking import COOKIE, YEAR, Asked, Seat, desk_of, key_of, refusals, with_key
 from altiplano.table.desk import Desk, Settings
 from altiplano.table.guard import (
@@ -344,7 +343,6 @@ async def metrics(request: Asked, desk: NamedDependency[Desk]) -> bytes:
 def create_app(settings: Settings) -> ASGIApp:
     """The application, ready for a server."""
     desk = Desk(settings)
-    channels = new_channels(desk.store)
     csrf = CSRFConfig(
         secret=settings.secret,
         cookie_name=TOKEN,
@@ -356,7 +354,7 @@ def create_app(settings: Settings) -> ASGIApp:
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
-        async with desk.running(channels):
+        async with desk.running():
             yield
 
     app = Litestar(
@@ -396,7 +394,6 @@ def create_app(settings: Settings) -> ASGIApp:
         },
         state=State({"desk": desk}),
         lifespan=[lifespan],
-        plugins=[channels] if channels is not None else [],
         csrf_config=csrf,
         middleware=[limit.middleware] if settings.requests else [],
         compression_config=CompressionConfig(

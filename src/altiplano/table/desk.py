@@ -9,12 +9,12 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
-from litestar.channels import ChannelsPlugin
 
 from altiplano import bots, games
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
-from altiplano.table import announcements, keys, replay_wire, wire
+from altiplano.table import keys, replay_wire, wire
+from altiplano.table.announcements import Announcements
 from altiplano.table.archive import Archive
 from altiplano.table.audience import Place
 from altiplano.table.hints import Hints, check_allowed
@@ -71,16 +71,19 @@ class Desk:
         self.archive = Archive(self.store, self.judges)
 
     @asynccontextmanager
-    async def running(self, channels: ChannelsPlugin | None) -> AsyncIterator[None]:
+    async def running(self) -> AsyncIterator[None]:
         """Open the store, let bots go on, and leave nothing behind."""
         await self.store.open()
-        if channels is not None:
-            announcements.listen(channels, self.rooms)
+        announcements = Announcements(self.store, self.rooms) if self.store.shared else None
+        if announcements is not None:
+            announcements.start()
         self.rooms.run(self.rooms.sweep())
         self.rooms.run(self.rooms.go_on())
         try:
             yield
         finally:
+            if announcements is not None:
+                await announcements.finish()
             await self.rooms.close()
             self.thinkers.close()
             self.judges.close()
