@@ -13,9 +13,10 @@ ALLOWED = {
     "games": {"kernel"},
     "bots": {"kernel", "games"},
     "rulebook": set[str](),
+    "processes": set[str](),
     "terminal": {"__init__", "rulebook", "kernel", "games", "bots"},
-    "lab": {"__init__", "rulebook", "kernel", "games", "bots"},
-    "table": {"__init__", "rulebook", "kernel", "games", "bots"},
+    "lab": {"__init__", "processes", "rulebook", "kernel", "games", "bots"},
+    "table": {"__init__", "processes", "rulebook", "kernel", "games", "bots"},
     "web": set[str](),
     "cli": {
         *("__init__", "rulebook", "terminal", "kernel", "games", "bots"),

@@ -12,6 +12,7 @@ from random import Random
 import pytest
 
 import altiplano
+from altiplano.errors import Refused
 from altiplano.lab.arena import Run, add_all, play_on
 from altiplano.lab.encounter import Side
 from altiplano.lab.records import Record
@@ -46,6 +47,17 @@ class Patient:
         pass
 """
 """A bot that begins no second match while its gate is there."""
+
+
+ENDS = """
+import os
+
+
+class Ends:
+    def choose(self, view, options, seed, budget):
+        os._exit(1)
+"""
+"""A bot that takes its whole process along."""
 
 
 def without_times(found: dict[str, object]) -> dict[str, object]:
@@ -127,6 +139,17 @@ def test_a_test_stops_at_the_same_pairing_in_whatever_order_matches_end() -> Non
     assert runs[0].verdict == runs[1].verdict
     assert runs[0].verdict is not None
     assert runs[0].verdict.accepted == 0.7
+
+
+def test_a_bot_that_ends_its_process_ends_the_run(tmp_path: Path) -> None:
+    """What was played before is kept."""
+    mine = written(tmp_path, ENDS)
+    contest = expedition(f"{mine}:Ends", "random")
+
+    with pytest.raises(Refused, match="has ended by itself") as refused:
+        play_on(Run(contest, 2), Record(contest, tmp_path / "record.jsonl"), processes=1)
+
+    assert refused.value.code == "process-ended"
 
 
 def test_a_run_goes_on_after_ctrl_c_and_ends_as_if_nobody_had_pressed_it(tmp_path: Path) -> None:

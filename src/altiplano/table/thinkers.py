@@ -1,15 +1,12 @@
 """Processes in which bots think, and uploads are judged: never where requests are answered."""
 
 import asyncio
-import multiprocessing
 import os
 import signal
-import threading
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager, suppress
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import partial
 from typing import NamedTuple, ParamSpec, TypeVar
 
@@ -21,6 +18,7 @@ from altiplano.bots.worlds import game_of, seat_of
 from altiplano.errors import Refused
 from altiplano.kernel.content import in_order, parse_overlay, told
 from altiplano.kernel.match import Match
+from altiplano.processes import Ended, Worker, kill_all
 from altiplano.table.wire import Hint, Option
 
 P = ParamSpec("P")
@@ -73,9 +71,12 @@ class Thinkers:
     def __init__(self, workers: int | None = None) -> None:
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self.judging = UPLOAD_LIMIT
-        self._pool: ProcessPoolExecutor | None = None
         self._turns = asyncio.Semaphore(self.workers)
-        self._starting = asyncio.Lock()
+        self._started: list[Worker] = []
+        self._idle: list[Worker] = []
+        self._waiting = ThreadPoolExecutor(self.workers)
+        """Threads that wait for workers."""
+        self._closed = False
 
     async def decide(
         self,
@@ -116,61 +117,56 @@ class Thinkers:
     async def work(
         self, limit: float, task: Callable[P, T], *args: P.args, **kwargs: P.kwargs
     ) -> T | Failure:
-        """Let another process do something, for a limited time; waiting for a turn is free.
-
-        Who hangs takes the others in the pool along: their work is begun once more.
-        """
+        """Let another process do something, for a limited time; waiting for a turn is free."""
         for _ in range(TRIES):
             async with self._turns:
-                pool = await self._running()
+                if self._closed:
+                    break
+                worker = self._take()
                 try:
-                    future = pool.submit(task, *args, **kwargs)
-                    return await asyncio.wait_for(asyncio.wrap_future(future), limit)
+                    if not worker.ready:  # That it takes a while to start is no task's fault.
+                        await self._ask(worker, os.getpid)
+                    answer = self._ask(worker, partial(task, *args, **kwargs))
+                    return await asyncio.wait_for(answer, limit)
                 except TimeoutError:
-                    self._stop(pool)
+                    worker.kill()
                     return Failure(f"it took longer than {limit:g} seconds", "too-slow")
-                except BrokenProcessPool:
-                    self._stop(pool)
+                except asyncio.CancelledError:
+                    worker.kill()
+                    raise
+                except Ended:
+                    pass
+                finally:
+                    self._put_back(worker)
         return Failure("the process that worked on it has ended")
 
     def close(self) -> None:
-        if self._pool is not None:
-            self._stop(self._pool, wait=True)
+        """End all processes, whatever they are doing."""
+        self._closed = True
+        kill_all(self._started)
+        self._waiting.shutdown()
 
-    async def _running(self) -> ProcessPoolExecutor:
-        """The pool, ready to work: that it takes a while to start is no task's fault."""
-        async with self._starting:
-            pool = self._pool
-            if pool is None:
-                context = multiprocessing.get_context("spawn")
-                pool = ProcessPoolExecutor(self.workers, context, initializer=settle_down)
-                self._pool = pool
-                with suppress(BrokenProcessPool):
-                    await asyncio.wrap_future(pool.submit(os.getpid))
-            return pool
+    def _take(self) -> Worker:
+        """One that has nothing to do."""
+        if self._idle:
+            return self._idle.pop()
+        worker = Worker(step_back)
+        self._started.append(worker)
+        return worker
 
-    def _stop(self, pool: ProcessPoolExecutor, wait: bool = False) -> None:
-        """End a pool at once: somebody in it hangs, or the server stops."""
-        if self._pool is pool:
-            self._pool = None
-        for process in list((pool._processes or {}).values()):
-            process.kill()
-        pool.shutdown(wait)
+    def _put_back(self, worker: Worker) -> None:
+        if worker.ended:
+            self._started.remove(worker)
+        else:
+            self._idle.append(worker)
+
+    def _ask(self, worker: Worker, task: Callable[[], T]) -> asyncio.Future[T]:
+        return asyncio.get_running_loop().run_in_executor(self._waiting, worker.work, task)
 
 
-def settle_down() -> None:
-    """A worker leaves Ctrl-C to the server, and does not get in its way."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def step_back() -> None:
+    """Bots do not get in the way of answering requests."""
     os.nice(5)
-    threading.Thread(target=leave_with_server, daemon=True).start()
-
-
-def leave_with_server() -> None:
-    """A worker whose server was killed would wait for work forever."""
-    server = multiprocessing.parent_process()
-    assert server is not None
-    server.join()
-    os._exit(1)
 
 
 def in_time(seconds: float, task: Callable[[], T]) -> T | Failure:
