@@ -10,7 +10,7 @@ CODE = $(wildcard src tests tools bench) setup.py
 BIN = .venv/bin
 LADDER = $(BIN)/altiplano ladder --sprt --page docs/ladder
 
-.PHONY: help play test check bench ladder load soak docs pictures font format clean
+.PHONY: help play test check bench ladder load soak docs pictures font lock lowest format clean
 
 help:    ## list these commands
 	@sed -n 's/^\([a-z]*\): *## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
@@ -65,6 +65,14 @@ pictures: ## write the pictures of the pages in docs/pictures anew
 font:    ## write the fonts of page, charts and tests anew from their npm packages
 	$(READY) --group font --no-package
 	@$(BIN)/python tools/font.py
+
+lock:    ## choose the versions that make installs, in requirements.lock (ARGS=--upgrade: the newest)
+	$(READY) --group lock --no-package
+	@$(BIN)/python tools/lock.py $(ARGS)
+
+lowest:  ## test with the lowest versions that pyproject.toml allows
+	$(READY) --no-package
+	@$(BIN)/python tools/lowest.py
 
 format:  ## format the code and mend what the linter can
 	$(READY) --group dev --no-package

@@ -18,6 +18,8 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 STAMP = VENV / "altiplano.json"
+LOCK = ROOT / "requirements.lock"
+"""The versions to install, for all requirements and what they require; `make lock` writes it."""
 
 
 def main() -> None:
@@ -77,15 +79,16 @@ def requirements(pyproject: dict[str, Any], extras: list[str], groups: list[str]
 
 
 def install_requirements(wanted: list[str]) -> None:
-    """Install what no earlier run has installed."""
+    """Install what no earlier run has installed, in the versions of the lock file."""
     stamp = read_stamp()
-    installed = stamp.get("requirements", [])
+    lock = hashlib.sha256(LOCK.read_bytes()).hexdigest()
+    installed = stamp.get("requirements", []) if stamp.get("lock") == lock else []
     missing = [entry for entry in wanted if entry not in installed]
     if not missing:
         return
     say(f"installing {len(missing)} requirements into .venv: {', '.join(missing)}")
-    pip("requirements.log", "install", *wanted)
-    write_stamp(stamp | {"requirements": sorted({*installed, *wanted})})
+    pip("requirements.log", "install", "--constraint", str(LOCK), *wanted)
+    write_stamp(stamp | {"lock": lock, "requirements": sorted({*installed, *wanted})})
 
 
 def install_package() -> None:

@@ -1,0 +1,28 @@
+"""Write requirements.lock: the exact version of everything that `make` and CI install.
+
+It holds for every Python and system that we support, names no registry, and is a plain
+constraints file for pip. Versions stay as they are unless they must change; `--upgrade` takes the
+newest ones.
+"""
+
+import subprocess
+import sys
+import tomllib
+
+from environment import LOCK, ROOT, VENV
+
+
+def main() -> None:
+    """Ask uv; other arguments go to it."""
+    pyproject = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    oldest = pyproject["project"]["requires-python"].removeprefix(">=")
+    command = [str(VENV / "bin" / "uv"), "pip", "compile", "pyproject.toml", "--all-extras"]
+    for group in pyproject["dependency-groups"]:
+        command += ["--group", group]
+    command += ["--universal", "--python-version", oldest, "--no-annotate", "--quiet"]
+    command += ["--custom-compile-command", "make lock", "--output-file", LOCK.name]
+    sys.exit(subprocess.run([*command, *sys.argv[1:]], cwd=ROOT).returncode)
+
+
+if __name__ == "__main__":
+    main()
