@@ -10,7 +10,7 @@ CODE = $(wildcard src tests tools bench) setup.py
 BIN = .venv/bin
 LADDER = $(BIN)/altiplano ladder --sprt --page docs/ladder
 
-.PHONY: help play test check bench ladder load soak docs pictures font lock lowest format clean
+.PHONY: help play test check bare bench ladder load soak docs pictures font lock lowest format clean
 
 help:    ## list these commands
 	@sed -n 's/^\([a-z]*\): *## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
@@ -33,6 +33,9 @@ check:   ## check format, lint, types, import arrow, rule citations and generate
 	$(BIN)/python tools/arrow.py
 	$(BIN)/python tools/rules_tested.py
 	$(if $(wildcard tools/docs.py),PYTHONPATH=src $(BIN)/python tools/docs.py --check)
+
+bare:    ## play, test and check in a bare Debian, without and with a compiler (ARGS="--only check")
+	@$(PYTHON) tools/bare.py $(ARGS)
 
 bench:   ## measure speed and strength, beside Catanatron and OpenSpiel (ARGS="--seconds 1")
 	$(READY) --group bench
