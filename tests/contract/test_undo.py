@@ -79,6 +79,24 @@ def test_undoable_counts_how_often_a_seat_can_take_back(few: list[Sample]) -> No
     assert deep > 5
 
 
+def test_nothing_is_taken_back_after_the_end(few: list[Sample]) -> None:
+    """The end of a match reveals everything, so it cannot be reopened."""
+    for sample in few:
+        match = sample.start()
+        luck = Random(f"end {sample}")
+        while not match.over:
+            seat = pick(luck, match.to_move)
+            match.play(seat, choose(luck, match.options(seat), sample.style))
+        ended = told(match)
+
+        for seat in range(match.state.players):
+            assert match.undoable(seat) == 0
+            with pytest.raises(Refused) as refusal:
+                match.undo(seat)
+            assert refusal.value.code == "nothing-to-undo"
+        assert told(match) == ended
+
+
 def test_nobody_takes_back_past_what_came_to_light(few: list[Sample]) -> None:
     """Luck that was used, and a simultaneous step that has closed, cannot be undone by anybody."""
     for sample in few:

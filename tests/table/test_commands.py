@@ -424,3 +424,27 @@ def test_what_is_no_command_is_refused_and_the_socket_stays_open(ann: Browser) -
             assert live.wait(wire.Failed).refused.code == "bad-message"
         live.play(moves(live.latest)[0])
     assert refused(ann.post(f"/api/tables/{match}/commands", {"do": "dance"}), 400).sentence
+
+
+# After the end.
+
+
+def test_a_finished_match_is_not_reopened(server: Here, ann: Browser) -> None:
+    """Seed and journal are public then: whoever won by placing a Treasure cannot take it back."""
+    for luck in range(40):
+        match = ann.set_up(ME, ME, game="expedition", seed=luck).match
+        server.forward(match, seed=luck)
+        seat, move = server.lines(match)[-1]
+        if move.startswith("place "):
+            break
+    else:
+        raise AssertionError("no match ended with a Treasure that was placed")
+    ended = ann.update(match, seat)
+    assert ended.over
+    assert ended.undo == 0
+
+    for command in (wire.Undo(new_id(), ended.next, seat), wire.Rewind(new_id(), ended.next, seat)):
+        assert ann.tell(match, command).refused is not None
+
+    assert server.lines(match)[-1] == (seat, move)
+    assert ann.update(match, seat) == ended

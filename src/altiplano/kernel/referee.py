@@ -29,7 +29,10 @@ class Referee:
         return self.count
 
     def carry_out(self, state: State, seat: i64, move: i64) -> bool:
-        """Apply a choice and what it forces; whether something came to light with it."""
+        """Apply a choice and what it forces; whether something came to light with it.
+
+        The end of a match reveals everything.
+        """
         uses: i64 = state.chance.uses
         step: i64 = state.step
         self.forced = 0
@@ -38,7 +41,7 @@ class Referee:
         self.apply(state, seat, move)
         same_step = state.together and state.step == step
         self.settle(state, seat if same_step else -1)
-        return state.chance.uses != uses or state.step != step
+        return state.over or state.chance.uses != uses or state.step != step
 
     def apply(self, state: State, seat: i64, move: i64) -> None:
         """Apply one move; what taught the seat something in an open step cannot be taken back."""
