@@ -11,6 +11,7 @@ import pytest
 
 from altiplano import games
 from altiplano.table import wire
+from altiplano.table.sockets import NO_TABLE
 from altiplano.table.thinkers import Failure, Thinkers, choose
 from altiplano.table.turns import Turn
 from tests.table.servers import (
@@ -269,17 +270,10 @@ def test_who_gives_up_leaves_the_seat_to_a_bot_for_good(ann: Browser, ben: Brows
     with ann.live(match) as here, ben.live(match) as there:
         here.begin()
         there.begin()
-        done(ben.tell(match, wire.GiveUp(new_id())))
+        done(there.tell(wire.GiveUp(new_id())))
+        assert there.closed() == NO_TABLE
         assert refused(ben.get(f"/api/tables/{match}"), 404)
         assert read(ben.get("/api/tables"), list[wire.TableInList]) == []
-        for command in (
-            wire.TakeBack(new_id()),
-            wire.Play(new_id(), there.latest.next, moves(there.latest)[0]),
-            wire.Chat(new_id(), "I am back"),
-        ):
-            refusal = there.tell(command).refused
-            assert refusal is not None
-            assert refusal.code == "gone"
         while 1 in here.latest.to_move:
             here.wait(wire.Update)
         person = ann.see(match).table.people[1]
@@ -287,6 +281,20 @@ def test_who_gives_up_leaves_the_seat_to_a_bot_for_good(ann: Browser, ben: Brows
         here.play("ready")
         assert here.turn().view["phase"] == "actions"
     assert "Ben has given up; a bot plays on (steady)" in ann.notes(match)
+
+
+def test_every_page_of_a_seat_closes_when_it_is_given_up(ann: Browser, ben: Browser) -> None:
+    """The hand behind it is nobody's any more: another window must not go on showing it."""
+    match = two_people(ann, ben)
+    with ben.live(match) as one, ben.live(match) as two, ann.live(match) as other:
+        for live in (one, two, other):
+            live.begin()
+        done(ben.tell(match, wire.GiveUp(new_id())))
+        for live in (one, two):
+            assert live.closed() == NO_TABLE
+            assert isinstance(live.came[-1], wire.Failed)
+            assert live.came[-1].refused.code == "gone"
+        other.play("ready")
 
 
 def test_the_host_lets_a_bot_play_for_a_friend_who_has_not_come(

@@ -164,7 +164,9 @@ def test_people_words_and_seats_are_told_everywhere(pair: Pair) -> None:
                 done(elsewhere.tell(match, wire.Chat("word", "Hello")))
             done(there.tell(wire.Chat(new_id(), "Hello, Ann")))
             heard(live, lambda told: isinstance(told, wire.Notes) and "Ann" in told.notes[-1].text)
-        done(pair.ben.tell(match, wire.GiveUp(new_id())))
+            with pair.ben.at(pair.one.address) as elsewhere:
+                done(elsewhere.tell(match, wire.GiveUp(new_id())))
+            assert there.closed() == NO_TABLE
         heard(live, lambda told: isinstance(told, wire.Table) and told.people[1].gone)
     texts = pair.ann.notes(match)
     assert texts == pair.ann.notes(match)

@@ -143,7 +143,9 @@ async def obey(
     # A host may hand over the seat of a friend, too.
     own = None if isinstance(data, wire.HandOver | wire.TakeBack) else data.seat
     room, place = await desk.enter(match, key, own)
-    return await desk.obey(room, place, data)
+    answer = await desk.obey(room, place, data)
+    room.see_out()
+    return answer
 
 
 @get("/api/tables/{match:str}/why", tags=["tables"], responses=refusals(404))
@@ -304,6 +306,7 @@ async def live(socket: WebSocket[Any, Any, State], match: FromPath[str]) -> None
                 continue
             answer = await desk.obey(room, place, command)
             wire_socket.tell_answer(answer)
+            room.see_out()
             if answer.stale:
                 wire_socket.tell(await room.current(place.seat))
     except WebSocketDisconnect:

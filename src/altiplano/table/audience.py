@@ -42,6 +42,8 @@ class Audience:
         self.places: list[Place] = []
         self.told: dict[int | None, bytes] = {}
         """The last update of each seat: what has not changed for a seat is not sent."""
+        self.dismissed: list[Place] = []
+        """Places whose seat was given up: they hear nothing more, and are about to be closed."""
 
     def crowded(self, seat: int | None) -> bool:
         """Whether as many look from a seat as may."""
@@ -50,6 +52,12 @@ class Audience:
     def seats(self) -> set[int | None]:
         """The seats from which somebody looks; None among them for spectators."""
         return {place.seat for place in self.places}
+
+    def dismiss(self, seat: int) -> None:
+        """Nothing more is told to anybody who looks from this seat."""
+        self.dismissed += [place for place in self.places if place.seat == seat]
+        self.places = [place for place in self.places if place.seat != seat]
+        self.told.pop(seat, None)
 
     def leave(self, place: Place) -> None:
         if place in self.places:

@@ -48,6 +48,8 @@ MOST_NOTES = 200
 MOST_LINES = 20_000
 """Lines of a journal after which nothing more is taken back: so every match comes to its end."""
 
+GIVEN_UP = wire.Refusal("gone", "this seat has been given up")
+
 log = logging.getLogger(__name__)
 encode = msgspec.json.Encoder().encode
 
@@ -145,7 +147,7 @@ class Room:
         async with self.lock:
             try:
                 if self.people[seat].gone:
-                    raise Refused("gone", "this seat has been given up")
+                    raise Refused(GIVEN_UP.code, GIVEN_UP.sentence)
                 if isinstance(command, wire.Chat):
                     return await self._chat(seat, command)
                 if isinstance(command, wire.HandOver | wire.TakeBack | wire.GiveUp):
@@ -272,6 +274,7 @@ class Room:
             return wire.Answer(command.id)
         if changed.gone:
             await self.store.give_up(self.id, seat, changed.bot or bots.STAND_IN)
+            self.audience.dismiss(seat)
         else:
             await self.store.set_bot(self.id, seat, changed.bot)
         await self._people_changed(notice)
@@ -306,13 +309,21 @@ class Room:
             self.announce("facts", self.id, self.lines.count)
         return links
 
+    def see_out(self) -> None:
+        """Close every page of a seat that was given up, once whoever asked has the answer."""
+        dismissed, self.audience.dismissed = self.audience.dismissed, []
+        for place in dismissed:
+            place.refuse(GIVEN_UP)
+
     async def _let_go(self) -> None:
-        """Who watched by a link that was withdrawn leaves."""
-        watching = [place for place in self.listeners if place.seat is None]
-        held = await self.store.holders(self.id) if watching else []
-        for place in watching:
-            if (SPECTATOR, place.key) not in held:
+        """Whoever lost their place leaves: their link was withdrawn, or their seat given up."""
+        held = await self.store.holders(self.id) if self.listeners else []
+        for place in self.listeners:
+            if place.seat is None and (SPECTATOR, place.key) not in held:
                 place.refuse(wire.Refusal("no-table", "the links to watch were withdrawn"))
+            elif place.seat is not None and (place.seat, place.key) not in held:
+                self.audience.dismiss(place.seat)
+        self.see_out()
 
     async def keep(self, replay: ReplayRow) -> str:
         """Keep the replay of this match, if it has none yet; the id of the one that it has."""

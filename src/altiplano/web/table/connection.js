@@ -136,9 +136,15 @@ export class Connection extends EventTarget {
 
   /** A line that never opened, or was closed for good: the server says why. */
   async ask() {
+    const seat = this.seat === null ? '' : `?seat=${this.seat}`;
     try {
-      await get(`/api/tables/${encodeURIComponent(this.match)}`);
+      await get(`/api/tables/${encodeURIComponent(this.match)}${seat}`);
     } catch (thrown) {
+      if (thrown instanceof Problem && thrown.status === 403 && this.seat !== null) {
+        this.seat = null; // That seat was given up; the server knows whether I have another.
+        await this.ask();
+        return;
+      }
       const refused = thrown instanceof Problem && thrown.status >= 400 && thrown.status < 500;
       if (refused && thrown.status !== 429 && !this.closed) {
         this.close();
