@@ -118,8 +118,12 @@ Resume = Annotated[
 ]
 
 
+NOT_STARTED = ("no-database", "newer-database", "no-port", "needs-postgresql")
+"""Why a server does not start."""
+
+
 def main() -> None:
-    """What `altiplano` runs: every refusal is a sentence on stderr and exit code 1."""
+    """What `altiplano` runs: every refusal is a sentence on stderr and an exit code."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # A terminal without accents is no reason to stop.
@@ -128,7 +132,7 @@ def main() -> None:
     except Refused as refusal:
         for sentence in str(refusal).splitlines():
             print(f"altiplano: {sentence}", file=sys.stderr)
-        raise SystemExit(1) from None
+        raise SystemExit(2 if refusal.code in NOT_STARTED else 1) from None
 
 
 @app.callback(invoke_without_command=True)
@@ -167,6 +171,13 @@ def serve(
     secure: Annotated[
         bool, typer.Option("--secure", help="Browsers reach it by https: cookies only there.")
     ] = False,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Address or network of a proxy on another host, whose X-Forwarded-For is "
+            "trusted; may be repeated. Default: 127.0.0.1."
+        ),
+    ] = None,
     metrics_token: Annotated[
         str, typer.Option(envvar="ALTIPLANO_METRICS_TOKEN", help="Opens /metrics.")
     ] = "",
@@ -180,7 +191,7 @@ def serve(
     wanted.secure = secure
     wanted.metrics_token = metrics_token
     wanted.requests = requests
-    table().serve(wanted, host, port, workers=workers)
+    table().serve(wanted, host, port, workers=workers, proxies=proxy)
 
 
 def table() -> ModuleType:

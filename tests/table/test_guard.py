@@ -105,6 +105,15 @@ def test_commands_from_other_pages_are_refused(table: tuple[Browser, str], origi
     assert read(response, wire.Answer).refused is None
 
 
+def test_behind_https_pages_without_it_are_refused(server: Here) -> None:
+    """Whoever changes a page on its way could send commands from it."""
+    with server.browser() as browser:
+        for scheme, code in (("http", "other-origin"), ("https", "not-allowed")):
+            origin = f"{scheme}://{browser.address.partition('://')[2]}"
+            response = browser.http.post("/api/links", content=b"{}", headers={"origin": origin})
+            assert refused(response, 403).code == code
+
+
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1"])
 def test_sockets_of_other_pages_are_refused(table: tuple[Browser, str], origin: str) -> None:
     browser, match = table
@@ -158,6 +167,15 @@ def test_what_cannot_be_a_token_is_refused(plain: Here) -> None:
         asked = {b"cookie": b"altiplano-csrf=" + token, **headers}
         answer = httpx.post(f"{plain.address}/api/links", content=FILE, headers=asked)
         assert refused(answer, 403).code == "not-allowed"
+
+
+@pytest.mark.parametrize("body", [b'{"secret": "\xff"}', b'{"secret": "\xed\xa0\x80"}', b"\xff"])
+def test_a_body_that_is_not_utf_8_is_refused(table: tuple[Browser, str], body: bytes) -> None:
+    browser, _match = table
+    headers = {"x-csrf-token": browser.http.cookies["altiplano-csrf"]}
+    for path in ("/api/links", "/api/tables", "/api/replays"):
+        answer = browser.http.post(path, content=body, headers=headers)
+        assert refused(answer, 400).code == "bad-request"
 
 
 @pytest.mark.parametrize(

@@ -326,6 +326,17 @@ def test_a_journal_that_does_not_read_is_refused_in_a_sentence(
     assert sentence in refusal.sentence
 
 
+@pytest.mark.parametrize("header", ['game: "\\ud800"', 'edition: "\\ud800"', 'seed: "\\udfff"'])
+def test_half_a_character_in_a_header_is_refused(ann: Browser, header: str) -> None:
+    """An escape can write what no text can hold: it must not fail later, or in the log."""
+    journal = played(games.get("expedition"), 2, {}, choices=1).journal()
+    key = header.partition(":")[0]
+    lines = [header if line.startswith(f"{key}:") else line for line in journal.splitlines()]
+    refusal = refused(ann.post("/api/replays", {"journal": "\n".join(lines)}), 400)
+    assert refusal.code == "journal-unicode"
+    assert "lone surrogate" in refusal.sentence
+
+
 def test_a_journal_that_takes_too_long_is_stopped_and_hurts_nobody(
     server: Here, ann: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -125,6 +125,9 @@ def read_header(header: dict[str, object], line: str, number: int, words: Words)
         raise words.refused("journal-key", known)
     try:
         header[key] = json.loads(value)
+        json.dumps(header[key], ensure_ascii=False).encode()
+    except UnicodeEncodeError:  # Half a character, as an escape: nothing could be made of it.
+        raise words.refused("journal-unicode", {"line": number, "key": key}) from None
     except (ValueError, RecursionError):
         wanted: dict[str, object] = {"line": number, "key": key, "wanted": "JSON"}
         raise words.refused("journal-value", wanted) from None

@@ -45,6 +45,7 @@ from altiplano.table.problems import (
     on_http,
     on_problem,
     on_refused,
+    on_undecodable,
     unreadable,
 )
 from altiplano.table.sockets import Socket
@@ -416,8 +417,9 @@ def create_app(settings: Settings) -> ASGIApp:
             Refused: on_refused,
             HTTPException: on_http,
             RecursionError: on_deep,
+            UnicodeDecodeError: on_undecodable,
             Exception: on_bug,
         },
         logging_config=None,
     )
-    return Guard(app, settings.hosts, security_policy(index_page()))
+    return Guard(app, settings.hosts, security_policy(index_page()), settings.secure)

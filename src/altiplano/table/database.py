@@ -1,5 +1,8 @@
 """A database: its address, connections to it, and bringing it up to date."""
 
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 from alembic import command
@@ -34,6 +37,21 @@ def new_engine(url: URL) -> AsyncEngine:
         cursor.close()
 
     return engine
+
+
+def prepare_file(url: URL) -> None:
+    """Make sure that a file of SQLite is one, and that nobody else on this machine may read it.
+
+    Seeds and cards are in there.
+    """
+    name = url.database or ":memory:"
+    if url.get_backend_name() != "sqlite" or name.startswith((":memory:", "file:")):
+        return
+    path = Path(name)
+    path.touch(mode=0o600)
+    path.chmod(0o600)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA schema_version")
 
 
 def upgrade(connection: Connection) -> None:

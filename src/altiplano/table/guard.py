@@ -62,8 +62,10 @@ def index_page() -> str:
 class Guard:
     """Refuses hosts and origins that are not ours, and adds the headers that keep secrets."""
 
-    def __init__(self, app: ASGIApp, hosts: list[str], policy: str) -> None:
+    def __init__(self, app: ASGIApp, hosts: list[str], policy: str, secure: bool = False) -> None:
         self.app = app
+        self.secure = secure
+        """Whether pages are https only: then requests from one by http are none of ours."""
         self.hosts = {host.lower() for host in (*LOOPBACK, *hosts)}
         self.headers = [
             (b"content-security-policy", policy.encode()),
@@ -101,11 +103,17 @@ class Guard:
             )
         origin = headers.get(b"origin")
         unsafe = scope.get("method", "WEBSOCKET") not in SAFE
-        if unsafe and origin is not None and host_of(origin) != host.lower():
+        if unsafe and origin is not None and not self.is_ours(origin, host):
             return Refusal("other-origin", f"requests from '{origin[:80]}' are not answered here")
         if scope.get("method") == "POST" and not could_be_token(headers):
             return NO_TOKEN
         return None
+
+    def is_ours(self, origin: str, host: str) -> bool:
+        """Whether a page of this server sends a request."""
+        if self.secure and not origin.lower().startswith("https://"):
+            return False
+        return host_of(origin) == host.lower()
 
     def with_headers(self, scope: Scope, send: Send) -> Send:
         headers = self.private if scope["path"].startswith("/api/") else self.headers

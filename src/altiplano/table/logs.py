@@ -1,10 +1,9 @@
 """Logs that programs can read: one JSON object a line, without secrets."""
 
+import json
 import logging
 import sys
 from datetime import UTC, datetime
-
-import msgspec
 
 OWN = ("match", "game", "players", "number", "path")
 """What a line may tell besides its words; nothing else gets in."""
@@ -18,12 +17,20 @@ class Lines(logging.Formatter):
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "from": record.name,
-            "says": record.getMessage(),
+            "says": message_of(record),
         }
         line.update({name: getattr(record, name) for name in OWN if hasattr(record, name)})
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
-        return msgspec.json.encode(line, enc_hook=str).decode()
+        return json.dumps(line, default=str)
+
+
+def message_of(record: logging.LogRecord) -> str:
+    """The words of a record; those without its values if they do not fit."""
+    try:
+        return record.getMessage()
+    except Exception:
+        return str(record.msg)
 
 
 def set_up_logs(level: int = logging.INFO) -> None:

@@ -56,7 +56,8 @@ def on_problem(_request: Asked, problem: Problem) -> Response[Refusal]:
 
 def on_refused(_request: Asked, refused: Refused) -> Response[Refusal]:
     """The rules, or the files behind them, say no."""
-    return refusal_response(422, Refusal(refused.code, str(refused), refused.rule))
+    status = 400 if refused.code == "journal-unicode" else 422
+    return refusal_response(status, Refusal(refused.code, str(refused), refused.rule))
 
 
 def on_http(request: Asked, error: HTTPException) -> Response[Refusal] | Response[str]:
@@ -81,6 +82,11 @@ def on_http(request: Asked, error: HTTPException) -> Response[Refusal] | Respons
 def on_deep(_request: Asked, _error: RecursionError) -> Response[Refusal]:
     """Only reading a body goes as deep as that body does."""
     return refusal_response(400, Refusal("bad-request", "the request nests too deeply to be read"))
+
+
+def on_undecodable(_request: Asked, _error: UnicodeDecodeError) -> Response[Refusal]:
+    """Only bodies are decoded while a request is handled."""
+    return refusal_response(400, Refusal("bad-request", "the request must be UTF-8"))
 
 
 def details(error: ValidationException) -> str:

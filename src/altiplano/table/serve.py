@@ -16,6 +16,7 @@ from urllib.request import urlopen
 import msgspec
 import platformdirs
 import uvicorn
+from alembic.util import CommandError
 from litestar.types import ASGIApp
 from sqlalchemy.exc import ArgumentError
 
@@ -59,10 +60,17 @@ def prepared(settings: Settings) -> Settings:
             await store.close()
 
     try:
+        name = async_url(settings.database).render_as_string()
+    except ArgumentError as error:
+        raise Refused("no-database", f"--database is not an address: {error}") from None
+    try:
         settings.secret = asyncio.run(prepare())
-    except (OSError, ArgumentError) as error:
-        name = async_url(settings.database).render_as_string() if settings.database else ""
-        raise Refused("no-database", f"the database {name} cannot be opened: {error}") from None
+    except CommandError:
+        sentence = f"the database {name} was made by a newer version of Altiplano; update this one"
+        raise Refused("newer-database", sentence) from None
+    except Exception as error:  # Each driver has exceptions of its own.
+        why = str(getattr(error, "orig", None) or error).partition("\n")[0]
+        raise Refused("no-database", f"the database {name} cannot be opened: {why}") from None
     return settings
 
 
@@ -72,14 +80,15 @@ def serve(
     port: int,
     workers: int = 1,
     browse: bool = False,
+    proxies: list[str] | None = None,
 ) -> None:
-    """Serve until Ctrl-C."""
+    """Serve until Ctrl-C; `proxies`: whose word about who asks is trusted."""
+    settings = prepared(settings)
     if workers > 1 and not Store(settings.database).shared:
         sentence = "several workers need one database server: --database postgresql://..."
         raise Refused("needs-postgresql", sentence)
-    settings = prepared(settings)
     os.environ[ENVIRONMENT] = msgspec.json.encode(settings).decode()
-    port = port or free_port(host)
+    port = taken(host, port) if port else free_port(host)
     address = f"http://{'localhost' if host in ('127.0.0.1', '::1', '0.0.0.0') else host}:{port}/"
     print(f"Altiplano is at {address} (Ctrl-C stops it; nothing is lost).", flush=True)
     if browse:
@@ -93,6 +102,7 @@ def serve(
         log_config=None,
         access_log=False,
         server_header=False,
+        forwarded_allow_ips=proxies,
         ws_max_size=settings.body,
         timeout_graceful_shutdown=3,
     )
@@ -110,11 +120,27 @@ def application() -> ASGIApp:
 def free_port(host: str) -> int:
     """The usual port, or any other that nobody uses."""
     for port in (USUAL_PORT, 0):
-        family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        with suppress(OSError), socket.socket(family) as probe:
-            probe.bind((host, port))
-            return int(probe.getsockname()[1])
+        with suppress(OSError):
+            return bound(host, port)
     raise Refused("no-port", f"no port is free at {host}; name one: --port 8000")
+
+
+def taken(host: str, port: int) -> int:
+    """The port that was asked for, if nobody else uses it."""
+    try:
+        return bound(host, port)
+    except OSError as error:
+        sentence = f"cannot listen on {host}, port {port}: {error.strerror}; name another: --port"
+        raise Refused("no-port", sentence) from None
+
+
+def bound(host: str, port: int) -> int:
+    """Bind a port and let it go again; which one it was."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        probe.bind((host, port))
+        return int(probe.getsockname()[1])
 
 
 def open_when_ready(address: str) -> None:

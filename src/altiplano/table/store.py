@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altiplano.table import keys, schema
-from altiplano.table.database import async_url, new_engine, upgrade
+from altiplano.table.database import async_url, new_engine, prepare_file, upgrade
 
 SPECTATOR = -1
 """The seat of those who only look on."""
@@ -139,6 +139,7 @@ class Store:
 
     async def open(self) -> None:
         """Bring the database up to date."""
+        prepare_file(self.engine.url)
         async with self.engine.begin() as connection:
             if self.shared:
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))

@@ -1,0 +1,90 @@
+"""Starting a server: what does not work is one sentence and exit code 2."""
+
+import os
+import sqlite3
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from altiplano.errors import Refused
+from altiplano.table.desk import Settings
+from altiplano.table.serve import prepared, serve, taken
+from tests.table.servers import listening, sqlite
+
+
+def not_started(settings: Settings, port: int = 0) -> Refused:
+    """Why a server does not start."""
+    with pytest.raises(Refused) as refusal:
+        serve(settings, "127.0.0.1", port)
+    assert "\n" not in str(refusal.value)
+    return refusal.value
+
+
+def test_a_wrong_database_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "text.db").write_text("no database, but long enough for one\n" * 9)
+    for database in (
+        f"sqlite:///{tmp_path / 'missing' / 'tables.db'}",
+        f"sqlite:///{tmp_path / 'text.db'}",
+        f"sqlite:///{tmp_path}",
+        "postgresql://nobody@127.0.0.1:1/nothing",
+        "no address",
+    ):
+        refusal = not_started(Settings(database=database, secret=""))
+        assert refusal.code == "no-database", database
+
+
+def test_a_read_only_database_is_one_sentence(tmp_path: Path) -> None:
+    """Opened as read-only, since the superuser may write to any file."""
+    prepared(Settings(database=sqlite(tmp_path), secret=""))
+    address = sqlite(tmp_path).replace("sqlite:///", "sqlite:///file:") + "?mode=ro&uri=true"
+    refusal = not_started(Settings(database=address, secret=""))
+    assert refusal.code == "no-database"
+
+
+def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    settings = Settings(database=sqlite(tmp_path), secret="")
+    prepared(settings)
+    path = next(tmp_path.glob("*.db"))
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = 'from-the-future'")
+    before = path.read_bytes()
+
+    refusal = not_started(settings)
+
+    assert refusal.code == "newer-database"
+    assert "newer version" in str(refusal)
+    assert path.read_bytes() == before
+
+
+def test_a_port_in_use_is_one_sentence(tmp_path: Path) -> None:
+    with listening() as other:
+        port = other.getsockname()[1]
+        refusal = not_started(Settings(database=sqlite(tmp_path), secret=""), port)
+        assert refusal.code == "no-port"
+        assert str(port) in str(refusal)
+    assert taken("127.0.0.1", port) == port
+
+
+def test_what_does_not_start_exits_with_2(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "altiplano", "serve", "--database"]
+    ended = subprocess.run(
+        [*command, f"sqlite:///{tmp_path / 'missing' / 'tables.db'}"],
+        capture_output=True,
+        text=True,
+        env=os.environ,
+    )
+    assert ended.returncode == 2
+    assert ended.stderr.startswith("altiplano: the database sqlite")
+    assert len(ended.stderr.splitlines()) == 1
+
+
+def test_nobody_else_on_the_machine_reads_the_database(tmp_path: Path) -> None:
+    """Neither a new file, nor one that an earlier version has left readable."""
+    for _ in range(2):
+        prepared(Settings(database=sqlite(tmp_path), secret=""))
+        path = next(tmp_path.glob("*.db"))
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+        path.chmod(0o644)
