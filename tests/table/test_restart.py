@@ -308,6 +308,21 @@ def test_a_table_of_another_edition_is_never_misread(server: Here, ann: Browser)
     assert other not in listed
 
 
+def test_strangers_hear_nothing_of_a_table_of_another_edition(
+    server: Here, ann: Browser, ben: Browser
+) -> None:
+    """To them it is like a table that does not exist."""
+    match = ann.set_up(ME, BOT).match
+    server.run(change_edition(server, match))
+    server.desk.rooms.rooms.pop(match)
+    ben.set_up(ME, ME)
+
+    answers = [refused(ben.get(f"/api/tables/{name}"), 404) for name in (match, "nothing")]
+
+    assert answers[0] == answers[1]
+    assert match not in server.desk.rooms.rooms
+
+
 async def change_edition(server: Here, match: str) -> None:
     """As if the table had been begun by an earlier version."""
     change = schema.matches.update().where(schema.matches.c.id == match)

@@ -226,9 +226,10 @@ class Desk:
     ) -> tuple[Room, Place]:
         """The room and the place of whoever holds a key there; others hear that there is none."""
         owner = keys.fingerprint(key)
-        room = await self.rooms.open(match) if keys.is_id(match) else None
-        held = await self.store.seats_held(match, owner) if room and key else []
-        if room is None or not held:
+        held = await self.store.seats_held(match, owner) if key and keys.is_id(match) else []
+        # Strangers are answered before the table is opened: they learn nothing, and wake nobody.
+        room = await self.rooms.open(match) if held else None
+        if room is None:
             sentence = "there is no such table for you; ask its host for a link"
             raise Problem(404, "no-table", sentence)
         seats = [each for each in held if each != SPECTATOR]
