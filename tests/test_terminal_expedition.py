@@ -11,7 +11,7 @@ from altiplano.terminal.expedition.table import Table
 from altiplano.terminal.play import Session
 from altiplano.terminal.sheet import score_sheet
 from altiplano.terminal.tellers import teller_of
-from tests.expedition.builders import expedition
+from tests.expedition.builders import expedition, hiring, turn
 from tests.positions import Json, rule
 
 
@@ -306,11 +306,11 @@ def test_the_hand_limit_is_told_with_what_one_may_keep() -> None:
 
 def test_an_option_says_what_the_card_is_that_it_names() -> None:
     """Where the move itself does not."""
-    match = match_of(
-        player("mercenary huayna ramuncho", "the-doc antonio"), player("veteran epigrapher")
+    match = turn(
+        "mercenary huayna ramuncho", "the-doc antonio", "veteran epigrapher", game=hiring()
     )
 
-    said = spoken(converse(match, "pass", "undo", "use mercenary", "1"))
+    said = spoken(converse(match, "pass", "undo", "use mercenary", "1", game=hiring()))
 
     assert "place antonio: place Antonio in your camp, to act from your next turn on (Raider*," in (
         said
