@@ -11,7 +11,8 @@ BEGINNINGS: dict[str, list[tuple[int, dict[str, object]]]] = {
     "altiplano": [
         (2, {}),
         (3, {"missions": True, "events": True, "traveler": True}),
-        (4, {"missions": True, "planning": "in turn"}),
+        (4, {"missions": True}),
+        (3, {"planning": "in turn"}),
     ],
     "expedition": [(2, {"assembly": True}), (2, {})],
 }
@@ -30,14 +31,21 @@ class Moment(NamedTuple):
 
 @cache
 def moments(name: str) -> list[Moment]:
-    """Of each beginning the last question of each kind, if there is something to choose."""
+    """Of each beginning the last question of each kind, if there is something to choose; in a
+    simultaneous step, if possible, one at which somebody else owes a decision, too."""
     found: dict[object, Moment] = {}
     for number, (players, options) in enumerate(BEGINNINGS[name]):
         sample = Sample(name, players, tuple(options.items()), number, "busy")
         for match, luck in islice(walk(sample), CHOICES):
+            if match.over:
+                break
             seat = pick(luck, match.to_move)
             asked = match.view(seat)["asked"]
             assert isinstance(asked, dict)
+            key = number, asked[str(seat)]
+            alone = len(match.to_move) == 1
+            if alone and key in found and len(found[key].match.to_move) > 1:
+                continue
             if len(match.options(seat)) > 1:
-                found[number, asked[str(seat)]] = Moment(match.copy(), seat)
+                found[key] = Moment(match.copy(), seat)
     return list(found.values())
