@@ -16,10 +16,10 @@ from altiplano.kernel.match import Match
 T = TypeVar("T")
 
 COMPILED = os.environ.get("ALTIPLANO_BUILD") == "compiled"
-MATCHES = 600 if COMPILED else 20
-"""How many random matches of each game the tests play."""
+MATCHES = 100 if COMPILED else 4
+"""How many random matches of each game the tests play; `make soak` plays tens of thousands."""
 
-CHUNKS = 30 if COMPILED else 4
+CHUNKS = 10 if COMPILED else 2
 """Into how many tests those are split, so that all cores have work."""
 
 FEW = 16 if COMPILED else 5
