@@ -58,8 +58,16 @@ def ann(regular: Somebody) -> Iterator[Somebody]:
     assert regular.reproaches() == [], "the console has errors"
 
 
+@pytest.fixture(scope="package")
+def left(chromium: Browser) -> dict[str, list[Somebody]]:
+    """The browsers of people who have gone, by their kind: loading everything anew takes long."""
+    return {}
+
+
 @pytest.fixture
-def people(chromium: Browser, server: Process) -> Iterator[People]:
+def people(
+    chromium: Browser, server: Process, left: dict[str, list[Somebody]]
+) -> Iterator[People]:
     """Whoever comes for the first time; no console may have errors in the end."""
-    with People(chromium, server) as coming:
+    with People(chromium, server, left) as coming:
         yield coming

@@ -12,6 +12,27 @@ from altiplano.table import wire
 from tests.browser.pages import PATIENCE, TablePage
 from tests.table.servers import BOT, ME, Process
 
+UNUSED = (
+    # The list of suggestions under an address bar, which takes longer to start than our page.
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    # Playwright's own, since only the last list counts.
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
+"""Features of Chromium that the tests do without."""
+
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -19,6 +40,7 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    f"--disable-features={','.join(UNUSED)}",
 )
 """How Chromium is started: in containers, and without talking to anybody."""
 
@@ -71,6 +93,22 @@ class Somebody:
         self.page.goto("about:blank")
         for came in (self.complaints, self.forgiven, self.frames, self.responses):
             came.clear()
+
+    def leave(self) -> None:
+        """Be nobody again, for another test: of this browser only what it has loaded stays."""
+        for page in self.context.pages[1:]:
+            page.close()
+        self.page = self.context.new_page()
+        self.context.pages[0].close()
+        self.context.unroute_all()
+        self.context.clear_cookies()
+        storage = self.context.new_cdp_session(self.page)
+        kept = {"origin": self.server.address, "storageTypes": "local_storage,indexeddb"}
+        storage.send("Storage.clearDataForOrigin", kept)
+        storage.detach()
+        self.api.close()
+        self.api = self.server.browser()
+        self.forget()
 
     def reproaches(self) -> list[str]:
         """What the console says and nobody expects."""
@@ -134,18 +172,28 @@ class Somebody:
 class People:
     """Everybody who came in a test."""
 
-    def __init__(self, chromium: Chromium, server: Process) -> None:
+    def __init__(
+        self, chromium: Chromium, server: Process, left: dict[str, list[Somebody]] | None = None
+    ) -> None:
         self.chromium = chromium
         self.server = server
-        self.all: list[Somebody] = []
+        self.left = left
+        """The browsers that earlier tests have left, by their kind; those of this one join them."""
+        self.all: list[tuple[str, Somebody]] = []
 
     def come(self, server: Process | None = None, **context: Any) -> Somebody:
         """Somebody new, at a desk unless another window is wanted."""
         at = server or self.server
         wanted: dict[str, Any] = {**DESK, "reduced_motion": "reduce", **context}
-        somebody = Somebody(self.chromium.new_context(base_url=at.address, **wanted), at)
-        self.all.append(somebody)
+        kind = f"{at.address} {wanted}"
+        left = (self.left or {}).get(kind)
+        somebody = left.pop() if left else self.first(at, **wanted)
+        self.all.append((kind, somebody))
         return somebody
+
+    def first(self, at: Process, **wanted: Any) -> Somebody:
+        """Somebody in a browser that has loaded nothing yet."""
+        return Somebody(self.chromium.new_context(base_url=at.address, **wanted), at)
 
     def __enter__(self) -> Self:
         return self
@@ -156,8 +204,12 @@ class People:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        reproaches = [reproach for each in self.all for reproach in each.reproaches()]
-        for each in self.all:
-            each.close()
+        reproaches = [reproach for _kind, each in self.all for reproach in each.reproaches()]
+        for kept, each in self.all:
+            if self.left is None or error is not None or each.server is not self.server:
+                each.close()
+            else:
+                each.leave()
+                self.left.setdefault(kept, []).append(each)
         if error is None:
             assert reproaches == [], "the console has errors"

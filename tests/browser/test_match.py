@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from random import Random
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 from typer.testing import CliRunner
 
 from altiplano import games
@@ -12,7 +12,7 @@ from altiplano.cli import app
 from tests.browser.pages import Look, TablePage
 from tests.browser.people import People, Somebody
 from tests.browser.players import Player
-from tests.table.servers import BOT, ME
+from tests.table.servers import BOT, ME, Process
 
 EVERYTHING = {"events": True, "traveler": True, "missions": True, "short": True}
 
@@ -35,15 +35,16 @@ def test_two_clicks_lead_from_home_into_a_match_and_its_first_move(ann: Somebody
     expect(table.thing("space:farm:food")).to_be_visible()
 
 
-def test_the_first_page_weighs_less_than_300_kb(people: People) -> None:
-    ann = people.come()
-    ann.page.goto("/", wait_until="networkidle")
+def test_the_first_page_weighs_less_than_300_kb(chromium: Browser, server: Process) -> None:
+    with People(chromium, server) as people:
+        ann = people.come()
+        ann.page.goto("/", wait_until="networkidle")
 
-    sizes = [response.request.sizes() for response in ann.responses]
-    weight = sum(size["responseHeadersSize"] + size["responseBodySize"] for size in sizes)
+        sizes = [response.request.sizes() for response in ann.responses]
+        weight = sum(size["responseHeadersSize"] + size["responseBodySize"] for size in sizes)
 
-    expect(ann.page.get_by_role("button", name="Play now")).to_be_enabled()
-    assert 10_000 < weight < 300_000
+        expect(ann.page.get_by_role("button", name="Play now")).to_be_enabled()
+        assert 10_000 < weight < 300_000
 
 
 class Hurried(Player):
