@@ -65,9 +65,7 @@ def left(chromium: Browser) -> dict[str, list[Somebody]]:
 
 
 @pytest.fixture
-def people(
-    chromium: Browser, server: Process, left: dict[str, list[Somebody]]
-) -> Iterator[People]:
+def people(chromium: Browser, server: Process, left: dict[str, list[Somebody]]) -> Iterator[People]:
     """Whoever comes for the first time; no console may have errors in the end."""
     with People(chromium, server, left) as coming:
         yield coming

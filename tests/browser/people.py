@@ -8,9 +8,10 @@ import msgspec
 from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Response, WebSocket
 
-from altiplano.table import wire
+from altiplano.kernel.match import Match
+from altiplano.table import replay_wire, wire
 from tests.browser.pages import PATIENCE, TablePage
-from tests.table.servers import BOT, ME, Process
+from tests.table.servers import BOT, ME, Process, read
 
 UNUSED = (
     # The list of suggestions under an address bar, which takes longer to start than our page.
@@ -147,6 +148,15 @@ class Somebody:
         """Take a seat by a link."""
         self.api.join(link, name)
         self._take_cookies()
+
+    def fork(self, match: Match, moment: int) -> TablePage:
+        """Go on from a moment of a match on seat 0, against bots that choose at random."""
+        kept = self.api.post("/api/replays", replay_wire.ReplayPlan(match.journal()))
+        replay = read(kept, replay_wire.NewReplay).replay
+        plan = replay_wire.ForkPlan(moment, 0, bot="random")
+        made = read(self.api.post(f"/api/replays/{replay}/fork", plan), wire.NewTable)
+        self._take_cookies()
+        return self.sit_at(made.match).asked()
 
     def _take_cookies(self) -> None:
         """The page is used by whoever makes the requests."""

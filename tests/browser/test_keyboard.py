@@ -1,24 +1,32 @@
-"""The keyboard alone: whole matches, and it is never lost."""
+"""The keyboard alone: from the first choice to the last, and it is never lost."""
 
 from collections.abc import Callable
+from itertools import count
+from random import Random
 
 from playwright.sync_api import expect
 
-from altiplano.table import wire
+from altiplano import games
+from altiplano.kernel.match import Match
 from tests.browser.pages import TablePage
 from tests.browser.people import Somebody
-from tests.table.servers import ME
+from tests.contract.samples import pick
+from tests.table.servers import BOT, ME
 
 MOVES = "[...document.querySelectorAll('#panel-moves [data-move]')].map(each => each.dataset.move)"
-
-STEADY = wire.SeatPlan("bot", bot="steady")
 
 TREASURES = ("the-mummy", "golden-mask", "sacred-idol")
 
 LOCATIONS = ("palla-huarcuna", "sun-temple", "lost-city", "royal-tomb", "mountain-fortress")
 
-PLACED = [f"place {card}" for card in (*TREASURES, *LOCATIONS)]
+PLACING = [
+    *(f"place {card}" for card in (*TREASURES, *LOCATIONS)),
+    *("draw exploration", "pass", "enough"),
+]
 """What leads to the end of a match of Expedition."""
+
+LEAVING = ["pass", "ready", "draw", "decline", "enough"]
+"""What leads to the end of a match of Altiplano."""
 
 THING = "document.activeElement.dataset.thing ?? ''"
 
@@ -76,19 +84,41 @@ class Keyboard:
         self.enter()
 
 
-def play_on(keyboard: Keyboard, usual: list[str]) -> None:
-    """To the end of the match, with the first of the usual moves that is on offer.
+def usual_of(moves: list[str], usual: list[str]) -> str:
+    """The first of the usual moves that is on offer.
 
-    Where there is none, with one that is not about what the usual moves are about.
+    Where there is none, one that is not about what the usual moves are about.
     """
     about = {move.split()[-1] for move in usual}
-    while not keyboard.over():
-        moves = keyboard.moves()
-        other = [move for move in moves if move.split()[-1] not in about]
-        keyboard.type(next((move for move in usual if move in moves), (other or moves)[-1]))
+    other = [move for move in moves if move.split()[-1] not in about]
+    return next((move for move in usual if move in moves), (other or moves)[-1])
 
 
-def test_a_whole_match_of_altiplano_is_played_with_the_keyboard_alone(ann: Somebody) -> None:
+def play_on(keyboard: Keyboard, usual: list[str], done: Callable[[], bool]) -> None:
+    """Make usual moves until that is done."""
+    while not done():
+        keyboard.type(usual_of(keyboard.moves(), usual))
+
+
+def near_the_end(game: str, usual: list[str], **options: object) -> tuple[Match, int]:
+    """A match that seat 0 wins with usual moves, and the moment before the last three of them."""
+    for seed in count():
+        match, luck = games.get(game).start(2, seed, options), Random(seed)
+        asked = []
+        for moment in count():
+            if match.over:
+                break
+            seat = match.to_move[0]
+            offered = match.options(seat)
+            if seat == 0:
+                asked.append(moment)
+            match.play(seat, pick(luck, offered) if seat else usual_of(offered, usual))
+        if 0 in match.winners:
+            return match, asked[-3]
+    raise AssertionError("never reached")
+
+
+def test_a_round_of_altiplano_is_played_with_the_keyboard_alone(ann: Somebody) -> None:
     keyboard = Keyboard(ann.practise(events=True, short=True))
     table = keyboard.table
     while "ready" not in keyboard.moves():
@@ -104,21 +134,36 @@ def test_a_whole_match_of_altiplano_is_played_with_the_keyboard_alone(ann: Someb
     keyboard.enter()
     assert table.look().stage == "Round 1 · Actions"
 
-    play_on(keyboard, ["pass", "ready", "draw", "decline", "enough"])
+    play_on(keyboard, LEAVING, lambda: table.look().stage == "Round 2 · Planning")
 
-    assert ann.api.see(table.match).table.over
-    expect(ann.page.get_by_role("heading", level=2).first).to_be_visible()
     assert [note for note in ann.api.notes(table.match) if "taken back" in note] == []
 
 
-def test_a_whole_match_of_expedition_is_played_with_the_keyboard_alone(ann: Somebody) -> None:
-    made = ann.set_up(ME, STEADY, game="expedition", seed=3)
+def test_a_match_of_altiplano_is_ended_with_the_keyboard_alone(ann: Somebody) -> None:
+    match, moment = near_the_end("altiplano", LEAVING, events=True, short=True)
+    keyboard = Keyboard(ann.fork(match, moment))
+
+    play_on(keyboard, LEAVING, keyboard.over)
+
+    assert ann.api.see(keyboard.table.match).table.over
+    expect(ann.page.get_by_role("heading", level=2).first).to_be_visible()
+
+
+def test_a_turn_of_expedition_is_played_with_the_keyboard_alone(ann: Somebody) -> None:
+    made = ann.set_up(ME, BOT, game="expedition", seed=3, options={"first": 0})
     keyboard = Keyboard(ann.sit_at(made.match).asked())
 
     pile = keyboard.reach(lambda thing: thing.startswith("pile:"))
     keyboard.enter()
     assert ann.api.see(made.match).update.view["seats"][0]["hand"]
     assert pile.partition(":")[2] in ("characters", "exploration")
-    play_on(keyboard, [*PLACED, "draw exploration", "pass", "enough"])
+    play_on(keyboard, PLACING, lambda: "draw exploration" in keyboard.moves())
 
-    assert ann.api.see(made.match).table.over
+
+def test_a_match_of_expedition_is_won_with_the_keyboard_alone(ann: Somebody) -> None:
+    match, moment = near_the_end("expedition", PLACING)
+    keyboard = Keyboard(ann.fork(match, moment))
+
+    play_on(keyboard, PLACING, keyboard.over)
+
+    assert ann.api.see(keyboard.table.match).update.winners == [0]
