@@ -343,12 +343,15 @@ def test_expedition_is_played_with_assembly_saved_and_continued(tmp_path: Path) 
     file = tmp_path / "match.txt"
 
     said = run(
-        *("terminal", "--game", "expedition", "--option", "assembly=on", "--seed", "2"),
-        *("--save", str(file)),
+        *("terminal", "--game", "expedition", "--option", "assembly=on", "--seed", "8"),
+        *("--bot", "random", "--save", str(file)),
         says="1\n" * 20,
     )
     halfway = json.loads(run("replay", str(file), "--json"))
-    run("terminal", "--load", str(file), "--save", str(file), says="1\n" * 4000)
+    run(
+        *("terminal", "--load", str(file), "--bot", "random", "--save", str(file)),
+        says="1\n" * 4000,
+    )
     result = json.loads(run("replay", str(file), "--json"))
 
     assert "Before the first turn, expeditions are assembled; " in spoken(said)
