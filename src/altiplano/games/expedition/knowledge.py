@@ -324,6 +324,8 @@ def plain_top(state: State, viewer: i64) -> i64:
         if not plain:
             break
         count += 1
+    while count > 0 and pinned >> count - 1 & 1:
+        count -= 1  # A card that the seat knows goes without saying.
     return count
 
 
