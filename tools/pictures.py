@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from browser import find
+from browser import find, use_our_node
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.append(str(ROOT))
@@ -44,6 +44,7 @@ def main() -> None:
     if found is None:
         sys.exit("The pictures need a browser of the Chromium family: python tools/browser.py")
     PICTURES.mkdir(exist_ok=True)
+    use_our_node()
     with (
         TemporaryDirectory() as folder,
         Process(sqlite(Path(folder))) as server,

@@ -23,13 +23,14 @@ def chromium() -> Iterator[Browser]:
 
     Not for the whole session: while it runs, no other test of this process can run a loop.
     """
-    from browser import find
+    from browser import find, use_our_node
 
     found = find()
     if found is None:
         if os.environ.get("CI") == "true":
             pytest.fail("The page must be tested here, but there is no browser.")
         pytest.skip("THE PAGE IS NOT TESTED: THERE IS NO BROWSER HERE (python tools/browser.py)")
+    use_our_node()
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=found, args=list(ARGUMENTS))
         yield running
