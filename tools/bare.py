@@ -51,7 +51,7 @@ SETTINGS = re.compile(
 NPM_SETTINGS = re.compile(r"(@\S+:)?registry|cafile|proxy|https-proxy|noproxy|strict-ssl")
 AUTHORITIES = Path("/usr/local/share/ca-certificates")
 
-FIRST_PAGE = 1200.0
+FIRST_PAGE = 3600.0
 """Seconds until `make play` must have installed everything and show its page."""
 
 STOP = 20.0
@@ -65,6 +65,7 @@ def main() -> None:
     parser.add_argument("--with-compiler", action="store_true", help="only this variant")
     parser.add_argument("--only", default=",".join(STEPS), help="steps, such as play,check")
     parser.add_argument("--tests", default="", help="arguments for pytest in `make test`")
+    parser.add_argument("--run", default="", help="a shell command to run there instead")
     parser.add_argument("--fresh", action="store_true", help="build the roots again")
     parser.add_argument("--clean", action="store_true", help="remove everything it has stored")
     parser.add_argument("--inside", help=argparse.SUPPRESS)
@@ -83,7 +84,7 @@ def main() -> None:
     failed = []
     for compiler in (False, True):
         if both or compiler == wanted.with_compiler:
-            failed += run_variant(compiler, steps, wanted.tests, wanted.fresh)
+            failed += run_variant(compiler, steps, wanted)
     if failed:
         fail(f"failed: {'; '.join(failed)}")
     say("everything passed")
@@ -133,11 +134,11 @@ def remove(folder: Path) -> None:
 # Outside: the root, the clone, and the settings of this machine.
 
 
-def run_variant(compiler: bool, steps: list[str], tests: str, fresh: bool) -> list[str]:
+def run_variant(compiler: bool, steps: list[str], wanted: argparse.Namespace) -> list[str]:
     """Run all steps of one variant; what has failed."""
     variant = "with-compiler" if compiler else "without-compiler"
     say(f"Debian {variant.replace('-', ' a C ')}")
-    tarball = built(PACKAGES + (COMPILER if compiler else []), variant, fresh)
+    tarball = built(PACKAGES + (COMPILER if compiler else []), variant, wanted.fresh)
     root, clone = CACHE / f"root-{variant}", CACHE / f"clone-{variant}"
     remove(root)
     remove(clone)
@@ -156,8 +157,9 @@ def run_variant(compiler: bool, steps: list[str], tests: str, fresh: bool) -> li
         "files": registry_files(),
         "environment": environment | ({"ALTIPLANO_COMPILE": "1"} if compiler else {}),
         "mounts": mounts,
-        "steps": steps,
-        "tests": tests,
+        "steps": ["run"] if wanted.run else steps,
+        "tests": wanted.tests,
+        "run": wanted.run,
     }
     (LOGS / variant).mkdir(parents=True, exist_ok=True)
     command = [*namespace(), sys.executable, __file__, "--inside", json.dumps(plan)]
@@ -318,17 +320,20 @@ def run_steps(plan: dict[str, Any]) -> list[str]:
         "play": make_play,
         "test": lambda guest: make_test(guest, plan["tests"]),
         "check": lambda guest: guest.make("check"),
+        "run": lambda guest: guest.run("bash", "-c", plan["run"]),
     }
     failed = []
     for step in plan["steps"]:
         guest = Guest(root, plan["environment"], Path(plan["logs"]) / f"{step}.log")
         try:
-            with timed(f"make {step}") as notes:
+            with timed(f"make {step}" if step != "run" else plan["run"]) as notes:
                 notes.append(runs[step](guest))
+            if step == "run":
+                print(guest.text(), flush=True)
         except Failed as failure:
             failed.append(step)
             print(guest.end(), flush=True)
-            say(f"  make {step} failed: {failure}")
+            say(f"  {step} failed: {failure}")
     return failed
 
 
@@ -425,7 +430,11 @@ class Guest:
 
     def make(self, *words: str) -> str:
         """Run make to its end."""
-        code = self.start("make", *words).wait()
+        return self.run("make", *words)
+
+    def run(self, *command: str) -> str:
+        """Run a command to its end."""
+        code = self.start(*command).wait()
         if code != 0:
             raise Failed(f"it ended with {code}")
         return ""
