@@ -118,7 +118,7 @@ Resume = Annotated[
 ]
 
 
-NOT_STARTED = ("no-database", "newer-database", "no-port", "needs-postgresql")
+NOT_STARTED = ("no-database", "newer-database", "no-port")
 """Why a server does not start."""
 
 

@@ -211,9 +211,10 @@ def test_a_link_to_a_moment_opens_there_for_somebody_without_a_seat(
     there = ReplayPage(eve.page)
     there.shows(41, "Round .*")
     expect(eve.page.get_by_label("Seen from")).to_have_value("1")
+    then = altiplano.at(41).view(1)
     for somebody in (ann, eve):
         stage = somebody.page.get_by_role("heading", level=1)
-        expect(stage).to_have_text("Round 4 · Planning")
+        expect(stage).to_have_text(f"Round {then['round']} · {str(then['phase']).capitalize()}")
 
 
 def test_a_match_is_played_on_from_a_moment_and_has_a_replay_of_its_own(

@@ -144,7 +144,7 @@ async def set_up(server: Here, sample: Sample, name: str) -> Room:
     setup = MatchRow(
         id=name,
         game=sample.game,
-        rules=1,
+        rules=the_game(sample.game).rules.version,
         edition=the_game(sample.game).edition,
         players=sample.players,
         options=json.dumps(dict(sample.options)),

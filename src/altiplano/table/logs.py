@@ -22,7 +22,7 @@ class Lines(logging.Formatter):
         line.update({name: getattr(record, name) for name in OWN if hasattr(record, name)})
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
-        return json.dumps(line, default=str)
+        return json.dumps(line, default=str, separators=(",", ":"))
 
 
 def message_of(record: logging.LogRecord) -> str:

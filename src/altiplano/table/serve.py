@@ -59,10 +59,7 @@ def prepared(settings: Settings) -> Settings:
         finally:
             await store.close()
 
-    try:
-        name = async_url(settings.database).render_as_string()
-    except ArgumentError as error:
-        raise Refused("no-database", f"--database is not an address: {error}") from None
+    name = address_of(settings.database)
     try:
         settings.secret = asyncio.run(prepare())
     except CommandError:
@@ -74,6 +71,14 @@ def prepared(settings: Settings) -> Settings:
     return settings
 
 
+def address_of(database: str) -> str:
+    """The address of a database, for sentences: without its password."""
+    try:
+        return async_url(database).render_as_string()
+    except ArgumentError as error:
+        raise Refused("no-database", f"--database is not an address: {error}") from None
+
+
 def serve(
     settings: Settings,
     host: str,
@@ -83,10 +88,11 @@ def serve(
     proxies: list[str] | None = None,
 ) -> None:
     """Serve until Ctrl-C; `proxies`: whose word about who asks is trusted."""
-    settings = prepared(settings)
+    address_of(settings.database)
     if workers > 1 and not Store(settings.database).shared:
         sentence = "several workers need one database server: --database postgresql://..."
         raise Refused("needs-postgresql", sentence)
+    settings = prepared(settings)
     os.environ[ENVIRONMENT] = msgspec.json.encode(settings).decode()
     port = taken(host, port) if port else free_port(host)
     address = f"http://{'localhost' if host in ('127.0.0.1', '::1', '0.0.0.0') else host}:{port}/"

@@ -65,7 +65,6 @@ class Ask extends ThingElement {
       return 'No connection. What you did is sent as soon as there is one.';
     }
     const person = me === null ? undefined : play.person(me);
-    if (person?.gone) return 'You have given this seat up; a bot plays it to the end.';
     if (person?.bot) return `The bot ${person.bot} plays for you.`;
     if (update.question && me !== null) return play.game.question?.(play) ?? update.question.says;
     const others = update.to_move.filter((seat) => seat !== me);

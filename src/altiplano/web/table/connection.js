@@ -49,6 +49,8 @@ export class Connection extends EventTarget {
     this.socket = null;
     this.failures = 0;
     this.closed = false;
+    /** @type {Problem | null} Why the server is about to hang up, where it has said so. */
+    this.farewell = null;
     this.again = 0;
     this.quiet = 0;
     this.watch = 0;
@@ -123,6 +125,9 @@ export class Connection extends EventTarget {
       this.pending.delete(told.id);
       this.expect();
     }
+    if (told.type === 'failed' && told.refused.code === 'gone') {
+      this.farewell = new Problem('gone', told.refused.sentence);
+    }
     this.dispatchEvent(new CustomEvent('told', { detail: told }));
   }
 
@@ -148,7 +153,7 @@ export class Connection extends EventTarget {
       const refused = thrown instanceof Problem && thrown.status >= 400 && thrown.status < 500;
       if (refused && thrown.status !== 429 && !this.closed) {
         this.close();
-        this.dispatchEvent(new CustomEvent('refused', { detail: thrown }));
+        this.dispatchEvent(new CustomEvent('refused', { detail: this.farewell ?? thrown }));
         return;
       }
     }

@@ -196,9 +196,10 @@ class TablePage extends LitElement {
   render() {
     const { play } = this;
     if (play?.problem) {
+      const gone = play.problem.code === 'gone';
       return html`<section class="page">
-        <h1>This table cannot be shown</h1>
-        <p>${play.problem.sentence}</p>
+        <h1>${gone ? 'You have given this seat up' : 'This table cannot be shown'}</h1>
+        <p>${gone ? 'A bot plays it to the end.' : play.problem.sentence}</p>
         <p><a href="/tables">My tables</a>, or <a href="/">home</a>.</p>
       </section>`;
     }
