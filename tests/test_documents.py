@@ -66,6 +66,7 @@ def test_the_view_of_expedition_is_as_the_contract_page_says() -> None:
         "exploration": 2,
         "cards": ["storm"],
         "open": ["storm"],
+        "treasures": 0,
     }
     assert view["piles"]["exploration"]["known"] == {"0": "lost-city", "1": "pit"}
     assert view["seats"][0]["hand"]["cards"] == ["the-mummy", "puma"]

@@ -61,7 +61,7 @@ def kept(server: Process, match: Match) -> Kept:
 
 @pytest.fixture(scope="module")
 def altiplano(server: Process) -> Kept:
-    return kept(server, played("altiplano", 70, missions=True))
+    return kept(server, played("altiplano", 145, missions=True))
 
 
 @pytest.fixture(scope="module")

@@ -13,7 +13,7 @@ from tests.contract.worlds import in_open_step
 ACTIONS = ("did", "played", "used", "used-special")
 """The events with which an action begins, in either game."""
 
-LOOK = 0.02
+LOOK = 0.03
 """How many of all steps are looked at."""
 
 

@@ -259,12 +259,12 @@ def test_a_strike_needs_a_character_in_the_other_camp(card: str) -> None:
 @rule("X5.1", "R70")
 def test_a_strike_may_move_a_special_card() -> None:
     """With one Archaeologist each the card stays; with one against none it moves."""
-    match = turn("henriette", "puma puma/2", "ohio-bob sir-allistair")
+    match = turn("henriette", "puma puma", "ohio-bob sir-allistair")
     assert holder(match, "adventurer") == 1
 
     play_all(match, "play puma, target ohio-bob")
     assert holder(match, "adventurer") == 1
-    match.play(0, "play puma/2")
+    match.play(0, "play puma")
 
     assert holder(match, "adventurer") == 0
 
