@@ -40,11 +40,14 @@ class Table:
 
 def can_have_come_about(world: Match, viewer: int, log: list[Json], hands: list[list[str]]) -> bool:
     """`log`: that of the viewer; `hands`: the other hand whenever the pile was empty."""
+    if world.view(None)["phase"] == "assembly":  # No exploration card is dealt yet.
+        return not {*pile(world)[: 3 * TOP]} & {*TREASURES}
     action = world.position().get("action")
     looked = action["looked"] if isinstance(action, dict) else []
     held = [name for name in seat_cards(world, 1 - viewer, "hand") if name in EXPLORATION]
     table = Table(tuple(sorted(held)), tuple(pile(world)), tuple(looked))
-    return retrace(table, viewer, log, len(log) - 1, hands, special_cards(viewer, log), set())
+    special = special_cards(viewer, log) | {name for hand in hands for name in hand}
+    return retrace(table, viewer, log, len(log) - 1, hands, special, set())
 
 
 def special_cards(viewer: int, log: list[Json]) -> set[str]:
