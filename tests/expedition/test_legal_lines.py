@@ -73,8 +73,8 @@ def late_position() -> Match:
     ("position", "counts"),
     [
         (draft_position, [3, 9, 27, 81, 243, 486]),
-        (turn_position, [7, 28, 82, 231, 607, 1655]),
-        (late_position, [11, 61, 387, 1704, 6996]),
+        (turn_position, [7, 28, 81, 245, 610, 1679]),
+        (late_position, [11, 61, 387, 1704, 7000]),
     ],
     ids=["draft", "turn", "late"],
 )

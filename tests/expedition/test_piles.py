@@ -817,13 +817,16 @@ def test_what_was_known_of_the_pile_is_known_no_longer_by_its_place() -> None:
     match = turn(
         camp="huayna",
         hand="storm",
+        other_hand="theft",
         piles={"exploration": ["snake", "puma", "pit"]},
         me={"pinned": [0, 1, 2]},
     )
 
     match.play(0, "use huayna")
 
-    piles = match.view(0)["piles"]
+    view = match.view(0)
+    piles, seats = view["piles"], view["seats"]
     assert isinstance(piles, dict)
+    assert isinstance(seats, list)
     assert piles["exploration"]["known"] == {}
-    assert set(seat_of(match, 0)["buried"]) == {"snake", "puma", "pit"}  # type: ignore[call-overload]
+    assert set(seats[0]["buried"]) == {"snake", "puma", "pit"}

@@ -262,6 +262,22 @@ SECRETS: dict[str, Secret] = {
         hand="cave-in",
         exploration="{0} {1} {2} theft",
     ),
+    "the Epigrapher arranges copies of a card, or not": Secret(
+        (OTHER, ONLOOKER),
+        "0 use epigrapher, 0 put {0}, 0 put {1}, 0 pass",
+        ("storm puma puma", "storm pit snake"),
+        camp="epigrapher ramuncho",
+        hand="cave-in",
+        exploration="{0} {1} {2} theft",
+    ),
+    "a cost is paid from a hand of copies, or not": Secret(
+        (OTHER, ONLOOKER),
+        "0 use belloeuf, 0 discard puma, 0 pass",
+        ("puma", "snake", "the-mummy"),
+        camp="belloeuf ramuncho",
+        hand="puma {0}",
+        other_hand="storm",
+    ),
     "the Epigrapher arranges the same cards in another order": Secret(
         (OTHER, ONLOOKER),
         "0 use epigrapher, 0 put {0}, 0 put {1}, 0 pass",

@@ -885,7 +885,8 @@ def test_a_world_that_cannot_have_come_about_is_found_out() -> None:
     swapped = seats[1]["hand"].pop()
     seats[1]["hand"].append("the-mummy")
     piles["exploration"][place] = swapped
-    seats[0]["memory"] = None
+    for seat in seats:
+        seat["memory"] = None
     position["onlookers"] = {}
     wrong = game.load(position)
 

@@ -311,6 +311,10 @@ class Expedition(Rules):
             return state.seat(seat).hand != 0
         if ask == ASK_STEAL:
             return ones(state.other(seat).hand) > 1
+        if ask == ASK_PUT:  # Two copies are one option (R97), which nobody else may notice.
+            return ones(state.looked) > 1
+        if ask in (ASK_KEEP, ASK_PAY, ASK_LIMIT):
+            return ones(state.seat(seat).hand) > 1
         return ask in (ASK_REACT, ASK_PLACE, ASK_STRIKE)
 
     def is_action(self, move: i64) -> bool:
