@@ -26,10 +26,14 @@ from rich.progress import (  # noqa: E402 - the path comes first
 
 from altiplano import bots, games  # noqa: E402
 from tests.contract.audit import Audit  # noqa: E402
-from tests.contract.samples import Sample, samples  # noqa: E402
+from tests.contract.samples import Sample, samples, walk  # noqa: E402
+from tests.expedition.retracing import retrace_worlds  # noqa: E402
 
 AT_ONCE = 20
 """How many matches a process takes at a time."""
+
+RETRACED = 10
+"""Of so many matches of Expedition one has its imagined worlds taken back to the deal (R98)."""
 
 
 def main() -> None:
@@ -86,6 +90,11 @@ def soak(lot: list[Sample]) -> tuple[int, int, tuple[str, str, str] | None]:
         audit = Audit(sample)
         try:
             audit.run()
+            if sample.game == "expedition" and sample.seed % RETRACED == 0:
+                for match, luck in walk(sample):
+                    if luck.random() < 0.1:
+                        for seat in range(2):
+                            retrace_worlds(match, seat, int(luck.random() * 1000), 3)
         except Exception:
             return played, decisions, (str(sample), traceback.format_exc(), audit.match.journal())
         decisions += audit.lines

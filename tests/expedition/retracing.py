@@ -38,6 +38,17 @@ class Table:
     bag: tuple[str, ...] = ()
 
 
+def retrace_worlds(match: Match, viewer: int, seed: int, count: int = 1) -> None:
+    """Worlds of a seat show its view, and their cards can be taken back event by event."""
+    log = match.log(viewer)
+    hands = hands_at_refills(match.log(1 - viewer), 1 - viewer)
+    view = match.view(viewer)
+    for at in range(count):
+        world = match.resample(viewer, seed + at)
+        assert world.view(viewer) == view
+        assert can_have_come_about(world, viewer, log, hands)
+
+
 def can_have_come_about(world: Match, viewer: int, log: list[Json], hands: list[list[str]]) -> bool:
     """`log`: that of the viewer; `hands`: the other hand whenever the pile was empty."""
     if world.view(None)["phase"] == "assembly":  # No exploration card is dealt yet.

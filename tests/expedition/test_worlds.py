@@ -25,7 +25,7 @@ from tests.expedition.builders import (
     turn,
     without,
 )
-from tests.expedition.retracing import can_have_come_about, hands_at_refills
+from tests.expedition.retracing import can_have_come_about, retrace_worlds
 from tests.positions import Json, once, rule
 
 pytestmark = once
@@ -837,40 +837,29 @@ def test_a_world_can_be_imagined_at_any_point(sample: Sample) -> None:
             assert world.position() == match.resample(viewer, seed).position()
 
 
-def retrace_worlds(match: Match, seed: int, count: int) -> None:
-    """Some worlds of both seats show their view, and their cards can be taken back to the deal."""
-    logs = [match.log(seat) for seat in (0, 1)]
-    for viewer in (0, 1):
-        view = match.view(viewer)
-        hands = hands_at_refills(logs[1 - viewer], 1 - viewer)
-        for at in range(count):
-            world = match.resample(viewer, seed + at)
-            assert world.view(viewer) == view
-            assert can_have_come_about(world, viewer, logs[viewer], hands)
-
-
 @rule("R92", "R98")
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_worlds_of_strong_matches_can_have_come_about(seed: int) -> None:
     """At every decision: taken back event by event they lead to the same log and a legal deal."""
     match = the_game("expedition").start(2, seed, {"assembly": seed % 2 == 1})
     seated = [bots.get("strong"), bots.get("strong")]
     choices = 0
-    while not match.over and choices < 300:
+    while not match.over and choices < 200:
         (seat,) = match.to_move
+        retrace_worlds(match, seat, choices)
         asked = match.view(seat), match.options(seat), seed * 1000 + choices
         match.play(seat, seated[seat].choose(*asked, Budget(iterations=6)))
         choices += 1
-        retrace_worlds(match, choices, 2)
 
 
 @rule("R92", "R98")
-@pytest.mark.parametrize("sample", samples("expedition", 6, 900), ids=lambda each: f"{each.seed}")
+@pytest.mark.parametrize("sample", samples("expedition", 4, 900), ids=lambda each: f"{each.seed}")
 def test_worlds_of_random_matches_can_have_come_about(sample: Sample) -> None:
     """Random players use all cards, in every order."""
     for match, luck in walk(sample):
-        if luck.random() < 0.2:
-            retrace_worlds(match, int(luck.random() * 1000), 2)
+        if luck.random() < 0.05:
+            retrace_worlds(match, 0, int(luck.random() * 1000))
+            retrace_worlds(match, 1, int(luck.random() * 1000))
 
 
 def test_a_world_that_cannot_have_come_about_is_found_out() -> None:
@@ -885,8 +874,7 @@ def test_a_world_that_cannot_have_come_about_is_found_out() -> None:
     swapped = seats[1]["hand"].pop()
     seats[1]["hand"].append("the-mummy")
     piles["exploration"][place] = swapped
-    for seat in seats:
-        seat["memory"] = None
+    seats[0]["memory"] = seats[1]["memory"] = None
     position["onlookers"] = {}
     wrong = game.load(position)
 
