@@ -22,7 +22,7 @@ MATCHES = 100 if COMPILED else 4
 CHUNKS = 10 if COMPILED else 2
 """Into how many tests those are split, so that all cores have work."""
 
-FEW = 10 if COMPILED else 3
+FEW = 10 if COMPILED else 5
 """How many matches of each game a closer look takes."""
 
 STYLES = ("even", "busy")

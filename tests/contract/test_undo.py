@@ -14,7 +14,8 @@ ACTIONS = ("did", "played", "used", "used-special")
 """The events with which an action begins, in either game."""
 
 LOOK = 0.03
-"""How many of all steps are looked at."""
+SEVERAL = 0.05
+"""How many of all steps are looked at, and of those after which several can be taken back."""
 
 
 def told_but_journal(match: Match) -> list[object]:
@@ -64,12 +65,14 @@ def test_undoable_counts_how_often_a_seat_can_take_back(few: list[Sample]) -> No
         while not match.over:
             seat = pick(luck, match.to_move)
             match.play(seat, choose(luck, match.options(seat), sample.style))
-            if luck.random() > LOOK:
+            several = match.undoable(seat) > 1
+            if luck.random() > (SEVERAL if several else LOOK):
                 continue
             trial = match.copy()
-            seat = pick(luck, range(match.state.players))
+            if not several:
+                seat = pick(luck, range(match.state.players))
             offers = trial.undoable(seat)
-            deep += offers > 1
+            deep += several
             for left in range(offers, 0, -1):
                 assert trial.undoable(seat) == left
                 trial.undo(seat)
