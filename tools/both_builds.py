@@ -85,11 +85,11 @@ def run(build: str, arguments: list[str], reports: Path) -> tuple[int, Run]:
 
 
 def spread(arguments: list[str]) -> list[str]:
-    """Two processes a core, since many tests wait for a page; none to start for a few files."""
+    """Processes for all cores, and one more for tests that wait; none to start for a few files."""
     asked = named(arguments)
     if asked and all(path.is_file() for path in asked):
         return []
-    return ["-n", str(2 * (os.cpu_count() or 1) + 1), "--dist", "worksteal"]
+    return ["-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal"]
 
 
 def cpu() -> float:
