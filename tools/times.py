@@ -1,6 +1,6 @@
 """Where the time of a test run went, read from the XML report that pytest writes."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -33,20 +33,22 @@ def tests_in(report: Path) -> Iterator[ElementTree.Element]:
 def summary(runs: list[Run]) -> str:
     """The times of each run and part, then the slowest files, in seconds."""
     lines = [f"{'':24}{'wall':>8}{'CPU':>8}{'in tests':>10}{'tests':>8}"]
-    files: Counter[str] = Counter()
+    files: defaultdict[str, float] = defaultdict(float)
     for run in runs:
-        seconds, tests = Counter[str](), Counter[str]()
+        seconds: defaultdict[str, float] = defaultdict(float)
+        tests = Counter[str]()
         for test in tests_in(run.report):
             module = test.get("classname", "")
             part = PARTS.get(".".join(module.split(".")[:2]), "engine")
             seconds[part] += float(test.get("time", 0))
             tests[part] += 1
             files[f"{module} ({run.build})"] += float(test.get("time", 0))
-        totals = f"{seconds.total():10.1f}{tests.total():8}"
+        totals = f"{sum(seconds.values()):10.1f}{tests.total():8}"
         lines.append(f"{run.build:24}{run.wall:8.1f}{run.cpu:8.1f}{totals}")
         for part in seconds:
             lines.append(f"  {part:38}{seconds[part]:10.1f}{tests[part]:8}")
     wall, cpu = (sum(times) for times in zip(*((run.wall, run.cpu) for run in runs), strict=True))
     lines += [f"{'total':24}{wall:8.1f}{cpu:8.1f}", "", "slowest files"]
-    lines += [f"  {name:58}{spent:6.1f}" for name, spent in files.most_common(SLOWEST)]
+    slowest = sorted(files.items(), key=lambda item: -item[1])[:SLOWEST]
+    lines += [f"  {name:58}{spent:6.1f}" for name, spent in slowest]
     return "\n".join(lines)
