@@ -15,11 +15,11 @@ from altiplano.games.expedition.memory import (
     ASIDE,
     DEEP,
     HAND,
-    PLACES,
     Memory,
     cards_of,
     clear,
     field,
+    taken_places,
     total,
 )
 from altiplano.games.expedition.names import ASK_PLACE, ASSEMBLY, CHARACTERS, EXPLORATION
@@ -152,7 +152,7 @@ def deal_kind(state: State, seat: i64, pile: i64) -> bool:
             return False
         rest &= ~followed
         way: i64 = choose_way(chance, memory)
-        places: i64 = places_of(way, ones(followed))
+        places: i64 = taken_places(way, ones(followed))
         if places & ~free:
             return False
         free &= ~places
@@ -220,17 +220,6 @@ def choose_way(chance: Chance, memory: Memory) -> i64:
         point -= ways[at + 1]
         at += 2
     return ways[at]
-
-
-def places_of(way: i64, size: i64) -> i64:
-    """The places of the pile at which a way has cards, as bits."""
-    found: i64 = 0
-    at: i64
-    for at in range(size):
-        place: i64 = field(way, at)
-        if place < PLACES:
-            found |= bit(place)
-    return found
 
 
 def hand_out(state: State, seat: i64, pile: i64, cards: vec[i64]) -> None:
