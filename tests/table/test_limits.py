@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import connect
 
 from altiplano.table import wire
 from altiplano.table.audience import MOST_PLACES, Place
@@ -19,6 +19,9 @@ from altiplano.table.sockets import BURST, MOST_WAITING, NO_TABLE
 from tests.table.servers import FRIEND, ME, PATIENCE, Browser, Here, done, here, new_id, refused
 
 WEB = web_path()
+
+FRAME = b"\x81\x82\0\0\0\0{}"
+"""A message `{}`, as it comes by a WebSocket."""
 
 SLOW = "a" + ".a" * 30_000 + " = 1"
 """TOML that takes minutes to read."""
@@ -161,7 +164,7 @@ def test_a_reader_who_does_not_read_is_cut_off_and_others_go_on(tmp_path: Path) 
                 ThreadPoolExecutor() as sender,
             ):
                 assert live.wait(wire.Table).people[1].here
-                sending = sender.submit(send_much, slow)
+                sending = sender.submit(opened.sendall, FRAME * (MOST_WAITING * 100))
                 assert not live.wait(wire.Table).people[1].here
                 slow.close_socket()
                 sending.exception(PATIENCE)
@@ -169,12 +172,6 @@ def test_a_reader_who_does_not_read_is_cut_off_and_others_go_on(tmp_path: Path) 
         with ben.live(made.match) as again:
             again.begin()
             assert ben.notes(made.match)[-1] == "still here"
-
-
-def send_much(connection: ClientConnection) -> None:
-    """Things that are answered, without taking an answer."""
-    for _ in range(MOST_WAITING * 100):
-        connection.send("{}")
 
 
 def test_one_seat_is_looked_at_from_so_many_windows_only(
