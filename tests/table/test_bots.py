@@ -4,15 +4,19 @@ import asyncio
 import os
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
 import pytest
 
 from altiplano import games
-from altiplano.table import wire
+from altiplano.table import schema, wire
+from altiplano.table.desk import MOST_ALONE
+from altiplano.table.pools import Failure
 from altiplano.table.sockets import NO_TABLE
-from altiplano.table.thinkers import Failure, Thinkers, choose
+from altiplano.table.store import Store
+from altiplano.table.thinkers import Thinkers, choose
 from altiplano.table.turns import Turn
 from tests.table.servers import (
     BOT,
@@ -61,6 +65,9 @@ def bad_bots(tmp_path: Path) -> Path:
     path = tmp_path / "bad_bots.py"
     path.write_text(BAD_BOTS)
     return path
+
+
+STEADY = wire.SeatPlan("bot", bot="steady")
 
 
 def with_thinkers(work: Callable[[Thinkers], Awaitable[T]]) -> T:
@@ -120,12 +127,14 @@ def test_work_that_hangs_or_dies_fails_and_others_are_still_done() -> None:
 
     async def work(thinkers: Thinkers) -> None:
         first = await thinkers.work(PATIENCE, os.getpid)
-        hanging = asyncio.create_task(thinkers.work(0.2, time.sleep, PATIENCE))
-        waiting = [asyncio.create_task(thinkers.work(PATIENCE, pow, 2, each)) for each in (3, 4)]
+        hanging = asyncio.create_task(thinkers.work(0.2, partial(time.sleep, PATIENCE)))
+        waiting = [
+            asyncio.create_task(thinkers.work(PATIENCE, partial(pow, 2, each))) for each in (3, 4)
+        ]
         assert await hanging == Failure("it took longer than 0.2 seconds", "too-slow")
         assert [await each for each in waiting] == [8, 16]
 
-        dying = asyncio.create_task(thinkers.work(PATIENCE, os._exit, 1))
+        dying = asyncio.create_task(thinkers.work(PATIENCE, partial(os._exit, 1)))
         after = asyncio.create_task(thinkers.work(PATIENCE, os.getpid))
         assert await dying == Failure("the process that worked on it has ended")
         third = await after
@@ -238,6 +247,7 @@ def test_a_bot_plays_for_somebody_until_they_take_their_seat_back(
         hand_over = wire.HandOver(new_id(), "random")
         for _ in range(2):
             done(live.tell(hand_over))
+        assert ann.notes(match) == ["Ben has joined", "Ann lets a bot play (random)"]
         while 0 in live.latest.to_move:
             live.wait(wire.Update)
         person = ben.see(match).table.people[0]
@@ -253,7 +263,7 @@ def test_a_bot_plays_for_somebody_until_they_take_their_seat_back(
         assert {seat for seat, _text in lines} == {0}
         done(live.tell(wire.Undo(new_id(), live.latest.next)))
         assert server.lines(match) == [*lines, (0, "undo")]
-    assert ann.notes(match) == ["Ben has joined", "Ann lets a bot play (random)", "Ann plays again"]
+    assert ann.notes(match) == ["Ben has joined", "Ann plays again"]
 
 
 @pytest.mark.parametrize("bot", ["genius", "bad_bots.py:Raises", "../x"])
@@ -332,7 +342,8 @@ def stays_his(host: Browser, match: str, change: wire.HandOver | wire.TakeBack) 
 def test_the_host_lets_a_bot_play_for_a_friend_who_has_left(
     server: Here, ann: Browser, ben: Browser
 ) -> None:
-    made = ann.set_up(ME, FRIEND)
+    """After a while, which the host chooses beforehand; who comes back has the seat again."""
+    made = ann.set_up(ME, FRIEND, away=600)
     match = made.match
     ben.join(made.links[0], "Ben")
     hand_over = wire.HandOver(new_id(), "random", 1)
@@ -344,6 +355,13 @@ def test_the_host_lets_a_bot_play_for_a_friend_who_has_left(
         live.begin()
         while live.table.people[1].here:
             live.wait(wire.Table)
+        for seconds in (0, 590):
+            server.run(long_ago(server.desk.store, match, seconds))
+            refusal = live.tell(hand_over).refused
+            assert refusal is not None
+            assert refusal.code == "not-away"
+            assert "a bot may play after 600" in refusal.sentence
+        server.run(long_ago(server.desk.store, match, 610))
         done(live.tell(hand_over))
         while 1 in live.latest.to_move:
             live.wait(wire.Update)
@@ -352,6 +370,34 @@ def test_the_host_lets_a_bot_play_for_a_friend_who_has_left(
     assert stays_his(ann, match, wire.TakeBack(new_id(), 1))
     done(ben.tell(match, wire.TakeBack(new_id())))
     assert ann.see(match).table.people[1].bot is None
+
+
+def test_bots_play_alone_at_a_few_tables_of_somebody_only(ann: Browser, ben: Browser) -> None:
+    for _ in range(MOST_ALONE):
+        ann.set_up(STEADY, STEADY)
+    answer = ann.post("/api/tables", wire.TablePlan("altiplano", [STEADY, STEADY]))
+    assert refused(answer, 409).code == "bots-alone"
+    assert ann.set_up(ME, STEADY).match
+    assert ben.set_up(STEADY, STEADY).match
+
+
+def test_bots_come_first_where_people_play_then_where_they_have_thought_less(
+    server: Here, ann: Browser
+) -> None:
+    mine, other = (ann.set_up(ME, ME).match for _ in range(2))
+    rooms = server.desk.rooms.rooms
+    rooms[other].thought = 3.0
+    assert rooms[mine].rank() < rooms[other].rank()
+    for seat in (0, 1):
+        done(ann.tell(mine, wire.HandOver(new_id(), "random", seat)))
+    assert rooms[other].rank() < rooms[mine].rank()
+
+
+async def long_ago(store: Store, match: str, seconds: float) -> None:
+    """Somebody was last seen at a seat so many seconds ago."""
+    async with store.engine.begin() as connection:
+        change = schema.seats.update().where(schema.seats.c.match == match)
+        await connection.execute(change.values(seen=store.time(-seconds)))
 
 
 def test_bots_alone_play_a_match_to_its_end(ann: Browser) -> None:

@@ -326,6 +326,11 @@ def test_refusals_are_sentences(ann: Browser) -> None:
             assert_no_trace(answer.text)
 
 
+async def execute(server: Here, statement: str) -> None:
+    async with server.desk.store.engine.begin() as connection:
+        await connection.exec_driver_sql(statement)
+
+
 def assert_no_trace(answer: str) -> None:
     for word in ("Traceback", "File ", ".py", "Error", "sqlite", "litestar"):
         assert word not in answer
@@ -335,11 +340,8 @@ def test_a_bug_is_told_by_its_number_alone(tmp_path: Path) -> None:
     """Requests and sockets say that something went wrong here, and go on once it is mended."""
     with here(tmp_path) as server, server.browser() as ann:
         match = ann.set_up(ME, ME).match
-        server.run(server.desk.store.engine.dispose())
-        spoilt = [*tmp_path.glob("tables.db*")]
-        for file in spoilt:
-            file.rename(file.with_name(f"away-{file.name}"))
-        (tmp_path / "tables.db").mkdir()
+        server.run(execute(server, "ALTER TABLE seats RENAME TO gone"))
+        server.desk.rooms.rooms.clear()
 
         answer = refused(ann.get(f"/api/tables/{match}"), 500)
         assert answer.code == "failed"
@@ -350,6 +352,26 @@ def test_a_bug_is_told_by_its_number_alone(tmp_path: Path) -> None:
             assert failed.refused.code == "failed"
             assert_no_trace(failed.refused.sentence)
             assert failed.refused.sentence != answer.sentence
+            assert live.closed() == 1000
+
+        server.run(execute(server, "ALTER TABLE gone RENAME TO seats"))
+        assert ann.see(match).table.match == match
+
+
+def test_a_database_that_is_away_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
+    with here(tmp_path) as server, server.browser() as ann:
+        match = ann.set_up(ME, ME).match
+        server.run(server.desk.store.engine.dispose())
+        spoilt = [*tmp_path.glob("tables.db*")]
+        for file in spoilt:
+            file.rename(file.with_name(f"away-{file.name}"))
+        (tmp_path / "tables.db").mkdir()
+
+        answer = refused(ann.get(f"/api/tables/{match}"), 503)
+        assert answer.code == "no-database"
+        assert_no_trace(answer.sentence)
+        with ann.live(match) as live:
+            assert live.wait(wire.Failed).refused == answer
             assert live.closed() == 1000
         assert refused(ann.get("/health"), 503).code == "no-database"
 

@@ -330,3 +330,17 @@ def test_who_has_given_up_does_not_come_back_by_a_link(ann: Browser, ben: Browse
     link = ben.new_link(made.match, "continue")
     done(ben.tell(made.match, wire.GiveUp(new_id())))
     assert use(ben, link).code == "used-link"
+
+
+def test_a_key_that_the_server_has_not_made_is_replaced(ann: Browser, ben: Browser) -> None:
+    """Whoever could choose a key for somebody else would hold their seats, too."""
+    chosen = "k" * 43
+    ann.http.cookies["altiplano"] = chosen
+    made = ann.set_up()
+    given = ann.http.cookies.get("altiplano", domain="127.0.0.1")
+    assert given is not None
+    assert given != chosen
+    ben.http.cookies["altiplano"] = chosen
+    ben.join(made.links[0], "Ben")
+    own = ben.http.cookies.get("altiplano", domain="127.0.0.1")
+    assert own not in (None, chosen, given)

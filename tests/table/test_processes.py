@@ -187,7 +187,9 @@ def test_who_looks_on_at_another_process_is_here(pair: Pair) -> None:
             assert refusal.code == "other-seat"
         while here.table.people[1].here:
             here.wait(wire.Table)
-        done(here.tell(hand_over))
+        refusal = here.tell(hand_over).refused
+        assert refusal is not None
+        assert refusal.code == "not-away"
 
 
 def test_a_friend_who_has_just_come_elsewhere_stays(pair: Pair) -> None:

@@ -341,7 +341,7 @@ def test_a_journal_that_takes_too_long_is_stopped_and_hurts_nobody(
     server: Here, ann: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Taking back runs through the match again: very often is very long."""
-    monkeypatch.setattr(server.desk.judges, "judging", 0.2)
+    monkeypatch.setattr(server.desk.judges, "limit", 0.2)
     start = games.get("altiplano").start(players=5, seed=1)
     move = start.options(start.to_move[0])[0]
     again = f"{start.to_move[0]} {move}\n{start.to_move[0]} undo\n" * 4000

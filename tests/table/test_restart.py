@@ -287,6 +287,49 @@ def test_a_table_stands_as_it_was_when_the_database_was_away(server: Here, ann: 
     assert len(server.lines(match)) == 3
 
 
+def test_a_table_that_is_behind_answers_nobody_from_what_it_holds(
+    server: Here, ann: Browser, ben: Browser
+) -> None:
+    """A move could not be written, and what is written cannot be read: every way in fails."""
+    made = ann.set_up()
+    ben.join(made.links[0])
+    match = made.match
+    ann.play_first(match, 2)
+    before = ann.update(match)
+    move = wire.Play(new_id(), before.next, moves(before)[0])
+    with ann.live(match) as first, ben.live(match) as second:
+        first.begin()
+        last = second.begin()
+        server.run(rename(server, "journal", "away"))
+        first.send(move)
+        assert first.wait(wire.Failed).refused.code == "failed"
+        for path in ("", "/log", "/why?move=ready", "/journal", "/help", "/hint"):
+            assert refused(ann.get(f"/api/tables/{match}{path}"), 500).code == "failed"
+        second.send(wire.Play(new_id(), last.next + 7, "ready"))
+        assert second.closed() == 1000
+        assert not [each for each in second.came[3:] if isinstance(each, wire.Update)]
+        server.run(rename(server, "away", "journal"))
+    assert ann.update(match) == before
+    done(ann.tell(match, move))
+
+
+def test_after_a_start_bots_think_of_nothing_that_nobody_waits_for(tmp_path: Path) -> None:
+    """They go on as soon as somebody looks."""
+    with here(tmp_path) as server, server.browser() as ann:
+        alone, mine = ann.set_up(BOT, BOT).match, ann.set_up(ME, BOT).match
+        key = ann.http.cookies["altiplano"]
+    with here(tmp_path) as again, again.browser() as ann:
+        ann.http.cookies["altiplano"] = key
+        assert ann.get("/health").is_success
+        assert again.desk.rooms.rooms == {}
+        assert ann.see(mine).table.match == mine
+        assert list(again.desk.rooms.rooms) == [mine]
+        with ann.live(alone) as live:
+            live.begin()
+            while not live.latest.over:
+                live.wait(wire.Update)
+
+
 async def rename(server: Here, table: str, name: str) -> None:
     """A table of the database is not found, or again."""
     async with server.desk.store.engine.begin() as connection:

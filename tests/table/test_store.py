@@ -2,7 +2,10 @@
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime, timedelta, tzinfo
+from functools import partial
 from typing import Any
 
 import pytest
@@ -10,12 +13,14 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, inspect, select, text
 
 from altiplano.table import schema
+from altiplano.table import store as store_module
 from altiplano.table.database import upgrade
 from altiplano.table.store import (
     SPECTATOR,
+    TIME,
     LineRow,
     LinkRow,
     MatchRow,
@@ -116,18 +121,15 @@ def test_migrations_can_be_taken_back_and_made_again(database: str) -> None:
     with_stores(database, work)
 
 
+FIRST = MatchRow._fields[: MatchRow._fields.index("hints")]
+"""What a table had in the first version of the store."""
+
+
 def test_tables_from_before_replays_allow_hints_and_have_no_replay(database: str) -> None:
-    before = {
-        name: value
-        for name, value in row()._asdict().items()
-        if name not in ("hints", "position", "replay")
-    }
+    before = {name: value for name, value in row()._asdict().items() if name in FIRST}
 
     def to_first(connection: Connection) -> None:
-        config = Config()
-        config.set_main_option("script_location", "altiplano.table:migrations")
-        config.attributes["connection"] = connection
-        command.downgrade(config, "0001")
+        migrate("0001", connection)
         names = ", ".join(before)
         values = ", ".join(f":{name}" for name in before)
         connection.execute(text(f"INSERT INTO matches ({names}) VALUES ({values})"), before)
@@ -191,7 +193,9 @@ def test_a_table_comes_back_as_it_was_set_up(database: str) -> None:
     async def work(store: Store, other: Store) -> None:
         setup = row(content="[orders.o2]\npoints = 77 # ñ\n", practice=True)
         await store.add_match(setup, SEATS, [(0, ANN)], [(1, "secret")])
-        assert await other.match("one") == setup
+        found = await other.match("one")
+        assert found is not None
+        assert found == setup._replace(created=found.created, updated=found.updated)
         assert await other.seats("one") == SEATS
         assert await other.holders("one") == [(0, ANN)]
         assert await other.seats_held("one", ANN) == [0]
@@ -216,18 +220,6 @@ def test_somebody_s_tables_come_with_the_latest_first(database: str) -> None:
         await store.append("one", lines(0, "ready"), over=False)
         assert [each.id for each in await store.matches_of(ANN, 9)] == ["one", "three", "two"]
         assert [each.id for each in await store.matches_of(ANN, 2)] == ["one", "three"]
-
-    with_stores(database, work)
-
-
-def test_only_unfinished_matches_with_bots_go_on_after_a_start(database: str) -> None:
-    async def work(store: Store, _other: Store) -> None:
-        people = [SEATS[0], SEATS[1]._replace(bot=None)]
-        await add(store, "one")
-        await add(store, "two")
-        await store.add_match(row("three"), people, [], [])
-        await store.append("two", lines(0, "ready"), over=True)
-        assert await store.unfinished_with_bots() == ["one"]
 
     with_stores(database, work)
 
@@ -344,8 +336,9 @@ def test_notes_have_one_number_each(database: str) -> None:
         wrote = await asyncio.gather(
             store.add_note("one", notes[0]), other.add_note("one", notes[1])
         )
-        assert sorted(wrote) == [False, True]
-        assert await store.notes("one") == [notes[wrote.index(True)]]
+        (written,) = [note for note in wrote if note is not None]
+        assert await store.notes("one") == [written]
+        assert written == notes[wrote.index(written)]._replace(at=written.at)
         assert await store.notes("one", 1) == []
         assert await store.add_note("one", NoteRow(1, "notice", None, "x", now(), 4, None))
 
@@ -500,3 +493,91 @@ def test_replays_of_no_table_stand_beside_each_other(database: str) -> None:
             assert found == replay_row(name, None)._replace(created=found.created)
 
     with_stores(database, work)
+
+
+# Clocks.
+
+
+class Ahead(datetime):
+    """The clock of a machine that is an hour ahead."""
+
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> "Ahead":
+        return cls.fromtimestamp(time.time() + 3600, tz)
+
+
+def test_what_processes_share_has_the_time_of_the_database(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A machine whose clock is wrong holds nobody up, and counts nobody as away or here."""
+    monkeypatch.setattr(store_module, "datetime", Ahead)
+
+    async def work(store: Store, other: Store) -> None:
+        await add(store)
+        assert await store.claim("one", "first", 10)
+        await store.set_here("one", [0], 90)
+        await store.saw([("one", 1)])
+        await store.append("one", lines(0, "ready"), over=False)
+        note = await store.add_note("one", NoteRow(0, "notice", None, "x", "", 0, None))
+        assert note is not None
+        found = await store.match("one")
+        assert found is not None
+        async with store.engine.connect() as connection:
+            claimed = await connection.execute(select(schema.matches.c.thinking_until))
+            shown = await connection.execute(select(schema.presence.c.until))
+            times = [str(claimed.scalar_one()), str(shown.scalar_one())]
+        for told in (*times, found.created, found.updated, note.at):
+            there = datetime.strptime(told, TIME).replace(tzinfo=UTC)
+            assert abs(there - datetime.now(UTC)) < timedelta(minutes=10)
+        unseen = await other.unseen("one", 1)
+        assert unseen is not None
+        assert 0 <= unseen < 600
+
+    with_stores(database, work)
+
+
+def test_a_claim_that_no_clock_could_have_made_holds_nobody_up(database: str) -> None:
+    """It was written by a machine whose clock was an hour ahead."""
+
+    async def work(store: Store, other: Store) -> None:
+        await add(store)
+        wrong = {"thinker": "gone", "thinking_until": store.time(3600)}
+        async with store.engine.begin() as connection:
+            await connection.execute(schema.matches.update().values(wrong))
+        assert await other.claim("one", "second", 10)
+        assert not await store.claim("one", "third", 10)
+
+    with_stores(database, work)
+
+
+def test_keys_are_known_once_the_server_has_made_them(database: str) -> None:
+    async def work(store: Store, other: Store) -> None:
+        assert not await store.knows(ANN)
+        await store.add_person(ANN)
+        assert await other.knows(ANN)
+        assert not await other.knows(BEN)
+
+    with_stores(database, work)
+
+
+def test_who_has_played_before_stays_known(database: str) -> None:
+    """Databases from before have keys of holders and hosts only."""
+
+    async def work(store: Store, other: Store) -> None:
+        await add(store)
+        async with store.engine.begin() as connection:
+            await connection.run_sync(partial(migrate, "0003"))
+        await other.open()
+        assert await other.knows(ANN)
+        assert await other.knows(row().host)
+        assert not await other.knows(BEN)
+
+    with_stores(database, work)
+
+
+def migrate(revision: str, connection: Connection) -> None:
+    """Take a database back to a version."""
+    config = Config()
+    config.set_main_option("script_location", "altiplano.table:migrations")
+    config.attributes["connection"] = connection
+    command.downgrade(config, revision)

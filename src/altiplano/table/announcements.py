@@ -89,7 +89,10 @@ class Announcements:
         connection.add_termination_listener(lambda _connection: lost.set())
         await connection.add_listener(CHANNEL, self._arrived)
         await self._rooms.look_after()
-        await lost.wait()
+        try:
+            await lost.wait()
+        finally:
+            self._rooms.doubt()
 
     def _arrived(
         self, _connection: asyncpg.Connection, _process: int, _channel: str, message: str

@@ -15,7 +15,6 @@ from litestar.connection import WebSocket
 from litestar.datastructures import CacheControlHeader, State
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, WebSocketDisconnect
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, JSONBody, QueryParameter
@@ -26,21 +25,34 @@ import altiplano
 from altiplano import rulebook
 from altiplano.errors import Refused
 from altiplano.table import offers, replaying, wire
-from altiplano.table.asking import COOKIE, YEAR, Asked, Seat, desk_of, key_of, refusals, with_key
+from altiplano.table.asking import (
+    COOKIE,
+    YEAR,
+    Asked,
+    Seat,
+    asker_of,
+    desk_of,
+    key_of,
+    refusals,
+    with_key,
+)
 from altiplano.table.desk import Desk, Settings
 from altiplano.table.guard import (
     TOKEN,
     TOKEN_HEADER,
     WEB,
     Guard,
+    address_of,
     index_page,
     security_policy,
     web_path,
 )
+from altiplano.table.pools import Asker, Busy
 from altiplano.table.problems import (
     Problem,
     bug,
     on_bug,
+    on_busy,
     on_deep,
     on_http,
     on_problem,
@@ -108,12 +120,15 @@ async def my_tables(
     return await desk.tables_of(key)
 
 
-@post("/api/tables", tags=["tables"], responses=refusals(413, 422))
+@post("/api/tables", tags=["tables"], responses=refusals(409, 413, 422, 503))
 async def new_table(
-    data: JSONBody[wire.TablePlan], desk: NamedDependency[Desk], key: NamedDependency[str]
+    data: JSONBody[wire.TablePlan],
+    desk: NamedDependency[Desk],
+    key: NamedDependency[str],
+    asker: NamedDependency[Asker],
 ) -> Response[wire.NewTable]:
     """Set up a table; the answer has a link for each friend."""
-    secret, made = await desk.set_up(data, key)
+    secret, made = await desk.set_up(data, key, asker)
     return with_key(made, secret, desk)
 
 
@@ -123,7 +138,7 @@ async def one_table(
 ) -> wire.Seen:
     """A table as I may see it: its people, the match, what was said."""
     room, place = await desk.enter(match, key, seat)
-    async with room.lock:
+    async with room.ready():
         table = room.table(place.seats, place.host)
         return wire.Seen(table, room.update_now(place.seat), wire.Notes(room.last_notes()))
 
@@ -159,7 +174,7 @@ async def why(
 ) -> wire.Why:
     """Why a move is not possible now, with the rule; or what it would do."""
     room, place = await desk.enter(match, key, seat)
-    async with room.lock:
+    async with room.ready():
         return room.why(desk.own_seat(place), move)
 
 
@@ -174,11 +189,15 @@ async def hint(
 
 @get("/api/tables/{match:str}/help", tags=["tables"], responses=refusals(404, 503))
 async def help_with_planning(
-    match: FromPath[str], desk: NamedDependency[Desk], key: NamedDependency[str], seat: Seat = None
+    match: FromPath[str],
+    desk: NamedDependency[Desk],
+    key: NamedDependency[str],
+    asker: NamedDependency[Asker],
+    seat: Seat = None,
 ) -> dict[str, Any]:
     """What my things are good for now, and the odds of the next draw, if the host allows hints."""
     room, place = await desk.enter(match, key, seat)
-    return await desk.help(room, place)
+    return await desk.help(room, place, asker)
 
 
 @get("/api/tables/{match:str}/log", tags=["tables"], responses=refusals(404))
@@ -191,7 +210,7 @@ async def read_log(
 ) -> wire.Log:
     """The log from a line on, as I may know it."""
     room, place = await desk.enter(match, key, seat)
-    async with room.lock:
+    async with room.ready():
         log = log_of(room.match, place.seat, first)
     log.lines = log.lines[:LOG_LINES]
     return log
@@ -219,7 +238,7 @@ async def journal(
 ) -> Response[str]:
     """The whole match as text, with its seed, once it is over."""
     room, _place = await desk.enter(match, key, None)
-    async with room.lock:
+    async with room.ready():
         if not room.match.over:
             raise Problem(409, "not-over", "the journal has the seed: it is told at the end")
         headers = {"content-disposition": f'attachment; filename="altiplano-{match}.txt"'}
@@ -279,7 +298,8 @@ async def live(socket: WebSocket[Any, Any, State], match: FromPath[str]) -> None
     desk = desk_of(socket.app.state)
     key = socket.cookies.get(COOKIE, "")[:100]
     await socket.accept()
-    wire_socket = Socket(socket, desk.settings.messages)
+    address = address_of(socket.scope)
+    wire_socket = Socket(socket, desk.settings.messages, lambda: desk.pace.delay(address))
     try:
         seat = socket.query_params.get("seat")
         number = int(seat) if seat is not None and seat.isdecimal() and len(seat) < 3 else None
@@ -296,9 +316,9 @@ async def live(socket: WebSocket[Any, Any, State], match: FromPath[str]) -> None
         return
     desk.metrics.sockets.inc()
     try:
-        async with room.lock:
+        async with room.ready():
             await room.listen(place)
-        desk.rooms.share(room)
+        desk.rooms.came_or_left(room, place.seat)
         async for message in wire_socket.messages():
             try:
                 command = wire_socket.decoder.decode(message)
@@ -316,8 +336,8 @@ async def live(socket: WebSocket[Any, Any, State], match: FromPath[str]) -> None
         wire_socket.tell_failed(bug(error, "live"))
     finally:
         desk.metrics.sockets.dec()
-        room.leave(place)
-        desk.rooms.share(room)
+        room.audience.leave(place)
+        desk.rooms.came_or_left(room, place.seat)
         await wire_socket.close()
 
 
@@ -354,7 +374,6 @@ def create_app(settings: Settings) -> ASGIApp:
         cookie_secure=settings.secure,
         cookie_samesite="strict",
     )
-    limit = RateLimitConfig(("minute", settings.requests), exclude=["^/web/", "^/health"])
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
@@ -395,11 +414,11 @@ def create_app(settings: Settings) -> ASGIApp:
         dependencies={
             "desk": Provide(desk_of, sync_to_thread=False),
             "key": Provide(key_of, sync_to_thread=False),
+            "asker": Provide(asker_of, sync_to_thread=False),
         },
         state=State({"desk": desk}),
         lifespan=[lifespan],
         csrf_config=csrf,
-        middleware=[limit.middleware] if settings.requests else [],
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=1000, exclude=[r"\.woff2$"]
         ),
@@ -415,6 +434,7 @@ def create_app(settings: Settings) -> ASGIApp:
         exception_handlers={
             Problem: on_problem,
             Refused: on_refused,
+            Busy: on_busy,
             HTTPException: on_http,
             RecursionError: on_deep,
             UnicodeDecodeError: on_undecodable,
@@ -422,4 +442,5 @@ def create_app(settings: Settings) -> ASGIApp:
         },
         logging_config=None,
     )
-    return Guard(app, settings.hosts, security_policy(index_page()), settings.secure)
+    policy = security_policy(index_page())
+    return Guard(app, settings.hosts, policy, desk.pace, settings.secure)

@@ -1,15 +1,17 @@
 """The archive: replays that are kept, for whoever knows their id."""
 
 import json
+from functools import partial
 from typing import Any, TypeVar
 
 from altiplano.errors import Refused
 from altiplano.table import keys, offers, replay_wire, replays, wire
+from altiplano.table.pools import Asker, Failure
 from altiplano.table.problems import Problem
 from altiplano.table.room import Room
 from altiplano.table.store import ReplayRow, Store, now
 from altiplano.table.tables import person_of
-from altiplano.table.thinkers import Failure, Thinkers
+from altiplano.table.thinkers import Judges
 
 T = TypeVar("T")
 
@@ -20,25 +22,28 @@ MISSING = ("no-moment", "no-seat")
 class Archive:
     """All replays."""
 
-    def __init__(self, store: Store, judges: Thinkers) -> None:
+    def __init__(self, store: Store, readers: Judges, judges: Judges) -> None:
         self.store = store
+        self.readers = readers
+        """Read replays that are kept."""
         self.judges = judges
+        """Look at matches that were played elsewhere."""
 
-    async def of_table(self, room: Room) -> str:
+    async def of_table(self, room: Room, asker: Asker) -> str:
         """The replay of a table whose match is over; the same for everybody."""
-        async with room.lock:
+        async with room.ready():
             if not room.match.over:
                 raise Problem(409, "not-over", "a match can be looked at again when it is over")
             journal, known = room.lines.journal(), room.setup.replay
         if known is not None:
             return known
-        accepted = await self.judges.judge(replays.accept, journal, None)
+        accepted = await self.readers.judge(partial(replays.accept, journal, None), asker)
         return await room.keep(row_of(accepted, [seat.name for seat in room.people], room.id))
 
-    async def add(self, plan: replay_wire.ReplayPlan) -> str:
+    async def add(self, plan: replay_wire.ReplayPlan, asker: Asker) -> str:
         """Keep a match that was played elsewhere; one that does not read is refused."""
-        judge = replays.judge_journal
-        accepted = await self.judges.judge(judge, plan.journal, plan.content)
+        judge = partial(replays.judge_journal, plan.journal, plan.content)
+        accepted = await self.judges.judge(judge, asker)
         row = row_of(accepted, [name.strip() for name in plan.names], None)
         await self.store.add_replay(row)
         return row.id
@@ -49,12 +54,12 @@ class Archive:
             raise Problem(404, "no-replay", "there is no such replay")
         return row
 
-    async def tell(self, replay: str, key: str) -> replay_wire.Replay:
+    async def tell(self, replay: str, key: str, asker: Asker) -> replay_wire.Replay:
         """What there is to know of a replay; its table is told to those who may go there."""
         row = await self.find(replay)
         owner = keys.fingerprint(key)
         may_go = row.match is not None and bool(await self.store.seats_held(row.match, owner))
-        told = had(await self.judges.judge(replays.tell_replay, row.journal))
+        told = had(await self.readers.judge(partial(replays.tell_replay, row.journal), asker))
         return replay_wire.Replay(
             replay=row.id,
             game=told.game,
@@ -74,32 +79,35 @@ class Archive:
         )
 
     async def moment(
-        self, replay: str, moment: int, seat: int | None, opened: bool
+        self, replay: str, moment: int, seat: int | None, opened: bool, asker: Asker
     ) -> replay_wire.Moment:
         """A moment as a seat or a spectator knew it; or with everything open."""
         row = await self.find(replay)
-        tell = replays.tell_moment
-        return had(await self.judges.judge(tell, row.journal, moment, seat, opened))
+        tell = partial(replays.tell_moment, row.journal, moment, seat, opened)
+        return had(await self.readers.judge(tell, asker))
 
-    async def log(self, replay: str, moment: int, seat: int | None, first: int) -> wire.Log:
+    async def log(
+        self, replay: str, moment: int, seat: int | None, first: int, asker: Asker
+    ) -> wire.Log:
         """What had happened by then, from a line on."""
         row = await self.find(replay)
-        asked = moment, seat, first
-        return had(await self.judges.judge(replays.tell_log, row.journal, *asked))
+        tell = partial(replays.tell_log, row.journal, moment, seat, first)
+        return had(await self.readers.judge(tell, asker))
 
-    async def components(self, replay: str) -> dict[str, Any]:
+    async def components(self, replay: str, asker: Asker) -> dict[str, Any]:
         """Every tile and card of the box that a replay was played with."""
         row = await self.find(replay)
         if row.content is None:
             return offers.printed(row.game)
-        return had(await self.judges.judge(replays.tell_components, row.journal))
+        return had(await self.readers.judge(partial(replays.tell_components, row.journal), asker))
 
-    async def fork(self, replay: str, plan: replay_wire.ForkPlan, seed: str) -> replays.Fork:
+    async def fork(
+        self, replay: str, plan: replay_wire.ForkPlan, seed: str, asker: Asker
+    ) -> replays.Fork:
         """Where a table begins that goes on from a moment."""
         row = await self.find(replay)
-        number = int(seed, 16)
-        asked = plan.moment, plan.seat, number
-        return had(await self.judges.judge(replays.fork, row.journal, *asked))
+        begin = partial(replays.fork, row.journal, plan.moment, plan.seat, int(seed, 16))
+        return had(await self.readers.judge(begin, asker))
 
     async def _people(self, row: ReplayRow, players: int) -> list[wire.Person]:
         if row.match is not None:

@@ -9,6 +9,7 @@ from litestar.params import QueryParameter
 
 from altiplano.table import wire
 from altiplano.table.desk import Desk
+from altiplano.table.pools import Asker
 
 Asked = Request[Any, Any, State]
 
@@ -28,7 +29,7 @@ REFUSALS = {
     413: "It is too large.",
     422: "The rules, or the files behind them, say no.",
     429: "There were too many requests.",
-    503: "The database does not answer, or nobody could help in time.",
+    503: "There is too much to do, or the database does not answer: try again.",
 }
 
 
@@ -36,7 +37,7 @@ def refusals(*statuses: int) -> dict[int, ResponseSpec]:
     """For the description: how a request may be refused, besides the ways of any."""
     return {
         status: ResponseSpec(wire.Refusal, generate_examples=False, description=REFUSALS[status])
-        for status in (400, 403, 429, *statuses)
+        for status in sorted({400, 403, 429, 503, *statuses})
     }
 
 
@@ -49,6 +50,16 @@ def desk_of(state: State) -> Desk:
 def key_of(request: Asked) -> str:
     """The browser's secret; empty for one that has none yet."""
     return request.cookies.get(COOKIE, "")[:100]
+
+
+def asker_of(request: Asked) -> Asker:
+    """Whoever asks, by address; a browser that hangs up does not wait any more."""
+
+    async def gone() -> None:
+        while (await request.receive())["type"] != "http.disconnect":
+            pass
+
+    return Asker(request.client.host if request.client else "", gone)
 
 
 def with_key(body: Any, secret: str, desk: Desk) -> Response[Any]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from altiplano.table.wire import Refusal
+from altiplano.table.wire import Person, Refusal
 
 Listener = Callable[[bytes], None]
 """Somebody who is told of changes, as bytes of the wire."""
@@ -33,6 +33,8 @@ class Place:
         """Says that there is nothing to see any more, and hangs up."""
         self.key = key
         """The fingerprint of who looks."""
+        self.people: list[Person] = []
+        """The people of the table, as last told here."""
 
 
 class Audience:
@@ -69,11 +71,6 @@ class Audience:
         """Tell everybody the same."""
         for place in self.places:
             place.tell(message)
-
-    def tell_each(self, message: Callable[[Place], bytes]) -> None:
-        """Tell each place something of its own."""
-        for place in self.places:
-            place.tell(message(place))
 
     def tell_changes(self, update: Callable[[int | None], bytes]) -> None:
         """Tell each seat what has changed for it, and nothing else (R21)."""

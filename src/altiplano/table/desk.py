@@ -6,6 +6,7 @@ import logging
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -20,17 +21,22 @@ from altiplano.table.audience import Place
 from altiplano.table.hints import Hints, check_allowed
 from altiplano.table.metrics import Metrics
 from altiplano.table.offers import USUAL_BOT
+from altiplano.table.pace import Pace
+from altiplano.table.pools import Asker, Failure, Pool
 from altiplano.table.problems import Problem
 from altiplano.table.room import Room
 from altiplano.table.rooms import Rooms, game_with
 from altiplano.table.sockets import Socket
 from altiplano.table.store import SPECTATOR, LinkRow, MatchRow, SeatRow, Store, now
-from altiplano.table.thinkers import Failure, Thinkers, aid
+from altiplano.table.thinkers import Helpers, Judges, Thinkers, judge_content
 
 log = logging.getLogger(__name__)
 
 MOST_TABLES = 50
 """How many of somebody's tables are listed."""
+
+MOST_ALONE = 3
+"""At how many unfinished tables somebody may let bots play alone."""
 
 BOT_NAMES = ("Quilla", "Illari", "Amaru", "Sami", "Wayra", "Inti", "Killari", "Tupaq")
 
@@ -47,7 +53,7 @@ class Settings(msgspec.Struct):
     """Whether browsers reach it by https only."""
     metrics_token: str = ""
     requests: int = 600
-    """How many requests an address may make in a minute; 0: as many as it likes."""
+    """How many requests and messages an address may send in a minute; 0: as many as it likes."""
     messages: float = 20
     """How many messages a socket may send in a second."""
     body: int = 200_000
@@ -61,14 +67,18 @@ class Desk:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.pace = Pace(settings.requests)
         self.metrics = Metrics()
         self.store = Store(settings.database)
         self.thinkers = Thinkers(settings.workers)
-        self.judges = Thinkers(1)
-        """Look at uploads and replays, and help with planning: none of it waits for a bot."""
+        self.helpers = Helpers()
+        self.readers = Judges("replays", most=100, each=8)
+        self.judges = Judges("uploads")
+        self.pools: list[Pool] = [self.thinkers, self.helpers, self.readers, self.judges]
+        """None of them waits for another: bots, help at tables, replays, uploads."""
         self.rooms = Rooms(self.store, self.thinkers, self.metrics)
-        self.hints = Hints(self.thinkers)
-        self.archive = Archive(self.store, self.judges)
+        self.hints = Hints(self.helpers)
+        self.archive = Archive(self.store, self.readers, self.judges)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -78,24 +88,35 @@ class Desk:
         if announcements is not None:
             announcements.start()
         self.rooms.run(self.rooms.sweep())
-        self.rooms.run(self.rooms.go_on())
+        self.rooms.run(self.rooms.tell_presence())
         try:
             yield
         finally:
             if announcements is not None:
                 await announcements.finish()
             await self.rooms.close()
-            self.thinkers.close()
-            self.judges.close()
+            for pool in self.pools:
+                pool.close()
             await self.store.close()
 
     # Setting up.
 
-    async def set_up(self, plan: wire.TablePlan, key: str) -> tuple[str, wire.NewTable]:
+    async def known_key(self, key: str) -> str:
+        """The key of whoever asks, if this server has made it; a new one otherwise."""
+        if key and await self.store.knows(keys.fingerprint(key)):
+            return key
+        secret = keys.new_secret()
+        await self.store.add_person(keys.fingerprint(secret))
+        return secret
+
+    async def set_up(
+        self, plan: wire.TablePlan, key: str, asker: Asker
+    ) -> tuple[str, wire.NewTable]:
         """A new table; the host's key, and the answer."""
-        secret = key or keys.new_secret()
+        content, game = await self._checked_box(plan, asker)
+        secret = await self.known_key(key)
         owner = keys.fingerprint(secret)
-        content, game = await self._checked_box(plan)
+        await self._check_alone(plan.seats, owner)
         seats = [seat_row(at, seat) for at, seat in enumerate(plan.seats)]
         seed = keys.new_seed() if plan.seed is None else keys.written_seed(plan.seed)
         setup = MatchRow(
@@ -111,6 +132,7 @@ class Desk:
             practice=plan.seed is not None,
             watchable=plan.watchable,
             hints=plan.hints,
+            away=plan.away,
             host=owner,
             rematch=None,
             created=now(),
@@ -121,12 +143,23 @@ class Desk:
         holders = [(at, owner) for at in own]
         return secret, await self._open(setup, seats, holders)
 
-    async def _checked_box(self, plan: wire.TablePlan) -> tuple[str | None, Game]:
+    async def _check_alone(self, seats: list[wire.SeatPlan], owner: str) -> None:
+        """Nobody lets bots play alone at very many tables."""
+        if any(seat.kind != "bot" for seat in seats):
+            return
+        if await self.store.bots_alone(owner) >= MOST_ALONE:
+            raise Problem(
+                409,
+                "bots-alone",
+                f"bots play alone at {MOST_ALONE} tables of yours; let one of them come to its end",
+            )
+
+    async def _checked_box(self, plan: wire.TablePlan, asker: Asker) -> tuple[str | None, Game]:
         """The box of the host, if it reads, and its game; what does not fit is refused."""
         content = plan.content if plan.content and plan.content.strip() else None
         games.offer(plan.game)
         if content is not None:
-            judged = await self.judges.judge_content(plan.game, content)
+            judged = await self.judges.judge(partial(judge_content, plan.game, content), asker)
             if isinstance(judged, Failure):
                 raise Refused("bad-content", judged.sentence)
         game = await game_with(plan.game, content)
@@ -183,14 +216,14 @@ class Desk:
         return made
 
     async def fork(
-        self, replay: str, plan: replay_wire.ForkPlan, key: str
+        self, replay: str, plan: replay_wire.ForkPlan, key: str, asker: Asker
     ) -> tuple[str, wire.NewTable]:
         """A table that begins at a moment of a replay: who asks, against bots."""
-        secret = key or keys.new_secret()
-        owner = keys.fingerprint(secret)
         bot = wire.SeatPlan("bot", bot=bots.listed(plan.bot))
         seed = keys.new_seed()
-        begun = await self.archive.fork(replay, plan, seed)
+        begun = await self.archive.fork(replay, plan, seed, asker)
+        secret = await self.known_key(key)
+        owner = keys.fingerprint(secret)
         setup = MatchRow(
             id=keys.new_id(),
             game=begun.game,
@@ -263,12 +296,23 @@ class Desk:
             if place.seats:
                 refusal = wire.Refusal("other-seat", f"seat {seat} is not yours")
             return wire.Answer(command.id, refusal)
+        if not own and (refused := await self._still_here(room, seat)):
+            return wire.Answer(command.id, refused)
         # Whoever leaves in the middle of it does not tear a command in two.
         answer = await asyncio.shield(asyncio.create_task(room.obey(seat, command, own)))
         self.metrics.commands.observe(time.perf_counter() - begun)
         if answer.refused is not None:
             self.metrics.refused.inc()
         return answer
+
+    async def _still_here(self, room: Room, seat: int) -> wire.Refusal | None:
+        """Why no bot may play for a friend yet: who was here just now may only be reconnecting."""
+        person, away = room.people[seat], room.setup.away
+        unseen = await self.store.unseen(room.id, seat) if person.kind == "person" else None
+        if unseen is None or unseen >= away:
+            return None
+        sentence = f"{person.name} was here {unseen:.0f} seconds ago; a bot may play after {away}"
+        return wire.Refusal("not-away", sentence)
 
     async def _allow_hints(self, room: Room, place: Place, command: wire.Hints) -> wire.Answer:
         if not place.host:
@@ -277,13 +321,13 @@ class Desk:
         await asyncio.shield(asyncio.create_task(room.allow_hints(command.allowed)))
         return wire.Answer(command.id)
 
-    async def help(self, room: Room, place: Place) -> dict[str, Any]:
+    async def help(self, room: Room, place: Place, asker: Asker) -> dict[str, Any]:
         """Help with planning, from what a seat may know alone."""
         seat = self.own_seat(place)
-        async with room.lock:
+        async with room.ready():
             check_allowed(room)
             view = room.match.view(seat)
-        helped = await self.judges.judge(aid, view)
+        helped = await self.helpers.aid(view, asker)
         if isinstance(helped, Failure):
             raise Problem(503, "no-help", "there is no help now; please try again")
         return helped
@@ -338,7 +382,7 @@ class Desk:
 
     async def use_link(self, use: wire.LinkUse, key: str) -> tuple[str, wire.Joined]:
         """A seat for a link's secret; the browser's key, and the answer."""
-        secret = key or keys.new_secret()
+        secret = await self.known_key(key)
         hashed, owner = keys.fingerprint(use.secret), keys.fingerprint(secret)
         link = await self.store.use_link(hashed, owner, use.name.strip())
         found = link or await self.store.used_link(hashed, owner)

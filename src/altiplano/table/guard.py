@@ -4,6 +4,7 @@ import re
 from base64 import b64encode
 from functools import lru_cache
 from hashlib import sha256
+from math import ceil
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -11,6 +12,7 @@ import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 import altiplano
+from altiplano.table.pace import Pace
 from altiplano.table.wire import Refusal
 
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]", "::1")
@@ -20,6 +22,15 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 TOKEN = "altiplano-csrf"
 TOKEN_HEADER = "x-csrf-token"
 NO_TOKEN = Refusal("not-allowed", "this is not allowed from here; load the page again")
+
+FREE = ("/web/", "/health", "/ready")
+"""Paths that are never counted: files that browsers keep, and what watches over the server."""
+
+TOO_OFTEN = Refusal("too-often", "that was too often; please wait a moment")
+
+AGAIN = 4429
+FORBIDDEN = 4403
+"""Codes of sockets that are refused: for now, and for good."""
 
 MOST_PATH = 200
 """Bytes of a path; all of ours are shorter."""
@@ -62,8 +73,11 @@ def index_page() -> str:
 class Guard:
     """Refuses hosts and origins that are not ours, and adds the headers that keep secrets."""
 
-    def __init__(self, app: ASGIApp, hosts: list[str], policy: str, secure: bool = False) -> None:
+    def __init__(
+        self, app: ASGIApp, hosts: list[str], policy: str, pace: Pace, secure: bool = False
+    ) -> None:
         self.app = app
+        self.pace = pace
         self.secure = secure
         """Whether pages are https only: then requests from one by http are none of ours."""
         self.hosts = {host.lower() for host in (*LOOPBACK, *hosts)}
@@ -86,13 +100,18 @@ class Guard:
         status, refusal = 403, self.refusal(scope, headers)
         if refusal is None and not could_be(scope["path"]):
             status, refusal = 404, Refusal("not-found", "there is nothing here by that name")
+        wait = 0.0
+        if refusal is None and not scope["path"].startswith(FREE):
+            wait = self.pace.wait(address_of(scope))
+            status, refusal = (429, TOO_OFTEN) if wait else (status, refusal)
         if refusal is None:
             await self.app(scope, receive, self.with_headers(scope, send))
         elif kind == "websocket":
             await receive()
-            await send({"type": "websocket.close", "code": 4403, "reason": refusal.code})
+            code = AGAIN if wait else FORBIDDEN
+            await send({"type": "websocket.close", "code": code, "reason": refusal.code})
         else:
-            await answer(self.with_headers(scope, send), status, refusal)
+            await answer(self.with_headers(scope, send), status, refusal, wait)
 
     def refusal(self, scope: Scope, headers: dict[bytes, str]) -> Refusal | None:
         """Why this request is none for us."""
@@ -126,6 +145,12 @@ class Guard:
         return sending
 
 
+def address_of(scope: Scope) -> str:
+    """Where a request comes from; behind a trusted proxy, as the proxy says."""
+    client = scope.get("client")
+    return client[0] if client else ""
+
+
 def could_be(path: str) -> bool:
     """Whether a path could be one of ours: file systems do not take every text as a name."""
     return "\0" not in path and len(path.encode()) <= MOST_PATH
@@ -152,9 +177,11 @@ def host_name(host: str) -> str:
     return name if colon and port.isdigit() else host.lower()
 
 
-async def answer(send: Send, status: int, refusal: Refusal) -> None:
-    """An answer without the application."""
+async def answer(send: Send, status: int, refusal: Refusal, wait: float = 0.0) -> None:
+    """An answer without the application; `wait`: seconds after which it is worth trying again."""
     body = msgspec.json.encode(refusal)
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    if wait:
+        headers.append((b"retry-after", b"%d" % ceil(wait)))
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

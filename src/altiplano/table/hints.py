@@ -4,9 +4,10 @@ import asyncio
 from typing import NamedTuple
 
 from altiplano.table import wire
+from altiplano.table.pools import Failure
 from altiplano.table.problems import Problem
 from altiplano.table.room import Room
-from altiplano.table.thinkers import Failure, Thinkers
+from altiplano.table.thinkers import Helpers
 
 MOST_KEPT = 1000
 """How many answers are remembered."""
@@ -24,8 +25,8 @@ class Asked(NamedTuple):
 class Hints:
     """Those of all tables of this process."""
 
-    def __init__(self, thinkers: Thinkers) -> None:
-        self.thinkers = thinkers
+    def __init__(self, helpers: Helpers) -> None:
+        self.helpers = helpers
         self.iterations: int | None = None
         """How long a hint is thought about; None: about a second."""
         self._asked: dict[tuple[str, int], Asked] = {}
@@ -33,7 +34,7 @@ class Hints:
     async def give(self, room: Room, seat: int) -> list[wire.Hint]:
         """Hints for the question of a seat; whoever asks again gets the same."""
         while True:
-            async with room.lock:
+            async with room.ready():
                 check(room, seat)
                 question = room.lines.next[seat]
                 asked = self._asked.get((room.id, seat))
@@ -53,7 +54,7 @@ class Hints:
     def _begin(self, room: Room, seat: int) -> Asked:
         view, options = room.match.view(seat), room.match.options(seat)
         seed = room.hint_seed(seat)
-        work = asyncio.create_task(self.thinkers.hint(view, options, seed, self.iterations))
+        work = asyncio.create_task(self.helpers.hint(view, options, seed, self.iterations))
         asked = Asked(room.lines.next[seat], work)
         while len(self._asked) >= MOST_KEPT:
             del self._asked[next(iter(self._asked))]

@@ -11,6 +11,11 @@ from altiplano.kernel.match import Match
 from altiplano.table.store import LineRow, MatchRow
 from altiplano.table.wire import Log
 
+MOST_IN_STEP = 200
+MOST_TAKEN_BACK = 2000
+"""How often a seat may take something back: in one simultaneous step, and in a match. More would
+only make a journal longer than anybody can read; what other seats may do does not depend on it."""
+
 REWIND = "rewind "
 """A line that begins so keeps the first lines only, as many as it says; against bots alone."""
 
@@ -31,6 +36,9 @@ class Lines:
         self.next = [0] * setup.players
         """For each seat the number of its next command. What others do in a simultaneous step
         that stays open does not change it (R21); whatever else happens does."""
+        self.taken_back = [0] * setup.players
+        self.taken_in_step = [0] * setup.players
+        """How often each seat has taken something back, in all, and in the open step."""
         self.logs: dict[int | None, Log] = {}
         """The end of each seat's log as last told. A log only grows, until something is taken
         back."""
@@ -73,11 +81,24 @@ class Lines:
             for seat in range(self.setup.players):
                 if seat == line.seat or not unseen:
                     self.next[seat] += 1
+            self._count_taken_back(line, unseen)
             seen |= not unseen
             self.count += 1
             if line.command is not None:
                 self.commands.add((line.seat, line.command))
         return seen
+
+    def _count_taken_back(self, line: LineRow, unseen: bool) -> None:
+        if not unseen:
+            self.taken_in_step = [0] * self.setup.players
+        if line.text == UNDO_TEXT or line.text.startswith(REWIND):
+            self.taken_back[line.seat] += 1
+            self.taken_in_step[line.seat] += unseen
+
+    def too_much(self, seat: int) -> bool:
+        """Whether a seat has taken back as often as it may."""
+        step, match = self.taken_in_step[seat], self.taken_back[seat]
+        return step >= MOST_IN_STEP or match >= MOST_TAKEN_BACK
 
     def _rewind(self, kept: int) -> None:
         self.standing = self.standing[:kept]

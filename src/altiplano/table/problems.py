@@ -7,10 +7,12 @@ import msgspec
 from litestar import MediaType, Request, Response
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, TimeoutError
 
 from altiplano.errors import Refused
 from altiplano.table.guard import NO_TOKEN, index_page
 from altiplano.table.keys import new_id
+from altiplano.table.pools import Busy
 from altiplano.table.wire import Refusal
 
 log = logging.getLogger(__name__)
@@ -37,6 +39,16 @@ CODES = {
 }
 
 
+NO_DATABASE = Refusal(
+    "no-database", "the database does not answer, so nothing was changed; please try again soon"
+)
+AWAY = (OSError, OperationalError, InterfaceError, TimeoutError)
+"""What is raised when a database cannot be reached, is locked, or has no room left."""
+
+WRONG_SQL = 1
+"""SQLite's code for a statement that it cannot make sense of: that is our mistake."""
+
+
 class Problem(Exception):
     """A request that is refused with a status of its own."""
 
@@ -52,6 +64,14 @@ def refusal_response(status: int, refusal: Refusal) -> Response[Refusal]:
 
 def on_problem(_request: Asked, problem: Problem) -> Response[Refusal]:
     return refusal_response(problem.status, problem.refusal)
+
+
+def on_busy(_request: Asked, busy: Busy) -> Response[Refusal]:
+    """There is too much to do; it is worth trying again soon."""
+    code = "too-often" if busy.status == 429 else "busy"
+    answer = refusal_response(busy.status, Refusal(code, str(busy)))
+    answer.headers["retry-after"] = "2"
+    return answer
 
 
 def on_refused(_request: Asked, refused: Refused) -> Response[Refusal]:
@@ -99,15 +119,27 @@ def details(error: ValidationException) -> str:
 
 
 def on_bug(request: Asked, error: Exception) -> Response[Refusal]:
-    return refusal_response(500, bug(error, request.url.path))
+    refusal = bug(error, request.url.path)
+    return refusal_response(503 if refusal is NO_DATABASE else 500, refusal)
 
 
 def bug(error: Exception, path: str) -> Refusal:
-    """Our own mistake: the reader gets a number, the log the rest."""
+    """Our own mistake: the reader gets a number, the log the rest. Or the database is away."""
+    if is_away(error):
+        log.warning("the database does not answer", exc_info=error, extra={"path": path})
+        return NO_DATABASE
     number = new_id()
     log.error("failed", exc_info=error, extra={"number": number, "path": path})
     sentence = f"something went wrong here, and nothing was changed (number {number})"
     return Refusal("failed", sentence)
+
+
+def is_away(error: Exception) -> bool:
+    """Whether the database is at fault, and not we."""
+    if isinstance(error, DBAPIError) and error.connection_invalidated:
+        return True
+    code = getattr(getattr(error, "orig", None), "sqlite_errorcode", None)
+    return isinstance(error, AWAY) and code != WRONG_SQL
 
 
 def unreadable(error: msgspec.MsgspecError | RecursionError) -> Refusal:

@@ -10,65 +10,78 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from altiplano.table import replay_wire, wire
 from altiplano.table.asking import Seat, refusals, with_key
 from altiplano.table.desk import Desk
+from altiplano.table.pools import Asker
 
 
-@post("/api/tables/{match:str}/replay", tags=["replays"], responses=refusals(404, 409, 422))
+@post("/api/tables/{match:str}/replay", tags=["replays"], responses=refusals(404, 409, 422, 503))
 async def replay_of_table(
-    match: FromPath[str], desk: NamedDependency[Desk], key: NamedDependency[str]
+    match: FromPath[str],
+    desk: NamedDependency[Desk],
+    key: NamedDependency[str],
+    asker: NamedDependency[Asker],
 ) -> replay_wire.NewReplay:
     """The replay of a table, once its match is over; the same for everybody."""
     room, _place = await desk.enter(match, key, None)
-    return replay_wire.NewReplay(await desk.archive.of_table(room))
+    return replay_wire.NewReplay(await desk.archive.of_table(room, asker))
 
 
-@post("/api/replays", tags=["replays"], responses=refusals(413, 422))
+@post("/api/replays", tags=["replays"], responses=refusals(413, 422, 503))
 async def upload_replay(
-    data: JSONBody[replay_wire.ReplayPlan], desk: NamedDependency[Desk]
+    data: JSONBody[replay_wire.ReplayPlan],
+    desk: NamedDependency[Desk],
+    asker: NamedDependency[Asker],
 ) -> replay_wire.NewReplay:
     """Keep the journal of a match that was played elsewhere, to look at it."""
-    return replay_wire.NewReplay(await desk.archive.add(data))
+    return replay_wire.NewReplay(await desk.archive.add(data, asker))
 
 
-@get("/api/replays/{replay:str}", tags=["replays"], responses=refusals(404, 409))
+@get("/api/replays/{replay:str}", tags=["replays"], responses=refusals(404, 409, 503))
 async def one_replay(
-    replay: FromPath[str], desk: NamedDependency[Desk], key: NamedDependency[str]
+    replay: FromPath[str],
+    desk: NamedDependency[Desk],
+    key: NamedDependency[str],
+    asker: NamedDependency[Asker],
 ) -> replay_wire.Replay:
     """A match to be looked at again: its people, its parts, its points, its end."""
-    return await desk.archive.tell(replay, key)
+    return await desk.archive.tell(replay, key, asker)
 
 
 @get(
     "/api/replays/{replay:str}/moments/{moment:int}",
     tags=["replays"],
-    responses=refusals(404, 409),
+    responses=refusals(404, 409, 503),
 )
 async def one_moment(
     replay: FromPath[str],
     moment: Annotated[int, PathParameter(ge=0, le=replay_wire.MOST_MOMENTS)],
     desk: NamedDependency[Desk],
+    asker: NamedDependency[Asker],
     seat: Seat = None,
     opened: Annotated[bool, QueryParameter(name="open")] = False,
 ) -> replay_wire.Moment:
     """A match after so many choices, as a seat or a spectator knew it, or with everything open."""
-    return await desk.archive.moment(replay, moment, seat, opened)
+    return await desk.archive.moment(replay, moment, seat, opened, asker)
 
 
-@get("/api/replays/{replay:str}/log", tags=["replays"], responses=refusals(404, 409))
+@get("/api/replays/{replay:str}/log", tags=["replays"], responses=refusals(404, 409, 503))
 async def replay_log(
     replay: FromPath[str],
     moment: Annotated[int, QueryParameter(ge=0, le=replay_wire.MOST_MOMENTS)],
     desk: NamedDependency[Desk],
+    asker: NamedDependency[Asker],
     first: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
     seat: Seat = None,
 ) -> wire.Log:
     """The log at a moment from a line on, as a seat or a spectator knew it."""
-    return await desk.archive.log(replay, moment, seat, first)
+    return await desk.archive.log(replay, moment, seat, first, asker)
 
 
-@get("/api/replays/{replay:str}/components", tags=["replays"], responses=refusals(404, 409))
-async def replay_components(replay: FromPath[str], desk: NamedDependency[Desk]) -> dict[str, Any]:
+@get("/api/replays/{replay:str}/components", tags=["replays"], responses=refusals(404, 409, 503))
+async def replay_components(
+    replay: FromPath[str], desk: NamedDependency[Desk], asker: NamedDependency[Asker]
+) -> dict[str, Any]:
     """Every tile and card of the box that a match was played with."""
-    return await desk.archive.components(replay)
+    return await desk.archive.components(replay, asker)
 
 
 @get(
@@ -84,15 +97,18 @@ async def replay_journal(replay: FromPath[str], desk: NamedDependency[Desk]) -> 
     return Response(row.journal, media_type="text/plain", headers=headers)
 
 
-@post("/api/replays/{replay:str}/fork", tags=["replays"], responses=refusals(404, 409, 413, 422))
+@post(
+    "/api/replays/{replay:str}/fork", tags=["replays"], responses=refusals(404, 409, 413, 422, 503)
+)
 async def fork(
     replay: FromPath[str],
     data: JSONBody[replay_wire.ForkPlan],
     desk: NamedDependency[Desk],
     key: NamedDependency[str],
+    asker: NamedDependency[Asker],
 ) -> Response[wire.NewTable]:
     """Play on from a moment, against bots; what my seat could not see there is dealt anew."""
-    secret, made = await desk.fork(replay, data, key)
+    secret, made = await desk.fork(replay, data, key, asker)
     return with_key(made, secret, desk)
 
 

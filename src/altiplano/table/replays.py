@@ -1,6 +1,6 @@
 """Replays: a journal is read once; then any moment of its match can be looked at.
 
-This is done in the judges' process: whatever a journal holds, no request waits for it.
+This is done in processes of pools: whatever a journal holds, no request waits for it.
 """
 
 import json
@@ -18,7 +18,8 @@ from altiplano.kernel.match import Match
 from altiplano.kernel.words import Words
 from altiplano.table import offers, replay_wire, wire
 from altiplano.table.keys import written_seed
-from altiplano.table.thinkers import SOURCE, Failure
+from altiplano.table.pools import Failure
+from altiplano.table.thinkers import SOURCE
 from altiplano.table.updates import log_end, log_of, scores_of
 
 APART = 64

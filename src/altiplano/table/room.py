@@ -3,7 +3,9 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 
 import msgspec
 
@@ -18,6 +20,7 @@ from altiplano.table import keys, wire
 from altiplano.table.audience import Audience, Place
 from altiplano.table.lines import REWIND, Lines, lifted, rewound
 from altiplano.table.metrics import Metrics
+from altiplano.table.pools import Rank
 from altiplano.table.store import (
     SPECTATOR,
     LineRow,
@@ -27,7 +30,6 @@ from altiplano.table.store import (
     ReplayRow,
     SeatRow,
     Store,
-    now,
 )
 from altiplano.table.tables import list_line, person_of, table_of, wire_note
 from altiplano.table.thinkers import LOT, Chosen, Thinkers
@@ -44,10 +46,20 @@ SLICE = 0.02
 """Seconds for which a long journal is read before everybody else has a turn."""
 
 MOST_NOTES = 200
+"""How many notes somebody who comes is told."""
 
-MOST_LINES = 20_000
-"""Lines of a journal after which nothing more is taken back: so every match comes to its end."""
+MOST_KEPT = 1000
+"""Notes of a table after which a notice about a seat replaces the last one about it."""
 
+MOST_SAID = 300
+"""How often one seat may say something."""
+
+MOST_CHANGES = 10
+"""How often in a minute a seat may go to a bot."""
+
+MINUTE = 60.0
+
+REMOVED = wire.Refusal("no-table", "this table has been removed")
 GIVEN_UP = wire.Refusal("gone", "this seat has been given up")
 
 log = logging.getLogger(__name__)
@@ -76,14 +88,20 @@ class Room:
         self.lines = Lines(game, setup)
         self.behind = False
         """Whether lines that are written may be missing here."""
+        self.spoiled = False
+        """Whether lines that were never written may be in here."""
         self.audience = Audience()
         self.elsewhere: set[int] = set()
         """The seats from which somebody looks by way of other processes."""
         self.shared: set[int] = set()
         """The seats from which somebody looks here, as others were told."""
         self.turns = Turns()
+        self.changes: defaultdict[int, list[float]] = defaultdict(list)
+        """When each seat went to a bot lately."""
         self.used = 0.0
         self.thinking = False
+        self.thought = 0.0
+        """Seconds that bots have thought here."""
 
     @property
     def id(self) -> str:
@@ -93,11 +111,32 @@ class Room:
     def match(self) -> Match:
         return self.lines.match
 
+    @asynccontextmanager
+    async def ready(self) -> AsyncIterator[None]:
+        """Nothing is half done, and everything that is written is here.
+
+        A room that is behind reads first; where it cannot, nobody is answered from what it holds.
+        """
+        async with self.lock:
+            await self._keep_up()
+            yield
+
+    async def _keep_up(self) -> None:
+        if self.spoiled:
+            await self._start_again()
+        elif self.behind and await self._read_lines(self.lines):
+            self._tell_updates()
+            self._tell_table_at_end()
+
+    def doubt(self) -> None:
+        """News from other processes may have been lost."""
+        self.behind = True
+
     async def load(self) -> None:
         """Read everything from the store."""
         async with self.lock:
             await self._read_facts()
-            await self._read_lines()
+            await self._read_lines(self.lines)
 
     async def _read_facts(self) -> None:
         self.people = await self.store.seats(self.id)
@@ -105,12 +144,12 @@ class Room:
         if self.store.shared:
             self.elsewhere = await self.store.here_elsewhere(self.id)
 
-    async def _read_lines(self) -> bool:
+    async def _read_lines(self, known: Lines) -> bool:
         """Read what is new in the journal; whether anything is."""
-        lines = await self.store.lines(self.id, self.lines.count)
+        lines = await self.store.lines(self.id, known.count)
         begun = time.monotonic()
         for line in lines:
-            self.lines.read([line])
+            known.read([line])
             if time.monotonic() > begun + SLICE:
                 await asyncio.sleep(0)
                 begun = time.monotonic()
@@ -121,16 +160,18 @@ class Room:
 
     async def catch_up(self) -> None:
         """Read what another process has written to the journal."""
-        async with self.lock:
-            if await self._read_lines():
-                self._tell_updates()
-                self._tell_table_at_end()
+        self.behind = True
+        async with self.ready():
+            pass
 
     async def refresh(self) -> None:
         """Another process says that people, notes or links have changed."""
-        async with self.lock:
+        async with self.ready():
             setup = await self.store.match(self.id)
-            assert setup is not None, "tables are never removed"
+            if setup is None:  # The operator has removed the table.
+                for place in list(self.listeners):
+                    place.refuse(REMOVED)
+                return
             known = facts_of(self.setup), self.persons()
             self.setup = setup
             before = len(self.notes)
@@ -144,7 +185,7 @@ class Room:
 
     async def obey(self, seat: int, command: wire.SeatCommand, own: bool = True) -> wire.Answer:
         """Carry out a command of a seat, or of the host for it; what is refused changes nothing."""
-        async with self.lock:
+        async with self.ready():
             try:
                 if self.people[seat].gone:
                     raise Refused(GIVEN_UP.code, GIVEN_UP.sentence)
@@ -167,8 +208,8 @@ class Room:
                 return wire.Answer(command.id, stale=True)
             if self.people[seat].bot is not None:
                 raise Refused("bot-plays", "a bot plays this seat; take it back first")
-            if self.lines.count >= MOST_LINES and not isinstance(command, wire.Play):
-                raise Refused("too-long", "too much was taken back here; now choices stand")
+            if not isinstance(command, wire.Play) and self.lines.too_much(seat):
+                raise Refused("too-long", "you took back too much here; now your choices stand")
             if await self._write(seat, self._texts(seat, command), command.id):
                 return wire.Answer(command.id)
         raise Refused("busy", "others were quicker several times; please try again")
@@ -195,13 +236,11 @@ class Room:
         """Make the moves, write them down, and tell everybody; False if others were quicker."""
         first = self.lines.count
         lines = [LineRow(first + at, seat, text, command) for at, text in enumerate(texts)]
-        before = len(self.notes)
         try:
             seen = self.lines.read(lines)
             written = await self.store.append(self.id, lines, self.match.over, seen)
         except BaseException:
-            if self.lines.count != first:
-                await self._start_again()
+            self.spoiled = self.lines.count != first
             raise
         if not written:
             await self._start_again()
@@ -213,37 +252,57 @@ class Room:
         self._tell_updates()
         self._tell_table_at_end()
         if texts[0].startswith(REWIND):
-            await self._notice(f"{self.people[seat].name} has taken back further than the rules do")
-            self._tell_notes(before)
+            notice = f"{self.people[seat].name} has taken back further than the rules do"
+            await self._notice(notice)
             self.announce("facts", self.id, self.lines.count)
         return True
 
     async def _start_again(self) -> None:
         """Read the match anew: what is in memory was never written."""
-        self.lines = Lines(self.game, self.setup)
-        self.behind = True
-        await self._read_lines()
+        self.spoiled = True
+        fresh = Lines(self.game, self.setup)
+        await self._read_lines(fresh)
+        self.lines = fresh
+        self.spoiled = False
 
     async def _chat(self, seat: int, command: wire.Chat) -> wire.Answer:
         if self._noted(seat, command.id):
             return wire.Answer(command.id)
-        if len(self.notes) >= MOST_NOTES * 10:
-            raise Refused("chat-full", "this table has talked more than it can keep")
+        if sum(note.kind == "chat" and note.seat == seat for note in self.notes) >= MOST_SAID:
+            raise Refused("chat-full", "you have said more at this table than it can keep")
         before = len(self.notes)
         await self._note("chat", seat, command.text, command.id)
         self._tell_notes(before)
         self.announce("facts", self.id, self.lines.count)
         return wire.Answer(command.id)
 
-    async def _notice(self, text: str) -> None:
-        await self._note("notice", None, text, None)
+    async def _notice(self, text: str, seat: int | None = None) -> None:
+        """Write a notice, and tell it; of several in a row about a seat the last one stays."""
+        last = self._last_notice(seat)
+        if last is None:
+            before = len(self.notes)
+            await self._note("notice", seat, text, None)
+            self._tell_notes(before)
+            return
+        changed = self.notes[last.number] = last._replace(text=text)
+        await self.store.change_note(self.id, changed)
+        self.audience.tell(encode(wire.Notes([wire_note(changed)])))
+
+    def _last_notice(self, seat: int | None) -> NoteRow | None:
+        """The notice about a seat that a new one replaces."""
+        if seat is None or not self.notes:
+            return None
+        kept = self.notes if len(self.notes) >= MOST_KEPT else self.notes[-1:]
+        about = (note for note in reversed(kept) if note.kind == "notice" and note.seat == seat)
+        return next(about, None)
 
     async def _note(self, kind: str, seat: int | None, text: str, command: str | None) -> None:
         for _ in range(TRIES):
             line = self.match.log_length(None)
-            note = NoteRow(len(self.notes), kind, seat, text, now(), line, command)
-            if await self.store.add_note(self.id, note):
-                self.notes.append(note)
+            note = NoteRow(len(self.notes), kind, seat, text, "", line, command)
+            written = await self.store.add_note(self.id, note)
+            if written is not None:
+                self.notes.append(written)
                 return
             self.notes += await self.store.notes(self.id, len(self.notes))
             if command is not None and self._noted(seat, command):
@@ -261,6 +320,7 @@ class Room:
         if self.match.over:
             raise Refused("match-over", "the match is over")
         if isinstance(command, wire.HandOver):
+            self._check_changes(seat)
             changed = person._replace(bot=bots.listed(command.bot))
             who = f"{person.name} lets a bot play"
             notice = f"{who if own else f'A bot plays for {person.name}'} ({command.bot})"
@@ -277,24 +337,32 @@ class Room:
             self.audience.dismiss(seat)
         else:
             await self.store.set_bot(self.id, seat, changed.bot)
-        await self._people_changed(notice)
+        await self._people_changed(notice, seat)
         return wire.Answer(command.id)
+
+    def _check_changes(self, seat: int) -> None:
+        """A seat goes to a bot now and then, not all the time."""
+        now = time.monotonic()
+        lately = [each for each in self.changes[seat] if each > now - MINUTE]
+        if len(lately) >= MOST_CHANGES:
+            raise Refused("too-often", "this seat went to a bot too often; wait a minute")
+        self.changes[seat] = [*lately, now]
 
     async def sit_down(self, seat: int) -> None:
         """A friend has come."""
-        async with self.lock:
+        async with self.ready():
             self.people = await self.store.seats(self.id)
             await self._people_changed(f"{self.people[seat].name} has joined")
 
     async def follow(self, rematch: str) -> None:
         """The same people go on at another table."""
-        async with self.lock:
+        async with self.ready():
             self.setup = self.setup._replace(rematch=rematch)
             await self._people_changed("There is a rematch")
 
     async def allow_hints(self, allowed: bool) -> None:
         """The host allows hints, or forbids them."""
-        async with self.lock:
+        async with self.ready():
             if self.setup.hints != allowed:
                 await self.store.set_hints(self.id, allowed)
                 self.setup = self.setup._replace(hints=allowed)
@@ -303,7 +371,7 @@ class Room:
 
     async def withdraw(self, link: LinkRow) -> int:
         """Links like this stop working, and who watched by one leaves; how many they were."""
-        async with self.lock:
+        async with self.ready():
             links = await self.store.withdraw(link, self.setup.host)
             await self._let_go()
             self.announce("facts", self.id, self.lines.count)
@@ -331,31 +399,39 @@ class Room:
         setup = await self.store.match(self.id)
         assert setup is not None
         assert setup.replay is not None, "somebody has added one"
-        async with self.lock:
+        async with self.ready():
             self.setup = setup
             self._tell_table()
             self.announce("facts", self.id, self.lines.count)
         return setup.replay
 
-    async def _people_changed(self, notice: str) -> None:
-        before = len(self.notes)
-        await self._notice(notice)
+    async def _people_changed(self, notice: str, seat: int | None = None) -> None:
         self.people = await self.store.seats(self.id)
         self._tell_table()
-        self._tell_notes(before)
+        await self._notice(notice, seat)
         self._tell_updates()
         self.announce("facts", self.id, self.lines.count)
 
     # Bots.
 
     def bot_to_move(self) -> int | None:
-        """The first seat that owes a decision and is played by a bot."""
+        """The first seat that owes a decision and is played by a bot; None if that is unsure."""
+        if self.behind or self.spoiled:
+            return None
         owing = self.match.to_move
         return next((seat for seat in owing if self.people[seat].bot is not None), None)
 
+    def people_play(self) -> bool:
+        """Whether somebody plays here, and not only bots."""
+        return any(person.kind != "bot" and person.bot is None for person in self.people)
+
+    def rank(self) -> Rank:
+        """When bots think here: tables with people come first, then who has thought less."""
+        return not self.people_play(), self.thought
+
     async def let_bot_choose(self, thinkers: Thinkers) -> bool:
         """One choice of one bot; False when none owes any."""
-        async with self.lock:
+        async with self.ready():
             seat = self.bot_to_move()
             if seat is None:
                 return False
@@ -368,11 +444,12 @@ class Room:
         begun = time.monotonic()
         planned = turn.planned(options)
         if planned is None:
-            chosen = await thinkers.decide(bot, view, options, seed, turn.spent)
+            chosen = await thinkers.decide(bot, view, options, seed, turn.spent, self.rank())
+            self.thought += chosen.seconds
         else:
             chosen = Chosen(planned, turn.moves[1:])
         await asyncio.sleep(begun + least - time.monotonic())
-        async with self.lock:
+        async with self.ready():
             if self.lines.next[seat] != turn.question or self.people[seat].bot != bot:
                 return True
             if chosen.instead:
@@ -395,14 +472,12 @@ class Room:
         self.metrics.bot_failures.inc()
         place = {"match": self.id, "number": self.lines.count}
         log.warning("the bot %s failed; %s decided instead", bot, chosen.instead, extra=place)
-        before = len(self.notes)
         did = (
             "its choice was drawn by lot"
             if chosen.instead == LOT
             else f"{bots.STAND_IN} chose for it"
         )
-        await self._notice(f"The bot of {self.people[seat].name} failed; {did}")
-        self._tell_notes(before)
+        await self._notice(f"The bot of {self.people[seat].name} failed; {did}", seat)
         self.announce("facts", self.id, self.lines.count)
 
     def bot_seed(self, seat: int) -> int:
@@ -430,15 +505,19 @@ class Room:
     async def listen(self, place: Place) -> None:
         """Tell somebody how things stand, and from now on of every change."""
         self.listeners.append(place)
-        self._tell_table()
+        self._tell_table_to(place)
         self.audience.told[place.seat] = encode(self.update_now(place.seat))
         place.tell(self.audience.told[place.seat])
         place.tell(encode(wire.Notes(self.last_notes())))
         await self._let_go()  # The link may have been withdrawn just now.
 
-    def leave(self, place: Place) -> None:
-        self.audience.leave(place)
-        self._tell_table()
+    def tell_presence(self) -> None:
+        """Tell everybody who does not know it yet who looks on now."""
+        if self.behind or self.spoiled:
+            return
+        people = self.persons()
+        for place in [each for each in self.listeners if each.people != people]:
+            self._tell_table_to(place)
 
     async def share(self, seconds: float, again: bool = False) -> None:
         """Let other processes know from which seats somebody looks here, for a while."""
@@ -464,14 +543,20 @@ class Room:
 
     async def current(self, seat: int | None) -> bytes:
         """The same as bytes, when nothing is half done."""
-        async with self.lock:
+        async with self.ready():
             return encode(self.update_now(seat))
 
     def _tell_updates(self) -> None:
         self.audience.tell_changes(lambda seat: encode(self.update_now(seat)))
 
     def _tell_table(self) -> None:
-        self.audience.tell_each(lambda place: encode(self.table(place.seats, place.host)))
+        for place in self.listeners:
+            self._tell_table_to(place)
+
+    def _tell_table_to(self, place: Place) -> None:
+        table = self.table(place.seats, place.host)
+        place.people = table.people
+        place.tell(encode(table))
 
     def _tell_table_at_end(self) -> None:
         """The end reveals the seed."""

@@ -26,6 +26,15 @@ CLAIM = 10.0
 HERE = 90.0
 """Seconds for which other processes believe that somebody looks on."""
 
+MERGE = 0.25
+"""Seconds for which those who come and go are collected before others hear of it."""
+
+LOOKED = 10.0
+"""Seconds for which somebody counts as looking who has asked without a socket."""
+
+PAUSE = 3.0
+"""Where bots play alone they rest this many times as long as they thought."""
+
 SWEEP = 30.0
 IDLE = 120.0
 """Seconds after which a table that nobody looks at leaves memory."""
@@ -43,6 +52,11 @@ class Rooms:
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._moving: set[str] = set()
+        """Tables to which somebody came, or which somebody left."""
+        self._seen: set[tuple[str, int]] = set()
+        """Tables and seats from which somebody looks, or did until now."""
+        self._moved = asyncio.Event()
 
     async def open(self, match: str) -> Room | None:
         """The room of a table; None if there is no such table."""
@@ -52,8 +66,9 @@ class Rooms:
         room = self.rooms[match] if task is None else await asyncio.shield(task)
         if room is not None:
             room.used = time.monotonic()
-            if room.behind:
-                await room.catch_up()
+            async with room.ready():
+                pass
+            self.wake(match)
         return room
 
     async def _load(self, match: str) -> Room | None:
@@ -65,7 +80,6 @@ class Rooms:
             room = Room(self.store, self.metrics, setup, game, self._announce)
             self.rooms[match] = room  # Before it is read: what is announced meanwhile is not lost.
             await room.load()
-            self.wake(match)
             return room
         except BaseException as error:
             self.rooms.pop(match, None)
@@ -96,17 +110,25 @@ class Rooms:
     def wake(self, match: str) -> None:
         """Let the bots of a table go on, if they owe something and are not at it already."""
         room = self.rooms.get(match)
-        if room is not None and not room.thinking and room.bot_to_move() is not None:
+        if room is not None and not room.thinking and self.awaited(room):
             room.thinking = True
             self.run(self._let_bots_choose(room))
 
+    def awaited(self, room: Room) -> bool:
+        """Whether a bot owes a choice that somebody waits for: who plays, or at least looks."""
+        looked_at = room.here() or room.used > time.monotonic() - LOOKED
+        return room.bot_to_move() is not None and bool(room.people_play() or looked_at)
+
     async def _let_bots_choose(self, room: Room) -> None:
         try:
-            while room.bot_to_move() is not None:
+            while self.awaited(room):
                 if self.store.shared and not await self._claim(room):
                     await asyncio.sleep(CLAIM / 2)
                     continue
+                before = room.thought
                 await self._let_one_choose(room)
+                if not room.people_play():
+                    await asyncio.sleep((room.thought - before) * PAUSE)
         finally:
             room.thinking = False
 
@@ -127,14 +149,6 @@ class Rooms:
     async def _claim(self, room: Room) -> bool:
         return await self.store.claim(room.id, self.store.process, CLAIM)
 
-    async def go_on(self) -> None:
-        """After a start: bots that were thinking go on."""
-        for match in await self.store.unfinished_with_bots():
-            try:
-                await self.open(match)
-            except Exception as error:  # The bots of other tables go on all the same.
-                log.error("table does not open", exc_info=error, extra={"match": match})
-
     def run(self, work: Coroutine[object, object, None]) -> None:
         """Do something beside everything else, until the server stops."""
         task = asyncio.create_task(work)
@@ -148,10 +162,37 @@ class Rooms:
 
     # Who looks on.
 
-    def share(self, room: Room) -> None:
-        """Let other processes know who looks at a table here."""
-        if self.store.shared:
-            self.run(room.share(HERE))
+    def came_or_left(self, room: Room, seat: int | None) -> None:
+        """Somebody looks at a table now, or does no longer; others hear of it in a moment."""
+        self._moving.add(room.id)
+        if seat is not None:
+            self._seen.add((room.id, seat))
+        self._moved.set()
+        self.wake(room.id)
+
+    async def tell_presence(self) -> None:
+        """Tell of those who come and go, several at once."""
+        while True:
+            await self._moved.wait()
+            await asyncio.sleep(MERGE)
+            self._moved.clear()
+            moving, self._moving = self._moving, set()
+            seen, self._seen = self._seen, set()
+            try:
+                for match in moving:
+                    if room := self.rooms.get(match):
+                        room.tell_presence()
+                        if self.store.shared:
+                            await room.share(HERE)
+                if seen:
+                    await self.store.saw(seen)
+            except Exception as error:  # It is told again with the next sweep.
+                log.error("presence is not told", exc_info=error)
+
+    def doubt(self) -> None:
+        """Other processes may have announced what did not arrive here."""
+        for room in self.rooms.values():
+            room.doubt()
 
     # Leaving memory.
 
@@ -170,11 +211,14 @@ class Rooms:
                     await room.catch_up()
                     await room.share(HERE, again=True)
                     await room.refresh()
-                elif room.behind:
-                    await room.catch_up()
+                else:
+                    async with room.ready():
+                        pass
                 self.wake(room.id)
             except Exception as error:
                 log.error("table does not open", exc_info=error, extra={"match": room.id})
+            for seat in room.audience.seats():
+                self.came_or_left(room, seat)
 
     def forget(self, before: float) -> None:
         """Forget idle tables that were last used before that time."""

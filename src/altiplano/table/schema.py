@@ -10,6 +10,7 @@ from sqlalchemy import (
     Table,
     Text,
     false,
+    text,
     true,
 )
 
@@ -20,6 +21,22 @@ settings = Table(
     metadata,
     Column("name", String(40), primary_key=True),
     Column("value", Text, nullable=False),
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("key", String(64), primary_key=True),
+    Column("created", String(32), nullable=False),
+    Column("banned", Boolean, nullable=False, server_default=false()),
+)
+
+editions = Table(
+    "editions",
+    metadata,
+    Column("hash", String(40), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("content", Text, nullable=False),
 )
 
 matches = Table(
@@ -39,13 +56,17 @@ matches = Table(
     Column("host", String(64), nullable=False),
     Column("rematch", String(32)),
     Column("created", String(32), nullable=False),
-    Column("updated", String(32), nullable=False),
+    Column("updated", String(32), nullable=False, index=True),
     Column("over", Boolean, nullable=False),
     Column("hints", Boolean, nullable=False, server_default=true()),
     Column("position", Text),
     Column("replay", String(32)),
     Column("thinker", String(32)),
     Column("thinking_until", String(32)),
+    Column("away", Integer, nullable=False, server_default=text("120")),
+    Column("result", Text),
+    Column("readable", Integer),
+    Column("closed", String(20)),
 )
 
 seats = Table(
@@ -57,6 +78,7 @@ seats = Table(
     Column("kind", String(10), nullable=False),
     Column("bot", String(40)),
     Column("gone", Boolean, nullable=False),
+    Column("seen", String(32)),
 )
 
 holders = Table(

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from typing import Any
 
@@ -30,8 +30,12 @@ encode = msgspec.json.Encoder().encode
 class Socket:
     """A connection of a page."""
 
-    def __init__(self, socket: WebSocket[Any, Any, State], rate: float) -> None:
+    def __init__(
+        self, socket: WebSocket[Any, Any, State], rate: float, pace: Callable[[], float]
+    ) -> None:
+        """`rate`: messages a second; `pace`: takes one of its address, and tells the delay."""
         self.socket = socket
+        self.pace = pace
         self.decoder = msgspec.json.Decoder(wire.Command)
         self.rate = rate
         self.tokens = rate * BURST
@@ -74,7 +78,7 @@ class Socket:
         now = time.monotonic()
         self.tokens = min(self.rate * BURST, self.tokens + (now - self.filled) * self.rate) - 1
         self.filled = now
-        return max(0.0, -self.tokens / self.rate)
+        return max(0.0, -self.tokens / self.rate, self.pace())
 
     async def _write(self) -> None:
         """Send what waits, then hang up; a reader who is cut off notices by the closed socket."""

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, insert, select, text, update
+from sqlalchemy import ColumnElement, bindparam, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -42,6 +42,14 @@ class MatchRow(NamedTuple):
     position: str | None = None
     """Where the match begins, as JSON; None: at the start of a game."""
     replay: str | None = None
+    away: int = 120
+    """Seconds for which somebody must be away before the host may let a bot play for them."""
+    result: str | None = None
+    """How the match ended, as JSON: it stays so, whatever becomes of the rules."""
+    readable: int | None = None
+    """How many lines still read under today's rules, where not all do."""
+    closed: str | None = None
+    """Who ended the match before its end: the operator, or its people by agreement."""
 
 
 class ReplayRow(NamedTuple):
@@ -115,13 +123,12 @@ REPLAY_COLUMNS = [schema.replays.c[name] for name in ReplayRow._fields]
 NOTE_COLUMNS = [schema.notes.c[name] for name in NoteRow._fields]
 
 
+TIME = "%Y-%m-%dT%H:%M:%S.%fZ"
+
+
 def now() -> str:
-    """The time, so that later is greater."""
-    return moment(datetime.now(UTC))
-
-
-def moment(time: datetime) -> str:
-    return time.strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+    """The time at this machine, so that later is greater. What processes share has the store's."""
+    return datetime.now(UTC).strftime(TIME)
 
 
 class Store:
@@ -137,6 +144,14 @@ class Store:
         self._waiting: list[Entry] = []
         self._writer: asyncio.Task[None] | None = None
 
+    def time(self, seconds: float = 0.0) -> ColumnElement[str]:
+        """The time at the database in so many seconds: the one clock that all processes share."""
+        if self.shared:
+            here = func.timezone("UTC", func.clock_timestamp()) + timedelta(seconds=seconds)
+            return func.to_char(here, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+        short = func.strftime("%Y-%m-%dT%H:%M:%f", "now", f"{seconds:+} seconds")
+        return short.op("||")("000Z")
+
     async def open(self) -> None:
         """Bring the database up to date."""
         prepare_file(self.engine.url)
@@ -145,7 +160,7 @@ class Store:
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
             await connection.run_sync(upgrade)
             await connection.execute(
-                schema.presence.delete().where(schema.presence.c.until < now())
+                schema.presence.delete().where(schema.presence.c.until < self.time())
             )
 
     async def close(self) -> None:
@@ -187,9 +202,11 @@ class Store:
         async with self.engine.begin() as connection:
             if after is not None and not await set_rematch(connection, after, match.id):
                 return False
-            await connection.execute(insert(schema.matches).values(**match._asdict()))
-            rows = [{"match": match.id, **seat._asdict()} for seat in seats]
-            await connection.execute(insert(schema.seats), rows)
+            times = {"created": self.time(), "updated": self.time()}
+            await connection.execute(insert(schema.matches).values({**match._asdict(), **times}))
+            for row in seats:
+                values = {"match": match.id, **row._asdict(), "seen": self.time()}
+                await connection.execute(insert(schema.seats).values(values))
             for seat, key in holders:
                 await hold(connection, match.id, seat, key)
             for seat, secret in links:
@@ -216,17 +233,13 @@ class Store:
         async with self.engine.connect() as connection:
             return [MatchRow(*row) for row in await connection.execute(query)]
 
-    async def unfinished_with_bots(self) -> list[str]:
-        """The matches in which a bot may have to go on."""
+    async def bots_alone(self, host: str) -> int:
+        """At how many unfinished tables of somebody bots alone play."""
         matches, seats = schema.matches.c, schema.seats.c
-        query = (
-            select(matches.id)
-            .distinct()
-            .join_from(schema.matches, schema.seats, seats.match == matches.id)
-            .where(~matches.over, seats.bot.is_not(None))
-        )
+        people = select(seats.match).where(seats.match == matches.id, seats.kind != "bot")
+        query = select(func.count()).where(matches.host == host, ~matches.over, ~people.exists())
         async with self.engine.connect() as connection:
-            return [str(row[0]) for row in await connection.execute(query)]
+            return int((await connection.execute(query)).scalar_one())
 
     async def seats(self, match: str) -> list[SeatRow]:
         column = schema.seats.c
@@ -260,9 +273,13 @@ class Store:
         """Whether this process is the one whose bots think at a table for a while."""
         column = schema.matches.c
         free = (
-            column.thinker.is_(None) | (column.thinker == thinker) | (column.thinking_until < now())
+            column.thinker.is_(None)
+            | (column.thinker == thinker)
+            | (column.thinking_until < self.time())
+            # Later than any claim lasts: another clock has said so.
+            | (column.thinking_until > self.time(2 * seconds))
         )
-        until = moment(datetime.now(UTC) + timedelta(seconds=seconds))
+        until = self.time(seconds)
         change = update(schema.matches).where(column.id == match, free)
         async with self.engine.begin() as connection:
             done = await connection.execute(change.values(thinker=thinker, thinking_until=until))
@@ -274,20 +291,38 @@ class Store:
         """From these seats somebody looks at a table by way of this process, for a while."""
         column = schema.presence.c
         mine = (column.match == match, column.process == self.process)
-        until = moment(datetime.now(UTC) + timedelta(seconds=seconds))
-        place = {"match": match, "process": self.process, "until": until}
-        rows = [{"seat": seat, **place} for seat in seats]
+        place = {"match": match, "process": self.process, "until": self.time(seconds)}
         async with self.engine.begin() as connection:
             await connection.execute(schema.presence.delete().where(*mine))
-            if rows:
-                await connection.execute(insert(schema.presence), rows)
+            for seat in seats:
+                await connection.execute(insert(schema.presence).values({"seat": seat, **place}))
 
     async def here_elsewhere(self, match: str) -> set[int]:
         """The seats from which somebody looks by way of other processes."""
         column = schema.presence.c
-        others = (column.match == match, column.process != self.process, column.until > now())
+        elsewhere = (column.match == match, column.process != self.process)
+        others = (*elsewhere, column.until > self.time())
         async with self.engine.connect() as connection:
             return set((await connection.execute(select(column.seat).where(*others))).scalars())
+
+    async def saw(self, places: Collection[tuple[str, int]]) -> None:
+        """From these seats of these tables somebody looks, or did so until now."""
+        seat = schema.seats.c
+        where = (seat.match == bindparam("at_match"), seat.seat == bindparam("at_seat"))
+        change = update(schema.seats).where(*where).values(seen=self.time())
+        rows = [{"at_match": match, "at_seat": number} for match, number in sorted(places)]
+        async with self.engine.begin() as connection:
+            await connection.execute(change, rows)
+
+    async def unseen(self, match: str, seat: int) -> float | None:
+        """Seconds since somebody last looked from a seat; None if nobody knows."""
+        query = select(schema.seats.c.seen, self.time()).where(this_seat(match, seat))
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(query)).first()
+        if row is None or row[0] is None:
+            return None
+        seen, there = (datetime.strptime(each, TIME) for each in row)
+        return (there - seen).total_seconds()
 
     async def leave(self) -> None:
         """Nobody looks by way of this process any more."""
@@ -302,7 +337,8 @@ class Store:
         async with self.engine.begin() as connection:
             if replay.match is not None and not await set_replay(connection, replay):
                 return False
-            await connection.execute(insert(schema.replays).values(**replay._asdict()))
+            values = {**replay._asdict(), "created": self.time()}
+            await connection.execute(insert(schema.replays).values(values))
         return True
 
     async def replay(self, replay: str) -> ReplayRow | None:
@@ -311,7 +347,19 @@ class Store:
             row = (await connection.execute(query)).first()
         return None if row is None else ReplayRow(*row)
 
-    # Who holds what.
+    # Who there is, and who holds what.
+
+    async def add_person(self, key: str) -> None:
+        """Somebody new, by the hash of the key that this server has made for them."""
+        async with self.engine.begin() as connection:
+            values = {"key": key, "created": self.time()}
+            await connection.execute(insert(schema.people).values(values))
+
+    async def knows(self, key: str) -> bool:
+        """Whether this server has made the key with this hash, and nobody has revoked it."""
+        query = select(schema.people.c.key).where(schema.people.c.key == key)
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).first() is not None
 
     async def seats_held(self, match: str, key: str) -> list[int]:
         """The seats of somebody at a table; SPECTATOR among them for who may look on."""
@@ -347,7 +395,7 @@ class Store:
             used = await connection.execute(use.values(used=link.kind != "watch"))
             if used.rowcount == 0:
                 return None
-            if link.kind == "invite" and not await take(connection, link, name):
+            if link.kind == "invite" and not await take(connection, link, name, self.time()):
                 return None
             held = schema.holders.c
             known = select(held.key).where(
@@ -430,7 +478,6 @@ class Store:
         rows: list[dict[str, Any]] = [
             {"match": entry.match, **line._asdict()} for entry in entries for line in entry.lines
         ]
-        time = now()
         column = schema.matches.c
         try:
             async with self.engine.begin() as connection:
@@ -439,7 +486,7 @@ class Store:
                 for over in {entry.over for entry in news}:
                     ids = {entry.match for entry in news if entry.over == over}
                     change = update(schema.matches).where(column.id.in_(ids))
-                    await connection.execute(change.values(updated=time, over=over))
+                    await connection.execute(change.values(updated=self.time(), over=over))
         except IntegrityError:
             return False
         return True
@@ -456,15 +503,23 @@ class Store:
         async with self.engine.connect() as connection:
             return [NoteRow(*row) for row in await connection.execute(query)]
 
-    async def add_note(self, match: str, note: NoteRow) -> bool:
-        """Write a note; False if somebody else has written one of this number."""
+    async def add_note(self, match: str, note: NoteRow) -> NoteRow | None:
+        """Write a note; as it was written, or None if somebody else has one of this number."""
+        values = {"match": match, **note._asdict(), "at": self.time()}
+        written = insert(schema.notes).values(values).returning(schema.notes.c.at)
         try:
             async with self.engine.begin() as connection:
-                values = {"match": match, **note._asdict()}
-                await connection.execute(insert(schema.notes).values(**values))
+                return note._replace(at=str((await connection.execute(written)).scalar_one()))
         except IntegrityError:
-            return False
-        return True
+            return None
+
+    async def change_note(self, match: str, note: NoteRow) -> None:
+        """Write another text into a note."""
+        column = schema.notes.c
+        where = (column.match == match, column.number == note.number)
+        change = update(schema.notes).where(*where).values(text=note.text, at=self.time())
+        async with self.engine.begin() as connection:
+            await connection.execute(change)
 
 
 async def set_replay(connection: AsyncConnection, replay: ReplayRow) -> bool:
@@ -479,11 +534,15 @@ async def set_rematch(connection: AsyncConnection, match: str, rematch: str) -> 
     return bool((await connection.execute(change.values(rematch=rematch))).rowcount)
 
 
-async def take(connection: AsyncConnection, link: LinkRow, name: str) -> bool:
+async def take(
+    connection: AsyncConnection, link: LinkRow, name: str, time: ColumnElement[str]
+) -> bool:
     """Sit down on a seat that waits for a friend; False if somebody has already."""
     column = schema.seats.c
     waits = (this_seat(link.match, link.seat), column.kind == "open")
-    values = {"kind": "person", "name": name} if name else {"kind": "person"}
+    values: dict[str, Any] = {"kind": "person", "seen": time}
+    if name:
+        values["name"] = name
     done = await connection.execute(update(schema.seats).where(*waits).values(**values))
     return bool(done.rowcount)
 

@@ -38,6 +38,7 @@ def table_of(
         over=over,
         rematch=setup.rematch,
         hints=setup.hints,
+        away=setup.away,
         forked=setup.position is not None,
         replay=setup.replay,
     )

@@ -1,14 +1,12 @@
-"""Processes in which bots think, and uploads are judged: never where requests are answered."""
+"""What bots think, hints, and judgements of uploads: work for pools of processes."""
 
-import asyncio
 import os
 import signal
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
-from typing import NamedTuple, ParamSpec, TypeVar
+from typing import NamedTuple, TypeVar
 
 from altiplano import bots, games
 from altiplano.bots import STAND_IN, Budget, hints
@@ -18,10 +16,9 @@ from altiplano.bots.worlds import game_of, seat_of
 from altiplano.errors import Refused
 from altiplano.kernel.content import in_order, parse_overlay, told
 from altiplano.kernel.match import Match
-from altiplano.processes import Ended, Worker, kill_all
+from altiplano.table.pools import FIRST, Asker, Failure, Pool, Rank
 from altiplano.table.wire import Hint, Option
 
-P = ParamSpec("P")
 T = TypeVar("T")
 
 LIMIT = 60.0
@@ -35,18 +32,8 @@ UPLOAD_LIMIT = 5.0
 
 LOT = "the lot"
 
-TRIES = 2
-"""How often work is begun when its process ends in the middle of it."""
-
 SOURCE = "your file"
 MOST_MISTAKES = 20
-
-
-class Failure(NamedTuple):
-    """Why there is no result."""
-
-    sentence: str
-    code: str = "failed"
 
 
 class TooSlow(BaseException):
@@ -65,18 +52,11 @@ class Chosen(NamedTuple):
     """What decided where the bot failed: its stand-in, or the lot."""
 
 
-class Thinkers:
-    """A few processes that work for all tables."""
+class Thinkers(Pool):
+    """Processes in which bots think."""
 
     def __init__(self, workers: int | None = None) -> None:
-        self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
-        self.judging = UPLOAD_LIMIT
-        self._turns = asyncio.Semaphore(self.workers)
-        self._started: list[Worker] = []
-        self._idle: list[Worker] = []
-        self._waiting = ThreadPoolExecutor(self.workers)
-        """Threads that wait for workers."""
-        self._closed = False
+        super().__init__("bots", workers or max(1, (os.cpu_count() or 2) - 1), most=100_000)
 
     async def decide(
         self,
@@ -85,88 +65,51 @@ class Thinkers:
         options: list[str],
         seed: int,
         spent: float = 0.0,
+        rank: Rank = FIRST,
     ) -> Chosen:
         """What a bot chooses; where it fails, what its stand-in does; else the lot decides.
 
         `spent` are the seconds that it has thought about this turn before.
         """
-        chosen = await self.work(LIMIT, choose, bot, view, options, seed, spent)
+        task = partial(choose, bot, view, options, seed, spent)
+        chosen = await self.work(LIMIT, task, rank)
         if isinstance(chosen, Chosen):
             return chosen
         if bot != STAND_IN:
-            chosen = await self.work(LIMIT, choose, STAND_IN, view, options, seed)
+            chosen = await self.work(LIMIT, partial(choose, STAND_IN, view, options, seed), rank)
             if isinstance(chosen, Chosen):
                 return chosen._replace(instead=STAND_IN)
         return Chosen(options[seed % len(options)], [], instead=LOT)
+
+
+class Helpers(Pool):
+    """Processes that help people at tables: with hints, and with planning."""
+
+    def __init__(self) -> None:
+        super().__init__("help", 2, most=100, each=4)
 
     async def hint(
         self, view: dict[str, object], options: list[str], seed: int, iterations: int | None
     ) -> list[Hint] | Failure:
         """The best ideas for a decision; after about a second, or so many iterations."""
         task = partial(hint, view, options, seed, iterations)
-        return await self.work(LIMIT, in_time, HINT_LIMIT, task)
+        return await self.work(LIMIT, partial(in_time, HINT_LIMIT, task), rank=(True, 0.0))
 
-    async def judge_content(self, game: str, text: str) -> dict[str, object] | Failure:
-        """The overlay of an uploaded file, or every mistake in it."""
-        return await self.judge(judge_content, game, text)
-
-    async def judge(self, task: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T | Failure:
-        """Let another process look at what somebody has sent, or asks for."""
-        return await self.work(LIMIT, in_time, self.judging, partial(task, *args, **kwargs))
-
-    async def work(
-        self, limit: float, task: Callable[P, T], *args: P.args, **kwargs: P.kwargs
-    ) -> T | Failure:
-        """Let another process do something, for a limited time; waiting for a turn is free."""
-        for _ in range(TRIES):
-            async with self._turns:
-                if self._closed:
-                    break
-                worker = self._take()
-                try:
-                    if not worker.ready:  # That it takes a while to start is no task's fault.
-                        await self._ask(worker, os.getpid)
-                    answer = self._ask(worker, partial(task, *args, **kwargs))
-                    return await asyncio.wait_for(answer, limit)
-                except TimeoutError:
-                    worker.kill()
-                    return Failure(f"it took longer than {limit:g} seconds", "too-slow")
-                except asyncio.CancelledError:
-                    worker.kill()
-                    raise
-                except Ended:
-                    pass
-                finally:
-                    self._put_back(worker)
-        return Failure("the process that worked on it has ended")
-
-    def close(self) -> None:
-        """End all processes, whatever they are doing."""
-        self._closed = True
-        kill_all(self._started)
-        self._waiting.shutdown()
-
-    def _take(self) -> Worker:
-        """One that has nothing to do."""
-        if self._idle:
-            return self._idle.pop()
-        worker = Worker(step_back)
-        self._started.append(worker)
-        return worker
-
-    def _put_back(self, worker: Worker) -> None:
-        if worker.ended:
-            self._started.remove(worker)
-        else:
-            self._idle.append(worker)
-
-    def _ask(self, worker: Worker, task: Callable[[], T]) -> asyncio.Future[T]:
-        return asyncio.get_running_loop().run_in_executor(self._waiting, worker.work, task)
+    async def aid(self, view: dict[str, object], asker: Asker) -> dict[str, object] | Failure:
+        """Help with planning; it is quick, so no hint comes before it."""
+        return await self.work(LIMIT, partial(in_time, HINT_LIMIT, partial(aid, view)), asker=asker)
 
 
-def step_back() -> None:
-    """Bots do not get in the way of answering requests."""
-    os.nice(5)
+class Judges(Pool):
+    """Processes that look at what somebody has sent, or asks for."""
+
+    def __init__(self, name: str, workers: int = 1, most: int = 20, each: int = 2) -> None:
+        super().__init__(name, workers, most, each, nice=10)
+        self.limit = UPLOAD_LIMIT
+
+    async def judge(self, task: Callable[[], T], asker: Asker | None = None) -> T | Failure:
+        """What a task finds, unless it needs too much time of the processor."""
+        return await self.work(LIMIT, partial(in_time, self.limit, task), asker=asker)
 
 
 def in_time(seconds: float, task: Callable[[], T]) -> T | Failure:

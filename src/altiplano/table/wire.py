@@ -44,6 +44,8 @@ class TablePlan(In):
     """Whether the host may hand out links for spectators."""
     hints: bool = True
     """Whether hints and help with planning are allowed."""
+    away: Annotated[int, msgspec.Meta(ge=10, le=7 * 86_400)] = 120
+    """For how many seconds somebody must be away before the host may let a bot play for them."""
 
 
 class LinkPlan(In):
@@ -268,6 +270,8 @@ class Table(msgspec.Struct, tag="table", tag_field="type"):
     """The table on which the same people go on."""
     hints: bool
     """Whether hints and help with planning are allowed."""
+    away: int
+    """For how many seconds somebody must be away before the host may let a bot play for them."""
     forked: bool
     """It began at a moment of another match."""
     replay: str | None

@@ -1,0 +1,64 @@
+"""Pace: how much one address may ask of the server in a minute, by a clock that nobody sets."""
+
+import time
+from ipaddress import ip_address
+
+MINUTE = 60.0
+
+MOST = 10_000
+"""How many addresses are remembered."""
+
+
+class Pace:
+    """What each address has left: it gets as much as it may in a minute, bit by bit."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        """How often in a minute; 0: as often as one likes."""
+        self._left: dict[str, tuple[float, float]] = {}
+        """For each address how much it had left, and when."""
+
+    def wait(self, address: str) -> float:
+        """Take one; or, where nothing is left, the seconds until there is one again."""
+        if not self.limit:
+            return 0.0
+        left, now = self._now(neighbourhood(address))
+        if left < 1:
+            return (1 - left) * MINUTE / self.limit
+        self._keep(neighbourhood(address), left - 1, now)
+        return 0.0
+
+    def delay(self, address: str) -> float:
+        """Take one in any case, on credit if need be; the seconds until it is paid for."""
+        if not self.limit:
+            return 0.0
+        left, now = self._now(neighbourhood(address))
+        self._keep(neighbourhood(address), left - 1, now)
+        return max(0.0, (1 - left) * MINUTE / self.limit)
+
+    def left(self, address: str) -> float:
+        """How often an address may ask at once."""
+        return self._now(neighbourhood(address))[0]
+
+    def _now(self, name: str) -> tuple[float, float]:
+        now = time.monotonic()
+        left, then = self._left.get(name, (float(self.limit), now))
+        return min(self.limit, left + (now - then) * self.limit / MINUTE), now
+
+    def _keep(self, name: str, left: float, now: float) -> None:
+        self._left.pop(name, None)
+        self._left[name] = left, now  # The one that has waited longest is the first.
+        while len(self._left) > MOST:
+            del self._left[next(iter(self._left))]
+
+
+def neighbourhood(address: str) -> str:
+    """An address; of IPv6 the half that one household has."""
+    try:
+        parsed = ip_address(address)
+    except ValueError:
+        return address
+    if parsed.version == 4:
+        return address
+    mapped = parsed.ipv4_mapped
+    return str(mapped) if mapped else parsed.exploded[:19]

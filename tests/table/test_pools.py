@@ -1,0 +1,203 @@
+"""Pools: whose turn it is, how much may wait, and what is dropped when nobody waits any more."""
+
+import asyncio
+import json
+import os
+import socket
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from altiplano.table import wire
+from altiplano.table.pools import Asker, Busy, Failure, Pool
+from tests.table.servers import BOT, ME, PATIENCE, Browser, Here, here, refused
+
+SLOW = "a" + ".a" * 30_000 + " = 1"
+"""TOML that takes minutes to read."""
+
+
+def with_pool(work: Callable[[Pool], Awaitable[None]], most: int = 100, each: int = 100) -> None:
+    """Do something with a pool of one process."""
+
+    async def using() -> None:
+        pool = Pool("tests", 1, most, each)
+        try:
+            await work(pool)
+        finally:
+            pool.close()
+
+    asyncio.run(using())
+
+
+async def stays() -> None:
+    await asyncio.Event().wait()
+
+
+async def started(pool: Pool) -> "asyncio.Task[object]":
+    """Work that goes on until it is cancelled, and has begun."""
+    assert isinstance(await pool.work(PATIENCE, os.getpid), int)
+    work = asyncio.create_task(pool.work(PATIENCE, partial(time.sleep, PATIENCE)))
+    await asyncio.sleep(0)
+    return work
+
+
+def test_where_somebody_waits_comes_first_then_who_has_used_less() -> None:
+    done: list[int] = []
+
+    async def work(pool: Pool) -> None:
+        async def noted(number: int, rank: tuple[bool, float]) -> None:
+            await pool.work(PATIENCE, os.getpid, rank)
+            done.append(number)
+
+        running = await started(pool)
+        ranks = [(True, 0.0), (True, 3.0), (False, 5.0), (False, 1.0), (False, 5.0)]
+        waiting = [asyncio.create_task(noted(*each)) for each in enumerate(ranks)]
+        await asyncio.sleep(0)
+        assert pool.waiting == 5
+        running.cancel()
+        await asyncio.gather(*waiting)
+
+    with_pool(work)
+    assert done == [3, 2, 4, 0, 1]
+
+
+def test_only_so_much_waits_and_the_rest_is_refused() -> None:
+    async def work(pool: Pool) -> None:
+        running = await started(pool)
+        waiting = [asyncio.create_task(pool.work(PATIENCE, os.getpid)) for _ in range(2)]
+        await asyncio.sleep(0)
+        assert pool.full
+        with pytest.raises(Busy, match="try again") as refusal:
+            await pool.work(PATIENCE, os.getpid)
+        assert refusal.value.status == 503
+        running.cancel()
+        assert all(isinstance(each, int) for each in await asyncio.gather(*waiting))
+        assert not pool.full
+
+    with_pool(work, most=2)
+
+
+def test_one_asker_has_only_so_much_in_a_pool() -> None:
+    async def work(pool: Pool) -> None:
+        running = await started(pool)
+        mine, yours = Asker("mine", stays), Asker("yours", stays)
+        waiting = [
+            asyncio.create_task(pool.work(PATIENCE, os.getpid, asker=asker))
+            for asker in (mine, mine, yours)
+        ]
+        await asyncio.sleep(0)
+        with pytest.raises(Busy, match="too much at once") as refusal:
+            await pool.work(PATIENCE, os.getpid, asker=mine)
+        assert refusal.value.status == 429
+        running.cancel()
+        await asyncio.gather(*waiting)
+        assert isinstance(await pool.work(PATIENCE, os.getpid, asker=mine), int)
+
+    with_pool(work, each=2)
+
+
+def test_what_nobody_waits_for_is_dropped_whether_it_runs_or_waits() -> None:
+    async def work(pool: Pool) -> None:
+        assert isinstance(await pool.work(PATIENCE, os.getpid), int)
+        left = asyncio.Event()
+
+        async def gone() -> None:
+            await left.wait()
+
+        asker = Asker("somebody", gone)
+        task = partial(time.sleep, PATIENCE)
+        dropped = [asyncio.create_task(pool.work(PATIENCE, task, asker=asker)) for _ in range(3)]
+        after = asyncio.create_task(pool.work(PATIENCE, os.getpid))
+        await asyncio.sleep(0)
+        left.set()
+        for each in dropped:
+            failure = await each
+            assert isinstance(failure, Failure)
+            assert failure.code == "gone"
+        assert isinstance(await after, int)
+
+    with_pool(work)
+
+
+# At a server.
+
+
+@pytest.fixture
+def alone(tmp_path: Path) -> Iterator[Here]:
+    """A server of its own, on which judging may take as long as it likes."""
+    with here(tmp_path) as server:
+        server.desk.judges.limit = PATIENCE
+        yield server
+
+
+def upload(server: Here, browser: Browser) -> socket.socket:
+    """Send a file that takes long to judge, and do not wait for the answer."""
+    browser.get("/health")
+    token = browser.http.cookies["altiplano-csrf"]
+    plan = {"game": "altiplano", "seats": [{"kind": "me"}] * 2, "content": SLOW}
+    body = json.dumps(plan).encode()
+    opened = socket.create_connection(("127.0.0.1", server.socket.getsockname()[1]))
+    head = (
+        f"POST /api/tables HTTP/1.1\r\nhost: localhost\r\nx-csrf-token: {token}\r\n"
+        f"cookie: altiplano-csrf={token}\r\ncontent-type: application/json\r\n"
+        f"content-length: {len(body)}\r\n\r\n"
+    )
+    opened.sendall(head.encode() + body)
+    return opened
+
+
+async def busy(pool: Pool, waiting: int) -> None:
+    """All processes of a pool work, and so much waits."""
+    while pool.idle or pool.waiting != waiting:
+        await asyncio.sleep(0.005)
+
+
+def test_help_at_a_table_waits_for_no_upload(alone: Here) -> None:
+    with alone.browser() as ann, alone.browser() as ben:
+        match = ann.set_up(ME, BOT).match
+        with upload(alone, ben), upload(alone, ben):
+            alone.run(busy(alone.desk.judges, 1))
+            assert ann.get(f"/api/tables/{match}/help").is_success
+            assert alone.desk.judges.waiting == 1
+
+
+def test_uploads_whose_senders_have_left_hold_up_nobody(alone: Here) -> None:
+    with alone.browser() as ann, alone.browser() as ben:
+        for _ in range(3):
+            with upload(alone, ben):
+                alone.run(busy(alone.desk.judges, 0))
+        assert ann.set_up(ME, ME, content="[orders.o1]\npoints = 9\n").match
+
+
+def test_an_upload_too_many_is_refused_for_now(alone: Here) -> None:
+    """For whoever has sent several already, and for everybody when too much waits."""
+    plan = wire.TablePlan("altiplano", [ME, ME], content="[orders.o1]\npoints = 9\n")
+    with alone.browser() as ann, upload(alone, ann), upload(alone, ann):
+        alone.run(busy(alone.desk.judges, 1))
+        answer = ann.post("/api/tables", plan)
+        assert refused(answer, 429).code == "too-often"
+        assert int(answer.headers["retry-after"]) > 0
+        alone.desk.judges.each = 10
+        alone.desk.judges.most = 1
+        answer = ann.post("/api/tables", plan)
+        assert refused(answer, 503).code == "busy"
+        assert "try again" in answer.json()["sentence"]
+        assert int(answer.headers["retry-after"]) > 0
+
+
+def test_hints_wait_for_no_bot(alone: Here) -> None:
+    """Every process in which bots think is at work."""
+    alone.desk.hints.iterations = 1
+    with alone.browser() as ann, ThreadPoolExecutor() as thinking:
+        match = ann.set_up(ME, ME).match
+        work = partial(time.sleep, PATIENCE)
+        thinkers = alone.desk.thinkers
+        for _ in range(thinkers.workers + 1):
+            thinking.submit(alone.run, thinkers.work(PATIENCE, work))
+        alone.run(busy(thinkers, 1))
+        assert ann.get(f"/api/tables/{match}/hint", seat=0).is_success
+        thinkers.close()
