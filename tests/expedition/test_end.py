@@ -1,8 +1,13 @@
-"""X1.1, R78 and R99: how a match ends."""
+"""X1.1, R78, R99 and R100: how a match ends."""
+
+import json
+from random import Random
 
 import pytest
 
+from altiplano.errors import Refused
 from altiplano.kernel.match import Match
+from tests.contract.ledgers import ledger
 from tests.expedition.builders import (
     asked,
     camp,
@@ -149,3 +154,74 @@ def test_a_finished_match_reads_back_as_finished() -> None:
         assert again.over
         assert again.winners == match.winners
         assert again.position() == match.position()
+
+
+@rule("R100")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_gives_up_loses_whoever_s_turn_it_is(seat: int) -> None:
+    """Whatever lies in the camps."""
+    match = turn(camp="ohio-bob sun-temple the-mummy", hand="puma", phase="second")
+
+    match.resign(seat)
+
+    assert match.over
+    assert match.winners == (1 - seat,)
+    assert match.view(None)["winner"] == 1 - seat
+    assert [line[0][2] for line in match.scores()] == [1, 0]
+    assert happened(match)[-1] == "resigned"
+    assert match.log(None)[-1]["rule"] == "R100"
+    assert refusal(match, "pass", 0).code == "match-over"
+
+
+@rule("R100")
+def test_nobody_gives_up_after_the_end_or_takes_it_back() -> None:
+    match = won()
+    with pytest.raises(Refused, match="the match is over"):
+        match.resign(1)
+    match = turn(hand="puma", phase="second")
+    match.resign(0)
+    assert match.undoable(0) == match.undoable(1) == 0
+
+
+@rule("R100")
+def test_giving_up_in_the_middle_of_anything_is_written_down_and_read_back() -> None:
+    """Drafts, Actions under way, Reactions: the journal and the position tell it all."""
+    game = expedition()
+    interrupted = set()
+    for seed in range(60):
+        luck = Random(seed)
+        match = game.start(players=2, seed=seed, options={"assembly": seed % 2 == 0})
+        books = ledger(match)
+        for _ in range(luck.randrange(80)):
+            if match.over:
+                break
+            seat = match.to_move[0]
+            match.play(seat, luck.choice(match.options(seat)))
+        if match.over:
+            continue
+        interrupted |= set(asked(match).values())
+        match.resign(luck.randrange(2))
+        books.check(match)
+        assert game.replay(match.journal()).position() == match.position()
+        again = game.load(json.loads(json.dumps(match.position())))
+        assert again.position() == match.position()
+        assert again.winners == match.winners
+        assert again.view(0) == match.view(0)
+    assert len(interrupted) > 6
+
+
+@rule("R100")
+@pytest.mark.parametrize(
+    "end",
+    [
+        {
+            "winner": 1,
+            "seats": [{"camp": ["belloeuf", "lost-city", "sacred-idol", "golden-mask"]}, {}],
+        },
+        {"winner": 2},
+        {"turn": 30},
+    ],
+)
+def test_a_position_at_the_end_has_a_winner_who_can_have_won(end: dict[str, object]) -> None:
+    with pytest.raises(Refused, match="does not add up"):
+        expedition().load({"phase": "end", "seats": [{}, {}], **end})

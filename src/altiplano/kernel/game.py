@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import final
 
 from altiplano.kernel.errors import Refused
-from altiplano.kernel.journal import UNDO_TEXT, read
+from altiplano.kernel.journal import RESIGN_TEXT, UNDO_TEXT, read
 from altiplano.kernel.match import Match, new_match
 from altiplano.kernel.referee import Referee
 from altiplano.kernel.rules import Opening, Rules
@@ -103,6 +103,8 @@ class Game:
             try:
                 if move == UNDO_TEXT:
                     match.undo(seat)
+                elif move == RESIGN_TEXT:
+                    match.resign(seat)
                 else:
                     match.play(seat, move)
             except Refused as refusal:

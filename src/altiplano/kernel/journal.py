@@ -1,7 +1,8 @@
 """A match as text; reading it back is load, replay, fork and undo.
 
 The header has one `key: value` a line (values are JSON), then a blank line, then one line a choice:
-the seat and the move's text. Taking a choice back is the line `SEAT undo`, so a journal only grows.
+the seat and the move's text. Taking a choice back is the line `SEAT undo`, so a journal only grows;
+giving up, in games that end with it, is the line `SEAT resign`.
 Lines that begin with # are remarks.
 """
 
@@ -16,6 +17,11 @@ UNDO: Final = -1
 """The move number under which a line of the journal takes back its seat's last standing choice."""
 
 UNDO_TEXT: Final = "undo"
+
+RESIGN: Final = -2
+"""The move number under which a line of the journal gives the match up."""
+
+RESIGN_TEXT: Final = "resign"
 
 KEYS: Final = ("game", "rules", "edition", "content", "players", "seed", "options", "position")
 
@@ -82,11 +88,17 @@ def write(header: dict[str, object], last: Line | None, move_texts: list[str]) -
     lines: list[str] = []
     line = last
     while line is not None:
-        text = UNDO_TEXT if line.move == UNDO else move_texts[line.move]
-        lines.append(f"{line.seat} {text}")
+        lines.append(f"{line.seat} {text_of(line.move, move_texts)}")
         line = line.before
     lines.reverse()
     return "\n".join([*heads, "", *lines]) + "\n"
+
+
+def text_of(move: i64, move_texts: list[str]) -> str:
+    """A choice as a line of the journal has it."""
+    if move == UNDO:
+        return UNDO_TEXT
+    return RESIGN_TEXT if move == RESIGN else move_texts[move]
 
 
 def read(text: str, words: Words) -> tuple[dict[str, object], list[tuple[int, int, str]]]:

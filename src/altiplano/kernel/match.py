@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from altiplano.kernel.chance import Chance, new_chance
 from altiplano.kernel.errors import Refused
 from altiplano.kernel.events import Event, Scribe, seen_by
-from altiplano.kernel.journal import UNDO, Line, standing, takeable, write
+from altiplano.kernel.journal import RESIGN, UNDO, Line, standing, takeable, write
 from altiplano.kernel.referee import Referee
 from altiplano.kernel.rules import Opening, Rules, ScoreLine
 from altiplano.kernel.state import State
@@ -86,6 +86,16 @@ class Match:
         line.step = state.step if state.together else 0
         line.revealed = self._referee.carry_out(state, seat, move)
         self._last = line
+
+    def resign(self, seat: int) -> None:
+        """Give the match up, whoever's turn it is: in games for two the other one wins."""
+        rules = self.rules
+        asked: i64 = self._seat(seat)
+        if self.state.over:
+            raise rules.words.refused("match-over", {})
+        if not rules.can_resign:
+            raise rules.words.refused("no-resigning", {"game": rules.name})
+        self.apply(asked, RESIGN)
 
     @property
     def forced(self) -> int:

@@ -5,6 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from altiplano.kernel.journal import RESIGN
 from altiplano.kernel.rules import Rules
 from altiplano.kernel.state import State
 
@@ -36,6 +37,10 @@ class Referee:
         uses: i64 = state.chance.uses
         step: i64 = state.step
         self.forced = 0
+        if move == RESIGN:
+            self.seat = -1
+            self.rules.resign(state, seat)
+            return True
         if state.together:
             state.touched |= 1 << seat
         self.apply(state, seat, move)

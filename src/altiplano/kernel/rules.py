@@ -43,6 +43,8 @@ class Rules:
         """The possible values of each option, the default first."""
         self.needs: dict[str, str] = {}
         """The option that must be on for another one."""
+        self.can_resign = False
+        """Whether the match is over when a seat gives up."""
         self.move_texts: list[str] = []
         """The move table: each number's text."""
         self.move_numbers: dict[str, int] = {}
@@ -80,6 +82,10 @@ class Rules:
 
     def apply(self, state: State, seat: i64, move: i64) -> None:
         """Carry out a legal move."""
+        raise NotImplementedError
+
+    def resign(self, state: State, seat: i64) -> None:
+        """The seat gives up, and the match is over."""
         raise NotImplementedError
 
     def must_ask(self, state: State, seat: i64) -> bool:

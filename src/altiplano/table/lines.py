@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from altiplano.errors import Refused
 from altiplano.kernel.chance import commitment
 from altiplano.kernel.game import Game
-from altiplano.kernel.journal import UNDO_TEXT
+from altiplano.kernel.journal import RESIGN_TEXT, UNDO_TEXT
 from altiplano.kernel.match import Match
 from altiplano.table.store import LineRow, MatchRow
 from altiplano.table.wire import Log
@@ -139,6 +139,8 @@ def carry_out(match: Match, seat: int, text: str) -> None:
     """One line of a journal."""
     if text == UNDO_TEXT:
         match.undo(seat)
+    elif text == RESIGN_TEXT:
+        match.resign(seat)
     else:
         match.play(seat, text)
 

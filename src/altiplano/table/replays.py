@@ -13,11 +13,12 @@ from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.content import parse_overlay
 from altiplano.kernel.game import Game
-from altiplano.kernel.journal import UNDO_TEXT, read
+from altiplano.kernel.journal import RESIGN_TEXT, UNDO_TEXT, read
 from altiplano.kernel.match import Match
 from altiplano.kernel.words import Words
 from altiplano.table import offers, replay_wire, wire
 from altiplano.table.keys import written_seed
+from altiplano.table.lines import carry_out
 from altiplano.table.pools import Failure
 from altiplano.table.thinkers import SOURCE
 from altiplano.table.updates import log_end, log_of, scores_of
@@ -100,7 +101,7 @@ class Reel:
         part = Part(match.view(None), None)
         self.chapters.append(replay_wire.Chapter(0, part.title))
         for at, (seat, text) in enumerate(self.choices, 1):
-            match.play(seat, text)
+            carry_out(match, seat, text)
             if at % APART == 0:
                 self.marks.append(match.copy())
             now = Part(match.view(None), part)
@@ -118,7 +119,7 @@ class Reel:
         if moment < known:
             near, known = self.marks[moment // APART].copy(), moment // APART * APART
         for seat, text in self.choices[known:moment]:
-            near.play(seat, text)
+            carry_out(near, seat, text)
         self._near = near, moment
         return near
 
@@ -129,7 +130,7 @@ class Reel:
         mover, text = self.choices[moment - 1]
         match = self.at(moment - 1)
         if opened or seat == mover:
-            move, says = text, match.explain(mover, text)
+            move, says = text, explained(match, mover, text)
             match = self.at(moment)
         else:
             step, known = match.open_step, match.log_length(seat)
@@ -175,6 +176,11 @@ class Part:
         self.title = self.label if number else phase.capitalize()
         if unit == "round" and number:
             self.title += ": actions" if self.acting else ": planning"
+
+
+def explained(match: Match, mover: int, text: str) -> str:
+    """What a choice does, in words."""
+    return "give up" if text == RESIGN_TEXT else match.explain(mover, text)
 
 
 def told_of(match: Match, seat: int | None, known: int, mover: int) -> str:

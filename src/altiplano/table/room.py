@@ -13,7 +13,7 @@ from altiplano import bots
 from altiplano.bots.searcher import LEVELS
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
-from altiplano.kernel.journal import UNDO_TEXT
+from altiplano.kernel.journal import RESIGN_TEXT, UNDO_TEXT
 from altiplano.kernel.match import Match
 from altiplano.kernel.mind import PART
 from altiplano.table import keys, wire
@@ -191,6 +191,8 @@ class Room:
                     raise Refused(GIVEN_UP.code, GIVEN_UP.sentence)
                 if isinstance(command, wire.Chat):
                     return await self._chat(seat, command)
+                if isinstance(command, wire.GiveUp) and self.game.rules.can_resign:
+                    return await self._resign(seat, command)
                 if isinstance(command, wire.HandOver | wire.TakeBack | wire.GiveUp):
                     return await self._change_seat(seat, command, own)
                 return await self._answer(seat, command)
@@ -211,6 +213,16 @@ class Room:
             if not isinstance(command, wire.Play) and self.lines.too_much(seat):
                 raise Refused("too-long", "you took back too much here; now your choices stand")
             if await self._write(seat, self._texts(seat, command), command.id):
+                return wire.Answer(command.id)
+        raise Refused("busy", "others were quicker several times; please try again")
+
+    async def _resign(self, seat: int, command: wire.GiveUp) -> wire.Answer:
+        """Giving up ends the match (R100)."""
+        for _ in range(TRIES):
+            if (seat, command.id) in self.lines.commands:
+                return wire.Answer(command.id)
+            if await self._write(seat, [RESIGN_TEXT], command.id):
+                await self._people_changed(f"{self.people[seat].name} has given up", seat)
                 return wire.Answer(command.id)
         raise Refused("busy", "others were quicker several times; please try again")
 

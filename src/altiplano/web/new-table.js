@@ -17,6 +17,14 @@ const KINDS = /** @type {const} */ ([
   ['friend', 'A friend, by link'],
   ['bot', 'A bot'],
 ]);
+/** @type {[number, string][]} */
+const AWAY = [
+  [120, '2 minutes'],
+  [600, '10 minutes'],
+  [3600, 'an hour'],
+  [86400, 'a day'],
+];
+
 const NAMELESS = { me: 'Name', friend: 'Name, or they choose', bot: 'Named by the table' };
 
 class NewTablePage extends LitElement {
@@ -30,6 +38,7 @@ class NewTablePage extends LitElement {
     seed: { state: true },
     watchable: { state: true },
     hints: { state: true },
+    away: { state: true },
     busy: { state: true },
     problem: { state: true },
     made: { state: true },
@@ -50,6 +59,7 @@ class NewTablePage extends LitElement {
     this.seed = '';
     this.watchable = false;
     this.hints = true;
+    this.away = 120;
     this.busy = false;
     this.problem = '';
     /** @type {NewTable | null} */
@@ -181,6 +191,7 @@ class NewTablePage extends LitElement {
       seed: this.seed === '' ? null : Number(this.seed),
       watchable: this.watchable,
       hints: this.hints,
+      away: this.away,
     };
     try {
       /** @type {NewTable} */
@@ -265,7 +276,7 @@ class NewTablePage extends LitElement {
 
       <details class="panel">
         <summary>Your own box, a chosen seed, spectators</summary>
-        <div class="stack more">${this.box()} ${this.luck()} ${this.spectators()}</div>
+        <div class="stack more">${this.box()} ${this.luck()} ${this.spectators()} ${this.absence()}</div>
       </details>
 
       ${this.problem ? html`<p class="note error" role="alert">${this.problem}</p>` : nothing}
@@ -435,6 +446,19 @@ class NewTablePage extends LitElement {
         <small>With a chosen seed luck could be known, so the table is marked as practice.</small>
       </label>
     </div>`;
+  }
+
+  absence() {
+    return html`<label class="field">
+      <strong>A bot may play for a friend who has been away for</strong>
+      <select @change=${onValue((seconds) => (this.away = Number(seconds)))}>
+        ${AWAY.map(
+          ([seconds, words]) =>
+            html`<option value=${seconds} .selected=${live(seconds === this.away)}>${words}</option>`,
+        )}
+      </select>
+      <small>You decide that at the table; whoever comes back plays on.</small>
+    </label>`;
   }
 
   spectators() {

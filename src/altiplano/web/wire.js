@@ -27,6 +27,8 @@
  * @property {number | null} [seed]
  * @property {boolean} [watchable]
  * @property {boolean} [hints] Whether hints and help with planning are allowed.
+ * @property {number} [away] For how many seconds somebody must be away before a bot may play for
+ *   them.
  */
 
 /**
@@ -187,6 +189,8 @@
  * @property {boolean} over
  * @property {string | null} rematch The table on which the same people go on.
  * @property {boolean} hints Whether hints and help with planning are allowed.
+ * @property {number} away For how many seconds somebody must be away before a bot may play for
+ *   them.
  * @property {boolean} forked It began at a moment of another match.
  * @property {string | null} replay The replay of the match, once somebody has asked for it.
  */

@@ -145,6 +145,16 @@ def win(state: State, seat: i64) -> None:
     state.tell(happenings.WON, seat)
 
 
+def resign(state: State, seat: i64) -> None:
+    """R100: the match is over in the middle of anything, and the other player has won."""
+    state.winner = 1 - seat
+    state.over = True
+    state.owing = 0
+    state.ask = ASK_NOTHING
+    state.phase = END
+    state.tell(happenings.RESIGNED, seat)
+
+
 # What the characters of a camp do by being there.
 
 

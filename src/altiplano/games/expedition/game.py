@@ -23,6 +23,7 @@ from altiplano.games.expedition.camp import (
     characters_in,
     exposed,
     place_from_hand,
+    resign,
     why_not_place,
 )
 from altiplano.games.expedition.copies import meant
@@ -104,6 +105,7 @@ class Expedition(Rules):
         }
         self.move_texts = [entry.text for entry in entries]
         self.move_numbers = {entry.text: at for at, entry in enumerate(entries)}
+        self.can_resign = True
         self.tables = Edition(content, entries)
         self._scratch = vec[i64]([0] * len(entries))
 
@@ -302,6 +304,10 @@ class Expedition(Rules):
         else:
             effects.dismiss(state, seat, card)
             actions.after_answer(state)
+
+    def resign(self, state: KernelState, seat: i64) -> None:
+        assert isinstance(state, State)
+        resign(state, seat)
 
     def must_ask(self, state: KernelState, seat: i64) -> bool:
         """X6.3: where the number of options depends on what is hidden, silence would tell."""

@@ -53,6 +53,7 @@ DECLINED: Final = 47
 STOPPED: Final = 48
 NOT_PICKED: Final = 49
 KEPT_CARD: Final = 50
+RESIGNED: Final = 51
 
 FIELDS: Final[tuple[tuple[str, ...], ...]] = (
     ("turn-began", "number turn"),
@@ -106,5 +107,6 @@ FIELDS: Final[tuple[tuple[str, ...], ...]] = (
     ("stopped",),
     ("not-picked",),
     ("kept-card", "card card"),
+    ("resigned",),
 )
 """For each code its name, then the kind and the name of each of its numbers."""

@@ -415,12 +415,16 @@ def read_question(state: State, form: PositionForm) -> None:
 
 
 def check_end(state: State, form: PositionForm) -> None:
-    """X1.1, R78: two Treasures in camp, or 400 turns."""
-    if form.asked or form.action:
-        no("the match is over: nobody is asked, and no Action is under way")
+    """X1.1, R78, R100: two Treasures in camp, 400 turns, or the other player has given up."""
+    if form.asked:
+        no("the match is over: nobody is asked")
     for at in range(2):
         if ones(state.seat(at).camp & state.edition.treasures) >= TREASURES_TO_WIN:
             state.winner = at
+    if state.winner == NOBODY and form.winner in (0, 1):
+        state.winner = form.winner
+    elif form.action:
+        no("the match is over, and nobody has given up: no Action is under way")
     if (form.winner if form.winner is not None else NOBODY) != state.winner:
         no("the winner is the seat with two Treasures in camp (X1.1)")
     if state.winner == NOBODY and state.turn < LAST_TURN:

@@ -1,5 +1,6 @@
 """Expedition Altiplano in plain text: its table, its verdict, and examples."""
 
+from altiplano.games.expedition.names import TREASURES_TO_WIN
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from altiplano.terminal.expedition.form import with_all_cards
@@ -31,4 +32,7 @@ def verdict(match: Match) -> str:
     """Who has won, and how."""
     if len(match.winners) > 1:
         return f"After {match.view(None)['turn']} turns the match is a draw (R78)."
-    return f"Seat {match.winners[0]} wins with two Treasures in camp (X1.1)."
+    winner = match.winners[0]
+    if sum(points for _reason, _rule, points in match.scores()[winner]) < TREASURES_TO_WIN:
+        return f"Seat {winner} wins: seat {1 - winner} has given up (R100)."
+    return f"Seat {winner} wins with two Treasures in camp (X1.1)."

@@ -79,7 +79,7 @@ class Ask extends ThingElement {
   buttons() {
     const { play } = this;
     const { update, me, table } = play;
-    if (me === null || play.person(me)?.gone) return nothing;
+    if (me === null) return nothing;
     if (update.over) {
       if (!this.rematch) return nothing;
       return html`<div class="table-buttons">

@@ -238,11 +238,11 @@ class Dialogs extends ThingElement {
 
   leaving() {
     const { me, away, update } = this.play;
-    const person = me === null ? undefined : this.play.person(me);
-    if (me === null || update.over || person?.gone) {
-      let words = 'Nothing is lost: the table stays, and you find it again under My tables.';
-      if (me === null) words = 'This address brings you back as long as you like to look on.';
-      if (person?.gone) words = 'You have given your seat up; the others play on.';
+    if (me === null || update.over) {
+      const words =
+        me === null
+          ? 'This address brings you back as long as you like to look on.'
+          : 'Nothing is lost: the table stays, and you find it again under My tables.';
       return html`<p>${words}</p>
         <a class="button primary" href="/tables">Leave</a>`;
     }
@@ -260,7 +260,7 @@ class Dialogs extends ThingElement {
       </section>
       <section class="stack">
         <h3>Give up</h3>
-        <p>You leave for good: a bot plays your seat to the end, and you cannot come back.</p>
+        <p>${this.play.game.givingUp}</p>
         ${
           this.sure
             ? html`<div class="row" role="group" aria-label="Are you sure?">

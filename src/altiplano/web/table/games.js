@@ -36,6 +36,7 @@
  * @property {(position: Position, choice: Choice) => TemplateResult | null} [drawn] A move of a menu
  *   as a picture, in place of its words.
  * @property {[string, string]} counts What decides the match, one and several of it.
+ * @property {string} givingUp What happens when somebody gives up, in a sentence.
  */
 
 /** @type {Record<string, () => Promise<{game: GameTable}>>} */

@@ -121,6 +121,8 @@ export const game = {
   rests: ({ me, view }) =>
     me !== null && view.phase === 'actions' && view.seats[me].passed ? 'You have passed.' : '',
   counts: ['point', 'points'],
+  givingUp:
+    'You leave for good: a bot plays your seat to the end, and you cannot come back.',
 };
 
 /**

@@ -54,12 +54,13 @@ const BEFALLING = new Set([
 ]);
 
 /** @type {Set<ExpeditionEvent>} */
-const ENDINGS = new Set(['won', 'drawn-match']);
+const ENDINGS = new Set(['won', 'resigned', 'drawn-match']);
 
 /** @type {GameTable} */
 export const game = {
   parts: [['table', 'Table']],
   counts: ['Treasure', 'Treasures'],
+  givingUp: 'You lose: the match is over at once, and the other player has won.',
 
   stage(position) {
     const { turn, phase } = viewOf(position);
