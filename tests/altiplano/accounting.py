@@ -112,21 +112,25 @@ class Books:
         self.left_the_game = self.tiles - tiles
 
     def check_closely(self, match: Match) -> None:
-        """Coins beside the board and on spaces changed only by what each seat's own log tells,
-        and the supply that everybody sees is what there is."""
+        """The supply that everybody sees is what there is, and coins moved as a log tells."""
         view = match.view(None)
         assert (view["supply"], view["carts"]) == supply_of(match)
-        for seat in range(match.state.players):
-            self.check_coins(match, seat, match.log(seat))
+        self.check_coins(match)
 
-    def check_coins(self, match: Match, at: int, log: Log) -> None:
-        """A seat's coins are those of the beginning and what its log adds."""
+    def check_coins(self, match: Match) -> Log:
+        """Coins beside the board and on spaces changed only by what a seat's own log tells.
+
+        It takes long to write a log out, so one seat's is read, now this one's and now that one's.
+        """
+        at = match.log_length(None) % match.state.players
+        log = match.log(at)
         found = coins_of(seats(match.position())[at])
         expected = tuple(a + b for a, b in zip(self.coins[at], self.told(at, log), strict=True))
         assert found == expected, (
             f"seat {at} has {found} coins beside the board and on spaces; "
             f"its log makes it {expected}"
         )
+        return log
 
     def told(self, seat: int, log: Log) -> tuple[int, int]:
         """What a seat's log adds to its coins beside the board, and to those on spaces."""
@@ -155,14 +159,9 @@ class Books:
         return beside, placed
 
     def close(self, match: Match) -> None:
-        """At the end: a log tells every extension that left the game, and where coins went.
-
-        It takes long to write a log out, so of each match one seat's is read.
-        """
+        """At the end: the log tells every extension that left the game."""
         self.check(match)
-        seat = match.log_length(None) % match.state.players
-        events = match.log(seat)
-        self.check_coins(match, seat, events)
+        events = self.check_coins(match)
         removed = [event["extension"] for event in events if event["event"] == "extension-removed"]
         removed += [event["extension"] for event in events if event["event"] == "gave-up"]
         assert sorted(map(str, removed)) == sorted(self.left_the_game)
@@ -214,12 +213,13 @@ def holdings(content: Content, seat: Json) -> Holdings:
 def goods_of(content: Content, seat: Json) -> dict[str, int]:
     """Every tile that a player has, those on orders and trading spaces as well."""
     tiles = {"corn": whole(seat["corn_store"])}
-    heaps = [counts(seat[where]) for where in ("bag", "container", "planning", "trading")]
-    heaps += [counts(there) for there in table(seat["spaces"]).values()]
+    heaps = [seat[where] for where in ("bag", "container", "planning", "trading")]
+    heaps += table(seat["spaces"]).values()
     for heap in heaps:
-        for piece, count in heap.items():
-            if piece != "coin":
-                tiles[piece] = tiles.get(piece, 0) + count
+        if heap:
+            for piece, count in counts(heap).items():
+                if piece != "coin":
+                    tiles[piece] = tiles.get(piece, 0) + count
     rows = seat["warehouse"]
     assert isinstance(rows, list)
     lists = [names(row) for row in rows]
