@@ -7,13 +7,13 @@ import pytest
 from altiplano.errors import Refused
 from altiplano.kernel.match import Match
 from tests.contract.audit import told
-from tests.contract.samples import Sample, choose, pick, the_game, walk
+from tests.contract.samples import COMPILED, Sample, choose, pick, the_game, walk
 from tests.contract.worlds import in_open_step
 
 ACTIONS = ("did", "played", "used", "used-special")
 """The events with which an action begins, in either game."""
 
-LOOK = 0.02
+LOOK = 0.02 if COMPILED else 0.03
 SEVERAL = 0.05
 """How many of all steps are looked at, and of those after which several can be taken back."""
 
