@@ -147,7 +147,9 @@ def test_a_match_runs_to_its_score_sheet_from_a_pipe(tmp_path: Path) -> None:
     """The journal that --save writes replays to the same result."""
     file = tmp_path / "match.txt"
 
-    said = run("terminal", "--seed", "3", "--save", str(file), says="1\n" * 2000)
+    said = run(
+        *("terminal", "--seed", "3", "--players", "2", "--save", str(file)), says="1\n" * 2000
+    )
 
     result = json.loads(run("replay", str(file), "--json"))
     totals = [str(sum(points for _, _, points in lines)) for lines in result["scores"]]
@@ -214,7 +216,7 @@ def test_a_match_with_missions_and_an_own_box_is_played_saved_replayed_and_conti
     box.write_text(BOX)
 
     run(
-        *("terminal", "--seed", "3", "--players", "4", "--option", "missions=on"),
+        *("terminal", "--seed", "3", "--players", "2", "--option", "missions=on"),
         *("--content", str(box), "--save", str(file)),
         says="1\n" * 60,
     )
@@ -343,7 +345,7 @@ def test_expedition_is_played_with_assembly_saved_and_continued(tmp_path: Path) 
     file = tmp_path / "match.txt"
 
     said = run(
-        *("terminal", "--game", "expedition", "--option", "assembly=on", "--seed", "8"),
+        *("terminal", "--game", "expedition", "--option", "assembly=on", "--seed", "12"),
         *("--bot", "random", "--save", str(file)),
         says="1\n" * 20,
     )

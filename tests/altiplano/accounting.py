@@ -7,9 +7,15 @@ from typing import NamedTuple
 
 from altiplano.games.altiplano.box import read_content
 from altiplano.games.altiplano.content import Content
+from altiplano.games.altiplano.names import GOODS
+from altiplano.games.altiplano.state import State
 from altiplano.kernel.match import Match
 
 Json = Mapping[str, object]
+Log = list[dict[str, object]]
+
+CARDS = ("orders", "houses", "boats", "assets", "strip", "stack")
+"""Where the table has cards and extension tiles."""
 
 
 class Holdings(NamedTuple):
@@ -30,6 +36,10 @@ class Books:
 
     def __init__(self, match: Match) -> None:
         self.content = content_of(json.dumps(match.rules.overlay))
+        self.counted: list[tuple[Json, Holdings]] = []
+        """Each seat as it was last, and what it had then."""
+        self.cards: list[object] = []
+        """Where the cards were last."""
         position = match.position()
         held = self.held(position)
         index = len(held) - 2
@@ -44,28 +54,32 @@ class Books:
         self.orders_gone: list[str] = []
         self.houses_gone: list[str] = []
         self.coins = [
-            subtract(coins_of(seat), self.told(match, at))
+            subtract(coins_of(seat), self.told(at, match.log(at)))
             for at, seat in enumerate(seats(position))
         ]
 
     def check(self, match: Match) -> None:
         """At any step: tiles, carts, cards."""
         position = match.position()
-        view = match.view(None)
         held = self.held(position)
-        self.check_tiles(position, view, held)
+        supply, carts = supply_of(match)
+        self.check_tiles(position, supply, held)
         self.check_cards(position, held)
-        carts = sum(each.carts for each in held) + whole(view["carts"])
+        carts += sum(each.carts for each in held)
         assert carts == self.carts, f"{carts} carts (A1.2)"
 
     def held(self, position: Json) -> list[Holdings]:
-        """What each seat has."""
-        return [holdings(self.content, seat) for seat in seats(position)]
+        """What each seat has; a seat that is as it was last is not counted again."""
+        last = dict(enumerate(self.counted))
+        self.counted = [
+            last[at] if at in last and last[at][0] == seat else (seat, holdings(self.content, seat))
+            for at, seat in enumerate(seats(position))
+        ]
+        return [held for _seat, held in self.counted]
 
-    def check_tiles(self, position: Json, view: Json, held: list[Holdings]) -> None:
+    def check_tiles(self, position: Json, supply: dict[str, int], held: list[Holdings]) -> None:
         """Every tile of the box lies in the supply or with a player (A1.2, A1.4)."""
-        supply = table(view["supply"])
-        found = {good: whole(left) for good, left in supply.items()}
+        found = dict(supply)
         assert min(found.values()) >= 0, f"the supply has {found}"
         heaps = [each.goods for each in held]
         heaps += [counts(position["late"]), counts(position["neutral"])]
@@ -78,6 +92,10 @@ class Books:
 
     def check_cards(self, position: Json, held: list[Holdings]) -> None:
         """Each card lies in one place; extension tiles leave the game (A8.3), others by events."""
+        cards = [position[where] for where in CARDS] + [each[1:] for each in held]
+        if cards == self.cards:
+            return
+        self.cards = cards
         orders = once_each(orders_in(position, held))
         assert orders <= self.orders, f"an order came from nowhere: {orders}"
         self.orders_gone = sorted(self.orders - orders)
@@ -94,21 +112,31 @@ class Books:
         self.left_the_game = self.tiles - tiles
 
     def check_closely(self, match: Match) -> None:
-        """Coins beside the board and on spaces changed only by what each seat's own log tells."""
-        for at, seat in enumerate(seats(match.position())):
-            expected = tuple(
-                a + b for a, b in zip(self.coins[at], self.told(match, at), strict=True)
-            )
-            assert coins_of(seat) == expected, (
-                f"seat {at} has {coins_of(seat)} coins beside the board and on spaces; "
-                f"its log makes it {expected}"
-            )
+        """The supply that everybody sees is what there is, and coins moved as a log tells."""
+        view = match.view(None)
+        assert (view["supply"], view["carts"]) == supply_of(match)
+        self.check_coins(match)
 
-    def told(self, match: Match, seat: int) -> tuple[int, int]:
+    def check_coins(self, match: Match) -> Log:
+        """Coins beside the board and on spaces changed only by what a seat's own log tells.
+
+        It takes long to write a log out, so one seat's is read, now this one's and now that one's.
+        """
+        at = match.log_length(None) % match.state.players
+        log = match.log(at)
+        found = coins_of(seats(match.position())[at])
+        expected = tuple(a + b for a, b in zip(self.coins[at], self.told(at, log), strict=True))
+        assert found == expected, (
+            f"seat {at} has {found} coins beside the board and on spaces; "
+            f"its log makes it {expected}"
+        )
+        return log
+
+    def told(self, seat: int, log: Log) -> tuple[int, int]:
         """What a seat's log adds to its coins beside the board, and to those on spaces."""
         beside = 0
         placed = 0
-        for event in match.log(seat):
+        for event in log:
             if event["seat"] != seat:
                 continue
             name = event["event"]
@@ -133,8 +161,7 @@ class Books:
     def close(self, match: Match) -> None:
         """At the end: the log tells every extension that left the game."""
         self.check(match)
-        self.check_closely(match)
-        events = match.log(None)
+        events = self.check_coins(match)
         removed = [event["extension"] for event in events if event["event"] == "extension-removed"]
         removed += [event["extension"] for event in events if event["event"] == "gave-up"]
         assert sorted(map(str, removed)) == sorted(self.left_the_game)
@@ -160,6 +187,13 @@ def recipe_of(content: Content, name: str) -> tuple[int, int]:
     raise AssertionError(f"the log names the action '{name}', which nobody knows")
 
 
+def supply_of(match: Match) -> tuple[dict[str, int], int]:
+    """The tiles and the carts of the supply."""
+    state = match.state
+    assert isinstance(state, State)
+    return dict(zip(GOODS, state.supply, strict=True)), state.carts
+
+
 def holdings(content: Content, seat: Json) -> Holdings:
     """Count what a seat has."""
     orders = names(seat["orders"])
@@ -179,12 +213,13 @@ def holdings(content: Content, seat: Json) -> Holdings:
 def goods_of(content: Content, seat: Json) -> dict[str, int]:
     """Every tile that a player has, those on orders and trading spaces as well."""
     tiles = {"corn": whole(seat["corn_store"])}
-    heaps = [counts(seat[where]) for where in ("bag", "container", "planning", "trading")]
-    heaps += [counts(there) for there in table(seat["spaces"]).values()]
+    heaps = [seat[where] for where in ("bag", "container", "planning", "trading")]
+    heaps += table(seat["spaces"]).values()
     for heap in heaps:
-        for piece, count in heap.items():
-            if piece != "coin":
-                tiles[piece] = tiles.get(piece, 0) + count
+        if heap:
+            for piece, count in counts(heap).items():
+                if piece != "coin":
+                    tiles[piece] = tiles.get(piece, 0) + count
     rows = seat["warehouse"]
     assert isinstance(rows, list)
     lists = [names(row) for row in rows]

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from altiplano import games
@@ -893,6 +893,7 @@ def overlays(draw: st.DrawFn) -> Overlay:
     return {kind: dict(table) for kind, table in overlay.items()}
 
 
+@settings(max_examples=settings().max_examples // 2)  # Each makes two editions.
 @given(overlays(), st.integers(2, 5), st.booleans(), st.integers(0, 1000))
 def test_any_overlay_is_refused_with_sentences_or_plays_to_its_end(
     overlay: Overlay, players: int, missions: bool, seed: int

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator
+from functools import cache
 from itertools import permutations
 from random import Random
 
@@ -50,22 +51,28 @@ Met = dict[int, set[str]]
 """For each seat the missions whose conditions it has met."""
 
 
-def own(match: Match, seat: int) -> Json:
-    """What a seat knows of missions."""
-    missions = seat_of(match, seat)["missions"]
+def own(world: Match | Json, seat: int) -> Json:
+    """What a seat knows of missions, in a match or a position."""
+    if isinstance(world, Match):
+        mine = seat_of(world, seat)
+    else:
+        seats = world["seats"]
+        assert isinstance(seats, list)
+        mine = seats[seat]
+    missions = mine["missions"]
     assert isinstance(missions, dict)
     return missions
 
 
-def holding(match: Match, seat: int) -> Holding:
+def holding(world: Match | Json, seat: int) -> Holding:
     """The missions that a seat has in a world."""
-    mine = own(match, seat)
+    mine = own(world, seat)
     return frozenset(str(mine[key]) for key in ("kept", "chosen") if mine[key] is not None)
 
 
-def hand(match: Match, seat: int) -> Holding:
+def hand(world: Match | Json, seat: int) -> Holding:
     """The missions that a seat chooses from in a world."""
-    cards = own(match, seat)["hand"]
+    cards = own(world, seat)["hand"]
     assert isinstance(cards, list)
     return frozenset(cards)
 
@@ -78,12 +85,12 @@ def revealed(match: Match, seat: int) -> Holding:
 
 
 def imagined(
-    match: Match, viewer: int | None, *looks: Callable[[Match], Hashable], samples: int = SAMPLES
+    match: Match, viewer: int | None, *looks: Callable[[Json], Hashable], samples: int = SAMPLES
 ) -> Counter[Worlds]:
     """How often things are found together in the worlds that a seat imagines."""
     found: Counter[Worlds] = Counter()
     for seed in range(samples):
-        world = match.resample(viewer, seed)
+        world = match.resample(viewer, seed).position()
         found[tuple(look(world) for look in looks)] += 1
     return found
 
@@ -102,24 +109,35 @@ def unseen(match: Match, viewer: int) -> list[str]:
 def histories(match: Match, viewer: int, met: Met) -> Counter[Worlds]:
     """In how many ways the left and the right neighbour can have come to what they hold.
 
-    With three players they were dealt three cards each: one kept, one passed to the viewer, one
-    passed to each other. Then each chose between the viewer's card and the other's.
+    Of all deals those in which what is revealed is held, and what is met is revealed.
     """
     mine = own(match, viewer)
     left, right = (viewer + 1) % 3, (viewer + 2) % 3
     open_left, open_right = revealed(match, left), revealed(match, right)
     found: Counter[Worlds] = Counter()
-    for kept_left, to_right_seat, kept_right, to_left_seat in permutations(
-        unseen(match, viewer), 4
-    ):
-        for chosen_left in (str(mine["to_left"]), to_left_seat):
-            for chosen_right in (str(mine["to_right"]), to_right_seat):
+    all_deals = deals(tuple(unseen(match, viewer)), str(mine["to_left"]), str(mine["to_right"]))
+    for (has_left, has_right), count in all_deals.items():
+        if not open_left <= has_left or not open_right <= has_right:
+            continue
+        if (has_left - open_left) & met[left] or (has_right - open_right) & met[right]:
+            continue
+        found[has_left, has_right] = count
+    return found
+
+
+@cache
+def deals(unseen: tuple[str, ...], to_left: str, to_right: str) -> Counter[tuple[Holding, Holding]]:
+    """How often the left and the right neighbour come to each holding, if nothing is revealed.
+
+    With three players they were dealt three cards each: one kept, one passed to the viewer, one
+    passed to each other. Then each chose between the viewer's card and the other's.
+    """
+    found: Counter[tuple[Holding, Holding]] = Counter()
+    for kept_left, to_right_seat, kept_right, to_left_seat in permutations(unseen, 4):
+        for chosen_left in (to_left, to_left_seat):
+            for chosen_right in (to_right, to_right_seat):
                 has_left = frozenset((kept_left, chosen_left))
                 has_right = frozenset((kept_right, chosen_right))
-                if not open_left <= has_left or not open_right <= has_right:
-                    continue
-                if (has_left - open_left) & met[left] or (has_right - open_right) & met[right]:
-                    continue
                 found[has_left, has_right] += 1
     return found
 
@@ -421,7 +439,7 @@ def test_no_card_is_in_two_places_of_an_imagined_world() -> None:
         match = met_nothing(players)
         for seed in range(100):
             for viewer in range(players):
-                world = match.resample(viewer, seed)
+                world = match.resample(viewer, seed).position()
                 held = [card for seat in range(players) for card in holding(world, seat)]
                 assert len(set(held)) == len(held) == 2 * players
                 assert holding(world, viewer) == holding(match, viewer)
@@ -557,7 +575,7 @@ def test_only_neighbours_have_in_hand_what_i_passed(players: int) -> None:
     mine = own(match, 2)
 
     for seed in range(200):
-        world = match.resample(2, seed)
+        world = match.resample(2, seed).position()
         assert mine["to_left"] in hand(world, 3)
         assert mine["to_right"] in hand(world, 1)
         cards = [card for seat in range(players) for card in hand(world, seat)]

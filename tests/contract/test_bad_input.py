@@ -4,6 +4,7 @@ import copy
 import json
 import math
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import TypeVar
 
@@ -60,6 +61,12 @@ def check_refusal(refusal: Refused) -> None:
 
 def midway(game: Game, seed: int) -> Match:
     """A match somewhere in its middle."""
+    return played_to_its_middle(game, seed).copy()
+
+
+@cache
+def played_to_its_middle(game: Game, seed: int) -> Match:
+    """The match of which each test gets a copy."""
     match = game.start(game.rules.least + seed % (game.rules.most - game.rules.least + 1), seed)
     luck = Random(seed)
     for _ in range(seed * 17 % 150):
@@ -212,11 +219,11 @@ def paths(value: object, here: Path = ()) -> list[Path]:
 
 def mutated(value: object, path: Path, how: str, junk: object) -> object:
     """A copy with one place changed: replaced, dropped, doubled, or given something more."""
-    value = copy.deepcopy(value)
     if not path:
         return junk
-    parent = value
-    for key in path[:-1]:
+    parent = value = copy.copy(value)
+    for key in path[:-1]:  # The rest stays shared.
+        parent[key] = copy.copy(parent[key])  # type: ignore[index]
         parent = parent[key]  # type: ignore[index]
     last = path[-1]
     if how == "drop":
@@ -249,11 +256,11 @@ def test_a_spoilt_position_is_refused_or_sound(spoilt: tuple[str, object]) -> No
     """What does not add up is refused with a sentence; what is let in is a match like any other."""
     name, position = spoilt
     game = the_game(name)
-    untouched = copy.deepcopy(position)
+    before = repr(position)
 
     outcome = attempted(game.load, position)
 
-    assert repr(position) == repr(untouched)
+    assert repr(position) == before
     if isinstance(outcome, Refused):
         check_refusal(outcome)
     else:

@@ -79,7 +79,7 @@ def test_bots_play_a_match_to_its_end(name: str, game: Game) -> None:
         while not match.over:
             seat = match.to_move[0]
             asked = match.view(seat), match.options(seat), choices
-            match.play(seat, seated[seat].choose(*asked, Budget(iterations=2)))
+            match.play(seat, seated[seat].choose(*asked, Budget(iterations=1)))
             choices += 1
 
         assert match.winners

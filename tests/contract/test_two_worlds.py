@@ -6,7 +6,7 @@ from altiplano.kernel.match import Match
 from tests.contract.samples import COMPILED, Sample, pick, the_game, walk
 from tests.contract.worlds import found_out, in_open_step
 
-LOOK = 0.05 if COMPILED else 0.03
+LOOK = 0.04 if COMPILED else 0.03
 """How many of all steps are looked at."""
 
 STEPS = 15

@@ -7,13 +7,13 @@ import pytest
 from altiplano.errors import Refused
 from altiplano.kernel.match import Match
 from tests.contract.audit import told
-from tests.contract.samples import Sample, choose, pick, the_game, walk
+from tests.contract.samples import COMPILED, Sample, choose, pick, the_game, walk
 from tests.contract.worlds import in_open_step
 
 ACTIONS = ("did", "played", "used", "used-special")
 """The events with which an action begins, in either game."""
 
-LOOK = 0.03
+LOOK = 0.02 if COMPILED else 0.03
 SEVERAL = 0.05
 """How many of all steps are looked at, and of those after which several can be taken back."""
 
@@ -45,11 +45,12 @@ def test_undo_leads_back_and_is_a_line_of_the_journal(few: list[Sample]) -> None
             match.undo(seat)
             taken_back += 1
 
-            assert told_but_journal(match) == told_but_journal(before)
+            undone = told(match)
+            assert [undone[0], *undone[2:]] == told_but_journal(before)
             assert match.undoable(seat) == offers
             assert match.journal() == f"{before.journal()}{seat} {text}\n{seat} undo\n"
             again = the_game(sample.game).replay(match.journal())
-            assert told(again) == told(match)
+            assert told(again) == undone
 
             match.play(seat, text)
             assert told_but_journal(match) == after

@@ -8,7 +8,7 @@ from tests.contract.samples import COMPILED, Sample, pick, plays_together, the_g
 from tests.contract.worlds import found_out, in_open_step, refusals, spread
 from tests.positions import rule
 
-LOOK = 0.04 if COMPILED else 0.02
+LOOK = 0.03 if COMPILED else 0.02
 """How many of all steps are looked at."""
 
 

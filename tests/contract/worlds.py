@@ -7,10 +7,13 @@ from random import Random
 from altiplano.kernel.match import Match
 from tests.contract.samples import pick
 
-SOME_TEXTS = 40
+SOME_TEXTS = 20
 """How many moves of the table are tried for their refusals."""
 
-RECENT = 60
+OUT_OF_TURN = 4
+"""How many by a seat that is not asked: the sentence is the same for all of them."""
+
+RECENT = 40
 """How many lines of a log are compared in the middle of a match; where one ends, whole logs are."""
 
 
@@ -35,7 +38,8 @@ def found_out(match: Match, seat: int | None, luck: Random) -> dict[str, object]
 
 def refusals(match: Match, seat: int, luck: Random) -> dict[str, str | None]:
     """Why some moves cannot be made."""
-    texts = [pick(luck, match.rules.move_texts) for _ in range(SOME_TEXTS)]
+    tries = SOME_TEXTS if seat in match.to_move else OUT_OF_TURN
+    texts = [pick(luck, match.rules.move_texts) for _ in range(tries)]
     return {text: match.why_not(seat, text) for text in [*texts, "no such move"]}
 
 

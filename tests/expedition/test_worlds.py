@@ -39,7 +39,11 @@ World = tuple[Hand, tuple[str, ...]]
 
 
 def world_of(match: Match, owner: int = 1) -> World:
-    return frozenset(hand(match, owner)), tuple(pile(match))
+    position = match.position()
+    seats, piles = position["seats"], position["piles"]
+    assert isinstance(seats, list)
+    assert isinstance(piles, dict)
+    return frozenset(seats[owner]["hand"]), tuple(piles["exploration"])
 
 
 def imagined(
@@ -124,12 +128,13 @@ def assert_worlds_are_histories(match: Match, possible: Counter[World], *, of: i
     looks = (the_hand, top_card, treasure_places)
     assert world_of(match, of) in possible, "the real world is none of the histories"
 
-    found = imagined(
-        match, 1 - of, *(lambda world, look=look: look(world_of(world, of)) for look in looks)
-    )
+    found: Counter[World] = Counter()
+    for world, count in imagined(match, 1 - of, lambda world: world_of(world, of))[0].items():
+        assert isinstance(world, tuple)
+        found[world] = count
 
-    for look, worlds in zip(looks, found, strict=True):
-        assert_as_often(worlds, looked_at(possible, look))
+    for look in looks:
+        assert_as_often(looked_at(found, look), looked_at(possible, look))
 
 
 # The opening.
@@ -857,7 +862,7 @@ def test_worlds_of_strong_matches_can_have_come_about(seed: int) -> None:
 def test_worlds_of_random_matches_can_have_come_about(sample: Sample) -> None:
     """Random players use all cards, in every order."""
     for match, luck in walk(sample):
-        if luck.random() < 0.05:
+        if luck.random() < 0.03:
             retrace_worlds(match, 0, int(luck.random() * 1000))
             retrace_worlds(match, 1, int(luck.random() * 1000))
 

@@ -86,7 +86,7 @@ def results(run: Run) -> list[tuple[int, int, int, list[tuple[str, int, int]]]]:
 
 def test_the_result_is_the_same_with_any_number_of_processes(tmp_path: Path) -> None:
     """Every seed in both rotations."""
-    contest = expedition("random", f"{written(tmp_path, FIRST)}:First")
+    contest = expedition("steady", f"{written(tmp_path, FIRST)}:First")
     one, two = Run(contest, 6), Run(contest, 6)
 
     play_on(one, Record(contest, tmp_path / "one.jsonl"), processes=1)
@@ -157,7 +157,7 @@ def test_a_run_goes_on_after_ctrl_c_and_ends_as_if_nobody_had_pressed_it(tmp_pat
     gate, record = tmp_path / "gate", tmp_path / "record.jsonl"
     gate.touch()
     mine = written(tmp_path, PATIENT.format(gate=str(gate), record=str(record)))
-    names = [f"{mine}:Patient", "random"]
+    names = [f"{mine}:Patient", "steady"]
     command = [sys.executable, "-m", "altiplano", "arena", "--game", "expedition"]
     command += ["--bots", ",".join(names), "--matches", "6", "--record", str(record), "--json"]
     environment = os.environ | {"PYTHONPATH": str(HOME)}
