@@ -31,6 +31,12 @@ WAIT = """([test, before, patience]) => new Promise((found, missed) => {
 It looks in frames only: focus, motion and guide follow an update in the next frame.
 """
 
+GO = """path => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+}"""
+"""Go to a page as its links do, without loading again what all pages share."""
+
 FRAME = "new Promise(requestAnimationFrame)"
 """What was to be done in the next frame is done then."""
 
@@ -50,6 +56,19 @@ LOOK = """() => {
         menu: [...menu].map(each => each.dataset.move),
     };
 }"""
+
+
+def is_open(page: Page) -> bool:
+    """Whether it shows a page of ours."""
+    return page.url.startswith("http:")
+
+
+def go(page: Page, path: str) -> None:
+    """Go to a page of ours; only the first one loads what all of them share."""
+    if is_open(page):
+        page.evaluate(GO, path)
+    else:
+        page.goto(path)
 
 
 class Look(NamedTuple):

@@ -155,7 +155,7 @@ def test_title_sound_and_notification_tell_my_turn_while_i_look_elsewhere(people
 
 def test_the_title_tells_my_turn_at_expedition(ann: Somebody) -> None:
     made = ann.set_up(ME, ME, game="expedition", seed=1)
-    ann.page.goto(f"/table/{made.match}")
+    ann.go(f"/table/{made.match}")
 
     expect(ann.page.get_by_role("button", name="I am Ann")).to_be_focused()
     ann.page.keyboard.press("Enter")

@@ -80,7 +80,7 @@ def test_axe_finds_nothing_on_the_pages(ann: Somebody) -> None:
         expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
         assert everywhere(ann.page) == [], path
 
-    ann.page.goto("/rules")
+    ann.go("/rules")
     expect(ann.page.get_by_role("article").first).to_be_visible()
     ann.page.get_by_label("Search the rules").fill("corn store")
     expect(ann.page.get_by_role("status")).to_contain_text("rules")
@@ -160,7 +160,7 @@ def test_axe_finds_nothing_in_a_replay_of_expedition_and_at_its_end(ann: Somebod
     plan = replay_wire.ReplayPlan(match.journal(), names=["Ana", "Benita"])
     replay = ann.api.post("/api/replays", plan).json()["replay"]
 
-    ann.page.goto(f"/replay/{replay}?at=30")
+    ann.go(f"/replay/{replay}?at=30")
 
     slider = ann.page.get_by_role("slider").first
     expect(slider).to_be_visible()
@@ -173,19 +173,19 @@ def test_axe_finds_nothing_in_a_replay_of_expedition_and_at_its_end(ann: Somebod
 def test_axe_finds_nothing_in_a_guided_match_and_on_the_page_between_two_players(
     ann: Somebody,
 ) -> None:
-    ann.page.goto("/")
+    ann.go("/")
     ann.page.get_by_role("button", name="Learn by playing").first.click()
     TablePage(ann.page).ready().asked()
     assert findings(ann.page) == []
 
     made = ann.set_up(ME, wire.SeatPlan("me", "Rosa"), seed=1)
-    ann.page.goto(f"/table/{made.match}")
+    ann.go(f"/table/{made.match}")
     expect(ann.page.get_by_role("heading", level=1)).to_have_text("Hand the screen to Ann")
     assert everywhere(ann.page) == []
 
 
 def test_axe_would_find_something(ann: Somebody) -> None:
-    ann.page.goto("/")
+    ann.go("/")
     ann.page.get_by_role("button", name="Theme").evaluate(
         "each => { each.removeAttribute('aria-label'); each.removeAttribute('title'); }"
     )

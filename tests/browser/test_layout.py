@@ -12,6 +12,7 @@ import altiplano
 from altiplano import bots, games
 from altiplano.table import replay_wire, wire
 from tests.browser.fonts import FAMILIES, machine
+from tests.browser.pages import go
 from tests.browser.people import ARGUMENTS, People, Somebody
 from tests.table.servers import BOT, ME, Process
 
@@ -35,11 +36,6 @@ LETTERS = "aábcçdeéëfghiíïjklmnñoóöœpqrsßtuúüvwxyzä AÁBCÇDEÉFGH
 SIGNS = "0123456789 ’ʼ‘“”„«»–—×·•…−%½°€¡!¿? chʼ qʼ kʼ"
 
 EVERYTHING = {"first": 0, "events": True, "traveler": True, "missions": True}
-
-GO = """path => {
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate'));
-}"""
 
 OPEN = """() => {
     for (const each of document.querySelectorAll('details')) each.open = true;
@@ -120,7 +116,7 @@ class Visitor:
         self.page.locator(PLACES[0].drawn).first.wait_for()
 
     def go(self, place: Place) -> None:
-        self.page.evaluate(GO, place.path)
+        go(self.page, place.path)
         self.page.locator(place.drawn).first.wait_for()
         self.page.evaluate(OPEN)
 

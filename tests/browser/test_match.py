@@ -24,7 +24,7 @@ LIVELY = 3
 
 
 def test_two_clicks_lead_from_home_into_a_match_and_its_first_move(ann: Somebody) -> None:
-    ann.page.goto("/")
+    ann.go("/")
 
     ann.page.get_by_role("button", name="Play now").click()
     ann.page.wait_for_url("**/table/*")
