@@ -71,6 +71,35 @@ def go(page: Page, path: str) -> None:
         page.goto(path)
 
 
+class Place(NamedTuple):
+    """A page, and what is there once it is drawn."""
+
+    path: str
+    drawn: str
+
+
+PLACES = (
+    Place("/", ".game-offer"),
+    Place("/new", ".seat"),
+    Place("/tables", ".table-card"),
+    Place("/summary/altiplano", ".summary-place"),
+    Place("/summary/expedition", ".summary-cards"),
+    Place("/rules", "article.rule"),
+    Place("/components/events", ".component"),
+    Place("/replay", ".upload form"),
+    Place("/join", "h1"),
+    Place("/nowhere", ".not-found"),
+    Place("/api-docs", ".messages"),
+)
+"""The pages around the table; of my tables there must be one."""
+
+
+def visit(page: Page, place: Place) -> None:
+    """Go to a page, and wait until it is drawn."""
+    go(page, place.path)
+    page.locator(place.drawn).first.wait_for()
+
+
 class Look(NamedTuple):
     """What a person sees at one glance, by the names of things."""
 

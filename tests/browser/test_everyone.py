@@ -9,13 +9,11 @@ from playwright.sync_api import Locator, Page, expect
 from altiplano import bots, games
 from altiplano.table import replay_wire, wire
 from tests.browser.axe import everywhere, findings
-from tests.browser.pages import TablePage
+from tests.browser.pages import PLACES, TablePage, visit
 from tests.browser.people import DESK, Somebody
 from tests.table.servers import BOT, ME, new_id
 
 EVERYTHING = {"events": True, "traveler": True, "missions": True}
-
-PAGES = ("/", "/new", "/tables", "/summary", "/components/orders", "/replay", "/join")
 
 PARTS = ("Ring", "Board", "Others", "Moves", "Log", "Help")
 
@@ -75,10 +73,13 @@ def planning(ann: Somebody) -> TablePage:
 
 
 def test_axe_finds_nothing_on_the_pages(ann: Somebody) -> None:
-    for path in PAGES:
-        ann.page.goto(path, wait_until="networkidle")
+    ann.set_up(ME, BOT)
+    for place in PLACES:
+        if place.path in ("/rules", "/api-docs"):  # Long, and all alike.
+            continue
+        visit(ann.page, place)
         expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
-        assert everywhere(ann.page) == [], path
+        assert everywhere(ann.page) == [], place.path
 
     ann.go("/rules")
     expect(ann.page.get_by_role("article").first).to_be_visible()
@@ -138,7 +139,11 @@ def test_axe_finds_nothing_at_a_table_of_expedition(ann: Somebody) -> None:
 
 def test_axe_finds_nothing_when_the_match_is_over_and_in_its_replay(ann: Somebody) -> None:
     made = ann.set_up(ME, BOT, seed=7, options={"events": True, "short": True})
-    ann.api.tell(made.match, wire.HandOver(new_id(), "random"))
+    with ann.api.live(made.match) as live:
+        live.begin()
+        live.send(wire.HandOver(new_id(), "random"))
+        while not live.latest.over:
+            live.wait(wire.Update)
     ann.sit_at(made.match)
     expect(TablePage(ann.page).question).to_have_text("The match is over.")
     replay = ann.page.get_by_role("link", name="Replay")

@@ -3,7 +3,6 @@
 import os
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page, Route
@@ -12,7 +11,7 @@ import altiplano
 from altiplano import bots, games
 from altiplano.table import replay_wire, wire
 from tests.browser.fonts import FAMILIES, machine
-from tests.browser.pages import go
+from tests.browser.pages import PLACES, Place, visit
 from tests.browser.people import ARGUMENTS, People, Somebody
 from tests.table.servers import BOT, ME, Process
 
@@ -83,28 +82,6 @@ FIGURES = """async weight => {
 }"""
 
 
-class Place(NamedTuple):
-    """A page, and what is there once it is drawn."""
-
-    path: str
-    drawn: str
-
-
-PLACES = (
-    Place("/", ".game-offer"),
-    Place("/new", ".seat"),
-    Place("/tables", ".table-card"),
-    Place("/summary/altiplano", ".summary-place"),
-    Place("/summary/expedition", ".summary-cards"),
-    Place("/rules", "article.rule"),
-    Place("/components/events", ".component"),
-    Place("/replay", ".upload form"),
-    Place("/join", "h1"),
-    Place("/nowhere", ".not-found"),
-    Place("/api-docs", ".messages"),
-)
-
-
 class Visitor:
     """Somebody whose window and text change size while a page is shown."""
 
@@ -116,8 +93,7 @@ class Visitor:
         self.page.locator(PLACES[0].drawn).first.wait_for()
 
     def go(self, place: Place) -> None:
-        go(self.page, place.path)
-        self.page.locator(place.drawn).first.wait_for()
+        visit(self.page, place)
         self.page.evaluate(OPEN)
 
     def resize(self, width: int, size: int) -> None:

@@ -4,7 +4,8 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.people import People, Somebody
+from tests.browser.pages import PLACES, Place
+from tests.browser.people import AWAY, People, Somebody
 
 
 def test_rules_are_searched_and_each_has_an_address(ann: Somebody) -> None:
@@ -81,11 +82,12 @@ def test_the_theme_is_switched_and_stays(people: People) -> None:
 def test_no_page_has_errors_in_the_console(ann: Somebody) -> None:
     """Violations of the security policy are among them."""
     table = ann.practise(events=True, traveler=True, missions=True)
-    paths = ["/", "/new", "/tables", "/rules/T3.1", "/components", "/join", "/api-docs"]
-    for path in [*paths, f"/table/{table.match}"]:
-        response = ann.page.goto(path, wait_until="networkidle")
+    pages = [place for place in PLACES if place.path != AWAY]
+    for path, drawn in (*pages, Place(f"/table/{table.match}", ".table-bar[data-asked=yes]")):
+        response = ann.page.goto(path)
         assert response is not None
         assert "default-src 'none'" in response.headers["content-security-policy"]
+        ann.page.locator(drawn).first.wait_for()
         expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
         assert ann.reproaches() == []
 
