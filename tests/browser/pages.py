@@ -147,6 +147,11 @@ class TablePage:
         return self.page.locator("p[role=status]").first
 
     @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return bool(self.page.evaluate(f"{PLAY}.update.over"))
+
+    @property
     def players(self) -> Locator:
         """Who plays, by name."""
         return self.page.get_by_role("list", name="Players", exact=True).get_by_role("listitem")

@@ -56,8 +56,9 @@ PHONE: dict[str, Any] = {
 AWAY = "/nowhere"
 """A page with nothing on it; whoever goes there gets up from the table."""
 
-HABITS = "['preferences', 'theme'].some(each => `altiplano-${each}` in localStorage)"
-"""What a page reads when it is loaded, and only then."""
+HABITS = """() => !document.querySelector('main')
+    || ['preferences', 'theme'].some(each => `altiplano-${each}` in localStorage)"""
+"""A page that was replaced, or that holds what is read when it is loaded, and only then."""
 
 BROKEN_LINE = "WebSocket connection to .* failed|net::ERR_(CONNECTION|INTERNET)"
 """What the console says while the server cannot be reached."""
