@@ -195,7 +195,14 @@ def test_axe_would_find_something(ann: Somebody) -> None:
         "each => { each.removeAttribute('aria-label'); each.removeAttribute('title'); }"
     )
 
-    assert any(finding.startswith("critical button-name") for finding in findings(ann.page))
+    ann.page.locator("footer p").first.evaluate("each => { each.style.color = 'silver'; }")
+
+    found = findings(ann.page)
+
+    assert any(finding.startswith("critical button-name") for finding in found)
+    assert any(finding.startswith("serious color-contrast") for finding in found)
+    expect(ann.page.locator(".shell-logo svg path").first).to_be_attached()
+    ann.page.goto("about:blank")  # No other test is to find it.
 
 
 def test_a_screen_reader_finds_its_way_by_landmarks_and_headings(ann: Somebody) -> None:
