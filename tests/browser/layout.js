@@ -13,6 +13,10 @@
   };
   const path = (element) => [element.parentElement, element].filter(Boolean).map(name).join(' > ');
 
+  /** Whether an element has an edge or a ground; an edge without a style has no width. */
+  const drawn = (its) => ['Top', 'Right', 'Bottom', 'Left'].some((side) => its[`border${side}Width`] !== '0px')
+    || !/^(rgba\(0, 0, 0, 0\)|transparent)$/.test(its.backgroundColor);
+
   /** What each element does to the text within it, from the outermost in. */
   const surroundings = new Map();
   const around = (element) => {
@@ -24,8 +28,6 @@
       || (its.position === 'absolute' && its.zIndex !== 'auto' && its.backgroundColor !== 'rgba(0, 0, 0, 0)');
     const scrolls = /auto|scroll/.test(its.overflowX) || /auto|scroll/.test(its.overflowY);
     const clips = its.overflowX !== 'visible' || its.overflowY !== 'visible';
-    const drawn = ['Top', 'Right', 'Bottom', 'Left'].some((side) => its[`border${side}Style`] !== 'none' && parseFloat(its[`border${side}Width`]) > 0)
-      || !/^(rgba\(0, 0, 0, 0\)|transparent)$/.test(its.backgroundColor);
     const inline = its.display === 'inline' || its.display === 'contents';
     const shortened = its.textOverflow === 'ellipsis' || its.webkitLineClamp !== 'none';
     const found = {
@@ -36,7 +38,7 @@
       scrolled: outer.scrolled || (scrolls && /auto|scroll/.test(its.overflowX)),
       shortened: outer.shortened || shortened,
     };
-    if (!inline && !scrolls && (drawn || clips) && element !== document.body && element !== document.documentElement) {
+    if (!inline && !scrolls && element !== document.body && element !== document.documentElement && (clips || drawn(its))) {
       found.boxes.push({ element, clips, rect: element.getBoundingClientRect() });
     }
     surroundings.set(element, found);
@@ -53,9 +55,9 @@
   while (walker.nextNode()) {
     const text = walker.currentNode;
     const parent = text.parentElement;
-    if (!text.data.trim() || parent.closest('script, style, option, noscript') || !parent.checkVisibility({ contentVisibilityAuto: true })) continue;
+    if (!text.data.trim() || parent.closest('script, style, option, noscript, svg') || !parent.checkVisibility({ contentVisibilityAuto: true })) continue;
     const { boxes, layer, hidden, scrolled, shortened } = around(parent);
-    if (hidden || parent.closest('svg')) continue;
+    if (hidden) continue;
     range.selectNodeContents(text);
     const says = text.data.trim().replaceAll(/\s+/g, ' ').slice(0, 30);
     for (const rect of range.getClientRects()) {
@@ -100,11 +102,13 @@
 
   const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex]';
   const reached = (element) => element.tabIndex >= 0 && element.checkVisibility();
-  for (const element of document.querySelectorAll('body *')) {
-    if (element instanceof SVGElement) continue;
+  for (const element of document.querySelectorAll('body :not(svg, svg *)')) {
+    const far = element.scrollWidth > element.clientWidth + 1;
+    const deep = element.scrollHeight > element.clientHeight + 1;
+    if (!(far || deep)) continue;
     const its = style(element);
-    const across = /auto|scroll/.test(its.overflowX) && element.scrollWidth > element.clientWidth + 1;
-    const down = /auto|scroll/.test(its.overflowY) && element.scrollHeight > element.clientHeight + 1;
+    const across = far && /auto|scroll/.test(its.overflowX);
+    const down = deep && /auto|scroll/.test(its.overflowY);
     if (!(across || down) || !element.checkVisibility() || ['textarea', 'select', 'input'].includes(element.localName)) continue;
     const itself = element.hasAttribute('tabindex') && element.tabIndex >= 0;
     if (itself ? !(element.ariaLabel || element.getAttribute('aria-labelledby')) : ![...element.querySelectorAll(focusable)].some(reached)) {

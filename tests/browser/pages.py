@@ -31,6 +31,12 @@ WAIT = """([test, before, patience]) => new Promise((found, missed) => {
 It looks in frames only: focus, motion and guide follow an update in the next frame.
 """
 
+GO = """path => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+}"""
+"""Go to a page as its links do, without loading again what all pages share."""
+
 FRAME = "new Promise(requestAnimationFrame)"
 """What was to be done in the next frame is done then."""
 
@@ -50,6 +56,48 @@ LOOK = """() => {
         menu: [...menu].map(each => each.dataset.move),
     };
 }"""
+
+
+def is_open(page: Page) -> bool:
+    """Whether it shows a page of ours."""
+    return page.url.startswith("http:")
+
+
+def go(page: Page, path: str) -> None:
+    """Go to a page of ours; only the first one loads what all of them share."""
+    if is_open(page):
+        page.evaluate(GO, path)
+    else:
+        page.goto(path)
+
+
+class Place(NamedTuple):
+    """A page, and what is there once it is drawn."""
+
+    path: str
+    drawn: str
+
+
+PLACES = (
+    Place("/", ".game-offer"),
+    Place("/new", ".seat"),
+    Place("/tables", ".table-card"),
+    Place("/summary/altiplano", ".summary-place"),
+    Place("/summary/expedition", ".summary-cards"),
+    Place("/rules", "article.rule"),
+    Place("/components/events", ".component"),
+    Place("/replay", ".upload form"),
+    Place("/join", "h1"),
+    Place("/nowhere", ".not-found"),
+    Place("/api-docs", ".messages"),
+)
+"""The pages around the table; of my tables there must be one."""
+
+
+def visit(page: Page, place: Place) -> None:
+    """Go to a page, and wait until it is drawn."""
+    go(page, place.path)
+    page.locator(place.drawn).first.wait_for()
 
 
 class Look(NamedTuple):
@@ -97,6 +145,11 @@ class TablePage:
     def question(self) -> Locator:
         """What I am asked, or for whom we wait."""
         return self.page.locator("p[role=status]").first
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return bool(self.page.evaluate(f"{PLAY}.update.over"))
 
     @property
     def players(self) -> Locator:

@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Res
 
 from altiplano.kernel.match import Match
 from altiplano.table import replay_wire, wire
-from tests.browser.pages import PATIENCE, TablePage
+from tests.browser.pages import PATIENCE, TablePage, go, is_open
 from tests.table.servers import BOT, ME, Process, read
 
 UNUSED = (
@@ -53,6 +53,13 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
 }
 
+AWAY = "/nowhere"
+"""A page with nothing on it; whoever goes there gets up from the table."""
+
+HABITS = """() => !document.querySelector('main')
+    || ['preferences', 'theme'].some(each => `altiplano-${each}` in localStorage)"""
+"""A page that was replaced, or that holds what is read when it is loaded, and only then."""
+
 BROKEN_LINE = "WebSocket connection to .* failed|net::ERR_(CONNECTION|INTERNET)"
 """What the console says while the server cannot be reached."""
 
@@ -76,6 +83,11 @@ class Somebody:
         context.on("weberror", lambda error: self.complaints.append(str(error.error)))
         context.on("page", self._watch)
         self.page = context.new_page()
+        self.window = self.page.viewport_size
+
+    def go(self, path: str) -> None:
+        """Go to a page; only the first one loads what all of them share."""
+        go(self.page, path)
 
     def _watch(self, page: Page) -> None:
         page.on("websocket", self._watch_socket)
@@ -91,17 +103,24 @@ class Somebody:
     def forget(self) -> None:
         """Begin a new test: what came in others does not matter."""
         self.context.set_offline(False)
-        self.page.goto("about:blank")
+        if self.forgiven:  # What was wrong may go on for a while.
+            self.page.goto("about:blank")
+        elif is_open(self.page):
+            self.go(AWAY)
+            self.page.locator(".not-found").wait_for()
         for came in (self.complaints, self.forgiven, self.frames, self.responses):
             came.clear()
 
     def leave(self) -> None:
         """Be nobody again, for another test: of this browser only what it has loaded stays."""
-        for page in self.context.pages[1:]:
-            page.close()
-        self.page = self.context.new_page()
-        self.context.pages[0].close()
+        if self.has_habits():
+            self.page = self.context.new_page()
+        for page in self.context.pages:
+            if page is not self.page:
+                page.close()
+        self.page.unroute_all()
         self.context.unroute_all()
+        self.forget()
         self.context.clear_cookies()
         storage = self.context.new_cdp_session(self.page)
         kept = {"origin": self.server.address, "storageTypes": "local_storage,indexeddb"}
@@ -109,7 +128,15 @@ class Somebody:
         storage.detach()
         self.api.close()
         self.api = self.server.browser()
-        self.forget()
+
+    def has_habits(self) -> bool:
+        """Whether the page would not be to others what it is when it is loaded anew."""
+        return (
+            not is_open(self.page)
+            or self.forgiven != []
+            or self.page.viewport_size != self.window
+            or self.page.evaluate(HABITS)
+        )
 
     def reproaches(self) -> list[str]:
         """What the console says and nobody expects."""
@@ -166,7 +193,7 @@ class Somebody:
 
     def sit_at(self, match: str) -> TablePage:
         """Go to a table, and wait until it is drawn."""
-        self.page.goto(f"/table/{match}")
+        self.go(f"/table/{match}")
         return TablePage(self.page).ready()
 
     def practise(self, seed: int = 1, **options: Any) -> TablePage:

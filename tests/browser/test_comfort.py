@@ -130,6 +130,7 @@ def test_without_motion_only_a_mark_tells_what_others_changed(ann: Somebody) -> 
 def test_title_sound_and_notification_tell_my_turn_while_i_look_elsewhere(people: People) -> None:
     ann = people.come()
     ann.page.add_init_script(BROWSER)
+    ann.page.goto("/")
     table, ben = together(ann)
     expect(ann.page).to_have_title(MY_TURN)
     table.make("planning:food", "place:forest")
@@ -155,7 +156,7 @@ def test_title_sound_and_notification_tell_my_turn_while_i_look_elsewhere(people
 
 def test_the_title_tells_my_turn_at_expedition(ann: Somebody) -> None:
     made = ann.set_up(ME, ME, game="expedition", seed=1)
-    ann.page.goto(f"/table/{made.match}")
+    ann.go(f"/table/{made.match}")
 
     expect(ann.page.get_by_role("button", name="I am Ann")).to_be_focused()
     ann.page.keyboard.press("Enter")

@@ -165,13 +165,13 @@ class Treasurer(Player):
 def test_a_whole_match_with_the_draft_is_played_by_touching_things(ann: Somebody) -> None:
     table = sit(ann, 32, assembly=True)
     player = Treasurer(table, Random(32))
-    sheet = ann.page.get_by_role("region", name="Score sheet")
-    while not sheet.is_visible():
+    while not table.over:
         assert moves(ann.api.update(table.match))
         with table.answered():
             player.choose()
         table.asked()
 
+    expect(ann.page.get_by_role("region", name="Score sheet")).to_be_visible()
     update = ann.api.update(table.match)
     assert update.view["winner"] in update.winners
     name = "Your camp" if update.winners == [0] else "camp of"

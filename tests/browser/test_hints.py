@@ -41,7 +41,7 @@ def test_a_hint_tells_the_best_moves_marks_their_things_and_plays_them(ann: Some
 
 def test_the_host_decides_about_hints_and_everybody_sees_it(ann: Somebody, people: People) -> None:
     ben = people.come()
-    ann.page.goto("/new")
+    ann.go("/new")
     ann.page.get_by_role("radio", name="2", exact=True).check()
     ann.page.get_by_label("Who sits on seat 2").select_option("friend")
     ann.page.get_by_label("Hints and planning help allowed").uncheck()

@@ -36,7 +36,7 @@ def test_nothing_of_any_seat_is_in_the_document_until_its_player_is_there(ann: S
     made = ann.set_up(ME, ROSA, BOT, seed=1, options={"first": 0, "missions": True})
     match = made.match
     hidden = secrets(ann, match)
-    ann.page.goto(f"/table/{match}")
+    ann.go(f"/table/{match}")
 
     covered(ann, "Ann")
     assert [secret for secret in hidden if secret in document(ann)] == []
@@ -66,7 +66,7 @@ def test_nothing_of_any_seat_is_in_the_document_until_its_player_is_there(ann: S
 
 def test_whoever_is_not_done_goes_back_behind_the_cover(ann: Somebody) -> None:
     made = ann.set_up(ME, ROSA, seed=1, options={"first": 0})
-    ann.page.goto(f"/table/{made.match}")
+    ann.go(f"/table/{made.match}")
     covered(ann, "Ann")
     ann.page.keyboard.press("Enter")
     table = TablePage(ann.page).ready().asked()
@@ -90,7 +90,7 @@ def test_whoever_is_not_done_goes_back_behind_the_cover(ann: Somebody) -> None:
 
 
 def test_somebody_who_plays_all_seats_alone_needs_no_cover(ann: Somebody) -> None:
-    ann.page.goto("/new")
+    ann.go("/new")
     ann.page.get_by_role("radio", name="2", exact=True).check()
     ann.page.get_by_label("Name of seat 1").fill("Ann")
     ann.page.get_by_label("Who sits on seat 2").select_option("me")

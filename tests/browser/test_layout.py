@@ -3,7 +3,6 @@
 import os
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page, Route
@@ -12,6 +11,7 @@ import altiplano
 from altiplano import bots, games
 from altiplano.table import replay_wire, wire
 from tests.browser.fonts import FAMILIES, machine
+from tests.browser.pages import PLACES, Place, visit
 from tests.browser.people import ARGUMENTS, People, Somebody
 from tests.table.servers import BOT, ME, Process
 
@@ -22,11 +22,15 @@ PROBLEMS = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
 Look = tuple[int, int]
 """A window's width, and the text size in percent of what browsers begin with."""
 
+USUAL: Look = (1280, 100)
+
 LOOKS: tuple[Look, ...] = ((320, 100), (320, 200), (1280, 200), (2560, 150))
-BREAKS: tuple[Look, ...] = ((768, 100), (1280, 100))
+"""From one to the next mostly either changes: a page is laid out anew for each change."""
+
+BREAKS: tuple[Look, ...] = (USUAL, (768, 100))
 """The layouts of tables change with the width, measured in the size of the text."""
 
-FEWER: tuple[Look, ...] = ((320, 200), (1280, 100))
+FEWER: tuple[Look, ...] = (USUAL, (320, 200))
 """Without our own font: system fonts are scaled to its widths."""
 
 PHONE = 320
@@ -35,11 +39,6 @@ LETTERS = "aábcçdeéëfghiíïjklmnñoóöœpqrsßtuúüvwxyzä AÁBCÇDEÉFGH
 SIGNS = "0123456789 ’ʼ‘“”„«»–—×·•…−%½°€¡!¿? chʼ qʼ kʼ"
 
 EVERYTHING = {"first": 0, "events": True, "traveler": True, "missions": True}
-
-GO = """path => {
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate'));
-}"""
 
 OPEN = """() => {
     for (const each of document.querySelectorAll('details')) each.open = true;
@@ -78,35 +77,15 @@ FIGURES = """async weight => {
     const table = document.body.appendChild(document.createElement('table'));
     const cell = table.insertRow().insertCell();
     cell.style.fontWeight = weight;
-    return [...'0123456789'].map(figure => {
+    const widths = [...'0123456789'].map(figure => {
         cell.replaceChildren(figure.repeat(10));
         const range = document.createRange();
         range.selectNodeContents(cell);
         return range.getBoundingClientRect().width;
     });
+    table.remove();
+    return widths;
 }"""
-
-
-class Place(NamedTuple):
-    """A page, and what is there once it is drawn."""
-
-    path: str
-    drawn: str
-
-
-PLACES = (
-    Place("/", ".game-offer"),
-    Place("/new", ".seat"),
-    Place("/tables", ".table-card"),
-    Place("/summary/altiplano", ".summary-place"),
-    Place("/summary/expedition", ".summary-cards"),
-    Place("/rules", "article.rule"),
-    Place("/components/events", ".component"),
-    Place("/replay", ".upload form"),
-    Place("/join", "h1"),
-    Place("/nowhere", ".not-found"),
-    Place("/api-docs", ".messages"),
-)
 
 
 class Visitor:
@@ -116,18 +95,23 @@ class Visitor:
         self.somebody = somebody
         self.page: Page = somebody.page
         self.tools: CDPSession = somebody.context.new_cdp_session(self.page)
+        self.look: Look | None = None
+        self.resize(*USUAL)
         self.page.goto("/", wait_until="commit")
         self.page.locator(PLACES[0].drawn).first.wait_for()
 
     def go(self, place: Place) -> None:
-        self.page.evaluate(GO, place.path)
-        self.page.locator(place.drawn).first.wait_for()
+        visit(self.page, place)
         self.page.evaluate(OPEN)
 
     def resize(self, width: int, size: int) -> None:
-        fonts = {"standard": 16 * size // 100, "fixed": 13 * size // 100}
-        self.tools.send("Page.setFontSizes", {"fontSizes": fonts})
-        self.page.set_viewport_size({"width": width, "height": 640 if width < 400 else 900})
+        before, self.look = self.look, (width, size)
+        if before is None or before[1] != size:
+            fonts = {"standard": 16 * size // 100, "fixed": 13 * size // 100}
+            self.tools.send("Page.setFontSizes", {"fontSizes": fonts})
+        if before is None or before[0] != width:
+            height = 640 if width < 400 else 900
+            self.page.set_viewport_size({"width": width, "height": height})
 
     def problems(self, looks: tuple[Look, ...]) -> dict[str, list[str]]:
         """What is wrong in some windows, with the windows in which it is."""
@@ -140,7 +124,7 @@ class Visitor:
                     self.page.evaluate(PART, part)
                 for problem in self.page.evaluate(PROBLEMS):
                     found.setdefault(problem, []).append(f"{width} px, {size} %, part {part}")
-        self.resize(1280, 100)
+        self.resize(*USUAL)
         return found
 
     def letters(self) -> set[str]:
@@ -221,11 +205,16 @@ def tables(visitor: Visitor, replays: dict[str, str]) -> list[Place]:
     large = ann.set_up(ME, BOT, BOT, seed=3, options=EVERYTHING).match
     small = ann.set_up(ME, BOT, game="expedition", seed=3).match
     shared = ann.set_up(ME, wire.SeatPlan("me", "Rosa"), seed=1).match
+    sheets = [
+        Place(f"/replay/{replay}?from=open&at=100000", ".sheet") for replay in replays.values()
+    ]
+    # Never two in a row at which the same is to be waited for.
     return [
         Place(f"/table/{large}", asked),
+        sheets[0],
         Place(f"/table/{small}", asked),
+        sheets[1],
         Place(f"/table/{shared}", ".cover"),
-        *(Place(f"/replay/{replay}?from=open&at=100000", ".sheet") for replay in replays.values()),
     ]
 
 
@@ -239,7 +228,7 @@ def everywhere(
         visitor.go(place)
         letters |= visitor.letters()
         breaks = BREAKS if looks is LOOKS and place not in PLACES else ()
-        if problems := visitor.problems((*looks, *breaks)):
+        if problems := visitor.problems((*breaks, *looks)):
             found[place.path] = problems
     assert visitor.fonts(letters) == {font}
     return found
@@ -290,9 +279,9 @@ def test_our_font_has_the_letters_of_our_languages(people: People) -> None:
 
 @pytest.mark.parametrize("weight", [400, 800])
 def test_figures_are_of_one_width(people: People, weight: int) -> None:
-    page = people.come().page
-    page.goto("/")
-    widths = page.evaluate(FIGURES, weight)
+    ann = people.come()
+    ann.go("/")
+    widths = ann.page.evaluate(FIGURES, weight)
     assert len(set(widths)) == 1
 
 

@@ -19,12 +19,12 @@ EVERYTHING = {"events": True, "traveler": True, "missions": True, "short": True}
 ENDINGS = {"location-empty", "strip-short", "events-over"}
 """The lines of the log that tell how a match ends; of several the last."""
 
-LIVELY = 3
+LIVELY = 2
 """In so many rounds a lot is done; the others are left as soon as can be."""
 
 
 def test_two_clicks_lead_from_home_into_a_match_and_its_first_move(ann: Somebody) -> None:
-    ann.page.goto("/")
+    ann.go("/")
 
     ann.page.get_by_role("button", name="Play now").click()
     ann.page.wait_for_url("**/table/*")
@@ -78,7 +78,7 @@ def test_a_whole_match_with_everything_is_played_by_touching_things(
     table = ann.sit_at(made.match).asked()
     player = Hurried(table, Random(6))
     sheet = ann.page.get_by_role("region", name="Score sheet")
-    while not sheet.is_visible():
+    while not table.over:
         with table.answered():
             player.choose()
         table.asked()

@@ -4,11 +4,12 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.people import People, Somebody
+from tests.browser.pages import PLACES, Place
+from tests.browser.people import AWAY, People, Somebody
 
 
 def test_rules_are_searched_and_each_has_an_address(ann: Somebody) -> None:
-    ann.page.goto("/rules")
+    ann.go("/rules")
     rules = ann.page.get_by_role("article")
     every = len(ann.api.get("/api/rules").json())
     expect(rules).to_have_count(every)
@@ -31,7 +32,7 @@ def test_rules_are_searched_and_each_has_an_address(ann: Somebody) -> None:
 
 
 def test_components_tell_the_origin_of_their_values(ann: Somebody) -> None:
-    ann.page.goto("/components/orders")
+    ann.go("/components/orders")
     legend = ann.api.get("/api/games/altiplano/components").json()["legend"]
     box = ann.api.get("/api/games/altiplano/components").json()["kinds"]["orders"]
 
@@ -47,7 +48,7 @@ def test_components_tell_the_origin_of_their_values(ann: Somebody) -> None:
 
 def test_a_new_table_offers_every_bot_with_a_word_about_it(ann: Somebody) -> None:
     offer = ann.api.get("/api/games").json()[0]
-    ann.page.goto("/new")
+    ann.go("/new")
     seat = ann.page.get_by_role("listitem").nth(1)
     bot = seat.get_by_label("Bot on seat 2")
 
@@ -60,7 +61,7 @@ def test_a_new_table_offers_every_bot_with_a_word_about_it(ann: Somebody) -> Non
 
 def test_the_theme_is_switched_and_stays(people: People) -> None:
     ann = people.come(color_scheme="light")
-    ann.page.goto("/")
+    ann.go("/")
     theme = ann.page.get_by_role("button", name="Theme")
     ground = "getComputedStyle(document.body).backgroundColor"
     light = ann.page.evaluate(ground)
@@ -81,11 +82,12 @@ def test_the_theme_is_switched_and_stays(people: People) -> None:
 def test_no_page_has_errors_in_the_console(ann: Somebody) -> None:
     """Violations of the security policy are among them."""
     table = ann.practise(events=True, traveler=True, missions=True)
-    paths = ["/", "/new", "/tables", "/rules/T3.1", "/components", "/join", "/api-docs"]
-    for path in [*paths, f"/table/{table.match}"]:
-        response = ann.page.goto(path, wait_until="networkidle")
+    pages = [place for place in PLACES if place.path != AWAY]
+    for path, drawn in (*pages, Place(f"/table/{table.match}", ".table-bar[data-asked=yes]")):
+        response = ann.page.goto(path)
         assert response is not None
         assert "default-src 'none'" in response.headers["content-security-policy"]
+        ann.page.locator(drawn).first.wait_for()
         expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
         assert ann.reproaches() == []
 
@@ -93,7 +95,7 @@ def test_no_page_has_errors_in_the_console(ann: Somebody) -> None:
 def test_the_console_is_listened_to(people: People) -> None:
     """What would be an error on any page is heard."""
     ann = people.come()
-    ann.page.goto("/")
+    ann.go("/")
     ann.page.evaluate("document.body.setAttribute('style', 'color: red')")
     ann.page.evaluate("setTimeout(() => { throw new Error('mine'); })")
     ann.page.evaluate("new Promise((later) => setTimeout(later))")

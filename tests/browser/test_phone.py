@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.pages import TablePage
+from tests.browser.pages import PLACES, TablePage, visit
 from tests.browser.people import PHONE, People
 from tests.table.servers import FRIEND, ME, moves
 
@@ -108,7 +108,8 @@ def test_a_part_where_something_can_be_done_is_marked(people: People) -> None:
 
 def test_no_page_is_wider_than_a_phone(people: People) -> None:
     ann = people.come(**PHONE)
-    for path in ("/", "/new", "/tables", "/rules", "/components", "/api-docs"):
-        ann.page.goto(path, wait_until="networkidle")
+    ann.set_up(ME, FRIEND)
+    for place in PLACES:
+        visit(ann.page, place)
         expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
-        assert width(ann.page) == 360, path
+        assert width(ann.page) == 360, place.path

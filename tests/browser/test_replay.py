@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from altiplano import games
 from altiplano.kernel.match import Match
 from altiplano.table import replay_wire
-from tests.browser.pages import TablePage
+from tests.browser.pages import TablePage, go
 from tests.browser.people import People, Somebody
 from tests.contract.samples import pick
 from tests.table.servers import BOT, ME, Process, read
@@ -76,7 +76,7 @@ class ReplayPage:
         self.page = page
 
     def open(self, replay: Kept, query: str = "") -> "ReplayPage":
-        self.page.goto(f"/replay/{replay.id}{query}")
+        go(self.page, f"/replay/{replay.id}{query}")
         expect(self.slider).to_be_visible()
         return self
 
@@ -242,7 +242,7 @@ def test_a_match_is_played_on_from_a_moment_and_has_a_replay_of_its_own(
     ann.page.get_by_role("link", name="Its table").click()
     expect(sheet).to_be_visible()
 
-    ann.page.goto("/tables")
+    ann.go("/tables")
     ann.page.get_by_role("button", name="Replay of Altiplano").first.click()
     expect(ReplayPage(ann.page).slider).to_have_attribute("max", "1")
 
@@ -307,7 +307,7 @@ def test_the_journal_of_a_match_played_elsewhere_is_uploaded(
     expedition: Kept, ann: Somebody
 ) -> None:
     journal = expedition.match.journal().encode()
-    ann.page.goto("/tables")
+    ann.go("/tables")
     ann.page.get_by_role("link", name="View a match from a file").click()
     ann.page.get_by_label("The file of a journal").set_input_files(
         {"name": "match.txt", "mimeType": "text/plain", "buffer": journal}
@@ -327,7 +327,7 @@ def test_a_journal_that_does_not_read_is_refused_in_a_sentence(
 ) -> None:
     ann.forgiven.append("status of 4")
     broken = altiplano.match.journal().replace("ready", "dance", 1)
-    ann.page.goto("/replay")
+    ann.go("/replay")
     ann.page.get_by_label("Or paste its text").fill(broken)
 
     ann.page.get_by_role("button", name="View it").click()

@@ -15,7 +15,7 @@ def test_a_summary_tells_every_action_and_fits_on_two_sheets(ann: Somebody, game
     kinds = ann.api.get(f"/api/games/{game}/components").json()["kinds"]
     numbers = {rule["number"] for rule in ann.api.get("/api/rules").json()}
 
-    ann.page.goto(f"/summary/{game}")
+    ann.go(f"/summary/{game}")
     summary = ann.page.get_by_role("article").first
     expect(summary.get_by_role("heading", level=2).first).to_be_visible()
 
@@ -32,7 +32,7 @@ def test_a_summary_tells_every_action_and_fits_on_two_sheets(ann: Somebody, game
 def test_a_summary_fits_on_a_phone(people: People) -> None:
     ann = people.come(**PHONE)
 
-    ann.page.goto("/summary")
+    ann.go("/summary")
 
     expect(ann.page.get_by_role("heading", name="The seven places")).to_be_visible()
     assert ann.page.evaluate("document.documentElement.scrollWidth") == 360

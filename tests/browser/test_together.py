@@ -21,7 +21,7 @@ def sit_together(ann: Somebody, **options: Any) -> tuple[str, Browser]:
 
 def test_an_invitation_keeps_its_secret_and_works_once(ann: Somebody, people: People) -> None:
     ben, eve = people.come(), people.come()
-    ann.page.goto("/new")
+    ann.go("/new")
     number = ann.page.get_by_role("radiogroup", name="Number of players")
     number.get_by_role("radio", name="2").check()
     ann.page.get_by_label("Name of seat 1").fill("Ann")
@@ -52,7 +52,7 @@ def test_an_invitation_keeps_its_secret_and_works_once(ann: Somebody, people: Pe
     eve.page.get_by_role("button", name="Sit down").click()
     expect(eve.page.get_by_role("alert")).to_contain_text("has been used")
     eve.forgiven.append("status of 404")
-    eve.page.goto(f"/table/{table.match}")
+    eve.go(f"/table/{table.match}")
     expect(eve.page.get_by_role("heading", level=1)).to_contain_text("cannot be shown")
 
 
@@ -105,7 +105,7 @@ def test_planning_in_turn_the_second_sees_the_plan_of_the_first(
 ) -> None:
     """Set up in the dialog: one waits for the other, whose plan is shown once it is declared."""
     ben = people.come()
-    ann.page.goto("/new")
+    ann.go("/new")
     number = ann.page.get_by_role("radiogroup", name="Number of players")
     number.get_by_role("radio", name="2").check()
     ann.page.get_by_label("Name of seat 1").fill("Ann")
