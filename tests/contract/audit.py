@@ -12,7 +12,7 @@ from tests.contract.ledgers import ledger
 from tests.contract.samples import Sample, choose, pick, the_game
 from tests.contract.worlds import last_lines
 
-ROUND_TRIP = 0.006
+ROUND_TRIP = 0.01
 EXHAUSTIVE = 0.003
 COPY = 0.002
 CLOSELY = 0.001

@@ -22,6 +22,7 @@ from tests.table.servers import (
     here,
     moves,
     new_id,
+    read,
     refused,
     sqlite,
 )
@@ -258,8 +259,8 @@ def test_a_table_that_does_not_open_is_no_harm_to_others_and_can_be_mended(
                 live.begin()
                 while live.latest.to_move != [1]:
                     live.wait(wire.Update)
-        listed = [table["match"] for table in ann.get("/api/tables").json()]
-        assert sorted(listed) == sorted(sound)
+        listed = [each.match for each in read(ann.get("/api/tables"), wire.TableList).tables]
+        assert sorted(listed) == sorted([*sound, broken])
         again.run(remove(again, broken, number))
         assert ann.update(broken) == before
 
@@ -337,18 +338,18 @@ async def rename(server: Here, table: str, name: str) -> None:
 
 
 def test_a_table_of_another_edition_is_never_misread(server: Here, ann: Browser) -> None:
-    """It says under which rules it was begun, and the others are still listed."""
+    """It says with which components it was begun, and is listed beside the others."""
     other, mine = ann.set_up(ME, BOT).match, ann.set_up(ME, BOT).match
     server.run(change_edition(server, other))
     server.desk.rooms.rooms.pop(other)
 
     refusal = refused(ann.get(f"/api/tables/{other}"), 409)
 
-    assert refusal.code == "other-rules"
+    assert refusal.code == "other-edition"
     assert "edition 0123456789ab" in refusal.sentence
-    listed = [table["match"] for table in ann.get("/api/tables").json()]
+    listed = {each.match: each for each in read(ann.get("/api/tables"), wire.TableList).tables}
     assert mine in listed
-    assert other not in listed
+    assert listed[other].stage.startswith("stopped")
 
 
 def test_strangers_hear_nothing_of_a_table_of_another_edition(

@@ -28,6 +28,7 @@ from altiplano.table.store import (
     ReplayRow,
     SeatRow,
     Store,
+    Wanted,
     now,
 )
 from tests.contract.samples import the_game
@@ -218,8 +219,19 @@ def test_somebody_s_tables_come_with_the_latest_first(database: str) -> None:
         await store.add_match(row("four"), SEATS, [(SPECTATOR, ANN)], [])
         await store.add_match(row("five"), SEATS, [(0, BEN)], [])
         await store.append("one", lines(0, "ready"), over=False)
-        assert [each.id for each in await store.matches_of(ANN, 9)] == ["one", "three", "two"]
-        assert [each.id for each in await store.matches_of(ANN, 2)] == ["one", "three"]
+        for wanted, ids in (
+            (Wanted(9), ["one", "three", "two"]),
+            (Wanted(2), ["one", "three"]),
+            (Wanted(2, page=1), ["two"]),
+            (Wanted(9, over=True), []),
+            (Wanted(9, over=False, game="altiplano"), ["one", "three", "two"]),
+            (Wanted(9, game="expedition"), []),
+            (Wanted(9, words="AÑUCA"), ["one", "three", "two"]),
+            (Wanted(9, words="%"), []),
+        ):
+            found, rows = await store.matches_of(ANN, wanted)
+            assert [each.id for each in rows] == ids
+            assert found == (0 if not ids else 3)
 
     with_stores(database, work)
 

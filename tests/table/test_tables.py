@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 from hashlib import sha256
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from altiplano import games
 from altiplano.kernel.content import parse_overlay
 from altiplano.table import wire
-from tests.table.servers import BOT, ME, Browser, Here, done, moves, new_id, read, refused
+from tests.table.servers import BOT, ME, Browser, Here, done, here, moves, new_id, read, refused
 
 BOX = """
 [orders.o2]
@@ -93,7 +94,7 @@ def test_what_cannot_be_set_up_is_refused_with_a_sentence(
     sentence = refused(response, response.status_code).sentence
     assert says in sentence
     assert " " in sentence
-    assert read(ann.get("/api/tables"), list[wire.TableInList]) == []
+    assert read(ann.get("/api/tables"), wire.TableList).tables == []
 
 
 def test_a_friend_s_box_is_played_with_and_changes_no_other_table(ann: Browser) -> None:
@@ -157,12 +158,45 @@ def test_my_tables_are_mine_and_the_latest_comes_first(ann: Browser, ben: Browse
     ben.join(first.links[0])
     done(ann.play(first.match, "ready"))
     done(ben.play(first.match, "ready"))  # What happens in an open step is no news yet (R21).
-    listed = read(ann.get("/api/tables"), list[wire.TableInList])
+    listed = read(ann.get("/api/tables"), wire.TableList).tables
     assert [table.match for table in listed] == [first.match, second.match]
     assert [table.seats for table in listed] == [[0], [0, 1]]
     assert all(table.my_turn and table.stage.startswith("round 1") for table in listed)
-    listed = read(ben.get("/api/tables"), list[wire.TableInList])
+    listed = read(ben.get("/api/tables"), wire.TableList).tables
     assert [(table.match, table.seats) for table in listed] == [(first.match, [1])]
+
+
+def test_my_tables_come_page_by_page_and_can_be_looked_for(server: Here, ann: Browser) -> None:
+    made = [ann.set_up(ME, BOT).match for _ in range(3)]
+    made.append(ann.set_up(ME, wire.SeatPlan("friend", "Zoë"), game="expedition").match)
+    server.forward(made[0])
+
+    def found(**query: str | int) -> set[str]:
+        return {each.match for each in read(ann.get("/api/tables", **query), wire.TableList).tables}
+
+    first = read(ann.get("/api/tables", most=3), wire.TableList)
+    assert (first.found, first.page, first.pages, len(first.tables)) == (4, 0, 2, 3)
+    assert found(most=3) | found(most=3, page=1) == set(made)
+    assert found(page=9) == set()
+    assert found(over="true") == {made[0]}
+    assert found(over="false") == set(made[1:])
+    assert found(game="expedition") == found(words="zo") == {made[3]}
+    assert found(words="%") == set()
+
+
+def test_a_list_opens_no_table(tmp_path: Path) -> None:
+    """How each stands is read and forgotten; of those that are over it is kept."""
+    with here(tmp_path) as server, server.browser() as ann:
+        running, over = ann.set_up(ME, ME).match, ann.set_up(ME, ME).match
+        ann.play_first(running, 1, 0)
+        server.forward(over)
+        before = read(ann.get("/api/tables"), wire.TableList)
+        server.desk.rooms.rooms.clear()
+        for _ in range(2):
+            after = read(ann.get("/api/tables"), wire.TableList)
+            assert [each.stage for each in after.tables] == [each.stage for each in before.tables]
+            assert after.tables[0].winners == before.tables[0].winners != []
+        assert server.desk.rooms.rooms == {}
 
 
 # A whole match.

@@ -1,10 +1,12 @@
 """The games, listed by hand."""
 
+import json
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from altiplano.games.altiplano import aid as altiplano_aid
 from altiplano.games.altiplano import components as altiplano_components
+from altiplano.games.altiplano import content as altiplano_content
 from altiplano.games.altiplano import forms as altiplano_forms
 from altiplano.games.altiplano import game as altiplano_game
 from altiplano.games.altiplano import happenings as altiplano_happenings
@@ -13,6 +15,7 @@ from altiplano.games.altiplano import names as altiplano_names
 from altiplano.games.altiplano import refusals as altiplano_refusals
 from altiplano.games.expedition import aid as expedition_aid
 from altiplano.games.expedition import components as expedition_components
+from altiplano.games.expedition import content as expedition_content
 from altiplano.games.expedition import forms as expedition_forms
 from altiplano.games.expedition import game as expedition_game
 from altiplano.games.expedition import happenings as expedition_happenings
@@ -20,7 +23,7 @@ from altiplano.games.expedition import mind as expedition_mind
 from altiplano.games.expedition import names as expedition_names
 from altiplano.games.expedition import refusals as expedition_refusals
 from altiplano.kernel.components import Catalog
-from altiplano.kernel.content import Mistake
+from altiplano.kernel.content import Mistake, Tables, difference, overlaid
 from altiplano.kernel.errors import Refused
 from altiplano.kernel.game import Game, without_envelope
 from altiplano.kernel.mind import Mind
@@ -50,6 +53,8 @@ class Offer(NamedTuple):
     new_game: Callable[[object], Game]
     catalog: Callable[[Game], Catalog]
     judged: Callable[[Overlay], Judged]
+    printed: Callable[[], Tables]
+    origin_key: Callable[[str, str], str]
     schema: Callable[[], dict[str, object]]
     new_mind: Callable[[Rules, bool], Mind]
     aid: Callable[[State, int, Words], dict[str, object]]
@@ -61,6 +66,8 @@ GAMES = {
         altiplano_game.new_game,
         altiplano_components.catalog,
         altiplano_components.judged,
+        altiplano_content.printed,
+        altiplano_content.origin_key,
         altiplano_forms.schema,
         altiplano_mind.new_mind,
         altiplano_aid.aid,
@@ -75,6 +82,8 @@ GAMES = {
         expedition_game.new_game,
         expedition_components.catalog,
         expedition_components.judged,
+        expedition_content.printed,
+        expedition_content.origin_key,
         expedition_forms.schema,
         expedition_mind.new_mind,
         expedition_aid.aid,
@@ -111,6 +120,21 @@ def catalog(game: Game) -> Catalog:
 def judged(name: str, overlay: Overlay) -> Judged:
     """The components of a game's edition with an overlay, or every mistake in it."""
     return offer(name).judged(overlay)
+
+
+def tables(game: Game) -> Tables:
+    """Every value of a game's edition, as plain data."""
+    offered = offer(game.name)
+    return overlaid(offered.printed(), game.rules.overlay, offered.origin_key)[0]
+
+
+def with_tables(name: str, wanted: Tables) -> Game:
+    """A game with exactly these values; refused if today's content cannot be changed into them."""
+    game = get(name, difference(offer(name).printed(), wanted))
+    if json.dumps(tables(game)) != json.dumps(wanted):
+        sentence = f"the components of this edition of {name} cannot be put together any more"
+        raise Refused("other-edition", sentence)
+    return game
 
 
 def mind(game: Game, beginner: bool = False) -> Mind:

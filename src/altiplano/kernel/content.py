@@ -164,6 +164,26 @@ def put_over(
     return ""
 
 
+def difference(printed: Tables, wanted: Tables) -> dict[str, dict[str, dict[str, object]]]:
+    """The overlay that changes printed tables into others, as far as one can."""
+    overlay: dict[str, dict[str, dict[str, object]]] = {}
+    for kind, components in wanted.items():
+        known = printed.get(kind, {})
+        changes: dict[str, dict[str, object]] = {
+            name: {"removed": True} for name in known if name not in components
+        }
+        for name, fields in components.items():
+            before = known.get(name, {})
+            changed = {
+                field: value for field, value in fields.items() if before.get(field) != value
+            }
+            if changed:
+                changes[name] = {**changed, "origin": fields.get("origin", "reconstructed")}
+        if changes:
+            overlay[kind] = changes
+    return overlay
+
+
 def edition_of(tables: Tables) -> str:
     """A short hash of every value."""
     text = json.dumps(tables, sort_keys=True, default=str)

@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Mapping
+from functools import cache
 from importlib.resources.abc import Traversable
 
 from altiplano.kernel.errors import Refused
@@ -14,7 +15,7 @@ class Words:
         self.says: dict[str, str] = {}
         self.rules: dict[str, str] = {}
         for file in files:
-            for code, entry in tomllib.loads(file.read_text(encoding="utf-8")).items():
+            for code, entry in entries(file.read_text(encoding="utf-8")).items():
                 self.says[code] = entry["says"]
                 self.rules[code] = entry.get("rule", "")
 
@@ -29,6 +30,12 @@ class Words:
     def rule(self, code: str) -> str:
         """The number of the rule behind a code; empty where it is none of a rulebook."""
         return self.rules[code]
+
+
+@cache
+def entries(text: str) -> dict[str, dict[str, str]]:
+    """The sentences of a file; every edition has the same, and parsing takes a while."""
+    return tomllib.loads(text)
 
 
 def listing(names: list[str], most: int = 12) -> str:

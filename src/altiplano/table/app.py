@@ -61,6 +61,7 @@ from altiplano.table.problems import (
     unreadable,
 )
 from altiplano.table.sockets import Socket
+from altiplano.table.store import Wanted
 from altiplano.table.updates import log_of
 
 LISTS = ("rules", "summary", "components", "replay")
@@ -114,10 +115,16 @@ async def list_rules() -> list[dict[str, Any]]:
 
 @get("/api/tables", tags=["tables"], responses=refusals())
 async def my_tables(
-    desk: NamedDependency[Desk], key: NamedDependency[str]
-) -> list[wire.TableInList]:
-    """The tables at which I sit, the latest first."""
-    return await desk.tables_of(key)
+    desk: NamedDependency[Desk],
+    key: NamedDependency[str],
+    page: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
+    most: Annotated[int, QueryParameter(ge=1, le=50)] = 20,
+    over: Annotated[bool | None, QueryParameter()] = None,
+    game: Annotated[str, QueryParameter(max_length=40)] = "",
+    words: Annotated[str, QueryParameter(max_length=40)] = "",
+) -> wire.TableList:
+    """A page of the tables at which I sit, the latest first; `words`: of names of people there."""
+    return await desk.tables_of(key, Wanted(most, page, over, game, words.strip()))
 
 
 @post("/api/tables", tags=["tables"], responses=refusals(409, 413, 422, 503))
@@ -222,7 +229,7 @@ async def table_components(
 ) -> dict[str, Any]:
     """Every tile and card of the box that a table plays with."""
     room, _place = await desk.enter(match, key, None)
-    if room.setup.content is None:
+    if not room.game.rules.overlay:
         return offers.printed(room.game.name)
     return await asyncio.to_thread(offers.components, room.game)
 
@@ -239,10 +246,13 @@ async def journal(
     """The whole match as text, with its seed, once it is over."""
     room, _place = await desk.enter(match, key, None)
     async with room.ready():
-        if not room.match.over:
+        if not room.over:
             raise Problem(409, "not-over", "the journal has the seed: it is told at the end")
+        text = room.lines.journal()
+        if room.setup.readable is not None:
+            text = room.lines.stored_journal(await desk.store.lines(match))
         headers = {"content-disposition": f'attachment; filename="altiplano-{match}.txt"'}
-        return Response(room.lines.journal(), media_type="text/plain", headers=headers)
+        return Response(text, media_type="text/plain", headers=headers)
 
 
 @post("/api/tables/{match:str}/rematch", tags=["tables"], responses=refusals(404, 409))

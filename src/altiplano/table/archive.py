@@ -32,7 +32,7 @@ class Archive:
     async def of_table(self, room: Room, asker: Asker) -> str:
         """The replay of a table whose match is over; the same for everybody."""
         async with room.ready():
-            if not room.match.over:
+            if not room.over:
                 raise Problem(409, "not-over", "a match can be looked at again when it is over")
             journal, known = room.lines.journal(), room.setup.replay
         if known is not None:
@@ -114,7 +114,7 @@ class Archive:
             return [person_of(seat, here=False) for seat in await self.store.seats(row.match)]
         names = [*json.loads(row.names), *[""] * players][:players]
         return [
-            wire.Person(seat, name or f"Player {seat + 1}", "person", None, False, False)
+            wire.Person(seat, name or f"Player {seat + 1}", "person", None, False, False, False)
             for seat, name in enumerate(names)
         ]
 

@@ -24,16 +24,14 @@ from altiplano.table.offers import USUAL_BOT
 from altiplano.table.pace import Pace
 from altiplano.table.pools import Asker, Failure, Pool
 from altiplano.table.problems import Problem
+from altiplano.table.register import Register
 from altiplano.table.room import Room
 from altiplano.table.rooms import Rooms, game_with
 from altiplano.table.sockets import Socket
-from altiplano.table.store import SPECTATOR, LinkRow, MatchRow, SeatRow, Store, now
+from altiplano.table.store import SPECTATOR, LinkRow, MatchRow, SeatRow, Store, Wanted, now
 from altiplano.table.thinkers import Helpers, Judges, Thinkers, judge_content
 
 log = logging.getLogger(__name__)
-
-MOST_TABLES = 50
-"""How many of somebody's tables are listed."""
 
 MOST_ALONE = 3
 """At how many unfinished tables somebody may let bots play alone."""
@@ -78,6 +76,7 @@ class Desk:
         """None of them waits for another: bots, help at tables, replays, uploads."""
         self.rooms = Rooms(self.store, self.thinkers, self.metrics)
         self.hints = Hints(self.helpers)
+        self.register = Register(self.store, self.rooms)
         self.archive = Archive(self.store, self.readers, self.judges)
 
     @asynccontextmanager
@@ -183,6 +182,8 @@ class Desk:
             return wire.NewTable(after.setup.rematch, [])
         room = await self.rooms.open(setup.id)
         assert room is not None
+        tables = json.dumps(games.tables(room.game))
+        await self.store.keep_edition(setup.edition, setup.game, tables)
         log.info("table", extra={"match": setup.id, "game": setup.game, "players": setup.players})
         return wire.NewTable(
             setup.id, [wire.NewLink(seat, path(secret, "invite")) for seat, secret in links]
@@ -191,15 +192,19 @@ class Desk:
     async def rematch(self, room: Room, place: Place, key: str) -> wire.NewTable:
         """The same people at a new table; whoever asks later is led there, too."""
         self.own_seat(place)
-        if not room.match.over:
+        if not (room.over or room.stopped):
             raise Problem(409, "not-over", "a rematch can begin when this match is over")
         if room.setup.rematch is not None:
             return wire.NewTable(room.setup.rematch, [])
         holders = [each for each in await self.store.holders(room.id) if each[0] != SPECTATOR]
         held = {seat for seat, _key in holders}
         seats = [rematch_row(person, person.seat in held) for person in room.people]
+        # A match that is stopped goes on where it stands, all others begin anew.
+        game = room.game if room.stopped else await game_with(room.game.name, room.setup.content)
         setup = room.setup._replace(
             id=keys.new_id(),
+            rules=game.rules.version,
+            edition=game.edition,
             seed=keys.new_seed(),
             bot_seed=keys.new_seed(),
             practice=False,
@@ -207,8 +212,11 @@ class Desk:
             created=now(),
             updated=now(),
             over=False,
-            position=None,
+            position=json.dumps(room.match.position()) if room.stopped else None,
             replay=None,
+            result=None,
+            readable=None,
+            closed=None,
         )
         made = await self._open(setup, seats, holders, room)
         if made.match == setup.id:
@@ -332,24 +340,9 @@ class Desk:
             raise Problem(503, "no-help", "there is no help now; please try again")
         return helped
 
-    async def tables_of(self, key: str) -> list[wire.TableInList]:
-        """Somebody's tables."""
-        if not key:
-            return []
-        owner = keys.fingerprint(key)
-        found: list[wire.TableInList] = []
-        for row in await self.store.matches_of(owner, MOST_TABLES):
-            try:
-                room = await self.rooms.open(row.id)
-            except Problem:  # It was begun under other rules: no reason to hide the others.
-                continue
-            except Exception as error:
-                log.error("table does not open", exc_info=error, extra={"match": row.id})
-                continue
-            assert room is not None
-            held = await self.store.seats_held(row.id, owner)
-            found.append(room.in_list([seat for seat in held if seat != SPECTATOR], row.updated))
-        return found
+    async def tables_of(self, key: str, wanted: Wanted) -> wire.TableList:
+        """A page of somebody's tables."""
+        return await self.register.page(keys.fingerprint(key), wanted)
 
     # Links.
 

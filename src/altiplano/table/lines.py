@@ -1,7 +1,7 @@
 """The lines of a table's journal, and the match that they make."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from altiplano.errors import Refused
 from altiplano.kernel.chance import commitment
@@ -47,7 +47,9 @@ class Lines:
     def _start(self) -> Match:
         setup = self.setup
         if setup.position is not None:
-            return self.game.load(json.loads(setup.position))
+            position = json.loads(setup.position)
+            position.pop("rules", None)  # Older ones are read by today's rules.
+            return self.game.load(position)
         options = json.loads(setup.options)
         return self.game.start(players=setup.players, seed=self._seed, options=options)
 
@@ -122,6 +124,20 @@ class Lines:
             else:
                 return at
         return None
+
+    def stored_journal(self, lines: Sequence[LineRow]) -> str:
+        """All that is written as text, under the rules that it was written under."""
+        head = self.match.journal().partition("\n\n")[0].splitlines()
+        head = [
+            f"rules: {self.setup.rules}" if line.startswith("rules:") else line for line in head
+        ]
+        texts = [
+            f"# seat {line.seat}: {line.text}"
+            if line.text.startswith(REWIND)
+            else f"{line.seat} {line.text}"
+            for line in lines
+        ]
+        return "\n".join([f"# table: {self.setup.id}", *head, "", *texts]) + "\n"
 
     def journal(self) -> str:
         """The match as text, for download; remarks tell what a replay would not."""

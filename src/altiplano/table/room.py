@@ -31,10 +31,17 @@ from altiplano.table.store import (
     SeatRow,
     Store,
 )
-from altiplano.table.tables import list_line, person_of, table_of, wire_note
+from altiplano.table.tables import (
+    Standing,
+    person_of,
+    result_of,
+    standing_of,
+    table_of,
+    wire_note,
+)
 from altiplano.table.thinkers import LOT, Chosen, Thinkers
 from altiplano.table.turns import Turn, Turns
-from altiplano.table.updates import log_end, update_of
+from altiplano.table.updates import at_rest, log_end, update_of, with_result
 
 TRIES = 5
 """How often a command is tried when other processes write at the same time."""
@@ -58,6 +65,11 @@ MOST_CHANGES = 10
 """How often in a minute a seat may go to a bot."""
 
 MINUTE = 60.0
+
+UNDECIDED = '{"winners": [], "scores": []}'
+"""The result of a match that was ended before its end."""
+
+STOPPED = "the rules have changed, and this match cannot go on; go on from here at a new table"
 
 REMOVED = wire.Refusal("no-table", "this table has been removed")
 GIVEN_UP = wire.Refusal("gone", "this seat has been given up")
@@ -111,6 +123,16 @@ class Room:
     def match(self) -> Match:
         return self.lines.match
 
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended, also before its end."""
+        return self.match.over or self.setup.result is not None
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the rules have changed so that the match cannot go on."""
+        return self.setup.readable is not None and not self.over
+
     @asynccontextmanager
     async def ready(self) -> AsyncIterator[None]:
         """Nothing is half done, and everything that is written is here.
@@ -147,6 +169,8 @@ class Room:
     async def _read_lines(self, known: Lines) -> bool:
         """Read what is new in the journal; whether anything is."""
         lines = await self.store.lines(self.id, known.count)
+        if self.setup.readable is not None:
+            lines = lines[: max(0, self.setup.readable - known.count)]
         begun = time.monotonic()
         for line in lines:
             known.read([line])
@@ -179,6 +203,7 @@ class Room:
             await self._let_go()
             if (facts_of(setup), self.persons()) != known:
                 self._tell_table()
+                self._tell_updates()
             self._tell_notes(before)
 
     # Commands.
@@ -191,6 +216,12 @@ class Room:
                     raise Refused(GIVEN_UP.code, GIVEN_UP.sentence)
                 if isinstance(command, wire.Chat):
                     return await self._chat(seat, command)
+                if isinstance(command, wire.Agree):
+                    return await self._agree(seat, command)
+                if self.stopped:
+                    raise Refused("stopped", STOPPED)
+                if self.over and not self.match.over:
+                    raise Refused("match-over", "the match has been ended")
                 if isinstance(command, wire.GiveUp) and self.game.rules.can_resign:
                     return await self._resign(seat, command)
                 if isinstance(command, wire.HandOver | wire.TakeBack | wire.GiveUp):
@@ -226,6 +257,26 @@ class Room:
                 return wire.Answer(command.id)
         raise Refused("busy", "others were quicker several times; please try again")
 
+    async def _agree(self, seat: int, command: wire.Agree) -> wire.Answer:
+        """A match that cannot go on is over when everybody agrees."""
+        if not self.stopped:
+            raise Refused("not-stopped", "this match can go on; who wants to leave may give up")
+        if not self.people[seat].agreed:
+            await self.store.agree(self.id, seat)
+            notice = f"{self.people[seat].name} agrees to end the match"
+            await self._people_changed(notice, seat)
+        playing = [each for each in self.people if each.kind == "person" and not each.gone]
+        if all(each.agreed for each in playing):
+            await self.store.end(self.id, "agreement", UNDECIDED)
+            await self._read_setup()
+            await self._people_changed("Everybody agrees: the match is over, without a winner")
+        return wire.Answer(command.id)
+
+    async def _read_setup(self) -> None:
+        setup = await self.store.match(self.id)
+        assert setup is not None
+        self.setup = setup
+
     def _texts(
         self, seat: int, command: wire.Play | wire.Undo | wire.Lift | wire.Rewind
     ) -> list[str]:
@@ -250,7 +301,9 @@ class Room:
         lines = [LineRow(first + at, seat, text, command) for at, text in enumerate(texts)]
         try:
             seen = self.lines.read(lines)
-            written = await self.store.append(self.id, lines, self.match.over, seen)
+            over = self.match.over
+            result = result_of(self.match) if over else None
+            written = await self.store.append(self.id, lines, over, seen, result)
         except BaseException:
             self.spoiled = self.lines.count != first
             raise
@@ -259,6 +312,8 @@ class Room:
             self._tell_updates()
             self._tell_table_at_end()
             return False
+        if result is not None:
+            self.setup = self.setup._replace(over=True, result=result)
         self.metrics.moves.inc(len(lines))
         self.announce("lines", self.id, self.lines.count)
         self._tell_updates()
@@ -329,7 +384,7 @@ class Room:
         self, seat: int, command: wire.HandOver | wire.TakeBack | wire.GiveUp, own: bool
     ) -> wire.Answer:
         person = self.people[seat]
-        if self.match.over:
+        if self.over:
             raise Refused("match-over", "the match is over")
         if isinstance(command, wire.HandOver):
             self._check_changes(seat)
@@ -428,7 +483,7 @@ class Room:
 
     def bot_to_move(self) -> int | None:
         """The first seat that owes a decision and is played by a bot; None if that is unsure."""
-        if self.behind or self.spoiled:
+        if self.behind or self.spoiled or self.stopped or self.over:
             return None
         owing = self.match.to_move
         return next((seat for seat in owing if self.people[seat].bot is not None), None)
@@ -506,7 +561,7 @@ class Room:
         """Whether all others are bots, and the seat has chosen something."""
         others = [person for person in self.people if person.seat != seat]
         alone = all(person.kind == "bot" for person in others)
-        return alone and not self.match.over and self.lines.last_choice(seat) is not None
+        return alone and not self.over and self.lines.last_choice(seat) is not None
 
     # Telling.
 
@@ -551,7 +606,10 @@ class Room:
         rewind = seat is not None and self.may_rewind(seat)
         logs = self.lines.logs
         logs[seat] = log_end(self.match, seat, logs.get(seat))
-        return update_of(self.match, seat, next_number, rewind, logs[seat])
+        update = update_of(self.match, seat, next_number, rewind, logs[seat])
+        if self.stopped or (self.over and not self.match.over):
+            update = at_rest(update)
+        return with_result(update, self.setup.result)
 
     async def current(self, seat: int | None) -> bytes:
         """The same as bytes, when nothing is half done."""
@@ -572,7 +630,7 @@ class Room:
 
     def _tell_table_at_end(self) -> None:
         """The end reveals the seed."""
-        if self.match.over:
+        if self.over:
             self._tell_table()
 
     def _tell_notes(self, first: int) -> None:
@@ -587,9 +645,9 @@ class Room:
         """Everything about the table but the match."""
         return table_of(self.setup, self.lines, self.persons(), own, host)
 
-    def in_list(self, own: list[int], updated: str) -> wire.TableInList:
-        """The table as a line of somebody's list."""
-        return list_line(self.setup, self.lines, self.persons(), own, updated)
+    def standing(self) -> Standing:
+        """How the match stands, for a list."""
+        return standing_of(self.match, self.setup)
 
     def persons(self) -> list[wire.Person]:
         here = self.here()
@@ -609,7 +667,7 @@ class Room:
 
 def facts_of(setup: MatchRow) -> tuple[object, ...]:
     """What may change of how a table was set up."""
-    return setup.rematch, setup.hints, setup.replay
+    return setup.rematch, setup.hints, setup.replay, setup.result
 
 
 def refused_by(refusal: Refused) -> wire.Refusal:

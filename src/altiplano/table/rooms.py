@@ -12,6 +12,7 @@ from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.content import parse_overlay
 from altiplano.kernel.game import Game
+from altiplano.table.carrying import carry_over, edition_of
 from altiplano.table.metrics import Metrics
 from altiplano.table.problems import Problem
 from altiplano.table.room import Room
@@ -50,7 +51,7 @@ class Rooms:
         self.publish: Callable[[str, str, int], None] | None = None
         """Tells other processes of a change; None where there are none."""
         self.rooms: dict[str, Room] = {}
-        self._opening: dict[str, asyncio.Task[Room | None]] = {}
+        self.opening: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._moving: set[str] = set()
         """Tables to which somebody came, or which somebody left."""
@@ -60,9 +61,9 @@ class Rooms:
 
     async def open(self, match: str) -> Room | None:
         """The room of a table; None if there is no such table."""
-        task = self._opening.get(match)
+        task = self.opening.get(match)
         if task is None and match not in self.rooms:
-            task = self._opening[match] = asyncio.create_task(self._load(match))
+            task = self.opening[match] = asyncio.create_task(self._load(match))
         room = self.rooms[match] if task is None else await asyncio.shield(task)
         if room is not None:
             room.used = time.monotonic()
@@ -76,7 +77,9 @@ class Rooms:
             setup = await self.store.match(match)
             if setup is None:
                 return None
-            game = await game_of(setup)
+            game = await game_of(self.store, setup)
+            if setup.rules != game.rules.version:
+                setup = await carry_over(self.store, setup, game)
             room = Room(self.store, self.metrics, setup, game, self._announce)
             self.rooms[match] = room  # Before it is read: what is announced meanwhile is not lost.
             await room.load()
@@ -87,7 +90,7 @@ class Rooms:
                 raise ValueError("the journal of this table does not read") from error
             raise
         finally:
-            self._opening.pop(match, None)
+            self.opening.pop(match, None)
 
     def _announce(self, what: str, match: str, number: int) -> None:
         if self.publish is not None:
@@ -223,7 +226,7 @@ class Rooms:
     def forget(self, before: float) -> None:
         """Forget idle tables that were last used before that time."""
         for match, room in list(self.rooms.items()):
-            busy = room.listeners or room.thinking or room.lock.locked() or match in self._opening
+            busy = room.listeners or room.thinking or room.lock.locked() or match in self.opening
             if not busy and room.used < before:
                 del self.rooms[match]
 
@@ -236,18 +239,12 @@ class Rooms:
                 await self.store.leave()
 
 
-async def game_of(setup: MatchRow) -> Game:
-    """The game of a table, in the edition of its box; under other rules it is not read at all."""
-    game = await game_with(setup.game, setup.content)
-    begun, here = (setup.rules, setup.edition), (game.rules.version, game.edition)
-    if begun != here:
-        raise Problem(
-            409,
-            "other-rules",
-            f"this table was begun under rules {begun[0]}, edition {begun[1]}; "
-            f"this server has rules {here[0]}, edition {here[1]}",
-        )
-    return game
+async def game_of(store: Store, setup: MatchRow) -> Game:
+    """The game of a table, in the edition of its box, by today's rules."""
+    try:
+        return await edition_of(store, setup, await game_with(setup.game, setup.content))
+    except Refused as refusal:
+        raise Problem(409, refusal.code, str(refusal)) from None
 
 
 async def game_with(name: str, content: str | None) -> Game:

@@ -79,6 +79,7 @@ seats = Table(
     Column("bot", String(40)),
     Column("gone", Boolean, nullable=False),
     Column("seen", String(32)),
+    Column("agreed", Boolean, nullable=False, server_default=false()),
 )
 
 holders = Table(

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import Any, NamedTuple
 
@@ -14,6 +15,9 @@ from altiplano.table.database import async_url, new_engine, prepare_file, upgrad
 
 SPECTATOR = -1
 """The seat of those who only look on."""
+
+TRIES = 5
+"""How often something is tried when other processes write at the same time."""
 
 MIGRATION_LOCK = 2_611_151
 """Under this number one process at a time brings a PostgreSQL database up to date."""
@@ -75,6 +79,20 @@ class SeatRow(NamedTuple):
     kind: str
     bot: str | None
     gone: bool
+    agreed: bool = False
+    """Whether they agree to end the match."""
+
+
+class Wanted(NamedTuple):
+    """Which of somebody's tables to list."""
+
+    most: int
+    page: int = 0
+    over: bool | None = None
+    """Those that are over, those that are not, or all."""
+    game: str = ""
+    words: str = ""
+    """What the name of somebody there has in it."""
 
 
 class LineRow(NamedTuple):
@@ -113,6 +131,7 @@ class Entry(NamedTuple):
     lines: Sequence[LineRow]
     over: bool
     seen: bool
+    result: str | None
     written: "asyncio.Future[bool]"
 
 
@@ -213,25 +232,77 @@ class Store:
                 await add_link(connection, secret, LinkRow(match.id, seat, "invite"))
         return True
 
+    async def keep_edition(self, edition: str, game: str, content: str) -> None:
+        """Keep the content of an edition, by its hash, if nobody has yet."""
+        column = schema.editions.c
+        async with self.engine.connect() as connection:
+            known = select(column.hash).where(column.hash == edition)
+            if (await connection.execute(known)).first() is not None:
+                return
+        with suppress(IntegrityError):
+            async with self.engine.begin() as connection:
+                values = {"hash": edition, "game": game, "content": content}
+                await connection.execute(insert(schema.editions).values(values))
+
+    async def edition(self, edition: str) -> str | None:
+        """The content of an edition."""
+        query = select(schema.editions.c.content).where(schema.editions.c.hash == edition)
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).scalar_one_or_none()
+
+    async def carry_over(self, before: MatchRow, after: MatchRow) -> bool:
+        """A match goes on under other rules, or is read so far only; False if that was known."""
+        column = schema.matches.c
+        same = (column.id == before.id, column.rules == before.rules)
+        known = column.readable.is_not_distinct_from(before.readable)
+        change = update(schema.matches).where(*same, known)
+        values = {"rules": after.rules, "readable": after.readable}
+        async with self.engine.begin() as connection:
+            return bool((await connection.execute(change.values(values))).rowcount)
+
+    async def end(self, match: str, closed: str, result: str) -> bool:
+        """End a match before its end; False if it has ended."""
+        column = schema.matches.c
+        change = update(schema.matches).where(column.id == match, ~column.over)
+        values = {"over": True, "closed": closed, "result": result, "updated": self.time()}
+        async with self.engine.begin() as connection:
+            return bool((await connection.execute(change.values(values))).rowcount)
+
+    async def agree(self, match: str, seat: int) -> None:
+        """A seat agrees to end the match."""
+        change = update(schema.seats).where(this_seat(match, seat)).values(agreed=True)
+        async with self.engine.begin() as connection:
+            await connection.execute(change)
+
     async def match(self, match: str) -> MatchRow | None:
         query = select(*MATCH_COLUMNS).where(schema.matches.c.id == match)
         async with self.engine.connect() as connection:
             row = (await connection.execute(query)).first()
         return None if row is None else MatchRow(*row)
 
-    async def matches_of(self, key: str, most: int) -> list[MatchRow]:
-        """The tables at which somebody sits, the latest first."""
-        mine = select(schema.holders.c.match).where(
-            schema.holders.c.key == key, schema.holders.c.seat != SPECTATOR
-        )
+    async def matches_of(self, key: str, wanted: Wanted) -> tuple[int, list[MatchRow]]:
+        """The tables at which somebody sits: how many, and those of a page, the latest first."""
+        held, matches, seats = schema.holders.c, schema.matches.c, schema.seats.c
+        mine = select(held.match).where(held.key == key, held.seat != SPECTATOR)
+        where: list[ColumnElement[bool]] = [matches.id.in_(mine)]
+        if wanted.over is not None:
+            where.append(matches.over == wanted.over)
+        if wanted.game:
+            where.append(matches.game == wanted.game)
+        if wanted.words:
+            named = func.lower(seats.name).contains(wanted.words.lower(), autoescape=True)
+            where.append(matches.id.in_(select(seats.match).where(named)))
         query = (
             select(*MATCH_COLUMNS)
-            .where(schema.matches.c.id.in_(mine))
-            .order_by(schema.matches.c.updated.desc())
-            .limit(most)
+            .where(*where)
+            .order_by(matches.updated.desc(), matches.id)
+            .limit(wanted.most)
+            .offset(wanted.most * wanted.page)
         )
         async with self.engine.connect() as connection:
-            return [MatchRow(*row) for row in await connection.execute(query)]
+            counted = await connection.execute(select(func.count(matches.id)).where(*where))
+            found = int(counted.scalar_one())
+            return found, [MatchRow(*row) for row in await connection.execute(query)]
 
     async def bots_alone(self, host: str) -> int:
         """At how many unfinished tables of somebody bots alone play."""
@@ -446,14 +517,22 @@ class Store:
             return [LineRow(*row) for row in await connection.execute(query)]
 
     async def append(
-        self, match: str, lines: Sequence[LineRow], over: bool, seen: bool = True
+        self,
+        match: str,
+        lines: Sequence[LineRow],
+        over: bool,
+        seen: bool = True,
+        result: str | None = None,
     ) -> bool:
         """Write lines together; False if somebody else has written one of these numbers.
+
+        `result` tells how the match ended, if it did.
 
         What others may not see yet does not count as news of the table (R21).
         Whatever waits is written in one transaction, so many tables share one wait for the disk.
         """
-        entry = Entry(match, lines, over, seen, asyncio.get_running_loop().create_future())
+        written = asyncio.get_running_loop().create_future()
+        entry = Entry(match, lines, over, seen, result, written)
         self._waiting.append(entry)
         if self._writer is None or self._writer.done():
             self._writer = asyncio.create_task(self._write_waiting())
@@ -482,11 +561,14 @@ class Store:
         try:
             async with self.engine.begin() as connection:
                 await connection.execute(insert(schema.journal), rows)
-                news = [entry for entry in entries if entry.seen]
-                for over in {entry.over for entry in news}:
-                    ids = {entry.match for entry in news if entry.over == over}
-                    change = update(schema.matches).where(column.id.in_(ids))
-                    await connection.execute(change.values(updated=self.time(), over=over))
+                if going_on := {entry.match for entry in entries if entry.seen and not entry.over}:
+                    change = update(schema.matches).where(column.id.in_(going_on))
+                    await connection.execute(change.values(updated=self.time(), over=False))
+                for entry in entries:
+                    if entry.over:
+                        change = update(schema.matches).where(column.id == entry.match)
+                        ended = {"updated": self.time(), "over": True, "result": entry.result}
+                        await connection.execute(change.values(ended))
         except IntegrityError:
             return False
         return True
@@ -512,6 +594,13 @@ class Store:
                 return note._replace(at=str((await connection.execute(written)).scalar_one()))
         except IntegrityError:
             return None
+
+    async def add_notice(self, match: str, text: str) -> None:
+        """Write a notice after whatever has been said."""
+        for _ in range(TRIES):
+            number = len(await self.notes(match))
+            if await self.add_note(match, NoteRow(number, "notice", None, text, "", 0, None)):
+                return
 
     async def change_note(self, match: str, note: NoteRow) -> None:
         """Write another text into a note."""

@@ -1,13 +1,16 @@
 """A table without the match on it, ready for the wire: people, notes, its line in a list."""
 
 import json
-from typing import Literal
+from typing import Literal, NamedTuple
+
+from msgspec.json import encode
 
 from altiplano import games
 from altiplano.kernel.match import Match
 from altiplano.table import wire
 from altiplano.table.lines import Lines
 from altiplano.table.store import MatchRow, NoteRow, SeatRow
+from altiplano.table.updates import Result, scores_of
 
 KINDS: dict[str, Literal["person", "bot", "open"]] = {
     "person": "person",
@@ -20,7 +23,7 @@ def table_of(
     setup: MatchRow, lines: Lines, people: list[wire.Person], own: list[int], host: bool
 ) -> wire.Table:
     """Everything about a table but the match."""
-    over = lines.match.over
+    over = lines.match.over or setup.result is not None
     return wire.Table(
         match=setup.id,
         game=setup.game,
@@ -41,27 +44,8 @@ def table_of(
         away=setup.away,
         forked=setup.position is not None,
         replay=setup.replay,
-    )
-
-
-def list_line(
-    setup: MatchRow, lines: Lines, people: list[wire.Person], own: list[int], updated: str
-) -> wire.TableInList:
-    """A table as a line of somebody's list."""
-    match = lines.match
-    return wire.TableInList(
-        match=setup.id,
-        game=setup.game,
-        title=games.catalog(lines.game).title,
-        seats=own,
-        people=people,
-        stage=stage_of(match),
-        my_turn=any(seat in match.to_move for seat in own),
-        to_move=list(match.to_move),
-        over=match.over,
-        winners=list(match.winners),
-        practice=setup.practice,
-        updated=updated,
+        stopped=setup.readable is not None and not over,
+        closed=setup.closed,
     )
 
 
@@ -74,16 +58,37 @@ def person_of(row: SeatRow, here: bool) -> wire.Person:
         bot=row.bot,
         gone=row.gone,
         here=here,
+        agreed=row.agreed,
     )
 
 
-def stage_of(match: Match) -> str:
+class Standing(NamedTuple):
+    """How a match stands, for a list."""
+
+    stage: str
     """Round and phase, in words."""
+    to_move: list[int]
+    over: bool
+    winners: list[int]
+
+
+def standing_of(match: Match, setup: MatchRow) -> Standing:
+    """How a match stands; one that has ended, as it was when it did."""
+    if setup.result is not None:
+        return Standing("over", [], True, json.loads(setup.result)["winners"])
+    if setup.readable is not None:
+        return Standing("stopped: the rules have changed", [], False, [])
     if match.over:
-        return "over"
+        return Standing("over", [], True, list(match.winners))
     view = match.view(None)
     phase = str(view.get("phase", ""))
-    return f"round {view['round']}, {phase}" if view.get("round") else phase
+    stage = f"round {view['round']}, {phase}" if view.get("round") else phase
+    return Standing(stage, list(match.to_move), False, [])
+
+
+def result_of(match: Match) -> str:
+    """How a match ended, to be kept."""
+    return encode(Result(list(match.winners), scores_of(match))).decode()
 
 
 def wire_note(note: NoteRow) -> wire.Note:

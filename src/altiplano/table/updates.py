@@ -1,7 +1,17 @@
 """The match as one seat may know it, ready for the wire. Everything comes from the contract."""
 
+import msgspec
+
 from altiplano.kernel.match import Match
 from altiplano.table.wire import Log, LogLine, Option, Question, ScoreLine, Update
+
+
+class Result(msgspec.Struct):
+    """How a match ended, as it is kept."""
+
+    winners: list[int]
+    scores: list[list[ScoreLine]]
+
 
 LOG_LINES = 30
 """How many lines of the log every update has; older ones are asked for."""
@@ -27,6 +37,21 @@ def update_of(match: Match, seat: int | None, number: int, rewind: bool, log: Lo
         winners=list(match.winners),
         scores=scores_of(match) if match.over else [],
     )
+
+
+def at_rest(update: Update) -> Update:
+    """The same, where nobody is asked anything any more."""
+    return msgspec.structs.replace(
+        update, question=None, to_move=[], options=[], undo=0, lifts=[], rewind=False
+    )
+
+
+def with_result(update: Update, result: str | None) -> Update:
+    """The same, with the end as it was when the match ended: later rules do not change it."""
+    if result is None:
+        return update
+    ended = msgspec.json.decode(result, type=Result)
+    return msgspec.structs.replace(update, over=True, winners=ended.winners, scores=ended.scores)
 
 
 def question_of(match: Match, view: dict[str, object], seat: int, number: int) -> Question | None:

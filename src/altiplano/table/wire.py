@@ -131,6 +131,13 @@ class GiveUp(In, tag="give-up", tag_field="do"):
     seat: SeatNumber | None = None
 
 
+class Agree(In, tag="agree", tag_field="do"):
+    """Agree to end a match that is stopped since the rules have changed."""
+
+    id: Id
+    seat: SeatNumber | None = None
+
+
 class Hints(In, tag="hints", tag_field="do"):
     """Allow hints and help with planning to everybody, or to nobody; of the host."""
 
@@ -139,7 +146,7 @@ class Hints(In, tag="hints", tag_field="do"):
     seat: SeatNumber | None = None
 
 
-SeatCommand = Play | Undo | Lift | Rewind | Chat | HandOver | TakeBack | GiveUp
+SeatCommand = Play | Undo | Lift | Rewind | Chat | HandOver | TakeBack | GiveUp | Agree
 Command = SeatCommand | Hints
 
 
@@ -243,6 +250,8 @@ class Person(msgspec.Struct):
     """Somebody has given this seat up."""
     here: bool
     """Whether somebody looks at the table from this seat now."""
+    agreed: bool
+    """Whether they agree to end a match that is stopped."""
 
 
 class Table(msgspec.Struct, tag="table", tag_field="type"):
@@ -276,6 +285,10 @@ class Table(msgspec.Struct, tag="table", tag_field="type"):
     """It began at a moment of another match."""
     replay: str | None
     """The replay of the match, once somebody has asked for it."""
+    stopped: bool
+    """The rules have changed, and not all that was chosen here is legal any more."""
+    closed: str | None
+    """Who ended the match before its end: `operator`, or `agreement` of its people."""
 
 
 class Note(msgspec.Struct):
@@ -311,6 +324,16 @@ class Failed(msgspec.Struct, tag="failed", tag_field="type"):
 
 
 # Answers to requests.
+
+
+class TableList(msgspec.Struct):
+    """One page of somebody's tables."""
+
+    tables: list["TableInList"]
+    found: int
+    """How many there are on all pages."""
+    page: int
+    pages: int
 
 
 class NewLink(msgspec.Struct):

@@ -75,7 +75,7 @@ class Session:
         self.patient = patient
         """Whether somebody who presses Ctrl-C or Ctrl-D can still answer."""
         self.decisions = 0
-        self.told = max(0, len(match.log(me)) - LOG_LINES)
+        self.told = max(0, match.log_length(me) - LOG_LINES)
         """How many lines of the log have been told; of a long past only the end is."""
         self.stage: tuple[int, str] | None = None
         self.options: list[str] = []
@@ -178,7 +178,7 @@ class Session:
 
     def tell_news(self) -> None:
         """What happened since the last question, what one seat did in one paragraph."""
-        news = self.match.log(self.me)[self.told :]
+        news = self.match.log(self.me, self.told)
         self.told += len(news)
         lines: list[str] = []
         speaker: object = None
@@ -252,7 +252,7 @@ class Session:
             if self.undoable() == 0:
                 raise self.game.rules.words.refused("nothing-to-undo", {"seat": self.me})
             self.match.undo(self.me)
-            self.told = len(self.match.log(self.me))
+            self.told = self.match.log_length(self.me)
             self.say(["Taken back."])
             return True
         if word == "why":
@@ -355,7 +355,9 @@ class Session:
         if count and not (is_number(count) and int(count[:6])):
             self.say(["log takes a number of lines, such as: log 50"])
             return
-        self.say(log_lines(self.match.log(self.me)[-int(count[:6] or LOG_LINES) :]))
+        last = int(count[:6] or LOG_LINES)
+        first = max(0, self.match.log_length(self.me) - last)
+        self.say(log_lines(self.match.log(self.me, first)))
 
     # Keeping and leaving.
 

@@ -12,6 +12,9 @@ import { post, sentenceOf } from './server.js';
 
 const SHORT_LIST = 3;
 
+/** Of so many tables is seen whose turn it is. */
+const MOST_COUNTED = 50;
+
 /**
  * A game as the first page offers it; its ways to play are the words of a button, and the options.
  * @typedef {object} Offer
@@ -76,8 +79,8 @@ class Home extends LitElement {
 
   async connectedCallback() {
     super.connectedCallback();
-    const tables = await myTables().catch(() => []);
-    this.tables = tables.filter((table) => !table.over);
+    const running = await myTables({ over: false, most: MOST_COUNTED }).catch(() => null);
+    this.tables = running?.tables ?? [];
     const game = new URLSearchParams(location.search).get('guide');
     if (OFFERS.some((offer) => offer.name === game)) void this.learn(String(game));
   }

@@ -1,14 +1,28 @@
 /** My tables: whose turn it is, mine first; those that are over below. */
 
 import { LitElement, html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
 import { crown, icon, pawn } from './drawings.js';
 import { listing, personName } from './names.js';
 import { go } from './router.js';
 import { get, post, sentenceOf } from './server.js';
 
-/** @import {NewReplay, TableInList} from './wire.js' */
+/** @import {GameOffer, NewReplay, TableInList, TableList} from './wire.js' */
 
 const EVERY = 15_000;
+
+/** So long nothing is looked for while somebody types. */
+const TYPING = 250;
+
+/** With fewer tables than this nobody needs to look for one. */
+const FEW = 8;
+
+const STATES = /** @type {const} */ ([
+  ['', 'All'],
+  ['false', 'Running'],
+  ['true', 'Finished'],
+]);
+
 /** @type {[Intl.RelativeTimeFormatUnit, number][]} */
 const UNITS = [
   ['year', 31_536_000],
@@ -20,16 +34,26 @@ const UNITS = [
 const AGO = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /**
- * My tables in the order in which I care: those that wait for me, the others, the finished ones.
- * @returns {Promise<TableInList[]>}
+ * What is looked for: those that are over or not, of one game, with somebody of that name.
+ * @typedef {{over?: boolean, game?: string, words?: string, page?: number, most?: number}} Wanted
  */
-export async function myTables() {
-  /** @type {TableInList[]} */
-  const tables = await get('/api/tables');
+
+/**
+ * A page of my tables in the order in which I care: those that wait for me, the others, the
+ * finished ones.
+ * @param {Wanted} [wanted]
+ * @returns {Promise<TableList>}
+ */
+export async function myTables(wanted = {}) {
+  const asked = Object.entries(wanted).filter(([, value]) => value !== undefined && value !== '');
+  const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
+  /** @type {TableList} */
+  const list = await get(`/api/tables?${query}`);
   const rank = (/** @type {TableInList} */ table) => (table.over ? 2 : table.my_turn ? 0 : 1);
-  return tables.sort(
+  list.tables.sort(
     (one, other) => rank(one) - rank(other) || other.updated.localeCompare(one.updated),
   );
+  return list;
 }
 
 /**
@@ -110,12 +134,21 @@ function ago(time) {
 }
 
 class MyTables extends LitElement {
-  static properties = { tables: { state: true }, problem: { state: true } };
+  static properties = {
+    list: { state: true },
+    games: { state: true },
+    wanted: { state: true },
+    problem: { state: true },
+  };
 
   constructor() {
     super();
-    /** @type {TableInList[] | null} */
-    this.tables = null;
+    /** @type {TableList | null} */
+    this.list = null;
+    /** @type {GameOffer[]} */
+    this.games = [];
+    /** @type {Wanted} */
+    this.wanted = {};
     this.problem = '';
   }
 
@@ -125,25 +158,46 @@ class MyTables extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
-    this.refresh();
-    this.clock = setInterval(() => document.hidden || this.refresh(), EVERY);
-    this.seen = () => document.hidden || this.refresh();
+    void this.refresh();
+    this.clock = setInterval(() => document.hidden || void this.refresh(), EVERY);
+    this.seen = () => document.hidden || void this.refresh();
     document.addEventListener('visibilitychange', this.seen);
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     clearInterval(this.clock);
+    clearTimeout(this.typing);
     if (this.seen) document.removeEventListener('visibilitychange', this.seen);
   }
 
   async refresh() {
+    const { wanted } = this;
     try {
-      this.tables = await myTables();
+      const list = await myTables(wanted);
+      if (wanted !== this.wanted) return;
+      this.list = list;
       this.problem = '';
+      if (this.looks && this.games.length === 0) this.games = await get('/api/games');
     } catch (thrown) {
       this.problem = sentenceOf(thrown);
     }
+  }
+
+  /** Whether there is enough to look for something, or somebody does. */
+  get looks() {
+    const { over, game, words } = this.wanted;
+    return (this.list?.found ?? 0) > FEW || over !== undefined || Boolean(game) || Boolean(words);
+  }
+
+  /**
+   * @param {Wanted} change
+   * @param {number} [wait] In milliseconds.
+   */
+  look(change, wait = 0) {
+    this.wanted = { ...this.wanted, page: 0, ...change };
+    clearTimeout(this.typing);
+    this.typing = setTimeout(() => void this.refresh(), wait);
   }
 
   /**
@@ -159,28 +213,63 @@ class MyTables extends LitElement {
     }
   }
 
-  render() {
-    const open = this.tables?.filter((table) => !table.over) ?? [];
-    const over = this.tables?.filter((table) => table.over) ?? [];
-    return html`<section class="page stack my-tables">
-      <div class="row apart">
-        <h1>My tables</h1>
-        <span class="row">
-          <a class="button" href="/replay">${icon('eye')} View a match from a file</a>
-          <a class="button" href="/new">${icon('plus')} New table</a>
-        </span>
-      </div>
-      ${this.problem ? html`<p class="note error" role="alert">${this.problem}</p>` : nothing}
-      ${this.tables === null && !this.problem ? html`<p class="muted">One moment …</p>` : nothing}
-      ${this.tables?.length === 0
-        ? html`<div class="panel empty">
-            <p>You sit at no table yet. Tables that you open or join are listed here, in this browser.</p>
-            <p class="row">
-              <a class="button primary" href="/">Play now</a>
-              <a class="button" href="/new">New table</a>
-            </p>
-          </div>`
-        : nothing}
+  filters() {
+    const { over, game, words } = this.wanted;
+    const value = (/** @type {Event} */ event) =>
+      /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;
+    return html`<form class="row table-filters" role="search" @submit=${stay}>
+      <label class="field">
+        <span>Name of a player</span>
+        <input
+          type="search"
+          maxlength="40"
+          autocomplete="off"
+          .value=${live(words ?? '')}
+          @input=${(/** @type {Event} */ event) => this.look({ words: value(event) }, TYPING)}
+        />
+      </label>
+      <label class="field">
+        <span>State</span>
+        <select
+          @change=${(/** @type {Event} */ event) =>
+            this.look({ over: value(event) === '' ? undefined : value(event) === 'true' })}
+        >
+          ${STATES.map(
+            ([state, title]) =>
+              html`<option value=${state} .selected=${live(state === String(over ?? ''))}>${title}</option>`,
+          )}
+        </select>
+      </label>
+      <label class="field">
+        <span>Game</span>
+        <select @change=${(/** @type {Event} */ event) => this.look({ game: value(event) })}>
+          <option value="" .selected=${live(!game)}>All</option>
+          ${this.games.map(
+            (each) =>
+              html`<option value=${each.name} .selected=${live(each.name === game)}>${each.title}</option>`,
+          )}
+        </select>
+      </label>
+    </form>`;
+  }
+
+  /** @param {TableList} list */
+  pager(list) {
+    const turn = (/** @type {number} */ page) => () => this.look({ page });
+    return html`<nav class="row" aria-label="Pages of tables">
+      <button class="button" ?disabled=${list.page === 0} @click=${turn(list.page - 1)}>Newer</button>
+      <span role="status">Page ${list.page + 1} of ${list.pages}</span>
+      <button class="button" ?disabled=${list.page + 1 >= list.pages} @click=${turn(list.page + 1)}>
+        Older
+      </button>
+    </nav>`;
+  }
+
+  /** @param {TableList} list */
+  tables(list) {
+    const open = list.tables.filter((table) => !table.over);
+    const over = list.tables.filter((table) => table.over);
+    return html`
       <ul class="grid table-list" role="list">
         ${open.map((table) => html`<li>${tableCard(table)}</li>`)}
       </ul>
@@ -202,8 +291,43 @@ class MyTables extends LitElement {
               )}
             </ul>`
         : nothing}
+      ${list.pages > 1 ? this.pager(list) : nothing}
+    `;
+  }
+
+  empty() {
+    if (this.looks) return html`<p class="panel empty">No table of yours is like that.</p>`;
+    return html`<div class="panel empty">
+      <p>You sit at no table yet. Tables that you open or join are listed here, in this browser.</p>
+      <p class="row">
+        <a class="button primary" href="/">Play now</a>
+        <a class="button" href="/new">New table</a>
+      </p>
+    </div>`;
+  }
+
+  render() {
+    const { list } = this;
+    return html`<section class="page stack my-tables">
+      <div class="row apart">
+        <h1>My tables</h1>
+        <span class="row">
+          <a class="button" href="/replay">${icon('eye')} View a match from a file</a>
+          <a class="button" href="/new">${icon('plus')} New table</a>
+        </span>
+      </div>
+      ${this.problem ? html`<p class="note error" role="alert">${this.problem}</p>` : nothing}
+      ${list === null && !this.problem ? html`<p class="muted">One moment …</p>` : nothing}
+      ${this.looks ? this.filters() : nothing}
+      ${list?.tables.length === 0 ? this.empty() : nothing}
+      ${list && list.tables.length > 0 ? this.tables(list) : nothing}
     </section>`;
   }
+}
+
+/** @param {Event} event */
+function stay(event) {
+  event.preventDefault();
 }
 
 customElements.define('altiplano-my-tables', MyTables);

@@ -194,6 +194,7 @@
  *   | 'not-asked'
  *   | 'match-over'
  *   | 'nothing-to-undo'
+ *   | 'no-resigning'
  *   | 'bad-move-number'
  *   | 'bad-players'
  *   | 'bad-seed'
@@ -305,6 +306,7 @@
  *   | 'stopped'
  *   | 'not-picked'
  *   | 'kept-card'
+ *   | 'resigned'
  * )} ExpeditionEvent
  */
 
@@ -344,6 +346,7 @@
  *   | 'not-asked'
  *   | 'match-over'
  *   | 'nothing-to-undo'
+ *   | 'no-resigning'
  *   | 'bad-move-number'
  *   | 'bad-players'
  *   | 'bad-seed'

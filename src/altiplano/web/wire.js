@@ -72,9 +72,11 @@
 /** @typedef {{do: 'hand-over', id: string, bot: string, seat?: number | null}} HandOver */
 /** @typedef {{do: 'take-back', id: string, seat?: number | null}} TakeBack */
 /** @typedef {{do: 'give-up', id: string, seat?: number | null}} GiveUp */
+/** @typedef {{do: 'agree', id: string, seat?: number | null}} Agree To end a match that is stopped. */
 /** @typedef {{do: 'hints', id: string, allowed: boolean, seat?: number | null}} Hints */
 /**
- * @typedef {Play | Undo | Lift | Rewind | Chat | HandOver | TakeBack | GiveUp | Hints} Command
+ * @typedef {Play | Undo | Lift | Rewind | Chat | HandOver | TakeBack | GiveUp | Agree
+ *   | Hints} Command
  */
 
 // What the server tells.
@@ -167,6 +169,7 @@
  * @property {string | null} bot The bot that plays the seat now, its own or somebody's stand-in.
  * @property {boolean} gone Somebody has given this seat up.
  * @property {boolean} here Whether somebody looks at the table from this seat now.
+ * @property {boolean} agreed Whether they agree to end a match that is stopped.
  */
 
 /**
@@ -192,6 +195,8 @@
  * @property {number} away For how many seconds somebody must be away before a bot may play for
  *   them.
  * @property {boolean} forked It began at a moment of another match.
+ * @property {boolean} stopped The rules have changed, and not all that was chosen is legal any more.
+ * @property {string | null} closed Who ended the match before its end.
  * @property {string | null} replay The replay of the match, once somebody has asked for it.
  */
 
@@ -246,6 +251,8 @@
  * @property {boolean} practice
  * @property {string} updated
  */
+
+/** @typedef {{tables: TableInList[], found: number, page: number, pages: number}} TableList A page of my tables. */
 
 /** @typedef {string | number | boolean} OptionValue */
 /** @typedef {{value: OptionValue, says: string}} Choice One value of an option. */

@@ -243,12 +243,14 @@ function rest() {
 function tableOf(replay) {
   const { game, title, people, options, edition, own_box, seed, over } = replay;
   const nobody = { seats: [], host: false, watchable: false, practice: false, hints: false };
-  const rest = { luck: '', rematch: null, forked: false, replay: replay.replay };
+  const still = { away: 0, stopped: false };
+  const rest = { luck: '', rematch: null, forked: false, replay: replay.replay, closed: null };
   return {
     type: 'table',
     match: replay.match ?? '',
     ...{ game, title, people, options, edition, own_box, seed, over },
     ...nobody,
+    ...still,
     ...rest,
   };
 }

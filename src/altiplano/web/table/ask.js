@@ -4,10 +4,13 @@ import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { icon } from '../drawings.js';
 import { reachable } from '../reachable.js';
+import { go } from '../router.js';
+import { post } from '../server.js';
 import { ThingElement } from './thing.js';
 import { capital, listing } from './words.js';
 
-/** @import {LogLine} from '../wire.js' */
+/** @import {LogLine, NewTable} from '../wire.js' */
+/** @import {Play} from './play.js' */
 /** @import {Choice} from './choices.js' */
 
 /** So many things that happened are told above the question; fewer if they are trifles. */
@@ -15,6 +18,15 @@ const MOST_NEWS = 4;
 const FEW_NEWS = 2;
 /** What the log adds where there was no choice. */
 const FORCED = ' (nothing else was possible)';
+
+/**
+ * Go on at a new table with a match that is stopped.
+ * @param {Play} play
+ */
+async function goOn(play) {
+  const made = /** @type {NewTable} */ (await post(`/api/tables/${play.match}/rematch`));
+  go(`/table/${made.match}`);
+}
 
 class Ask extends ThingElement {
   updated() {
@@ -60,6 +72,11 @@ class Ask extends ThingElement {
   sentence() {
     const { play } = this;
     const { update, me } = play;
+    if (play.table?.stopped) {
+      return this.rematch
+        ? 'It goes on at a new table.'
+        : 'The rules have changed, and this match cannot go on.';
+    }
     if (update.over) return this.rematch ? 'A rematch has begun.' : 'The match is over.';
     if (play.offline && play.sending) {
       return 'No connection. What you did is sent as soon as there is one.';
@@ -76,11 +93,24 @@ class Ask extends ThingElement {
     return `${rests} Waiting for ${listing(others.map((seat) => play.name(seat)))}.`.trim();
   }
 
+  /** @param {boolean} agreed Whether I agree to end it. */
+  stopped(agreed) {
+    return html`<div class="table-buttons">
+      <button class="button primary" @click=${() => void goOn(this.play)}>
+        ${icon('play')} Go on at a new table
+      </button>
+      <button class="button" ?disabled=${agreed} @click=${() => void this.play.command({ do: 'agree' })}>
+        ${agreed ? 'You agree to end it' : 'End it without a winner'}
+      </button>
+    </div>`;
+  }
+
   buttons() {
     const { play } = this;
     const { update, me, table } = play;
     if (me === null) return nothing;
-    if (update.over) {
+    if (table?.stopped && !this.rematch) return this.stopped(play.person(me)?.agreed ?? false);
+    if (update.over || table?.stopped) {
       if (!this.rematch) return nothing;
       return html`<div class="table-buttons">
         <a class="button primary" href="/table/${this.rematch}">${icon('play')} Play it</a>

@@ -15,7 +15,7 @@ import { Position } from './position.js';
 
 /**
  * What one asks a command to do; number and seat are added when it is sent.
- * @typedef {{do: 'play' | 'lift', move: string} | {do: 'undo' | 'rewind' | 'take-back' | 'give-up'}
+ * @typedef {{do: 'play' | 'lift', move: string} | {do: 'undo' | 'rewind' | 'take-back' | 'give-up' | 'agree'}
  *   | {do: 'chat', text: string} | {do: 'hand-over', bot: string, seat?: number}
  *   | {do: 'take-back', seat: number} | {do: 'hints', allowed: boolean}} Wish
  */

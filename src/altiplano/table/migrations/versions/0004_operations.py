@@ -38,11 +38,14 @@ def upgrade() -> None:
     op.add_column("matches", sa.Column("closed", sa.String(20)))
     op.create_index("ix_matches_updated", "matches", ["updated"])
     op.add_column("seats", sa.Column("seen", sa.String(32)))
+    agreed = sa.Column("agreed", sa.Boolean, nullable=False, server_default=sa.false())
+    op.add_column("seats", agreed)
 
 
 def downgrade() -> None:
     with op.batch_alter_table("seats") as seats:
         seats.drop_column("seen")
+        seats.drop_column("agreed")
     op.drop_index("ix_matches_updated", "matches")
     with op.batch_alter_table("matches") as matches:
         for name in ("away", "result", "readable", "closed"):

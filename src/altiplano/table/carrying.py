@@ -1,0 +1,92 @@
+"""Carrying matches over: what was begun under older rules, or with older values, goes on today."""
+
+import json
+import re
+from typing import NamedTuple
+
+from altiplano import games, rulebook
+from altiplano.errors import Refused
+from altiplano.kernel.game import Game
+from altiplano.table.lines import Lines
+from altiplano.table.store import LineRow, MatchRow, Store
+
+CHANGE = re.compile(r"- (\w+) ([^:]+): (.+)")
+VERSION = re.compile(r"## Version (\d+)")
+
+
+class Change(NamedTuple):
+    """Something that a version of the rules changed."""
+
+    version: int
+    game: str
+    rules: str
+    says: str
+
+
+def changes_since(version: int, game: str) -> list[Change]:
+    """What has changed in the rules of a game since a version, as docs/rules/changes.md tells."""
+    found, current = [], 0
+    text = (rulebook.rules_folder() / "changes.md").read_text(encoding="utf-8")
+    for line in text.splitlines():
+        if heading := VERSION.fullmatch(line):
+            current = int(heading[1])
+        elif (change := CHANGE.fullmatch(line)) and current > version and change[1] == game:
+            found.append(Change(current, *change.groups()))
+    return found
+
+
+async def edition_of(store: Store, setup: MatchRow, game: Game) -> Game:
+    """The game with the values that a table was begun with, which the store has kept."""
+    if game.edition == setup.edition:
+        return game
+    kept = await store.edition(setup.edition)
+    if kept is None:
+        raise Refused(
+            "other-edition",
+            f"this table was begun with other components (edition {setup.edition}), "
+            "and nobody has kept them",
+        )
+    return games.with_tables(setup.game, json.loads(kept))
+
+
+async def carry_over(store: Store, setup: MatchRow, game: Game) -> MatchRow:
+    """Read a match of older rules under today's, and note how far that goes; how it stands now.
+
+    What is written stays as it is. If every line is still legal, the match has today's rules from
+    now on; if not, it can be read up to the last line that is.
+    """
+    lines = await store.lines(setup.id)
+    readable = legal_lines(setup, game, lines)
+    whole = readable == len(lines)
+    changed = setup._replace(
+        rules=game.rules.version if whole else setup.rules,
+        readable=None if whole else readable,
+    )
+    if changed != setup and await store.carry_over(setup, changed):
+        await store.add_notice(setup.id, notice_of(setup, changed))
+    return changed
+
+
+def legal_lines(setup: MatchRow, game: Game, lines: list[LineRow]) -> int:
+    """How many lines of a journal are legal under the rules of a game."""
+    read = Lines(game, setup)
+    for number, line in enumerate(lines):
+        try:
+            read.read([line])
+        except Refused:
+            return number
+    return len(lines)
+
+
+def notice_of(before: MatchRow, after: MatchRow) -> str:
+    """What the people of a table are told."""
+    since = changes_since(before.rules, before.game)
+    changed = " ".join(f"{change.rules}: {change.says}" for change in since)
+    if after.readable is None:
+        told = f"This match was begun under rules {before.rules} and goes on under rules "
+        return f"{told}{after.rules}. Changed since then: {changed}"
+    return (
+        f"This match was begun under rules {before.rules}. Under today's rules its first "
+        f"{after.readable} choices are legal, and the next one is not: it can be read up to there, "
+        f"gone on with from there at a new table, or ended if everybody agrees. Changed: {changed}"
+    )

@@ -1,0 +1,87 @@
+"""The register: somebody's tables, page by page, and how each stands, without opening any."""
+
+import asyncio
+import time
+
+import msgspec
+
+from altiplano import games
+from altiplano.errors import Refused
+from altiplano.table import wire
+from altiplano.table.lines import Lines
+from altiplano.table.problems import Problem
+from altiplano.table.room import SLICE
+from altiplano.table.rooms import Rooms, game_of
+from altiplano.table.store import SPECTATOR, MatchRow, Store, Wanted
+from altiplano.table.tables import Standing, person_of, standing_of
+
+MOST_KNOWN = 5000
+"""Of how many tables is remembered how they stand."""
+
+
+class Register:
+    """All tables of a server."""
+
+    def __init__(self, store: Store, rooms: Rooms) -> None:
+        self.store = store
+        self.rooms = rooms
+        self._known: dict[str, tuple[str, Standing]] = {}
+        """How a table stood, and when that was."""
+
+    async def page(self, owner: str, wanted: Wanted) -> wire.TableList:
+        """One page of somebody's tables, the latest first."""
+        found, rows = await self.store.matches_of(owner, wanted)
+        tables = [await self.line(row, owner) for row in rows]
+        return wire.TableList(tables, found, wanted.page, -(-found // wanted.most))
+
+    async def line(self, row: MatchRow, owner: str) -> wire.TableInList:
+        """A table as a line of somebody's list."""
+        held = await self.store.seats_held(row.id, owner)
+        own = [seat for seat in held if seat != SPECTATOR]
+        room = self.rooms.rooms.get(row.id)
+        if room is not None and not (room.behind or room.spoiled or row.id in self.rooms.opening):
+            people, standing = room.persons(), room.standing()
+        else:
+            seats = await self.store.seats(row.id)
+            people = [person_of(seat, here=False) for seat in seats]
+            standing = await self.standing(row)
+        return wire.TableInList(
+            match=row.id,
+            game=row.game,
+            title=games.catalog(games.get(row.game)).title,
+            seats=own,
+            people=people,
+            stage=standing.stage,
+            my_turn=any(seat in standing.to_move for seat in own),
+            to_move=standing.to_move,
+            over=standing.over,
+            winners=standing.winners,
+            practice=row.practice,
+            updated=row.updated,
+        )
+
+    async def standing(self, row: MatchRow) -> Standing:
+        """How a table stands that nobody has opened; its match is read, and forgotten again."""
+        if row.result is not None:
+            return Standing("over", [], True, msgspec.json.decode(row.result)["winners"])
+        known = self._known.get(row.id)
+        if known is not None and known[0] == row.updated:
+            return known[1]
+        standing = await self._read(row)
+        while len(self._known) >= MOST_KNOWN:
+            del self._known[next(iter(self._known))]
+        self._known[row.id] = row.updated, standing
+        return standing
+
+    async def _read(self, row: MatchRow) -> Standing:
+        try:
+            lines = Lines(await game_of(self.store, row), row)
+            begun = time.monotonic()
+            for line in (await self.store.lines(row.id))[: row.readable]:
+                lines.read([line])
+                if time.monotonic() > begun + SLICE:
+                    await asyncio.sleep(0)
+                    begun = time.monotonic()
+        except (Problem, Refused, ValueError):
+            return Standing("stopped: it does not read under today's rules", [], row.over, [])
+        return standing_of(lines.match, row)

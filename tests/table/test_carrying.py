@@ -1,0 +1,269 @@
+"""A rules fix takes no match away: journals of version 1 are read under today's rules."""
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+
+from altiplano import games
+from altiplano.kernel.content import difference
+from altiplano.kernel.journal import read as read_journal
+from altiplano.table import keys, schema, wire
+from altiplano.table.carrying import changes_since
+from altiplano.table.store import LineRow, MatchRow, SeatRow
+from tests.contract.samples import the_game
+from tests.table.servers import Browser, Here, done, moves, new_id, read, refused
+
+JOURNALS = Path(__file__).parent / "version1"
+"""Matches that were played under version 1 of the rules."""
+
+GOES_ON = "altiplano-3-1"
+FINISHED = "altiplano-2-0"
+STOPS = "expedition-2-11"
+STOPS_AND_FINISHED = "expedition-2-12"
+
+
+RESULT = json.dumps(
+    {
+        "winners": [1],
+        "scores": [[{"reason": "old", "rule": "A1.1", "points": points}] for points in (1, 99)],
+    }
+)
+"""How a finished match ended then; today's rules would make something else of it."""
+
+
+def stored(server: Here, people: list[Browser], name: str) -> str:
+    """Put a match of version 1 into the store, as it was left there; its table."""
+    return server.run(store(server, people, name))
+
+
+async def store(server: Here, people: list[Browser], name: str) -> str:
+    text = (JOURNALS / f"{name}.txt").read_text(encoding="utf-8")
+    game = the_game(name.partition("-")[0])
+    header, choices = read_journal(text, game.rules.words)
+    over = name in (FINISHED, STOPS_AND_FINISHED)
+    players, seed = header["players"], header["seed"]
+    assert isinstance(players, int)
+    assert isinstance(seed, int)
+    owners = [keys.fingerprint(person.http.cookies["altiplano"]) for person in people]
+    setup = MatchRow(
+        id=keys.new_id(),
+        game=game.name,
+        rules=1,
+        edition=str(header["edition"]),
+        players=players,
+        options=json.dumps(header["options"]),
+        content=None,
+        seed=keys.written_seed(seed),
+        bot_seed=keys.new_seed(),
+        practice=False,
+        watchable=False,
+        host=owners[0],
+        rematch=None,
+        created="",
+        updated="",
+        over=over,
+        result=RESULT if over else None,
+    )
+    seats = [SeatRow(at, f"Player {at}", "person", None, False) for at in range(players)]
+    holders = [(at, owners[at % len(owners)]) for at in range(players)]
+    desk = server.desk
+    assert await desk.store.add_match(setup, seats, holders, [])
+    lines = [LineRow(at, seat, move, None) for at, (_, seat, move) in enumerate(choices)]
+    assert await desk.store.append(setup.id, lines, over, result=setup.result)
+    return setup.id
+
+
+@pytest.fixture
+def known(ann: Browser, ben: Browser) -> list[Browser]:
+    """Two people whom the server knows."""
+    for each in (ann, ben):
+        each.set_up()
+    return [ann, ben]
+
+
+def test_a_match_whose_choices_are_all_legal_goes_on(server: Here, known: list[Browser]) -> None:
+    match = stored(server, known, GOES_ON)
+    ann = known[0]
+    listed = read(ann.get("/api/tables"), wire.TableList).tables[0]
+    assert (listed.match, listed.over) == (match, False)
+
+    seen = ann.see(match)
+
+    assert not seen.table.stopped
+    (notice,) = seen.notes.notes
+    assert notice.text.startswith("This match was begun under rules 1 and goes on under rules 2.")
+    assert "R40, R66: Commission" in notice.text
+    assert "Expedition" not in notice.text
+    assert len(ann.notes(match)) == 1
+    row = server.run(server.desk.store.match(match))
+    assert row is not None
+    assert (row.rules, row.readable) == (2, None)
+    seat = seen.update.to_move[0]
+    player = known[seat % 2]
+    done(player.play(match, moves(player.update(match, seat))[0], seat))
+
+
+def test_a_finished_match_keeps_its_result(server: Here, known: list[Browser]) -> None:
+    """Whatever today's rules make of it."""
+    match = stored(server, known, FINISHED)
+    update = known[0].update(match)
+    assert update.over
+    assert update.winners == [1]
+    assert [line.points for lines in update.scores for line in lines] == [1, 99]
+    listed = read(known[0].get("/api/tables"), wire.TableList).tables[0]
+    assert (listed.match, listed.winners) == (match, [1])
+
+
+def test_a_match_that_cannot_go_on_is_read_as_far_as_it_goes(
+    server: Here, known: list[Browser]
+) -> None:
+    match = stored(server, known, STOPS)
+    ann, ben = known
+
+    seen = ann.see(match)
+
+    assert seen.table.stopped
+    assert (seen.update.options, seen.update.to_move, seen.update.over) == ([], [], False)
+    assert "its first 23 choices are legal" in seen.notes.notes[0].text
+    assert read(ann.get(f"/api/tables/{match}/log"), wire.Log).lines
+    row = server.run(server.desk.store.match(match))
+    assert row is not None
+    assert (row.rules, row.readable) == (1, 23)
+    answer = ann.tell(match, wire.Play(new_id(), seen.update.next, "pass"))
+    assert answer.refused is not None
+    assert answer.refused.code == "stopped"
+    assert refused(ann.get(f"/api/tables/{match}/journal"), 409).code == "not-over"
+    done(ann.tell(match, wire.Chat(new_id(), "what now?")))
+    assert ben.notes(match)[-1] == "what now?"
+    stage = read(ann.get("/api/tables"), wire.TableList).tables[0].stage
+    assert stage == "stopped: the rules have changed"
+
+
+def test_it_goes_on_from_there_at_a_new_table(server: Here, known: list[Browser]) -> None:
+    match = stored(server, known, STOPS)
+    before = known[0].update(match)
+    made = known[0].rematch(match)
+    after = known[0].update(made.match)
+    for name in ("turn", "piles", "discards"):
+        assert after.view.get(name) == before.view.get(name)
+    assert after.view["seats"] == before.view["seats"]
+    seat = after.to_move[0]
+    done(known[seat].play(made.match, moves(known[seat].update(made.match))[0]))
+    assert known[1].see(match).table.rematch == made.match
+
+
+def test_it_ends_when_everybody_agrees(server: Here, known: list[Browser]) -> None:
+    match = stored(server, known, STOPS)
+    ann, ben = known
+    done(ann.tell(match, wire.Agree(new_id())))
+    done(ann.tell(match, wire.Agree(new_id())))
+    assert not ben.update(match).over
+    assert ben.see(match).table.people[0].agreed
+
+    done(ben.tell(match, wire.Agree(new_id())))
+
+    seen = ann.see(match)
+    assert (seen.update.over, seen.update.winners) == (True, [])
+    assert (seen.table.over, seen.table.closed) == (True, "agreement")
+    journal = ann.get(f"/api/tables/{match}/journal").text
+    stored_text = (JOURNALS / f"{STOPS}.txt").read_text(encoding="utf-8")
+    assert journal.endswith(stored_text.partition("\n\n")[2])
+    assert "rules: 1\n" in journal
+    refusal = ann.tell(match, wire.Agree(new_id())).refused
+    assert refusal is not None
+    assert refusal.code == "not-stopped"
+
+
+def test_a_finished_match_that_does_not_read_to_its_end_stays_in_the_list(
+    server: Here, known: list[Browser]
+) -> None:
+    match = stored(server, known, STOPS_AND_FINISHED)
+    seen = known[0].see(match)
+    assert (seen.table.stopped, seen.table.over) == (False, True)
+    assert seen.update.winners == [1]
+    assert known[0].get(f"/api/tables/{match}/journal").text.count("\n") > 100
+    listed = read(known[0].get("/api/tables", over="true"), wire.TableList).tables[0]
+    assert (listed.match, listed.winners) == (match, [1])
+
+
+def test_what_goes_on_cannot_be_ended_by_agreement(ann: Browser) -> None:
+    match = ann.set_up().match
+    refusal = ann.tell(match, wire.Agree(new_id())).refused
+    assert refusal is not None
+    assert refusal.code == "not-stopped"
+
+
+def test_two_who_come_at_once_read_one_notice(server: Here, known: list[Browser]) -> None:
+    match = stored(server, known, GOES_ON)
+
+    async def both() -> None:
+        await asyncio.gather(*(server.desk.rooms.open(match) for _ in range(5)))
+
+    server.run(both())
+    assert len(known[0].notes(match)) == 1
+
+
+# Editions.
+
+
+def test_every_edition_that_is_played_is_kept(server: Here, ann: Browser) -> None:
+    content = "[orders.o1]\npoints = 9\n"
+    match = ann.set_up(content=content).match
+    row = server.run(server.desk.store.match(match))
+    assert row is not None
+    kept = server.run(server.desk.store.edition(row.edition))
+    assert kept is not None
+    assert json.loads(kept)["orders"]["o1"]["points"] == 9
+    assert games.with_tables("altiplano", json.loads(kept)).edition == row.edition
+
+
+def test_a_table_is_played_with_the_values_that_it_was_begun_with(
+    server: Here, ann: Browser
+) -> None:
+    """Its edition is not today's any more, but the store has it."""
+    tables = games.tables(the_game("altiplano"))
+    tables["orders"]["o1"] = {**tables["orders"]["o1"], "points": 17}
+    del tables["orders"]["o2"]
+    older = games.with_tables("altiplano", tables)
+    match = ann.set_up().match
+    server.run(server.desk.store.keep_edition(older.edition, "altiplano", json.dumps(tables)))
+    server.run(change(server, match, older.edition))
+    server.desk.rooms.rooms.pop(match)
+
+    assert ann.see(match).table.edition == older.edition
+    orders = ann.get(f"/api/tables/{match}/components").json()["kinds"]["orders"]
+    assert orders["o1"]["values"]["points"]["value"] == 17
+    assert "o2" not in orders
+
+
+async def change(server: Here, match: str, edition: str) -> None:
+    async with server.desk.store.engine.begin() as connection:
+        where = schema.matches.c.id == match
+        await connection.execute(schema.matches.update().where(where).values(edition=edition))
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_nothing_is_different_between_an_edition_and_itself(game: str) -> None:
+    tables = games.tables(the_game(game))
+    assert difference(tables, tables) == {}
+    assert games.with_tables(game, tables).edition == the_game(game).edition
+
+
+# What has changed.
+
+
+def test_changes_are_those_since_a_version_and_of_a_game() -> None:
+    since = changes_since(1, "expedition")
+    assert {change.version for change in since} == {2}
+    assert "R97" in {change.rules for change in since}
+    assert changes_since(2, "expedition") == []
+    assert changes_since(0, "chess") == []
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_every_version_tells_what_it_has_changed(game: str) -> None:
+    newest = the_game(game).rules.version
+    told = {change.version for change in changes_since(1, game)}
+    assert told == set(range(2, newest + 1))
