@@ -53,7 +53,7 @@ load:    ## hold 500 tables at a server, and print how quick it is (ARGS="--tabl
 	@$(BIN)/python -m bench.load $(ARGS)
 
 soak:    ## play 32000 matches with every promise checked (an hour; ARGS="--matches 500 --steady 50")
-	$(READY) --group dev
+	$(READY) --extra table --group dev --group web
 	@$(BIN)/python tests/soak.py $(ARGS)
 
 docs:    ## write the generated documents

@@ -1,17 +1,22 @@
 """Tens of thousands of random matches with every promise of the contract checked; `make soak`.
 
-Then `steady` plays Expedition against itself, and no match may reach its last turn (R78).
+Then `steady` plays Expedition against itself, and no match may reach its last turn (R78). At last
+pairs of worlds that somebody cannot tell apart are played at two servers, byte by byte alike.
 Exits 1, with the journal of the match in a file, as soon as a promise is broken.
 """
 
 import argparse
+import multiprocessing
 import os
+import queue
 import sys
 import traceback
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from itertools import islice
+from contextlib import suppress
+from itertools import count, islice
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 # This folder, from which the script starts, has a package called altiplano, too.
 sys.path[0] = str(Path(__file__).parents[1])
@@ -32,6 +37,13 @@ from tests.expedition.retracing import retrace_worlds  # noqa: E402
 AT_ONCE = 20
 """How many matches a process takes at a time."""
 
+WIRE_LOOK = 0.05
+WIRE_MOST = 4
+"""How many points of a match are looked at on the wire, and how many at most."""
+
+SEEDS_APART = 1_000_000
+"""So far apart are the first seeds of two processes."""
+
 RETRACED = 10
 """Of so many matches of Expedition one has its imagined worlds taken back to the deal (R98)."""
 
@@ -40,6 +52,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=30_000, help="how many (30000)")
     parser.add_argument("--steady", type=int, default=2_000, help="matches of steady (2000)")
+    parser.add_argument("--wire", type=int, default=10_000, help="points of two worlds (10000)")
     parser.add_argument("--seed", type=int, default=1_000_000, help="the first seed (1000000)")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--journal", type=Path, default=Path("broken.journal"))
@@ -74,6 +87,56 @@ def main() -> None:
                 said = "steady against itself has reached the last turn (R78)"
                 report(f"expedition, seed {seed}", said, journal, arguments.journal)
     print(f"{len(seeds):,} matches of steady in Expedition: each had a winner.")
+    if arguments.wire:
+        compare_wire(arguments.wire, arguments.workers, arguments.seed)
+
+
+def compare_wire(points: int, workers: int, first: int) -> None:
+    """Compare so many points of two worlds on the wire, in both games, with all options."""
+    shares = [points // workers + (at < points % workers) for at in range(workers)]
+    context = multiprocessing.get_context("spawn")
+    with Progress() as progress, context.Manager() as manager:
+        counted = manager.Queue()
+        task = progress.add_task("points of two worlds", total=points)
+        with ProcessPoolExecutor(workers, mp_context=context) as pool:
+            works = [
+                pool.submit(wire_points, share, first + at * SEEDS_APART, counted)
+                for at, share in enumerate(shares)
+            ]
+            while not all(work.done() for work in works):
+                with suppress(queue.Empty):
+                    progress.update(task, advance=counted.get(timeout=0.5))
+            differed = sum(work.result() for work in works)
+    print(f"{points:,} points of two worlds on the wire ({differed:,} pairs differed in what was")
+    print("hidden): not one byte was different.")
+
+
+def wire_points(points: int, first: int, counted: "queue.Queue[int]") -> int:
+    """Compare points at two servers of this process; how many pairs of worlds were different."""
+    from tests.table.servers import here
+    from tests.table.two_worlds import compare_hidden, compare_open
+    from tests.table.two_worlds import points as some_points
+
+    compared = differed = 0
+    with TemporaryDirectory() as folder:
+        homes = [Path(folder) / name for name in ("one", "two")]
+        for home in homes:
+            home.mkdir()
+        with here(homes[0]) as one, here(homes[1]) as other:
+            for seed in count(first):
+                for name in games.names():
+                    (sample,) = samples(name, 1, seed)
+                    for together, compare in ((False, compare_hidden), (True, compare_open)):
+                        chosen = some_points(sample, WIRE_LOOK, WIRE_MOST, together=together)
+                        for at, (match, luck) in enumerate(chosen):
+                            title = f"{together}-{name}-{seed}-{at}"
+                            found = compare((one, other), sample, title, match, luck)
+                            compared += found[0]
+                            differed += found[1]
+                            counted.put(found[0])
+                            if compared >= points:
+                                return differed
+    return differed
 
 
 def batches(work: list[Sample]) -> Iterator[list[Sample]]:

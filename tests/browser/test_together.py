@@ -11,9 +11,10 @@ from tests.positions import rule
 from tests.table.servers import FRIEND, ME, Browser
 
 
-def sit_together(ann: Somebody, **options: Any) -> tuple[str, Browser]:
+def sit_together(ann: Somebody, away: int = 120, **options: Any) -> tuple[str, Browser]:
     """A table at which Ann and Ben sit, and how Ben looks at it from far away."""
-    made = ann.set_up(ME, FRIEND, seed=1, watchable=True, options={"first": 0, **options})
+    plan = {"watchable": True, "away": away, "options": {"first": 0, **options}}
+    made = ann.set_up(ME, FRIEND, seed=1, **plan)
     ben = ann.server.browser()
     ben.join(made.links[0])
     return made.match, ben
@@ -231,8 +232,19 @@ def test_a_bot_plays_until_a_friend_comes(ann: Somebody) -> None:
     assert ann.api.see(made.match).table.people[1].bot is None
 
 
-def test_a_bot_plays_for_a_friend_who_is_not_here(ann: Somebody) -> None:
+def test_a_bot_plays_for_a_friend_who_was_here_just_now_only_after_a_while(ann: Somebody) -> None:
     match, ben = sit_together(ann)
+    table = ann.sit_at(match).asked()
+
+    table.button("Bot").click()
+    table.page.get_by_role("menu", name="For whom").get_by_role("menuitem", name="Ben").click()
+
+    expect(table.why).to_contain_text("a bot may play after 120")
+    assert ben.see(match).table.people[1].bot is None
+
+
+def test_a_bot_plays_for_a_friend_who_is_not_here(ann: Somebody) -> None:
+    match, ben = sit_together(ann, away=0)
     table = ann.sit_at(match).asked()
 
     table.button("Bot").click()

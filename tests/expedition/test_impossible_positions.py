@@ -243,7 +243,6 @@ BY_RULE: list[tuple[str, Json]] = [
     ("X4.1", {"phase": "second", "placing": "antonio", "seats": [seat(FIVE, "puma")]}),
     ("X4.4", {"phase": "action", "seats": [seat("the-mummy golden-mask", "puma")]}),
     ("X1.1", {"phase": "end", "winner": 1, "seats": [seat("the-mummy golden-mask")]}),
-    ("X1.1", {"phase": "end", "winner": 0, "seats": [seat("the-mummy")]}),
     ("X2.4", {"phase": "assembly", "specials": {"rogue": 0}}),
     ("R70", {"specials": {"adventurer": None}, "seats": [seat("ohio-bob")]}),
     ("R70", {"specials": {"adventurer": 1}, "seats": [seat("ohio-bob")]}),

@@ -11,7 +11,7 @@ from typing import TypeVar
 import pytest
 
 from altiplano import games
-from altiplano.table import schema, wire
+from altiplano.table import replay_wire, schema, wire
 from altiplano.table.desk import MOST_ALONE
 from altiplano.table.pools import Failure
 from altiplano.table.sockets import NO_TABLE
@@ -264,6 +264,34 @@ def test_a_bot_plays_for_somebody_until_they_take_their_seat_back(
         done(live.tell(wire.Undo(new_id(), live.latest.next)))
         assert server.lines(match) == [*lines, (0, "undo")]
     assert ann.notes(match) == ["Ben has joined", "Ann plays again"]
+
+
+def test_who_gives_up_in_expedition_loses(ann: Browser, ben: Browser) -> None:
+    """The match is over for both, its journal and its replay tell why."""
+    made = ann.set_up(game="expedition")
+    ben.join(made.links[0], "Ben")
+    match = made.match
+    with ann.live(match) as live:
+        live.begin()
+        give_up = wire.GiveUp(new_id())
+        for _ in range(2):
+            done(ben.tell(match, give_up))
+        while not (live.latest.over and live.table.over):
+            live.next()
+        assert live.latest.winners == [0]
+        assert live.latest.log.lines[-1].event == "resigned"
+    assert ben.notes(match)[-1] == "Ben has given up"
+    assert ben.get(f"/api/tables/{match}/journal").text.endswith("1 resign\n")
+    replay = read(ben.post(f"/api/tables/{match}/replay"), replay_wire.NewReplay).replay
+    told = read(ann.get(f"/api/replays/{replay}"), replay_wire.Replay)
+    assert (told.over, told.winners) == (True, [0])
+    path = f"/api/replays/{replay}/moments/{told.moments}"
+    moment = read(ann.get(path, open="true"), replay_wire.Moment)
+    assert (moment.seat, moment.says) == (1, "give up")
+    refusal = ann.tell(match, wire.GiveUp(new_id())).refused
+    assert refusal is not None
+    assert refusal.code == "match-over"
+    assert ann.rematch(match).match != match
 
 
 @pytest.mark.parametrize("bot", ["genius", "bad_bots.py:Raises", "../x"])

@@ -44,7 +44,7 @@ class TablePlan(In):
     """Whether the host may hand out links for spectators."""
     hints: bool = True
     """Whether hints and help with planning are allowed."""
-    away: Annotated[int, msgspec.Meta(ge=10, le=7 * 86_400)] = 120
+    away: Annotated[int, msgspec.Meta(ge=0, le=7 * 86_400)] = 120
     """For how many seconds somebody must be away before the host may let a bot play for them."""
 
 
