@@ -19,7 +19,7 @@ EVERYTHING = {"events": True, "traveler": True, "missions": True, "short": True}
 ENDINGS = {"location-empty", "strip-short", "events-over"}
 """The lines of the log that tell how a match ends; of several the last."""
 
-LIVELY = 2
+LIVELY = 1
 """In so many rounds a lot is done; the others are left as soon as can be."""
 
 

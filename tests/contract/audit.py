@@ -111,7 +111,7 @@ def check_position(game: Game, match: Match, luck: Random) -> None:
         text = pick(luck, here.options(seat))
         here.play(seat, text)
         again.play(seat, text)
-        assert again.position() == here.position(), f"after '{text}' of seat {seat}"
+    assert again.position() == here.position()
     assert again.scores() == here.scores()
     assert match.position() == position, "a copy disturbed its parent"
 
