@@ -48,9 +48,9 @@ ladder:  ## measure how strong the bots are, and write the pages in docs/ladder 
 	@$(LADDER) --matches 200 --game expedition $(ARGS)
 	@$(LADDER) --matches 60 --players 2 --option traveler=on $(ARGS)
 
-load:    ## hold 500 tables at a server, and print how quick it is (ARGS="--tables 100 --kill 3")
-	$(READY) --extra table --group dev
-	@$(BIN)/python -m bench.load $(ARGS)
+load:    ## hold up to 1000 tables at a server, and print how quick it is (ARGS="--tables 100 --kill 3")
+	$(READY) --extra table --group dev --group web
+	@$(BIN)/python -m bench.load $(or $(ARGS),--bars)
 
 soak:    ## play 32000 matches with every promise checked (an hour; ARGS="--matches 500 --steady 50")
 	$(READY) --extra table --group dev --group web

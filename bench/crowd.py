@@ -79,8 +79,12 @@ class Seat:
 class Table:
     """A table of scripted players."""
 
-    def __init__(self, match: str, keys: Sequence[str], luck: random.Random) -> None:
+    def __init__(
+        self, match: str, keys: Sequence[str], luck: random.Random, address: str = HOST
+    ) -> None:
         self.match = match
+        self.address = address
+        """Where its people come from: each table is a household of its own."""
         self.seats = [Seat(number, key) for number, key in enumerate(keys)]
         self.luck = luck
         self.over = False
@@ -186,17 +190,28 @@ class Crowd:
 
     # Sockets.
 
-    async def sit_down(self) -> None:
-        """Open a socket for every seat, and wait until each table has somebody who can move."""
+    async def sit_down(self) -> float:
+        """Open a socket for every seat, and wait until each table has somebody who can move.
+
+        The first of each table opens its room, so the others show what a socket needs: bytes.
+        """
         self.up.set()
-        self.sitting = [
-            asyncio.create_task(self._sit(table, seat))
-            for table in self.tables
-            for seat in table.seats
-        ]
+        first = [(table, table.seats[0]) for table in self.tables]
+        others = [(table, seat) for table in self.tables for seat in table.seats[1:]]
+        before = 0
+        for places in (first, others):
+            before = self.server.memory()
+            self.sitting += [asyncio.create_task(self._sit(*place)) for place in places]
+            for table in self.tables:
+                there = self._first_there if places is first else self._all_there
+                await self._wait(table, there, "somebody is not let in")
         for table in self.tables:
-            await self._wait(table, self._all_there, "somebody is not let in")
             await self._wait(table, Table.can_go_on, "nobody is asked")
+        return (self.server.memory() - before) / max(1, len(others))
+
+    @staticmethod
+    def _first_there(table: Table) -> bool:
+        return table.seats[0].socket is not None
 
     @staticmethod
     def _all_there(table: Table) -> bool:
@@ -210,7 +225,9 @@ class Crowd:
             try:
                 async with self._opening, asyncio.timeout(PATIENCE):
                     new = partial(Socket, self, table, seat)
-                    _transport, socket = await loop.create_connection(new, HOST, self.server.port)
+                    _transport, socket = await loop.create_connection(
+                        new, HOST, self.server.port, local_addr=(table.address, 0)
+                    )
                     await socket.opened
             except OSError:  # Refused, broken, or timed out.
                 await asyncio.sleep(0.05)

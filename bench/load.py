@@ -28,6 +28,7 @@ from altiplano.kernel.match import Match
 from altiplano.table.lines import Lines
 from altiplano.table.store import LineRow, Store
 from bench.crowd import Crowd, Table
+from bench.flood import flooded
 from bench.served import GAME, Server, set_up_all
 
 TABLES = 500
@@ -36,6 +37,9 @@ EVERY = 2.0
 
 P95 = 100.0
 """Milliseconds from sending a move to the last update that shows it, for 95 of 100 moves."""
+
+SOCKET = 40 * 1024
+"""Bytes of memory that an idle socket may need."""
 
 UPDATE = 20_000
 """Bytes that an update may have."""
@@ -58,6 +62,8 @@ class Plan(NamedTuple):
     workers: int = 1
     kills: int = 0
     ahead: int = AHEAD
+    flood: int = 0
+    """How many visitors send as much as they can meanwhile."""
     seed: int = 1
 
 
@@ -65,7 +71,8 @@ def run(plan: Plan) -> dict[str, Any]:
     """Set up, play, and compare."""
     with TemporaryDirectory() as folder:
         plan = plan._replace(database=plan.database or f"sqlite:///{folder}/load.db")
-        server = Server(plan.database, plan.workers, Path(folder) / "log")
+        requests = 600 if plan.flood else 0
+        server = Server(plan.database, plan.workers, Path(folder) / "log", requests)
         try:
             server.start()
             with asyncio.Runner(loop_factory=new_loop) as runner:
@@ -86,7 +93,7 @@ def new_loop() -> asyncio.AbstractEventLoop:
 async def measured(plan: Plan, server: Server) -> dict[str, Any]:
     """Everything that a run tells."""
     tables = [
-        Table(match, keys, random.Random(f"{plan.seed} {at}"))
+        Table(match, keys, random.Random(f"{plan.seed} {at}"), household(at))
         for at, (match, keys) in enumerate(set_up_all(server.port, plan.tables, plan.players))
     ]
     if plan.ahead:
@@ -99,6 +106,11 @@ async def measured(plan: Plan, server: Server) -> dict[str, Any]:
     errors = crowd.errors + server.complaints()
     found = await audit(plan, tables)
     return {**result, **found, "errors": len(errors), "first_errors": errors[:5]}
+
+
+def household(number: int) -> str:
+    """An address of this machine for each table: limits count addresses."""
+    return f"127.1.{number // 250}.{number % 250 + 1}"
 
 
 async def play_ahead(plan: Plan, tables: Sequence[Table]) -> None:
@@ -132,13 +144,14 @@ async def played(plan: Plan, server: Server, crowd: Crowd) -> dict[str, Any]:
     """Open all sockets, play, and go home."""
     tables = crowd.tables
     begun = time.perf_counter()
-    await crowd.sit_down()
+    socket_bytes = await crowd.sit_down()
     opened = time.perf_counter() - begun
 
     crowd.updates = crowd.update_bytes = crowd.largest = crowd.wire_bytes = 0
     begun, server_cpu, own_cpu = time.perf_counter(), server.cpu(), time.process_time()
     killing = asyncio.create_task(kill(plan, server, crowd))
-    await crowd.play(plan.moves, plan.every)
+    async with flooded(server.port, plan.flood) as flood:
+        await crowd.play(plan.moves, plan.every)
     lasted = time.perf_counter() - begun
     server_cpu, own_cpu = server.cpu() - server_cpu, time.process_time() - own_cpu
     memory = server.memory()
@@ -163,6 +176,8 @@ async def played(plan: Plan, server: Server, crowd: Crowd) -> dict[str, Any]:
         "server_cpu": server_cpu / lasted,
         "own_cpu": own_cpu / lasted,
         "memory": memory,
+        "socket_bytes": socket_bytes,
+        "flood": dict(flood),
         "kills": kills,
         "again": crowd.again,
         "stale": crowd.stale,
@@ -223,11 +238,17 @@ def main() -> None:
     parser.add_argument("--database", default="", help="postgresql://... (SQLite in a new file)")
     parser.add_argument("--workers", type=int, default=1, help="processes that serve (1)")
     parser.add_argument("--kill", type=int, default=0, help="kill the server so often (0)")
+    parser.add_argument("--flood", type=int, default=0, help="visitors who flood it (0)")
+    parser.add_argument("--bars", action="store_true", help="all runs that our bars are about")
     parser.add_argument("--json", action="store_true", help="print numbers for a program")
     given = parser.parse_args()
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # So that the server ends, too.
     _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    if given.bars:
+        from bench.bars import measure_all
+
+        raise SystemExit(measure_all(given.seconds))
     plan = Plan(
         tables=given.tables,
         moves=max(1, round(given.seconds / given.every)),
@@ -236,6 +257,7 @@ def main() -> None:
         database=given.database,
         workers=given.workers,
         kills=given.kill,
+        flood=given.flood,
     )
     result = run(plan)
     if given.json:
@@ -291,6 +313,10 @@ def report(plan: Plan, result: dict[str, Any]) -> Columns:
     row("cores that the server used", f"{result['server_cpu']:.2f}")
     row("cores that this load used", f"{result['own_cpu']:.2f}")
     row("memory of the server", f"{result['memory'] / 2**20:,.0f} MiB")
+    each = result["socket_bytes"]
+    row("memory of a socket", f"{each / 1024:.0f} KiB", f"{SOCKET / 1024:g} KiB", each < SOCKET)
+    for what, times in result["flood"].items():
+        row(f"flood: {what}", f"{times:,}")
     none("errors", "errors")
     row("stale moves; sockets cut off", f"{result['stale']}; {result['cut_off']}")
     if plan.kills:

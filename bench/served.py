@@ -29,11 +29,12 @@ OPTIONS = {"missions": True, "events": True, "traveler": True}
 class Server:
     """A server and its children, always on the same port and database."""
 
-    def __init__(self, database: str, workers: int, log: Path) -> None:
+    def __init__(self, database: str, workers: int, log: Path, requests: int = 0) -> None:
         self.log = log
         self.port = free_port()
         self.command = [sys.executable, "-m", "altiplano", "serve", "--port", str(self.port)]
-        self.command += ["--database", database, "--requests", "0", "--workers", str(workers)]
+        self.command += ["--database", database, "--requests", str(requests)]
+        self.command += ["--workers", str(workers)]
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:

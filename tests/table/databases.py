@@ -17,13 +17,9 @@ import asyncpg
 from tests.table.servers import PATIENCE, free_port
 
 PROGRAMS = ("initdb", "pg_ctl")
-SETTINGS = {
-    "listen_addresses": "127.0.0.1",
-    "unix_socket_directories": "",
-    "fsync": "off",
-    "full_page_writes": "off",
-    "shared_buffers": "16MB",
-}
+SETTINGS = {"listen_addresses": "127.0.0.1", "unix_socket_directories": ""}
+CARELESS = {"fsync": "off", "full_page_writes": "off", "shared_buffers": "16MB"}
+"""Quick, since no test outlives its machine."""
 
 
 class Unavailable(Exception):
@@ -118,8 +114,8 @@ def run(user: str | None, *command: str) -> None:
 
 
 @contextmanager
-def postgres() -> Iterator[Postgres]:
-    """A server of our own, or Unavailable."""
+def postgres(*, careful: bool = False) -> Iterator[Postgres]:
+    """A server of our own, or Unavailable; a careful one would survive a power cut."""
     found, user = programs(), other_user()
     server = Postgres(free_port(), secrets.token_hex(8))
     folder = Path(tempfile.mkdtemp(prefix="altiplano-postgres-"))
@@ -131,7 +127,8 @@ def postgres() -> Iterator[Postgres]:
                 shutil.chown(path, user)
         flags = ["-U", "tests", f"--pwfile={password}", "-A", "scram-sha-256", "-E", "UTF8"]
         run(user, str(found / "initdb"), "-D", str(data), *flags, "--no-locale", "--no-sync")
-        settings = " ".join(f"-c {name}={value}" for name, value in SETTINGS.items())
+        chosen = SETTINGS if careful else SETTINGS | CARELESS
+        settings = " ".join(f"-c {name}={value}" for name, value in chosen.items())
         control = [str(found / "pg_ctl"), "-D", str(data), "-s", "-w"]
         run(user, *control, "-l", str(log), "-o", f"-p {server.port} {settings}", "start")
         try:

@@ -1,7 +1,9 @@
 """A server that is killed loses nothing and does nothing twice; tables leave memory unharmed."""
 
 import asyncio
+import gc
 import time
+import weakref
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -181,8 +183,12 @@ def test_a_table_that_nobody_looks_at_leaves_memory_and_comes_back_the_same(
         assert match in server.desk.rooms.rooms
     server.run(leave(server, match))
     before = [ann.see(match), ben.see(match)]
+    room = weakref.ref(server.desk.rooms.rooms[match])
+    gc.disable()
     forget(server)
     assert match not in server.desk.rooms.rooms
+    assert room() is None, "something still holds the table"
+    gc.enable()
     assert [ann.see(match), ben.see(match)] == before
     assert match in server.desk.rooms.rooms
 

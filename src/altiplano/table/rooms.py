@@ -1,6 +1,7 @@
 """The rooms of this process: opened when somebody comes, forgotten when nobody is left."""
 
 import asyncio
+import ctypes
 import json
 import logging
 import time
@@ -183,14 +184,18 @@ class Rooms:
             seen, self._seen = self._seen, set()
             try:
                 for match in moving:
-                    if room := self.rooms.get(match):
-                        room.tell_presence()
-                        if self.store.shared:
-                            await room.share(HERE)
+                    await self._tell_presence_at(match)
                 if seen:
                     await self.store.saw(seen)
             except Exception as error:  # It is told again with the next sweep.
                 log.error("presence is not told", exc_info=error)
+
+    async def _tell_presence_at(self, match: str) -> None:
+        room = self.rooms.get(match)
+        if room is not None:
+            room.tell_presence()
+            if self.store.shared:
+                await room.share(HERE)
 
     def doubt(self) -> None:
         """Other processes may have announced what did not arrive here."""
@@ -224,11 +229,14 @@ class Rooms:
                 self.came_or_left(room, seat)
 
     def forget(self, before: float) -> None:
-        """Forget idle tables that were last used before that time."""
+        """Forget idle tables that were last used before that time, and give their memory back."""
+        known = len(self.rooms)
         for match, room in list(self.rooms.items()):
             busy = room.listeners or room.thinking or room.lock.locked() or match in self.opening
             if not busy and room.used < before:
                 del self.rooms[match]
+        if len(self.rooms) < known:
+            give_back()
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -237,6 +245,12 @@ class Rooms:
         if self.store.shared:
             with suppress(Exception):  # Who looks on is believed for a while only.
                 await self.store.leave()
+
+
+def give_back() -> None:
+    """Give free memory back to the system; glibc would keep it for later."""
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL("libc.so.6").malloc_trim(0)
 
 
 async def game_of(store: Store, setup: MatchRow) -> Game:

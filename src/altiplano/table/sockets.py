@@ -71,7 +71,10 @@ class Socket:
             finally:
                 message.cancel()
             await asyncio.sleep(self._delay())
-            yield message.result()
+            try:
+                yield message.result()
+            finally:
+                del message  # Its exception would hold this frame, and the table with it.
 
     def _delay(self) -> float:
         """Seconds until the next message may be taken."""

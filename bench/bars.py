@@ -1,0 +1,101 @@
+"""All runs that our bars for the server are about: SQLite, PostgreSQL, and two processes on it."""
+
+import sys
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.table import Table as Columns
+
+from bench.load import SOCKET, Plan, run
+from tests.table.databases import Unavailable, postgres
+
+PLAYERS = 3
+
+
+class Bar(NamedTuple):
+    """A run, and what it must reach."""
+
+    tables: int
+    p95: float
+    p99: float | None = None
+    """In milliseconds."""
+    flood: int = 0
+    kills: int = 0
+
+
+def bars(shared: bool) -> list[Bar]:
+    """The bars for a database: SQLite, or PostgreSQL."""
+    return [
+        Bar(500, 25, 50),
+        Bar(1000, 150 if shared else 100),
+        Bar(100, 100, flood=20),
+        Bar(50, float("inf"), kills=10),
+    ]
+
+
+def measure_all(seconds: float) -> int:
+    """Run everything, and print it; 1 if a bar is missed."""
+    console = Console()
+    columns = Columns(title="The server against its bars")
+    for heading in ("store", "tables", "sockets", "moves/s", "p50", "p95", "p99", "socket", ""):
+        columns.add_column(heading, justify="left" if heading in ("store", "") else "right")
+    missed = 0
+    with console.status("measuring"):
+        for name, database, workers in databases():
+            for bar in bars(database is not None):
+                plan = Plan(
+                    tables=bar.tables,
+                    moves=max(1, round(seconds / 2)),
+                    every=2.0,
+                    players=PLAYERS,
+                    database=database() if database else "",
+                    workers=workers,
+                    kills=bar.kills,
+                    flood=bar.flood,
+                )
+                result = run(plan)
+                wrong = problems(bar, result)
+                missed += bool(wrong)
+                title = f"{name}{', flood' if bar.flood else ''}{', kills' if bar.kills else ''}"
+                columns.add_row(
+                    title,
+                    f"{result['tables']}",
+                    f"{result['sockets']}",
+                    f"{result['moves_s']:.0f}",
+                    *(f"{result[f'p{at}_ms']:.1f}" for at in (50, 95, 99)),
+                    f"{result['socket_bytes'] / 1024:.0f} KiB",
+                    "met" if not wrong else f"MISSED: {'; '.join(wrong)}",
+                )
+                console.print(f"{title}, {bar.tables} tables: {wrong or 'met'}")
+    console.print(columns)
+    return 1 if missed else 0
+
+
+def databases() -> Iterator[tuple[str, Callable[[], str] | None, int]]:
+    """Each kind of store: its name, a way to an empty database, and how many processes serve."""
+    yield "SQLite", None, 1
+    try:
+        with postgres(careful=True) as server:
+            yield "PostgreSQL", server.emptied, 1
+            yield "PostgreSQL, 2 workers", server.emptied, 2
+    except Unavailable as why:
+        print(f"not measured with PostgreSQL: {why}", file=sys.stderr)
+
+
+def problems(bar: Bar, result: dict[str, object]) -> list[str]:
+    """What a run has missed."""
+    found = []
+    for key, most in (("p95_ms", bar.p95), ("p99_ms", bar.p99)):
+        value = result[key]
+        assert isinstance(value, float)
+        if most is not None and value >= most:
+            found.append(f"{key[:3]} {value:.0f} ms, not {most:g}")
+    socket = result["socket_bytes"]
+    assert isinstance(socket, float)
+    if not bar.kills and socket >= SOCKET:
+        found.append(f"{socket / 1024:.0f} KiB a socket")
+    for key in ("errors", "lost", "doubled", "different"):
+        if result[key]:
+            found.append(f"{result[key]} {key}")
+    return found
