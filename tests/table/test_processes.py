@@ -192,6 +192,16 @@ def test_who_looks_on_at_another_process_is_here(pair: Pair) -> None:
         assert refusal.code == "not-away"
 
 
+def test_a_notice_that_replaces_another_is_told_at_other_processes(pair: Pair) -> None:
+    match = pair.table()
+    with pair.ben.live(match) as there:
+        there.begin()
+        for command in (wire.HandOver(new_id(), "random"), wire.TakeBack(new_id())):
+            done(pair.ann.tell(match, command))
+        heard(there, lambda told: isinstance(told, wire.Notes) and "again" in told.notes[-1].text)
+    assert pair.ann.notes(match) == pair.ben.notes(match)
+
+
 def test_a_friend_who_has_just_come_elsewhere_stays(pair: Pair) -> None:
     """The host lets a bot play for somebody who has not come, as far as this process knows."""
     made = pair.ann.set_up()

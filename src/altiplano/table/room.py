@@ -58,6 +58,9 @@ MOST_NOTES = 200
 MOST_KEPT = 1000
 """Notes of a table after which a notice about a seat replaces the last one about it."""
 
+MOST_CHANGED = 20
+"""Among so many of the last notes another process may have changed one."""
+
 MOST_SAID = 300
 """How often one seat may say something."""
 
@@ -162,7 +165,8 @@ class Room:
 
     async def _read_facts(self) -> None:
         self.people = await self.store.seats(self.id)
-        self.notes += await self.store.notes(self.id, len(self.notes))
+        known = max(0, len(self.notes) - MOST_CHANGED)
+        self.notes[known:] = await self.store.notes(self.id, known)
         if self.store.shared:
             self.elsewhere = await self.store.here_elsewhere(self.id)
 
@@ -198,13 +202,14 @@ class Room:
                 return
             known = facts_of(self.setup), self.persons()
             self.setup = setup
-            before = len(self.notes)
+            before = self.notes[-MOST_CHANGED:]
             await self._read_facts()
             await self._let_go()
             if (facts_of(setup), self.persons()) != known:
                 self._tell_table()
                 self._tell_updates()
-            self._tell_notes(before)
+            first = before[0].number if before else 0
+            self._tell_notes([note for note in self.notes[first:] if note not in before])
 
     # Commands.
 
@@ -339,7 +344,7 @@ class Room:
             raise Refused("chat-full", "you have said more at this table than it can keep")
         before = len(self.notes)
         await self._note("chat", seat, command.text, command.id)
-        self._tell_notes(before)
+        self._tell_notes(self.notes[before:])
         self.announce("facts", self.id, self.lines.count)
         return wire.Answer(command.id)
 
@@ -349,11 +354,11 @@ class Room:
         if last is None:
             before = len(self.notes)
             await self._note("notice", seat, text, None)
-            self._tell_notes(before)
+            self._tell_notes(self.notes[before:])
             return
         changed = self.notes[last.number] = last._replace(text=text)
         await self.store.change_note(self.id, changed)
-        self.audience.tell(encode(wire.Notes([wire_note(changed)])))
+        self._tell_notes([changed])
 
     def _last_notice(self, seat: int | None) -> NoteRow | None:
         """The notice about a seat that a new one replaces."""
@@ -633,10 +638,9 @@ class Room:
         if self.over:
             self._tell_table()
 
-    def _tell_notes(self, first: int) -> None:
-        if len(self.notes) > first:
-            notes = [wire_note(note) for note in self.notes[first:]]
-            self.audience.tell(encode(wire.Notes(notes)))
+    def _tell_notes(self, notes: list[NoteRow]) -> None:
+        if notes:
+            self.audience.tell(encode(wire.Notes([wire_note(note) for note in notes])))
 
     def last_notes(self) -> list[wire.Note]:
         return [wire_note(note) for note in self.notes[-MOST_NOTES:]]

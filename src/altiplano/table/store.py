@@ -606,7 +606,7 @@ class Store:
         """Write another text into a note."""
         column = schema.notes.c
         where = (column.match == match, column.number == note.number)
-        change = update(schema.notes).where(*where).values(text=note.text, at=self.time())
+        change = update(schema.notes).where(*where).values(text=note.text)
         async with self.engine.begin() as connection:
             await connection.execute(change)
 
