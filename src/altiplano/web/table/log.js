@@ -25,8 +25,13 @@ class TableLog extends ThingElement {
   }
 
   updated() {
+    // With the next frame: now the whole page would have to be laid out only for this.
+    if (this.atEnd) requestAnimationFrame(() => this.toEnd());
+  }
+
+  toEnd() {
     const list = this.querySelector('.log');
-    if (list && this.atEnd) list.scrollTop = list.scrollHeight;
+    if (list) list.scrollTop = list.scrollHeight;
   }
 
   /** @param {Event} event */
