@@ -11,7 +11,7 @@ from altiplano.kernel.content import difference
 from altiplano.kernel.journal import read as read_journal
 from altiplano.table import keys, schema, wire
 from altiplano.table.carrying import changes_since
-from altiplano.table.store import LineRow, MatchRow, SeatRow
+from altiplano.table.store import LineRow, MatchRow, SeatRow, Store
 from tests.contract.samples import the_game
 from tests.table.servers import Browser, Here, done, moves, new_id, read, refused
 
@@ -35,10 +35,10 @@ RESULT = json.dumps(
 
 def stored(server: Here, people: list[Browser], name: str) -> str:
     """Put a match of version 1 into the store, as it was left there; its table."""
-    return server.run(store(server, people, name))
+    return server.run(put(server.desk.store, people, name))
 
 
-async def store(server: Here, people: list[Browser], name: str) -> str:
+async def put(store: Store, people: list[Browser], name: str) -> str:
     text = (JOURNALS / f"{name}.txt").read_text(encoding="utf-8")
     game = the_game(name.partition("-")[0])
     header, choices = read_journal(text, game.rules.words)
@@ -68,10 +68,9 @@ async def store(server: Here, people: list[Browser], name: str) -> str:
     )
     seats = [SeatRow(at, f"Player {at}", "person", None, False) for at in range(players)]
     holders = [(at, owners[at % len(owners)]) for at in range(players)]
-    desk = server.desk
-    assert await desk.store.add_match(setup, seats, holders, [])
+    assert await store.add_match(setup, seats, holders, [])
     lines = [LineRow(at, seat, move, None) for at, (_, seat, move) in enumerate(choices)]
-    assert await desk.store.append(setup.id, lines, over, result=setup.result)
+    assert await store.append(setup.id, lines, over, result=setup.result)
     return setup.id
 
 
