@@ -361,6 +361,7 @@ def test_a_bug_is_told_by_its_number_alone(tmp_path: Path) -> None:
 def test_a_database_that_is_away_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
     with here(tmp_path) as server, server.browser() as ann:
         match = ann.set_up(ME, ME).match
+        server.desk.readiness.kept = 0
         server.run(server.desk.store.engine.dispose())
         spoilt = [*tmp_path.glob("tables.db*")]
         for file in spoilt:
@@ -373,10 +374,11 @@ def test_a_database_that_is_away_is_told_and_nothing_is_lost(tmp_path: Path) -> 
         with ann.live(match) as live:
             assert live.wait(wire.Failed).refused == answer
             assert live.closed() == 1000
-        assert refused(ann.get("/health"), 503).code == "no-database"
+        assert refused(ann.get("/ready"), 503).code == "no-database"
+        assert ann.get("/health").is_success
 
         (tmp_path / "tables.db").rmdir()
         for file in spoilt:
             file.with_name(f"away-{file.name}").rename(file)
         assert ann.see(match).table.match == match
-        assert ann.get("/health").is_success
+        assert ann.get("/ready").is_success

@@ -4,7 +4,7 @@ import asyncio
 import hmac
 import mimetypes
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
 import msgspec
@@ -354,13 +354,19 @@ async def live(socket: WebSocket[Any, Any, State], match: FromPath[str]) -> None
 # For operators.
 
 
-@get("/health", tags=["operators"], responses=refusals(503))
-async def health(desk: NamedDependency[Desk]) -> dict[str, str]:
-    """Whether this process and its database answer."""
-    with suppress(Exception):
-        if await desk.store.alive():
-            return {"status": "ok", "version": altiplano.__version__}
-    raise Problem(503, "no-database", "the database does not answer")
+@get("/health", tags=["operators"], responses=refusals())
+async def health() -> dict[str, str]:
+    """That this process lives, and its version."""
+    return {"status": "ok", "version": altiplano.__version__}
+
+
+@get("/ready", tags=["operators"], responses=refusals(503))
+async def ready(desk: NamedDependency[Desk]) -> dict[str, str]:
+    """Whether requests can be answered: a database that can be written to, and room for work."""
+    refusal = await desk.readiness.refusal()
+    if refusal is not None:
+        raise Problem(503, refusal.code, refusal.sentence)
+    return {"status": "ready"}
 
 
 @get("/metrics", tags=["operators"], media_type="text/plain", responses=refusals(401))
@@ -414,6 +420,7 @@ def create_app(settings: Settings) -> ASGIApp:
             use_link,
             live,
             health,
+            ready,
             metrics,
             create_static_files_router(
                 web_path(),

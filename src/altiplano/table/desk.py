@@ -24,6 +24,7 @@ from altiplano.table.offers import USUAL_BOT
 from altiplano.table.pace import Pace
 from altiplano.table.pools import Asker, Failure, Pool
 from altiplano.table.problems import Problem
+from altiplano.table.readiness import Readiness
 from altiplano.table.register import Register
 from altiplano.table.room import Room
 from altiplano.table.rooms import Rooms, game_with
@@ -74,6 +75,7 @@ class Desk:
         self.judges = Judges("uploads")
         self.pools: list[Pool] = [self.thinkers, self.helpers, self.readers, self.judges]
         """None of them waits for another: bots, help at tables, replays, uploads."""
+        self.readiness = Readiness(self.store, self.pools)
         self.rooms = Rooms(self.store, self.thinkers, self.metrics)
         self.hints = Hints(self.helpers)
         self.register = Register(self.store, self.rooms)

@@ -154,7 +154,7 @@ def open_when_ready(address: str) -> None:
     end = time.monotonic() + STARTING
     while time.monotonic() < end:
         try:
-            with urlopen(f"{address}health", timeout=1):
+            with urlopen(f"{address}ready", timeout=1):
                 webbrowser.open(address)
                 return
         except (URLError, OSError):

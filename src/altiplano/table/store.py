@@ -11,7 +11,14 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altiplano.table import keys, schema
-from altiplano.table.database import async_url, new_engine, prepare_file, upgrade
+from altiplano.table.database import (
+    BUSY,
+    async_url,
+    file_of,
+    new_engine,
+    prepare_file,
+    upgrade,
+)
 
 SPECTATOR = -1
 """The seat of those who only look on."""
@@ -159,6 +166,9 @@ class Store:
         """Whether other processes may use it, too."""
         self.process = keys.new_id()
         """This process, among them."""
+        file = file_of(self.url)
+        self.folder = None if file is None else file.parent
+        """Where the database is, if it is a file."""
         self.engine = new_engine(self.url)
         self._waiting: list[Entry] = []
         self._writer: asyncio.Task[None] | None = None
@@ -187,10 +197,25 @@ class Store:
             await self._writer
         await self.engine.dispose()
 
-    async def alive(self) -> bool:
-        """Whether the database answers."""
+    async def touch(self, patience: float) -> None:
+        """Write a line that nobody reads; raises whatever keeps it from being written.
+
+        A lock of others is waited for as many seconds as `patience` says.
+        """
+        lock, usual = (f"SET LOCAL lock_timeout = {patience * 1000:.0f}", None)
+        if not self.shared:
+            lock, usual = (f"PRAGMA busy_timeout={patience * 1000:.0f}", BUSY)
+        row = "INSERT INTO settings (name, value) VALUES ('ready', :at)"
+        change = text(f"{row} ON CONFLICT (name) DO UPDATE SET value = :at")
         async with self.engine.connect() as connection:
-            return bool((await connection.execute(text("SELECT 1"))).scalar())
+            try:
+                await connection.exec_driver_sql(lock)
+                await connection.execute(change, {"at": now()})
+                await connection.commit()
+            finally:
+                if usual is not None:
+                    await connection.rollback()
+                    await connection.exec_driver_sql(usual)
 
     async def setting(self, name: str, value: str) -> str:
         """A value that all processes share; the first to ask gives it."""
