@@ -376,7 +376,7 @@ async def metrics(request: Asked, desk: NamedDependency[Desk]) -> bytes:
     given = request.headers.get("authorization", "").removeprefix("Bearer ")
     if not token or not hmac.compare_digest(given.encode(), token.encode()):
         raise Problem(401, "no-token", "metrics need the token that the server was started with")
-    desk.metrics.rooms.set(len(desk.rooms.rooms))
+    await desk.measure()
     return desk.metrics.text()
 
 
@@ -460,4 +460,4 @@ def create_app(settings: Settings) -> ASGIApp:
         logging_config=None,
     )
     policy = security_policy(index_page())
-    return Guard(app, settings.hosts, policy, desk.pace, settings.secure)
+    return Guard(app, settings.hosts, policy, desk.pace, settings.secure, desk.metrics.answered)

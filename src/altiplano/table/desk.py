@@ -34,6 +34,9 @@ from altiplano.table.thinkers import Helpers, Judges, Thinkers, judge_content
 
 log = logging.getLogger(__name__)
 
+MEASURE = 10.0
+"""Seconds between two measurements."""
+
 MOST_ALONE = 3
 """At how many unfinished tables somebody may let bots play alone."""
 
@@ -80,6 +83,10 @@ class Desk:
         self.hints = Hints(self.helpers)
         self.register = Register(self.store, self.rooms)
         self.archive = Archive(self.store, self.readers, self.judges)
+        self.metrics.watch_database(self.store.engine.sync_engine)
+        self.store.observe = self.metrics.writes.observe
+        for pool in self.pools:
+            self.metrics.watch_pool(pool)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -90,6 +97,7 @@ class Desk:
             announcements.start()
         self.rooms.run(self.rooms.sweep())
         self.rooms.run(self.rooms.tell_presence())
+        self.rooms.run(self._keep_measuring())
         try:
             yield
         finally:
@@ -99,6 +107,23 @@ class Desk:
             for pool in self.pools:
                 pool.close()
             await self.store.close()
+
+    async def _keep_measuring(self) -> None:
+        """Other processes tell what this one has measured."""
+        while True:
+            await self.measure()
+            await asyncio.sleep(MEASURE)
+
+    async def measure(self) -> None:
+        """Note what stands still between two events."""
+        refusal = await self.readiness.refusal()
+        self.metrics.ready.set(refusal is None)
+        self.metrics.rooms.set(len(self.rooms.rooms))
+        for pool in self.pools:
+            self.metrics.look_at_pool(pool)
+        free = self.readiness.free()
+        if free is not None:
+            self.metrics.disk_free.set(free)
 
     # Setting up.
 

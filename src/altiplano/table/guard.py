@@ -2,6 +2,7 @@
 
 import re
 from base64 import b64encode
+from collections.abc import Callable
 from functools import lru_cache
 from hashlib import sha256
 from math import ceil
@@ -74,9 +75,17 @@ class Guard:
     """Refuses hosts and origins that are not ours, and adds the headers that keep secrets."""
 
     def __init__(
-        self, app: ASGIApp, hosts: list[str], policy: str, pace: Pace, secure: bool = False
+        self,
+        app: ASGIApp,
+        hosts: list[str],
+        policy: str,
+        pace: Pace,
+        secure: bool,
+        answered: Callable[[str, int], None],
     ) -> None:
+        """`answered`: is told path and status of every answer."""
         self.app = app
+        self.answered = answered
         self.pace = pace
         self.secure = secure
         """Whether pages are https only: then requests from one by http are none of ours."""
@@ -140,6 +149,8 @@ class Guard:
         async def sending(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.accept"):
                 message["headers"] = [*message.get("headers", []), *headers]
+            if message["type"] == "http.response.start":
+                self.answered(scope["path"], message["status"])
             await send(message)
 
         return sending

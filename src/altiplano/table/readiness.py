@@ -64,8 +64,13 @@ class Readiness:
         return None
 
     def free(self) -> int | None:
-        """Bytes that are free where the database is a file."""
-        return None if self.store.folder is None else shutil.disk_usage(self.store.folder).free
+        """Bytes that are free where the database is a file; None where nobody knows."""
+        if self.store.folder is None:
+            return None
+        try:
+            return shutil.disk_usage(self.store.folder).free
+        except OSError:
+            return None
 
 
 def cause_of(error: Exception) -> Refusal:

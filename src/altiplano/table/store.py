@@ -1,7 +1,8 @@
 """What is kept: SQLite in a file, or PostgreSQL; one row a move, written before it is announced."""
 
 import asyncio
-from collections.abc import Collection, Sequence
+import time
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import Any, NamedTuple
@@ -170,6 +171,8 @@ class Store:
         self.folder = None if file is None else file.parent
         """Where the database is, if it is a file."""
         self.engine = new_engine(self.url)
+        self.observe: Callable[[float], None] = lambda seconds: None
+        """Is told how long writing lines has taken."""
         self._waiting: list[Entry] = []
         self._writer: asyncio.Task[None] | None = None
 
@@ -583,6 +586,7 @@ class Store:
             {"match": entry.match, **line._asdict()} for entry in entries for line in entry.lines
         ]
         column = schema.matches.c
+        begun = time.perf_counter()
         try:
             async with self.engine.begin() as connection:
                 await connection.execute(insert(schema.journal), rows)
@@ -596,6 +600,7 @@ class Store:
                         await connection.execute(change.values(ended))
         except IntegrityError:
             return False
+        self.observe(time.perf_counter() - begun)
         return True
 
     # Notes.
