@@ -413,6 +413,14 @@ class Process:
             os.killpg(self.process.pid, signal.SIGKILL)
             self._end()
 
+    def stop(self) -> int:
+        """Let it come to its end, as a service does; with which code it ended."""
+        assert self.process is not None
+        self.process.terminate()
+        code = self.process.wait(PATIENCE)
+        self._end()
+        return code
+
     def crash(self) -> None:
         """End it alone, without a chance to end its children; they must do so themselves."""
         assert self.process is not None

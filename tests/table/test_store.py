@@ -464,6 +464,17 @@ def test_one_process_at_a_time_lets_the_bots_of_a_table_think(database: str) -> 
     with_stores(database, work)
 
 
+def test_a_process_that_leaves_lets_bots_think_elsewhere_at_once(database: str) -> None:
+    async def work(store: Store, other: Store) -> None:
+        await add(store)
+        assert await store.claim("one", store.process, 60.0)
+        assert not await other.claim("one", other.process, 60.0)
+        await store.leave()
+        assert await other.claim("one", other.process, 60.0)
+
+    with_stores(database, work)
+
+
 def test_a_setting_is_that_of_the_first_who_asked(database: str) -> None:
     async def work(store: Store, other: Store) -> None:
         assert await store.setting("secret", "one") == "one"

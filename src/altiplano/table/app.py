@@ -325,6 +325,7 @@ async def live(socket: WebSocket[Any, Any, State], match: FromPath[str]) -> None
         await wire_socket.close()
         return
     desk.metrics.sockets.inc()
+    desk.sockets[wire_socket] = asyncio.current_task()
     try:
         async with room.ready():
             await room.listen(place)
@@ -346,6 +347,7 @@ async def live(socket: WebSocket[Any, Any, State], match: FromPath[str]) -> None
         wire_socket.tell_failed(bug(error, "live"))
     finally:
         desk.metrics.sockets.dec()
+        del desk.sockets[wire_socket]
         room.audience.leave(place)
         desk.rooms.came_or_left(room, place.seat)
         await wire_socket.close()
@@ -380,9 +382,9 @@ async def metrics(request: Asked, desk: NamedDependency[Desk]) -> bytes:
     return desk.metrics.text()
 
 
-def create_app(settings: Settings) -> ASGIApp:
-    """The application, ready for a server."""
-    desk = Desk(settings)
+def create_app(settings: Settings, desk: Desk | None = None) -> ASGIApp:
+    """The application, ready for a server; `desk`: for whoever wants to ask it, too."""
+    desk = desk or Desk(settings)
     csrf = CSRFConfig(
         secret=settings.secret,
         cookie_name=TOKEN,

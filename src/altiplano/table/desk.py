@@ -37,6 +37,9 @@ log = logging.getLogger(__name__)
 MEASURE = 10.0
 """Seconds between two measurements."""
 
+LEAVE = 3.0
+"""Seconds for commands that are under way when the server stops."""
+
 MOST_ALONE = 3
 """At how many unfinished tables somebody may let bots play alone."""
 
@@ -81,6 +84,8 @@ class Desk:
         self.readiness = Readiness(self.store, self.pools)
         self.rooms = Rooms(self.store, self.thinkers, self.metrics)
         self.hints = Hints(self.helpers)
+        self.sockets: dict[Socket, asyncio.Task[object] | None] = {}
+        """Those that are open, and what works for each."""
         self.register = Register(self.store, self.rooms)
         self.archive = Archive(self.store, self.readers, self.judges)
         self.metrics.watch_database(self.store.engine.sync_engine)
@@ -124,6 +129,13 @@ class Desk:
         free = self.readiness.free()
         if free is not None:
             self.metrics.disk_free.set(free)
+
+    async def take_leave(self) -> None:
+        """Send pages to another process, once what they have asked for is answered."""
+        for socket in self.sockets:
+            socket.leave()
+        if works := [each for each in self.sockets.values() if each is not None]:
+            await asyncio.wait(works, timeout=LEAVE)
 
     # Setting up.
 

@@ -424,10 +424,12 @@ class Store:
         return (there - seen).total_seconds()
 
     async def leave(self) -> None:
-        """Nobody looks by way of this process any more."""
+        """Nobody looks by way of this process any more, and bots may think elsewhere at once."""
         gone = schema.presence.delete().where(schema.presence.c.process == self.process)
+        claimed = update(schema.matches).where(schema.matches.c.thinker == self.process)
         async with self.engine.begin() as connection:
             await connection.execute(gone)
+            await connection.execute(claimed.values(thinker=None))
 
     # Replays.
 
