@@ -198,6 +198,16 @@ def test_health_is_open(ann: Browser) -> None:
     assert ann.get("/health").json()["status"] == "ok"
 
 
+def test_a_page_of_another_version_finds_its_files(ann: Browser) -> None:
+    """While workers are replaced, page and files may come from different ones."""
+    other = f"/web/{'0' * 16}"
+    found = ann.get(f"{other}/app.js")
+    assert found.content == ann.get(f"{WEB}/app.js").content
+    assert found.headers.get_list("cache-control") == ["no-store"]
+    for missing in (f"{other}/nothing.js", f"{other}/../app.js/x", "/web/other/app.js"):
+        assert ann.get(missing).status_code == 404
+
+
 def test_keys_are_kept_from_scripts_and_other_sites(server: Here, plain: Here) -> None:
     """The key of a seat cannot be read by any script; the token only by those of our page."""
     plan = msgspec.json.encode(wire.TablePlan("altiplano", [ME, ME]))

@@ -7,6 +7,7 @@ from functools import lru_cache
 from hashlib import sha256
 from math import ceil
 from pathlib import Path
+from typing import cast
 from urllib.parse import urlsplit
 
 import msgspec
@@ -113,7 +114,10 @@ class Guard:
         if refusal is None and not scope["path"].startswith(FREE):
             wait = self.pace.wait(address_of(scope))
             status, refusal = (429, TOO_OFTEN) if wait else (status, refusal)
-        if refusal is None:
+        if refusal is None and (there := of_another_version(scope["path"])):
+            fresh = {**scope, "path": there, "raw_path": there.encode()}
+            await self.app(cast(Scope, fresh), receive, self.with_headers(scope, not_kept(send)))
+        elif refusal is None:
             await self.app(scope, receive, self.with_headers(scope, send))
         elif kind == "websocket":
             await receive()
@@ -154,6 +158,28 @@ class Guard:
             await send(message)
 
         return sending
+
+
+def of_another_version(path: str) -> str:
+    """Where a file lies here that a page of another version asks for; empty for all others.
+
+    While workers are replaced by newer ones, any of them may be asked. The page finds out itself
+    that there is a newer one, but only if it has got so far.
+    """
+    asked = re.fullmatch(r"(/web/[0-9a-f]{16})(/.+)", path)
+    return web_path() + asked[2] if asked and asked[1] != web_path() else ""
+
+
+def not_kept(send: Send) -> Send:
+    """What is sent under a name of another version is kept by no browser."""
+
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            others = [each for each in message["headers"] if each[0].lower() != b"cache-control"]
+            message["headers"] = [*others, (b"cache-control", b"no-store")]
+        await send(message)
+
+    return sending
 
 
 def address_of(scope: Scope) -> str:
