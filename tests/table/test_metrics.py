@@ -90,7 +90,7 @@ def test_no_label_names_a_table(server: Here, ann: Browser) -> None:
 def test_the_version_and_the_disk_are_told(server: Here) -> None:
     samples = told(server.address)
     assert samples[f"altiplano_build_info {altiplano.__version__}"] == 1
-    assert samples["altiplano_disk_free_bytes"] > 0
+    assert samples["altiplano_disk_free_bytes database"] > 0
 
 
 def test_errors_of_the_database_are_counted_but_no_race(tmp_path: Path) -> None:

@@ -128,7 +128,7 @@ class Desk:
             self.metrics.look_at_pool(pool)
         free = self.readiness.free()
         if free is not None:
-            self.metrics.disk_free.set(free)
+            self.metrics.disk_free.labels("database").set(free)
 
     async def take_leave(self) -> None:
         """Send pages to another process, once what they have asked for is answered."""

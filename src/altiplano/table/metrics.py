@@ -85,7 +85,7 @@ class Metrics:
         )
         self.ready = self._gauge("ready", "Whether /ready says yes", mode="livemin")
         self.disk_free = self._gauge(
-            "disk_free_bytes", "What is free where the database is a file", mode="livemin"
+            "disk_free_bytes", "What is free where the database is a file", "disk", mode="livemin"
         )
         build = self._gauge("build_info", "The version, always 1", "version", mode="livemax")
         build.labels(altiplano.__version__).set(1)
