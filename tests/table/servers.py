@@ -312,7 +312,7 @@ class Here:
     def __enter__(self) -> Self:
         self.thread.start()
         with self.browser() as first:
-            read(first.get("/health"), dict[str, str])
+            read(first.get("/ready"), dict[str, str])
         return self
 
     def __exit__(
@@ -396,7 +396,7 @@ class Process:
         with self.browser() as first:
             for _ in range(int(PATIENCE / 0.05)):
                 try:
-                    assert first.get("/health").is_success
+                    assert first.get("/ready").is_success
                     return
                 except httpx.TransportError:
                     try:
@@ -412,6 +412,14 @@ class Process:
         if self.process is not None:
             os.killpg(self.process.pid, signal.SIGKILL)
             self._end()
+
+    def stop(self) -> int:
+        """Let it come to its end, as a service does; with which code it ended."""
+        assert self.process is not None
+        self.process.terminate()
+        code = self.process.wait(PATIENCE)
+        self._end()
+        return code
 
     def crash(self) -> None:
         """End it alone, without a chance to end its children; they must do so themselves."""

@@ -52,6 +52,7 @@ ASKED = {
     "GET /api/tables/{match}/log",
     "GET /api/tables/{match}/why",
     "GET /health",
+    "GET /ready",
     "POST /api/replays",
     "POST /api/replays/{replay}/fork",
     "POST /api/tables",

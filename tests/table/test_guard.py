@@ -198,6 +198,16 @@ def test_health_is_open(ann: Browser) -> None:
     assert ann.get("/health").json()["status"] == "ok"
 
 
+def test_a_page_of_another_version_finds_its_files(ann: Browser) -> None:
+    """While workers are replaced, page and files may come from different ones."""
+    other = f"/web/{'0' * 16}"
+    found = ann.get(f"{other}/app.js")
+    assert found.content == ann.get(f"{WEB}/app.js").content
+    assert found.headers.get_list("cache-control") == ["no-store"]
+    for missing in (f"{other}/nothing.js", f"{other}/../app.js/x", "/web/other/app.js"):
+        assert ann.get(missing).status_code == 404
+
+
 def test_keys_are_kept_from_scripts_and_other_sites(server: Here, plain: Here) -> None:
     """The key of a seat cannot be read by any script; the token only by those of our page."""
     plan = msgspec.json.encode(wire.TablePlan("altiplano", [ME, ME]))
@@ -361,6 +371,7 @@ def test_a_bug_is_told_by_its_number_alone(tmp_path: Path) -> None:
 def test_a_database_that_is_away_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
     with here(tmp_path) as server, server.browser() as ann:
         match = ann.set_up(ME, ME).match
+        server.desk.readiness.kept = 0
         server.run(server.desk.store.engine.dispose())
         spoilt = [*tmp_path.glob("tables.db*")]
         for file in spoilt:
@@ -373,10 +384,11 @@ def test_a_database_that_is_away_is_told_and_nothing_is_lost(tmp_path: Path) -> 
         with ann.live(match) as live:
             assert live.wait(wire.Failed).refused == answer
             assert live.closed() == 1000
-        assert refused(ann.get("/health"), 503).code == "no-database"
+        assert refused(ann.get("/ready"), 503).code == "no-database"
+        assert ann.get("/health").is_success
 
         (tmp_path / "tables.db").rmdir()
         for file in spoilt:
             file.with_name(f"away-{file.name}").rename(file)
         assert ann.see(match).table.match == match
-        assert ann.get("/health").is_success
+        assert ann.get("/ready").is_success

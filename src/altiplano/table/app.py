@@ -4,7 +4,7 @@ import asyncio
 import hmac
 import mimetypes
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
 import msgspec
@@ -325,6 +325,7 @@ async def live(socket: WebSocket[Any, Any, State], match: FromPath[str]) -> None
         await wire_socket.close()
         return
     desk.metrics.sockets.inc()
+    desk.sockets[wire_socket] = asyncio.current_task()
     try:
         async with room.ready():
             await room.listen(place)
@@ -346,6 +347,7 @@ async def live(socket: WebSocket[Any, Any, State], match: FromPath[str]) -> None
         wire_socket.tell_failed(bug(error, "live"))
     finally:
         desk.metrics.sockets.dec()
+        del desk.sockets[wire_socket]
         room.audience.leave(place)
         desk.rooms.came_or_left(room, place.seat)
         await wire_socket.close()
@@ -354,13 +356,19 @@ async def live(socket: WebSocket[Any, Any, State], match: FromPath[str]) -> None
 # For operators.
 
 
-@get("/health", tags=["operators"], responses=refusals(503))
-async def health(desk: NamedDependency[Desk]) -> dict[str, str]:
-    """Whether this process and its database answer."""
-    with suppress(Exception):
-        if await desk.store.alive():
-            return {"status": "ok", "version": altiplano.__version__}
-    raise Problem(503, "no-database", "the database does not answer")
+@get("/health", tags=["operators"], responses=refusals())
+async def health() -> dict[str, str]:
+    """That this process lives, and its version."""
+    return {"status": "ok", "version": altiplano.__version__}
+
+
+@get("/ready", tags=["operators"], responses=refusals(503))
+async def ready(desk: NamedDependency[Desk]) -> dict[str, str]:
+    """Whether requests can be answered: a database that can be written to, and room for work."""
+    refusal = await desk.readiness.refusal()
+    if refusal is not None:
+        raise Problem(503, refusal.code, refusal.sentence)
+    return {"status": "ready"}
 
 
 @get("/metrics", tags=["operators"], media_type="text/plain", responses=refusals(401))
@@ -370,13 +378,13 @@ async def metrics(request: Asked, desk: NamedDependency[Desk]) -> bytes:
     given = request.headers.get("authorization", "").removeprefix("Bearer ")
     if not token or not hmac.compare_digest(given.encode(), token.encode()):
         raise Problem(401, "no-token", "metrics need the token that the server was started with")
-    desk.metrics.rooms.set(len(desk.rooms.rooms))
+    await desk.measure()
     return desk.metrics.text()
 
 
-def create_app(settings: Settings) -> ASGIApp:
-    """The application, ready for a server."""
-    desk = Desk(settings)
+def create_app(settings: Settings, desk: Desk | None = None) -> ASGIApp:
+    """The application, ready for a server; `desk`: for whoever wants to ask it, too."""
+    desk = desk or Desk(settings)
     csrf = CSRFConfig(
         secret=settings.secret,
         cookie_name=TOKEN,
@@ -414,6 +422,7 @@ def create_app(settings: Settings) -> ASGIApp:
             use_link,
             live,
             health,
+            ready,
             metrics,
             create_static_files_router(
                 web_path(),
@@ -453,4 +462,4 @@ def create_app(settings: Settings) -> ASGIApp:
         logging_config=None,
     )
     policy = security_policy(index_page())
-    return Guard(app, settings.hosts, policy, desk.pace, settings.secure)
+    return Guard(app, settings.hosts, policy, desk.pace, settings.secure, desk.metrics.answered)

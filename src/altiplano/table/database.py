@@ -11,6 +11,9 @@ from sqlalchemy import Connection, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+BUSY = "PRAGMA busy_timeout=10000"
+"""How long SQLite waits for others who write, in milliseconds."""
+
 
 def async_url(url: str) -> URL:
     """The address with the driver that we use: `postgresql://...` needs none to be named."""
@@ -32,11 +35,19 @@ def new_engine(url: URL) -> AsyncEngine:
     def prepare(connection: Any, _record: object) -> None:
         cursor = connection.cursor()
         # FULL: what was accepted outlives even a power cut; writing together makes up for it.
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
-            cursor.execute(f"PRAGMA {pragma}")
+        for pragma in ("PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", BUSY):
+            cursor.execute(pragma)
         cursor.close()
 
     return engine
+
+
+def file_of(url: URL) -> Path | None:
+    """The file of a database, if it is one."""
+    name = url.database or ":memory:"
+    if url.get_backend_name() != "sqlite" or name.startswith((":memory:", "file:")):
+        return None
+    return Path(name)
 
 
 def prepare_file(url: URL) -> None:
@@ -44,10 +55,9 @@ def prepare_file(url: URL) -> None:
 
     Seeds and cards are in there.
     """
-    name = url.database or ":memory:"
-    if url.get_backend_name() != "sqlite" or name.startswith((":memory:", "file:")):
+    path = file_of(url)
+    if path is None:
         return
-    path = Path(name)
     path.touch(mode=0o600)
     path.chmod(0o600)
     with closing(sqlite3.connect(path)) as connection:

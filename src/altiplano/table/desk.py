@@ -24,6 +24,7 @@ from altiplano.table.offers import USUAL_BOT
 from altiplano.table.pace import Pace
 from altiplano.table.pools import Asker, Failure, Pool
 from altiplano.table.problems import Problem
+from altiplano.table.readiness import Readiness
 from altiplano.table.register import Register
 from altiplano.table.room import Room
 from altiplano.table.rooms import Rooms, game_with
@@ -32,6 +33,12 @@ from altiplano.table.store import SPECTATOR, LinkRow, MatchRow, SeatRow, Store, 
 from altiplano.table.thinkers import Helpers, Judges, Thinkers, judge_content
 
 log = logging.getLogger(__name__)
+
+MEASURE = 10.0
+"""Seconds between two measurements."""
+
+LEAVE = 3.0
+"""Seconds for commands that are under way when the server stops."""
 
 MOST_ALONE = 3
 """At how many unfinished tables somebody may let bots play alone."""
@@ -74,10 +81,17 @@ class Desk:
         self.judges = Judges("uploads")
         self.pools: list[Pool] = [self.thinkers, self.helpers, self.readers, self.judges]
         """None of them waits for another: bots, help at tables, replays, uploads."""
+        self.readiness = Readiness(self.store, self.pools)
         self.rooms = Rooms(self.store, self.thinkers, self.metrics)
         self.hints = Hints(self.helpers)
+        self.sockets: dict[Socket, asyncio.Task[object] | None] = {}
+        """Those that are open, and what works for each."""
         self.register = Register(self.store, self.rooms)
         self.archive = Archive(self.store, self.readers, self.judges)
+        self.metrics.watch_database(self.store.engine.sync_engine)
+        self.store.observe = self.metrics.writes.observe
+        for pool in self.pools:
+            self.metrics.watch_pool(pool)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -88,6 +102,7 @@ class Desk:
             announcements.start()
         self.rooms.run(self.rooms.sweep())
         self.rooms.run(self.rooms.tell_presence())
+        self.rooms.run(self._keep_measuring())
         try:
             yield
         finally:
@@ -97,6 +112,30 @@ class Desk:
             for pool in self.pools:
                 pool.close()
             await self.store.close()
+
+    async def _keep_measuring(self) -> None:
+        """Other processes tell what this one has measured."""
+        while True:
+            await self.measure()
+            await asyncio.sleep(MEASURE)
+
+    async def measure(self) -> None:
+        """Note what stands still between two events."""
+        refusal = await self.readiness.refusal()
+        self.metrics.ready.set(refusal is None)
+        self.metrics.rooms.set(len(self.rooms.rooms))
+        for pool in self.pools:
+            self.metrics.look_at_pool(pool)
+        free = self.readiness.free()
+        if free is not None:
+            self.metrics.disk_free.labels("database").set(free)
+
+    async def take_leave(self) -> None:
+        """Send pages to another process, once what they have asked for is answered."""
+        for socket in self.sockets:
+            socket.leave()
+        if works := [each for each in self.sockets.values() if each is not None]:
+            await asyncio.wait(works, timeout=LEAVE)
 
     # Setting up.
 

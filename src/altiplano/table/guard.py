@@ -2,10 +2,12 @@
 
 import re
 from base64 import b64encode
+from collections.abc import Callable
 from functools import lru_cache
 from hashlib import sha256
 from math import ceil
 from pathlib import Path
+from typing import cast
 from urllib.parse import urlsplit
 
 import msgspec
@@ -74,9 +76,17 @@ class Guard:
     """Refuses hosts and origins that are not ours, and adds the headers that keep secrets."""
 
     def __init__(
-        self, app: ASGIApp, hosts: list[str], policy: str, pace: Pace, secure: bool = False
+        self,
+        app: ASGIApp,
+        hosts: list[str],
+        policy: str,
+        pace: Pace,
+        secure: bool,
+        answered: Callable[[str, int], None],
     ) -> None:
+        """`answered`: is told path and status of every answer."""
         self.app = app
+        self.answered = answered
         self.pace = pace
         self.secure = secure
         """Whether pages are https only: then requests from one by http are none of ours."""
@@ -104,7 +114,10 @@ class Guard:
         if refusal is None and not scope["path"].startswith(FREE):
             wait = self.pace.wait(address_of(scope))
             status, refusal = (429, TOO_OFTEN) if wait else (status, refusal)
-        if refusal is None:
+        if refusal is None and (there := of_another_version(scope["path"])):
+            fresh = {**scope, "path": there, "raw_path": there.encode()}
+            await self.app(cast(Scope, fresh), receive, self.with_headers(scope, not_kept(send)))
+        elif refusal is None:
             await self.app(scope, receive, self.with_headers(scope, send))
         elif kind == "websocket":
             await receive()
@@ -140,9 +153,33 @@ class Guard:
         async def sending(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.accept"):
                 message["headers"] = [*message.get("headers", []), *headers]
+            if message["type"] == "http.response.start":
+                self.answered(scope["path"], message["status"])
             await send(message)
 
         return sending
+
+
+def of_another_version(path: str) -> str:
+    """Where a file lies here that a page of another version asks for; empty for all others.
+
+    While workers are replaced by newer ones, any of them may be asked. The page finds out itself
+    that there is a newer one, but only if it has got so far.
+    """
+    asked = re.fullmatch(r"(/web/[0-9a-f]{16})(/.+)", path)
+    return web_path() + asked[2] if asked and asked[1] != web_path() else ""
+
+
+def not_kept(send: Send) -> Send:
+    """What is sent under a name of another version is kept by no browser."""
+
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            others = [each for each in message["headers"] if each[0].lower() != b"cache-control"]
+            message["headers"] = [*others, (b"cache-control", b"no-store")]
+        await send(message)
+
+    return sending
 
 
 def address_of(scope: Scope) -> str:

@@ -9,7 +9,10 @@ import threading
 import time
 import webbrowser
 from contextlib import suppress
+from functools import partial
+from multiprocessing.connection import Connection
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -17,21 +20,22 @@ import msgspec
 import platformdirs
 import uvicorn
 from alembic.util import CommandError
-from litestar.types import ASGIApp
+from prometheus_client.multiprocess import mark_process_dead
 from sqlalchemy.exc import ArgumentError
 
 from altiplano.errors import Refused
-from altiplano.table import keys
+from altiplano.table import keys, metrics
 from altiplano.table.app import create_app
 from altiplano.table.database import async_url
-from altiplano.table.desk import Settings
+from altiplano.table.desk import Desk, Settings
 from altiplano.table.logs import set_up_logs
 from altiplano.table.store import Store
-
-ENVIRONMENT = "ALTIPLANO_TABLE"
-"""How the settings reach the processes that serve."""
+from altiplano.table.supervisor import Supervisor
 
 USUAL_PORT = 8421
+
+BACKLOG = 2048
+"""How many may wait for somebody to answer."""
 
 COLLECT = 10_000
 """New objects between two searches for cycles. Tables have none, but with 500 of them in memory
@@ -39,6 +43,12 @@ a search through everything takes 0.4 s: let it come seldom."""
 
 STARTING = 60
 """Seconds to wait for the first answer before the browser is opened."""
+
+AGAIN = 0.5
+"""Seconds between two looks whether a process is ready."""
+
+ASKING = 0.5
+"""Seconds for whoever has just connected to say what they want, where another process goes on."""
 
 
 def usual_database() -> str:
@@ -93,34 +103,78 @@ def serve(
         sentence = "several workers need one database server: --database postgresql://..."
         raise Refused("needs-postgresql", sentence)
     settings = prepared(settings)
-    os.environ[ENVIRONMENT] = msgspec.json.encode(settings).decode()
     port = taken(host, port) if port else free_port(host)
     address = f"http://{'localhost' if host in ('127.0.0.1', '::1', '0.0.0.0') else host}:{port}/"
     print(f"Altiplano is at {address} (Ctrl-C stops it; nothing is lost).", flush=True)
     if browse:
         threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
-    uvicorn.run(
-        "altiplano.table.serve:application",
-        factory=True,
-        host=host,
-        port=port,
-        workers=workers if workers > 1 else None,
+    work = partial(serve_here, msgspec.json.encode(settings), proxies, listening(host, port))
+    if workers == 1:
+        work()
+        return
+    set_up_logs()
+    with TemporaryDirectory(prefix="altiplano-metrics-") as folder:
+        os.environ[metrics.FOLDER] = folder
+        Supervisor(workers, work, partial(mark_process_dead, path=folder)).run()
+
+
+def serve_here(
+    settings: bytes,
+    proxies: list[str] | None,
+    listening: socket.socket,
+    news: Connection | None = None,
+) -> None:
+    """Serve in this process until it is told to stop; `news`: hears when it is ready.
+
+    The settings come as JSON: whoever sends them may be of another version.
+    """
+    set_up_logs()
+    decoded = msgspec.json.decode(settings, type=Settings)
+    desk = Desk(decoded)
+    app = create_app(decoded, desk)
+    gc.freeze()
+    gc.set_threshold(COLLECT)
+    config = uvicorn.Config(
+        app,
         log_config=None,
         access_log=False,
         server_header=False,
         forwarded_allow_ips=proxies,
-        ws_max_size=settings.body,
+        ws_max_size=decoded.body,
         timeout_graceful_shutdown=3,
     )
+    with suppress(KeyboardInterrupt):
+        Server(config, desk, news).run(sockets=[listening])
 
 
-def application() -> ASGIApp:
-    """The application with the settings that were given at the start."""
-    set_up_logs()
-    made = create_app(msgspec.json.decode(os.environ[ENVIRONMENT], type=Settings))
-    gc.freeze()
-    gc.set_threshold(COLLECT)
-    return made
+class Server(uvicorn.Server):
+    """Says when it is ready, and takes leave of its pages before it stops."""
+
+    def __init__(self, config: uvicorn.Config, desk: Desk, news: Connection | None = None) -> None:
+        super().__init__(config)
+        self.desk = desk
+        self.news = news
+        self.telling: asyncio.Task[None] | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.news is not None:
+            self.telling = asyncio.create_task(self.tell_when_ready(self.news))
+
+    async def tell_when_ready(self, news: Connection) -> None:
+        while await self.desk.readiness.refusal() is not None:
+            await asyncio.sleep(AGAIN)
+        news.send("ready")
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Others take whoever comes; what was begun here is finished."""
+        for server in self.servers:
+            server.close()
+        if self.telling is not None:
+            self.telling.cancel()
+            await asyncio.sleep(ASKING)
+        await self.desk.take_leave()
+        await super().shutdown(sockets)
 
 
 def free_port(host: str) -> int:
@@ -142,11 +196,25 @@ def taken(host: str, port: int) -> int:
 
 def bound(host: str, port: int) -> int:
     """Bind a port and let it go again; which one it was."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    with new_socket(host) as probe:
         probe.bind((host, port))
         return int(probe.getsockname()[1])
+
+
+def new_socket(host: str) -> socket.socket:
+    """It names its protocol: asyncio sees only then that answers need not wait to be collected."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    made = socket.socket(family, proto=socket.IPPROTO_TCP)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    return made
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """Where everybody calls; whoever calls before a process is ready waits."""
+    made = new_socket(host)
+    made.bind((host, port))
+    made.listen(BACKLOG)
+    return made
 
 
 def open_when_ready(address: str) -> None:
@@ -154,7 +222,7 @@ def open_when_ready(address: str) -> None:
     end = time.monotonic() + STARTING
     while time.monotonic() < end:
         try:
-            with urlopen(f"{address}health", timeout=1):
+            with urlopen(f"{address}ready", timeout=1):
                 webbrowser.open(address)
                 return
         except (URLError, OSError):

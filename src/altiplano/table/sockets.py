@@ -18,6 +18,9 @@ MOST_WAITING = 200
 NO_TABLE = 4404
 """The code of a socket that is closed since there is nothing to see: do not come again."""
 
+RESTART = 1012
+"""The code of a socket that is closed since the server starts anew: come again at once."""
+
 CLOSING = 2.0
 """Seconds for sending what still waits."""
 
@@ -41,6 +44,8 @@ class Socket:
         self.tokens = rate * BURST
         self.filled = time.monotonic()
         self.code = 1000
+        self.left: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        """Is done when this process takes leave."""
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
         self.writer = asyncio.create_task(self._write())
 
@@ -60,21 +65,28 @@ class Socket:
     async def messages(self) -> AsyncIterator[str | bytes]:
         """What comes in; whoever sends too fast waits, and loses nothing by it.
 
-        It ends when a slow reader was cut off, which may not even take the news of that.
+        It ends when this process takes leave; what comes then is sent again, to another one.
+        It also ends when a slow reader was cut off, which may not even take the news of that.
         """
         while True:
             message = asyncio.ensure_future(self.socket.receive_data(mode="text"))
             try:
-                await asyncio.wait((message, self.writer), return_when=asyncio.FIRST_COMPLETED)
-                if not message.done():
+                await asyncio.wait(
+                    (message, self.writer, self.left), return_when=asyncio.FIRST_COMPLETED
+                )
+                if self.left.done() or not message.done():
                     return
             finally:
                 message.cancel()
-            await asyncio.sleep(self._delay())
             try:
-                yield message.result()
+                text = message.result()  # Who has left need not wait.
             finally:
                 del message  # Its exception would hold this frame, and the table with it.
+            if delay := self._delay():
+                await asyncio.wait((self.left,), timeout=delay)
+                if self.left.done():
+                    return
+            yield text
 
     def _delay(self) -> float:
         """Seconds until the next message may be taken."""
@@ -94,6 +106,12 @@ class Socket:
         self.tell_failed(refusal)
         self.code = NO_TABLE
         self._hang_up()
+
+    def leave(self) -> None:
+        """Hang up after the command that is under way; there is somebody else to call."""
+        if not self.left.done():
+            self.code = RESTART
+            self.left.set_result(None)
 
     async def close(self) -> None:
         """Send what still waits, then hang up."""

@@ -1,7 +1,8 @@
 """What is kept: SQLite in a file, or PostgreSQL; one row a move, written before it is announced."""
 
 import asyncio
-from collections.abc import Collection, Sequence
+import time
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import Any, NamedTuple
@@ -11,7 +12,14 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altiplano.table import keys, schema
-from altiplano.table.database import async_url, new_engine, prepare_file, upgrade
+from altiplano.table.database import (
+    BUSY,
+    async_url,
+    file_of,
+    new_engine,
+    prepare_file,
+    upgrade,
+)
 
 SPECTATOR = -1
 """The seat of those who only look on."""
@@ -159,7 +167,12 @@ class Store:
         """Whether other processes may use it, too."""
         self.process = keys.new_id()
         """This process, among them."""
+        file = file_of(self.url)
+        self.folder = None if file is None else file.parent
+        """Where the database is, if it is a file."""
         self.engine = new_engine(self.url)
+        self.observe: Callable[[float], None] = lambda seconds: None
+        """Is told how long writing lines has taken."""
         self._waiting: list[Entry] = []
         self._writer: asyncio.Task[None] | None = None
 
@@ -187,10 +200,25 @@ class Store:
             await self._writer
         await self.engine.dispose()
 
-    async def alive(self) -> bool:
-        """Whether the database answers."""
+    async def touch(self, patience: float) -> None:
+        """Write a line that nobody reads; raises whatever keeps it from being written.
+
+        A lock of others is waited for as many seconds as `patience` says.
+        """
+        lock, usual = (f"SET LOCAL lock_timeout = {patience * 1000:.0f}", None)
+        if not self.shared:
+            lock, usual = (f"PRAGMA busy_timeout={patience * 1000:.0f}", BUSY)
+        row = "INSERT INTO settings (name, value) VALUES ('ready', :at)"
+        change = text(f"{row} ON CONFLICT (name) DO UPDATE SET value = :at")
         async with self.engine.connect() as connection:
-            return bool((await connection.execute(text("SELECT 1"))).scalar())
+            try:
+                await connection.exec_driver_sql(lock)
+                await connection.execute(change, {"at": now()})
+                await connection.commit()
+            finally:
+                if usual is not None:
+                    await connection.rollback()
+                    await connection.exec_driver_sql(usual)
 
     async def setting(self, name: str, value: str) -> str:
         """A value that all processes share; the first to ask gives it."""
@@ -396,10 +424,12 @@ class Store:
         return (there - seen).total_seconds()
 
     async def leave(self) -> None:
-        """Nobody looks by way of this process any more."""
+        """Nobody looks by way of this process any more, and bots may think elsewhere at once."""
         gone = schema.presence.delete().where(schema.presence.c.process == self.process)
+        claimed = update(schema.matches).where(schema.matches.c.thinker == self.process)
         async with self.engine.begin() as connection:
             await connection.execute(gone)
+            await connection.execute(claimed.values(thinker=None))
 
     # Replays.
 
@@ -558,6 +588,7 @@ class Store:
             {"match": entry.match, **line._asdict()} for entry in entries for line in entry.lines
         ]
         column = schema.matches.c
+        begun = time.perf_counter()
         try:
             async with self.engine.begin() as connection:
                 await connection.execute(insert(schema.journal), rows)
@@ -571,6 +602,7 @@ class Store:
                         await connection.execute(change.values(ended))
         except IntegrityError:
             return False
+        self.observe(time.perf_counter() - begun)
         return True
 
     # Notes.

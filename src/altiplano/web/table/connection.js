@@ -9,6 +9,10 @@ const LONGEST_PAUSE = 8000;
 const ANSWER_IN = 6000;
 /** The code of a line that the server closes since the table is not for us. */
 const NO_TABLE = 4404;
+/** The code of a line that the server closes since it starts anew: another process answers. */
+const RESTART = 1012;
+/** Within this time all pages come again, so that not all do so at the same moment. */
+const SPREAD = 200;
 /** How long nobody need notice that the line is broken. */
 const QUIET = 3000;
 /** Where the files of this page lie: a newer server has them elsewhere. */
@@ -109,7 +113,8 @@ export class Connection extends EventTarget {
     });
     socket.addEventListener('close', ({ code }) => {
       if (socket !== this.socket) return;
-      if (opened && code !== NO_TABLE) this.lose();
+      if (code === RESTART) this.lose(Math.random() * SPREAD);
+      else if (opened && code !== NO_TABLE) this.lose();
       else void this.ask();
     });
   }
@@ -160,8 +165,11 @@ export class Connection extends EventTarget {
     this.lose();
   }
 
-  /** The line is broken: try again, at once if somebody looks, later and later if it fails. */
-  lose() {
+  /**
+   * The line is broken: try again, at once if somebody looks, later and later if it fails.
+   * @param {number | null} soon How long to wait where somebody else will answer.
+   */
+  lose(soon = null) {
     const socket = this.socket;
     this.socket = null;
     socket?.close();
@@ -171,7 +179,8 @@ export class Connection extends EventTarget {
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.failures);
     this.failures += 1;
     clearTimeout(this.again);
-    this.again = window.setTimeout(() => this.open(), pause * (0.75 + Math.random() / 2));
+    const later = soon ?? pause * (0.75 + Math.random() / 2);
+    this.again = window.setTimeout(() => this.open(), later);
   }
 
   /** A command that is not answered shows that the line is dead. */

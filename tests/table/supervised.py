@@ -1,0 +1,27 @@
+"""What the tests of the supervisor run; it imports little, since each process does so anew."""
+
+import os
+import signal
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+from altiplano.table.supervisor import Supervisor
+
+
+class Work:
+    """Tells its process, and waits to be told to end; if there is a file `broken`, it fails."""
+
+    def __init__(self, folder: str) -> None:
+        self.folder = folder
+
+    def __call__(self, news: Connection) -> None:
+        if (Path(self.folder) / "broken").exists():
+            raise SystemExit(3)
+        print(os.getpid(), flush=True)
+        news.send("ready")
+        signal.pause()
+
+
+def supervise(folder: str) -> None:
+    """What the process does that is tested."""
+    Supervisor(2, Work(folder), lambda pid: print("ended", pid, flush=True)).run()

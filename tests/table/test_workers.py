@@ -1,0 +1,164 @@
+"""Several workers at one address: replaced one by one, and nobody who plays loses anything."""
+
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import httpx
+import psutil
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from altiplano.table import wire
+from altiplano.table.sockets import RESTART
+from tests.table.databases import Postgres
+from tests.table.servers import ME, PATIENCE, Browser, Process, done, new_id
+from tests.table.test_metrics import TOKEN, told
+
+WORKERS = 2
+
+
+@pytest.fixture(scope="module")
+def serving(postgresql: Postgres) -> Iterator[Process]:
+    options = ("--workers", str(WORKERS), "--metrics-token", TOKEN)
+    with Process(postgresql.new_database(), *options) as running:
+        yield running
+
+
+def workers(serving: Process) -> set[psutil.Process]:
+    """The processes that answer."""
+    assert serving.process is not None
+    found = set()
+    for child in psutil.Process(serving.process.pid).children():
+        try:
+            if "spawn_main" in " ".join(child.cmdline()) and child.status() != "zombie":
+                found.add(child)
+        except psutil.NoSuchProcess:
+            continue
+    return found
+
+
+def all_new(serving: Process, before: set[psutil.Process]) -> bool:
+    now = workers(serving)
+    return len(now) == WORKERS and not now & before
+
+
+@contextmanager
+def answering(address: str) -> Iterator[list[str]]:
+    """Somebody new calls again and again; what went wrong for them."""
+    over = threading.Event()
+    failures: list[str] = []
+
+    def call() -> None:
+        while not over.is_set():
+            try:
+                assert httpx.get(f"{address}/health", verify=False, timeout=PATIENCE).is_success
+            except (httpx.TransportError, AssertionError) as error:
+                failures.append(repr(error))
+
+    caller = threading.Thread(target=call)
+    caller.start()
+    try:
+        yield failures
+    finally:
+        over.set()
+        caller.join(PATIENCE)
+
+
+class Player:
+    """Plays both seats of a table as a page does: after a break it comes again, and repeats."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.match = browser.set_up(ME, ME, seed=5).match
+        self.sent: list[str] = []
+        """The ids of moves that were acknowledged."""
+        self.codes: list[int | None] = []
+        """How lines have ended."""
+
+    def play(self, goes_on: Iterator[bool]) -> None:
+        """Play on, with a new line whenever one ends, as long as that is wanted."""
+        pending: wire.Play | None = None
+        while next(goes_on):
+            try:
+                with self.browser.live(self.match) as live:
+                    live.begin()
+                    while pending is not None or next(goes_on):
+                        if pending is None:
+                            seat = live.latest.to_move[0]
+                            update = self.browser.update(self.match, seat)
+                            move = update.options[0].move
+                            pending = wire.Play(new_id(), update.next, move, seat)
+                        done(live.tell(pending))
+                        self.sent.append(pending.id)
+                        pending = None
+                    return
+            except ConnectionClosed as end:
+                self.codes.append(None if end.rcvd is None else end.rcvd.code)
+            except httpx.TransportError:
+                continue
+
+
+def test_a_rolling_restart_loses_no_move(serving: Process, postgresql: Postgres) -> None:
+    """Every move that was acknowledged is written once, and the port answers all the time."""
+    before = workers(serving)
+    assert len(before) == WORKERS
+    assert serving.process is not None
+    with serving.browser() as ann, answering(serving.address) as failures:
+        player = Player(ann)
+
+        def until_all_are_new() -> Iterator[bool]:
+            while len(player.sent) < 5:
+                yield True
+            assert serving.process is not None
+            serving.process.send_signal(signal.SIGHUP)
+            while not all_new(serving, before):
+                yield True
+            last = len(player.sent) + 5
+            while len(player.sent) < last:
+                yield True
+            while True:
+                yield False
+
+        player.play(until_all_are_new())
+    written = postgresql.fetch(
+        f"SELECT command FROM journal WHERE match = '{player.match}'", serving.database
+    )
+    assert sorted(written) == sorted(player.sent)
+    assert set(player.codes) == {RESTART}
+    assert failures == []
+
+
+def test_a_worker_that_dies_is_replaced(serving: Process) -> None:
+    before = workers(serving)
+    victim = before.pop()
+    victim.kill()
+    psutil.wait_procs([victim], PATIENCE)
+    with serving.browser() as ann:
+        while len(now := workers(serving)) < WORKERS:
+            assert ann.get("/health").is_success
+    assert before < now
+
+
+def test_any_worker_tells_what_all_have_counted(serving: Process) -> None:
+    """Requests on connections of their own reach one process or the other."""
+    name = "altiplano_http_answers_total 200 games"
+    before = told(serving.address).get(name, 0)
+    for _ in range(20):
+        assert httpx.get(f"{serving.address}/api/rules", verify=False).is_success
+    assert told(serving.address)[name] == before + 20
+
+
+def test_the_end_leaves_nobody_behind(serving: Process) -> None:
+    """The last test: the server stops as a service does, and says goodbye to pages."""
+    assert serving.process is not None
+    known = psutil.Process(serving.process.pid).children(recursive=True)
+    with serving.browser() as ann:
+        match = ann.set_up(ME, ME).match
+        with ann.live(match) as live:
+            live.begin()
+            assert serving.stop() == 0
+            assert live.closed() == RESTART
+    _gone, left = psutil.wait_procs(known, PATIENCE)
+    assert left == []
