@@ -60,6 +60,7 @@ from altiplano.table.problems import (
     on_undecodable,
     unreadable,
 )
+from altiplano.table.room import refused_by
 from altiplano.table.sockets import Socket
 from altiplano.table.store import Wanted
 from altiplano.table.updates import log_of
@@ -316,8 +317,9 @@ async def live(socket: WebSocket[Any, Any, State], match: FromPath[str]) -> None
         room, place = await desk.enter(match, key, number, wire_socket)
         if room.audience.crowded(place.seat):
             raise Problem(429, "crowded", "this table is open too often here; close some of them")
-    except Problem as problem:
-        wire_socket.refuse(problem.refusal)
+    except (Problem, Refused) as problem:
+        refusal = problem.refusal if isinstance(problem, Problem) else refused_by(problem)
+        wire_socket.refuse(refusal)
         await wire_socket.close()
         return
     except Exception as error:
