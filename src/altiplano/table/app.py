@@ -24,7 +24,7 @@ from litestar.types import ASGIApp
 import altiplano
 from altiplano import rulebook
 from altiplano.errors import Refused
-from altiplano.table import offers, replaying, wire
+from altiplano.table import administering, offers, replaying, wire
 from altiplano.table.asking import (
     COOKIE,
     YEAR,
@@ -66,7 +66,7 @@ from altiplano.table.store import Wanted
 from altiplano.table.updates import log_of
 
 LISTS = ("rules", "summary", "components", "replay")
-PAGES = ["/", "/new", "/tables", "/join", "/api-docs", *(f"/{page}" for page in LISTS)]
+PAGES = ["/", "/new", "/tables", "/join", "/api-docs", "/admin", *(f"/{page}" for page in LISTS)]
 PAGES_BELOW = [f"/{page}/{{_rest:path}}" for page in (*LISTS, "table")]
 LOG_LINES = 200
 
@@ -417,6 +417,7 @@ def create_app(settings: Settings) -> ASGIApp:
             live,
             health,
             metrics,
+            administering.router,
             create_static_files_router(
                 web_path(),
                 [WEB],

@@ -120,6 +120,8 @@ class Rooms:
 
         Where processes share a PostgreSQL, that is announced.
         """
+        if self.store.shared:
+            return
         known, self._office = self._office, await self.store.office_changes()
         if known == self._office:
             return
@@ -230,12 +232,11 @@ class Rooms:
 
     async def look_after(self) -> None:
         """See whether an announcement was lost, and whether bots stopped at an error."""
-        if not self.store.shared:
-            try:
-                await self.visit_office()
-            except Exception as error:  # It is looked at again with the next sweep.
-                self._office = ""
-                log.error("the operator's changes are not read", exc_info=error)
+        try:
+            await self.visit_office()
+        except Exception as error:  # It is looked at again with the next sweep.
+            self._office = ""
+            log.error("the operator's changes are not read", exc_info=error)
         for room in list(self.rooms.values()):
             try:
                 if self.store.shared:
