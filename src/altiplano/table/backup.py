@@ -81,13 +81,13 @@ async def back_up(
         if revision is None:
             raise Refused("empty-database", "there is nothing in this database yet")
         tables = await connection.run_sync(kept_tables)
-        rows = {table.name: await size(connection, table) for table in tables}
+        rows = {str(table.name): await size(connection, table) for table in tables}
         header = Header("backup", FORMAT, altiplano.__version__, revision, rows)
         with new_file(file) as write:
             write(header)
             done, total = 0, sum(rows.values())
             for table in tables:
-                write(Section(table.name, [column.name for column in table.columns]))
+                write(Section(str(table.name), [str(column.name) for column in table.columns]))
                 query = select(table).order_by(*table.primary_key)
                 async with connection.stream(query, execution_options=READING) as found:
                     async for row in found:

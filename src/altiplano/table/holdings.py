@@ -121,12 +121,13 @@ async def forget_replay_name(
             await connection.execute(change.values(names=json.dumps(names)))
 
 
-async def remove_tables(connection: AsyncConnection, matches: list[str]) -> None:
-    """Remove tables with everything that belongs to them; nothing leads there any more."""
+async def remove_tables(connection: AsyncConnection, matches: list[str]) -> list[str]:
+    """Remove tables with everything that belongs to them; those from which one was led there."""
     replay, match = schema.replays.c, schema.matches.c
     await connection.execute(delete(schema.replays).where(replay.match.in_(matches)))
     for table in schema.BELONGING:
         await connection.execute(delete(table).where(table.c.match.in_(matches)))
-    led = update(schema.matches).where(match.rematch.in_(matches))
-    await connection.execute(led.values(rematch=None))
+    led = update(schema.matches).where(match.rematch.in_(matches)).values(rematch=None)
+    before = [str(each) for (each,) in await connection.execute(led.returning(match.id))]
     await connection.execute(delete(schema.matches).where(match.id.in_(matches)))
+    return before

@@ -315,13 +315,13 @@ class Office:
         """Remove a table, and everything that belongs to it."""
         await self._match(match)
         async with self.store.engine.begin() as connection:
-            await remove_tables(connection, [match])
-            await tell(self.store, connection, [match])
+            before = await remove_tables(connection, [match])
+            await tell(self.store, connection, [match, *before])
 
     async def export(self, match: str) -> dict[str, Any]:
         """Everything that is stored of a table, and its journal as text."""
         row = await self._match(match)
-        found: dict[str, Any] = {"match": match, "journal": await self._journal(row)}
+        found: dict[str, Any] = {"match": match, "as_text": await self._journal(row)}
         found["table"] = row._asdict()
         async with self.store.engine.connect() as connection:
             for table in (*reversed(schema.BELONGING), schema.replays):
