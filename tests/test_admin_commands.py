@@ -191,6 +191,17 @@ def test_nothing_is_overwritten(database: str, tmp_path: Path) -> None:
     assert file.read_text() == "mine"
 
 
+def test_what_is_no_database_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("These are my notes. " * 100)
+    for words in (["stats"], ["check"], ["backup", str(tmp_path / "backup.gz")]):
+        for address in (f"sqlite:///{file}", "postgresql://nobody@127.0.0.1:1/none", "nonsense"):
+            done = called("admin", *words, "--database", address)
+            assert done.returncode == 2, done
+            assert len(done.stderr.splitlines()) == 1, done
+    assert file.read_text().startswith("These are my notes.")
+
+
 def test_a_database_that_is_not_there_is_not_made(tmp_path: Path) -> None:
     for words in (["stats"], ["check"], ["backup", str(tmp_path / "backup.gz")], ["key"]):
         done = called("admin", *words, "--database", f"sqlite:///{tmp_path / 'none.db'}")

@@ -7,6 +7,7 @@ import sys
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import findings
 from tests.browser.people import Somebody
 from tests.table.servers import ME
 
@@ -36,6 +37,7 @@ def test_the_operator_closes_and_deletes_a_table(operator: Somebody) -> None:
     table = page.get_by_role("listitem").filter(has=page.get_by_text(match, exact=True))
     expect(table).to_have_count(1)
 
+    assert findings(page) == []
     table.get_by_role("button", name=f"Close table {match}").click()
     expect(table.get_by_role("button", name="Yes, close")).to_be_focused()
     table.get_by_role("button", name="No").click()

@@ -83,7 +83,8 @@ def test_play_goes_on_after_a_restore_into_either_kind(
         file = saved(database, tmp_path / "backup.gz")
         before = ann.see(match)
         kept_rows = everything(database)
-        ann.play_first(match, 1)  # What happens later is not in there.
+        mover = before.update.to_move[0]
+        [ann, ben][mover].play_first(match, 1)  # What happens later is not in there.
 
         restored(file, other)
 
@@ -93,8 +94,7 @@ def test_play_goes_on_after_a_restore_into_either_kind(
             ann, ben = ann.at(again.address), ben.at(again.address)
             assert ann.see(match).update == before.update
             assert ann.see(match).notes == before.notes
-            mover = [ann, ben][before.update.to_move[0]]
-            with mover.live(match) as live:
+            with [ann, ben][mover].live(match) as live:
                 live.begin()
                 live.play(moves(live.latest)[0])
             assert third.join(link).match == match

@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 import altiplano
 from altiplano.errors import Refused
 from altiplano.table import schema
-from altiplano.table.database import prepare_file, revision_of, revisions, upgrade
+from altiplano.table.database import revision_of, revisions, upgrade
 from altiplano.table.store import Store
 
 FORMAT = 1
@@ -172,7 +172,6 @@ async def restore(store: Store, file: Path, progress: Progress = nobody_looks) -
     """Bring a backup into an empty database, all of it or nothing, and up to date."""
     lines = lines_of(file)
     header = header_of(file, next(lines, b""))
-    prepare_file(store.url)
     try:
         async with store.engine.begin() as connection:
             if not store.shared:

@@ -9,7 +9,7 @@ from alembic.util import CommandError
 from sqlalchemy.exc import ArgumentError
 
 from altiplano.errors import Refused
-from altiplano.table.database import async_url
+from altiplano.table.database import async_url, prepare_file
 from altiplano.table.problems import is_away
 from altiplano.table.store import Store
 
@@ -32,6 +32,13 @@ def check_there(database: str) -> None:
         raise Refused("no-database", f"there is no database {name}; the server makes it")
 
 
+async def reach(store: Store) -> None:
+    """See that a database answers, and leave it as it is."""
+    prepare_file(store.url)
+    async with store.engine.connect():
+        pass
+
+
 def with_store(database: str, work: Callable[[Store], Awaitable[T]], up_to_date: bool = True) -> T:
     """Do something with a database, which is brought up to date first unless told otherwise."""
     name = address_of(database)
@@ -43,13 +50,12 @@ def with_store(database: str, work: Callable[[Store], Awaitable[T]], up_to_date:
     async def working() -> T:
         store = Store(database)
         try:
-            if up_to_date:
-                try:
-                    await store.open()
-                except CommandError:
-                    raise
-                except Exception as error:  # Each driver has exceptions of its own.
-                    raise unusable(error) from None
+            try:
+                await (store.open() if up_to_date else reach(store))
+            except CommandError:
+                raise
+            except Exception as error:  # Each driver has exceptions of its own.
+                raise unusable(error) from None
             return await work(store)
         finally:
             await store.close()

@@ -205,7 +205,7 @@ class Room:
             before = len(self.notes)
             told = self.notes[-MOST_NOTES:]
             if anew:
-                self.notes = []
+                self.notes = await self.store.notes(self.id)
             await self._read_facts()
             await self._let_go()
             if (facts_of(self.setup), self.persons()) != known:

@@ -157,6 +157,9 @@ class Admin extends LitElement {
       await post(`/api/admin/${path}`, {}, this.headers);
       await this.load();
       this.done = done;
+      const heading = this.querySelector('h1');
+      heading?.setAttribute('tabindex', '-1');
+      heading?.focus();
     });
   }
 
@@ -256,7 +259,7 @@ class Admin extends LitElement {
         }
       </div>
       ${this.problem ? html`<p class="note error" role="alert">${this.problem}</p>` : nothing}
-      <p class="visually-hidden" role="status">${this.done}</p>
+      <div role="status">${this.done ? html`<p class="note">${this.done}</p>` : nothing}</div>
       ${this.key === '' ? this.door() : nothing}
       ${this.stats ? this.figures(this.stats) : nothing}
       ${this.tables ? this.tableList(this.tables) : nothing}
@@ -342,7 +345,7 @@ class Admin extends LitElement {
         </div>
         <p>${table.people.join(', ')}</p>
         <p class="muted">
-          <small>${table.game}, ${table.choices} choices, ${day(table.updated)}</small>
+          <small>${table.game}, ${many(table.choices, 'choice')}, ${day(table.updated)}</small>
         </p>
         <div class="row">
           <button
@@ -379,7 +382,10 @@ class Admin extends LitElement {
           ${each.banned ? html`<span class="badge">Banned</span>` : nothing}
         </div>
         <p class="muted">
-          <small>${person}, ${each.tables} tables, since ${day(each.created)}, last seen ${day(each.seen)}</small>
+          <small
+            >${person}, ${many(each.tables, 'table')}, since ${day(each.created)}, last seen
+            ${day(each.seen)}</small
+          >
         </p>
         <div class="row">
           <button
@@ -446,6 +452,14 @@ function stateOf(table) {
   if (table.closed) return `Ended by ${table.closed}`;
   if (table.over) return 'Over';
   return table.stopped ? 'Stopped' : 'Playing';
+}
+
+/**
+ * @param {number} count
+ * @param {string} what
+ */
+function many(count, what) {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
 /** @param {string | null} time */
