@@ -1,22 +1,19 @@
 """The commands."""
 
-import json
 import secrets
 import sys
 from contextlib import suppress
-from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
-from rich import box
-from rich.console import Console
-from rich.table import Table as RichTable
 
 from altiplano import __version__, bots, games, rulebook
+from altiplano.admin import admin_app
 from altiplano.bots import Budget
+from altiplano.commands import Database, ForPrograms, extra, show_rows, table, write_json
 from altiplano.errors import Refused
 from altiplano.kernel.components import LEGEND, tally_text
 from altiplano.kernel.game import Game
@@ -64,12 +61,12 @@ app = typer.Typer(
 )
 content_app = typer.Typer(rich_markup_mode=None)
 app.add_typer(content_app, name="content", epilog="Example: altiplano content check mybox.toml")
+app.add_typer(admin_app, name="admin", epilog="Example: altiplano admin stats")
 
 GameName = Annotated[str, typer.Option("--game", help=f"Which game: {listing(games.names())}.")]
 ContentFile = Annotated[
     Path | None, typer.Option("--content", help="A TOML file with the values of your own box.")
 ]
-ForPrograms = Annotated[bool, typer.Option("--json", help="Write JSON, for programs.")]
 Seed = Annotated[int | None, typer.Option(help="Fixes all luck; drawn if you give none.")]
 Players = Annotated[
     int | None,
@@ -93,13 +90,6 @@ BotName = Annotated[
     ),
 ]
 Port = Annotated[int, typer.Option(min=0, max=65535, help="0: 8421, or any that is free.")]
-Database = Annotated[
-    str,
-    typer.Option(
-        envvar="ALTIPLANO_DATABASE",
-        help="sqlite:///FILE or postgresql://...; a file in your data folder unless told.",
-    ),
-]
 Thinking = Annotated[
     float | None,
     typer.Option(min=0.001, max=3600, help="Seconds that a bot may think about a turn."),
@@ -192,23 +182,6 @@ def serve(
     wanted.metrics_token = metrics_token
     wanted.requests = requests
     table().serve(wanted, host, port, workers=workers, proxies=proxy)
-
-
-def table() -> ModuleType:
-    """The web table, if what it needs is installed."""
-    instead = f"; {command('terminal')} plays without it"
-    return extra("altiplano.table.serve", "table", "the table needs", instead)
-
-
-def extra(module: str, name: str, who: str, instead: str = "") -> ModuleType:
-    """A module that a plain install cannot import; a sentence where it cannot."""
-    try:
-        return import_module(module)
-    except ImportError as error:
-        raise Refused(
-            "missing-extra",
-            f"{who} what comes with altiplano[{name}] ({error.name} is missing){instead}",
-        ) from None
 
 
 def settings(database: str) -> "Settings":
@@ -465,7 +438,7 @@ def show_content(
         write_json({"content": catalog.as_json(shown), "values": tally})
         return
     for name, records in shown.items():
-        show_kind(name, catalog.rows(name, records))
+        show_rows(name.capitalize(), catalog.rows(name, records))
     print(paragraphs([LEGEND, tally_text(tally)]))
 
 
@@ -492,18 +465,6 @@ def write_template(game: GameName = GAME) -> None:
     """Write a file for your own box: every value that no rulebook states, to fill in."""
     catalog = games.catalog(games.get(game))
     print(template(catalog, game="" if game == GAME else game), end="")
-
-
-def show_kind(kind: str, rows: list[list[str]]) -> None:
-    """One table, with lines where somebody looks at it."""
-    console = Console(highlight=False, markup=False)
-    if not console.is_terminal:
-        print("\n".join("\t".join(row) for row in rows) + "\n")
-        return
-    table = RichTable(*rows[0], box=box.SIMPLE, title=kind.capitalize(), title_justify="left")
-    for row in rows[1:]:
-        table.add_row(*row)
-    console.print(table)
 
 
 def converse(
@@ -560,7 +521,3 @@ def options_of(game: Game, texts: list[str]) -> dict[str, object]:
             typed = (each for each in values if value in (str(each), option_text(each)))
             options[name] = next(typed, value)
     return options
-
-
-def write_json(value: object) -> None:
-    print(json.dumps(value, ensure_ascii=False))

@@ -90,6 +90,7 @@ PLACES = (
     Place("/join", "h1"),
     Place("/nowhere", ".not-found"),
     Place("/api-docs", ".messages"),
+    Place("/admin", "h1"),
 )
 """The pages around the table; of my tables there must be one."""
 

@@ -7,9 +7,11 @@ from contextlib import suppress
 
 import asyncpg
 import msgspec
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altiplano.table.rooms import Rooms
-from altiplano.table.store import Store
+from altiplano.table.store import OFFICE, Store
 
 CHANNEL = "altiplano"
 
@@ -27,6 +29,12 @@ class Announcement(msgspec.Struct, array_like=True):
     what: str
     match: str
     number: int
+
+
+async def announce(connection: AsyncConnection, match: str) -> None:
+    """Tell all processes, once a transaction is done, that the operator has changed a table."""
+    message = msgspec.json.encode(Announcement(OFFICE, match, 0)).decode()
+    await connection.execute(select(func.pg_notify(CHANNEL, message)))
 
 
 class Announcements:

@@ -24,7 +24,7 @@ from litestar.types import ASGIApp
 import altiplano
 from altiplano import rulebook
 from altiplano.errors import Refused
-from altiplano.table import offers, replaying, wire
+from altiplano.table import administering, offers, replaying, wire
 from altiplano.table.asking import (
     COOKIE,
     YEAR,
@@ -60,12 +60,13 @@ from altiplano.table.problems import (
     on_undecodable,
     unreadable,
 )
+from altiplano.table.room import refused_by
 from altiplano.table.sockets import Socket
 from altiplano.table.store import Wanted
 from altiplano.table.updates import log_of
 
 LISTS = ("rules", "summary", "components", "replay")
-PAGES = ["/", "/new", "/tables", "/join", "/api-docs", *(f"/{page}" for page in LISTS)]
+PAGES = ["/", "/new", "/tables", "/join", "/api-docs", "/admin", *(f"/{page}" for page in LISTS)]
 PAGES_BELOW = [f"/{page}/{{_rest:path}}" for page in (*LISTS, "table")]
 LOG_LINES = 200
 
@@ -316,8 +317,9 @@ async def live(socket: WebSocket[Any, Any, State], match: FromPath[str]) -> None
         room, place = await desk.enter(match, key, number, wire_socket)
         if room.audience.crowded(place.seat):
             raise Problem(429, "crowded", "this table is open too often here; close some of them")
-    except Problem as problem:
-        wire_socket.refuse(problem.refusal)
+    except (Problem, Refused) as problem:
+        refusal = problem.refusal if isinstance(problem, Problem) else refused_by(problem)
+        wire_socket.refuse(refusal)
         await wire_socket.close()
         return
     except Exception as error:
@@ -424,6 +426,7 @@ def create_app(settings: Settings, desk: Desk | None = None) -> ASGIApp:
             health,
             ready,
             metrics,
+            administering.router,
             create_static_files_router(
                 web_path(),
                 [WEB],

@@ -21,10 +21,10 @@ Seat = Annotated[int | None, QueryParameter(ge=0, le=9)]
 
 REFUSALS = {
     400: "It does not read.",
-    401: "It needs a token.",
+    401: "It needs a token, or the operator's key.",
     403: "It is not allowed from here, or not to you.",
-    404: "There is no such table or replay for you.",
-    409: "Not now: the match is not over yet, or is, or was played under other rules.",
+    404: "There is no such table, replay or person for you.",
+    409: "Not now: the match is not over yet, or is, or is of other rules; or it is busy.",
     410: "The link does not work, was withdrawn, or has been used already.",
     413: "It is too large.",
     422: "The rules, or the files behind them, say no.",

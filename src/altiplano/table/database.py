@@ -7,6 +7,8 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -64,9 +66,25 @@ def prepare_file(url: URL) -> None:
         connection.execute("PRAGMA schema_version")
 
 
-def upgrade(connection: Connection) -> None:
-    """Run the migrations that a database lacks."""
+def migrations(connection: Connection | None = None) -> Config:
+    """Where the migrations are, and the connection on which they run."""
     config = Config()
     config.set_main_option("script_location", "altiplano.table:migrations")
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    return config
+
+
+def upgrade(connection: Connection, revision: str = "head") -> None:
+    """Run the migrations that a database lacks."""
+    command.upgrade(migrations(connection), revision)
+
+
+def revision_of(connection: Connection) -> str | None:
+    """How far a database has been brought up to date; None for one that is empty."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def revisions() -> list[str]:
+    """All revisions that this version knows, the newest first."""
+    script = ScriptDirectory.from_config(migrations())
+    return [each.revision for each in script.walk_revisions()]

@@ -14,13 +14,15 @@ import msgspec
 from altiplano import bots, games
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
-from altiplano.table import keys, replay_wire, wire
+from altiplano.table import inspection, keys, replay_wire, wire
 from altiplano.table.announcements import Announcements
 from altiplano.table.archive import Archive
 from altiplano.table.audience import Place
 from altiplano.table.hints import Hints, check_allowed
+from altiplano.table.inspection import Checked
 from altiplano.table.metrics import Metrics
 from altiplano.table.offers import USUAL_BOT
+from altiplano.table.office import Office
 from altiplano.table.pace import Pace
 from altiplano.table.pools import Asker, Failure, Pool
 from altiplano.table.problems import Problem
@@ -92,6 +94,8 @@ class Desk:
         self.store.observe = self.metrics.writes.observe
         for pool in self.pools:
             self.metrics.watch_pool(pool)
+        self.office = Office(self.store)
+        self._checking = asyncio.Lock()
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -382,6 +386,13 @@ class Desk:
     async def tables_of(self, key: str, wanted: Wanted) -> wire.TableList:
         """A page of somebody's tables."""
         return await self.register.page(keys.fingerprint(key), wanted)
+
+    async def check(self) -> Checked:
+        """Read everything that is stored, once at a time."""
+        if self._checking.locked():
+            raise Problem(409, "busy", "everything is being read already; wait for that")
+        async with self._checking:
+            return await inspection.check(self.store)
 
     # Links.
 

@@ -49,6 +49,10 @@ WRONG_SQL = 1
 """SQLite's code for a statement that it cannot make sense of: that is our mistake."""
 
 
+STATUSES = {"journal-unicode": 400, "banned": 403, "no-table": 404, "no-person": 404}
+"""Of refusals that are not about what the rules, or the files behind them, say."""
+
+
 class Problem(Exception):
     """A request that is refused with a status of its own."""
 
@@ -75,8 +79,8 @@ def on_busy(_request: Asked, busy: Busy) -> Response[Refusal]:
 
 
 def on_refused(_request: Asked, refused: Refused) -> Response[Refusal]:
-    """The rules, or the files behind them, say no."""
-    status = 400 if refused.code == "journal-unicode" else 422
+    """The rules, the files behind them, or the operator say no."""
+    status = STATUSES.get(refused.code, 422)
     return refusal_response(status, Refusal(refused.code, str(refused), refused.rule))
 
 

@@ -74,7 +74,10 @@ UNDECIDED = '{"winners": [], "scores": []}'
 
 STOPPED = "the rules have changed, and this match cannot go on; go on from here at a new table"
 
+MATCH_ENDED = "the match has been ended"
+
 REMOVED = wire.Refusal("no-table", "this table has been removed")
+NOT_YOURS = wire.Refusal("no-table", "this seat is not yours any more")
 GIVEN_UP = wire.Refusal("gone", "this seat has been given up")
 
 log = logging.getLogger(__name__)
@@ -105,6 +108,8 @@ class Room:
         """Whether lines that are written may be missing here."""
         self.spoiled = False
         """Whether lines that were never written may be in here."""
+        self.removed = False
+        """Whether the operator has removed the table."""
         self.audience = Audience()
         self.elsewhere: set[int] = set()
         """The seats from which somebody looks by way of other processes."""
@@ -192,20 +197,21 @@ class Room:
         async with self.ready():
             pass
 
-    async def refresh(self) -> None:
-        """Another process says that people, notes or links have changed."""
+    async def refresh(self, anew: bool = False) -> None:
+        """Another process says that people, notes or links have changed.
+
+        `anew`: notes that are known may have changed, too.
+        """
         async with self.ready():
-            setup = await self.store.match(self.id)
-            if setup is None:  # The operator has removed the table.
-                for place in list(self.listeners):
-                    place.refuse(REMOVED)
-                return
             known = facts_of(self.setup), self.persons()
-            self.setup = setup
-            before = self.notes[-MOST_CHANGED:]
+            if not await self._read_setup():
+                return
+            before = self.notes[-MOST_NOTES:]
+            if anew:
+                self.notes = []
             await self._read_facts()
             await self._let_go()
-            if (facts_of(setup), self.persons()) != known:
+            if (facts_of(self.setup), self.persons()) != known:
                 self._tell_table()
                 self._tell_updates()
             first = before[0].number if before else 0
@@ -226,7 +232,7 @@ class Room:
                 if self.stopped:
                     raise Refused("stopped", STOPPED)
                 if self.over and not self.match.over:
-                    raise Refused("match-over", "the match has been ended")
+                    raise Refused("match-over", MATCH_ENDED)
                 if isinstance(command, wire.GiveUp) and self.game.rules.can_resign:
                     return await self._resign(seat, command)
                 if isinstance(command, wire.HandOver | wire.TakeBack | wire.GiveUp):
@@ -242,6 +248,8 @@ class Room:
         for _ in range(TRIES):
             if (seat, command.id) in self.lines.commands:
                 return wire.Answer(command.id)
+            if self.over and not self.match.over:
+                raise Refused("match-over", MATCH_ENDED)
             if command.question != self.lines.next[seat]:
                 return wire.Answer(command.id, stale=True)
             if self.people[seat].bot is not None:
@@ -273,14 +281,24 @@ class Room:
         playing = [each for each in self.people if each.kind == "person" and not each.gone]
         if all(each.agreed for each in playing):
             await self.store.end(self.id, "agreement", UNDECIDED)
-            await self._read_setup()
+            await self._check_there()
             await self._people_changed("Everybody agrees: the match is over, without a winner")
         return wire.Answer(command.id)
 
-    async def _read_setup(self) -> None:
+    async def _read_setup(self) -> bool:
+        """How the table is set up now; False, and everybody leaves, if it has been removed."""
         setup = await self.store.match(self.id)
-        assert setup is not None
+        if setup is None:
+            self.removed = True
+            for place in list(self.listeners):
+                place.refuse(REMOVED)
+            return False
         self.setup = setup
+        return True
+
+    async def _check_there(self) -> None:
+        if not await self._read_setup():
+            raise Refused(REMOVED.code, REMOVED.sentence)
 
     def _texts(
         self, seat: int, command: wire.Play | wire.Undo | wire.Lift | wire.Rewind
@@ -313,6 +331,8 @@ class Room:
             self.spoiled = self.lines.count != first
             raise
         if not written:
+            self.spoiled = True
+            await self._check_there()
             await self._start_again()
             self._tell_updates()
             self._tell_table_at_end()
@@ -458,11 +478,12 @@ class Room:
     async def _let_go(self) -> None:
         """Whoever lost their place leaves: their link was withdrawn, or their seat given up."""
         held = await self.store.holders(self.id) if self.listeners else []
-        for place in self.listeners:
+        for place in list(self.listeners):
             if place.seat is None and (SPECTATOR, place.key) not in held:
                 place.refuse(wire.Refusal("no-table", "the links to watch were withdrawn"))
             elif place.seat is not None and (place.seat, place.key) not in held:
-                self.audience.dismiss(place.seat)
+                place.refuse(GIVEN_UP if self.people[place.seat].gone else NOT_YOURS)
+                self.audience.leave(place)
         self.see_out()
 
     async def keep(self, replay: ReplayRow) -> str:
@@ -488,7 +509,7 @@ class Room:
 
     def bot_to_move(self) -> int | None:
         """The first seat that owes a decision and is played by a bot; None if that is unsure."""
-        if self.behind or self.spoiled or self.stopped or self.over:
+        if self.behind or self.spoiled or self.stopped or self.over or self.removed:
             return None
         owing = self.match.to_move
         return next((seat for seat in owing if self.people[seat].bot is not None), None)

@@ -17,7 +17,7 @@ from altiplano.table.carrying import carry_over, edition_of
 from altiplano.table.metrics import Metrics
 from altiplano.table.problems import Problem
 from altiplano.table.room import Room
-from altiplano.table.store import MatchRow, Store
+from altiplano.table.store import OFFICE, MatchRow, Store
 from altiplano.table.thinkers import Thinkers
 
 log = logging.getLogger(__name__)
@@ -59,6 +59,8 @@ class Rooms:
         self._seen: set[tuple[str, int]] = set()
         """Tables and seats from which somebody looks, or did until now."""
         self._moved = asyncio.Event()
+        self._office = ""
+        """What was last heard of the operator, where nobody announces it."""
 
     async def open(self, match: str) -> Room | None:
         """The room of a table; None if there is no such table."""
@@ -103,11 +105,30 @@ class Rooms:
         room = self.rooms.get(match)
         if room is None:
             return
-        if what == "facts":
-            await room.refresh()
+        if what in ("facts", OFFICE):
+            await self._refresh(room, anew=what == OFFICE)
         elif number > room.lines.count:
             await room.catch_up()
         self.wake(match)
+
+    async def _refresh(self, room: Room, anew: bool) -> None:
+        await room.refresh(anew)
+        if room.removed:
+            self.rooms.pop(room.id, None)
+
+    async def visit_office(self) -> None:
+        """See whether the operator has closed, changed or removed something in a file of SQLite.
+
+        Where processes share a PostgreSQL, that is announced.
+        """
+        if self.store.shared:
+            return
+        known, self._office = self._office, await self.store.office_changes()
+        if known == self._office:
+            return
+        for room in list(self.rooms.values()):
+            await self._refresh(room, anew=True)
+            self.wake(room.id)
 
     # Bots.
 
@@ -133,6 +154,9 @@ class Rooms:
                 await self._let_one_choose(room)
                 if not room.people_play():
                     await asyncio.sleep((room.thought - before) * PAUSE)
+        except Refused:
+            if not room.removed:
+                raise
         finally:
             room.thinking = False
 
@@ -213,12 +237,19 @@ class Rooms:
 
     async def look_after(self) -> None:
         """See whether an announcement was lost, and whether bots stopped at an error."""
+        try:
+            await self.visit_office()
+        except Exception as error:  # It is looked at again with the next sweep.
+            self._office = ""
+            log.error("the operator's changes are not read", exc_info=error)
         for room in list(self.rooms.values()):
             try:
                 if self.store.shared:
                     await room.catch_up()
+                    await self._refresh(room, anew=False)
+                    if room.removed:
+                        continue
                     await room.share(HERE, again=True)
-                    await room.refresh()
                 else:
                     async with room.ready():
                         pass

@@ -144,3 +144,6 @@ replays = Table(
     Column("match", ForeignKey("matches.id")),
     Column("created", String(32), nullable=False),
 )
+
+BELONGING = (notes, journal, presence, links, holders, seats)
+"""What belongs to a table, besides its replay; each has a column `match`."""

@@ -19,16 +19,14 @@ from urllib.request import urlopen
 import msgspec
 import platformdirs
 import uvicorn
-from alembic.util import CommandError
 from prometheus_client.multiprocess import mark_process_dead
-from sqlalchemy.exc import ArgumentError
 
 from altiplano.errors import Refused
 from altiplano.table import keys, metrics
 from altiplano.table.app import create_app
-from altiplano.table.database import async_url
 from altiplano.table.desk import Desk, Settings
 from altiplano.table.logs import set_up_logs
+from altiplano.table.opening import address_of, with_store
 from altiplano.table.store import Store
 from altiplano.table.supervisor import Supervisor
 
@@ -60,33 +58,10 @@ def usual_database() -> str:
 
 def prepared(settings: Settings) -> Settings:
     """Bring the database up to date, and get what all processes share from it."""
-
-    async def prepare() -> str:
-        store = Store(settings.database)
-        try:
-            await store.open()
-            return await store.setting("secret", keys.new_secret())
-        finally:
-            await store.close()
-
-    name = address_of(settings.database)
-    try:
-        settings.secret = asyncio.run(prepare())
-    except CommandError:
-        sentence = f"the database {name} was made by a newer version of Altiplano; update this one"
-        raise Refused("newer-database", sentence) from None
-    except Exception as error:  # Each driver has exceptions of its own.
-        why = str(getattr(error, "orig", None) or error).partition("\n")[0]
-        raise Refused("no-database", f"the database {name} cannot be opened: {why}") from None
+    settings.secret = with_store(
+        settings.database, lambda store: store.setting("secret", keys.new_secret())
+    )
     return settings
-
-
-def address_of(database: str) -> str:
-    """The address of a database, for sentences: without its password."""
-    try:
-        return async_url(database).render_as_string()
-    except ArgumentError as error:
-        raise Refused("no-database", f"--database is not an address: {error}") from None
 
 
 def serve(

@@ -7,10 +7,21 @@ from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, bindparam, func, insert, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    ScalarSelect,
+    bindparam,
+    case,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from altiplano.errors import Refused
 from altiplano.table import keys, schema
 from altiplano.table.database import (
     BUSY,
@@ -26,6 +37,11 @@ SPECTATOR = -1
 
 TRIES = 5
 """How often something is tried when other processes write at the same time."""
+
+OFFICE = "office"
+"""The setting that changes with whatever the operator does to tables and people."""
+
+BANNED = "the operator of this server has banned you"
 
 MIGRATION_LOCK = 2_611_151
 """Under this number one process at a time brings a PostgreSQL database up to date."""
@@ -132,6 +148,10 @@ class LinkRow(NamedTuple):
     kind: str
 
 
+class Ended(Exception):
+    """Somebody has ended or removed a match meanwhile: nothing more is written there."""
+
+
 class Entry(NamedTuple):
     """Lines that are to be written together, or not at all."""
 
@@ -232,6 +252,12 @@ class Store:
             async with self.engine.connect() as connection:
                 return str((await connection.execute(query)).scalar_one())
 
+    async def office_changes(self) -> str:
+        """What changes whenever the operator has done something to tables or people."""
+        query = select(schema.settings.c.value).where(schema.settings.c.name == OFFICE)
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).scalar_one_or_none() or ""
+
     # Tables.
 
     async def add_match(
@@ -327,10 +353,11 @@ class Store:
             .limit(wanted.most)
             .offset(wanted.most * wanted.page)
         )
+        counting = select(func.count(matches.id), is_banned(key)).where(*where)
         async with self.engine.connect() as connection:
-            counted = await connection.execute(select(func.count(matches.id)).where(*where))
-            found = int(counted.scalar_one())
-            return found, [MatchRow(*row) for row in await connection.execute(query)]
+            found, banned = (await connection.execute(counting)).one()
+            check_not(banned)
+            return int(found), [MatchRow(*row) for row in await connection.execute(query)]
 
     async def bots_alone(self, host: str) -> int:
         """At how many unfinished tables of somebody bots alone play."""
@@ -457,21 +484,30 @@ class Store:
             await connection.execute(insert(schema.people).values(values))
 
     async def knows(self, key: str) -> bool:
-        """Whether this server has made the key with this hash, and nobody has revoked it."""
-        query = select(schema.people.c.key).where(schema.people.c.key == key)
+        """Whether this server has made the key with this hash, and nobody has revoked it.
+
+        Who is banned is refused here, and where seats and tables are asked for.
+        """
+        query = select(schema.people.c.banned).where(schema.people.c.key == key)
         async with self.engine.connect() as connection:
-            return (await connection.execute(query)).first() is not None
+            banned = (await connection.execute(query)).scalar()
+        check_not(banned)
+        return banned is not None
 
     async def seats_held(self, match: str, key: str) -> list[int]:
         """The seats of somebody at a table; SPECTATOR among them for who may look on."""
         column = schema.holders.c
-        query = select(column.seat).where(column.match == match, column.key == key)
+        held = select(column.seat, is_banned(key)).where(column.match == match, column.key == key)
         async with self.engine.connect() as connection:
-            return sorted(int(row[0]) for row in await connection.execute(query))
+            rows = (await connection.execute(held)).all()
+        check_not(any(banned for _seat, banned in rows))
+        return sorted(int(seat) for seat, _banned in rows)
 
     async def holders(self, match: str) -> list[tuple[int, str]]:
-        column = schema.holders.c
-        query = select(column.seat, column.key).where(column.match == match)
+        """Seats and hashes of those who hold them; who is banned holds none."""
+        column, people = schema.holders.c, schema.people.c
+        banned = select(people.key).where(people.key == column.key, people.banned).exists()
+        query = select(column.seat, column.key).where(column.match == match, ~banned)
         async with self.engine.connect() as connection:
             return [(int(seat), str(key)) for seat, key in await connection.execute(query)]
 
@@ -554,7 +590,8 @@ class Store:
         seen: bool = True,
         result: str | None = None,
     ) -> bool:
-        """Write lines together; False if somebody else has written one of these numbers.
+        """Write lines together; False if somebody else has written one of these numbers, or has
+        ended or removed the match.
 
         `result` tells how the match ended, if it did.
 
@@ -589,18 +626,22 @@ class Store:
         ]
         column = schema.matches.c
         begun = time.perf_counter()
+        open_matches = update(schema.matches).where(column.closed.is_(None))
         try:
             async with self.engine.begin() as connection:
                 await connection.execute(insert(schema.journal), rows)
-                if going_on := {entry.match for entry in entries if entry.seen and not entry.over}:
-                    change = update(schema.matches).where(column.id.in_(going_on))
-                    await connection.execute(change.values(updated=self.time(), over=False))
+                if going_on := {entry.match for entry in entries if not entry.over}:
+                    seen = {entry.match for entry in entries if entry.seen}
+                    news = case((column.id.in_(seen), self.time()), else_=column.updated)
+                    change = open_matches.where(column.id.in_(going_on))
+                    done = await connection.execute(change.values(updated=news, over=False))
+                    check_all(done.rowcount, len(going_on))
                 for entry in entries:
                     if entry.over:
-                        change = update(schema.matches).where(column.id == entry.match)
+                        change = open_matches.where(column.id == entry.match)
                         ended = {"updated": self.time(), "over": True, "result": entry.result}
-                        await connection.execute(change.values(ended))
-        except IntegrityError:
+                        check_all((await connection.execute(change.values(ended))).rowcount, 1)
+        except (IntegrityError, Ended):
             return False
         self.observe(time.perf_counter() - begun)
         return True
@@ -641,6 +682,21 @@ class Store:
         change = update(schema.notes).where(*where).values(text=note.text)
         async with self.engine.begin() as connection:
             await connection.execute(change)
+
+
+def is_banned(key: str) -> ScalarSelect[bool]:
+    """Whether somebody is banned, as a value of a query."""
+    return select(schema.people.c.banned).where(schema.people.c.key == key).scalar_subquery()
+
+
+def check_not(banned: bool | None) -> None:
+    if banned:
+        raise Refused("banned", BANNED)
+
+
+def check_all(found: int, wanted: int) -> None:
+    if found != wanted:
+        raise Ended
 
 
 async def set_replay(connection: AsyncConnection, replay: ReplayRow) -> bool:

@@ -101,6 +101,13 @@ const PAGES = [
     load: () => import('./api-docs.js'),
     view: () => html`<altiplano-api-docs></altiplano-api-docs>`,
   },
+  {
+    name: 'admin',
+    path: /^\/admin()$/,
+    title: 'Administration',
+    load: () => import('./admin.js'),
+    view: () => html`<altiplano-admin></altiplano-admin>`,
+  },
 ];
 
 const NAVIGATION = [

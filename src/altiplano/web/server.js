@@ -21,24 +21,26 @@ export class Problem extends Error {
 /**
  * @template T
  * @param {string} path
+ * @param {Record<string, string>} [headers]
  * @returns {Promise<T>}
  */
-export async function get(path) {
-  return answerOf(await reach(path, {}));
+export async function get(path, headers = {}) {
+  return answerOf(await reach(path, { headers }));
 }
 
 /**
  * @template T
  * @param {string} path
  * @param {unknown} [body]
+ * @param {Record<string, string>} [headers]
  * @returns {Promise<T>}
  */
-export async function post(path, body = {}) {
+export async function post(path, body = {}, headers = {}) {
   if (csrf() === '') await reach('/api/games', {});
   return answerOf(
     await reach(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-csrf-token': csrf() },
+      headers: { ...headers, 'content-type': 'application/json', 'x-csrf-token': csrf() },
       body: JSON.stringify(body),
     }),
   );

@@ -1,0 +1,183 @@
+"""Requests of the operator: what `altiplano admin` does, for whoever has the operator's key."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Router, get, post
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+from litestar.handlers import BaseRouteHandler
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from altiplano.table.asking import desk_of, refusals
+from altiplano.table.desk import Desk
+from altiplano.table.inspection import Checked
+from altiplano.table.office import (
+    Asked,
+    PersonLines,
+    Removed,
+    Stats,
+    TableLines,
+    TableSheet,
+)
+from altiplano.table.problems import Problem
+from altiplano.table.pruning import Policy, Pruned, prune
+
+Page = Annotated[int, QueryParameter(ge=0, le=100_000)]
+Most = Annotated[int, QueryParameter(ge=1, le=100)]
+Words = Annotated[str, QueryParameter(max_length=64)]
+
+Connection = ASGIConnection[Any, Any, Any, State]
+
+
+class PrunePlan(msgspec.Struct, forbid_unknown_fields=True):
+    """What is to be removed."""
+
+    policy: Policy = msgspec.field(default_factory=Policy)
+    dry_run: bool = True
+    """Say only what would go."""
+
+
+class Closed(msgspec.Struct):
+    """A table that was closed or removed."""
+
+    match: str
+
+
+async def only_operator(connection: Connection, _handler: BaseRouteHandler) -> None:
+    """Nobody else gets in; whether there is a key at all is told to nobody."""
+    given = connection.headers.get("authorization", "")
+    key = given.removeprefix("Bearer ")
+    desk = desk_of(connection.app.state)
+    if key == given or not await desk.office.is_operator(key[:100]):
+        sentence = "this needs the operator's key; `altiplano admin key` makes a new one"
+        raise Problem(401, "no-token", sentence)
+
+
+@get("/stats", responses=refusals(401))
+async def server_stats(desk: NamedDependency[Desk]) -> Stats:
+    """What there is on this server, in figures."""
+    return await desk.office.stats()
+
+
+@get("/check", responses=refusals(401, 409))
+async def check_all(desk: NamedDependency[Desk]) -> Checked:
+    """Read everything that is stored, and say what is wrong; that takes a while."""
+    return await desk.check()
+
+
+@get("/tables", responses=refusals(401))
+async def list_tables(
+    desk: NamedDependency[Desk],
+    page: Page = 0,
+    most: Most = 20,
+    words: Words = "",
+    over: Annotated[bool | None, QueryParameter()] = None,
+    game: Annotated[str, QueryParameter(max_length=40)] = "",
+) -> TableLines:
+    """A page of all tables, the latest first; `words`: of a name, or how an id begins."""
+    return await desk.office.tables(Asked(most, page, words.strip(), over, game))
+
+
+@get("/tables/{match:str}", responses=refusals(401, 404))
+async def one_table(match: FromPath[str], desk: NamedDependency[Desk]) -> TableSheet:
+    """A table: who sits there, and how it stands; without its cards and its luck."""
+    return await desk.office.table(match)
+
+
+@get("/tables/{match:str}/export", responses=refusals(401, 404, 422))
+async def export_table(match: FromPath[str], desk: NamedDependency[Desk]) -> dict[str, Any]:
+    """Everything that is stored of a table, its seed and its journal as text included."""
+    return await desk.office.export(match)
+
+
+@post("/tables/{match:str}/close", status_code=200, responses=refusals(401, 404, 422))
+async def close_table(match: FromPath[str], desk: NamedDependency[Desk]) -> Closed:
+    """End a match without a winner."""
+    await desk.office.close(match)
+    await desk.rooms.visit_office()
+    return Closed(match)
+
+
+@post("/tables/{match:str}/delete", status_code=200, responses=refusals(401, 404))
+async def delete_table(match: FromPath[str], desk: NamedDependency[Desk]) -> Closed:
+    """Remove a table with everything that belongs to it."""
+    await desk.office.delete(match)
+    await desk.rooms.visit_office()
+    return Closed(match)
+
+
+@get("/people", responses=refusals(401))
+async def list_people(
+    desk: NamedDependency[Desk], page: Page = 0, most: Most = 20, words: Words = ""
+) -> PersonLines:
+    """A page of the people that this server knows, those seen last first."""
+    return await desk.office.people(Asked(most, page, words.strip()))
+
+
+@get("/people/{person:str}/export", responses=refusals(401, 404, 422))
+async def export_person(person: FromPath[str], desk: NamedDependency[Desk]) -> dict[str, Any]:
+    """Everything that is stored about somebody."""
+    return await desk.office.about(person)
+
+
+@post("/people/{person:str}/revoke", status_code=200, responses=refusals(401, 404, 422))
+async def revoke(person: FromPath[str], desk: NamedDependency[Desk]) -> Removed:
+    """A key works no longer; its seats wait for a friend again."""
+    return await told(desk, await desk.office.revoke(person))
+
+
+@post("/people/{person:str}/ban", status_code=200, responses=refusals(401, 404, 422))
+async def ban(person: FromPath[str], desk: NamedDependency[Desk]) -> Removed:
+    """Keep somebody out of every table."""
+    return await told(desk, await desk.office.ban(person))
+
+
+@post("/people/{person:str}/unban", status_code=200, responses=refusals(401, 404, 422))
+async def unban(person: FromPath[str], desk: NamedDependency[Desk]) -> Removed:
+    """Let somebody in again."""
+    return await told(desk, await desk.office.ban(person, banned=False))
+
+
+@post("/people/{person:str}/forget", status_code=200, responses=refusals(401, 404, 422))
+async def forget(person: FromPath[str], desk: NamedDependency[Desk]) -> Removed:
+    """Remove everything that is stored about somebody."""
+    return await told(desk, await desk.office.forget(person))
+
+
+@post("/prune", status_code=200, responses=refusals(401, 413))
+async def prune_all(data: JSONBody[PrunePlan], desk: NamedDependency[Desk]) -> Pruned:
+    """Remove what nobody needs any more, or say what that would be."""
+    done = await prune(desk.store, data.policy, data.dry_run)
+    await desk.rooms.visit_office()
+    return done
+
+
+async def told(desk: Desk, done: Removed) -> Removed:
+    """Whoever sits at a table in this process hears of it at once."""
+    await desk.rooms.visit_office()
+    return done
+
+
+router = Router(
+    "/api/admin",
+    route_handlers=[
+        server_stats,
+        check_all,
+        list_tables,
+        one_table,
+        export_table,
+        close_table,
+        delete_table,
+        list_people,
+        export_person,
+        revoke,
+        ban,
+        unban,
+        forget,
+        prune_all,
+    ],
+    guards=[only_operator],
+    tags=["operators"],
+)

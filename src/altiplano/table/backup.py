@@ -1,0 +1,271 @@
+"""Backups: the whole database as lines of JSON, the same from SQLite and from PostgreSQL."""
+
+import gzip
+import os
+import secrets
+import zlib
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, MetaData, Table, func, insert, select
+from sqlalchemy.exc import DataError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+import altiplano
+from altiplano.errors import Refused
+from altiplano.table import schema
+from altiplano.table.database import revision_of, revisions, upgrade
+from altiplano.table.store import Store
+
+FORMAT = 1
+
+NOT_KEPT = ("alembic_version", "presence")
+"""What the database itself keeps, and who looks on right now."""
+
+FILLED = ("matches", "people", "replays")
+"""A database in which these are empty has nothing to lose."""
+
+AT_ONCE = 500
+"""How many rows are read or written at once."""
+
+Progress = Callable[[int, int], None]
+"""Hears how many of how many rows are done."""
+
+
+class Header(msgspec.Struct):
+    """The first line of a backup."""
+
+    altiplano: str
+    """`backup`, so that nobody takes something else for one."""
+    format: int
+    version: str
+    revision: str
+    rows: dict[str, int]
+    """How many rows each table has, in the order in which they follow."""
+
+
+class Section(msgspec.Struct):
+    """The line before the rows of a table."""
+
+    table: str
+    columns: list[str]
+
+
+class Saved(msgspec.Struct):
+    """What a backup has, or what was restored."""
+
+    file: str
+    revision: str
+    rows: dict[str, int]
+
+
+def nobody_looks(_done: int, _total: int) -> None:
+    """For work whose progress is not shown."""
+
+
+# Writing.
+
+
+async def back_up(
+    store: Store, file: Path, replace: bool = False, progress: Progress = nobody_looks
+) -> Saved:
+    """Write everything as it is at one moment; servers may go on meanwhile."""
+    if file.exists() and not replace:
+        sentence = f"the file {file} exists; choose another name, or say --replace"
+        raise Refused("unwritable", sentence)
+    async with snapshot(store) as connection:
+        revision = await connection.run_sync(revision_of)
+        if revision is None:
+            raise Refused("empty-database", "there is nothing in this database yet")
+        tables = await connection.run_sync(kept_tables)
+        rows = {str(table.name): await size(connection, table) for table in tables}
+        header = Header("backup", FORMAT, altiplano.__version__, revision, rows)
+        with new_file(file) as write:
+            write(header)
+            done, total = 0, sum(rows.values())
+            for table in tables:
+                write(Section(str(table.name), [str(column.name) for column in table.columns]))
+                query = select(table).order_by(*table.primary_key)
+                async with connection.stream(query, execution_options=READING) as found:
+                    async for row in found:
+                        write(list(row))
+                        done += 1
+                        progress(done, total)
+    return Saved(str(file), revision, rows)
+
+
+READING = {"yield_per": AT_ONCE}
+
+
+@asynccontextmanager
+async def snapshot(store: Store) -> AsyncIterator[AsyncConnection]:
+    """A connection that sees the database as it is now, whatever others write."""
+    async with store.engine.connect() as connection:
+        if store.shared:
+            await connection.execution_options(isolation_level="REPEATABLE READ")
+        else:
+            await connection.exec_driver_sql("BEGIN")
+        yield connection
+        await connection.rollback()
+
+
+def kept_tables(connection: Connection) -> list[Table]:
+    """Our tables as they are, so that those of older versions can be kept, too."""
+    return [table for table in our_tables(connection).sorted_tables if table.name not in NOT_KEPT]
+
+
+def our_tables(connection: Connection) -> MetaData:
+    """What there is of ours in a database; others may keep something in the same one."""
+    metadata = MetaData()
+    ours = {*schema.metadata.tables, *NOT_KEPT}
+    metadata.reflect(connection, only=lambda name, _metadata: name in ours)
+    return metadata
+
+
+async def size(connection: AsyncConnection, table: Table) -> int:
+    counting = select(func.count()).select_from(table)
+    return int((await connection.execute(counting)).scalar_one())
+
+
+@contextmanager
+def new_file(file: Path) -> Iterator[Callable[[object], None]]:
+    """Writes lines of JSON to a compressed file that nobody else may read; whole or not at all."""
+    part = file.with_name(f".{file.name}.{secrets.token_hex(4)}")
+    with writing(file):
+        number = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        with open(number, "wb") as raw:
+            lines = gzip.GzipFile(filename="", fileobj=raw, mode="wb")
+
+            def write(value: object) -> None:
+                with writing(file):
+                    lines.write(msgspec.json.encode(value) + b"\n")
+
+            yield write
+            with writing(file):
+                lines.close()
+                raw.flush()
+                os.fsync(raw.fileno())
+        with writing(file):
+            part.replace(file)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+@contextmanager
+def writing(file: Path) -> Iterator[None]:
+    """Whatever keeps a file from being written is a sentence."""
+    try:
+        yield
+    except OSError as error:
+        sentence = f"the file {file} cannot be written: {error.strerror}"
+        raise Refused("unwritable", sentence) from None
+
+
+# Reading.
+
+
+async def restore(store: Store, file: Path, progress: Progress = nobody_looks) -> Saved:
+    """Bring a backup into an empty database, all of it or nothing, and up to date."""
+    lines = lines_of(file)
+    header = header_of(file, next(lines, b""))
+    try:
+        async with store.engine.begin() as connection:
+            if not store.shared:
+                await connection.exec_driver_sql("BEGIN IMMEDIATE")
+            await check_empty(connection)
+            tables = await connection.run_sync(empty_tables, header.revision)
+            done, total = 0, sum(header.rows.values())
+            found = dict.fromkeys(header.rows, 0)
+            for table, rows in sections(file, lines, tables):
+                await connection.execute(insert(table), rows)
+                found[table.name] = found.get(table.name, 0) + len(rows)
+                done += len(rows)
+                progress(done, total)
+            if found != header.rows:
+                raise damaged(file, "rows are missing")
+            await connection.run_sync(upgrade)
+    except (IntegrityError, DataError) as error:
+        raise damaged(file, str(error.orig).partition("\n")[0]) from None
+    return Saved(str(file), header.revision, header.rows)
+
+
+def lines_of(file: Path) -> Iterator[bytes]:
+    """The lines of a backup; whatever is wrong with the file is a sentence."""
+    try:
+        with gzip.open(file, "rb") as lines:
+            yield from lines
+    except (gzip.BadGzipFile, EOFError, zlib.error):
+        raise damaged(file, "it is no whole gzip file") from None
+    except OSError as error:
+        raise Refused("unreadable", f"the file {file} cannot be read: {error.strerror}") from None
+
+
+def damaged(file: Path, why: str) -> Refused:
+    return Refused("bad-backup", f"the file {file} is no backup that can be restored: {why}")
+
+
+def header_of(file: Path, line: bytes) -> Header:
+    """The header of a backup that this version can read."""
+    try:
+        header = msgspec.json.decode(line, type=Header)
+    except msgspec.MsgspecError:
+        raise damaged(file, "its first line is not the header of one") from None
+    if header.altiplano != "backup":
+        raise damaged(file, "its first line is not the header of one")
+    if header.format > FORMAT or header.revision not in revisions():
+        raise Refused(
+            "newer-backup",
+            f"the file {file} was made by a newer version of Altiplano ({header.version}); "
+            "update this one",
+        )
+    return header
+
+
+async def check_empty(connection: AsyncConnection) -> None:
+    """Nothing is ever restored over what is there."""
+    for table in await connection.run_sync(kept_tables):
+        if table.name in FILLED and await size(connection, table):
+            raise Refused(
+                "filled-database",
+                f"this database has {table.name} already; restore into an empty one",
+            )
+
+
+def empty_tables(connection: Connection, revision: str) -> dict[str, Table]:
+    """New tables as they were at a revision."""
+    our_tables(connection).drop_all(connection)
+    upgrade(connection, revision)
+    return {table.name: table for table in kept_tables(connection)}
+
+
+def sections(
+    file: Path, lines: Iterator[bytes], tables: dict[str, Table]
+) -> Iterator[tuple[Table, list[dict[str, Any]]]]:
+    """The rows of a backup, some at a time, with the table to which they belong."""
+    table: Table | None = None
+    columns: list[str] = []
+    rows: list[dict[str, Any]] = []
+    for line in lines:
+        try:
+            value = msgspec.json.decode(line, type=Section | list[Any])
+        except msgspec.MsgspecError:
+            raise damaged(file, "a line of it does not read") from None
+        if isinstance(value, Section):
+            if table is not None and rows:
+                yield table, rows
+            table, columns, rows = tables.get(value.table), value.columns, []
+            if table is None or not set(columns) <= set(table.columns.keys()):
+                raise damaged(file, f"nobody knows the table {value.table!r}")
+            continue
+        if table is None or len(value) != len(columns):
+            raise damaged(file, "a row of it belongs to no table")
+        rows.append(dict(zip(columns, value, strict=True)))
+        if len(rows) == AT_ONCE:
+            yield table, rows
+            rows = []
+    if table is not None and rows:
+        yield table, rows

@@ -1,0 +1,248 @@
+"""The inspection: whether everything that is stored can still be read, and belongs together."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+
+import msgspec
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, and_, func, or_, select
+
+from altiplano.errors import Refused
+from altiplano.kernel.game import Game
+from altiplano.table import replays, schema
+from altiplano.table.carrying import carry_over, edition_of, legal_lines
+from altiplano.table.database import revision_of, revisions
+from altiplano.table.lines import Lines
+from altiplano.table.room import SLICE
+from altiplano.table.rooms import game_with
+from altiplano.table.store import MATCH_COLUMNS, SPECTATOR, LineRow, MatchRow, Store
+
+AT_ONCE = 100
+"""How many tables are asked for at once."""
+
+MOST_FAULTS = 1000
+"""How many faults are listed."""
+
+Progress = Callable[[int, int], None]
+"""Hears how many of how many are done."""
+
+
+class Fault(msgspec.Struct):
+    """Something that is wrong."""
+
+    where: str
+    """A table, a replay, or part of the database."""
+    sentence: str
+
+
+class Checked(msgspec.Struct):
+    """What an inspection has found."""
+
+    tables: int
+    choices: int
+    replays: int
+    older: int
+    """Tables under older rules; each is carried over when somebody opens it."""
+    faults: list[Fault]
+
+
+class CarriedOver(msgspec.Struct):
+    """What has become of the matches of older rules."""
+
+    dry_run: bool
+    tables: int
+    go_on: int
+    stop: int
+    unreadable: list[str]
+    """Tables with components that nobody has kept."""
+
+
+class Slices:
+    """Long work that lets others have a turn now and then."""
+
+    def __init__(self) -> None:
+        self.begun = time.monotonic()
+
+    async def rest(self) -> None:
+        if time.monotonic() > self.begun + SLICE:
+            await asyncio.sleep(0)
+            self.begun = time.monotonic()
+
+
+def nobody_looks(_done: int, _total: int) -> None:
+    """For work whose progress is not shown."""
+
+
+async def check(store: Store, progress: Progress = nobody_looks) -> Checked:
+    """Read everything: the schema, every journal, every replay, and what points to what."""
+    checked = Checked(0, 0, 0, 0, [])
+    async with store.engine.connect() as connection:
+        checked.faults += await connection.run_sync(schema_faults)
+    if checked.faults:
+        return checked
+    checked.faults += await loose_ends(store)
+    total = await count(store)
+    slices = Slices()
+    async for row in all_matches(store):
+        checked.faults += await match_faults(store, row, checked, slices)
+        progress(checked.tables, total)
+    async for name, sentence in replay_faults(store, checked, slices):
+        checked.faults.append(Fault(name, sentence))
+        progress(checked.tables + checked.replays, total)
+    progress(total, total)
+    checked.faults = checked.faults[:MOST_FAULTS]
+    return checked
+
+
+def schema_faults(connection: Connection) -> list[Fault]:
+    """How the tables of the database differ from what they should be."""
+    revision, newest = revision_of(connection), revisions()[0]
+    if revision != newest:
+        sentence = f"the database is at revision {revision}, and this version needs {newest}; "
+        return [Fault("schema", f"{sentence}it is brought up to date when the server starts")]
+    differences = compare_metadata(MigrationContext.configure(connection), schema.metadata)
+    return [Fault("schema", f"differs: {each!r}"[:300]) for each in differences]
+
+
+async def loose_ends(store: Store) -> list[Fault]:
+    """Rows that point to something that is not there."""
+    match, held, person = schema.matches.c, schema.holders.c, schema.people.c
+    found = []
+    async with store.engine.connect() as connection:
+        for table in (*schema.BELONGING, schema.replays):
+            there = select(match.id).where(match.id == table.c.match).exists()
+            query = select(table.c.match, func.count()).where(table.c.match.is_not(None), ~there)
+            for name, number in await connection.execute(query.group_by(table.c.match)):
+                sentence = f"{number} rows of {table.name} belong to a table that is gone"
+                found.append(Fault(str(name), f"{sentence}; `prune` removes them"))
+        known = select(person.key).where(person.key == held.key).exists()
+        outside = or_(held.seat < SPECTATOR, held.seat >= match.players)
+        wrong = or_(~known, outside)
+        query = select(held.match, held.seat, held.key).join(
+            schema.matches, and_(match.id == held.match, wrong)
+        )
+        for name, seat, key in await connection.execute(query):
+            sentence = f"seat {seat} is held by {key[:12]}, but there is no such seat or person"
+            found.append(Fault(str(name), sentence))
+    return found
+
+
+async def count(store: Store) -> int:
+    """How many tables and replays there are."""
+    total = 0
+    async with store.engine.connect() as connection:
+        for table in (schema.matches, schema.replays):
+            query = select(func.count()).select_from(table)
+            total += int((await connection.execute(query)).scalar_one())
+    return total
+
+
+async def all_matches(store: Store) -> AsyncIterator[MatchRow]:
+    """Every table, by its id; those that come meanwhile may be missing."""
+    column, last = schema.matches.c, ""
+    while True:
+        query = select(*MATCH_COLUMNS).where(column.id > last).order_by(column.id).limit(AT_ONCE)
+        async with store.engine.connect() as connection:
+            rows = [MatchRow(**row._asdict()) for row in await connection.execute(query)]
+        for row in rows:
+            yield row
+        if not rows:
+            return
+        last = rows[-1].id
+
+
+async def match_faults(
+    store: Store, row: MatchRow, checked: Checked, slices: Slices
+) -> list[Fault]:
+    """What is wrong with a table."""
+    checked.tables += 1
+    lines = await store.lines(row.id)
+    checked.choices += len(lines)
+    if len(await store.seats(row.id)) != row.players:
+        return [Fault(row.id, f"it has not the seats of {row.players} players")]
+    if [line.number for line in lines] != list(range(len(lines))):
+        return [Fault(row.id, "lines of its journal are missing")]
+    try:
+        game = await edition_of(store, row, await game_with(row.game, row.content))
+        if row.rules > game.rules.version:
+            return [Fault(row.id, f"it has rules {row.rules}, which this version does not know")]
+        if row.rules < game.rules.version:
+            checked.older += 1
+            legal_lines(row, game, lines)
+            await slices.rest()
+            return []
+        return await journal_faults(row, game, lines, slices)
+    except (Refused, ValueError, KeyError) as error:
+        return [Fault(row.id, f"it does not read: {error}"[:300])]
+
+
+async def journal_faults(
+    row: MatchRow, game: Game, lines: list[LineRow], slices: Slices
+) -> list[Fault]:
+    """What is wrong with a journal of today's rules, and with how its match ended."""
+    read = Lines(game, row)
+    for line in lines:
+        try:
+            read.read([line])
+        except Refused as refusal:
+            return [Fault(row.id, f"line {line.number} of its journal is not legal: {refusal}")]
+        await slices.rest()
+    if row.over and row.result is None and not read.match.over:
+        return [Fault(row.id, "it is over, but its journal does not end, and it has no result")]
+    if read.match.over and not row.over:
+        return [Fault(row.id, "its journal ends, but the match is not marked as over")]
+    return []
+
+
+async def replay_faults(
+    store: Store, checked: Checked, slices: Slices
+) -> AsyncIterator[tuple[str, str]]:
+    """Replays of today's rules that do not read."""
+    column = schema.replays.c
+    async with store.engine.connect() as connection:
+        ids = list((await connection.execute(select(column.id).order_by(column.id))).scalars())
+    for name in ids:
+        row = await store.replay(name)
+        checked.replays += 1
+        if row is None:
+            continue
+        try:
+            header, _choices = replays.read_journal(row.journal)
+            game = replays.game_of(header, row.content)
+            if header["rules"] == game.rules.version:
+                game.replay(row.journal)
+        except (Refused, ValueError, KeyError) as error:
+            yield name, f"the replay does not read: {error}"[:300]
+        await slices.rest()
+
+
+async def carry_all_over(
+    store: Store, dry_run: bool = False, progress: Progress = nobody_looks
+) -> CarriedOver:
+    """Read every match of older rules under today's, and note how far that goes."""
+    carried = CarriedOver(dry_run, 0, 0, 0, [])
+    async with store.engine.connect() as connection:
+        counting = select(func.count()).select_from(schema.matches)
+        total = int((await connection.execute(counting)).scalar_one())
+    done = 0
+    async for row in all_matches(store):
+        done += 1
+        progress(done, total)
+        try:
+            game = await edition_of(store, row, await game_with(row.game, row.content))
+        except Refused:
+            carried.unreadable.append(row.id)
+            continue
+        if row.rules >= game.rules.version:
+            continue
+        carried.tables += 1
+        if dry_run:
+            lines = await store.lines(row.id)
+            goes_on = legal_lines(row, game, lines) == len(lines)
+        else:
+            goes_on = (await carry_over(store, row, game)).readable is None
+        carried.go_on += goes_on
+        carried.stop += not goes_on
+    return carried

@@ -1,0 +1,560 @@
+"""The office: what an operator sees of tables and people, and does to them."""
+
+import hmac
+import json
+import re
+from collections.abc import Collection
+from typing import Any
+
+import msgspec
+from sqlalchemy import (
+    ColumnElement,
+    Row,
+    Select,
+    Table,
+    and_,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+import altiplano
+from altiplano.errors import Refused
+from altiplano.table import keys, schema
+from altiplano.table.announcements import announce
+from altiplano.table.carrying import edition_of
+from altiplano.table.database import revision_of
+from altiplano.table.holdings import (
+    about_seat,
+    forget_seat,
+    is_held,
+    open_seat,
+    remove_tables,
+    seats_of,
+    withdraw_links,
+)
+from altiplano.table.lines import Lines
+from altiplano.table.room import UNDECIDED
+from altiplano.table.rooms import game_with
+from altiplano.table.store import MATCH_COLUMNS, OFFICE, SPECTATOR, MatchRow, Store
+
+OPERATOR = "operator"
+"""The setting with the hash of the operator's key."""
+
+SHORT = 12
+"""Characters of the hash of a key by which an operator names a person."""
+
+SHORTEST = 6
+
+ENDED = "The operator has ended this match"
+
+DAY = 86_400.0
+
+
+class Asked(msgspec.Struct):
+    """Which tables or people to list."""
+
+    most: int = 20
+    page: int = 0
+    words: str = ""
+    """What the name of somebody has in it; or how an id begins."""
+    over: bool | None = None
+    game: str = ""
+
+
+class TableLine(msgspec.Struct):
+    """A table in a list."""
+
+    match: str
+    game: str
+    rules: int
+    people: list[str]
+    choices: int
+    created: str
+    updated: str
+    over: bool
+    closed: str | None
+    """Who ended it before its end."""
+    stopped: bool
+    """Whether the rules have changed so that it cannot go on."""
+
+
+class TableLines(msgspec.Struct):
+    """A page of tables."""
+
+    tables: list[TableLine]
+    found: int
+    page: int
+    pages: int
+
+
+class SeatSheet(msgspec.Struct):
+    """A seat, and who holds it."""
+
+    seat: int
+    name: str
+    kind: str
+    bot: str | None
+    gone: bool
+    seen: str | None
+    people: list[str]
+
+
+class TableSheet(msgspec.Struct):
+    """A table in full, without its cards and its luck."""
+
+    match: str
+    game: str
+    rules: int
+    edition: str
+    options: dict[str, Any]
+    own_box: bool
+    practice: bool
+    watchable: bool
+    hints: bool
+    host: str
+    seats: list[SeatSheet]
+    watching: list[str]
+    """Who may look on."""
+    choices: int
+    notes: int
+    open_links: int
+    created: str
+    updated: str
+    over: bool
+    closed: str | None
+    readable: int | None
+    rematch: str | None
+    replay: str | None
+    winners: list[int] | None
+
+
+class PersonLine(msgspec.Struct):
+    """Somebody in a list."""
+
+    person: str
+    names: list[str]
+    tables: int
+    created: str
+    seen: str | None
+    banned: bool
+
+
+class PersonLines(msgspec.Struct):
+    """A page of people."""
+
+    people: list[PersonLine]
+    found: int
+    page: int
+    pages: int
+
+
+class Removed(msgspec.Struct):
+    """What became of a person's seats."""
+
+    person: str
+    tables: int
+    """At how many tables something has changed."""
+
+
+class Stats(msgspec.Struct):
+    """What there is on a server."""
+
+    version: str
+    revision: str
+    tables: int
+    playing: int
+    """Unfinished ones."""
+    stopped: int
+    """Of those, the ones that cannot go on under today's rules."""
+    week: int
+    """Tables on which something has happened in the last seven days."""
+    games: dict[str, int]
+    choices: int
+    notes: int
+    people: int
+    banned: int
+    replays: int
+    uploads: int
+    """Replays of matches that were played elsewhere."""
+
+
+class Office:
+    """All that an operator may do."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    # The operator's key.
+
+    async def new_key(self) -> str:
+        """A new key for the operator; one that was made before does not work any more."""
+        secret = keys.new_secret()
+        async with self.store.engine.begin() as connection:
+            await set_setting(connection, OPERATOR, keys.fingerprint(secret))
+        return secret
+
+    async def remove_key(self) -> bool:
+        """Nobody is the operator by a key any more; False if nobody was."""
+        gone = delete(schema.settings).where(schema.settings.c.name == OPERATOR)
+        async with self.store.engine.begin() as connection:
+            return bool((await connection.execute(gone)).rowcount)
+
+    async def is_operator(self, key: str) -> bool:
+        """Whether this is the operator's key."""
+        query = select(schema.settings.c.value).where(schema.settings.c.name == OPERATOR)
+        async with self.store.engine.connect() as connection:
+            known = (await connection.execute(query)).scalar_one_or_none()
+        given = keys.fingerprint(key)
+        return known is not None and hmac.compare_digest(str(known).encode(), given.encode())
+
+    # Tables.
+
+    async def tables(self, asked: Asked) -> TableLines:
+        """A page of all tables, the latest first."""
+        column, seats = schema.matches.c, schema.seats.c
+        where: list[ColumnElement[bool]] = []
+        if asked.over is not None:
+            where.append(column.over == asked.over)
+        if asked.game:
+            where.append(column.game == asked.game)
+        if asked.words:
+            named = func.lower(seats.name).contains(asked.words.lower(), autoescape=True)
+            begins = column.id.startswith(asked.words, autoescape=True)
+            where.append(or_(begins, column.id.in_(select(seats.match).where(named))))
+        query = select(*MATCH_COLUMNS).where(*where)
+        query = query.order_by(column.updated.desc(), column.id)
+        async with self.store.engine.connect() as connection:
+            found, rows = await page_of(connection, query, asked)
+            matches = [MatchRow(**row._asdict()) for row in rows]
+            ids = [match.id for match in matches]
+            people = await names_at(connection, ids)
+            choices = await counts(connection, schema.journal, ids)
+        tables = [
+            TableLine(
+                match=match.id,
+                game=match.game,
+                rules=match.rules,
+                people=people.get(match.id, []),
+                choices=choices.get(match.id, 0),
+                created=match.created,
+                updated=match.updated,
+                over=match.over,
+                closed=match.closed,
+                stopped=match.readable is not None and not match.over,
+            )
+            for match in matches
+        ]
+        return TableLines(tables, found, asked.page, pages(found, asked))
+
+    async def table(self, match: str) -> TableSheet:
+        """One table, who sits there, and how it stands."""
+        row = await self._match(match)
+        links = schema.links.c
+        unused = select(func.count()).where(links.match == match, ~links.used)
+        seats, column = schema.seats.c, schema.holders.c
+        sitting = select(
+            seats.seat, seats.name, seats.kind, seats.bot, seats.gone, seats.seen
+        ).where(seats.match == match)
+        holding = select(column.seat, column.key).where(column.match == match)
+        async with self.store.engine.connect() as connection:
+            choices = await counts(connection, schema.journal, [match])
+            notes = await counts(connection, schema.notes, [match])
+            open_links = int((await connection.execute(unused)).scalar_one())
+            people = (await connection.execute(sitting.order_by(seats.seat))).all()
+            holders = (await connection.execute(holding)).all()
+        held: dict[int, list[str]] = {}
+        for seat, key in holders:
+            held.setdefault(int(seat), []).append(key[:SHORT])
+        return TableSheet(
+            match=row.id,
+            game=row.game,
+            rules=row.rules,
+            edition=row.edition,
+            options=json.loads(row.options),
+            own_box=row.content is not None,
+            practice=row.practice,
+            watchable=row.watchable,
+            hints=row.hints,
+            host=row.host[:SHORT],
+            seats=[SeatSheet(*each, held.get(each.seat, [])) for each in people],
+            watching=held.get(SPECTATOR, []),
+            choices=choices.get(match, 0),
+            notes=notes.get(match, 0),
+            open_links=open_links,
+            created=row.created,
+            updated=row.updated,
+            over=row.over,
+            closed=row.closed,
+            readable=row.readable,
+            rematch=row.rematch,
+            replay=row.replay,
+            winners=None if row.result is None else json.loads(row.result)["winners"],
+        )
+
+    async def _match(self, match: str) -> MatchRow:
+        row = await self.store.match(match)
+        if row is None:
+            raise Refused("no-table", f"there is no table '{match[:40]}' on this server")
+        return row
+
+    async def close(self, match: str) -> None:
+        """End a match before its end, without a winner."""
+        await self._match(match)
+        if not await self.store.end(match, "operator", UNDECIDED):
+            raise Refused("match-over", f"the match of table {match} is over already")
+        await self.store.add_notice(match, ENDED)
+        async with self.store.engine.begin() as connection:
+            await tell(self.store, connection, [match])
+
+    async def delete(self, match: str) -> None:
+        """Remove a table, and everything that belongs to it."""
+        await self._match(match)
+        async with self.store.engine.begin() as connection:
+            before = await remove_tables(connection, [match])
+            await tell(self.store, connection, [match, *before])
+
+    async def export(self, match: str) -> dict[str, Any]:
+        """Everything that is stored of a table, and its journal as text."""
+        row = await self._match(match)
+        found: dict[str, Any] = {"match": match, "as_text": await self._journal(row)}
+        found["table"] = row._asdict()
+        async with self.store.engine.connect() as connection:
+            for table in (*reversed(schema.BELONGING), schema.replays):
+                query = select(table).where(table.c.match == match).order_by(*table.primary_key)
+                rows = (await connection.execute(query)).mappings()
+                found[table.name] = [dict(each) for each in rows]
+        return found
+
+    async def journal(self, match: str) -> str:
+        """The match of a table as text, also before its end: its seed is in there."""
+        return await self._journal(await self._match(match))
+
+    async def _journal(self, row: MatchRow) -> str:
+        game = await edition_of(self.store, row, await game_with(row.game, row.content))
+        read, lines = Lines(game, row), await self.store.lines(row.id)
+        for line in lines:
+            try:
+                read.read([line])
+            except Refused:
+                return read.stored_journal(lines)
+        return read.journal()
+
+    # People.
+
+    async def people(self, asked: Asked) -> PersonLines:
+        """A page of the people that this server knows, those seen last first."""
+        column, held, seats = schema.people.c, schema.holders.c, schema.seats.c
+        at_seat = and_(seats.match == held.match, seats.seat == held.seat)
+        sitting = (
+            select(
+                held.key,
+                func.count(held.match.distinct()).label("tables"),
+                func.max(seats.seen).label("seen"),
+            )
+            .select_from(schema.holders.outerjoin(schema.seats, at_seat))
+            .group_by(held.key)
+            .subquery()
+        )
+        query = select(
+            column.key, column.created, column.banned, sitting.c.tables, sitting.c.seen
+        ).select_from(schema.people.outerjoin(sitting, sitting.c.key == column.key))
+        if asked.words:
+            named = func.lower(seats.name).contains(asked.words.lower(), autoescape=True)
+            holding = select(held.key).join(schema.seats, at_seat).where(named)
+            begins = column.key.startswith(asked.words.lower(), autoescape=True)
+            query = query.where(or_(begins, column.key.in_(holding)))
+        last = func.coalesce(sitting.c.seen, column.created)
+        query = query.order_by(last.desc(), column.key)
+        async with self.store.engine.connect() as connection:
+            found, rows = await page_of(connection, query, asked)
+            known = [row.key for row in rows]
+            named_query = (
+                select(held.key, seats.name).join(schema.seats, at_seat).where(held.key.in_(known))
+            )
+            names: dict[str, list[str]] = {}
+            for key, name in await connection.execute(named_query.distinct()):
+                names.setdefault(key, []).append(name)
+        people = [
+            PersonLine(
+                row.key[:SHORT],
+                sorted(names.get(row.key, [])),
+                row.tables or 0,
+                row.created,
+                row.seen,
+                row.banned,
+            )
+            for row in rows
+        ]
+        return PersonLines(people, found, asked.page, pages(found, asked))
+
+    async def _person(self, person: str) -> str:
+        """The whole hash of somebody who is named by its beginning."""
+        if not re.fullmatch(f"[0-9a-f]{{{SHORTEST},64}}", person):
+            raise Refused(
+                "bad-person",
+                f"a person is named by at least {SHORTEST} digits of their hash, as `people list` "
+                f"shows them, not '{person[:64]}'",
+            )
+        column = schema.people.c
+        query = select(column.key).where(column.key.startswith(person)).limit(2)
+        async with self.store.engine.connect() as connection:
+            found = list((await connection.execute(query)).scalars())
+        if not found:
+            raise Refused("no-person", f"nobody on this server is '{person}'")
+        if len(found) > 1:
+            raise Refused("bad-person", f"several people begin with '{person}'; give more digits")
+        return str(found[0])
+
+    async def revoke(self, person: str) -> Removed:
+        """A key works no longer; seats that nobody else holds wait for a friend again."""
+        key = await self._person(person)
+        async with self.store.engine.begin() as connection:
+            held = await seats_of(connection, key)
+            await connection.execute(delete(schema.holders).where(schema.holders.c.key == key))
+            await connection.execute(delete(schema.people).where(schema.people.c.key == key))
+            for match, seat in held:
+                await withdraw_links(connection, match, seat)
+                if seat != SPECTATOR and not await is_held(connection, match, seat):
+                    await open_seat(connection, match, seat)
+            matches = {match for match, _seat in held}
+            await tell(self.store, connection, matches)
+        return Removed(key[:SHORT], len(matches))
+
+    async def ban(self, person: str, banned: bool = True) -> Removed:
+        """Somebody gets in nowhere any more, or again; their seats stay theirs."""
+        key = await self._person(person)
+        change = update(schema.people).where(schema.people.c.key == key).values(banned=banned)
+        async with self.store.engine.begin() as connection:
+            await connection.execute(change)
+            matches = {match for match, _seat in await seats_of(connection, key)}
+            await tell(self.store, connection, matches)
+        return Removed(key[:SHORT], len(matches))
+
+    async def about(self, person: str) -> dict[str, Any]:
+        """Everything that is stored about somebody."""
+        key = await self._person(person)
+        column, matches = schema.people.c, schema.matches.c
+        async with self.store.engine.connect() as connection:
+            query = select(column.created, column.banned).where(column.key == key)
+            known = (await connection.execute(query)).one()
+            hosted = select(matches.id, matches.game, matches.created, matches.content)
+            rows = await connection.execute(hosted.where(matches.host == key))
+            tables = [row._asdict() for row in rows]
+            seats = [
+                await about_seat(connection, match, seat)
+                for match, seat in await seats_of(connection, key)
+            ]
+        return {
+            "person": key,
+            "created": known.created,
+            "banned": known.banned,
+            "hosted": tables,
+            "seats": seats,
+        }
+
+    async def forget(self, person: str) -> Removed:
+        """Remove everything about somebody; others play on, with a bot on their seats.
+
+        Choices stay: they are the match of all who sit there, and nobody's name is in them.
+        """
+        key = await self._person(person)
+        async with self.store.engine.begin() as connection:
+            held = await seats_of(connection, key)
+            await connection.execute(delete(schema.holders).where(schema.holders.c.key == key))
+            for match, seat in held:
+                if seat != SPECTATOR:
+                    await forget_seat(connection, match, seat)
+            nobody = keys.fingerprint(keys.new_secret())
+            hosting = update(schema.matches).where(schema.matches.c.host == key)
+            hosted = select(schema.matches.c.id).where(schema.matches.c.host == key)
+            matches = {match for match, _seat in held}
+            matches |= set((await connection.execute(hosted)).scalars())
+            await connection.execute(hosting.values(host=nobody))
+            await connection.execute(delete(schema.people).where(schema.people.c.key == key))
+            await tell(self.store, connection, matches)
+        return Removed(key[:SHORT], len(matches))
+
+    # Figures.
+
+    async def stats(self) -> Stats:
+        """What there is, in figures."""
+        column = schema.matches.c
+        kinds = select(column.game, func.count()).group_by(column.game).order_by(column.game)
+        week = column.updated >= self.store.time(-7 * DAY)
+        async with self.store.engine.connect() as connection:
+
+            async def count(table: Table, *where: ColumnElement[bool]) -> int:
+                query = select(func.count()).select_from(table).where(*where)
+                return int((await connection.execute(query)).scalar_one())
+
+            revision = await connection.run_sync(revision_of)
+            return Stats(
+                version=altiplano.__version__,
+                revision=revision or "",
+                tables=await count(schema.matches),
+                playing=await count(schema.matches, ~column.over),
+                stopped=await count(schema.matches, ~column.over, column.readable.is_not(None)),
+                week=await count(schema.matches, week),
+                games={
+                    game: int(number) for game, number in (await connection.execute(kinds)).all()
+                },
+                choices=await count(schema.journal),
+                notes=await count(schema.notes),
+                people=await count(schema.people),
+                banned=await count(schema.people, schema.people.c.banned),
+                replays=await count(schema.replays),
+                uploads=await count(schema.replays, schema.replays.c.match.is_(None)),
+            )
+
+
+async def tell(store: Store, connection: AsyncConnection, matches: Collection[str]) -> None:
+    """Let running servers know of changed tables, once the transaction is done."""
+    if store.shared:
+        for match in sorted(matches):
+            await announce(connection, match)
+    elif matches:
+        await set_setting(connection, OFFICE, keys.new_id())
+
+
+async def set_setting(connection: AsyncConnection, name: str, value: str) -> None:
+    """Write a setting, whatever it was before."""
+    column = schema.settings.c
+    change = update(schema.settings).where(column.name == name).values(value=value)
+    if not (await connection.execute(change)).rowcount:
+        await connection.execute(insert(schema.settings).values(name=name, value=value))
+
+
+async def page_of(
+    connection: AsyncConnection, query: Select[Any], asked: Asked
+) -> tuple[int, list[Row[Any]]]:
+    """How many rows a query has, and those of a page."""
+    counting = select(func.count()).select_from(query.order_by(None).subquery())
+    found = int((await connection.execute(counting)).scalar_one())
+    page = query.limit(asked.most).offset(asked.most * asked.page)
+    return found, list((await connection.execute(page)).all())
+
+
+def pages(found: int, asked: Asked) -> int:
+    return -(-found // asked.most)
+
+
+async def counts(connection: AsyncConnection, table: Table, matches: list[str]) -> dict[str, int]:
+    """How many rows each of some tables has of something."""
+    column = table.c.match
+    query = select(column, func.count()).where(column.in_(matches)).group_by(column)
+    return {str(match): int(number) for match, number in await connection.execute(query)}
+
+
+async def names_at(connection: AsyncConnection, matches: list[str]) -> dict[str, list[str]]:
+    """Who sits at some tables, by name."""
+    column = schema.seats.c
+    query = select(column.match, column.name, column.kind).where(column.match.in_(matches))
+    found: dict[str, list[str]] = {}
+    for match, name, kind in await connection.execute(query.order_by(column.match, column.seat)):
+        found.setdefault(match, []).append(name if kind == "person" else f"{name} ({kind})")
+    return found

@@ -1,0 +1,71 @@
+"""Opening a database for one piece of work; what is wrong with it is a sentence."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TypeVar
+
+from alembic.util import CommandError
+from sqlalchemy.exc import ArgumentError
+
+from altiplano.errors import Refused
+from altiplano.table.database import async_url, prepare_file
+from altiplano.table.problems import is_away
+from altiplano.table.store import Store
+
+T = TypeVar("T")
+
+
+def address_of(database: str) -> str:
+    """The address of a database, for sentences: without its password."""
+    try:
+        return async_url(database).render_as_string()
+    except ArgumentError as error:
+        raise Refused("no-database", f"--database is not an address: {error}") from None
+
+
+def check_there(database: str) -> None:
+    """Nobody wants a new file who looks for what is in one."""
+    name = address_of(database)
+    url = async_url(database)
+    if url.get_backend_name() == "sqlite" and url.database and not Path(url.database).exists():
+        raise Refused("no-database", f"there is no database {name}; the server makes it")
+
+
+async def reach(store: Store) -> None:
+    """See that a database answers, and leave it as it is."""
+    prepare_file(store.url)
+    async with store.engine.connect():
+        pass
+
+
+def with_store(database: str, work: Callable[[Store], Awaitable[T]], up_to_date: bool = True) -> T:
+    """Do something with a database, which is brought up to date first unless told otherwise."""
+    name = address_of(database)
+
+    def unusable(error: Exception) -> Refused:
+        why = str(getattr(error, "orig", None) or error).partition("\n")[0]
+        return Refused("no-database", f"the database {name} cannot be opened: {why}")
+
+    async def working() -> T:
+        store = Store(database)
+        try:
+            try:
+                await (store.open() if up_to_date else reach(store))
+            except CommandError:
+                raise
+            except Exception as error:  # Each driver has exceptions of its own.
+                raise unusable(error) from None
+            return await work(store)
+        finally:
+            await store.close()
+
+    try:
+        return asyncio.run(working())
+    except CommandError:
+        sentence = f"the database {name} was made by a newer version of Altiplano; update this one"
+        raise Refused("newer-database", sentence) from None
+    except Exception as error:
+        if is_away(error):
+            raise unusable(error) from None
+        raise

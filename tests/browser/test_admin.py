@@ -1,0 +1,62 @@
+"""The page of the operator: opened by a key, and nothing is removed without a second thought."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.axe import findings
+from tests.browser.people import Somebody
+from tests.table.servers import ME
+
+
+@pytest.fixture
+def operator(ann: Somebody) -> Somebody:
+    """Somebody who has entered the operator's key."""
+    command = [sys.executable, "-m", "altiplano", "admin", "key", "--database", ann.server.database]
+    path = os.pathsep.join(each for each in sys.path if each)
+    environment = {**os.environ, "PYTHONPATH": path}
+    key = subprocess.run(
+        command, check=True, capture_output=True, text=True, env=environment
+    ).stdout
+    ann.go("/admin")
+    ann.page.get_by_label("The operator's key").fill(key.strip())
+    ann.page.get_by_role("button", name="Enter").click()
+    expect(ann.page.get_by_role("heading", name="This server")).to_be_visible()
+    return ann
+
+
+def test_the_operator_closes_and_deletes_a_table(operator: Somebody) -> None:
+    match = operator.set_up(ME, ME).match
+    page = operator.page
+    search = page.get_by_role("search", name="Tables")
+    search.get_by_role("searchbox").fill(match)
+    search.get_by_role("button", name="Search").click()
+    table = page.get_by_role("listitem").filter(has=page.get_by_text(match, exact=True))
+    expect(table).to_have_count(1)
+
+    assert findings(page) == []
+    table.get_by_role("button", name=f"Close table {match}").click()
+    expect(table.get_by_role("button", name="Yes, close")).to_be_focused()
+    table.get_by_role("button", name="No").click()
+    expect(table.get_by_role("button", name=f"Close table {match}")).to_be_focused()
+    expect(table.get_by_text("Playing")).to_be_visible()
+
+    table.get_by_role("button", name=f"Close table {match}").click()
+    table.get_by_role("button", name="Yes, close").click()
+    expect(table.get_by_text("Ended by operator")).to_be_visible()
+
+    table.get_by_role("button", name=f"Delete table {match}").click()
+    table.get_by_role("button", name="Yes, delete").click()
+    expect(page.get_by_text("Nothing found.")).to_be_visible()
+    assert operator.api.get(f"/api/tables/{match}").status_code == 404
+
+    page.get_by_role("button", name="Show what would go").click()
+    expect(page.get_by_text("This would go:")).to_be_visible()
+
+    page.get_by_role("button", name="Forget the key").click()
+    expect(page.get_by_label("The operator's key")).to_be_visible()
+    page.reload()
+    expect(page.get_by_label("The operator's key")).to_be_visible()
