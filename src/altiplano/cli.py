@@ -1,6 +1,7 @@
 """The commands."""
 
 import json
+import os
 import secrets
 import sys
 from contextlib import suppress
@@ -184,6 +185,13 @@ def serve(
     requests: Annotated[
         int, typer.Option(min=0, help="Requests a minute from one address; 0: no limit.")
     ] = 600,
+    traces: Annotated[
+        bool,
+        typer.Option(
+            "--traces",
+            help="Send traces to OpenTelemetry; so does naming OTEL_EXPORTER_OTLP_ENDPOINT.",
+        ),
+    ] = False,
 ) -> None:
     """Serve tables to others; behind a proxy that speaks https, if they are far away."""
     wanted = settings(database)
@@ -191,6 +199,9 @@ def serve(
     wanted.secure = secure
     wanted.metrics_token = metrics_token
     wanted.requests = requests
+    wanted.traces = traces or "OTEL_EXPORTER_OTLP_ENDPOINT" in os.environ
+    if wanted.traces:
+        extra("altiplano.table.traces", "traces", "traces need")
     table().serve(wanted, host, port, workers=workers, proxies=proxy)
 
 
