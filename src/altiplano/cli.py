@@ -1,5 +1,6 @@
 """The commands."""
 
+import os
 import secrets
 import sys
 from contextlib import suppress
@@ -174,6 +175,13 @@ def serve(
     requests: Annotated[
         int, typer.Option(min=0, help="Requests a minute from one address; 0: no limit.")
     ] = 600,
+    traces: Annotated[
+        bool,
+        typer.Option(
+            "--traces",
+            help="Send traces to OpenTelemetry; so does naming OTEL_EXPORTER_OTLP_ENDPOINT.",
+        ),
+    ] = False,
 ) -> None:
     """Serve tables to others; behind a proxy that speaks https, if they are far away."""
     wanted = settings(database)
@@ -181,6 +189,9 @@ def serve(
     wanted.secure = secure
     wanted.metrics_token = metrics_token
     wanted.requests = requests
+    wanted.traces = traces or "OTEL_EXPORTER_OTLP_ENDPOINT" in os.environ
+    if wanted.traces:
+        extra("altiplano.table.traces", "traces", "traces need")
     table().serve(wanted, host, port, workers=workers, proxies=proxy)
 
 

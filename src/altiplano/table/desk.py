@@ -4,8 +4,8 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from functools import partial
 from typing import Any
 
@@ -67,6 +67,8 @@ class Settings(msgspec.Struct):
     """The largest body of a request, in bytes."""
     workers: int | None = None
     """Processes in which bots think."""
+    traces: bool = False
+    """Whether OpenTelemetry hears of everything."""
 
 
 class Desk:
@@ -76,6 +78,8 @@ class Desk:
         self.settings = settings
         self.pace = Pace(settings.requests)
         self.metrics = Metrics()
+        self.span: Callable[[str], AbstractContextManager[object]] = lambda name: nullcontext()
+        """Is entered for every command, with its name."""
         self.store = Store(settings.database)
         self.thinkers = Thinkers(settings.workers)
         self.helpers = Helpers()
@@ -336,7 +340,11 @@ class Desk:
         return place.seat
 
     async def obey(self, room: Room, place: Place, command: wire.Command) -> wire.Answer:
-        """Carry out a command, and measure how long that took."""
+        """Carry out a command, and tell operators of it."""
+        with self.span(f"command {type(command).__name__}"):
+            return await self._obey(room, place, command)
+
+    async def _obey(self, room: Room, place: Place, command: wire.Command) -> wire.Answer:
         begun = time.perf_counter()
         if isinstance(command, wire.Hints):
             return await self._allow_hints(room, place, command)

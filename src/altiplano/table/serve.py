@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from multiprocessing.connection import Connection
@@ -107,6 +108,12 @@ def serve_here(
     decoded = msgspec.json.decode(settings, type=Settings)
     desk = Desk(decoded)
     app = create_app(decoded, desk)
+    close: Callable[[], object] = bool
+    if decoded.traces:
+        from altiplano.table.traces import Traces
+
+        traces = Traces()
+        app, close = traces.watch(desk, app), traces.close
     gc.freeze()
     gc.set_threshold(COLLECT)
     config = uvicorn.Config(
@@ -119,15 +126,23 @@ def serve_here(
         timeout_graceful_shutdown=3,
     )
     with suppress(KeyboardInterrupt):
-        Server(config, desk, news).run(sockets=[listening])
+        Server(config, desk, close, news).run(sockets=[listening])
 
 
 class Server(uvicorn.Server):
     """Says when it is ready, and takes leave of its pages before it stops."""
 
-    def __init__(self, config: uvicorn.Config, desk: Desk, news: Connection | None = None) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        desk: Desk,
+        close: Callable[[], object],
+        news: Connection | None = None,
+    ) -> None:
+        """`close`: is called at the very end."""
         super().__init__(config)
         self.desk = desk
+        self.close = close
         self.news = news
         self.telling: asyncio.Task[None] | None = None
 
@@ -150,6 +165,7 @@ class Server(uvicorn.Server):
             await asyncio.sleep(ASKING)
         await self.desk.take_leave()
         await super().shutdown(sockets)
+        await asyncio.to_thread(self.close)
 
 
 def free_port(host: str) -> int:

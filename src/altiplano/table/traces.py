@@ -1,0 +1,84 @@
+"""Traces for OpenTelemetry, where an operator wants them. No span names a table or a person."""
+
+import os
+from typing import Any
+
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from opentelemetry.sdk.resources import Resource
+from opentelemetry.sdk.trace import TracerProvider
+from opentelemetry.sdk.trace.export import BatchSpanProcessor, SpanExporter
+from opentelemetry.trace import SpanKind, StatusCode
+from sqlalchemy import event
+
+import altiplano
+from altiplano.table.desk import Desk
+from altiplano.table.metrics import RUN, route_of
+
+SQL = 2
+"""Which of what SQLAlchemy tells about a statement is its text; it has no values."""
+
+
+class Traces:
+    """Spans of requests, of commands, and of what the database does for them."""
+
+    def __init__(self, exporter: SpanExporter | None = None) -> None:
+        """`exporter`: where they go; by the settings in the environment unless told."""
+        if exporter is None:
+            from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
+
+            exporter = OTLPSpanExporter()
+        name = os.environ.get("OTEL_SERVICE_NAME", "altiplano")
+        about = {"service.name": name, "service.version": altiplano.__version__}
+        self.provider = TracerProvider(resource=Resource.create(about))
+        self.provider.add_span_processor(BatchSpanProcessor(exporter))
+        self.tracer = self.provider.get_tracer("altiplano")
+
+    def watch(self, desk: Desk, app: ASGIApp) -> ASGIApp:
+        """The application with its requests traced. What callers say of a trace is not believed."""
+        desk.span = self.tracer.start_as_current_span
+        self._watch_database(desk)
+
+        async def traced(scope: Scope, receive: Receive, send: Send) -> None:
+            method = str(scope.get("method", ""))
+            if not method:  # A socket may stay for hours: its commands are traced.
+                await app(scope, receive, send)
+                return
+            name = f"{method} {route_of(scope['path'])}"
+            with self.tracer.start_as_current_span(name, kind=SpanKind.SERVER) as span:
+                span.set_attribute("http.request.method", method)
+
+                async def sending(message: Message) -> None:
+                    if message["type"] == "http.response.start":
+                        span.set_attribute("http.response.status_code", message["status"])
+                        if message["status"] >= 500:
+                            span.set_status(StatusCode.ERROR)
+                    await send(message)
+
+                await app(scope, receive, sending)
+
+        return traced
+
+    def _watch_database(self, desk: Desk) -> None:
+        def begin(*statement: Any) -> None:
+            verb = statement[SQL].split(maxsplit=1)[0]
+            span = self.tracer.start_span(f"database {verb}", kind=SpanKind.CLIENT)
+            span.set_attribute("db.query.text", statement[SQL])
+            statement[RUN].span = span
+
+        def end(*statement: Any) -> None:
+            statement[RUN].span.end()
+
+        def fail(context: Any) -> None:
+            span = getattr(context.execution_context, "span", None)
+            if span is not None:
+                span.set_status(StatusCode.ERROR)
+                span.end()
+
+        engine = desk.store.engine.sync_engine
+        event.listen(engine, "before_cursor_execute", begin)
+        event.listen(engine, "after_cursor_execute", end)
+        event.listen(engine, "handle_error", fail)
+
+    def close(self) -> None:
+        """Send what still waits."""
+        self.provider.shutdown()
