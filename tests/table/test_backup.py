@@ -72,8 +72,10 @@ def begun(server: Here, ann: Browser, ben: Browser) -> str:
     return made.match
 
 
-@pytest.mark.parametrize("other", KINDS, indirect=True)
-def test_play_goes_on_after_a_restore_into_either_kind(
+@pytest.mark.parametrize(
+    ("database", "other"), [KINDS, KINDS[::-1]], indirect=True, ids=["to-postgresql", "to-sqlite"]
+)
+def test_play_goes_on_after_a_restore_into_the_other_kind(
     running: Here, database: str, other: str, tmp_path: Path
 ) -> None:
     """The backup is made while the server runs; keys, seats, links and the token still work."""

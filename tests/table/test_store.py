@@ -17,7 +17,7 @@ from sqlalchemy import Connection, inspect, select, text
 
 from altiplano.table import schema
 from altiplano.table import store as store_module
-from altiplano.table.database import upgrade
+from altiplano.table.database import NEWEST, revision_of, revisions, upgrade
 from altiplano.table.store import (
     SPECTATOR,
     TIME,
@@ -98,8 +98,17 @@ def differences(connection: Connection) -> list[Any]:
 
 
 def test_the_migrations_make_what_the_schema_says(database: str) -> None:
-    async def work(store: Store, _other: Store) -> None:
+    """An empty database gets everything at once, an older one step by step: the same."""
+    assert revisions()[0] == NEWEST
+
+    async def work(store: Store, other: Store) -> None:
+        async with store.engine.begin() as connection:
+            assert await connection.run_sync(revision_of) == NEWEST
+            assert await connection.run_sync(differences) == []
+            await connection.run_sync(partial(migrate, "base"))
+        await other.open()
         async with store.engine.connect() as connection:
+            assert await connection.run_sync(revision_of) == NEWEST
             assert await connection.run_sync(differences) == []
 
     with_stores(database, work)

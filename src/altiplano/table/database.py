@@ -9,9 +9,11 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, event, inspect
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from altiplano.table import schema
 
 BUSY = "PRAGMA busy_timeout=10000"
 """How long SQLite waits for others who write, in milliseconds."""
@@ -74,9 +76,20 @@ def migrations(connection: Connection | None = None) -> Config:
     return config
 
 
-def upgrade(connection: Connection, revision: str = "head") -> None:
-    """Run the migrations that a database lacks."""
-    command.upgrade(migrations(connection), revision)
+NEWEST = "0004"
+"""The newest revision."""
+
+
+def upgrade(connection: Connection, revision: str = NEWEST) -> None:
+    """Run the migrations that a database lacks; an empty one gets all tables at once."""
+    current = revision_of(connection)
+    if current == revision:
+        return
+    if current is None and revision == NEWEST and not inspect(connection).get_table_names():
+        schema.metadata.create_all(connection)
+        command.stamp(migrations(connection), revision)
+    else:
+        command.upgrade(migrations(connection), revision)
 
 
 def revision_of(connection: Connection) -> str | None:

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from altiplano.errors import Refused
 from altiplano.kernel.chance import commitment
 from altiplano.kernel.game import Game
-from altiplano.kernel.journal import RESIGN_TEXT, UNDO_TEXT
+from altiplano.kernel.journal import UNDO_TEXT
 from altiplano.kernel.match import Match
+from altiplano.table.choices import carry_out
 from altiplano.table.store import LineRow, MatchRow
 from altiplano.table.wire import Log
 
@@ -149,16 +150,6 @@ class Lines:
         if self.rewound:
             remarks.append(f"# taken back after something was revealed: {self.rewound} times")
         return "\n".join([*remarks, self.match.journal()])
-
-
-def carry_out(match: Match, seat: int, text: str) -> None:
-    """One line of a journal."""
-    if text == UNDO_TEXT:
-        match.undo(seat)
-    elif text == RESIGN_TEXT:
-        match.resign(seat)
-    else:
-        match.play(seat, text)
 
 
 def rewound(lines: Lines, seat: int) -> str:

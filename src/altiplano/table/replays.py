@@ -17,8 +17,8 @@ from altiplano.kernel.journal import RESIGN_TEXT, UNDO_TEXT, read
 from altiplano.kernel.match import Match
 from altiplano.kernel.words import Words
 from altiplano.table import offers, replay_wire, wire
+from altiplano.table.choices import carry_out
 from altiplano.table.keys import written_seed
-from altiplano.table.lines import carry_out
 from altiplano.table.pools import Failure
 from altiplano.table.thinkers import SOURCE
 from altiplano.table.updates import log_end, log_of, scores_of

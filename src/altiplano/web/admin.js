@@ -274,7 +274,7 @@ class Admin extends LitElement {
         The operator's key
         <input name="key" type="password" required autocomplete="off" maxlength="100" />
         <small>
-          <code class="nowrap">altiplano admin key</code> makes one. This tab keeps it until you close it.
+          <code>altiplano admin key</code> makes one. This tab keeps it until you close it.
         </small>
       </label>
       <p><button class="button primary">Enter</button></p>
