@@ -22,7 +22,13 @@ from altiplano.kernel.match import Match
 from altiplano.kernel.template import template
 from altiplano.kernel.words import listing, option_text
 from altiplano.terminal import box as boxes
-from altiplano.terminal.files import check_target, read_journal, read_text, seat_of
+from altiplano.terminal.files import (
+    check_target,
+    older_rules,
+    read_journal,
+    read_text,
+    seat_of,
+)
 from altiplano.terminal.luck import Verdict, verdict, verdict_lines
 from altiplano.terminal.play import Session, log_lines, rule_lines
 from altiplano.terminal.sheet import score_sheet
@@ -238,6 +244,7 @@ def terminal(
         rules, match = read_journal(load)
         me = seat_of(read_text(load)) if me is None else me
         welcome = [f"Going on with {load}. You are seat {me or 0}. Type help at any time."]
+        welcome += filter(None, [older_rules(match)])
     budget = Budget(time, iterations) if time or iterations else None
     converse(rules, match, me or 0, bot, budget, chosen, save, welcome)
 
@@ -260,6 +267,8 @@ def replay(
     if verify:
         tell_verdict(verdict(read_text(file), match), as_json)
         return
+    if notice := older_rules(match):
+        print(notice, file=sys.stderr)
     if as_json:
         write_json(
             {

@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from altiplano import games
+from altiplano.errors import Refused
 from altiplano.kernel.content import difference
 from altiplano.kernel.journal import read as read_journal
-from altiplano.table import keys, schema, wire
+from altiplano.table import keys, replay_wire, schema, wire
 from altiplano.table.carrying import changes_since
-from altiplano.table.store import LineRow, MatchRow, SeatRow, Store
+from altiplano.table.store import LineRow, MatchRow, ReplayRow, SeatRow, Store
 from tests.contract.samples import the_game
 from tests.table.servers import Browser, Here, done, moves, new_id, read, refused
 
@@ -266,3 +267,50 @@ def test_every_version_tells_what_it_has_changed(game: str) -> None:
     newest = the_game(game).rules.version
     told = {change.version for change in changes_since(1, game)}
     assert told == set(range(2, newest + 1))
+
+
+# Journals.
+
+
+def journal(name: str) -> str:
+    return (JOURNALS / f"{name}.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", [GOES_ON, FINISHED])
+def test_an_older_journal_is_replayed_if_every_line_is_legal(name: str) -> None:
+    match = the_game("altiplano").replay(journal(name))
+    assert match.older == 1
+    assert match.over == (name == FINISHED)
+    assert the_game("altiplano").replay(match.journal()).older == 0
+
+
+def test_an_older_journal_that_is_not_legal_any_more_is_refused_by_its_line() -> None:
+    with pytest.raises(Refused, match="written under rules version 1") as refusal:
+        the_game("expedition").replay(journal(STOPS))
+    assert "line 31 of the journal" in str(refusal.value)
+    assert "is not legal under version 2" in str(refusal.value)
+
+
+def test_a_newer_journal_is_never_read() -> None:
+    newer = journal(GOES_ON).replace("rules: 1", "rules: 3")
+    with pytest.raises(Refused, match="rules version 3"):
+        the_game("altiplano").replay(newer)
+
+
+def test_an_older_match_is_looked_at_and_says_so(ann: Browser) -> None:
+    made = read(ann.post("/api/replays", {"journal": journal(FINISHED)}), replay_wire.NewReplay)
+    told = read(ann.get(f"/api/replays/{made.replay}"), replay_wire.Replay)
+    assert (told.older, told.over) == (1, True)
+    assert "rules: 1" in ann.get(f"/api/replays/{made.replay}/journal").text
+    refusal = refused(ann.post("/api/replays", {"journal": journal(STOPS)}), 422)
+    assert "line 31" in refusal.sentence
+
+
+def test_a_replay_that_was_kept_under_older_rules_is_shown_as_far_as_it_goes(
+    server: Here, ann: Browser
+) -> None:
+    row = ReplayRow("kept-replay", "expedition", None, journal(STOPS), "[]", None, "")
+    server.run(server.desk.store.add_replay(row))
+    told = read(ann.get("/api/replays/kept-replay"), replay_wire.Replay)
+    assert (told.older, told.moments, told.over) == (1, 23, False)
+    assert ann.get("/api/replays/kept-replay/moments/23").is_success

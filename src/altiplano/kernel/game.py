@@ -92,13 +92,19 @@ class Game:
         return Match(self.rules, None, state, state, None)
 
     def replay(self, text: str, upto: int | None = None) -> Match:
-        """The match of a journal, or of its first lines."""
+        """The match of a journal, or of its first lines.
+
+        One that was written under older rules is read by today's, and the match says so (`older`).
+        If a line is not legal any more, the journal is refused with a sentence that names it.
+        """
         words = self.rules.words
         if upto is not None and upto < 0:
             raise words.refused("journal-upto", {"upto": upto})
         header, choices = read(text, words)
-        self._check_envelope(header)
+        older = self._older(header)
+        self._check_envelope({**header, "rules": self.rules.version} if older else header)
         match = self._opened(header)
+        match.older = older
         for number, seat, move in choices if upto is None else choices[: min(upto, len(choices))]:
             try:
                 if move == UNDO_TEXT:
@@ -108,9 +114,18 @@ class Game:
                 else:
                     match.play(seat, move)
             except Refused as refusal:
-                reason = words.say("journal-move", {"line": number, "reason": str(refusal)})
+                values: dict[str, object] = {"line": number, "reason": str(refusal)}
+                values |= {"theirs": older, "ours": self.rules.version}
+                reason = words.say("journal-older" if older else "journal-move", values)
                 raise Refused(refusal.code, reason, refusal.rule) from None
         return match
+
+    def _older(self, header: dict[str, object]) -> int:
+        """The version of the rules under which a journal was written, if it is an older one."""
+        version = header["rules"]
+        if isinstance(version, bool) or not isinstance(version, int):
+            return 0
+        return version if 1 <= version < self.rules.version else 0
 
     def _opened(self, header: dict[str, object]) -> Match:
         if "position" in header:

@@ -37,6 +37,8 @@ class Match:
         self._referee = Referee(rules)
         self._told: State | None = None
         self._told_choices: i64 = 0
+        self.older: int = 0
+        """The version of the rules under which its journal was written, if it is an older one."""
 
     # What is asked, and answering it.
 

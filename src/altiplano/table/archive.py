@@ -75,6 +75,7 @@ class Archive:
             winners=told.winners,
             scores=told.scores,
             seed=told.seed,
+            older=told.older,
             match=row.match if may_go else None,
         )
 

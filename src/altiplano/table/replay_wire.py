@@ -84,6 +84,8 @@ class Replay(msgspec.Struct, tag="replay", tag_field="type"):
     """In 64 hexadecimal digits; None for a match that began at a position."""
     match: str | None
     """The table at which it was played, for who may go there."""
+    older: int
+    """The version of the rules under which it was played, if it is an older one; else 0."""
 
 
 class Moment(msgspec.Struct, tag="moment", tag_field="type"):

@@ -55,6 +55,7 @@ class Told(NamedTuple):
     winners: list[int]
     scores: list[list[wire.ScoreLine]]
     seed: str | None
+    older: int
 
 
 class Accepted(NamedTuple):
@@ -101,7 +102,13 @@ class Reel:
         part = Part(match.view(None), None)
         self.chapters.append(replay_wire.Chapter(0, part.title))
         for at, (seat, text) in enumerate(self.choices, 1):
-            carry_out(match, seat, text)
+            try:
+                carry_out(match, seat, text)
+            except Refused:
+                if not self.first.older:
+                    raise
+                self.choices = self.choices[: at - 1]  # As far as it is legal by today's rules.
+                break
             if at % APART == 0:
                 self.marks.append(match.copy())
             now = Part(match.view(None), part)
@@ -154,6 +161,7 @@ class Reel:
             winners=list(self.last.winners),
             scores=scores_of(self.last),
             seed=written_seed(seed) if isinstance(seed, int) else None,
+            older=self.first.older,
         )
 
     @property
@@ -317,7 +325,11 @@ def accept(journal: str, content: str | None) -> Accepted | Failure:
         game = game_of(header, content)
         kept = game.replay(journal_text(header, standing(choices)))
         remarks = [line.strip() for line in journal.splitlines() if REMARK.fullmatch(line.strip())]
-        text = "\n".join([*remarks[:MOST_REMARKS], kept.journal()])
+        journal = kept.journal()
+        if kept.older:
+            today = f"rules: {game.rules.version}\n"
+            journal = journal.replace(today, f"rules: {kept.older}\n", 1)
+        text = "\n".join([*remarks[:MOST_REMARKS], journal])
         known_reel(text)
     except (Refused, ValueError, RecursionError, OverflowError) as error:
         return failure_of(error)

@@ -49,6 +49,16 @@ def replayed(text: str, upto: int | None) -> tuple[Game, Match]:
     return game, game.replay(text, upto=upto)
 
 
+def older_rules(match: Match) -> str:
+    """What to say of a journal that was written under older rules; nothing otherwise."""
+    if not match.older:
+        return ""
+    return (
+        f"This journal was written under rules version {match.older}. All its choices are legal "
+        f"under version {match.rules.version}, by which it is read."
+    )
+
+
 def check_target(path: Path, text: str) -> str:
     """What the file holds; journals only grow, so a file that this does not continue is refused."""
     try:

@@ -327,6 +327,7 @@
  * @property {ScoreLine[][]} scores For each seat its score at the end, line by line.
  * @property {string | null} seed None for a match that began at a position.
  * @property {string | null} match The table at which it was played, for who may go there.
+ * @property {number} older The rules under which it was played, if they are older ones; else 0.
  */
 
 /**

@@ -188,6 +188,13 @@ class ReplayPage extends LitElement {
     return html`<header class="table-head">
       <div class="table-when">
         <h1>${showing.game.stage(showing)}</h1>
+        ${
+          showing.replay.older
+            ? html`<span class="badge" title="It is shown by today's rules"
+                >Rules ${showing.replay.older}</span
+              >`
+            : nothing
+        }
         <span class="badge">Replay</span>
         ${showing.replay.own_box ? html`<span class="badge">Own box</span>` : nothing}
       </div>
