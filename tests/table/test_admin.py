@@ -194,9 +194,9 @@ def test_a_removed_table_is_gone_with_everything(hall: Hall, ann: Browser, ben: 
 def test_a_room_that_has_not_heard_yet_writes_nothing_to_a_removed_table(
     hall: Hall, ann: Browser
 ) -> None:
-    match = ann.set_up(ME, BOT).match
+    match = ann.set_up(ME, ME).match
     room = hall.server.desk.rooms.rooms[match]
-    number = ann.update(match).next
+    number = ann.update(match, 0).next
     hall.execute(f"DELETE FROM journal WHERE match = '{match}'")
     for table in schema.BELONGING:
         hall.execute(f"DELETE FROM {table.name} WHERE match = '{match}'")
