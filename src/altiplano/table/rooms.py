@@ -127,8 +127,11 @@ class Rooms:
         if known == self._office:
             return
         for room in list(self.rooms.values()):
-            await self._refresh(room, anew=True)
-            self.wake(room.id)
+            try:
+                await self._refresh(room, anew=True)
+                self.wake(room.id)
+            except Exception as error:  # The others are refreshed all the same.
+                log.error("table does not open", exc_info=error, extra={"match": room.id})
 
     # Bots.
 
