@@ -210,10 +210,10 @@ class Rooms:
             moving, self._moving = self._moving, set()
             seen, self._seen = self._seen, set()
             try:
+                if seen:  # Before others hear of it: they may ask at once how long it was.
+                    await self.store.saw(seen)
                 for match in moving:
                     await self._tell_presence_at(match)
-                if seen:
-                    await self.store.saw(seen)
             except Exception as error:  # It is told again with the next sweep.
                 log.error("presence is not told", exc_info=error)
 
