@@ -312,26 +312,6 @@ def test_windows_of_somebody_who_is_here_tell_others_nothing(ann: Browser, ben: 
             assert [type(each) for each in live.came[told:]] == [wire.Notes]
 
 
-def test_those_who_come_and_go_are_told_together(tmp_path: Path) -> None:
-    """Two go and one stays: what is told in the end is how it stands."""
-    with here(tmp_path) as server, server.browser() as ann, server.browser() as ben:
-        made = ann.set_up()
-        ben.join(made.links[0], "Ben")
-        with ann.live(made.match) as live:
-            live.begin()
-            for _ in range(20):
-                with ben.live(made.match) as window:
-                    window.begin()
-            with ben.live(made.match) as window:
-                window.begin()
-                while not live.table.people[1].here:
-                    live.wait(wire.Table)
-                done(window.tell(wire.Chat(new_id(), "hello")))
-                live.wait(wire.Notes)
-            told = sum(isinstance(each, wire.Table) for each in live.came)
-    assert told < 20
-
-
 # Uploads.
 
 

@@ -229,8 +229,9 @@ class Desk:
             return wire.NewTable(after.setup.rematch, [])
         room = await self.rooms.open(setup.id)
         assert room is not None
-        tables = json.dumps(games.tables(room.game))
-        await self.store.keep_edition(setup.edition, setup.game, tables)
+        if not await self.store.keeps(setup.edition):
+            tables = json.dumps(games.tables(room.game))
+            await self.store.keep_edition(setup.edition, setup.game, tables)
         log.info("table", extra={"match": setup.id, "game": setup.game, "players": setup.players})
         return wire.NewTable(
             setup.id, [wire.NewLink(seat, path(secret, "invite")) for seat, secret in links]

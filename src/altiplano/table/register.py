@@ -11,7 +11,7 @@ from altiplano.table import wire
 from altiplano.table.lines import Lines
 from altiplano.table.problems import Problem
 from altiplano.table.room import SLICE
-from altiplano.table.rooms import Rooms, game_of
+from altiplano.table.rooms import Rooms, edition, game_of
 from altiplano.table.store import SPECTATOR, MatchRow, Store, Wanted
 from altiplano.table.tables import Standing, person_of, standing_of
 
@@ -25,8 +25,8 @@ class Register:
     def __init__(self, store: Store, rooms: Rooms) -> None:
         self.store = store
         self.rooms = rooms
-        self._known: dict[str, tuple[str, Standing]] = {}
-        """How a table stood, and when that was."""
+        self._known: dict[str, tuple[int, Standing]] = {}
+        """How a table stood after so many lines of its journal."""
 
     async def page(self, owner: str, wanted: Wanted) -> wire.TableList:
         """One page of somebody's tables, the latest first."""
@@ -48,7 +48,7 @@ class Register:
         return wire.TableInList(
             match=row.id,
             game=row.game,
-            title=games.catalog(games.get(row.game)).title,
+            title=games.catalog(edition(row.game, None)).title,
             seats=own,
             people=people,
             stage=standing.stage,
@@ -64,13 +64,14 @@ class Register:
         """How a table stands that nobody has opened; its match is read, and forgotten again."""
         if row.result is not None:
             return Standing("over", [], True, msgspec.json.decode(row.result)["winners"])
+        lines = await self.store.length(row.id)
         known = self._known.get(row.id)
-        if known is not None and known[0] == row.updated:
+        if known is not None and known[0] == lines:
             return known[1]
         standing = await self._read(row)
         while len(self._known) >= MOST_KNOWN:
             del self._known[next(iter(self._known))]
-        self._known[row.id] = row.updated, standing
+        self._known[row.id] = lines, standing
         return standing
 
     async def _read(self, row: MatchRow) -> Standing:

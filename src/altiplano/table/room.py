@@ -23,6 +23,7 @@ from altiplano.table.metrics import Metrics
 from altiplano.table.pools import Rank
 from altiplano.table.store import (
     SPECTATOR,
+    TRIES,
     LineRow,
     LinkRow,
     MatchRow,
@@ -42,9 +43,6 @@ from altiplano.table.tables import (
 from altiplano.table.thinkers import LOT, Chosen, Thinkers
 from altiplano.table.turns import Turn, Turns
 from altiplano.table.updates import at_rest, log_end, update_of, with_result
-
-TRIES = 5
-"""How often a command is tried when other processes write at the same time."""
 
 EVEN = 0.1
 """Seconds beyond those for thinking that a choice takes, where taking less would tell something."""

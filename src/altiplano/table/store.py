@@ -286,13 +286,14 @@ class Store:
                 await add_link(connection, secret, LinkRow(match.id, seat, "invite"))
         return True
 
+    async def keeps(self, edition: str) -> bool:
+        """Whether the content of an edition is kept."""
+        query = select(schema.editions.c.hash).where(schema.editions.c.hash == edition)
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).first() is not None
+
     async def keep_edition(self, edition: str, game: str, content: str) -> None:
         """Keep the content of an edition, by its hash, if nobody has yet."""
-        column = schema.editions.c
-        async with self.engine.connect() as connection:
-            known = select(column.hash).where(column.hash == edition)
-            if (await connection.execute(known)).first() is not None:
-                return
         with suppress(IntegrityError):
             async with self.engine.begin() as connection:
                 values = {"hash": edition, "game": game, "content": content}
@@ -581,6 +582,13 @@ class Store:
         )
         async with self.engine.connect() as connection:
             return [LineRow(*row) for row in await connection.execute(query)]
+
+    async def length(self, match: str) -> int:
+        """How many lines a journal has."""
+        column = schema.journal.c
+        query = select(func.count(column.number)).where(column.match == match)
+        async with self.engine.connect() as connection:
+            return int((await connection.execute(query)).scalar_one())
 
     async def append(
         self,

@@ -125,7 +125,7 @@ class TakeBack(In, tag="take-back", tag_field="do"):
 
 
 class GiveUp(In, tag="give-up", tag_field="do"):
-    """Leave the match for good; a bot plays the seat to its end."""
+    """Leave the match for good: a bot plays on, or in a game for two the other player wins."""
 
     id: Id
     seat: SeatNumber | None = None

@@ -5,7 +5,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { icon } from '../drawings.js';
 import { reachable } from '../reachable.js';
 import { go } from '../router.js';
-import { post } from '../server.js';
+import { post, sentenceOf } from '../server.js';
 import { ThingElement } from './thing.js';
 import { capital, listing } from './words.js';
 
@@ -24,8 +24,13 @@ const FORCED = ' (nothing else was possible)';
  * @param {Play} play
  */
 async function goOn(play) {
-  const made = /** @type {NewTable} */ (await post(`/api/tables/${play.match}/rematch`));
-  go(`/table/${made.match}`);
+  try {
+    const made = /** @type {NewTable} */ (await post(`/api/tables/${play.match}/rematch`));
+    go(`/table/${made.match}`);
+  } catch (thrown) {
+    play.refuse({ code: '', sentence: sentenceOf(thrown), rule: '', reason: '' });
+    play.changed();
+  }
 }
 
 class Ask extends ThingElement {
