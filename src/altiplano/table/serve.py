@@ -25,6 +25,7 @@ from prometheus_client.multiprocess import mark_process_dead
 from altiplano.errors import Refused
 from altiplano.table import keys, metrics
 from altiplano.table.app import create_app
+from altiplano.table.compression import Protocol
 from altiplano.table.desk import Desk, Settings
 from altiplano.table.logs import set_up_logs
 from altiplano.table.opening import address_of, with_store
@@ -122,6 +123,7 @@ def serve_here(
         access_log=False,
         server_header=False,
         forwarded_allow_ips=proxies,
+        ws=Protocol,
         ws_max_size=decoded.body,
         timeout_graceful_shutdown=3,
     )

@@ -1,0 +1,86 @@
+"""Compression of what a WebSocket sends: an update is much like the one before it."""
+
+import zlib
+from collections.abc import Sequence
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions import Extension
+from websockets.extensions.permessage_deflate import (
+    PerMessageDeflate,
+    ServerPerMessageDeflateFactory,
+)
+from websockets.frames import CTRL_OPCODES, Frame
+from websockets.server import ServerProtocol
+from websockets.typing import ExtensionParameter
+
+LEVEL = 3
+"""An update of 8.6 kB becomes 213 bytes in 30 µs; level 6 makes 173 in 67 µs."""
+
+MEMORY = 5
+"""zlib's own measure; more does not make updates smaller."""
+
+UPDATE = 2_000
+"""Bytes of a message that is worth remembering alone."""
+
+RECENT = 16_384
+"""Bytes of the last messages that are remembered at most."""
+
+
+class Deflate(PerMessageDeflate):
+    """Compresses each message against the last ones.
+
+    A reader keeps the last 32 KiB in any case. To do the same, zlib would need 150 KiB for each
+    socket all the time. So this side remembers only the last messages, and tells zlib each time.
+    """
+
+    recent = b""
+    """The end of all that was sent."""
+
+    def encode(self, frame: Frame) -> Frame:
+        if frame.opcode in CTRL_OPCODES:
+            return frame
+        self.encoder = zlib.compressobj(
+            LEVEL, wbits=-self.local_max_window_bits, memLevel=MEMORY, zdict=self.recent
+        )
+        message = bytes(frame.data)
+        encoded = super().encode(frame)
+        if not self.local_no_context_takeover:
+            del self.encoder
+            before = b"" if len(message) >= UPDATE else self.recent
+            self.recent = (before + message)[-RECENT:]
+        return encoded
+
+
+class DeflateFactory(ServerPerMessageDeflateFactory):
+    """Agrees with a browser on how to compress. What comes from there is short: it stands alone."""
+
+    def __init__(self) -> None:
+        super().__init__(client_no_context_takeover=True)
+
+    def process_request_params(
+        self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
+    ) -> tuple[list[ExtensionParameter], PerMessageDeflate]:
+        answer, agreed = super().process_request_params(params, accepted_extensions)
+        deflate = Deflate(
+            agreed.remote_no_context_takeover,
+            agreed.local_no_context_takeover,
+            agreed.remote_max_window_bits,
+            agreed.local_max_window_bits,
+        )
+        return answer, deflate
+
+
+class Protocol(WebSocketsSansIOProtocol):
+    """Uvicorn's way of speaking WebSocket, with our compression and less memory."""
+
+    def __init__(self, *args: Any, **settings: Any) -> None:
+        super().__init__(*args, **settings)
+        self.conn = ServerProtocol(
+            extensions=[DeflateFactory()], max_size=self.config.ws_max_size, logger=self.logger
+        )
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.accept":
+            del self.request, self.response
