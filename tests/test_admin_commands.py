@@ -14,7 +14,8 @@ from altiplano.table import keys, schema
 from altiplano.table.office import Office
 from altiplano.table.opening import with_store
 from altiplano.table.pruning import Policy
-from altiplano.table.store import LineRow, MatchRow, SeatRow, Store
+from altiplano.table.store import MatchRow, SeatRow, Store
+from altiplano.table.writing import LineRow
 from tests.contract.samples import the_game
 from tests.test_cli import called
 

@@ -26,7 +26,7 @@ from altiplano.table import wire
 from altiplano.table.app import create_app
 from altiplano.table.asking import desk_of
 from altiplano.table.desk import Desk, Settings
-from altiplano.table.store import LineRow
+from altiplano.table.writing import LineRow
 
 T = TypeVar("T")
 

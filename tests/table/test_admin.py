@@ -25,7 +25,8 @@ from altiplano.table.office import (
 )
 from altiplano.table.opening import with_store
 from altiplano.table.pruning import Policy, Pruned, prune
-from altiplano.table.store import LineRow, Store
+from altiplano.table.store import Store
+from altiplano.table.writing import LineRow
 from tests.contract.samples import the_game
 from tests.table.databases import Postgres
 from tests.table.servers import (

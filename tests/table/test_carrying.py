@@ -12,7 +12,8 @@ from altiplano.kernel.content import difference
 from altiplano.kernel.journal import read as read_journal
 from altiplano.table import keys, replay_wire, schema, wire
 from altiplano.table.carrying import changes_since
-from altiplano.table.store import LineRow, MatchRow, ReplayRow, SeatRow, Store
+from altiplano.table.store import MatchRow, ReplayRow, SeatRow, Store
+from altiplano.table.writing import LineRow
 from tests.contract.samples import the_game
 from tests.table.servers import Browser, Here, done, moves, new_id, read, refused
 

@@ -16,7 +16,7 @@ from altiplano.table import wire
 from altiplano.table.desk import Settings
 from altiplano.table.serve import serve
 from altiplano.table.sockets import NO_TABLE
-from altiplano.table.store import LineRow
+from altiplano.table.writing import LineRow
 from tests.positions import rule
 from tests.table.databases import Postgres
 from tests.table.servers import (

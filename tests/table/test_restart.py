@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from altiplano.table import schema, wire
-from altiplano.table.store import LineRow, Store
+from altiplano.table.store import Store
+from altiplano.table.writing import LineRow
 from tests.table.servers import (
     BOT,
     FRIEND,

@@ -21,7 +21,6 @@ from altiplano.table.database import NEWEST, revision_of, revisions, upgrade
 from altiplano.table.store import (
     SPECTATOR,
     TIME,
-    LineRow,
     LinkRow,
     MatchRow,
     NoteRow,
@@ -31,6 +30,7 @@ from altiplano.table.store import (
     Wanted,
     now,
 )
+from altiplano.table.writing import LineRow
 from tests.contract.samples import the_game
 from tests.table.databases import Postgres
 

@@ -24,7 +24,7 @@ from litestar.types import ASGIApp
 import altiplano
 from altiplano import rulebook
 from altiplano.errors import Refused
-from altiplano.table import administering, offers, replaying, wire
+from altiplano.table import administering, offers, replaying, sockets, wire
 from altiplano.table.asking import (
     COOKIE,
     YEAR,
@@ -61,7 +61,6 @@ from altiplano.table.problems import (
     unreadable,
 )
 from altiplano.table.room import refused_by
-from altiplano.table.sockets import Socket
 from altiplano.table.store import Wanted
 from altiplano.table.updates import log_of
 
@@ -310,7 +309,7 @@ async def live(socket: WebSocket[Any, Any, State], match: FromPath[str]) -> None
     key = socket.cookies.get(COOKIE, "")[:100]
     await socket.accept()
     address = address_of(socket.scope)
-    wire_socket = Socket(socket, desk.settings.messages, lambda: desk.pace.delay(address))
+    wire_socket = sockets.Socket(socket, desk.settings.messages, lambda: desk.pace.delay(address))
     try:
         seat = socket.query_params.get("seat")
         number = int(seat) if seat is not None and seat.isdecimal() and len(seat) < 3 else None
@@ -334,7 +333,7 @@ async def live(socket: WebSocket[Any, Any, State], match: FromPath[str]) -> None
         desk.rooms.came_or_left(room, place.seat)
         async for message in wire_socket.messages():
             try:
-                command = wire_socket.decoder.decode(message)
+                command = sockets.decode(message)
             except (msgspec.MsgspecError, RecursionError) as error:
                 wire_socket.tell_failed(unreadable(error))
                 continue

@@ -1,6 +1,7 @@
 """An audience: who looks at a table, and what each seat was told last."""
 
 from collections.abc import Callable
+from hashlib import blake2b
 
 from altiplano.table.wire import Person, Refusal
 
@@ -43,7 +44,7 @@ class Audience:
     def __init__(self) -> None:
         self.places: list[Place] = []
         self.told: dict[int | None, bytes] = {}
-        """The last update of each seat: what has not changed for a seat is not sent."""
+        """A digest of the last update of each seat: what has not changed for it is not sent."""
         self.dismissed: list[Place] = []
         """Places whose seat was given up: they hear nothing more, and are about to be closed."""
 
@@ -72,12 +73,16 @@ class Audience:
         for place in self.places:
             place.tell(message)
 
+    def is_news(self, seat: int | None, update: bytes) -> bool:
+        """Whether an update is another than the last one of a seat; it is the last one now."""
+        before, self.told[seat] = self.told.get(seat), blake2b(update, digest_size=16).digest()
+        return before != self.told[seat]
+
     def tell_changes(self, update: Callable[[int | None], bytes]) -> None:
         """Tell each seat what has changed for it, and nothing else (R21)."""
         for seat in self.seats():
             message = update(seat)
-            if message != self.told.get(seat):
-                self.told[seat] = message
+            if self.is_news(seat, message):
                 for place in self.places:
                     if place.seat == seat:
                         place.tell(message)

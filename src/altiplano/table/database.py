@@ -9,7 +9,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, event, inspect
+from sqlalchemy import Connection, Engine, create_engine, event, inspect
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -34,16 +34,27 @@ def new_engine(url: URL) -> AsyncEngine:
             url, pool_size=10, max_overflow=20, pool_pre_ping=True, hide_parameters=True
         )
     engine = create_async_engine(url, pool_size=4, max_overflow=8, hide_parameters=True)
+    prepare_connections(engine.sync_engine)
+    return engine
 
-    @event.listens_for(engine.sync_engine, "connect")
+
+def new_direct_engine(url: URL) -> Engine:
+    """Connections to a file of SQLite for a thread that may wait."""
+    engine = create_engine(url.set(drivername="sqlite"), hide_parameters=True)
+    prepare_connections(engine)
+    return engine
+
+
+def prepare_connections(engine: Engine) -> None:
+    """Make each connection to SQLite careful and patient."""
+
+    @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: object) -> None:
         cursor = connection.cursor()
         # FULL: what was accepted outlives even a power cut; writing together makes up for it.
         for pragma in ("PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", BUSY):
             cursor.execute(pragma)
         cursor.close()
-
-    return engine
 
 
 def file_of(url: URL) -> Path | None:

@@ -95,7 +95,7 @@ class Desk:
         self.register = Register(self.store, self.rooms)
         self.archive = Archive(self.store, self.readers, self.judges)
         self.metrics.watch_database(self.store.engine.sync_engine)
-        self.store.observe = self.metrics.writes.observe
+        self.store.writer.observe = self.metrics.writes.observe
         for pool in self.pools:
             self.metrics.watch_pool(pool)
         self.office = Office(self.store)

@@ -106,8 +106,7 @@ class Guard:
         if kind == "lifespan":
             await self.app(scope, receive, send)
             return
-        headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
-        status, refusal = 403, self.refusal(scope, headers)
+        status, refusal = 403, self.refusal(scope)
         if refusal is None and not could_be(scope["path"]):
             status, refusal = 404, Refusal("not-found", "there is nothing here by that name")
         wait = 0.0
@@ -126,8 +125,9 @@ class Guard:
         else:
             await answer(self.with_headers(scope, send), status, refusal, wait)
 
-    def refusal(self, scope: Scope, headers: dict[bytes, str]) -> Refusal | None:
+    def refusal(self, scope: Scope) -> Refusal | None:
         """Why this request is none for us."""
+        headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
         host = headers.get(b"host", "")
         if "*" not in self.hosts and host_name(host) not in self.hosts:
             return Refusal(

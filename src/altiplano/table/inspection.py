@@ -17,7 +17,8 @@ from altiplano.table.database import revision_of, revisions
 from altiplano.table.lines import Lines
 from altiplano.table.room import SLICE
 from altiplano.table.rooms import game_with
-from altiplano.table.store import MATCH_COLUMNS, SPECTATOR, LineRow, MatchRow, Store
+from altiplano.table.store import MATCH_COLUMNS, SPECTATOR, MatchRow, Store
+from altiplano.table.writing import LineRow
 
 AT_ONCE = 100
 """How many tables are asked for at once."""

@@ -9,8 +9,9 @@ from altiplano.kernel.game import Game
 from altiplano.kernel.journal import UNDO_TEXT
 from altiplano.kernel.match import Match
 from altiplano.table.choices import carry_out
-from altiplano.table.store import LineRow, MatchRow
+from altiplano.table.store import MatchRow
 from altiplano.table.wire import Log
+from altiplano.table.writing import LineRow
 
 MOST_IN_STEP = 200
 MOST_TAKEN_BACK = 2000

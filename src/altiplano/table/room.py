@@ -24,7 +24,6 @@ from altiplano.table.pools import Rank
 from altiplano.table.store import (
     SPECTATOR,
     TRIES,
-    LineRow,
     LinkRow,
     MatchRow,
     NoteRow,
@@ -43,6 +42,7 @@ from altiplano.table.tables import (
 from altiplano.table.thinkers import LOT, Chosen, Thinkers
 from altiplano.table.turns import Turn, Turns
 from altiplano.table.updates import at_rest, log_end, update_of, with_result
+from altiplano.table.writing import LineRow
 
 EVEN = 0.1
 """Seconds beyond those for thinking that a choice takes, where taking less would tell something."""
@@ -597,8 +597,9 @@ class Room:
         """Tell somebody how things stand, and from now on of every change."""
         self.listeners.append(place)
         self._tell_table_to(place)
-        self.audience.told[place.seat] = encode(self.update_now(place.seat))
-        place.tell(self.audience.told[place.seat])
+        update = encode(self.update_now(place.seat))
+        self.audience.is_news(place.seat, update)
+        place.tell(update)
         place.tell(encode(wire.Notes(self.last_notes())))
         await self._let_go()  # The link may have been withdrawn just now.
 

@@ -1,10 +1,10 @@
-"""One WebSocket: what is to be sent waits in a queue, so that a slow reader holds up nobody."""
+"""One WebSocket: what is to be sent waits, so that a slow reader holds up nobody."""
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from litestar.connection import WebSocket
@@ -27,11 +27,18 @@ CLOSING = 2.0
 BURST = 3
 """How many seconds' worth of messages may come at once."""
 
+decode = msgspec.json.Decoder(wire.Command).decode
 encode = msgspec.json.Encoder().encode
+
+T = TypeVar("T")
+
+
+class Ended(Exception):
+    """A socket takes nothing more."""
 
 
 class Socket:
-    """A connection of a page."""
+    """A connection of a page. While nothing is to be sent, only the reading of it waits."""
 
     def __init__(
         self, socket: WebSocket[Any, Any, State], rate: float, pace: Callable[[], float]
@@ -39,22 +46,29 @@ class Socket:
         """`rate`: messages a second; `pace`: takes one of its address, and tells the delay."""
         self.socket = socket
         self.pace = pace
-        self.decoder = msgspec.json.Decoder(wire.Command)
         self.rate = rate
         self.tokens = rate * BURST
         self.filled = time.monotonic()
         self.code = 1000
-        self.left: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        """Is done when this process takes leave."""
-        self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
-        self.writer = asyncio.create_task(self._write())
+        self.waiting: list[bytes] = []
+        self.writer: asyncio.Task[None] | None = None
+        """Sends what waits, if anything does."""
+        self.awaited: asyncio.Future[Any] | None = None
+        """What `messages` waits for."""
+        self.hanging_up = False
+        """Whether nothing more is to be sent than what waits."""
+        self.ended = False
+        """Whether nothing more is taken: the socket is closed, or this process takes leave."""
 
     def tell(self, message: bytes) -> None:
         """Send something as soon as the reader takes it."""
-        try:
-            self.waiting.put_nowait(message)
-        except asyncio.QueueFull:
-            self.writer.cancel()
+        if self.hanging_up:
+            return
+        if len(self.waiting) >= MOST_WAITING:
+            self._cut_off()
+            return
+        self.waiting.append(message)
+        self._go_on_writing()
 
     def tell_answer(self, answer: wire.Answer) -> None:
         self.tell(encode(answer))
@@ -68,25 +82,26 @@ class Socket:
         It ends when this process takes leave; what comes then is sent again, to another one.
         It also ends when a slow reader was cut off, which may not even take the news of that.
         """
-        while True:
-            message = asyncio.ensure_future(self.socket.receive_data(mode="text"))
-            try:
-                await asyncio.wait(
-                    (message, self.writer, self.left), return_when=asyncio.FIRST_COMPLETED
-                )
-                if self.left.done() or not message.done():
-                    return
-            finally:
-                message.cancel()
-            try:
-                text = message.result()  # Who has left need not wait.
-            finally:
-                del message  # Its exception would hold this frame, and the table with it.
-            if delay := self._delay():
-                await asyncio.wait((self.left,), timeout=delay)
-                if self.left.done():
-                    return
-            yield text
+        with suppress(Ended):
+            while not self.ended:
+                text = await self._unless_ended(self.socket.receive_data(mode="text"))
+                if delay := self._delay():
+                    await self._unless_ended(asyncio.sleep(delay))
+                yield text
+
+    async def _unless_ended(self, awaitable: Coroutine[Any, Any, T]) -> T:
+        self.awaited = asyncio.ensure_future(awaitable)
+        try:
+            result: T = await self.awaited
+        except asyncio.CancelledError:
+            if not self.ended:
+                raise
+            raise Ended from None
+        finally:
+            self.awaited = None
+        if self.ended:
+            raise Ended
+        return result
 
     def _delay(self) -> float:
         """Seconds until the next message may be taken."""
@@ -95,30 +110,53 @@ class Socket:
         self.filled = now
         return max(0.0, -self.tokens / self.rate, self.pace())
 
+    def _go_on_writing(self) -> None:
+        if self.writer is None:
+            self.writer = asyncio.create_task(self._write())
+
     async def _write(self) -> None:
-        """Send what waits, then hang up; a reader who is cut off notices by the closed socket."""
-        while (message := await self.waiting.get()) is not None:
-            await self.socket.send_data(message, mode="text")
-        await self.socket.close(self.code)
+        """Send what waits, then hang up if that is asked for."""
+        try:
+            while self.waiting:
+                await self.socket.send_data(self.waiting.pop(0), mode="text")
+            if self.hanging_up:
+                self._end()
+                await self.socket.close(self.code)
+        except Exception:  # The reader has gone: reading tells so, too.
+            self._cut_off()
+        finally:
+            self.writer = None
 
     def refuse(self, refusal: wire.Refusal) -> None:
         """Say why not; there is nothing to come again for."""
         self.tell_failed(refusal)
         self.code = NO_TABLE
-        self._hang_up()
+        self.hanging_up = True
 
     def leave(self) -> None:
         """Hang up after the command that is under way; there is somebody else to call."""
-        if not self.left.done():
+        if not self.ended:
             self.code = RESTART
-            self.left.set_result(None)
+            self._end()
 
     async def close(self) -> None:
         """Send what still waits, then hang up."""
-        self._hang_up()
-        with suppress(Exception, asyncio.CancelledError):
-            await asyncio.wait_for(self.writer, CLOSING)
+        if not self.hanging_up:
+            self.hanging_up = True
+            self._go_on_writing()
+        if self.writer is not None:
+            with suppress(asyncio.CancelledError, TimeoutError):
+                await asyncio.wait_for(self.writer, CLOSING)
 
-    def _hang_up(self) -> None:
-        with suppress(asyncio.QueueFull):
-            self.waiting.put_nowait(None)
+    def _cut_off(self) -> None:
+        """Send nothing more; the reader notices by the closed socket."""
+        self.hanging_up = True
+        self.waiting.clear()
+        if self.writer is not None:
+            self.writer.cancel()
+        self._end()
+
+    def _end(self) -> None:
+        self.ended = True
+        if self.awaited is not None:
+            self.awaited.cancel()

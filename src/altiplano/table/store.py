@@ -1,8 +1,6 @@
 """What is kept: SQLite in a file, or PostgreSQL; one row a move, written before it is announced."""
 
-import asyncio
-import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import Any, NamedTuple
@@ -11,7 +9,6 @@ from sqlalchemy import (
     ColumnElement,
     ScalarSelect,
     bindparam,
-    case,
     func,
     insert,
     select,
@@ -27,10 +24,12 @@ from altiplano.table.database import (
     BUSY,
     async_url,
     file_of,
+    new_direct_engine,
     new_engine,
     prepare_file,
     upgrade,
 )
+from altiplano.table.writing import LineRow, Writer
 
 SPECTATOR = -1
 """The seat of those who only look on."""
@@ -119,15 +118,6 @@ class Wanted(NamedTuple):
     """What the name of somebody there has in it."""
 
 
-class LineRow(NamedTuple):
-    """One line of a journal; lines of one command share its id."""
-
-    number: int
-    seat: int
-    text: str
-    command: str | None
-
-
 class NoteRow(NamedTuple):
     """A word or a notice."""
 
@@ -146,21 +136,6 @@ class LinkRow(NamedTuple):
     match: str
     seat: int
     kind: str
-
-
-class Ended(Exception):
-    """Somebody has ended or removed a match meanwhile: nothing more is written there."""
-
-
-class Entry(NamedTuple):
-    """Lines that are to be written together, or not at all."""
-
-    match: str
-    lines: Sequence[LineRow]
-    over: bool
-    seen: bool
-    result: str | None
-    written: "asyncio.Future[bool]"
 
 
 MATCH_COLUMNS = [schema.matches.c[name] for name in MatchRow._fields]
@@ -191,10 +166,8 @@ class Store:
         self.folder = None if file is None else file.parent
         """Where the database is, if it is a file."""
         self.engine = new_engine(self.url)
-        self.observe: Callable[[float], None] = lambda seconds: None
-        """Is told how long writing lines has taken."""
-        self._waiting: list[Entry] = []
-        self._writer: asyncio.Task[None] | None = None
+        direct = None if file is None else new_direct_engine(self.url)
+        self.writer = Writer(self.engine, direct, self.time)
 
     def time(self, seconds: float = 0.0) -> ColumnElement[str]:
         """The time at the database in so many seconds: the one clock that all processes share."""
@@ -216,8 +189,7 @@ class Store:
             )
 
     async def close(self) -> None:
-        if self._writer is not None:
-            await self._writer
+        await self.writer.close()
         await self.engine.dispose()
 
     async def touch(self, patience: float) -> None:
@@ -604,55 +576,8 @@ class Store:
         `result` tells how the match ended, if it did.
 
         What others may not see yet does not count as news of the table (R21).
-        Whatever waits is written in one transaction, so many tables share one wait for the disk.
         """
-        written = asyncio.get_running_loop().create_future()
-        entry = Entry(match, lines, over, seen, result, written)
-        self._waiting.append(entry)
-        if self._writer is None or self._writer.done():
-            self._writer = asyncio.create_task(self._write_waiting())
-        return await asyncio.shield(entry.written)
-
-    async def _write_waiting(self) -> None:
-        while self._waiting:
-            entries, self._waiting = self._waiting, []
-            try:
-                if await self._write(entries):
-                    for entry in entries:
-                        entry.written.set_result(True)
-                    continue
-                for entry in entries:
-                    entry.written.set_result(await self._write([entry]))
-            except Exception as error:
-                for entry in entries:
-                    if not entry.written.done():
-                        entry.written.set_exception(error)
-
-    async def _write(self, entries: Sequence[Entry]) -> bool:
-        rows: list[dict[str, Any]] = [
-            {"match": entry.match, **line._asdict()} for entry in entries for line in entry.lines
-        ]
-        column = schema.matches.c
-        begun = time.perf_counter()
-        open_matches = update(schema.matches).where(column.closed.is_(None))
-        try:
-            async with self.engine.begin() as connection:
-                await connection.execute(insert(schema.journal), rows)
-                if going_on := {entry.match for entry in entries if not entry.over}:
-                    seen = {entry.match for entry in entries if entry.seen}
-                    news = case((column.id.in_(seen), self.time()), else_=column.updated)
-                    change = open_matches.where(column.id.in_(going_on))
-                    done = await connection.execute(change.values(updated=news, over=False))
-                    check_all(done.rowcount, len(going_on))
-                for entry in entries:
-                    if entry.over:
-                        change = open_matches.where(column.id == entry.match)
-                        ended = {"updated": self.time(), "over": True, "result": entry.result}
-                        check_all((await connection.execute(change.values(ended))).rowcount, 1)
-        except (IntegrityError, Ended):
-            return False
-        self.observe(time.perf_counter() - begun)
-        return True
+        return await self.writer.write(match, lines, over, seen, result)
 
     # Notes.
 
@@ -700,11 +625,6 @@ def is_banned(key: str) -> ScalarSelect[bool]:
 def check_not(banned: bool | None) -> None:
     if banned:
         raise Refused("banned", BANNED)
-
-
-def check_all(found: int, wanted: int) -> None:
-    if found != wanted:
-        raise Ended
 
 
 async def set_replay(connection: AsyncConnection, replay: ReplayRow) -> bool:

@@ -1,0 +1,135 @@
+"""Writing lines into journals: whatever waits goes into one transaction."""
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple
+
+from sqlalchemy import ColumnElement, Connection, Engine, case, insert, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from altiplano.table import schema
+
+
+class LineRow(NamedTuple):
+    """One line of a journal; lines of one command share its id."""
+
+    number: int
+    seat: int
+    text: str
+    command: str | None
+
+
+class Ended(Exception):
+    """Somebody has ended or removed a match meanwhile: nothing more is written there."""
+
+
+class Entry(NamedTuple):
+    """Lines that are to be written together, or not at all."""
+
+    match: str
+    lines: Sequence[LineRow]
+    over: bool
+    seen: bool
+    result: str | None
+    written: "asyncio.Future[bool]"
+
+
+class Writer:
+    """Writes the lines of all tables, so that many of them share one wait for the disk."""
+
+    def __init__(
+        self, engine: AsyncEngine, direct: Engine | None, now: Callable[[], ColumnElement[str]]
+    ) -> None:
+        """`direct`: a way to SQLite in a thread of its own.
+
+        aiosqlite changes threads for every step of a transaction, ten times. Each time the other
+        thread waits for its turn: on a busy server that is most of what a move takes.
+        """
+        self.engine = engine
+        self.direct = direct
+        self.now = now
+        self.observe: Callable[[float], None] = lambda seconds: None
+        """Is told how long writing lines has taken."""
+        self._thread = ThreadPoolExecutor(1, "writing")
+        self._waiting: list[Entry] = []
+        self._task: asyncio.Task[None] | None = None
+
+    async def write(
+        self, match: str, lines: Sequence[LineRow], over: bool, seen: bool, result: str | None
+    ) -> bool:
+        """Write lines together; False if somebody else has written one of these numbers, or has
+        ended or removed the match."""
+        written = asyncio.get_running_loop().create_future()
+        self._waiting.append(Entry(match, lines, over, seen, result, written))
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._write_waiting())
+        return await asyncio.shield(written)
+
+    async def close(self) -> None:
+        if self._task is not None:
+            await self._task
+        self._thread.shutdown()
+        if self.direct is not None:
+            self.direct.dispose()
+
+    async def _write_waiting(self) -> None:
+        while self._waiting:
+            entries, self._waiting = self._waiting, []
+            try:
+                if await self._written(entries):
+                    for entry in entries:
+                        entry.written.set_result(True)
+                    continue
+                for entry in entries:
+                    entry.written.set_result(await self._written([entry]))
+            except Exception as error:
+                for entry in entries:
+                    if not entry.written.done():
+                        entry.written.set_exception(error)
+
+    async def _written(self, entries: Sequence[Entry]) -> bool:
+        begun = time.perf_counter()
+        try:
+            if self.direct is None:
+                async with self.engine.begin() as connection:
+                    await connection.run_sync(insert_lines, entries, self.now())
+            else:
+                loop = asyncio.get_running_loop()
+                await loop.run_in_executor(self._thread, self._write_directly, entries)
+        except (IntegrityError, Ended):
+            return False
+        self.observe(time.perf_counter() - begun)
+        return True
+
+    def _write_directly(self, entries: Sequence[Entry]) -> None:
+        assert self.direct is not None
+        with self.direct.begin() as connection:
+            insert_lines(connection, entries, self.now())
+
+
+def insert_lines(connection: Connection, entries: Sequence[Entry], now: ColumnElement[str]) -> None:
+    """Insert lines, and note in each match that there are some."""
+    rows: list[dict[str, Any]] = [
+        {"match": entry.match, **line._asdict()} for entry in entries for line in entry.lines
+    ]
+    connection.execute(insert(schema.journal), rows)
+    column = schema.matches.c
+    open_matches = update(schema.matches).where(column.closed.is_(None))
+    if going_on := {entry.match for entry in entries if not entry.over}:
+        seen = {entry.match for entry in entries if entry.seen}
+        news = case((column.id.in_(seen), now), else_=column.updated)
+        change = open_matches.where(column.id.in_(going_on)).values(updated=news, over=False)
+        check_all(connection.execute(change).rowcount, len(going_on))
+    for entry in entries:
+        if entry.over:
+            ended = {"updated": now, "over": True, "result": entry.result}
+            change = open_matches.where(column.id == entry.match).values(ended)
+            check_all(connection.execute(change).rowcount, 1)
+
+
+def check_all(found: int, wanted: int) -> None:
+    if found != wanted:
+        raise Ended
