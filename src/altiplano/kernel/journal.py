@@ -58,6 +58,17 @@ def standing(last: Line | None, players: i64) -> list[Line]:
     return choices
 
 
+def lines_after(before: Line | None, last: Line | None) -> list[Line]:
+    """The lines up to the last one that came after another one, oldest first."""
+    lines: list[Line] = []
+    line = last
+    while line is not None and line is not before:
+        lines.append(line)
+        line = line.before
+    lines.reverse()
+    return lines
+
+
 def takeable(last: Line | None, seat: i64, players: i64, open_step: i64) -> list[Line]:
     """The standing choices that a seat may take back, the last first.
 

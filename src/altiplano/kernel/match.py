@@ -7,7 +7,15 @@ from mypy_extensions import i64
 from altiplano.kernel.chance import Chance, new_chance
 from altiplano.kernel.errors import Refused
 from altiplano.kernel.events import Event, Scribe, seen_by
-from altiplano.kernel.journal import RESIGN, UNDO, Line, standing, takeable, write
+from altiplano.kernel.journal import (
+    RESIGN,
+    UNDO,
+    Line,
+    lines_after,
+    standing,
+    takeable,
+    write,
+)
 from altiplano.kernel.referee import Referee
 from altiplano.kernel.rules import Opening, Rules, ScoreLine
 from altiplano.kernel.state import State
@@ -36,7 +44,8 @@ class Match:
         self._last = last
         self._referee = Referee(rules)
         self._told: State | None = None
-        self._told_choices: i64 = 0
+        self._told_last: Line | None = None
+        """The last line that the log has told."""
         self.older: int = 0
         """The version of the rules under which its journal was written, if it is an older one."""
 
@@ -222,10 +231,12 @@ class Match:
             told = self._retold()
             referee.settle(told, -1)
             self._told = told
-            self._told_choices = 0
-        for line in standing(self._last, told.players)[self._told_choices :]:
+            news = standing(self._last, told.players)
+        else:
+            news = lines_after(self._told_last, self._last)
+        for line in news:
             referee.carry_out(told, line.seat, line.move)
-            self._told_choices += 1
+        self._told_last = self._last
         scribe = told.scribe
         assert scribe is not None
         return scribe.events
