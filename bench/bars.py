@@ -1,14 +1,14 @@
 """All runs that our bars for the server are about: SQLite, PostgreSQL, and two processes on it."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from rich.console import Console
 from rich.table import Table as Columns
 
-from bench.load import SOCKET, Plan, run
-from tests.table.databases import Unavailable, postgres
+from bench.load import BOTS, SOCKET, Plan, run
+from tests.table.databases import Postgres, Unavailable, postgres
 
 PLAYERS = 3
 
@@ -30,7 +30,7 @@ def bars(shared: bool) -> list[Bar]:
         Bar(500, 25, 50),
         Bar(1000, 150 if shared else 100),
         Bar(100, 100, flood=20),
-        Bar(50, float("inf"), kills=10),
+        Bar(50, float("inf"), kills=100),
     ]
 
 
@@ -42,16 +42,18 @@ def measure_all(seconds: float) -> int:
         columns.add_column(heading, justify="left" if heading in ("store", "") else "right")
     missed = 0
     with console.status("measuring"):
-        for name, database, workers in databases():
-            for bar in bars(database is not None):
+        for name, server, workers in databases():
+            for bar in bars(server is not None):
                 plan = Plan(
                     tables=bar.tables,
                     moves=max(1, round(seconds / 2)),
                     every=2.0,
                     players=PLAYERS,
-                    database=database() if database else "",
+                    database=server.emptied() if server else "",
                     workers=workers,
                     kills=bar.kills,
+                    bots=BOTS if bar.kills else 0,
+                    crash=server.crash if server else None,
                     flood=bar.flood,
                 )
                 result = run(plan)
@@ -72,13 +74,13 @@ def measure_all(seconds: float) -> int:
     return 1 if missed else 0
 
 
-def databases() -> Iterator[tuple[str, Callable[[], str] | None, int]]:
-    """Each kind of store: its name, a way to an empty database, and how many processes serve."""
+def databases() -> Iterator[tuple[str, Postgres | None, int]]:
+    """Each kind of store: its name, its server if it has one, and how many processes use it."""
     yield "SQLite", None, 1
     try:
         with postgres(careful=True) as server:
-            yield "PostgreSQL", server.emptied, 1
-            yield "PostgreSQL, 2 workers", server.emptied, 2
+            yield "PostgreSQL", server, 1
+            yield "PostgreSQL, 2 workers", server, 2
     except Unavailable as why:
         print(f"not measured with PostgreSQL: {why}", file=sys.stderr)
 

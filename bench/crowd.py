@@ -14,11 +14,14 @@ from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFact
 from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
-from altiplano.table.store import LineRow
+from altiplano.table.writing import LineRow
 from bench.served import HOST, Server
 
 PATIENCE = 60.0
 """Seconds after which something that should have come is missed."""
+
+AWAY = "no-database"
+"""What the server says while its database is killed."""
 
 AT_ONCE = 32
 """Sockets that are opened at the same time."""
@@ -265,7 +268,7 @@ class Crowd:
             self.largest = max(self.largest, len(message))
         elif isinstance(told, Answer):
             self._hear_answer(table, told)
-        elif isinstance(told, Failed):
+        elif isinstance(told, Failed) and (self.up.is_set() or told.refused["code"] != AWAY):
             self.errors.append(f"{table.match}: {told.refused}")
         table.heard.set()
 

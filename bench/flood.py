@@ -3,31 +3,49 @@
 import asyncio
 import json
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
+from functools import partial
+from itertools import count
 
-from bench.served import HOST, ask
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from bench.served import HOST, ask, set_up_all
 
 BOX = "a" + ".a" * 30_000 + " = 1"
 """A file that takes long to judge."""
+
+
+EVERY = 0.2
+"""Seconds between two requests of a kind of one visitor, whether or not the last one is answered:
+the load shares its cores with the server, and must not take all of them."""
 
 
 @asynccontextmanager
 async def flooded(port: int, visitors: int) -> AsyncIterator[Counter[str]]:
     """Let visitors flood a server meanwhile; what they were answered."""
     answers: Counter[str] = Counter()
-    token = ask(port, "GET", "/health").cookies["altiplano-csrf"] if visitors else ""
-    floods = [asyncio.create_task(flood(port, at, token, answers)) for at in range(visitors)]
-    try:
+    if not visitors:
         yield answers
-    finally:
-        for each in floods:
+        return
+    token = ask(port, "GET", "/health").cookies["altiplano-csrf"]
+    tables = await asyncio.to_thread(set_up_all, port, visitors, 2)
+    async with asyncio.TaskGroup() as floods:
+        tasks = []
+        for number, (match, keys) in enumerate(tables):
+            address = f"127.2.0.{number + 1}"
+            for name, request, patient in requests(token):
+                send = partial(sent, port, address, request, patient)
+                tasks.append(floods.create_task(repeated(name, send, answers)))
+            tasks.append(floods.create_task(chatting(port, address, match, keys[0], answers)))
+        yield answers
+        for each in tasks:
             each.cancel()
-        await asyncio.gather(*floods, return_exceptions=True)
 
 
-async def flood(port: int, number: int, token: str, answers: Counter[str]) -> None:
-    """One visitor: uploads and hangs up, uploads and waits, opens sockets, asks for pages."""
+def requests(token: str) -> Iterator[tuple[str, bytes, bool]]:
+    """What a visitor sends: its name, its bytes, and whether the sender waits for the answer."""
     plan = {"game": "altiplano", "seats": [{"kind": "me"}] * 2, "content": BOX}
     body = json.dumps(plan).encode()
     cookies = f"cookie: altiplano-csrf={token}\r\nx-csrf-token: {token}\r\n"
@@ -35,22 +53,47 @@ async def flood(port: int, number: int, token: str, answers: Counter[str]) -> No
         f"POST /api/tables HTTP/1.1\r\nhost: localhost\r\n{cookies}"
         f"content-type: application/json\r\ncontent-length: {len(body)}\r\n\r\n"
     ).encode() + body
-    page = b"GET /api/games HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n"
-    live = (
+    yield "uploads whose sender leaves", upload, False
+    yield "uploads", upload, True
+    yield (
+        "sockets",
         b"GET /api/tables/x/live HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\n"
         b"upgrade: websocket\r\nsec-websocket-version: 13\r\n"
-        b"sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+        b"sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n",
+        True,
     )
-    address = f"127.2.0.{number + 1}"
-    while True:
-        for name, request, patient in (
-            ("uploads whose sender leaves", upload, False),
-            ("uploads", upload, True),
-            ("sockets", live, True),
-            ("requests", page, True),
-        ):
-            with suppress(OSError, TimeoutError):
-                answers[f"{name}: {await sent(port, address, request, patient)}"] += 1
+    yield "pages", b"GET /api/games HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n", True
+
+
+async def repeated(name: str, send: Callable[[], Awaitable[str]], answers: Counter[str]) -> None:
+    """Send the same over and over; nobody waits for the one before."""
+
+    async def once() -> None:
+        with suppress(OSError, TimeoutError):
+            answers[f"{name}: {await send()}"] += 1
+
+    async with asyncio.TaskGroup() as sending:
+        while True:
+            sending.create_task(once())
+            await asyncio.sleep(EVERY)
+
+
+async def chatting(port: int, address: str, match: str, key: str, answers: Counter[str]) -> None:
+    """Talk, hand the seat to a bot and take it back, without end."""
+    url = f"ws://{HOST}:{port}/api/tables/{match}/live"
+    cookie = {"cookie": f"altiplano={key}"}
+    ids = count()
+    async for socket in connect(url, additional_headers=cookie, local_addr=(address, 0)):
+        with suppress(ConnectionClosed):
+            while True:
+                for command in (
+                    {"do": "chat", "text": "hello"},
+                    {"do": "hand-over", "bot": "steady"},
+                    {"do": "take-back"},
+                ):
+                    await socket.send(json.dumps({"id": f"{address} {next(ids)}", **command}))
+                    answers["notices"] += 1
+                await asyncio.sleep(EVERY)
 
 
 async def sent(port: int, address: str, request: bytes, patient: bool) -> str:

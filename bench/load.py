@@ -15,7 +15,10 @@ import resource
 import signal
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import cycle
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
@@ -26,7 +29,8 @@ from rich.table import Table as Columns
 from altiplano import games
 from altiplano.kernel.match import Match
 from altiplano.table.lines import Lines
-from altiplano.table.store import LineRow, Store
+from altiplano.table.store import Store
+from altiplano.table.writing import LineRow
 from bench.crowd import Crowd, Table
 from bench.flood import flooded
 from bench.served import GAME, Server, set_up_all
@@ -43,6 +47,9 @@ SOCKET = 40 * 1024
 
 UPDATE = 20_000
 """Bytes that an update may have."""
+
+BOTS = 5
+"""At so many tables a bot plays along when thinkers are killed."""
 
 AHEAD = 300
 """Each table begins somewhere within so many lines of a match."""
@@ -61,6 +68,11 @@ class Plan(NamedTuple):
     """Empty: SQLite in a new file."""
     workers: int = 1
     kills: int = 0
+    """How often something is killed: the server, its thinkers, the database, in turn."""
+    bots: int = 0
+    """At how many tables a bot plays along."""
+    crash: Callable[[], None] | None = None
+    """Kills the database, and starts it again."""
     ahead: int = AHEAD
     flood: int = 0
     """How many visitors send as much as they can meanwhile."""
@@ -94,7 +106,9 @@ async def measured(plan: Plan, server: Server) -> dict[str, Any]:
     """Everything that a run tells."""
     tables = [
         Table(match, keys, random.Random(f"{plan.seed} {at}"), household(at))
-        for at, (match, keys) in enumerate(set_up_all(server.port, plan.tables, plan.players))
+        for at, (match, keys) in enumerate(
+            set_up_all(server.port, plan.tables, plan.players, plan.bots)
+        )
     ]
     if plan.ahead:
         server.stop()
@@ -103,7 +117,7 @@ async def measured(plan: Plan, server: Server) -> dict[str, Any]:
     crowd = Crowd(server, tables)
     result = await played(plan, server, crowd)
     server.stop()
-    errors = crowd.errors + server.complaints()
+    errors = crowd.errors + server.complaints(warnings=not plan.kills)
     found = await audit(plan, tables)
     return {**result, **found, "errors": len(errors), "first_errors": errors[:5]}
 
@@ -191,21 +205,34 @@ def percentile(values: Sequence[float], at: int) -> float:
     return ordered[min(len(ordered) - 1, len(ordered) * at // 100)] if ordered else 0.0
 
 
-async def kill(plan: Plan, server: Server, crowd: Crowd) -> int:
-    """Kill the server at random points, and start it again; how often that was."""
+async def kill(plan: Plan, server: Server, crowd: Crowd) -> Counter[str]:
+    """Kill something at random points; how often it was what."""
     luck = random.Random(plan.seed)
     total = plan.tables * plan.moves
     points = sorted(luck.randint(total // 10, total * 8 // 10) for _ in range(plan.kills))
-    for kills, point in enumerate(points):
+    ways: dict[str, Callable[[], None]] = {
+        "server": partial(start_again, server),
+        "thinkers": server.kill_thinkers,
+    }
+    if plan.crash is not None:
+        ways["database"] = plan.crash
+    kills: Counter[str] = Counter()
+    for point, what in zip(points, cycle(ways), strict=False):
         while crowd.moves < point:
             if crowd.done:
                 return kills
             await asyncio.sleep(luck.uniform(0.001, 0.02))
-        crowd.up.clear()
-        server.kill()
-        await asyncio.to_thread(server.start)
+        if what != "thinkers":
+            crowd.up.clear()
+        await asyncio.to_thread(ways[what])
         crowd.up.set()
-    return plan.kills
+        kills[what] += 1
+    return kills
+
+
+def start_again(server: Server) -> None:
+    server.kill()
+    server.start()
 
 
 async def audit(plan: Plan, tables: Sequence[Table]) -> dict[str, int]:
@@ -215,11 +242,12 @@ async def audit(plan: Plan, tables: Sequence[Table]) -> dict[str, int]:
     lines = lost = doubled = different = 0
     for table in tables:
         written = await store.lines(table.match)
-        ids = [line.command for line in written]
+        ids = [line.command for line in written if line.command is not None]
         lines += len(written)
         lost += len({line.command for line in table.accepted}.difference(ids))
         doubled += len(ids) - len(set(ids))
-        different += written != table.accepted
+        people = [line for line in written if line.command is not None]
+        different += [line[1:] for line in people] != [line[1:] for line in table.accepted]
         setup = await store.match(table.match)
         assert setup is not None
         Lines(game, setup).read(written)
@@ -237,7 +265,9 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=3, help="at each table (3)")
     parser.add_argument("--database", default="", help="postgresql://... (SQLite in a new file)")
     parser.add_argument("--workers", type=int, default=1, help="processes that serve (1)")
-    parser.add_argument("--kill", type=int, default=0, help="kill the server so often (0)")
+    parser.add_argument(
+        "--kill", type=int, default=0, help="kill server and thinkers so often, in turn (0)"
+    )
     parser.add_argument("--flood", type=int, default=0, help="visitors who flood it (0)")
     parser.add_argument("--bars", action="store_true", help="all runs that our bars are about")
     parser.add_argument("--json", action="store_true", help="print numbers for a program")
@@ -257,6 +287,7 @@ def main() -> None:
         database=given.database,
         workers=given.workers,
         kills=given.kill,
+        bots=BOTS if given.kill else 0,
         flood=given.flood,
     )
     result = run(plan)
@@ -320,7 +351,9 @@ def report(plan: Plan, result: dict[str, Any]) -> Columns:
     none("errors", "errors")
     row("stale moves; sockets cut off", f"{result['stale']}; {result['cut_off']}")
     if plan.kills:
-        row("kills; moves sent again", f"{result['kills']}; {result['again']}")
+        kills = ", ".join(f"{what} {times}" for what, times in result["kills"].items())
+        row("kills", kills)
+        row("moves sent again", f"{result['again']}")
     row("lines in the journals", f"{result['lines']:,}")
     none("acknowledged moves lost", "lost")
     none("moves doubled", "doubled")

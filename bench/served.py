@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from http.client import HTTPConnection
@@ -15,6 +16,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
+
+from altiplano.bots import STAND_IN
 
 HOST = "127.0.0.1"
 
@@ -74,10 +77,18 @@ class Server:
             self.process.wait(STARTING)
             self.process = None
 
-    def complaints(self) -> list[str]:
-        """What it has logged, but for news."""
+    def kill_thinkers(self) -> None:
+        """End all processes that think for bots, or judge; others are started in their place."""
+        for pid in self._pids():
+            with suppress(OSError):
+                if forked(pid) and forked(parent_of(pid)):
+                    os.kill(pid, signal.SIGKILL)
+
+    def complaints(self, warnings: bool = True) -> list[str]:
+        """What it has logged, but for news; without warnings if they are to be expected."""
         lines = self.log.read_text(encoding="utf-8").splitlines()
-        return [line for line in lines if '"level":"info"' not in line]
+        usual = ['"level":"info"', *([] if warnings else ['"level":"warning"'])]
+        return [line for line in lines if not any(each in line for each in usual)]
 
     def cpu(self) -> float:
         """Seconds of CPU so far, those of processes that have ended included."""
@@ -89,17 +100,36 @@ class Server:
         """Bytes of memory now."""
         return sum(int(told[21]) for told in self._stats()) * resource.getpagesize()
 
-    def _stats(self) -> list[list[str]]:
-        """What Linux tells of each process, from its state on; nothing elsewhere."""
+    def _pids(self) -> Iterator[int]:
+        """It and its children, as far as Linux tells of them; nothing elsewhere."""
         pids = [] if self.process is None else [self.process.pid]
-        stats: list[list[str]] = []
         for pid in pids:
             with suppress(OSError):
-                told = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8")
-                stats.append(told.rpartition(")")[2].split())
                 children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii")
                 pids += map(int, children.split())
+                yield pid
+
+    def _stats(self) -> list[list[str]]:
+        """What Linux tells of each process, from its state on."""
+        stats: list[list[str]] = []
+        for pid in self._pids():
+            with suppress(OSError):
+                stats.append(stat_of(pid))
         return stats
+
+
+def stat_of(pid: int) -> list[str]:
+    told = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8")
+    return told.rpartition(")")[2].split()
+
+
+def parent_of(pid: int) -> int:
+    return int(stat_of(pid)[1])
+
+
+def forked(pid: int) -> bool:
+    """Whether a process is the one from which others are forked, or one of those."""
+    return b"forkserver" in Path(f"/proc/{pid}/cmdline").read_bytes()
 
 
 def free_port() -> int:
@@ -133,8 +163,8 @@ def ask(port: int, method: str, path: str, body: object = None, csrf: str = "") 
         connection.close()
 
 
-def set_up(port: int, players: int, csrf: str) -> tuple[str, list[str]]:
-    """A table of people only: its name, and the key of each seat."""
+def set_up(port: int, players: int, csrf: str, bot: bool = False) -> tuple[str, list[str]]:
+    """A table: its name, and the key of each seat of a person; `bot`: one plays the last seat."""
 
     def post(path: str, body: object) -> Reply:
         reply = ask(port, "POST", path, body, csrf)
@@ -143,6 +173,8 @@ def set_up(port: int, players: int, csrf: str) -> tuple[str, list[str]]:
         return reply
 
     seats = [{"kind": "me"}, *[{"kind": "friend"}] * (players - 1)]
+    if bot:
+        seats[-1] = {"kind": "bot", "bot": STAND_IN}
     made = post("/api/tables", {"game": GAME, "seats": seats, "options": OPTIONS})
     table = json.loads(made.body)
     keys = [made.cookies["altiplano"]]
@@ -152,7 +184,8 @@ def set_up(port: int, players: int, csrf: str) -> tuple[str, list[str]]:
     return table["match"], keys
 
 
-def set_up_all(port: int, tables: int, players: int) -> list[tuple[str, list[str]]]:
+def set_up_all(port: int, tables: int, players: int, bots: int = 0) -> list[tuple[str, list[str]]]:
+    """Many tables; at so many of them a bot plays along."""
     csrf = ask(port, "GET", "/health").cookies["altiplano-csrf"]
     with ThreadPoolExecutor(4) as pool:
-        return list(pool.map(lambda _: set_up(port, players, csrf), range(tables)))
+        return list(pool.map(lambda at: set_up(port, players, csrf, at < bots), range(tables)))

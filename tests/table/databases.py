@@ -7,8 +7,9 @@ import secrets
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -33,6 +34,9 @@ class Postgres:
         self.port = port
         self.password = password
         self.reused = ""
+        self.start: Callable[[], None] = lambda: None
+        self.stop: Callable[[], None] = lambda: None
+        """Ends it at once, as a crash would."""
 
     def address(self, database: str) -> str:
         return f"postgresql://tests:{self.password}@127.0.0.1:{self.port}/{database}"
@@ -50,6 +54,11 @@ class Postgres:
         else:
             self.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public", self.reused)
         return self.reused
+
+    def crash(self) -> None:
+        """End it in the middle of whatever it does, and start it again."""
+        self.stop()
+        self.start()
 
     def cut_off(self, database: str) -> None:
         """End all connections to a database, as it would when it is started anew; none is left."""
@@ -142,10 +151,13 @@ def postgres(*, careful: bool = False) -> Iterator[Postgres]:
         chosen = SETTINGS if careful else SETTINGS | CARELESS
         settings = " ".join(f"-c {name}={value}" for name, value in chosen.items())
         control = [str(found / "pg_ctl"), "-D", str(data), "-s", "-w"]
-        run(user, *control, "-l", str(log), "-o", f"-p {server.port} {settings}", "start")
+        options = f"-p {server.port} {settings}"
+        server.start = partial(run, user, *control, "-l", str(log), "-o", options, "start")
+        server.stop = partial(run, user, *control, "-m", "immediate", "stop")
+        server.start()
         try:
             yield server
         finally:
-            run(user, *control, "-m", "immediate", "stop")
+            server.stop()
     finally:
         shutil.rmtree(folder)
