@@ -75,6 +75,8 @@ class Seat:
         self.number = number
         self.key = key
         self.socket: Socket | None = None
+        self.told = False
+        """Whether it has been told how the match stands."""
         self.next = 0
         self.moves: list[str] = []
 
@@ -214,11 +216,11 @@ class Crowd:
 
     @staticmethod
     def _first_there(table: Table) -> bool:
-        return table.seats[0].socket is not None
+        return table.seats[0].told
 
     @staticmethod
     def _all_there(table: Table) -> bool:
-        return all(seat.socket is not None for seat in table.seats)
+        return all(seat.told for seat in table.seats)
 
     async def _sit(self, table: Table, seat: Seat) -> None:
         """Keep a socket open; who was cut off comes again, and repeats what was not answered."""
@@ -261,6 +263,7 @@ class Crowd:
         if isinstance(told, Update):
             table.shown = time.perf_counter()
             table.over = told.over
+            seat.told = True
             seat.next = told.next
             seat.moves = [option.move for option in told.options]
             self.updates += 1

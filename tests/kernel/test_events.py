@@ -1,6 +1,6 @@
 """Who may read what in the log, and in which order."""
 
-from altiplano.kernel.events import EVERYBODY, Event, Scribe, seen_by
+from altiplano.kernel.events import EVERYBODY, Event, Reader, Scribe
 
 A_STEP = 5
 
@@ -10,7 +10,7 @@ def event(code: int, seat: int, step: int = 0, audience: int = EVERYBODY) -> Eve
 
 
 def codes(events: list[Event], seat: int, open_step: int = -1) -> list[int]:
-    return [int(each.code) for each in seen_by(events, seat, open_step)]
+    return [int(each.code) for each in Reader(seat).after(0, events, open_step)]
 
 
 def test_what_happens_in_the_open_is_told_in_order() -> None:
@@ -52,6 +52,23 @@ def test_a_secret_is_told_to_its_audience() -> None:
     assert codes(events, 0) == [1, 2, 3]
     assert codes(events, 1) == [2, 3]
     assert codes(events, -1) == [3]
+
+
+def test_a_log_that_is_read_bit_by_bit_is_the_one_that_is_read_at_once() -> None:
+    """Also in the middle of a step, and from any line on."""
+    steps = [0, A_STEP, A_STEP, A_STEP, A_STEP, 0, 0, A_STEP + 2, A_STEP + 2, A_STEP + 4, 0]
+    events = [
+        event(at, at % 3, step, EVERYBODY if at % 4 else 0b101) for at, step in enumerate(steps)
+    ]
+    for seat in (-1, 0, 1, 2):
+        reader = Reader(seat)
+        for read in range(len(events) + 1):
+            last = steps[read - 1] if read else 0
+            open_step = last if last and last in steps[read:] else -1
+            expected = codes(events[:read], seat, open_step)
+            for since in range(len(expected) + 1):
+                told = reader.after(since, events[:read], open_step)
+                assert [int(each.code) for each in told] == expected[since:]
 
 
 def test_a_scribe_notes_events_in_order() -> None:

@@ -37,27 +37,56 @@ class Scribe:
         self.events.append(event)
 
 
-def seen_by(events: list[Event], seat: i64, open_step: i64) -> list[Event]:
-    """What a seat (-1: a spectator) may know of the events, in the order in which it may tell them.
+@final
+class Reader:
+    """Reads events as one seat (-1: a spectator) may know them, and goes on where it was.
 
     Within a simultaneous step a seat reads its own doings first, then those of the others by seat,
     once the step has closed. So nothing depends on who was quicker, and a log only grows.
     """
-    told: list[Event] = []
-    others: list[Event] = []
-    others_step: i64 = 0
-    for event in events:
-        if event.step != others_step:
-            told += by_seat(others)
-            others = []
-            others_step = event.step
-        if event.audience != EVERYBODY and (seat < 0 or not event.audience >> seat & 1):
-            continue
-        if event.step == 0 or event.seat == seat:
-            told.append(event)
-        elif event.step != open_step:
-            others.append(event)
-    return told + by_seat(others)
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: i64 = seat
+        self.read: i64 = 0
+        """How many events it has read for good: those of an open step are read again."""
+        self.told: list[Event] = []
+        self.others: list[Event] = []
+        """What the others did in the last step."""
+        self.step: i64 = 0
+        """The step of what the others did."""
+
+    def go_on(self, events: list[Event], open_step: i64) -> None:
+        """Read what is new, up to the step that is open."""
+        while self.read < len(events):
+            event = events[self.read]
+            if event.step == open_step:
+                return
+            if event.step != self.step:
+                self.told += by_seat(self.others)
+                self.others = []
+                self.step = event.step
+            if self.may_see(event):
+                if event.step == 0 or event.seat == self.seat:
+                    self.told.append(event)
+                else:
+                    self.others.append(event)
+            self.read += 1
+
+    def may_see(self, event: Event) -> bool:
+        everybody = event.audience == EVERYBODY
+        return everybody or (self.seat >= 0 and event.audience >> self.seat & 1 != 0)
+
+    def after(self, since: i64, events: list[Event], open_step: i64) -> list[Event]:
+        """What the seat may know, without so many of the oldest."""
+        self.go_on(events, open_step)
+        known: i64 = len(self.told)
+        latest = by_seat(self.others)
+        at: i64
+        for at in range(self.read, len(events)):
+            event = events[at]
+            if event.seat == self.seat and self.may_see(event):
+                latest.append(event)
+        return self.told[since:] + latest if since <= known else latest[since - known :]
 
 
 def by_seat(events: list[Event]) -> list[Event]:

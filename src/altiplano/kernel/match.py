@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from altiplano.kernel.chance import Chance, new_chance
 from altiplano.kernel.errors import Refused
-from altiplano.kernel.events import Event, Scribe, seen_by
+from altiplano.kernel.events import Event, Reader, Scribe
 from altiplano.kernel.journal import (
     RESIGN,
     UNDO,
@@ -46,6 +46,8 @@ class Match:
         self._told: State | None = None
         self._told_last: Line | None = None
         """The last line that the log has told."""
+        self._readers: dict[int, Reader] = {}
+        """Where each seat is in the log."""
         self.older: int = 0
         """The version of the rules under which its journal was written, if it is an older one."""
 
@@ -211,17 +213,22 @@ class Match:
 
         `since` leaves out that many of the oldest lines.
         """
-        return [self.rules.event(event) for event in self._seen(seat)[since:]]
+        return [self.rules.event(event) for event in self._seen(seat, since)]
 
     def log_length(self, seat: int | None) -> int:
         """How many lines the log of that seat has."""
-        return len(self._seen(seat))
+        return len(self._seen(seat, 0))
 
-    def _seen(self, seat: int | None) -> list[Event]:
+    def _seen(self, seat: int | None, since: int) -> list[Event]:
         viewer: i64 = self._viewer(seat)
         state = self.state
         open_step: i64 = state.step if state.together else -1
-        return seen_by(self._events(), viewer, open_step)
+        events = self._events()
+        reader = self._readers.get(viewer)
+        if reader is None:
+            reader = Reader(viewer)
+            self._readers[viewer] = reader
+        return reader.after(since, events, open_step)
 
     def _events(self) -> list[Event]:
         """Run a second position through the choices that the log has not told yet."""
@@ -231,6 +238,7 @@ class Match:
             told = self._retold()
             referee.settle(told, -1)
             self._told = told
+            self._readers = {}
             news = standing(self._last, told.players)
         else:
             news = lines_after(self._told_last, self._last)

@@ -7,14 +7,12 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
-import msgspec
-from litestar import Litestar, Response, get, post, websocket
+from litestar import Litestar, Response, get, post
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
-from litestar.connection import WebSocket
 from litestar.datastructures import CacheControlHeader, State
 from litestar.di import NamedDependency, Provide
-from litestar.exceptions import HTTPException, WebSocketDisconnect
+from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, JSONBody, QueryParameter
@@ -24,9 +22,8 @@ from litestar.types import ASGIApp
 import altiplano
 from altiplano import rulebook
 from altiplano.errors import Refused
-from altiplano.table import administering, offers, replaying, sockets, wire
+from altiplano.table import administering, offers, replaying, wire
 from altiplano.table.asking import (
-    COOKIE,
     YEAR,
     Asked,
     Seat,
@@ -42,15 +39,14 @@ from altiplano.table.guard import (
     TOKEN_HEADER,
     WEB,
     Guard,
-    address_of,
     index_page,
     security_policy,
     web_path,
 )
+from altiplano.table.live import Live
 from altiplano.table.pools import Asker, Busy
 from altiplano.table.problems import (
     Problem,
-    bug,
     on_bug,
     on_busy,
     on_deep,
@@ -58,9 +54,7 @@ from altiplano.table.problems import (
     on_problem,
     on_refused,
     on_undecodable,
-    unreadable,
 )
-from altiplano.table.room import refused_by
 from altiplano.table.store import Wanted
 from altiplano.table.updates import log_of
 
@@ -302,58 +296,6 @@ async def use_link(
     return with_key(joined, secret, desk)
 
 
-@websocket("/api/tables/{match:str}/live")
-async def live(socket: WebSocket[Any, Any, State], match: FromPath[str]) -> None:
-    """Updates of a table as they come; commands are taken here, too."""
-    desk = desk_of(socket.app.state)
-    key = socket.cookies.get(COOKIE, "")[:100]
-    await socket.accept()
-    address = address_of(socket.scope)
-    wire_socket = sockets.Socket(socket, desk.settings.messages, lambda: desk.pace.delay(address))
-    try:
-        seat = socket.query_params.get("seat")
-        number = int(seat) if seat is not None and seat.isdecimal() and len(seat) < 3 else None
-        room, place = await desk.enter(match, key, number, wire_socket)
-        if room.audience.crowded(place.seat):
-            raise Problem(429, "crowded", "this table is open too often here; close some of them")
-    except (Problem, Refused) as problem:
-        refusal = problem.refusal if isinstance(problem, Problem) else refused_by(problem)
-        wire_socket.refuse(refusal)
-        await wire_socket.close()
-        return
-    except Exception as error:
-        wire_socket.tell_failed(bug(error, "live"))
-        await wire_socket.close()
-        return
-    desk.metrics.sockets.inc()
-    desk.sockets[wire_socket] = asyncio.current_task()
-    try:
-        async with room.ready():
-            await room.listen(place)
-        desk.rooms.came_or_left(room, place.seat)
-        async for message in wire_socket.messages():
-            try:
-                command = sockets.decode(message)
-            except (msgspec.MsgspecError, RecursionError) as error:
-                wire_socket.tell_failed(unreadable(error))
-                continue
-            answer = await desk.obey(room, place, command)
-            wire_socket.tell_answer(answer)
-            room.see_out()
-            if answer.stale:
-                wire_socket.tell(await room.current(place.seat))
-    except WebSocketDisconnect:
-        pass
-    except Exception as error:
-        wire_socket.tell_failed(bug(error, "live"))
-    finally:
-        desk.metrics.sockets.dec()
-        del desk.sockets[wire_socket]
-        room.audience.leave(place)
-        desk.rooms.came_or_left(room, place.seat)
-        await wire_socket.close()
-
-
 # For operators.
 
 
@@ -421,7 +363,6 @@ def create_app(settings: Settings, desk: Desk | None = None) -> ASGIApp:
             new_link,
             withdraw_links,
             use_link,
-            live,
             health,
             ready,
             metrics,
@@ -464,4 +405,5 @@ def create_app(settings: Settings, desk: Desk | None = None) -> ASGIApp:
         logging_config=None,
     )
     policy = security_policy(index_page())
-    return Guard(app, settings.hosts, policy, desk.pace, settings.secure, desk.metrics.answered)
+    live = Live(app, desk)
+    return Guard(live, settings.hosts, policy, desk.pace, settings.secure, desk.metrics.answered)

@@ -78,9 +78,9 @@ class Audience:
         before, self.told[seat] = self.told.get(seat), blake2b(update, digest_size=16).digest()
         return before != self.told[seat]
 
-    def tell_changes(self, update: Callable[[int | None], bytes]) -> None:
-        """Tell each seat what has changed for it, and nothing else (R21)."""
-        for seat in self.seats():
+    def tell_changes(self, update: Callable[[int | None], bytes], only: int | None = None) -> None:
+        """Tell each seat, or only one, what has changed for it, and nothing else (R21)."""
+        for seat in self.seats() if only is None else self.seats() & {only}:
             message = update(seat)
             if self.is_news(seat, message):
                 for place in self.places:

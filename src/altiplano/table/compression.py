@@ -34,8 +34,16 @@ class Deflate(PerMessageDeflate):
     socket all the time. So this side remembers only the last messages, and tells zlib each time.
     """
 
-    recent = b""
-    """The end of all that was sent."""
+    def __init__(self, agreed: PerMessageDeflate) -> None:
+        super().__init__(
+            remote_no_context_takeover=agreed.remote_no_context_takeover,
+            local_no_context_takeover=True,  # So that no state of zlib is made here.
+            remote_max_window_bits=agreed.remote_max_window_bits,
+            local_max_window_bits=agreed.local_max_window_bits,
+        )
+        self.local_no_context_takeover = agreed.local_no_context_takeover
+        self.recent = b""
+        """The end of all that was sent."""
 
     def encode(self, frame: Frame) -> Frame:
         if frame.opcode in CTRL_OPCODES:
@@ -62,13 +70,7 @@ class DeflateFactory(ServerPerMessageDeflateFactory):
         self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
     ) -> tuple[list[ExtensionParameter], PerMessageDeflate]:
         answer, agreed = super().process_request_params(params, accepted_extensions)
-        deflate = Deflate(
-            agreed.remote_no_context_takeover,
-            agreed.local_no_context_takeover,
-            agreed.remote_max_window_bits,
-            agreed.local_max_window_bits,
-        )
-        return answer, deflate
+        return answer, Deflate(agreed)
 
 
 class Protocol(WebSocketsSansIOProtocol):
@@ -83,4 +85,5 @@ class Protocol(WebSocketsSansIOProtocol):
     async def send(self, message: Any) -> None:
         await super().send(message)
         if message["type"] == "websocket.accept":
+            self.request.headers.clear()
             del self.request, self.response

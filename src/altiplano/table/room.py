@@ -339,7 +339,7 @@ class Room:
             self.setup = self.setup._replace(over=True, result=result)
         self.metrics.moves.inc(len(lines))
         self.announce("lines", self.id, self.lines.count)
-        self._tell_updates()
+        self._tell_updates(None if seen else seat)
         self._tell_table_at_end()
         if texts[0].startswith(REWIND):
             notice = f"{self.people[seat].name} has taken back further than the rules do"
@@ -641,8 +641,8 @@ class Room:
         async with self.ready():
             return encode(self.update_now(seat))
 
-    def _tell_updates(self) -> None:
-        self.audience.tell_changes(lambda seat: encode(self.update_now(seat)))
+    def _tell_updates(self, only: int | None = None) -> None:
+        self.audience.tell_changes(lambda seat: encode(self.update_now(seat)), only)
 
     def _tell_table(self) -> None:
         for place in self.listeners:

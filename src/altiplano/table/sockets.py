@@ -7,8 +7,7 @@ from contextlib import suppress
 from typing import Any, TypeVar
 
 import msgspec
-from litestar.connection import WebSocket
-from litestar.datastructures import State
+from litestar.types import Receive, Send
 
 from altiplano.table import wire
 
@@ -37,14 +36,19 @@ class Ended(Exception):
     """A socket takes nothing more."""
 
 
+class Gone(Exception):
+    """Whoever was there has hung up."""
+
+
 class Socket:
     """A connection of a page. While nothing is to be sent, only the reading of it waits."""
 
     def __init__(
-        self, socket: WebSocket[Any, Any, State], rate: float, pace: Callable[[], float]
+        self, receive: Receive, send: Send, rate: float, pace: Callable[[], float]
     ) -> None:
         """`rate`: messages a second; `pace`: takes one of its address, and tells the delay."""
-        self.socket = socket
+        self.receive = receive
+        self.send = send
         self.pace = pace
         self.rate = rate
         self.tokens = rate * BURST
@@ -59,6 +63,10 @@ class Socket:
         """Whether nothing more is to be sent than what waits."""
         self.ended = False
         """Whether nothing more is taken: the socket is closed, or this process takes leave."""
+
+    async def accept(self) -> None:
+        await self.receive()
+        await self.send({"type": "websocket.accept", "subprotocol": None, "headers": []})
 
     def tell(self, message: bytes) -> None:
         """Send something as soon as the reader takes it."""
@@ -84,10 +92,16 @@ class Socket:
         """
         with suppress(Ended):
             while not self.ended:
-                text = await self._unless_ended(self.socket.receive_data(mode="text"))
+                text = await self._unless_ended(self._read())
                 if delay := self._delay():
                     await self._unless_ended(asyncio.sleep(delay))
                 yield text
+
+    async def _read(self) -> str | bytes:
+        message = await self.receive()
+        if message["type"] != "websocket.receive":
+            raise Gone
+        return message.get("text") or message.get("bytes") or ""
 
     async def _unless_ended(self, awaitable: Coroutine[Any, Any, T]) -> T:
         self.awaited = asyncio.ensure_future(awaitable)
@@ -118,10 +132,11 @@ class Socket:
         """Send what waits, then hang up if that is asked for."""
         try:
             while self.waiting:
-                await self.socket.send_data(self.waiting.pop(0), mode="text")
+                text = self.waiting.pop(0).decode()
+                await self.send({"type": "websocket.send", "bytes": None, "text": text})
             if self.hanging_up:
                 self._end()
-                await self.socket.close(self.code)
+                await self.send({"type": "websocket.close", "code": self.code, "reason": ""})
         except Exception:  # The reader has gone: reading tells so, too.
             self._cut_off()
         finally:

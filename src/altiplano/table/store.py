@@ -167,7 +167,7 @@ class Store:
         """Where the database is, if it is a file."""
         self.engine = new_engine(self.url)
         direct = None if file is None else new_direct_engine(self.url)
-        self.writer = Writer(self.engine, direct, self.time)
+        self.writer = Writer(self.engine, direct, self.time())
 
     def time(self, seconds: float = 0.0) -> ColumnElement[str]:
         """The time at the database in so many seconds: the one clock that all processes share."""

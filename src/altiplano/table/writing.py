@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Engine, case, insert, update
+from sqlalchemy import ColumnElement, Connection, Engine, bindparam, case, insert, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -40,9 +40,7 @@ class Entry(NamedTuple):
 class Writer:
     """Writes the lines of all tables, so that many of them share one wait for the disk."""
 
-    def __init__(
-        self, engine: AsyncEngine, direct: Engine | None, now: Callable[[], ColumnElement[str]]
-    ) -> None:
+    def __init__(self, engine: AsyncEngine, direct: Engine | None, now: ColumnElement[str]) -> None:
         """`direct`: a way to SQLite in a thread of its own.
 
         aiosqlite changes threads for every step of a transaction, ten times. Each time the other
@@ -50,7 +48,14 @@ class Writer:
         """
         self.engine = engine
         self.direct = direct
-        self.now = now
+        self.insert = insert(schema.journal)
+        column = schema.matches.c
+        taking = update(schema.matches).where(
+            column.closed.is_(None), column.id.in_(bindparam("matches", expanding=True))
+        )
+        seen = column.id.in_(bindparam("seen", expanding=True))
+        self.go_on = taking.values(updated=case((seen, now), else_=column.updated), over=False)
+        self.end = taking.values(updated=now, over=True, result=bindparam("ending"))
         self.observe: Callable[[float], None] = lambda seconds: None
         """Is told how long writing lines has taken."""
         self._thread = ThreadPoolExecutor(1, "writing")
@@ -95,7 +100,7 @@ class Writer:
         try:
             if self.direct is None:
                 async with self.engine.begin() as connection:
-                    await connection.run_sync(insert_lines, entries, self.now())
+                    await connection.run_sync(self._insert, entries)
             else:
                 loop = asyncio.get_running_loop()
                 await loop.run_in_executor(self._thread, self._write_directly, entries)
@@ -107,27 +112,22 @@ class Writer:
     def _write_directly(self, entries: Sequence[Entry]) -> None:
         assert self.direct is not None
         with self.direct.begin() as connection:
-            insert_lines(connection, entries, self.now())
+            self._insert(connection, entries)
 
-
-def insert_lines(connection: Connection, entries: Sequence[Entry], now: ColumnElement[str]) -> None:
-    """Insert lines, and note in each match that there are some."""
-    rows: list[dict[str, Any]] = [
-        {"match": entry.match, **line._asdict()} for entry in entries for line in entry.lines
-    ]
-    connection.execute(insert(schema.journal), rows)
-    column = schema.matches.c
-    open_matches = update(schema.matches).where(column.closed.is_(None))
-    if going_on := {entry.match for entry in entries if not entry.over}:
-        seen = {entry.match for entry in entries if entry.seen}
-        news = case((column.id.in_(seen), now), else_=column.updated)
-        change = open_matches.where(column.id.in_(going_on)).values(updated=news, over=False)
-        check_all(connection.execute(change).rowcount, len(going_on))
-    for entry in entries:
-        if entry.over:
-            ended = {"updated": now, "over": True, "result": entry.result}
-            change = open_matches.where(column.id == entry.match).values(ended)
-            check_all(connection.execute(change).rowcount, 1)
+    def _insert(self, connection: Connection, entries: Sequence[Entry]) -> None:
+        """Insert lines, and note in each match that there are some."""
+        rows: list[dict[str, Any]] = [
+            {"match": entry.match, **line._asdict()} for entry in entries for line in entry.lines
+        ]
+        connection.execute(self.insert, rows)
+        if going_on := {entry.match for entry in entries if not entry.over}:
+            seen = {entry.match for entry in entries if entry.seen}
+            done = connection.execute(self.go_on, {"matches": list(going_on), "seen": list(seen)})
+            check_all(done.rowcount, len(going_on))
+        for entry in entries:
+            if entry.over:
+                values = {"matches": [entry.match], "ending": entry.result}
+                check_all(connection.execute(self.end, values).rowcount, 1)
 
 
 def check_all(found: int, wanted: int) -> None:

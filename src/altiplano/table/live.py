@@ -1,0 +1,97 @@
+"""The WebSocket of a table. It is apart from Litestar, which would keep 8 KiB for each of them."""
+
+import asyncio
+import re
+from urllib.parse import parse_qs
+
+import msgspec
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from altiplano.errors import Refused
+from altiplano.table import sockets
+from altiplano.table.asking import COOKIE
+from altiplano.table.audience import Place
+from altiplano.table.desk import Desk
+from altiplano.table.guard import address_of
+from altiplano.table.problems import Problem, bug, unreadable
+from altiplano.table.room import Room, refused_by
+from altiplano.table.sockets import Gone, Socket
+
+PATH = re.compile(r"/api/tables/([^/]+)/live")
+CROWDED = Problem(429, "crowded", "this table is open too often here; close some of them")
+
+
+class Live:
+    """Updates of a table as they come; commands are taken here, too. All else goes to the app."""
+
+    def __init__(self, app: ASGIApp, desk: Desk) -> None:
+        self.app = app
+        self.desk = desk
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        at = PATH.fullmatch(scope["path"]) if str(scope["type"]) == "websocket" else None
+        if at is None:
+            await self.app(scope, receive, send)
+            return
+        key, seat = key_of(scope), seat_of(scope)
+        scope["headers"] = []  # They are not needed any more, and a socket stays open for long.
+        address, pace = address_of(scope), self.desk.pace
+        socket = Socket(receive, send, self.desk.settings.messages, lambda: pace.delay(address))
+        await socket.accept()
+        try:
+            room, place = await self.desk.enter(at[1], key, seat, socket)
+            if room.audience.crowded(place.seat):
+                raise CROWDED
+        except Problem as problem:
+            socket.refuse(problem.refusal)
+        except Refused as refused:
+            socket.refuse(refused_by(refused))
+        except Exception as error:
+            socket.tell_failed(bug(error, "live"))
+        else:
+            await self.stay(socket, room, place)
+        await socket.close()
+
+    async def stay(self, socket: Socket, room: Room, place: Place) -> None:
+        """Tell somebody of all changes, and carry out what they ask for, until they leave."""
+        desk = self.desk
+        desk.metrics.sockets.inc()
+        desk.sockets[socket] = asyncio.current_task()
+        try:
+            async with room.ready():
+                await room.listen(place)
+            desk.rooms.came_or_left(room, place.seat)
+            async for message in socket.messages():
+                try:
+                    command = sockets.decode(message)
+                except (msgspec.MsgspecError, RecursionError) as error:
+                    socket.tell_failed(unreadable(error))
+                    continue
+                answer = await desk.obey(room, place, command)
+                socket.tell_answer(answer)
+                room.see_out()
+                if answer.stale:
+                    socket.tell(await room.current(place.seat))
+        except Gone:
+            pass
+        except Exception as error:
+            socket.tell_failed(bug(error, "live"))
+        finally:
+            desk.metrics.sockets.dec()
+            del desk.sockets[socket]
+            room.audience.leave(place)
+            desk.rooms.came_or_left(room, place.seat)
+
+
+def key_of(scope: Scope) -> str:
+    """The key that a browser keeps."""
+    cookies = b";".join(value for name, value in scope["headers"] if name.lower() == b"cookie")
+    found = re.search(rf"(?:^|;)\s*{COOKIE}=([^;]*)", cookies.decode("latin-1"))
+    return found[1].strip()[:100] if found else ""
+
+
+def seat_of(scope: Scope) -> int | None:
+    """The seat that is asked for: somebody may have several."""
+    query = parse_qs(scope["query_string"].decode("latin-1"))
+    seat = query.get("seat", [""])[-1]
+    return int(seat) if seat.isdecimal() and len(seat) < 3 else None
