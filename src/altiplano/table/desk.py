@@ -14,12 +14,12 @@ import msgspec
 from altiplano import bots, games
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
-from altiplano.table import inspection, keys, replay_wire, wire
+from altiplano.table import keys, replay_wire, wire
 from altiplano.table.announcements import Announcements
 from altiplano.table.archive import Archive
 from altiplano.table.audience import Place
+from altiplano.table.chores import Chores
 from altiplano.table.hints import Hints, check_allowed
-from altiplano.table.inspection import Checked
 from altiplano.table.metrics import Metrics
 from altiplano.table.offers import USUAL_BOT
 from altiplano.table.office import Office
@@ -99,7 +99,7 @@ class Desk:
         for pool in self.pools:
             self.metrics.watch_pool(pool)
         self.office = Office(self.store)
-        self._checking = asyncio.Lock()
+        self.chores = Chores(self.store, settings.database)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -395,13 +395,6 @@ class Desk:
     async def tables_of(self, key: str, wanted: Wanted) -> wire.TableList:
         """A page of somebody's tables."""
         return await self.register.page(keys.fingerprint(key), wanted)
-
-    async def check(self) -> Checked:
-        """Read everything that is stored, once at a time."""
-        if self._checking.locked():
-            raise Problem(409, "busy", "everything is being read already; wait for that")
-        async with self._checking:
-            return await inspection.check(self.store)
 
     # Links.
 
