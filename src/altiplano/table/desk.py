@@ -18,6 +18,7 @@ from altiplano.table import keys, replay_wire, wire
 from altiplano.table.announcements import Announcements
 from altiplano.table.archive import Archive
 from altiplano.table.audience import Place
+from altiplano.table.carrying import keep_edition
 from altiplano.table.chores import Chores
 from altiplano.table.hints import Hints, check_allowed
 from altiplano.table.metrics import Metrics
@@ -105,6 +106,8 @@ class Desk:
     async def running(self) -> AsyncIterator[None]:
         """Open the store, let bots go on, and leave nothing behind."""
         await self.store.open()
+        for name in games.names():
+            await keep_edition(self.store, await game_with(name, None))
         announcements = Announcements(self.store, self.rooms) if self.store.shared else None
         if announcements is not None:
             announcements.start()
@@ -229,9 +232,7 @@ class Desk:
             return wire.NewTable(after.setup.rematch, [])
         room = await self.rooms.open(setup.id)
         assert room is not None
-        if not await self.store.keeps(setup.edition):
-            tables = json.dumps(games.tables(room.game))
-            await self.store.keep_edition(setup.edition, setup.game, tables)
+        await keep_edition(self.store, room.game)
         log.info("table", extra={"match": setup.id, "game": setup.game, "players": setup.players})
         return wire.NewTable(
             setup.id, [wire.NewLink(seat, path(secret, "invite")) for seat, secret in links]
