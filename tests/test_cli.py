@@ -104,6 +104,7 @@ def test_altiplano_alone_opens_the_table_in_the_browser(tmp_path: Path) -> None:
         "BROWSER": f"{sys.executable} {browser} %s",
         "XDG_DATA_HOME": str(tmp_path),
         "HOME": str(tmp_path),
+        "ALTIPLANO_DATABASE": "",
     }
     with subprocess.Popen(
         [sys.executable, "-m", "altiplano"], stdout=subprocess.PIPE, text=True, env=environment
@@ -119,6 +120,27 @@ def test_altiplano_alone_opens_the_table_in_the_browser(tmp_path: Path) -> None:
     assert "<title>Altiplano</title>" in html
     assert list(tmp_path.rglob("tables.db"))
     assert server.returncode == 0
+
+
+@pytest.mark.parametrize("command", ["", "play", "serve", "admin stats"])
+def test_the_environment_names_the_database_of_every_command(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that cannot be opened, so that no server starts; the usual one is not even made."""
+    monkeypatch.setenv("ALTIPLANO_DATABASE", f"sqlite:///{tmp_path / 'missing' / 'own.db'}")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("HOME", str(tmp_path))
+
+    done = process(*command.split())
+
+    assert done.returncode == 2
+    assert "own.db" in done.stderr
+    assert not list(tmp_path.iterdir())
+
+
+def test_help_names_the_variable_of_the_database() -> None:
+    for command in ([], ["play"], ["serve"], ["admin", "backup"]):
+        assert "ALTIPLANO_DATABASE" in run(*command, "--help")
 
 
 def test_the_terminal_starts_a_match_at_once() -> None:

@@ -60,7 +60,8 @@ def option_list(game: Game) -> str:
 OPTIONS = "; ".join(f"{name}: {option_list(games.get(name))}" for name in games.names())
 
 app = typer.Typer(
-    help="Altiplano: an independent, unofficial digital edition. Without a command: play.",
+    help="Altiplano: an independent, unofficial digital edition. Without a command: play. "
+    "The environment variable ALTIPLANO_DATABASE names the database, as --database does.",
     epilog="Examples: altiplano; altiplano terminal --seed 7; altiplano rules A7.2",
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -140,7 +141,7 @@ def altiplano(
     if version:
         print(f"altiplano {__version__}")
     elif context.invoked_subcommand is None:
-        play()
+        app(["play"], standalone_mode=False)  # Not `play()`, which would not read the environment.
 
 
 @app.command(epilog="Example: altiplano play --port 8000")

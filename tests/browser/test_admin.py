@@ -1,5 +1,6 @@
 """The page of the operator: opened by a key, and nothing is removed without a second thought."""
 
+import gzip
 import os
 import subprocess
 import sys
@@ -60,3 +61,20 @@ def test_the_operator_closes_and_deletes_a_table(operator: Somebody) -> None:
     expect(page.get_by_label("The operator's key")).to_be_visible()
     page.reload()
     expect(page.get_by_label("The operator's key")).to_be_visible()
+
+
+def test_the_operator_downloads_a_backup_and_carries_matches_over(operator: Somebody) -> None:
+    page = operator.page
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download a backup").click()
+    name = download.value.suggested_filename
+    assert gzip.decompress(download.value.path().read_bytes()).startswith(b'{"altiplano":"backup"')
+    expect(page.get_by_text(f"Downloaded: {name}.")).to_be_visible()
+
+    page.get_by_role("button", name="Show what would happen").click()
+    expect(page.get_by_text("This would happen:")).to_be_visible()
+    page.get_by_role("button", name="Carry matches over").click()
+    page.get_by_role("button", name="Yes, carry matches over").click()
+    expect(page.get_by_text("This has happened:")).to_be_visible()
+    expect(page.get_by_text("Matches of older rules: 0")).to_be_visible()
+    assert findings(page) == []

@@ -1,6 +1,10 @@
 """The operator: what can be done to tables and people, and that running servers notice it."""
 
+import asyncio
 import json
+import re
+import tempfile
+import threading
 from collections.abc import Callable, Coroutine, Iterator
 from functools import partial
 from pathlib import Path
@@ -13,7 +17,9 @@ from sqlalchemy import select, text, update
 
 from altiplano.errors import Refused
 from altiplano.table import keys, replay_wire, schema, wire
-from altiplano.table.inspection import Checked, carry_all_over, check
+from altiplano.table.backup import back_up, restore
+from altiplano.table.chores import Backup, in_thread
+from altiplano.table.inspection import CarriedOver, Checked, Progress, carry_all_over, check
 from altiplano.table.office import (
     Asked,
     Office,
@@ -24,6 +30,7 @@ from altiplano.table.office import (
     TableSheet,
 )
 from altiplano.table.opening import with_store
+from altiplano.table.problems import Problem
 from altiplano.table.pruning import Policy, Pruned, prune
 from altiplano.table.store import Store
 from altiplano.table.writing import LineRow
@@ -33,6 +40,7 @@ from tests.table.servers import (
     BOT,
     FRIEND,
     ME,
+    PATIENCE,
     Browser,
     Here,
     done,
@@ -561,8 +569,11 @@ def operator(hall: Hall, server: Here) -> Iterator[Browser]:
         yield browser
 
 
-ASKED = ("stats", "check", "tables", "tables/x", "tables/x/export", "people", "people/x/export")
-DONE = ("tables/x/close", "tables/x/delete", "prune")
+ASKED = (
+    *("stats", "check", "backup", "tables", "tables/x", "tables/x/export"),
+    *("people", "people/x/export"),
+)
+DONE = ("tables/x/close", "tables/x/delete", "prune", "carry-over")
 DONE_TO = tuple(f"people/x/{what}" for what in ("ban", "unban", "revoke", "forget"))
 
 
@@ -635,3 +646,107 @@ def test_the_operator_does_by_request_what_the_commands_do(
     assert refused(operator.get(f"/api/admin/tables/{match}"), 404).code == "no-table"
     assert refused(operator.get("/api/admin/people/000000/export"), 404).code == "no-person"
     assert refused(operator.get("/api/admin/people/abc/export"), 422).code == "bad-person"
+
+
+def test_the_operator_downloads_what_the_command_backs_up(
+    hall: Hall, operator: Browser, ann: Browser, ben: Browser, tmp_path: Path
+) -> None:
+    """Made while everybody plays on; a restored one is in order."""
+    match = together(ann, ben)
+    ann.play_first(match, 1)
+
+    answer = operator.get("/api/admin/backup")
+
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == "application/gzip"
+    assert "content-encoding" not in answer.headers
+    assert int(answer.headers["content-length"]) == len(answer.content)
+    assert answer.headers["cache-control"] == "no-store"
+    name = answer.headers["content-disposition"].removeprefix("attachment; filename=")
+    assert re.fullmatch(r'"altiplano-\d{4}-\d\d-\d\d-\d{4}\.gz"', name)
+    file = tmp_path / "downloaded.gz"
+    file.write_bytes(answer.content)
+    database = sqlite(tmp_path)
+    brought = with_store(database, lambda store: restore(store, file), up_to_date=False)
+    command = hall.store(lambda store: back_up(store, tmp_path / "by-command.gz"))
+    assert (brought.revision, list(brought.rows)) == (command.revision, list(command.rows))
+    assert with_store(database, check).faults == []
+    lines = with_store(database, lambda store: store.lines(match))
+    assert [(line.seat, line.text) for line in lines] == hall.server.lines(match)
+
+
+def test_a_backup_that_fails_is_refused_in_a_sentence(
+    operator: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Here nothing can be written; as soon as something can, there is a backup again."""
+    with monkeypatch.context() as nowhere:
+        nowhere.setattr(tempfile, "tempdir", str(tmp_path / "missing"))
+        refusal = refused(operator.get("/api/admin/backup"), 503)
+    assert refusal.code == "unwritable"
+    assert refusal.sentence == "the backup cannot be written: No such file or directory"
+    assert operator.get("/api/admin/backup").is_success
+
+
+def test_everything_is_read_for_one_operator_at_a_time(hall: Hall) -> None:
+    chores = hall.server.desk.chores
+
+    async def together_at_once() -> list[object]:
+        works = [chores.back_up(), chores.back_up(), chores.carry_over(True), chores.check()]
+        return list(await asyncio.gather(*works, return_exceptions=True))
+
+    first, *others = hall.server.run(together_at_once())
+
+    assert isinstance(first, Backup)
+    first.file.close()
+    for other in others:
+        assert isinstance(other, Problem)
+        assert (other.status, other.refusal.code) == (409, "busy")
+
+
+def test_work_for_an_operator_ends_when_the_server_stops(hall: Hall) -> None:
+    """Otherwise the process would stay until a long backup is written."""
+    begun, ended = asyncio.Event(), threading.Event()
+
+    async def stop_in_the_middle() -> None:
+        loop = asyncio.get_running_loop()
+
+        def work(progress: Progress) -> None:
+            loop.call_soon_threadsafe(begun.set)
+            try:
+                while not ended.is_set():
+                    progress(1, 2)
+            finally:
+                ended.set()
+
+        working = asyncio.create_task(in_thread(work))
+        await begun.wait()
+        working.cancel()
+        await asyncio.wait([working])
+        assert working.cancelled()
+
+    try:
+        hall.server.run(stop_in_the_middle())
+        assert ended.wait(PATIENCE)
+    finally:
+        ended.set()
+
+
+def test_the_operator_carries_matches_over_by_request(
+    hall: Hall, operator: Browser, ann: Browser, ben: Browser
+) -> None:
+    for each in (ann, ben):
+        each.set_up()
+    goes_on, stops = (stored(hall.server, [ann, ben], name) for name in (GOES_ON, STOPS))
+    would = read(operator.post("/api/admin/carry-over", {}), CarriedOver)
+    assert would == hall.store(lambda store: carry_all_over(store, dry_run=True))
+    assert would.dry_run
+    assert [hall.rows(schema.notes, match) for match in (goes_on, stops)] == [[], []]
+
+    did = read(operator.post("/api/admin/carry-over", {"dry_run": False}), CarriedOver)
+
+    assert (did.dry_run, did.tables) == (False, would.tables)
+    assert (did.go_on, did.stop) == (would.go_on, would.stop)
+    assert len(hall.rows(schema.notes, goes_on)) == len(hall.rows(schema.notes, stops)) == 1
+    assert not ann.see(goes_on).table.stopped
+    assert ann.see(stops).table.stopped
+    refused(operator.post("/api/admin/carry-over", {"dry_run": "yes"}), 400)

@@ -11,7 +11,7 @@ from sqlalchemy import Table, select, text
 
 from altiplano.errors import Refused
 from altiplano.table import schema, wire
-from altiplano.table.backup import NOT_KEPT, back_up, restore
+from altiplano.table.backup import NOT_KEPT, back_up, closed_quietly, restore, write_all
 from altiplano.table.database import revisions, upgrade
 from altiplano.table.inspection import check
 from altiplano.table.opening import with_store
@@ -101,6 +101,15 @@ def test_play_goes_on_after_a_restore_into_the_other_kind(
                 live.play(moves(live.latest)[0])
             assert third.join(link).match == match
             assert len(again.lines(match)) == 8
+
+
+def test_a_full_disk_is_told_as_one(running: Here, database: str) -> None:
+    """Also if the last bytes are those that do not fit."""
+    with (
+        pytest.raises(Refused, match="the backup cannot be written: No space left"),
+        closed_quietly(open("/dev/full", "wb")) as full,
+    ):
+        with_store(database, lambda store: write_all(store, full, "the backup"))
 
 
 def test_a_backup_is_private_and_never_half_written(

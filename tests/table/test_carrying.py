@@ -15,7 +15,7 @@ from altiplano.table.carrying import changes_since
 from altiplano.table.store import MatchRow, ReplayRow, SeatRow, Store
 from altiplano.table.writing import LineRow
 from tests.contract.samples import the_game
-from tests.table.servers import Browser, Here, done, moves, new_id, read, refused
+from tests.table.servers import Browser, Here, done, here, moves, new_id, read, refused
 
 JOURNALS = Path(__file__).parent / "version1"
 """Matches that were played under version 1 of the rules."""
@@ -218,6 +218,14 @@ def test_every_edition_that_is_played_is_kept(server: Here, ann: Browser) -> Non
     assert kept is not None
     assert json.loads(kept)["orders"]["o1"]["points"] == 9
     assert games.with_tables("altiplano", json.loads(kept)).edition == row.edition
+
+
+def test_what_comes_with_the_games_is_kept_by_every_server(tmp_path: Path) -> None:
+    """Also if nobody plays: replays may be of it."""
+    with here(tmp_path) as server:
+        for name in games.names():
+            kept = server.run(server.desk.store.edition(the_game(name).edition))
+            assert kept == json.dumps(games.tables(the_game(name)))
 
 
 def test_a_table_is_played_with_the_values_that_it_was_begun_with(

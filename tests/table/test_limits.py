@@ -16,7 +16,8 @@ from altiplano.table import room, wire
 from altiplano.table.audience import MOST_PLACES, Place
 from altiplano.table.guard import web_path
 from altiplano.table.lines import MOST_IN_STEP, MOST_TAKEN_BACK
-from altiplano.table.room import MOST_CHANGES
+from altiplano.table.room import MOST_CHANGES, Room
+from altiplano.table.rooms import MERGE
 from altiplano.table.sockets import BURST, MOST_WAITING, NO_TABLE
 from tests.table.servers import FRIEND, ME, PATIENCE, Browser, Here, done, here, new_id, refused
 
@@ -310,6 +311,84 @@ def test_windows_of_somebody_who_is_here_tell_others_nothing(ann: Browser, ben: 
             done(window.tell(wire.Chat(new_id(), "hello")))
             live.wait(wire.Notes)
             assert [type(each) for each in live.came[told:]] == [wire.Notes]
+
+
+def friends_at(server: Here, ann: Browser) -> tuple[Room, list[Place]]:
+    """A table of Ann and four friends, and a place for each of them, where nobody looks yet.
+
+    They hold their seats: whoever does not is sent away from a table.
+    """
+    made = ann.set_up(ME, *[FRIEND] * 4)
+    for link in made.links:
+        with server.browser() as friend:
+            friend.join(link)
+    holders = server.run(server.desk.store.holders(made.match))
+    places = [Place(seat, [seat], False, key=key) for seat, key in sorted(holders) if seat]
+    assert len(places) == 4
+    return server.desk.rooms.rooms[made.match], places
+
+
+def test_friends_who_come_and_go_together_are_told_of_once(server: Here, ann: Browser) -> None:
+    """However often they do, whoever looks on hears who is here now, and nothing in between."""
+    room, friends = friends_at(server, ann)
+    moved = server.desk.rooms.came_or_left
+
+    async def come_and_go(stay: int) -> None:
+        """Everybody comes and goes 25 times in a moment; then so many stay."""
+        for place in friends * 25:
+            room.listeners.append(place)
+            moved(room, place.seat)
+            room.audience.leave(place)
+            moved(room, place.seat)
+        for place in friends[:stay]:
+            room.listeners.append(place)
+            moved(room, place.seat)
+
+    async def leave() -> None:
+        for place in friends:
+            room.audience.leave(place)
+            moved(room, place.seat)
+
+    with ann.live(room.id) as live:
+        live.begin()
+        for stay in (4, 1, 3):
+            server.run(come_and_go(stay))
+            here = [person.here for person in live.wait(wire.Table).people]
+            assert here == [True] * (1 + stay) + [False] * (4 - stay)
+            server.run(leave())
+            assert [person.here for person in live.wait(wire.Table).people] == [True] + [False] * 4
+        assert [type(each) for each in live.came[3:]] == [wire.Table] * 6
+
+
+def test_friends_who_come_and_go_one_by_one_are_told_of_now_and_then(
+    server: Here, ann: Browser
+) -> None:
+    """Not each of them, but one message in a while; the last one is true."""
+    room, friends = friends_at(server, ann)
+
+    async def come(place: Place) -> None:
+        async with room.ready():
+            await room.listen(place)
+        server.desk.rooms.came_or_left(room, place.seat)
+
+    async def come_and_go() -> None:
+        for place in friends * 25:
+            await come(place)
+            room.audience.leave(place)
+            server.desk.rooms.came_or_left(room, place.seat)
+        for place in friends:
+            await come(place)
+
+    with ann.live(room.id) as live:
+        live.begin()
+        begun = time.monotonic()
+        server.run(come_and_go())
+        while not all(person.here for person in live.table.people):  # So they are at the end only.
+            live.wait(wire.Table)
+        lasted = time.monotonic() - begun
+        told = [type(each) for each in live.came[3:]]
+        assert told == [wire.Table] * len(told)
+        assert len(told) <= 1 + lasted / MERGE
 
 
 # Uploads.

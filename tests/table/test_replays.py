@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -11,7 +12,9 @@ import pytest
 from altiplano import games
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
-from altiplano.table import keys, replay_wire, wire
+from altiplano.table import keys, replay_wire, schema, wire
+from altiplano.table.inspection import check
+from altiplano.table.store import ReplayRow
 from tests.contract.samples import pick
 from tests.table.servers import BOT, ME, Browser, Here, read, refused
 
@@ -293,6 +296,93 @@ def test_a_journal_without_its_box_needs_the_file(ann: Browser) -> None:
     refusal = refused(ann.post("/api/replays", {"journal": bare}), 422)
     assert refusal.code == "other-edition"
     assert "give its file" in refusal.sentence
+
+
+# Editions.
+
+
+def of_other_times(points: int) -> tuple[Game, str]:
+    """The game with other values than it comes with today, and all of them as they are kept."""
+    tables = games.tables(games.get("altiplano"))
+    tables["orders"]["o1"] = {**tables["orders"]["o1"], "points": points}
+    del tables["orders"]["o2"]
+    return games.with_tables("altiplano", tables), json.dumps(tables)
+
+
+def points(browser: Browser, path: str) -> dict[str, object]:
+    """The points of each order, as the components of a replay or a table tell them."""
+    orders = browser.get(f"{path}/components").json()["kinds"]["orders"]
+    return {name: order["values"]["points"]["value"] for name, order in orders.items()}
+
+
+async def change(server: Here, table: Any, name: str, **values: object) -> None:
+    """Change what is stored of a table or a replay."""
+    async with server.desk.store.engine.begin() as connection:
+        await connection.execute(table.update().where(table.c.id == name).values(values))
+
+
+def test_a_replay_is_shown_with_the_values_that_came_with_the_game_then(
+    server: Here, ann: Browser
+) -> None:
+    """Its journal has their hash only, by which the store has them."""
+    game, tables = of_other_times(points=17)
+    match = played(game, 2, {}, choices=60)
+    lines = match.journal().splitlines()
+    journal = "\n".join(line for line in lines if not line.startswith("content:"))
+    store, replay = server.desk.store, keys.new_replay_id()
+    row = ReplayRow(replay, "altiplano", None, journal, "[]", None, "")
+    server.run(store.add_replay(row))
+    assert refused(ann.get(f"/api/replays/{replay}"), 409).code == "other-edition"
+    assert replay in {fault.where for fault in server.run(check(store)).faults}
+
+    server.run(store.keep_edition(game.edition, "altiplano", tables))
+
+    told = look(ann, replay)
+    assert (told.edition, told.own_box) == (game.edition, False)
+    assert moment(ann, replay, told.moments).update.view == plain(match.view(None))
+    log = read(ann.get(f"/api/replays/{replay}/log", moment=told.moments), wire.Log)
+    assert [line.text for line in log.lines] == [line["text"] for line in match.log(None)][:200]
+    orders = points(ann, f"/api/replays/{replay}")
+    assert orders["o1"] == 17
+    assert "o2" not in orders
+    assert replay not in {fault.where for fault in server.run(check(store)).faults}
+
+    forked = read(ann.post(f"/api/replays/{replay}/fork", {"moment": 9, "seat": 1}), wire.NewTable)
+    table = ann.see(forked.match).table
+    assert (table.edition, table.own_box) == (game.edition, False)
+    assert points(ann, f"/api/tables/{forked.match}") == orders
+
+
+def test_the_replay_of_a_table_of_another_edition_is_of_that_edition(
+    server: Here, ann: Browser
+) -> None:
+    game, tables = of_other_times(points=18)
+    match = ann.set_up(ME, ME).match
+    server.run(server.desk.store.keep_edition(game.edition, "altiplano", tables))
+    server.run(change(server, schema.matches, match, edition=game.edition))
+    del server.desk.rooms.rooms[match]
+    server.forward(match)
+    replay = read(ann.post(f"/api/tables/{match}/replay"), replay_wire.NewReplay).replay
+
+    told = look(ann, replay)
+
+    assert (told.edition, told.own_box) == (game.edition, False)
+    assert points(ann, f"/api/replays/{replay}") == points(ann, f"/api/tables/{match}")
+
+
+def test_the_edition_of_an_upload_is_kept(server: Here, ann: Browser) -> None:
+    """Its box may make something else of what comes with the game later."""
+    own = games.get("altiplano", content={"orders": {"o2": {"points": 76}}})
+    replay = upload(ann, played(own, 2, {}, choices=20).journal())
+    row = server.run(server.desk.archive.find(replay))
+    journal = row.journal.replace('"points": 76', '"points": 75', 1)
+    assert journal != row.journal
+    server.run(change(server, schema.replays, replay, journal=journal))
+
+    told = look(ann, replay)
+
+    assert (told.edition, told.own_box) == (own.edition, True)
+    assert points(ann, f"/api/replays/{replay}")["o2"] == 76
 
 
 # Uploads.

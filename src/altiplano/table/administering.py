@@ -1,6 +1,9 @@
 """Requests of the operator: what `altiplano admin` does, for whoever has the operator's key."""
 
-from typing import Annotated, Any
+import logging
+import os
+from collections.abc import Iterator
+from typing import Annotated, Any, BinaryIO
 
 import msgspec
 from litestar import Router, get, post
@@ -9,10 +12,11 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.response import Stream
 
 from altiplano.table.asking import desk_of, refusals
 from altiplano.table.desk import Desk
-from altiplano.table.inspection import Checked
+from altiplano.table.inspection import CarriedOver, Checked
 from altiplano.table.office import (
     Asked,
     PersonLines,
@@ -23,6 +27,11 @@ from altiplano.table.office import (
 )
 from altiplano.table.problems import Problem
 from altiplano.table.pruning import Policy, Pruned, prune
+
+PART = 256 * 1024
+"""Bytes of a file that are sent at once."""
+
+log = logging.getLogger(__name__)
 
 Page = Annotated[int, QueryParameter(ge=0, le=100_000)]
 Most = Annotated[int, QueryParameter(ge=1, le=100)]
@@ -37,6 +46,13 @@ class PrunePlan(msgspec.Struct, forbid_unknown_fields=True):
     policy: Policy = msgspec.field(default_factory=Policy)
     dry_run: bool = True
     """Say only what would go."""
+
+
+class CarryPlan(msgspec.Struct, forbid_unknown_fields=True):
+    """What is to become of matches of older rules."""
+
+    dry_run: bool = True
+    """Say only how many would go on."""
 
 
 class Closed(msgspec.Struct):
@@ -64,7 +80,36 @@ async def server_stats(desk: NamedDependency[Desk]) -> Stats:
 @get("/check", responses=refusals(401, 409))
 async def check_all(desk: NamedDependency[Desk]) -> Checked:
     """Read everything that is stored, and say what is wrong; that takes a while."""
-    return await desk.check()
+    return await desk.chores.check()
+
+
+@get(
+    "/backup",
+    media_type="application/gzip",
+    responses=refusals(401, 409),
+)
+async def download_backup(desk: NamedDependency[Desk]) -> Stream:
+    """Everything in one file, which `altiplano admin restore` reads; the seeds are in there."""
+    name, file = await desk.chores.back_up()
+    log.info("the operator downloads a backup")
+    headers = {
+        "content-disposition": f'attachment; filename="{name}"',
+        "content-length": str(os.fstat(file.fileno()).st_size),
+    }
+    return Stream(parts_of(file), media_type="application/gzip", headers=headers)
+
+
+def parts_of(file: BinaryIO) -> Iterator[bytes]:
+    """A file, bit by bit; it is closed when it is sent, or nobody wants the rest."""
+    with file:
+        while part := file.read(PART):
+            yield part
+
+
+@post("/carry-over", status_code=200, responses=refusals(401, 409, 413))
+async def carry_over(data: JSONBody[CarryPlan], desk: NamedDependency[Desk]) -> CarriedOver:
+    """Read every match of older rules under today's, and say how many go on."""
+    return await desk.chores.carry_over(data.dry_run)
 
 
 @get("/tables", responses=refusals(401))
@@ -165,6 +210,8 @@ router = Router(
     route_handlers=[
         server_stats,
         check_all,
+        download_backup,
+        carry_over,
         list_tables,
         one_table,
         export_table,

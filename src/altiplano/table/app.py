@@ -382,7 +382,7 @@ def create_app(settings: Settings, desk: Desk | None = None) -> ASGIApp:
         lifespan=[lifespan],
         csrf_config=csrf,
         compression_config=CompressionConfig(
-            backend="gzip", minimum_size=1000, exclude=[r"\.woff2$"]
+            backend="gzip", minimum_size=1000, exclude=[r"\.woff2$", "^/api/admin/backup$"]
         ),
         request_max_body_size=settings.body,
         openapi_config=OpenAPIConfig(

@@ -9,6 +9,7 @@ from altiplano.table import keys, offers, replay_wire, replays, wire
 from altiplano.table.pools import Asker, Failure
 from altiplano.table.problems import Problem
 from altiplano.table.room import Room
+from altiplano.table.rooms import edition
 from altiplano.table.store import ReplayRow, Store, now
 from altiplano.table.tables import person_of
 from altiplano.table.thinkers import Judges
@@ -37,16 +38,26 @@ class Archive:
             journal, known = room.lines.journal(), room.setup.replay
         if known is not None:
             return known
-        accepted = await self.readers.judge(partial(replays.accept, journal, None), asker)
+        accepted = accepted_of(
+            await self.readers.judge(partial(replays.accept, journal, None), asker)
+        )
+        if room.setup.content is None:  # Its values came with the game, if not with today's.
+            accepted = accepted._replace(content=None)
+        await self._keep_edition(accepted)
         return await room.keep(row_of(accepted, [seat.name for seat in room.people], room.id))
 
     async def add(self, plan: replay_wire.ReplayPlan, asker: Asker) -> str:
         """Keep a match that was played elsewhere; one that does not read is refused."""
         judge = partial(replays.judge_journal, plan.journal, plan.content)
-        accepted = await self.judges.judge(judge, asker)
+        accepted = accepted_of(await self.judges.judge(judge, asker))
+        await self._keep_edition(accepted)
         row = row_of(accepted, [name.strip() for name in plan.names], None)
         await self.store.add_replay(row)
         return row.id
+
+    async def _keep_edition(self, accepted: replays.Accepted) -> None:
+        if not await self.store.keeps(accepted.edition):
+            await self.store.keep_edition(accepted.edition, accepted.game, accepted.tables)
 
     async def find(self, replay: str) -> ReplayRow:
         row = await self.store.replay(replay) if keys.is_id(replay) else None
@@ -59,7 +70,8 @@ class Archive:
         row = await self.find(replay)
         owner = keys.fingerprint(key)
         may_go = row.match is not None and bool(await self.store.seats_held(row.match, owner))
-        told = had(await self.readers.judge(partial(replays.tell_replay, row.journal), asker))
+        kept = await kept_of(self.store, row)
+        told = had(await self.readers.judge(partial(replays.tell_replay, kept), asker))
         return replay_wire.Replay(
             replay=row.id,
             game=told.game,
@@ -67,7 +79,7 @@ class Archive:
             people=await self._people(row, told.players),
             options=told.options,
             edition=told.edition,
-            own_box=told.own_box,
+            own_box=row.content is not None,
             moments=told.moments,
             chapters=told.chapters,
             curve=told.curve,
@@ -83,32 +95,35 @@ class Archive:
         self, replay: str, moment: int, seat: int | None, opened: bool, asker: Asker
     ) -> replay_wire.Moment:
         """A moment as a seat or a spectator knew it; or with everything open."""
-        row = await self.find(replay)
-        tell = partial(replays.tell_moment, row.journal, moment, seat, opened)
+        kept = await kept_of(self.store, await self.find(replay))
+        tell = partial(replays.tell_moment, kept, moment, seat, opened)
         return had(await self.readers.judge(tell, asker))
 
     async def log(
         self, replay: str, moment: int, seat: int | None, first: int, asker: Asker
     ) -> wire.Log:
         """What had happened by then, from a line on."""
-        row = await self.find(replay)
-        tell = partial(replays.tell_log, row.journal, moment, seat, first)
+        kept = await kept_of(self.store, await self.find(replay))
+        tell = partial(replays.tell_log, kept, moment, seat, first)
         return had(await self.readers.judge(tell, asker))
 
     async def components(self, replay: str, asker: Asker) -> dict[str, Any]:
         """Every tile and card of the box that a replay was played with."""
         row = await self.find(replay)
-        if row.content is None:
+        if is_todays(row):
             return offers.printed(row.game)
-        return had(await self.readers.judge(partial(replays.tell_components, row.journal), asker))
+        kept = await kept_of(self.store, row)
+        return had(await self.readers.judge(partial(replays.tell_components, kept), asker))
 
     async def fork(
         self, replay: str, plan: replay_wire.ForkPlan, seed: str, asker: Asker
     ) -> replays.Fork:
         """Where a table begins that goes on from a moment."""
         row = await self.find(replay)
-        begin = partial(replays.fork, row.journal, plan.moment, plan.seat, int(seed, 16))
-        return had(await self.readers.judge(begin, asker))
+        kept = await kept_of(self.store, row)
+        begin = partial(replays.fork, kept, plan.moment, plan.seat, int(seed, 16))
+        begun = had(await self.readers.judge(begin, asker))
+        return begun if row.content is not None else begun._replace(content=None)
 
     async def _people(self, row: ReplayRow, players: int) -> list[wire.Person]:
         if row.match is not None:
@@ -120,10 +135,27 @@ class Archive:
         ]
 
 
-def row_of(accepted: replays.Accepted | Failure, names: list[str], match: str | None) -> ReplayRow:
-    """A replay to be kept; a journal that does not read is refused."""
-    if isinstance(accepted, Failure):
-        raise Refused(accepted.code, accepted.sentence)
+def is_todays(row: ReplayRow) -> bool:
+    """Whether a replay is of the edition that comes with its game today."""
+    return replays.edition_in(row.journal) == edition(row.game, None).edition
+
+
+async def kept_of(store: Store, row: ReplayRow) -> replays.Kept:
+    """A replay with the values that it was played with, which the store has kept."""
+    if is_todays(row):
+        return replays.Kept(row.journal)
+    return replays.Kept(row.journal, await store.edition(replays.edition_in(row.journal)))
+
+
+def accepted_of(judged: replays.Accepted | Failure) -> replays.Accepted:
+    """A journal to be kept; one that does not read is refused."""
+    if isinstance(judged, Failure):
+        raise Refused(judged.code, judged.sentence)
+    return judged
+
+
+def row_of(accepted: replays.Accepted, names: list[str], match: str | None) -> ReplayRow:
+    """A replay to be kept."""
     return ReplayRow(
         id=keys.new_replay_id(),
         game=accepted.game,

@@ -5,9 +5,9 @@ import os
 import secrets
 import zlib
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import msgspec
 from sqlalchemy import Connection, MetaData, Table, func, insert, select
@@ -72,10 +72,19 @@ def nobody_looks(_done: int, _total: int) -> None:
 async def back_up(
     store: Store, file: Path, replace: bool = False, progress: Progress = nobody_looks
 ) -> Saved:
-    """Write everything as it is at one moment; servers may go on meanwhile."""
+    """Write everything to a new file, whole or not at all."""
     if file.exists() and not replace:
         sentence = f"the file {file} exists; choose another name, or say --replace"
         raise Refused("unwritable", sentence)
+    with new_file(file) as raw:
+        header = await write_all(store, raw, f"the file {file}", progress)
+    return Saved(str(file), header.revision, header.rows)
+
+
+async def write_all(
+    store: Store, raw: BinaryIO, name: str, progress: Progress = nobody_looks
+) -> Header:
+    """Write everything as it is at one moment; servers may go on meanwhile."""
     async with snapshot(store) as connection:
         revision = await connection.run_sync(revision_of)
         if revision is None:
@@ -83,7 +92,7 @@ async def back_up(
         tables = await connection.run_sync(kept_tables)
         rows = {str(table.name): await size(connection, table) for table in tables}
         header = Header("backup", FORMAT, altiplano.__version__, revision, rows)
-        with new_file(file) as write:
+        with lines_to(raw, name) as write:
             write(header)
             done, total = 0, sum(rows.values())
             for table in tables:
@@ -94,7 +103,7 @@ async def back_up(
                         write(list(row))
                         done += 1
                         progress(done, total)
-    return Saved(str(file), revision, rows)
+    return header
 
 
 READING = {"yield_per": AT_ONCE}
@@ -131,38 +140,55 @@ async def size(connection: AsyncConnection, table: Table) -> int:
 
 
 @contextmanager
-def new_file(file: Path) -> Iterator[Callable[[object], None]]:
-    """Writes lines of JSON to a compressed file that nobody else may read; whole or not at all."""
+def new_file(file: Path) -> Iterator[BinaryIO]:
+    """A file to write to that nobody else may read; it is there when all is written, or never."""
+    name = f"the file {file}"
     part = file.with_name(f".{file.name}.{secrets.token_hex(4)}")
-    with writing(file):
+    with writing(name):
         number = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
-        with open(number, "wb") as raw:
-            lines = gzip.GzipFile(filename="", fileobj=raw, mode="wb")
-
-            def write(value: object) -> None:
-                with writing(file):
-                    lines.write(msgspec.json.encode(value) + b"\n")
-
-            yield write
-            with writing(file):
-                lines.close()
-                raw.flush()
+        with closed_quietly(open(number, "wb")) as raw:
+            yield raw
+            with writing(name):
                 os.fsync(raw.fileno())
-        with writing(file):
+        with writing(name):
             part.replace(file)
     finally:
         part.unlink(missing_ok=True)
 
 
 @contextmanager
-def writing(file: Path) -> Iterator[None]:
-    """Whatever keeps a file from being written is a sentence."""
+def closed_quietly(raw: BinaryIO) -> Iterator[BinaryIO]:
+    """A file whose last bytes are written already, or cannot be, as somebody was told."""
+    try:
+        yield raw
+    finally:
+        with suppress(OSError):
+            raw.close()
+
+
+@contextmanager
+def lines_to(raw: BinaryIO, name: str) -> Iterator[Callable[[object], None]]:
+    """Writes lines of JSON, compressed."""
+    lines = gzip.GzipFile(filename="", fileobj=raw, mode="wb")
+
+    def write(value: object) -> None:
+        with writing(name):
+            lines.write(msgspec.json.encode(value) + b"\n")
+
+    yield write
+    with writing(name):
+        lines.close()
+        raw.flush()
+
+
+@contextmanager
+def writing(name: str) -> Iterator[None]:
+    """Whatever keeps something from being written is a sentence."""
     try:
         yield
     except OSError as error:
-        sentence = f"the file {file} cannot be written: {error.strerror}"
-        raise Refused("unwritable", sentence) from None
+        raise Refused("unwritable", f"{name} cannot be written: {error.strerror}") from None
 
 
 # Reading.

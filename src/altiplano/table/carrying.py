@@ -36,6 +36,12 @@ def changes_since(version: int, game: str) -> list[Change]:
     return found
 
 
+async def keep_edition(store: Store, game: Game) -> None:
+    """Keep every value of an edition: what was played with it is read with it for good."""
+    if not await store.keeps(game.edition):
+        await store.keep_edition(game.edition, game.name, json.dumps(games.tables(game)))
+
+
 async def edition_of(store: Store, setup: MatchRow, game: Game) -> Game:
     """The game with the values that a table was begun with, which the store has kept."""
     if game.edition == setup.edition:

@@ -14,12 +14,13 @@ import msgspec
 from altiplano import bots, games
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
-from altiplano.table import inspection, keys, replay_wire, wire
+from altiplano.table import keys, replay_wire, wire
 from altiplano.table.announcements import Announcements
 from altiplano.table.archive import Archive
 from altiplano.table.audience import Place
+from altiplano.table.carrying import keep_edition
+from altiplano.table.chores import Chores
 from altiplano.table.hints import Hints, check_allowed
-from altiplano.table.inspection import Checked
 from altiplano.table.metrics import Metrics
 from altiplano.table.offers import USUAL_BOT
 from altiplano.table.office import Office
@@ -99,12 +100,14 @@ class Desk:
         for pool in self.pools:
             self.metrics.watch_pool(pool)
         self.office = Office(self.store)
-        self._checking = asyncio.Lock()
+        self.chores = Chores(self.store, settings.database)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Open the store, let bots go on, and leave nothing behind."""
         await self.store.open()
+        for name in games.names():
+            await keep_edition(self.store, await game_with(name, None))
         announcements = Announcements(self.store, self.rooms) if self.store.shared else None
         if announcements is not None:
             announcements.start()
@@ -229,9 +232,7 @@ class Desk:
             return wire.NewTable(after.setup.rematch, [])
         room = await self.rooms.open(setup.id)
         assert room is not None
-        if not await self.store.keeps(setup.edition):
-            tables = json.dumps(games.tables(room.game))
-            await self.store.keep_edition(setup.edition, setup.game, tables)
+        await keep_edition(self.store, room.game)
         log.info("table", extra={"match": setup.id, "game": setup.game, "players": setup.players})
         return wire.NewTable(
             setup.id, [wire.NewLink(seat, path(secret, "invite")) for seat, secret in links]
@@ -395,13 +396,6 @@ class Desk:
     async def tables_of(self, key: str, wanted: Wanted) -> wire.TableList:
         """A page of somebody's tables."""
         return await self.register.page(keys.fingerprint(key), wanted)
-
-    async def check(self) -> Checked:
-        """Read everything that is stored, once at a time."""
-        if self._checking.locked():
-            raise Problem(409, "busy", "everything is being read already; wait for that")
-        async with self._checking:
-            return await inspection.check(self.store)
 
     # Links.
 

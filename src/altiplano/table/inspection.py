@@ -12,6 +12,7 @@ from sqlalchemy import Connection, and_, func, or_, select
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.table import replays, schema
+from altiplano.table.archive import kept_of
 from altiplano.table.carrying import carry_over, edition_of, legal_lines
 from altiplano.table.database import revision_of, revisions
 from altiplano.table.lines import Lines
@@ -211,7 +212,8 @@ async def replay_faults(
             continue
         try:
             header, _choices = replays.read_journal(row.journal)
-            game = replays.game_of(header, row.content)
+            kept = await kept_of(store, row)
+            game = replays.game_of(header, row.content, kept.tables)
             if header["rules"] == game.rules.version:
                 game.replay(row.journal)
         except (Refused, ValueError, KeyError) as error:

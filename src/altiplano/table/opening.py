@@ -21,7 +21,7 @@ def address_of(database: str) -> str:
     try:
         return async_url(database).render_as_string()
     except ArgumentError as error:
-        raise Refused("no-database", f"--database is not an address: {error}") from None
+        raise Refused("no-database", f"the database is not an address: {error}") from None
 
 
 def check_there(database: str) -> None:

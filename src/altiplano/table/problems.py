@@ -49,7 +49,14 @@ WRONG_SQL = 1
 """SQLite's code for a statement that it cannot make sense of: that is our mistake."""
 
 
-STATUSES = {"journal-unicode": 400, "banned": 403, "no-table": 404, "no-person": 404}
+STATUSES = {
+    "journal-unicode": 400,
+    "banned": 403,
+    "no-table": 404,
+    "no-person": 404,
+    "no-database": 503,
+    "unwritable": 503,
+}
 """Of refusals that are not about what the rules, or the files behind them, say."""
 
 

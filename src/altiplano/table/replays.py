@@ -5,6 +5,7 @@ This is done in processes of pools: whatever a journal holds, no request waits f
 
 import json
 import re
+from contextlib import suppress
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any, NamedTuple
@@ -32,6 +33,7 @@ MOST_LINES = 200
 KNOWN = 16
 """How many replays are kept in memory."""
 
+EDITION = re.compile('^edition: "([0-9a-f]+)"$', re.MULTILINE)
 REMARK = re.compile("#[ -~]{0,200}")
 MOST_REMARKS = 20
 
@@ -47,7 +49,6 @@ class Told(NamedTuple):
     players: int
     options: dict[str, Any]
     edition: str
-    own_box: bool
     moments: int
     chapters: list[replay_wire.Chapter]
     curve: list[replay_wire.CurvePoint]
@@ -62,10 +63,22 @@ class Accepted(NamedTuple):
     """A journal that reads, as it is kept."""
 
     game: str
+    edition: str
     content: str | None
     """What its box changes, as JSON."""
+    tables: str
+    """Every value of its edition, as JSON."""
     journal: str
     """Without what was taken back, so that it is read again quickly."""
+
+
+class Kept(NamedTuple):
+    """A journal that was accepted, and what its edition was."""
+
+    journal: str
+    tables: str | None = None
+    """Every value of its edition, as JSON; None: those that come with the game today, or that the
+    journal tells."""
 
 
 class Fork(NamedTuple):
@@ -153,7 +166,6 @@ class Reel:
             players=self.players,
             options=options_of(view),
             edition=self.game.edition,
-            own_box=bool(self.game.rules.overlay),
             moments=len(self.choices),
             chapters=self.chapters,
             curve=self.curve,
@@ -256,8 +268,25 @@ def overlay_of(header: dict[str, object], content: str | None) -> object:
     return overlay
 
 
-def game_of(header: dict[str, object], content: str | None) -> Game:
-    """The game of a journal, in its edition."""
+def edition_in(journal: str) -> str:
+    """The edition that a journal which was accepted names."""
+    found = EDITION.search(journal)
+    return "" if found is None else found[1]
+
+
+def game_of(header: dict[str, object], content: str | None, tables: str | None = None) -> Game:
+    """The game of a journal, in its edition; `tables`: every value of that, where they are kept."""
+    if tables is None:
+        return today_of(header, content)
+    with suppress(Refused):  # What the journal tells may not even fit what comes with the game now.
+        game = today_of(header, content)
+        if game.edition == header["edition"]:
+            return game
+    return games.with_tables(str(header["game"]), json.loads(tables))
+
+
+def today_of(header: dict[str, object], content: str | None) -> Game:
+    """The game of a journal as it comes today, with the changes of its box."""
     game = games.get(str(header["game"]), content=overlay_of(header, content))
     here, theirs = game.edition, header["edition"]
     if header["rules"] == game.rules.version and theirs != here:
@@ -289,13 +318,13 @@ def read_journal(journal: str) -> tuple[dict[str, object], list[tuple[int, int, 
 
 
 @lru_cache(maxsize=KNOWN)
-def known_reel(journal: str) -> Reel:
+def known_reel(replay: Kept) -> Reel:
     """The reel of a journal that was accepted."""
-    header, choices = read_journal(journal)
+    header, choices = read_journal(replay.journal)
     kept = standing(choices)
     if len(kept) > replay_wire.MOST_MOMENTS:
         raise Refused("too-long", f"a replay has at most {replay_wire.MOST_MOMENTS} choices")
-    return Reel(game_of(header, None), header, kept)
+    return Reel(game_of(header, None, replay.tables), header, kept)
 
 
 # What the judges are asked.
@@ -330,37 +359,38 @@ def accept(journal: str, content: str | None) -> Accepted | Failure:
             today = f"rules: {game.rules.version}\n"
             journal = journal.replace(today, f"rules: {kept.older}\n", 1)
         text = "\n".join([*remarks[:MOST_REMARKS], journal])
-        known_reel(text)
+        known_reel(Kept(text))
     except (Refused, ValueError, RecursionError, OverflowError) as error:
         return failure_of(error)
     overlay = game.rules.overlay
-    return Accepted(game.name, json.dumps(overlay) if overlay else None, text)
+    content = json.dumps(overlay) if overlay else None
+    return Accepted(game.name, game.edition, content, json.dumps(games.tables(game)), text)
 
 
-def tell_replay(journal: str) -> Told | Failure:
+def tell_replay(replay: Kept) -> Told | Failure:
     """What there is to know of a replay."""
     try:
-        return known_reel(journal).told()
+        return known_reel(replay).told()
     except Refused as refusal:
         return failure_of(refusal)
 
 
 def tell_moment(
-    journal: str, moment: int, seat: int | None, opened: bool
+    replay: Kept, moment: int, seat: int | None, opened: bool
 ) -> replay_wire.Moment | Failure:
     """One moment of a replay."""
     try:
-        reel = known_reel(journal)
+        reel = known_reel(replay)
         check_place(reel, moment, seat)
         return reel.moment(moment, seat, opened)
     except Refused as refusal:
         return failure_of(refusal)
 
 
-def tell_log(journal: str, moment: int, seat: int | None, first: int) -> wire.Log | Failure:
+def tell_log(replay: Kept, moment: int, seat: int | None, first: int) -> wire.Log | Failure:
     """The log of a seat or a spectator at a moment, from a line on."""
     try:
-        reel = known_reel(journal)
+        reel = known_reel(replay)
         check_place(reel, moment, seat)
         log = log_of(reel.at(moment), seat, first)
     except Refused as refusal:
@@ -369,18 +399,18 @@ def tell_log(journal: str, moment: int, seat: int | None, first: int) -> wire.Lo
     return log
 
 
-def tell_components(journal: str) -> dict[str, Any] | Failure:
+def tell_components(replay: Kept) -> dict[str, Any] | Failure:
     """Every tile and card of the box that a replay was played with."""
     try:
-        return offers.components(known_reel(journal).game)
+        return offers.components(known_reel(replay).game)
     except Refused as refusal:
         return failure_of(refusal)
 
 
-def fork(journal: str, moment: int, seat: int, seed: int) -> Fork | Failure:
+def fork(replay: Kept, moment: int, seat: int, seed: int) -> Fork | Failure:
     """A moment as a position: what the seat could not see is dealt anew, and the luck is fresh."""
     try:
-        reel = known_reel(journal)
+        reel = known_reel(replay)
         check_place(reel, moment, seat)
         match = reel.at(moment)
         if match.over:

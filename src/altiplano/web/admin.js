@@ -1,7 +1,7 @@
 /** For whoever has the operator's key: tables, people, and what nobody needs any more. */
 
 import { LitElement, html, nothing } from 'lit';
-import { get, Problem, post, sentenceOf } from './server.js';
+import { get, getFile, Problem, post, sentenceOf } from './server.js';
 
 /** @import {TemplateResult} from 'lit' */
 
@@ -29,7 +29,8 @@ import { get, Problem, post, sentenceOf } from './server.js';
 
 /** @typedef {{tables: TableLine[], found: number, page: number, pages: number}} TableLines */
 /** @typedef {{people: PersonLine[], found: number, page: number, pages: number}} PersonLines */
-/** @typedef {Record<string, number | string | boolean | Record<string, number>>} Figures */
+/** @typedef {Record<string, number | string | boolean | string[] | Record<string, number>>} Figures */
+/** @typedef {Figures & {unreadable: string[]}} CarriedOver */
 /** @typedef {{words: string, page: number}} Wanted */
 
 const KEY = 'altiplano-operator';
@@ -56,6 +57,13 @@ const PRUNED = {
   leftovers: 'Rows of tables that are gone',
 };
 
+/** What becomes of matches of older rules. */
+const CARRIED = {
+  tables: 'Matches of older rules',
+  go_on: 'Go on',
+  stop: 'Stop at a choice that is no longer legal',
+};
+
 class Admin extends LitElement {
   static properties = {
     key: { state: true },
@@ -63,6 +71,7 @@ class Admin extends LitElement {
     tables: { state: true },
     people: { state: true },
     pruned: { state: true },
+    carried: { state: true },
     asked: { state: true },
     problem: { state: true },
     done: { state: true },
@@ -79,6 +88,8 @@ class Admin extends LitElement {
     this.people = null;
     /** @type {Figures | null} */
     this.pruned = null;
+    /** @type {CarriedOver | null} */
+    this.carried = null;
     /** Which button waits for a yes. */
     this.asked = '';
     this.problem = '';
@@ -110,6 +121,7 @@ class Admin extends LitElement {
     try {
       await work();
     } catch (thrown) {
+      this.done = '';
       this.problem = sentenceOf(thrown);
       if (thrown instanceof Problem && thrown.status === 401) this.leave();
     }
@@ -145,7 +157,7 @@ class Admin extends LitElement {
   leave() {
     this.key = '';
     keepKey('');
-    this.stats = this.tables = this.people = this.pruned = null;
+    this.stats = this.tables = this.people = this.pruned = this.carried = null;
   }
 
   /**
@@ -171,6 +183,23 @@ class Admin extends LitElement {
     });
   }
 
+  /** @param {boolean} dryRun */
+  carryOver(dryRun) {
+    return this.attempt(async () => {
+      this.carried = await post('/api/admin/carry-over', { dry_run: dryRun }, this.headers);
+      if (!dryRun) await this.load();
+    });
+  }
+
+  backUp() {
+    return this.attempt(async () => {
+      this.done = 'The backup is being written…';
+      const file = await getFile('/api/admin/backup', this.headers);
+      saveAs(file, file.name);
+      this.done = `Downloaded: ${file.name}. Keep it safe.`;
+    });
+  }
+
   /**
    * Save everything about a table or a person as a file.
    * @param {string} path
@@ -180,13 +209,7 @@ class Admin extends LitElement {
     return this.attempt(async () => {
       const found = await get(`/api/admin/${path}/export`, this.headers);
       const text = JSON.stringify(found, null, 2);
-      const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-      const link = Object.assign(document.createElement('a'), {
-        href: address,
-        download: `altiplano-${name}.json`,
-      });
-      link.click();
-      URL.revokeObjectURL(address);
+      saveAs(new Blob([text], { type: 'application/json' }), `altiplano-${name}.json`);
     });
   }
 
@@ -264,7 +287,7 @@ class Admin extends LitElement {
       ${this.stats ? this.figures(this.stats) : nothing}
       ${this.tables ? this.tableList(this.tables) : nothing}
       ${this.people ? this.personList(this.people) : nothing}
-      ${this.stats ? this.pruning() : nothing}
+      ${this.stats ? [this.backup(), this.carrying(), this.pruning()] : nothing}
     </section>`;
   }
 
@@ -410,6 +433,46 @@ class Admin extends LitElement {
     return this.list('people', 'People', found, items);
   }
 
+  backup() {
+    return html`<div class="panel stack">
+      <h2>Backup</h2>
+      <p>
+        One file with everything that is stored now, while everybody plays on. The seeds of all matches are in
+        there: keep it safe. Only the command <code>altiplano admin restore</code> brings a backup back.
+      </p>
+      <div class="row">
+        <button type="button" class="button" @click=${this.backUp}>Download a backup</button>
+      </div>
+    </div>`;
+  }
+
+  carrying() {
+    const { carried } = this;
+    return html`<div class="panel stack">
+      <h2>Matches of older rules</h2>
+      <p>Each goes on under today's rules as soon as somebody opens it; here all of them do at once.</p>
+      <div class="row">
+        <button type="button" class="button" @click=${() => this.carryOver(true)}>Show what would happen</button>
+        ${this.sure('carry-over', 'Carry matches over', 'to the rules of today', () => this.carryOver(false))}
+      </div>
+      <div role="status">
+        ${
+          carried
+            ? html`<p>${carried.dry_run ? 'This would happen:' : 'This has happened:'}</p>
+                ${facts(CARRIED, carried)}
+                ${
+                  carried.unreadable.length === 0
+                    ? nothing
+                    : html`<p>
+                        Begun with components that nobody has kept: ${carried.unreadable.join(', ')}.
+                      </p>`
+                }`
+            : nothing
+        }
+      </div>
+    </div>`;
+  }
+
   pruning() {
     const { pruned } = this;
     return html`<div class="panel stack">
@@ -432,6 +495,17 @@ class Admin extends LitElement {
       </div>
     </div>`;
   }
+}
+
+/**
+ * Let the browser keep a file.
+ * @param {Blob} file
+ * @param {string} name
+ */
+function saveAs(file, name) {
+  const address = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  URL.revokeObjectURL(address);
 }
 
 /**

@@ -29,6 +29,23 @@ export async function get(path, headers = {}) {
 }
 
 /**
+ * A file, under the name that the server gives it.
+ * @param {string} path
+ * @param {Record<string, string>} [headers]
+ * @returns {Promise<File>}
+ */
+export async function getFile(path, headers = {}) {
+  const response = await reach(path, { headers });
+  if (!response.ok) return answerOf(response);
+  const named = (response.headers.get('content-disposition') ?? '').match(/filename="([^"]+)"/);
+  try {
+    return new File([await response.blob()], named ? named[1] : 'altiplano');
+  } catch {
+    throw new Problem('broken-off', 'The file did not arrive whole. Please try again.');
+  }
+}
+
+/**
  * @template T
  * @param {string} path
  * @param {unknown} [body]

@@ -1,0 +1,89 @@
+"""Chores: work on everything that is stored, beside a running server, one at a time."""
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Callable
+from contextlib import ExitStack, asynccontextmanager
+from tempfile import TemporaryFile
+from typing import BinaryIO, NamedTuple, TypeVar
+
+from altiplano.errors import Refused
+from altiplano.table import inspection
+from altiplano.table.backup import write_all, writing
+from altiplano.table.inspection import CarriedOver, Checked, Progress
+from altiplano.table.opening import with_store
+from altiplano.table.problems import Problem
+from altiplano.table.store import Store, now
+
+T = TypeVar("T")
+
+
+class Backup(NamedTuple):
+    """A backup to send."""
+
+    name: str
+    file: BinaryIO
+    """At its beginning; it is gone when it is closed."""
+
+
+class Chores:
+    """What an operator asks a running server to do with all that it has stored."""
+
+    def __init__(self, store: Store, database: str) -> None:
+        """`database`: its address, for connections of our own."""
+        self.store = store
+        self.database = database
+        self._busy = asyncio.Lock()
+
+    @asynccontextmanager
+    async def _alone(self) -> AsyncIterator[None]:
+        if self._busy.locked():
+            raise Problem(409, "busy", "everything is being read already; wait for that")
+        async with self._busy:
+            yield
+
+    async def check(self) -> Checked:
+        """Read everything that is stored."""
+        async with self._alone():
+            return await inspection.check(self.store)
+
+    async def carry_over(self, dry_run: bool) -> CarriedOver:
+        """Read every match of older rules under today's, and note how far that goes."""
+        async with self._alone():
+            return await inspection.carry_all_over(self.store, dry_run)
+
+    async def back_up(self) -> Backup:
+        """Everything as it is now, in a file that nobody else sees."""
+
+        def written(progress: Progress) -> BinaryIO:
+            with writing("the backup"), ExitStack() as unfinished:
+                file = unfinished.enter_context(TemporaryFile())
+                with_store(
+                    self.database,
+                    lambda store: write_all(store, file, "the backup", progress),
+                    up_to_date=False,
+                )
+                file.seek(0)
+                unfinished.pop_all()
+            return file
+
+        async with self._alone():
+            minute = now()[:16].replace(":", "").replace("T", "-")
+            return Backup(f"altiplano-{minute}.gz", await in_thread(written))
+
+
+async def in_thread(work: Callable[[Progress], T]) -> T:
+    """Do what a command does, in a thread, so that nobody else waits for it.
+
+    If whoever waits for it leaves, such as a server that stops, it ends with its next step.
+    """
+    left = threading.Event()
+
+    def progress(_done: int, _total: int) -> None:
+        if left.is_set():
+            raise Refused("stopped", "nobody waits for this any more")
+
+    try:
+        return await asyncio.to_thread(work, progress)
+    finally:
+        left.set()
