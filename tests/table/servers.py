@@ -362,8 +362,8 @@ async def forward(desk: Desk, match: str, choices: int, seed: int) -> None:
 
 
 def litestar_of(app: ASGIApp) -> Any:
-    """The application behind its guard."""
-    return cast(Any, app).app
+    """The application behind its guard and the sockets."""
+    return cast(Any, app).app.app
 
 
 def here(folder: Path, **settings: Any) -> Here:

@@ -2,16 +2,13 @@
 
 import zlib
 from collections.abc import Sequence
-from typing import Any
 
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions import Extension
 from websockets.extensions.permessage_deflate import (
     PerMessageDeflate,
     ServerPerMessageDeflateFactory,
 )
 from websockets.frames import CTRL_OPCODES, Frame
-from websockets.server import ServerProtocol
 from websockets.typing import ExtensionParameter
 
 LEVEL = 3
@@ -71,19 +68,3 @@ class DeflateFactory(ServerPerMessageDeflateFactory):
     ) -> tuple[list[ExtensionParameter], PerMessageDeflate]:
         answer, agreed = super().process_request_params(params, accepted_extensions)
         return answer, Deflate(agreed)
-
-
-class Protocol(WebSocketsSansIOProtocol):
-    """Uvicorn's way of speaking WebSocket, with our compression and less memory."""
-
-    def __init__(self, *args: Any, **settings: Any) -> None:
-        super().__init__(*args, **settings)
-        self.conn = ServerProtocol(
-            extensions=[DeflateFactory()], max_size=self.config.ws_max_size, logger=self.logger
-        )
-
-    async def send(self, message: Any) -> None:
-        await super().send(message)
-        if message["type"] == "websocket.accept":
-            self.request.headers.clear()
-            del self.request, self.response

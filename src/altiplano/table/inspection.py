@@ -156,11 +156,14 @@ async def all_matches(store: Store) -> AsyncIterator[MatchRow]:
 
 
 async def match_faults(
-    store: Store, row: MatchRow, checked: Checked, slices: Slices
+    store: Store, listed: MatchRow, checked: Checked, slices: Slices
 ) -> list[Fault]:
     """What is wrong with a table."""
+    lines = await store.lines(listed.id)
+    row = await store.match(listed.id)  # It may have ended, or been removed, since it was listed.
+    if row is None:
+        return []
     checked.tables += 1
-    lines = await store.lines(row.id)
     checked.choices += len(lines)
     if len(await store.seats(row.id)) != row.players:
         return [Fault(row.id, f"it has not the seats of {row.players} players")]

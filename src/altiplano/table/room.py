@@ -320,6 +320,7 @@ class Room:
         """Make the moves, write them down, and tell everybody; False if others were quicker."""
         first = self.lines.count
         lines = [LineRow(first + at, seat, text, command) for at, text in enumerate(texts)]
+        to_move = self.match.to_move
         try:
             seen = self.lines.read(lines)
             over = self.match.over
@@ -339,7 +340,8 @@ class Room:
             self.setup = self.setup._replace(over=True, result=result)
         self.metrics.moves.inc(len(lines))
         self.announce("lines", self.id, self.lines.count)
-        self._tell_updates(None if seen else seat)
+        unnoticed = not seen and self.match.to_move == to_move
+        self._tell_updates(seat if unnoticed else None)
         self._tell_table_at_end()
         if texts[0].startswith(REWIND):
             notice = f"{self.people[seat].name} has taken back further than the rules do"

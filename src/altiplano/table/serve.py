@@ -25,10 +25,10 @@ from prometheus_client.multiprocess import mark_process_dead
 from altiplano.errors import Refused
 from altiplano.table import keys, metrics
 from altiplano.table.app import create_app
-from altiplano.table.compression import Protocol
 from altiplano.table.desk import Desk, Settings
 from altiplano.table.logs import set_up_logs
 from altiplano.table.opening import address_of, with_store
+from altiplano.table.protocols import Http, WebSocket
 from altiplano.table.store import Store
 from altiplano.table.supervisor import Supervisor
 
@@ -37,9 +37,15 @@ USUAL_PORT = 8421
 BACKLOG = 2048
 """How many may wait for somebody to answer."""
 
-COLLECT = 10_000
-"""New objects between two searches for cycles. Tables have none, but with 500 of them in memory
-a search through everything takes 0.4 s: let it come seldom."""
+COLLECT = 2_000
+"""New objects after which the garbage collector looks through them for cycles."""
+
+NEVER = 1_000_000
+"""Searches through new objects between two through older ones."""
+
+COLLECT_ALL = 3600.0
+"""Seconds between two searches through everything. Tables and sockets make no cycles, and with 500
+tables in memory a search takes 0.4 s, during which nobody is answered."""
 
 STARTING = 60
 """Seconds to wait for the first answer before the browser is opened."""
@@ -116,14 +122,15 @@ def serve_here(
         traces = Traces()
         app, close = traces.watch(desk, app), traces.close
     gc.freeze()
-    gc.set_threshold(COLLECT)
+    gc.set_threshold(COLLECT, NEVER)
     config = uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
         server_header=False,
         forwarded_allow_ips=proxies,
-        ws=Protocol,
+        http=Http,
+        ws=WebSocket,
         ws_max_size=decoded.body,
         timeout_graceful_shutdown=3,
     )
@@ -147,9 +154,11 @@ class Server(uvicorn.Server):
         self.close = close
         self.news = news
         self.telling: asyncio.Task[None] | None = None
+        self.collecting: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        self.collecting = asyncio.create_task(collect_now_and_then())
         if self.news is not None:
             self.telling = asyncio.create_task(self.tell_when_ready(self.news))
 
@@ -168,6 +177,13 @@ class Server(uvicorn.Server):
         await self.desk.take_leave()
         await super().shutdown(sockets)
         await asyncio.to_thread(self.close)
+
+
+async def collect_now_and_then() -> None:
+    """Look for cycles in everything, seldom."""
+    while True:
+        await asyncio.sleep(COLLECT_ALL)
+        gc.collect()
 
 
 def free_port(host: str) -> int:
