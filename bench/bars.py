@@ -70,6 +70,8 @@ def measure_all(seconds: float) -> int:
                     "met" if not wrong else f"MISSED: {'; '.join(wrong)}",
                 )
                 console.print(f"{title}, {bar.tables} tables: {wrong or 'met'}")
+                for error in result["first_errors"]:
+                    console.print(error, markup=False)
     console.print(columns)
     return 1 if missed else 0
 

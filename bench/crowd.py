@@ -271,7 +271,7 @@ class Crowd:
             self.largest = max(self.largest, len(message))
         elif isinstance(told, Answer):
             self._hear_answer(table, told)
-        elif isinstance(told, Failed) and (self.up.is_set() or told.refused["code"] != AWAY):
+        elif isinstance(told, Failed):
             self.errors.append(f"{table.match}: {told.refused}")
         table.heard.set()
 

@@ -14,6 +14,7 @@ from altiplano.table.rooms import Rooms
 from altiplano.table.store import OFFICE, Store
 
 CHANNEL = "altiplano"
+NOTIFY = "SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message"
 
 AGAIN = 1.0
 """Seconds between attempts to reach a database that is away."""
@@ -50,7 +51,9 @@ class Announcements:
         self._rooms = rooms
         self._outgoing: asyncio.Queue[Announcement] = asyncio.Queue()
         self._incoming: asyncio.Queue[Announcement] = asyncio.Queue()
-        self._unsent: Announcement | None = None
+        self._unsent: list[Announcement] = []
+        self._sender = 0
+        """Who announces for this process, as the database knows it."""
 
     def start(self) -> None:
         """Announce what happens in the rooms, and hear what other processes announce."""
@@ -80,16 +83,20 @@ class Announcements:
                 await asyncio.sleep(AGAIN)
 
     async def _send(self, connection: asyncpg.Connection) -> None:
-        """Send everything in order; what could not be sent is sent first."""
+        """Send everything in order, whatever waits at once; what could not be sent comes first."""
+        self._sender = connection.get_server_pid()
         while True:
-            if self._unsent is None:
-                self._unsent = await self._outgoing.get()
+            if not self._unsent:
+                self._unsent.append(await self._outgoing.get())
+            while not self._outgoing.empty():
+                self._unsent.append(self._outgoing.get_nowait())
             if connection.is_closed():
                 return
-            message = msgspec.json.encode(self._unsent).decode()
-            await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, message)
-            self._unsent = None
-            self._outgoing.task_done()
+            messages = [msgspec.json.encode(each).decode() for each in self._unsent]
+            await connection.execute(NOTIFY, CHANNEL, messages)
+            for _ in messages:
+                self._outgoing.task_done()
+            self._unsent = []
 
     async def _listen(self, connection: asyncpg.Connection) -> None:
         """Listen until the connection is lost, and first see what was missed."""
@@ -103,9 +110,10 @@ class Announcements:
             self._rooms.doubt()
 
     def _arrived(
-        self, _connection: asyncpg.Connection, _process: int, _channel: str, message: str
+        self, _connection: asyncpg.Connection, sender: int, _channel: str, message: str
     ) -> None:
-        self._incoming.put_nowait(msgspec.json.decode(message, type=Announcement))
+        if sender != self._sender:
+            self._incoming.put_nowait(msgspec.json.decode(message, type=Announcement))
 
     async def _hear(self) -> None:
         while True:

@@ -6,7 +6,19 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Engine, bindparam, case, insert, update
+from sqlalchemy import (
+    ARRAY,
+    ColumnElement,
+    Connection,
+    Engine,
+    Integer,
+    Text,
+    bindparam,
+    case,
+    insert,
+    text,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -37,6 +49,33 @@ class Entry(NamedTuple):
     written: "asyncio.Future[bool]"
 
 
+AT_ONCE = text(r"""
+WITH taking AS (
+    SELECT id FROM matches WHERE id = ANY(:matches) AND closed IS NULL ORDER BY id FOR UPDATE
+), allowed AS (
+    SELECT count(*) = cardinality(:matches) AS yes FROM taking
+), written AS (
+    INSERT INTO journal (match, number, seat, text, command)
+    SELECT line.* FROM allowed, unnest(:owners, :numbers, :seats, :texts, :commands) AS line
+    WHERE allowed.yes
+), noted AS (
+    UPDATE matches SET over = false, updated = CASE WHEN id = ANY(:seen) THEN
+        to_char(timezone('UTC', clock_timestamp()), 'YYYY-MM-DD"T"HH24\:MI\:SS.US"Z"')
+        ELSE updated END
+    FROM allowed WHERE allowed.yes AND id = ANY(:matches)
+)
+SELECT yes FROM allowed
+""").bindparams(
+    *(
+        bindparam(name, type_=ARRAY(Text))
+        for name in ("matches", "seen", "owners", "texts", "commands")
+    ),
+    *(bindparam(name, type_=ARRAY(Integer)) for name in ("numbers", "seats")),
+)
+"""What is written for matches that go on, as one statement of PostgreSQL: in a transaction of
+several, each round trip would wait for its turn on a busy server."""
+
+
 class Writer:
     """Writes the lines of all tables, so that many of them share one wait for the disk."""
 
@@ -48,6 +87,10 @@ class Writer:
         """
         self.engine = engine
         self.direct = direct
+        self.quick: AsyncEngine | None = None
+        """PostgreSQL without transactions of several statements."""
+        if engine.dialect.name == "postgresql":
+            self.quick = engine.execution_options(isolation_level="AUTOCOMMIT")
         self.insert = insert(schema.journal)
         column = schema.matches.c
         taking = update(schema.matches).where(
@@ -98,7 +141,9 @@ class Writer:
     async def _written(self, entries: Sequence[Entry]) -> bool:
         begun = time.perf_counter()
         try:
-            if self.direct is None:
+            if self.quick is not None and not any(entry.over for entry in entries):
+                await self._write_at_once(self.quick, entries)
+            elif self.direct is None:
                 async with self.engine.begin() as connection:
                     await connection.run_sync(self._insert, entries)
             else:
@@ -108,6 +153,16 @@ class Writer:
             return False
         self.observe(time.perf_counter() - begun)
         return True
+
+    async def _write_at_once(self, engine: AsyncEngine, entries: Sequence[Entry]) -> None:
+        rows = [(entry.match, *line) for entry in entries for line in entry.lines]
+        names = ("owners", "numbers", "seats", "texts", "commands")
+        values = dict(zip(names, map(list, zip(*rows, strict=True)), strict=True))
+        values["matches"] = [entry.match for entry in entries]
+        values["seen"] = [entry.match for entry in entries if entry.seen]
+        async with engine.connect() as connection:
+            if not (await connection.execute(AT_ONCE, values)).scalar_one():
+                raise Ended
 
     def _write_directly(self, entries: Sequence[Entry]) -> None:
         assert self.direct is not None
