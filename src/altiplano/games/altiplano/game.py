@@ -316,6 +316,9 @@ class Altiplano(Rules):
             return drawing.draw_in_exchange(state, seat)
         return drawing.fetch(state, seat, good)
 
+    def must_ask(self, state: KernelState, seat: i64) -> bool:
+        return False
+
     def is_action(self, move: i64) -> bool:
         return self.tables.move_kind[move] == table.ACT
 
