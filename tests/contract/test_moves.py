@@ -60,15 +60,15 @@ def test_options_are_exactly_what_nothing_speaks_against(few: list[Sample]) -> N
 
 
 def test_a_question_s_quick_way_to_its_options_leads_to_the_same_list(few: list[Sample]) -> None:
-    """What it writes is what it does not refuse, in the order of its candidates."""
+    """What it writes is what it does not refuse."""
     for sample in few:
         for match, luck in walk(sample):
-            if luck.random() < 0.05 and match.rules.questions:
+            if luck.random() < 0.05:
                 for seat in match.to_move:
                     question = match.rules.questions[match.state.asked(seat)]
                     moves = vec[i64]([0] * len(match.rules.move_texts))
                     count = question.write_slowly(match.state, seat, moves)
-                    assert [moves[at] for at in range(count)] == match.moves(seat)
+                    assert sorted(moves[at] for at in range(count)) == sorted(match.moves(seat))
 
 
 def test_options_come_in_the_same_order_however_the_match_got_there(few: list[Sample]) -> None:

@@ -17,7 +17,7 @@ class Question:
         self.name = name
 
     def candidates(self, state: State) -> list[int]:
-        """The moves that could answer it, in the order in which legal ones are offered."""
+        """The moves that could answer it."""
         raise NotImplementedError
 
     def why_not(self, state: State, seat: i64, move: i64) -> i64:
@@ -29,7 +29,7 @@ class Question:
         raise NotImplementedError
 
     def write(self, state: State, seat: i64, moves: vec[i64]) -> i64:
-        """Write the legal answers; how many. A question may know a faster way to the same list."""
+        """Write the legal answers; how many. A question may know a faster way to the same ones."""
         return self.write_slowly(state, seat, moves)
 
     def write_slowly(self, state: State, seat: i64, moves: vec[i64]) -> i64:
