@@ -3,6 +3,8 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from altiplano import games
 from altiplano.errors import Refused
@@ -55,6 +57,18 @@ def test_options_are_exactly_what_nothing_speaks_against(few: list[Sample]) -> N
             if luck.random() < 0.02 or match.over:
                 for seat in {*match.to_move, pick(luck, range(match.state.players))}:
                     check_every_move(match, seat)
+
+
+def test_a_question_s_quick_way_to_its_options_leads_to_the_same_list(few: list[Sample]) -> None:
+    """What it writes is what it does not refuse."""
+    for sample in few:
+        for match, luck in walk(sample):
+            if luck.random() < 0.05:
+                for seat in match.to_move:
+                    question = match.rules.questions[match.state.asked(seat)]
+                    moves = vec[i64]([0] * len(match.rules.move_texts))
+                    count = question.write_slowly(match.state, seat, moves)
+                    assert sorted(moves[at] for at in range(count)) == sorted(match.moves(seat))
 
 
 def test_options_come_in_the_same_order_however_the_match_got_there(few: list[Sample]) -> None:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from altiplano.kernel.chance import MOST_SEED
 from altiplano.kernel.events import Event, Scribe
+from altiplano.kernel.question import Question
 from altiplano.kernel.state import State
 from altiplano.kernel.words import Words
 
@@ -48,6 +49,8 @@ class Rules:
         self.move_texts: list[str] = []
         """The move table: each number's text."""
         self.move_numbers: dict[str, int] = {}
+        self.questions: list[Question] = []
+        """What a seat can be asked, each at its number."""
 
     def envelope(self) -> dict[str, object]:
         """What every text of a match begins with: game, rules version, edition and content."""
@@ -74,15 +77,15 @@ class Rules:
 
     def legal(self, state: State, seat: i64, moves: vec[i64]) -> i64:
         """Write the numbers of the legal moves of a seat that owes a decision; how many."""
-        raise NotImplementedError
+        return self.questions[state.asked(seat)].write(state, seat, moves)
 
     def refusal(self, state: State, seat: i64, move: i64) -> i64:
         """0 if the move is legal, else why not, as a number that `reason` understands."""
-        raise NotImplementedError
+        return self.questions[state.asked(seat)].why_not(state, seat, move)
 
     def apply(self, state: State, seat: i64, move: i64) -> None:
         """Carry out a legal move."""
-        raise NotImplementedError
+        self.questions[state.asked(seat)].answer(state, seat, move)
 
     def resign(self, state: State, seat: i64) -> None:
         """The seat gives up, and the match is over."""
@@ -90,7 +93,7 @@ class Rules:
 
     def must_ask(self, state: State, seat: i64) -> bool:
         """Whether deciding for the seat, though it has one option only, would betray a secret."""
-        return False
+        return self.questions[state.asked(seat)].must_ask(state, seat)
 
     def is_action(self, move: i64) -> bool:
         """Whether the rulebook calls the move an action: a player is always asked to take one."""

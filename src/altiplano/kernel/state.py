@@ -41,6 +41,10 @@ class State:
     def copy(self) -> "State":
         raise NotImplementedError
 
+    def asked(self, seat: i64) -> i64:
+        """The number of the question that is open for a seat."""
+        raise NotImplementedError
+
     def seats_owing(self) -> list[int]:
         """The seats that owe a decision, in turn order."""
         seats: list[int] = []

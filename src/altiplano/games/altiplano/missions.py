@@ -138,6 +138,12 @@ def held(me: Seat) -> list[int]:
     return [int(mission) for mission in (me.kept, me.chosen) if mission != NOTHING]
 
 
+def check_news(state: State) -> None:
+    """R16: what the last move has fulfilled."""
+    if state.news and state.missions:
+        check(state)
+
+
 def check(state: State) -> None:
     """R16: after a move that was applied in full, reveal what it has fulfilled, in turn order."""
     state.news = False

@@ -302,6 +302,9 @@ class State(KernelState):
         other.firsts = self.firsts
         return other
 
+    def asked(self, seat: i64) -> i64:
+        return self.seats[seat].ask
+
     def ask(self, seat: i64, question: i64) -> None:
         """Put a question to one seat, in the open."""
         self.seats[seat].ask = question

@@ -7,48 +7,8 @@ that leaves.
 
 from mypy_extensions import i64
 
-from altiplano.games.expedition import moves as table
-from altiplano.games.expedition.names import (
-    ASK_FETCH,
-    ASK_GIVE_UP,
-    ASK_SAVE,
-    ASK_STEAL,
-    ASK_STRIKE,
-    ASK_TAKE,
-)
 from altiplano.games.expedition.state import State
 from altiplano.kernel.bits import bit, lowest
-
-
-def meant(state: State, seat: i64, kind: i64, card: i64) -> i64:
-    """The copy that a move means; the card itself if no copy of it is there."""
-    alike: i64 = state.edition.alike[card]
-    if alike == bit(card) or kind == table.DRAW or kind == table.USE_SPECIAL:
-        return card
-    me = state.seat(seat)
-    ask: i64 = state.ask
-    if kind == table.USE:
-        return one_of(alike & me.camp, card)
-    if kind == table.TARGET:
-        if ask == ASK_SAVE:
-            return one_of(alike & state.targets, card)
-        there: i64 = alike & state.other(seat).camp
-        return one_of(there & ~state.targets, one_of(there, card))
-    if kind == table.DISMISS:
-        there = alike & me.camp
-        other: i64 = there & ~bit(state.doing) if ask == ASK_GIVE_UP else there
-        return one_of(other, one_of(there, card))
-    if kind == table.REACT and alike & state.edition.characters:
-        return one_of(alike & me.camp & ~state.targets, one_of(alike & me.camp, card))
-    if kind == table.PUT:
-        return one_of(alike & state.looked, card)
-    if kind == table.KEEP:  # Who passed a copy on gets one back, and cannot tell which.
-        return one_of(alike & me.hand & ~me.shown, one_of(alike & me.hand, card))
-    if kind == table.TAKE and ask == ASK_TAKE:
-        return one_of(alike & state.revealed, card)
-    if kind == table.TAKE and ask == ASK_FETCH:
-        return upper(state, alike & ~state.paid, upper(state, alike, card))
-    return leaving(state, 1 - seat if ask in (ASK_STEAL, ASK_STRIKE) else seat, card)
 
 
 def one_of(cards: i64, otherwise: i64) -> i64:

@@ -165,8 +165,10 @@ class Edition:
         self.move = vec[i64]([NOTHING] * (KINDS * len(self.names)))
         """The number of the move of a kind with a card: at kind * width + card."""
         self.width: i64 = len(self.names)
+        self.moves_of_kind: list[list[int]] = [[] for _ in range(KINDS)]
         for number, entry in enumerate(moves):
             if entry.kind < KINDS:
+                self.moves_of_kind[entry.kind].append(number)
                 first: i64 = entry.kind * self.width
                 self.move[first + entry.card] = number
                 if entry.kind not in (DRAW, USE_SPECIAL):

@@ -270,14 +270,6 @@ def look_at_hand(state: State, seat: i64) -> None:
         state.tell_to(3, happenings.SAW_HAND, seat, bits(state.other(seat).hand))
 
 
-def strike(state: State, seat: i64, card: i64) -> None:
-    """Antonio: leave the camp to discard a card of the other hand."""
-    leave(state, seat)
-    knowledge.left_hand(state, 1 - seat, card)
-    state.tell(happenings.STRUCK, 1 - seat, card)
-    discard(state, card)
-
-
 def draw_cards(state: State, seat: i64, pile: i64) -> bool:
     """X6.4: card by card, from the pile that the text names, else from the player's choice."""
     while state.left > 0:
@@ -330,32 +322,3 @@ def leave(state: State, seat: i64) -> None:
     if state.doing < state.edition.characters_count and state.seat(seat).camp >> state.doing & 1:
         state.tell(happenings.LEFT, seat, state.doing)
         discard_from_camp(state, seat, state.doing)
-
-
-def take_revealed(state: State, seat: i64, card: i64) -> None:
-    state.revealed &= ~bit(card)
-    knowledge.took_openly(state, seat, card)
-    state.tell(happenings.TOOK_REVEALED, seat, card)
-
-
-def take_discarded(state: State, seat: i64, card: i64) -> None:
-    knowledge.took_openly(state, seat, card)
-    state.tell(happenings.TOOK_DISCARDED, seat, card)
-
-
-def decline(state: State, seat: i64) -> None:
-    """R94: to take, or to leave the camp for a discard, is a choice."""
-    state.tell(happenings.DECLINED, seat)
-
-
-def stop_digging(state: State, seat: i64) -> None:
-    state.tell(happenings.STOPPED, seat)
-
-
-def put_all_back(state: State, seat: i64) -> None:
-    state.tell(happenings.PUT_BACK, seat)
-
-
-def dismiss(state: State, seat: i64, card: i64) -> None:
-    state.tell(happenings.DISMISSED, seat, card)
-    discard_from_camp(state, seat, card)

@@ -10,17 +10,9 @@ from altiplano.games.expedition.names import (
     ON_TOUCHED_CHARACTER,
     ON_TRAP,
 )
-from altiplano.games.expedition.refusals import (
-    DOES_NOT_FIT,
-    LEGAL,
-    NOT_IN_CAMP,
-    NOT_IN_HAND,
-    UNMET_NEED,
-    because,
-)
 from altiplano.games.expedition.state import State
 from altiplano.games.expedition.verbs import DISCARD_CHARACTERS, STEP_IN
-from altiplano.kernel.bits import bit, lowest
+from altiplano.kernel.bits import lowest
 
 
 def fits(state: State, card: i64) -> bool:
@@ -49,20 +41,6 @@ def discards(state: State) -> bool:
         if edition.verb[effect] == DISCARD_CHARACTERS:
             return True
     return False
-
-
-def why_not_react(state: State, seat: i64, card: i64) -> i64:
-    me = state.seat(seat)
-    mask: i64 = bit(card)
-    if mask & state.edition.characters:
-        if not me.camp & mask:
-            return because(NOT_IN_CAMP, card)
-    elif not me.hand & mask:
-        return because(NOT_IN_HAND, card)
-    if not fits(state, card):
-        return because(DOES_NOT_FIT, card)
-    need: i64 = unmet_need(state, seat, card)
-    return because(UNMET_NEED, need) if need else LEGAL
 
 
 def is_asked(state: State, seat: i64) -> bool:

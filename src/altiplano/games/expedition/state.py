@@ -162,6 +162,9 @@ class State(KernelState):
         other.winner = self.winner
         return other
 
+    def asked(self, seat: i64) -> i64:
+        return self.ask
+
     def seat(self, seat: i64) -> Seat:
         return self.one if seat else self.zero
 

@@ -6,24 +6,13 @@ from altiplano.games.expedition import happenings, moves
 from altiplano.games.expedition.content import Character, Cost, Doer, Effect, Special
 from altiplano.games.expedition.edition import Edition
 from altiplano.games.expedition.names import (
-    ASK_DISMISS,
-    ASK_FETCH,
-    ASK_GIVE_UP,
-    ASK_LIMIT,
-    ASK_PAY,
-    ASK_REACT,
-    ASK_ROOM,
-    ASK_SAVE,
-    ASK_STEAL,
-    ASK_STRIKE,
-    ASK_TAKE,
-    ASK_TARGET,
     NEEDS,
     NOBODY,
     PHASES,
     PILES,
     QUESTIONS,
 )
+from altiplano.games.expedition.questions.base import Question
 from altiplano.games.expedition.refusals import (
     CODES,
     LOCATION_THERE,
@@ -39,34 +28,19 @@ from altiplano.kernel.events import Event
 from altiplano.kernel.words import Words
 
 PILE_WORDS: Final = ("Character", "Exploration")
-PASS_CODES: Final = {
-    ASK_REACT: "move-no-reaction",
-    ASK_TAKE: "move-take-nothing",
-    ASK_STRIKE: "move-stay",
-}
-ENOUGH_CODES: Final = {ASK_TARGET: "move-enough-targets", ASK_PAY: "move-enough-paid"}
-DISCARD_CODES: Final = {
-    ASK_PAY: "move-pay",
-    ASK_LIMIT: "move-discard",
-    ASK_STRIKE: "move-strike",
-}
-DISMISS_CODES: Final = {
-    ASK_GIVE_UP: "move-give-up",
-    ASK_ROOM: "move-room",
-    ASK_DISMISS: "move-dismiss",
-}
-TAKE_CODES: Final = {
-    ASK_TAKE: "move-take-revealed",
-    ASK_FETCH: "move-take-discarded",
-    ASK_STEAL: "move-steal",
-}
 MOVE_CODES: Final = {
+    moves.PASS: "move-pass",
+    moves.ENOUGH: "move-stop",
     moves.REVEAL: "move-reveal",
     moves.DRAW: "move-draw",
     moves.TARGET: "move-target",
+    moves.DISMISS: "move-dismiss",
+    moves.DISCARD: "move-discard",
+    moves.TAKE: "move-take-revealed",
     moves.PUT: "move-put",
     moves.GONE: "not-in-edition",
 }
+"""What explains a move that does not answer the open question."""
 
 
 def title(edition: Edition, card: int) -> str:
@@ -147,32 +121,24 @@ def event_value(edition: Edition, kind: str, what: list[int], at: int) -> tuple[
 # Moves.
 
 
-def explain(words: Words, state: State, seat: int, move: int) -> str:
+def explain(words: Words, question: Question, state: State, move: int) -> str:
     """What a move would do, in words."""
     edition = state.edition
     kind = int(edition.move_kind[move])
     card = int(edition.move_card[move])
-    ask = int(state.ask)
-    values: dict[str, object] = {"card": title(edition, card), "phase": int(state.phase)}
-    if kind == moves.PASS:
-        return words.say(PASS_CODES.get(ask, "move-pass"), values)
-    if kind == moves.ENOUGH:
-        return words.say(ENOUGH_CODES.get(ask, "move-stop"), values)
-    if kind == moves.DISCARD:
-        return words.say(DISCARD_CODES.get(ask, "move-discard"), values)
-    if kind == moves.DISMISS:
-        return words.say(DISMISS_CODES.get(ask, "move-dismiss"), values)
-    if kind == moves.TAKE:
-        return words.say(TAKE_CODES.get(ask, "move-take-revealed"), values)
     if kind == moves.PLACE:
-        return words.say(place_code(edition, card), values)
-    if kind == moves.TARGET and ask == ASK_SAVE:
-        return words.say("move-save", values)
-    doer = int(edition.cards) + card if kind == moves.USE_SPECIAL else card
-    if kind in (moves.PLAY, moves.USE, moves.USE_SPECIAL, moves.REACT, moves.KEEP):
+        code = place_code(edition, card)
+    elif kind in (moves.PLAY, moves.USE, moves.USE_SPECIAL, moves.REACT, moves.KEEP):
+        doer = int(edition.cards) + card if kind == moves.USE_SPECIAL else card
         return named(words, edition, doer, kind == moves.KEEP)
-    values["pile"] = PILE_WORDS[card] if kind == moves.DRAW else ""
-    return words.say(MOVE_CODES[kind], values)
+    else:
+        code = question.kinds.get(kind) or MOVE_CODES[kind]
+    values: dict[str, object] = {
+        "card": title(edition, card),
+        "phase": int(state.phase),
+        "pile": PILE_WORDS[card] if kind == moves.DRAW else "",
+    }
+    return words.say(code, values)
 
 
 def named(words: Words, edition: Edition, doer: int, classed: bool) -> str:

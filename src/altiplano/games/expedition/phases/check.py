@@ -2,11 +2,9 @@
 
 from mypy_extensions import i64
 
-from altiplano.games.expedition import happenings, knowledge
 from altiplano.games.expedition.camp import hand_limit
 from altiplano.games.expedition.names import ASK_LIMIT, CHECK
 from altiplano.games.expedition.phases.drawing import next_turn
-from altiplano.games.expedition.piles import discard
 from altiplano.games.expedition.state import State
 from altiplano.kernel.bits import ones
 
@@ -23,11 +21,3 @@ def go_on(state: State) -> None:
         state.question(seat, ASK_LIMIT)
     else:
         next_turn(state)
-
-
-def discard_one(state: State, seat: i64, card: i64) -> None:
-    """R77: any card, a Treasure included."""
-    knowledge.left_hand(state, seat, card)
-    state.tell(happenings.DISCARDED, seat, card)
-    discard(state, card)
-    go_on(state)

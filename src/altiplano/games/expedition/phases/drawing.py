@@ -1,10 +1,8 @@
 """Phase 1: draw one card, from either pile (X3.1)."""
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.expedition import happenings
-from altiplano.games.expedition.moves import DRAW
 from altiplano.games.expedition.names import ACTION as ACTION_PHASE
 from altiplano.games.expedition.names import (
     ASK_ACTION,
@@ -17,7 +15,6 @@ from altiplano.games.expedition.names import (
     NOBODY,
 )
 from altiplano.games.expedition.names import DRAWING as DRAWING_PHASE
-from altiplano.games.expedition.refusals import LEGAL, PILES_EMPTY, because
 from altiplano.games.expedition.state import State
 
 
@@ -50,18 +47,3 @@ def begin_actions(state: State) -> None:
     """Phase 2."""
     state.phase = ACTION_PHASE
     state.question(state.active, ASK_ACTION)
-
-
-def why_not_draw(state: State, pile: i64) -> i64:
-    """R74: from a pile with cards, or with discarded ones to shuffle."""
-    return LEGAL if state.drawable(pile) else because(PILES_EMPTY, pile)
-
-
-def write_moves(state: State, moves: vec[i64]) -> i64:
-    count: i64 = 0
-    pile: i64
-    for pile in range(2):
-        if why_not_draw(state, pile) == LEGAL:
-            moves[count] = state.edition.move[DRAW * state.edition.width + pile]
-            count += 1
-    return count

@@ -1,0 +1,1 @@
+"""What a seat can be asked, one question in each file."""
