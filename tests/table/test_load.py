@@ -3,6 +3,7 @@
 from collections import Counter
 
 from bench.load import Plan, run
+from tests.table.databases import Postgres
 
 
 def test_no_acknowledged_move_is_lost_or_doubled_when_the_server_is_killed_under_load() -> None:
@@ -14,4 +15,19 @@ def test_no_acknowledged_move_is_lost_or_doubled_when_the_server_is_killed_under
     assert result["first_errors"] == []
     assert result["moves"] == plan.tables * plan.moves
     assert result["lines"] >= result["moves"]
+    assert (result["lost"], result["doubled"], result["different"]) == (0, 0, 0)
+
+
+def test_a_database_that_crashes_under_load_loses_nothing_and_is_called_away(
+    postgresql: Postgres,
+) -> None:
+    """Whoever played meanwhile was told to try again, and nothing was called our mistake."""
+    database, crash = postgresql.new_database(), postgresql.crash
+    plan = Plan(4, 20, 0, 3, database, kills=3, bots=1, crash=crash, ahead=0)
+
+    result = run(plan)
+
+    assert result["kills"] == Counter(server=1, thinkers=1, database=1)
+    assert result["first_errors"] == []
+    assert result["moves"] == plan.tables * plan.moves
     assert (result["lost"], result["doubled"], result["different"]) == (0, 0, 0)

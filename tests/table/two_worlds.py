@@ -175,7 +175,10 @@ def assert_told_alike(one: World, other: World) -> None:
 
 
 def common_move(one: Match, other: Match, viewer: int | None, luck: Random) -> tuple[int, str]:
-    """A choice that both worlds allow, and after which the viewer cannot tell them apart."""
+    """A choice that both worlds allow, and after which the viewer cannot tell them apart.
+
+    Not one that ends the match: that reveals everything.
+    """
     for _ in range(20):
         mover = pick(luck, one.to_move)
         options = offered_in_both(one, other, mover)
@@ -184,6 +187,8 @@ def common_move(one: Match, other: Match, viewer: int | None, luck: Random) -> t
             trials = one.copy(), other.copy()
             for trial in trials:
                 trial.play(mover, text)
+            if any(trial.over for trial in trials):
+                continue
             light = any(came_to_light(trial, mover) for trial in trials)
             if not light or trials[0].log(viewer) == trials[1].log(viewer):
                 return mover, text

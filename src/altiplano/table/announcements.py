@@ -10,6 +10,7 @@ import msgspec
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from altiplano.table.problems import report
 from altiplano.table.rooms import Rooms
 from altiplano.table.store import OFFICE, Store
 
@@ -18,6 +19,9 @@ NOTIFY = "SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message"
 
 AGAIN = 1.0
 """Seconds between attempts to reach a database that is away."""
+
+EARS = 8
+"""How many tables catch up with other processes at the same time."""
 
 TROUBLE = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
 
@@ -51,6 +55,7 @@ class Announcements:
         self._rooms = rooms
         self._outgoing: asyncio.Queue[Announcement] = asyncio.Queue()
         self._incoming: asyncio.Queue[Announcement] = asyncio.Queue()
+        self._ears = asyncio.Semaphore(EARS)
         self._unsent: list[Announcement] = []
         self._sender = 0
         """Who announces for this process, as the database knows it."""
@@ -116,9 +121,17 @@ class Announcements:
             self._incoming.put_nowait(msgspec.json.decode(message, type=Announcement))
 
     async def _hear(self) -> None:
+        """Hear whatever has come at once: tables wait for the database side by side."""
         while True:
-            heard = await self._incoming.get()
+            heard = [await self._incoming.get()]
+            while not self._incoming.empty():
+                heard.append(self._incoming.get_nowait())
+            latest = {(each.match, each.what): each for each in heard}
+            await asyncio.gather(*map(self._hear_one, latest.values()))
+
+    async def _hear_one(self, heard: Announcement) -> None:
+        async with self._ears:
             try:
                 await self._rooms.heard(heard.what, heard.match, heard.number)
             except Exception as error:  # What comes next is heard all the same.
-                log.error("not heard", exc_info=error, extra={"match": heard.match})
+                report(log, "not heard", error, match=heard.match)

@@ -43,6 +43,9 @@ NO_DATABASE = Refusal(
     "no-database", "the database does not answer, so nothing was changed; please try again soon"
 )
 AWAY = (OSError, OperationalError, InterfaceError, TimeoutError)
+AWAY_STATES = ("08", "53", "57P")
+"""PostgreSQL's codes for a lost connection, too little room, and starting or shutting down."""
+
 """What is raised when a database cannot be reached, is locked, or has no room left."""
 
 WRONG_SQL = 1
@@ -145,12 +148,20 @@ def bug(error: Exception, path: str) -> Refusal:
     return Refusal("failed", sentence)
 
 
-def is_away(error: Exception) -> bool:
+def is_away(error: BaseException) -> bool:
     """Whether the database is at fault, and not we."""
-    if isinstance(error, DBAPIError) and error.connection_invalidated:
-        return True
+    if isinstance(error, DBAPIError):
+        state = str(getattr(error.orig, "sqlstate", None) or "")
+        if error.connection_invalidated or state.startswith(AWAY_STATES):
+            return True
     code = getattr(getattr(error, "orig", None), "sqlite_errorcode", None)
     return isinstance(error, AWAY) and code != WRONG_SQL
+
+
+def report(logger: logging.Logger, sentence: str, error: BaseException, **extra: object) -> None:
+    """Log what went wrong while nobody waited: a warning if only the database is away."""
+    level = logging.WARNING if is_away(error) else logging.ERROR
+    logger.log(level, sentence, exc_info=error, extra=extra)
 
 
 def unreadable(error: msgspec.MsgspecError | RecursionError) -> Refusal:

@@ -15,7 +15,7 @@ from altiplano.kernel.content import parse_overlay
 from altiplano.kernel.game import Game
 from altiplano.table.carrying import carry_over, edition_of
 from altiplano.table.metrics import Metrics
-from altiplano.table.problems import Problem
+from altiplano.table.problems import Problem, report
 from altiplano.table.room import Room
 from altiplano.table.store import OFFICE, MatchRow, Store
 from altiplano.table.thinkers import Thinkers
@@ -131,7 +131,7 @@ class Rooms:
                 await self._refresh(room, anew=True)
                 self.wake(room.id)
             except Exception as error:  # The others are refreshed all the same.
-                log.error("table does not open", exc_info=error, extra={"match": room.id})
+                report(log, "table does not open", error, match=room.id)
 
     # Bots.
 
@@ -188,8 +188,9 @@ class Rooms:
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("stopped", exc_info=task.exception())
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            report(log, "stopped", error)
 
     # Who looks on.
 
@@ -215,7 +216,7 @@ class Rooms:
                 for match in moving:
                     await self._tell_presence_at(match)
             except Exception as error:  # It is told again with the next sweep.
-                log.error("presence is not told", exc_info=error)
+                report(log, "presence is not told", error)
 
     async def _tell_presence_at(self, match: str) -> None:
         room = self.rooms.get(match)
@@ -244,7 +245,7 @@ class Rooms:
             await self.visit_office()
         except Exception as error:  # It is looked at again with the next sweep.
             self._office = ""
-            log.error("the operator's changes are not read", exc_info=error)
+            report(log, "the operator's changes are not read", error)
         for room in list(self.rooms.values()):
             try:
                 if self.store.shared:
@@ -258,7 +259,7 @@ class Rooms:
                         pass
                 self.wake(room.id)
             except Exception as error:
-                log.error("table does not open", exc_info=error, extra={"match": room.id})
+                report(log, "table does not open", error, match=room.id)
             for seat in room.audience.seats():
                 self.came_or_left(room, seat)
 
