@@ -174,6 +174,9 @@ class Crowd:
         self.tables = tables
         self.up = asyncio.Event()
         """Whether the server is there."""
+        self.calm = asyncio.Event()
+        """Whether moves are made: not while people come back after a kill."""
+        self.calm.set()
         self.done = False
         """Whether all moves are made."""
         self.going_home = False
@@ -222,6 +225,11 @@ class Crowd:
     def _all_there(table: Table) -> bool:
         return all(seat.told for seat in table.seats)
 
+    @property
+    def seated(self) -> bool:
+        """Whether everybody is there, and has been told how the match stands."""
+        return all(seat.told for table in self.tables for seat in table.seats)
+
     async def _sit(self, table: Table, seat: Seat) -> None:
         """Keep a socket open; who was cut off comes again, and repeats what was not answered."""
         loop = asyncio.get_running_loop()
@@ -245,6 +253,7 @@ class Crowd:
             table.heard.set()
             await socket.closed
             seat.socket = None
+            seat.told = False
             seat.moves = []  # Until it is told anew: the last move may have been written.
             if self.up.is_set() and not self.going_home:
                 self.cut_off += 1
@@ -304,6 +313,7 @@ class Crowd:
             due = begun + every * (made + table.luck.random())
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
             self.settle(table)
+            await self.calm.wait()
             if not await self._wait(table, Table.can_go_on, "nobody is asked") or table.over:
                 return
             self._send(table, table.luck.choice(table.ready()))

@@ -229,8 +229,12 @@ async def kill(plan: Plan, server: Server, crowd: Crowd) -> Counter[str]:
             await asyncio.sleep(luck.uniform(0.001, 0.02))
         if what != "thinkers":
             crowd.up.clear()
+            crowd.calm.clear()
         await asyncio.to_thread(ways[what])
         crowd.up.set()
+        while not crowd.seated:
+            await asyncio.sleep(0.01)
+        crowd.calm.set()
         kills[what] += 1
     return kills
 
