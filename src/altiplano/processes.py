@@ -35,12 +35,16 @@ class Worker:
     """A process that works for this one until it is killed; it also ends when this one does."""
 
     def __init__(self, settle: Callable[[], object]) -> None:
-        """Start it. It calls `settle` before its first task."""
+        """Start it; it calls `settle` before its first task. Raises Ended if it does not start."""
         context = new_context()
         self.connection, other = context.Pipe()
         self.process = context.Process(target=serve, args=(other, settle))
-        self.process.start()
-        other.close()
+        try:
+            self.process.start()
+        except (EOFError, OSError):  # The process that forks others has just been killed.
+            raise Ended from None
+        finally:
+            other.close()
         self.ready = False
         """Whether it has finished a task: starting takes a while."""
         self.ended = False
@@ -98,8 +102,9 @@ def kill_all(workers: Iterable[Worker]) -> None:
 
 
 def serve(connection: Connection, settle: Callable[[], object]) -> None:
-    """What a worker does. It leaves Ctrl-C to the process that it works for."""
+    """What a worker does. It leaves signals to end to the process that it works for."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     threading.Thread(target=leave_with_parent, daemon=True).start()
     settle()
     while True:

@@ -14,7 +14,7 @@ class Work:
     def __init__(self, folder: str) -> None:
         self.folder = folder
 
-    def __call__(self, news: Connection) -> None:
+    def __call__(self, news: Connection, _number: int) -> None:
         if (Path(self.folder) / "broken").exists():
             raise SystemExit(3)
         os.write(1, f"{os.getpid()}\n".encode())  # At once: another process writes, too.

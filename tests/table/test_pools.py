@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import signal
 import socket
 import time
 from collections.abc import Awaitable, Callable, Iterator
@@ -10,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 
+import psutil
 import pytest
 
 from altiplano.table import wire
@@ -201,3 +203,33 @@ def test_hints_wait_for_no_bot(alone: Here) -> None:
         alone.run(busy(thinkers, 1))
         assert ann.get(f"/api/tables/{match}/hint", seat=0).is_success
         thinkers.close()
+
+
+def test_a_signal_to_end_leaves_work_to_be_finished() -> None:
+    """A service is stopped by a signal to all of its processes; bots finish what they are at."""
+
+    async def work(pool: Pool) -> None:
+        first = await pool.work(PATIENCE, os.getpid)
+        assert isinstance(first, int)
+        os.kill(first, signal.SIGTERM)
+        assert await pool.work(PATIENCE, os.getpid) == first
+
+    with_pool(work)
+
+
+def test_work_is_begun_again_when_all_processes_are_killed() -> None:
+    """Also the one from which the others are forked."""
+
+    async def work(pool: Pool) -> None:
+        first = await pool.work(PATIENCE, os.getpid)
+        assert isinstance(first, int)
+        forker = psutil.Process(first).parent()
+        assert forker is not None
+        assert forker.pid != os.getpid()
+        for process in (forker, psutil.Process(first)):
+            process.kill()
+        second = await pool.work(PATIENCE, os.getpid)
+        assert isinstance(second, int)
+        assert second != first
+
+    with_pool(work)

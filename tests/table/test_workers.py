@@ -2,8 +2,9 @@
 
 import signal
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 
 import httpx
 import psutil
@@ -13,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from altiplano.table import wire
 from altiplano.table.sockets import RESTART
 from tests.table.databases import Postgres
-from tests.table.servers import ME, PATIENCE, Browser, Process, done, new_id
+from tests.table.servers import ME, PATIENCE, Browser, Live, Process, done, new_id
 from tests.table.test_metrics import TOKEN, told
 
 WORKERS = 2
@@ -98,6 +99,54 @@ class Player:
                 self.codes.append(None if end.rcvd is None else end.rcvd.code)
             except httpx.TransportError:
                 continue
+
+
+def keepers(serving: Process, lives: list[Live]) -> set[int]:
+    """The processes that hold the other ends of these sockets."""
+    ports = {live.connection.local_address[1] for live in lives}
+    return {
+        worker.pid
+        for worker in workers(serving)
+        for end in worker.net_connections("tcp")
+        if end.raddr and end.raddr.port in ports
+    }
+
+
+def comes_true(somebody: Browser, condition: Callable[[], bool]) -> bool:
+    """Whether something is so soon, while the server answers."""
+    end = time.monotonic() + PATIENCE
+    while not (true := condition()) and time.monotonic() < end:
+        assert somebody.get("/health").is_success
+    return true
+
+
+def all_open(serving: Process) -> bool:
+    """Whether each worker takes what others hand over."""
+    doors = [end.laddr for each in workers(serving) for end in each.net_connections("unix")]
+    return sum("altiplano-" in str(door) for door in doors) == WORKERS
+
+
+def test_people_of_one_table_are_served_by_one_worker(serving: Process) -> None:
+    """Whichever worker takes their calls; and the tables are shared out."""
+    with serving.browser() as ann, ExitStack() as sockets:
+        assert comes_true(ann, lambda: all_open(serving))
+        at: dict[str, list[Live]] = {ann.set_up(ME, ME, seed=7).match: [] for _ in range(10)}
+        for _ in range(3):
+            for match, lives in at.items():
+                lives.append(sockets.enter_context(ann.live(match)))
+                lives[-1].begin()
+
+        def held() -> list[set[int]]:
+            return [keepers(serving, lives) for lives in at.values()]
+
+        assert comes_true(ann, lambda: all(len(each) == 1 for each in held()))
+        assert set.union(*held()) == {worker.pid for worker in workers(serving)}
+        for match, (first, *others) in at.items():
+            seat = first.latest.to_move[0]
+            update = ann.update(match, seat)
+            done(first.tell(wire.Play(new_id(), update.next, update.options[0].move, seat)))
+            for other in others:
+                assert other.wait(wire.Update).next > update.next
 
 
 def test_a_rolling_restart_loses_no_move(serving: Process, postgresql: Postgres) -> None:

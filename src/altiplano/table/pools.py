@@ -119,7 +119,10 @@ class Pool:
             try:
                 if self._closed:
                     break
-                worker = self._take()
+                try:
+                    worker = self._take()
+                except Ended:
+                    continue
                 try:
                     if not worker.ready:  # That it takes a while to start is no task's fault.
                         await self._ask(worker, os.getpid)

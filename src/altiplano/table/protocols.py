@@ -1,14 +1,25 @@
 """How bytes come and go: Uvicorn's protocols with our compression, and less memory for a socket."""
 
-from typing import Any
+import asyncio
+import socket
+from typing import Any, cast
 
+import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
 from websockets.server import ServerProtocol
 
 from altiplano.table.compression import DeflateFactory
+from altiplano.table.neighbors import Neighbors
 
 DEFLATE = [DeflateFactory()]
+
+
+class Config(uvicorn.Config):
+    """Knows the other workers, too, if there are any."""
+
+    neighbors: Neighbors | None = None
 
 
 class Http(HttpToolsProtocol):
@@ -20,7 +31,7 @@ class Http(HttpToolsProtocol):
 
 
 class WebSocket(WebSocketsSansIOProtocol):
-    """Compresses in our way, and forgets the request once it is answered."""
+    """Compresses in our way, begins in the worker where its table is, and forgets its request."""
 
     def __init__(self, *args: Any, **settings: Any) -> None:
         super().__init__(*args, **settings)
@@ -28,8 +39,44 @@ class WebSocket(WebSocketsSansIOProtocol):
             extensions=DEFLATE, max_size=self.config.ws_max_size, logger=self.logger
         )
 
+    def data_received(self, data: bytes) -> None:
+        """The first thing that comes is the whole request."""
+        neighbors = None if self.handshake_initiated else cast(Config, self.config).neighbors
+        home = None if neighbors is None else neighbors.home_of(data)
+        if neighbors is None or home is None:
+            super().data_received(data)
+            return
+        self.transport.pause_reading()
+        task = self.loop.create_task(self._hand_over(neighbors, home, data))
+        task.add_done_callback(self.tasks.discard)
+        self.tasks.add(task)
+
+    async def _hand_over(self, neighbors: Neighbors, home: int, request: bytes) -> None:
+        connection = self.transport.get_extra_info("socket")
+        if await neighbors.hand_over(home, request, connection):
+            self.transport.abort()  # Of our end only: the other worker has one of its own.
+        elif not self.transport.is_closing():
+            self.transport.resume_reading()
+            super().data_received(request)
+
     async def send(self, message: Any) -> None:
         await super().send(message)
         if message["type"] == "websocket.accept":
             self.request.headers.clear()
             del self.request, self.response
+
+
+async def welcome(
+    request: bytes,
+    connection: socket.socket,
+    config: Config,
+    state: ServerState,
+    app_state: dict[str, Any],
+) -> None:
+    """Go on with a WebSocket that another worker has handed over."""
+    loop = asyncio.get_running_loop()
+    connection.setblocking(False)
+    _transport, protocol = await loop.connect_accepted_socket(
+        lambda: WebSocket(config=config, server_state=state, app_state=app_state), connection
+    )
+    WebSocketsSansIOProtocol.data_received(protocol, request)  # It has been handed over once.

@@ -108,6 +108,9 @@ class Rooms:
         if what in ("facts", OFFICE):
             await self._refresh(room, anew=what == OFFICE)
         elif number > room.lines.count:
+            if not room.listeners:  # Whoever comes next lets it catch up.
+                room.doubt()
+                return
             await room.catch_up()
         self.wake(match)
 

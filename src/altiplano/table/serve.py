@@ -14,6 +14,7 @@ from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import cast
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -27,8 +28,9 @@ from altiplano.table import keys, metrics
 from altiplano.table.app import create_app
 from altiplano.table.desk import Desk, Settings
 from altiplano.table.logs import set_up_logs
+from altiplano.table.neighbors import Neighbors
 from altiplano.table.opening import address_of, with_store
-from altiplano.table.protocols import Http, WebSocket
+from altiplano.table.protocols import Config, Http, WebSocket, welcome
 from altiplano.table.store import Store
 from altiplano.table.supervisor import Supervisor
 
@@ -96,8 +98,9 @@ def serve(
         work()
         return
     set_up_logs()
-    with TemporaryDirectory(prefix="altiplano-metrics-") as folder:
+    with TemporaryDirectory(prefix="altiplano-") as folder:
         os.environ[metrics.FOLDER] = folder
+        work = partial(work, workers=workers, folder=folder)
         Supervisor(workers, work, partial(mark_process_dead, path=folder)).run()
 
 
@@ -106,10 +109,14 @@ def serve_here(
     proxies: list[str] | None,
     listening: socket.socket,
     news: Connection | None = None,
+    number: int = 0,
+    workers: int = 1,
+    folder: str = "",
 ) -> None:
     """Serve in this process until it is told to stop; `news`: hears when it is ready.
 
-    The settings come as JSON: whoever sends them may be of another version.
+    One of several workers has a number; they find each other in a folder. The settings come as
+    JSON: whoever sends them may be of another version.
     """
     set_up_logs()
     decoded = msgspec.json.decode(settings, type=Settings)
@@ -123,7 +130,7 @@ def serve_here(
         app, close = traces.watch(desk, app), traces.close
     gc.freeze()
     gc.set_threshold(COLLECT, NEVER)
-    config = uvicorn.Config(
+    config = Config(
         app,
         log_config=None,
         access_log=False,
@@ -134,6 +141,8 @@ def serve_here(
         ws_max_size=decoded.body,
         timeout_graceful_shutdown=3,
     )
+    if workers > 1 and hasattr(socket, "send_fds"):  # Windows does not have it.
+        config.neighbors = Neighbors(folder, workers, number)
     with suppress(KeyboardInterrupt):
         Server(config, desk, close, news).run(sockets=[listening])
 
@@ -143,13 +152,14 @@ class Server(uvicorn.Server):
 
     def __init__(
         self,
-        config: uvicorn.Config,
+        config: Config,
         desk: Desk,
         close: Callable[[], object],
         news: Connection | None = None,
     ) -> None:
         """`close`: is called at the very end."""
         super().__init__(config)
+        self.neighbors = config.neighbors
         self.desk = desk
         self.close = close
         self.news = news
@@ -159,6 +169,8 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self.collecting = asyncio.create_task(collect_now_and_then())
+        if self.neighbors is not None:
+            self.neighbors.open(self.welcome)
         if self.news is not None:
             self.telling = asyncio.create_task(self.tell_when_ready(self.news))
 
@@ -167,6 +179,15 @@ class Server(uvicorn.Server):
             await asyncio.sleep(AGAIN)
         news.send("ready")
 
+    def welcome(self, request: bytes, connection: socket.socket) -> None:
+        """Another worker has handed over a connection."""
+        config = cast(Config, self.config)
+        state = self.server_state
+        begun = welcome(request, connection, config, state, self.lifespan.state)
+        task = asyncio.create_task(begun)
+        task.add_done_callback(state.tasks.discard)
+        state.tasks.add(task)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Others take whoever comes; what was begun here is finished."""
         for server in self.servers:
@@ -174,6 +195,8 @@ class Server(uvicorn.Server):
         if self.telling is not None:
             self.telling.cancel()
             await asyncio.sleep(ASKING)
+        if self.neighbors is not None:
+            self.neighbors.close()
         await self.desk.take_leave()
         await super().shutdown(sockets)
         await asyncio.to_thread(self.close)

@@ -29,17 +29,19 @@ STOP = (signal.SIGTERM, signal.SIGINT)
 RENEW = getattr(signal, "SIGHUP", None)
 """Windows does not have it."""
 
-Work = Callable[[Connection], None]
-"""What a process does until it is told to end; it sends something when it is ready."""
+Work = Callable[[Connection, int], None]
+"""What a process does until it is told to end; it sends something when it is ready, and has a
+number that no other process has, but the one that it replaces."""
 
 
 class Worker:
     """One of the processes."""
 
-    def __init__(self, work: Work) -> None:
+    def __init__(self, work: Work, number: int) -> None:
+        self.number = number
         context = multiprocessing.get_context("spawn")
         self.news, other = context.Pipe(duplex=False)
-        self.process = context.Process(target=begin, args=(work, other))
+        self.process = context.Process(target=begin, args=(work, other, number))
         self.process.start()
         other.close()
         self.born = time.monotonic()
@@ -80,7 +82,7 @@ class Supervisor:
         wanted = [each for each in (*STOP, RENEW) if each is not None]
         before = {each: signal.signal(each, self._note) for each in wanted}
         try:
-            self.workers = [Worker(self.work) for _ in range(self.number)]
+            self.workers = [Worker(self.work, number) for number in range(self.number)]
             while self.workers or not self.stopping:
                 self._wait()
         finally:
@@ -126,7 +128,7 @@ class Supervisor:
     def _replace_next(self) -> None:
         """One at a time: the next begins before the old one leaves."""
         if self.old and self.coming is None and not self.stopping:
-            self.coming = Worker(self.work)
+            self.coming = Worker(self.work, self.old[0].number)
             self.coming.until = self.coming.born + STARTING
             self.workers.append(self.coming)
 
@@ -181,15 +183,21 @@ class Supervisor:
                 worker.process.kill()
         starting = 0 if self.stopping else sum(due <= now for due in self.due)
         self.due = [due for due in self.due if due > now and not self.stopping]
-        self.workers += [Worker(self.work) for _ in range(starting)]
+        for _ in range(starting):
+            self.workers.append(Worker(self.work, self._free_number()))
+
+    def _free_number(self) -> int:
+        """A number that no process has which stays."""
+        taken = {each.number for each in self.workers if not each.leaving}
+        return next(number for number in range(self.number + 1) if number not in taken)
 
 
-def begin(work: Work, news: Connection) -> None:
+def begin(work: Work, news: Connection, number: int) -> None:
     """What a process does first: it leaves with its parent, and leaves SIGHUP to it."""
     if RENEW is not None:
         signal.signal(RENEW, signal.SIG_IGN)
     threading.Thread(target=leave_with_parent, daemon=True).start()
-    work(news)
+    work(news, number)
 
 
 def leave_with_parent() -> None:
