@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import random
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
@@ -72,6 +73,7 @@ async def repeated(name: str, send: Callable[[], Awaitable[str]], answers: Count
         with suppress(OSError, TimeoutError):
             answers[f"{name}: {await send()}"] += 1
 
+    await asyncio.sleep(random.random() * EVERY)  # Nobody waits for the others to begin.
     async with asyncio.TaskGroup() as sending:
         while True:
             sending.create_task(once())

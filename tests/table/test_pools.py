@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 import os
 import signal
 import socket
@@ -136,8 +137,8 @@ def alone(tmp_path: Path) -> Iterator[Here]:
         yield server
 
 
-def upload(server: Here, browser: Browser) -> socket.socket:
-    """Send a file that takes long to judge, and do not wait for the answer."""
+def upload(server: Here, browser: Browser, part: float = 1.0) -> socket.socket:
+    """Send a file that takes long to judge, or part of it, and do not wait for the answer."""
     browser.get("/health")
     token = browser.http.cookies["altiplano-csrf"]
     plan = {"game": "altiplano", "seats": [{"kind": "me"}] * 2, "content": SLOW}
@@ -148,7 +149,7 @@ def upload(server: Here, browser: Browser) -> socket.socket:
         f"cookie: altiplano-csrf={token}\r\ncontent-type: application/json\r\n"
         f"content-length: {len(body)}\r\n\r\n"
     )
-    opened.sendall(head.encode() + body)
+    opened.sendall(head.encode() + body[: int(len(body) * part)])
     return opened
 
 
@@ -173,6 +174,24 @@ def test_uploads_whose_senders_have_left_hold_up_nobody(alone: Here) -> None:
             with upload(alone, ben):
                 alone.run(busy(alone.desk.judges, 0))
         assert ann.set_up(ME, ME, content="[orders.o1]\npoints = 9\n").match
+
+
+def test_whoever_leaves_in_the_middle_of_an_upload_is_no_error(
+    alone: Here, caplog: pytest.LogCaptureFixture
+) -> None:
+    def statuses() -> set[str]:
+        counted = alone.desk.metrics.answers.collect()
+        samples = [sample for family in counted for sample in family.samples]
+        return {sample.labels["code"] for sample in samples}
+
+    async def answered() -> None:
+        while not statuses() & {"400", "500"}:
+            await asyncio.sleep(0.005)
+
+    with alone.browser() as ann:
+        upload(alone, ann, part=0.5).close()
+        alone.run(asyncio.wait_for(answered(), PATIENCE))
+    assert [each for each in caplog.records if each.levelno >= logging.WARNING] == []
 
 
 def test_an_upload_too_many_is_refused_for_now(alone: Here) -> None:

@@ -27,11 +27,14 @@ def async_url(url: str) -> URL:
     return parsed.set(drivername=drivers.get(backend, "sqlite+aiosqlite"))
 
 
-def new_engine(url: URL) -> AsyncEngine:
-    """Connections to a database; errors are told without the values, some of which are secret."""
+def new_engine(url: URL, most: int = 15) -> AsyncEngine:
+    """Connections to a database; errors are told without the values, some of which are secret.
+
+    `most`: connections to a PostgreSQL. They are kept: making one takes it 10 ms of its processor.
+    """
     if url.get_backend_name() == "postgresql":
         return create_async_engine(
-            url, pool_size=10, max_overflow=20, pool_pre_ping=True, hide_parameters=True
+            url, pool_size=most, max_overflow=0, pool_pre_ping=True, hide_parameters=True
         )
     engine = create_async_engine(url, pool_size=4, max_overflow=8, hide_parameters=True)
     prepare_connections(engine.sync_engine)

@@ -15,6 +15,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 import altiplano
 from altiplano.table.pace import Pace
+from altiplano.table.turnstile import Turnstile
 from altiplano.table.wire import Refusal
 
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]", "::1")
@@ -86,6 +87,7 @@ class Guard:
     ) -> None:
         """`answered`: is told path and status of every answer."""
         self.app = app
+        self.turnstile = Turnstile()
         self.answered = answered
         self.pace = pace
         self.secure = secure
@@ -106,6 +108,7 @@ class Guard:
         if kind == "lifespan":
             await self.app(scope, receive, send)
             return
+        await self.turnstile.enter()
         status, refusal = 403, self.refusal(scope)
         if refusal is None and not could_be(scope["path"]):
             status, refusal = 404, Refusal("not-found", "there is nothing here by that name")

@@ -6,6 +6,7 @@ worker is handed over, open as it is, to the worker that the table belongs to.
 """
 
 import asyncio
+import os
 import re
 import socket
 from array import array
@@ -20,8 +21,8 @@ LARGEST = 64 * 1024
 """Bytes that a request may have to be handed over."""
 
 PAUSE = 0.005
-ATTEMPTS = 400
-"""How often, and after how many seconds each, a neighbor that is busy is asked again."""
+ATTEMPTS = 2_000
+"""How often, and after how many seconds each, a neighbor that is busy or starting is asked."""
 
 Welcome = Callable[[bytes, socket.socket], None]
 """Goes on with a connection whose first request another worker has read."""
@@ -58,19 +59,23 @@ class Neighbors:
 
     async def hand_over(self, home: int, request: bytes, connection: socket.socket) -> bool:
         """Give an open connection to another worker; whether it has taken it."""
-        door = str(self._door_of(home))
-        handles = array("i", [connection.fileno()])
-        beside = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, handles)]
-        for _ in range(ATTEMPTS if len(request) < LARGEST else 0):
-            try:
-                self._door.sendmsg([request], beside, 0, door)
-            except BlockingIOError:
-                await asyncio.sleep(PAUSE)
-            except OSError:  # It has just ended.
-                return False
-            else:
-                return True
-        return False
+        handle = os.dup(connection.fileno())  # While we wait, the other end may hang up.
+        try:
+            for _ in range(ATTEMPTS if len(request) < LARGEST else 0):
+                try:
+                    self._send(home, request, handle)
+                    return True
+                except (BlockingIOError, FileNotFoundError):  # It is busy, or still starting.
+                    await asyncio.sleep(PAUSE)
+                except OSError:  # It has ended.
+                    return False
+            return False
+        finally:
+            os.close(handle)
+
+    def _send(self, home: int, request: bytes, handle: int) -> None:
+        beside = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array("i", [handle]))]
+        self._door.sendmsg([request], beside, 0, str(self._door_of(home)))
 
     def _door_of(self, number: int) -> Path:
         return self.folder / str(number)

@@ -120,7 +120,7 @@ class Pool:
                 if self._closed:
                     break
                 try:
-                    worker = self._take()
+                    worker = await self._take()
                 except Ended:
                     continue
                 try:
@@ -173,14 +173,28 @@ class Pool:
         self._closed = True
         kill_all(self._started)
         self._threads.shutdown()
+        kill_all(self._started)  # One may have started meanwhile.
 
-    def _take(self) -> Worker:
-        """One that has nothing to do."""
+    async def _take(self) -> Worker:
+        """One that has nothing to do. Starting one takes a while: that is left to a thread."""
         if self._idle:
             return self._idle.pop()
+        starting = asyncio.get_running_loop().run_in_executor(self._threads, self._start)
+        try:
+            return await asyncio.shield(starting)
+        except asyncio.CancelledError:
+            starting.add_done_callback(self._keep)
+            raise
+
+    def _start(self) -> Worker:
         worker = Worker(partial(os.nice, self.nice))  # Requests are answered first.
         self._started.append(worker)
         return worker
+
+    def _keep(self, starting: asyncio.Future[Worker]) -> None:
+        """Nobody waits any more for one that was being started."""
+        if starting.exception() is None:
+            self._idle.append(starting.result())
 
     def _put_back(self, worker: Worker) -> None:
         if worker.ended:

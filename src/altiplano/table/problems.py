@@ -63,6 +63,10 @@ STATUSES = {
 """Of refusals that are not about what the rules, or the files behind them, say."""
 
 
+HUNG_UP = "client disconnected prematurely"
+"""What the framework says of somebody who leaves before all of a request is sent."""
+
+
 class Problem(Exception):
     """A request that is refused with a status of its own."""
 
@@ -97,6 +101,8 @@ def on_refused(_request: Asked, refused: Refused) -> Response[Refusal]:
 def on_http(request: Asked, error: HTTPException) -> Response[Refusal] | Response[str]:
     """What the framework refuses: in our words, and for bodies with what was wrong."""
     status = error.status_code
+    if status == 500 and error.detail == HUNG_UP:  # Nobody reads the answer.
+        status = 400
     if status >= 500:
         return on_bug(request, error)
     if status == 404 and "text/html" in request.headers.get("accept", ""):

@@ -30,11 +30,36 @@ class Http(HttpToolsProtocol):
         self.parser = None  # type: ignore[assignment]  # As in connection_lost.
 
 
+class Mail:
+    """Messages that wait for one reader. A queue of asyncio would need 3 KiB for that."""
+
+    __slots__ = ("_messages", "_reader")
+
+    def __init__(self) -> None:
+        self._messages: list[Any] = []
+        self._reader: asyncio.Future[None] | None = None
+
+    def put_nowait(self, message: Any) -> None:
+        self._messages.append(message)
+        if self._reader is not None and not self._reader.done():
+            self._reader.set_result(None)
+
+    def empty(self) -> bool:
+        return not self._messages
+
+    async def get(self) -> Any:
+        while not self._messages:
+            self._reader = asyncio.get_running_loop().create_future()
+            await self._reader
+        return self._messages.pop(0)
+
+
 class WebSocket(WebSocketsSansIOProtocol):
     """Compresses in our way, begins in the worker where its table is, and forgets its request."""
 
     def __init__(self, *args: Any, **settings: Any) -> None:
         super().__init__(*args, **settings)
+        self.queue = Mail()  # type: ignore[assignment]
         self.conn = ServerProtocol(
             extensions=DEFLATE, max_size=self.config.ws_max_size, logger=self.logger
         )

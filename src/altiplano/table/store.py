@@ -167,7 +167,9 @@ class Store:
         """Where the database is, if it is a file."""
         self.engine = new_engine(self.url)
         direct = None if file is None else new_direct_engine(self.url)
-        self.writer = Writer(self.engine, direct, self.time())
+        own = new_engine(self.url, most=1) if self.shared else self.engine
+        self.writer = Writer(own, direct, self.time())
+        """With a connection of its own, so that a move never waits for one."""
 
     def time(self, seconds: float = 0.0) -> ColumnElement[str]:
         """The time at the database in so many seconds: the one clock that all processes share."""

@@ -120,6 +120,7 @@ class Writer:
         if self._task is not None:
             await self._task
         self._thread.shutdown()
+        await self.engine.dispose()
         if self.direct is not None:
             self.direct.dispose()
 
