@@ -7,23 +7,18 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano import (
-    missions,
-    notation,
-    scoring,
-    setup,
-    telling,
-)
-from altiplano.games.altiplano import moves as table
-from altiplano.games.altiplano import view as views
-from altiplano.games.altiplano.box import printed_content, read_content
-from altiplano.games.altiplano.edition import Edition
-from altiplano.games.altiplano.estimate import estimate
-from altiplano.games.altiplano.questions.registry import all_questions
-from altiplano.games.altiplano.state import (
+from altiplano.games.altiplano.content import moves as table
+from altiplano.games.altiplano.content.box import printed_content, read_content
+from altiplano.games.altiplano.content.edition import Edition
+from altiplano.games.altiplano.mind.estimate import estimate
+from altiplano.games.altiplano.rules import missions, scoring, setup
+from altiplano.games.altiplano.rules.questions.registry import all_questions
+from altiplano.games.altiplano.rules.state import (
     LUCK_CHOICES,
     State,
 )
+from altiplano.games.altiplano.sight import view as views
+from altiplano.games.altiplano.text import notation, wording
 from altiplano.kernel.content import parse_overlay, pruned, read_file, read_overlay
 from altiplano.kernel.events import Event, Scribe
 from altiplano.kernel.game import Game
@@ -43,7 +38,7 @@ class Altiplano(Rules):
     def __init__(self, overlay: dict[str, object], text: str = "", source: str = "") -> None:
         words = Words(
             files("altiplano.kernel") / "words.toml",
-            files("altiplano.games.altiplano") / "data" / "words.toml",
+            files("altiplano.games.altiplano.text") / "words.toml",
         )
         super().__init__(NAME, RULES_VERSION, words)
         content = read_content(overlay, text, source) if overlay else printed_content()
@@ -154,17 +149,17 @@ class Altiplano(Rules):
         self, state: KernelState, seat: int, move: int, refusal: int
     ) -> tuple[str, str, str]:
         assert isinstance(state, State)
-        return telling.reason(self.words, state, seat, move, refusal)
+        return wording.reason(self.words, state, seat, move, refusal)
 
     def unknown(self, text: str) -> tuple[str, str, str]:
-        return telling.unknown(self.words, self.tables, text)
+        return wording.unknown(self.words, self.tables, text)
 
     def event(self, event: Event) -> dict[str, object]:
-        return telling.event_form(self.words, self.tables, event)
+        return wording.event_form(self.words, self.tables, event)
 
     def explain(self, state: KernelState, seat: int, move: int) -> str:
         assert isinstance(state, State)
-        return telling.explain(self.words, state, seat, move)
+        return wording.explain(self.words, state, seat, move)
 
     def scores(self, state: KernelState) -> list[list[ScoreLine]]:
         assert isinstance(state, State)

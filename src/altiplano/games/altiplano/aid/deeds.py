@@ -1,0 +1,435 @@
+"""What a seat could plan for: each of its actions, with the pieces that it takes or lacks."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import combinations_with_replacement
+from typing import NamedTuple
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from altiplano.games.altiplano.content.edition import MOST_USES, Edition
+from altiplano.games.altiplano.content.moves import ARGUMENTS, NEUTRAL, WILD
+from altiplano.games.altiplano.content.names import (
+    ACTIONS,
+    ASK_TURN,
+    COIN,
+    CORN,
+    END,
+    FIRST_EXTENSION_PLACE,
+    LOCATIONS,
+    NOTHING,
+    PIECE_NAMES,
+    PIECES,
+    ROLE_PLACE,
+    STORING,
+    TYPES,
+)
+from altiplano.games.altiplano.content.verbs import (
+    ASSET,
+    DELIVER,
+    EXTENSION,
+    LASTING,
+    ORDER,
+    PORTER,
+    STORE,
+    TRADE,
+)
+from altiplano.games.altiplano.rules.assets import for_sale
+from altiplano.games.altiplano.rules.phases.planning import has_planned, why_not_lay
+from altiplano.games.altiplano.rules.recipes import (
+    location_now,
+    purse,
+    takes_tiles,
+    why_not_act,
+    why_not_to,
+    write_acts,
+    write_acts_with,
+)
+from altiplano.games.altiplano.rules.refusals import (
+    LEGAL,
+    MISSING_COINS,
+    MISSING_OPALS,
+    code_of,
+    first_of,
+)
+from altiplano.games.altiplano.rules.spaces import (
+    accepts,
+    on_place,
+    owns,
+    put,
+    wild_place,
+    wild_tile,
+)
+from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.games.altiplano.rules.trading import why_not_from
+from altiplano.games.altiplano.text import wording
+from altiplano.kernel.bits import bits
+from altiplano.kernel.words import Words
+
+STATES = ("planned", "payable", "short", "closed")
+ANY = "any"
+OPAL = "opal"
+
+CLOSED = {
+    STORE: "no row of the warehouse takes another good",
+    DELIVER: "no tile can be delivered to the order",
+    EXTENSION: "no extension is left to buy",
+    ORDER: "no order is left",
+    ASSET: "no asset is left to buy",
+    TRADE: "there is no good to buy",
+}
+"""Why an action cannot be taken where the rules refuse nothing in particular."""
+
+Way = list[tuple[int, int]]
+"""Where pieces would have to be laid, and which: place and piece."""
+
+
+class Look(NamedTuple):
+    """A position as one seat sees it, and the pieces that it may still lay on spaces."""
+
+    state: State
+    seat: int
+    words: Words
+    hand: Counter[int]
+
+    @property
+    def me(self) -> Seat:
+        return self.state.seats[self.seat]
+
+    @property
+    def edition(self) -> Edition:
+        return self.state.edition
+
+
+def look_at(state: State, seat: int, words: Words) -> Look:
+    """Tiles on planning spaces, and coins, are at hand until the seat has planned."""
+    state.turn = seat  # What may be bought at the trading point is asked for whose turn it is.
+    me = state.seats[seat]
+    state.moved = state.moved and me.ask == ASK_TURN
+    hand = Counter[int]()
+    if not has_planned(state, seat) and state.phase not in (ACTIONS, STORING, END):
+        hand.update({good: int(me.planning[good]) for good in range(TYPES)})
+        hand[COIN] = int(me.coins)
+    return Look(state, seat, words, +hand)
+
+
+@dataclass
+class Deed:
+    """An action, and how far it is planned."""
+
+    recipe: str
+    title: str
+    says: str
+    rule: str
+    place: str
+    """Where its pieces lie."""
+    location: int
+    """Where the pawn must stand; NOTHING: anywhere."""
+    uses: list[str]
+    one_of: list[str]
+    """Of these any tile would do; `fits`: those of them that lie there, or are at hand."""
+    fits: list[str]
+    state: str = "closed"
+    missing: list[str] = field(default_factory=list)
+    why: str | None = None
+    wild: bool = False
+    """The tile in the wild space is needed for it."""
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "recipe": self.recipe,
+            "title": self.title,
+            "says": self.says,
+            "rule": self.rule,
+            "place": self.place,
+            "location": None if self.location == NOTHING else LOCATIONS[self.location],
+            "uses": self.uses,
+            "one_of": self.one_of,
+            "fits": self.fits,
+            "state": self.state,
+            "missing": self.missing,
+            "why": self.why,
+            "wild": self.wild,
+        }
+
+
+def deed_list(look: Look) -> list[Deed]:
+    """All actions of a seat: planned ones first, then by how little is missing."""
+    found = [deed_of(look, recipe) for recipe in own_recipes(look)]
+    return sorted(found, key=lambda deed: (STATES.index(deed.state), len(deed.missing)))
+
+
+def own_recipes(look: Look) -> list[int]:
+    """The actions of the board and the strip, the role's, the extensions', the assets'."""
+    edition, me = look.edition, look.me
+    found = [at for at in range(edition.basic) if me.strip or location_now(look.state, at) >= 0]
+    found.append(int(edition.role_recipe + me.role))
+    for tile in bits(me.extensions):
+        kind = int(edition.tile_kind[tile])
+        if not edition.is_effect[kind]:
+            found.append(int(edition.extension_recipe + kind))
+    for asset in bits(me.assets):
+        if edition.verb[edition.asset_recipe + asset] != LASTING:
+            found.append(int(edition.asset_recipe + asset))
+    return found
+
+
+def deed_of(look: Look, recipe: int) -> Deed:
+    """One action, judged."""
+    edition = look.edition
+    one_of = fitting(look, recipe)
+    planned = can_act(look, look.me, recipe) and needs_pieces(edition, recipe)
+    there = lying(look, int(edition.place[recipe])) if planned else look.hand
+    deed = Deed(
+        recipe=edition.recipe_names[recipe],
+        title=edition.recipe_titles[recipe],
+        says=wording.recipe_text(edition, recipe),
+        rule=edition.recipe_rules[recipe],
+        place=edition.place_names[edition.place[recipe]],
+        location=int(location_now(look.state, recipe)),
+        uses=[PIECE_NAMES[piece] for piece in pieces_of(edition, recipe)],
+        one_of=[PIECE_NAMES[piece] for piece in one_of],
+        fits=[PIECE_NAMES[piece] for piece in one_of if there[piece]],
+    )
+    if planned:
+        deed.state = "planned"
+        deed.wild = recipe < edition.basic and not can_act(look, look.me, recipe, False)
+    else:
+        judge(look, recipe, one_of, deed)
+    return deed
+
+
+def needs_pieces(edition: Edition, recipe: int) -> bool:
+    """Whether something must lie on spaces for it."""
+    own = recipe >= edition.asset_recipe
+    return own or edition.uses_count[recipe] > 0 or takes_any(edition, recipe)
+
+
+def takes_any(edition: Edition, recipe: int) -> bool:
+    """Whether one tile of several types does for a basic action."""
+    return bool(takes_tiles(edition, recipe)) or edition.verb[recipe] == ASSET
+
+
+def pieces_of(edition: Edition, recipe: int) -> list[int]:
+    """What an action uses up, coins included; of an asset that takes one type only, all of it."""
+    first = recipe * MOST_USES
+    pieces = [int(edition.uses[first + at]) for at in range(edition.uses_count[recipe])]
+    pieces += [COIN] * int(edition.pays[recipe])
+    if recipe >= edition.asset_recipe:
+        accepted = accepted_by(edition, recipe)
+        if len(accepted) == 1:
+            pieces = accepted * int(edition.asset_spaces[recipe - edition.asset_recipe])
+    return pieces
+
+
+def accepted_by(edition: Edition, recipe: int) -> list[int]:
+    """The pieces that the spaces of an asset take."""
+    return bits(edition.asset_accepts[recipe - edition.asset_recipe])
+
+
+def can_act(look: Look, me: Seat, recipe: int, wild: bool = True) -> bool:
+    """Whether the action could be taken with what lies there, wherever the pawn is."""
+    scratch = vec[i64]([0] * (ARGUMENTS * 2))
+    if wild:
+        return write_acts(look.state, me, recipe, scratch, 0) > 0
+    return write_acts_with(look.state, me, recipe, NOTHING, scratch, 0) > 0
+
+
+# What is missing.
+
+
+def judge(look: Look, recipe: int, one_of: list[int], deed: Deed) -> None:
+    """Lay what is missing in mind, way by way; the one that lacks least counts."""
+    least: Counter[str] | None = None
+    deed.why = CLOSED.get(int(look.edition.verb[recipe]), "")
+    for way in reversed(ways(look, recipe, one_of)):
+        missing, why = attempt(look, recipe, way)
+        if missing is None:
+            deed.why = why or deed.why
+        elif least is None or missing.total() <= least.total():
+            least = missing
+    if least is None:
+        deed.why = refused(look, look.me, recipe) if not deed.why else deed.why
+        return
+    deed.why = None
+    deed.missing = sorted(least.elements())
+    if takes_any_of(look.edition, recipe) and len(one_of) > 1 and least:
+        deed.missing = [ANY] * least.total()
+    deed.state = "short" if least else "payable"
+
+
+def takes_any_of(edition: Edition, recipe: int) -> bool:
+    return recipe >= edition.asset_recipe or takes_any(edition, recipe)
+
+
+def ways(look: Look, recipe: int, one_of: list[int]) -> list[Way]:
+    """Which pieces, laid where, would make the action possible as far as pieces go."""
+    edition, me = look.edition, look.me
+    place = int(edition.place[recipe])
+    if recipe >= edition.asset_recipe:
+        asset = recipe - int(edition.asset_recipe)
+        free = sum(
+            not me.filled[place - ROLE_PLACE] >> 4 * at & 15 for at in spaces_of(look, asset)
+        )
+        count = min(free, 1) if edition.verb[recipe] == PORTER else free
+        return [spread(place, each) for each in combinations_with_replacement(one_of, count)]
+    if recipe >= edition.basic:
+        return [spread(place, Counter(pieces_on(edition, recipe)) - lying(look, place))]
+    free_wild = has_free_wild(look)
+    if takes_any(edition, recipe):
+        singles = [[(place, good)] for good in one_of]
+        return singles + [[(int(wild_place(edition)), good)] for good in one_of if free_wild]
+    rest = Counter(pieces_on(edition, recipe)) - lying(look, place)
+    found = [spread(place, rest)]
+    wild = int(wild_tile(edition, me))
+    if rest[wild]:
+        found.append(spread(place, rest - Counter([wild])))
+    elif free_wild:
+        for piece in rest:
+            others = spread(place, rest - Counter([piece]))
+            found.append([(int(wild_place(edition)), piece), *others])
+    return found
+
+
+def spread(place: int, pieces: Counter[int] | tuple[int, ...]) -> Way:
+    """Some pieces, all laid at one place."""
+    return [(place, piece) for piece in Counter(pieces).elements()]
+
+
+def spaces_of(look: Look, asset: int) -> Iterator[int]:
+    return iter(range(look.edition.asset_spaces[asset]))
+
+
+def pieces_on(edition: Edition, recipe: int) -> list[int]:
+    """What must lie on spaces."""
+    first = recipe * MOST_USES
+    return [int(edition.uses[first + at]) for at in range(edition.uses_count[recipe])]
+
+
+def lying(look: Look, place: int) -> Counter[int]:
+    """The pieces that lie at a place."""
+    edition, me = look.edition, look.me
+    counts = {piece: int(on_place(edition, me, place, piece)) for piece in range(PIECES)}
+    return +Counter(counts)
+
+
+def has_free_wild(look: Look) -> bool:
+    edition, me = look.edition, look.me
+    kind = edition.wild_space
+    owned = kind != NOTHING and owns(edition, me, kind)
+    return owned and wild_tile(edition, me) == NOTHING
+
+
+def attempt(look: Look, recipe: int, way: Way) -> tuple[Counter[str] | None, str]:
+    """What is missing to go a way; None and the reason if it leads nowhere."""
+    edition = look.edition
+    me = look.me.copy()
+    for place, piece in way:
+        refusal = why_not_lay(look.state, me, piece, place)
+        if refusal != LEGAL:
+            return None, sentence(look, int(edition.place_move[place * PIECES + piece]), refusal)
+        put(edition, me, place, piece)
+        if piece == COIN:
+            me.coins = max(0, me.coins - 1)
+    wanted = Counter(piece for _place, piece in way)
+    missing = Counter({PIECE_NAMES[piece]: n for piece, n in (wanted - look.hand).items()})
+    if can_act(look, me, recipe):
+        return missing, ""
+    argument, refusal = nearest(look, me, recipe)
+    if code_of(refusal) == MISSING_COINS:
+        missing[PIECE_NAMES[COIN]] += int(first_of(refusal) - purse(look.state, me, recipe))
+        return missing, ""
+    if code_of(refusal) == MISSING_OPALS:
+        missing[OPAL] += int(first_of(refusal) - me.opals)
+        return missing, ""
+    if refusal == LEGAL:
+        return None, ""
+    return None, sentence(look, int(edition.act_move[recipe * ARGUMENTS + argument]), refusal)
+
+
+def nearest(look: Look, me: Seat, recipe: int) -> tuple[int, int]:
+    """The refusal of the thing that the least coins or opals are missing for, else of the first."""
+    edition, state = look.edition, look.state
+    first = next(at for at in range(WILD) if edition.act_move[recipe * ARGUMENTS + at] != NOTHING)
+    refusal = int(why_not_act(state, me, recipe, NOTHING))
+    if refusal != LEGAL:
+        return first, refusal
+    found = [(at, int(why_not_to(state, me, recipe, at, NOTHING))) for at in things(look, recipe)]
+    priced = [each for each in found if code_of(each[1]) in (MISSING_COINS, MISSING_OPALS)]
+    if priced:
+        return min(priced, key=lambda each: int(first_of(each[1])))
+    return found[0] if found else (first, LEGAL)
+
+
+def things(look: Look, recipe: int) -> list[int]:
+    """What lies there for an action that takes something and no tiles."""
+    state, edition = look.state, look.edition
+    verb = edition.verb[recipe]
+    if verb == EXTENSION:
+        return [int(tile) for tile in state.strip if tile != NOTHING]
+    if verb == ORDER:
+        return bits(state.orders)
+    if verb == ASSET:
+        return bits(for_sale(state))
+    if verb == TRADE:
+        return [good for good in range(TYPES) if is_traded(look, good)]
+    return []
+
+
+def is_traded(look: Look, good: int) -> bool:
+    """T5.3: whether some trading space but the own one has it."""
+    sources = range(NEUTRAL + 1)
+    return any(why_not_from(look.state, look.seat, good, each) == LEGAL for each in sources)
+
+
+def refused(look: Look, me: Seat, recipe: int) -> str:
+    """Why an action cannot be taken, whatever is laid."""
+    argument, refusal = nearest(look, me, recipe)
+    return sentence(look, int(look.edition.act_move[recipe * ARGUMENTS + argument]), refusal)
+
+
+def sentence(look: Look, move: int, refusal: int) -> str:
+    return wording.reason(look.words, look.state, look.seat, move, refusal)[1]
+
+
+# Actions for which one tile of several types does.
+
+
+def fitting(look: Look, recipe: int) -> list[int]:
+    """The pieces of which one, laid at the action's place, would be used."""
+    edition, me = look.edition, look.me
+    if recipe >= edition.asset_recipe:
+        return [piece for piece in accepted_by(edition, recipe) if fills(look, recipe, piece)]
+    if not takes_any(edition, recipe):
+        return []
+    place = edition.place[recipe]
+    tiles = [good for good in range(TYPES) if good != CORN and accepts(edition, me, place, good)]
+    return [good for good in tiles if can_act(look, cleared(look, int(place), good), recipe)]
+
+
+def fills(look: Look, recipe: int, piece: int) -> bool:
+    """Whether a piece serves an asset by itself: a good that is stored needs a row."""
+    edition = look.edition
+    me = look.me.copy()
+    place = int(edition.place[recipe])
+    me.filled[place - ROLE_PLACE] = 0
+    if why_not_lay(look.state, me, piece, place) != LEGAL:
+        return False
+    for _space in spaces_of(look, recipe - int(edition.asset_recipe)):
+        put(edition, me, place, piece)
+    return can_act(look, me, recipe)
+
+
+def cleared(look: Look, place: int, good: int) -> Seat:
+    """The seat with one tile at a place of the board, and nothing else there."""
+    edition = look.edition
+    me = look.me.copy()
+    for piece in range(PIECES):
+        me.board[place * PIECES + piece] = 0
+    me.taken[place] = 0
+    if edition.wild_space != NOTHING:
+        me.filled[FIRST_EXTENSION_PLACE + edition.wild_space - ROLE_PLACE] = 0
+    put(edition, me, place, good)
+    return me

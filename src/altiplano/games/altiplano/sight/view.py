@@ -1,0 +1,305 @@
+"""What a seat may see, built up from nothing; and how to deal a world that fits it."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from altiplano.games.altiplano.content.edition import GROUPS, MOST_USES, Edition
+from altiplano.games.altiplano.content.names import (
+    ASK_PAYMENT,
+    BOARD_PLACES,
+    FIRSTS,
+    GOODS,
+    LOCATIONS,
+    NOBODY,
+    NOTHING,
+    PHASES,
+    PIECE_NAMES,
+    PIECES,
+    QUESTIONS,
+    ROLE_PLACE,
+    TYPES,
+)
+from altiplano.games.altiplano.rules.missions import forget as forget_missions
+from altiplano.games.altiplano.rules.missions import held
+from altiplano.games.altiplano.rules.spaces import on_place
+from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.games.altiplano.sight.numbers import numbers
+from altiplano.kernel.bits import bit, bits
+
+FOLLOWS: Final = ("supply", "carts", "numbers")
+"""What a view tells although it follows from the rest."""
+
+
+def view(state: State, seat: int) -> dict[str, object]:
+    """What a seat (-1: a spectator) may know. A field that nobody lists here stays secret."""
+    shown = shown_seats(state, seat)
+    result = table(state)
+    result["asked"] = questions(state, shown)
+    result["supply"] = {GOODS[good]: int(state.supply[good]) for good in range(TYPES)}
+    result["carts"] = int(state.carts)
+    result["stack"] = stack_by_group(state)
+    result["seats"] = [seat_form(state.edition, each) for each in shown]
+    if state.missions:
+        add_missions(state, seat, shown, result["seats"])
+    if seat >= 0 and state.takes_part(seat):
+        before = seat_form(state.edition, state.shown[seat])
+        if state.missions:
+            before["missions"] = own_missions(state.edition, state.shown[seat])
+        result["before"] = before
+        result["changed"] = bool(state.touched >> seat & 1)
+    result["numbers"] = numbers(state, seat, shown)
+    return result
+
+
+def shown_seats(state: State, seat: int) -> list[Seat]:
+    """R21: while a simultaneous step is open the others are as they were when it began."""
+    if not state.together:
+        return state.seats
+    return [mine if at == seat else state.shown[at] for at, mine in enumerate(state.seats)]
+
+
+def table(state: State) -> dict[str, object]:
+    """What lies open on the table (A1.5)."""
+    edition = state.edition
+    names = edition.tile_names
+    return {
+        "players": int(state.players),
+        "options": dict(state.options),
+        "round": int(state.round),
+        "last_round": int(state.last_round) if state.last_round else None,
+        "phase": PHASES[state.phase],
+        "first": int(state.first),
+        "turn": int(state.turn) if state.turn != NOBODY else None,
+        "moved": state.moved,
+        "doing": edition.recipe_names[state.doing] if state.doing != NOTHING else None,
+        "corn": int(state.corn),
+        "unloaded": int(state.unloaded),
+        "late": {GOODS[good]: int(n) for good, n in enumerate(state.late) if n},
+        "event": edition.event_names[state.event] if state.event != NOTHING else None,
+        "events": [edition.event_names[state.deck[at]] for at in range(state.revealed)],
+        "from_row": int(state.from_row) + 1 if state.from_row != NOTHING else None,
+        "traveler": LOCATIONS[state.traveler] if state.traveler != NOBODY else None,
+        "neutral": counts_form(state.neutral),
+        "assets": [edition.asset_names[asset] for asset in bits(state.assets)],
+        "second_stage": state.second_stage,
+        "buying": buying(state),
+        "firsts": {
+            what: int(state.was_first(at))
+            for at, what in enumerate(FIRSTS)
+            if state.was_first(at) != NOBODY
+        },
+        "bought": state.bought,
+        "ring": [LOCATIONS[location] for location in state.ring],
+        "orders": [edition.order_names[card] for card in bits(state.orders)],
+        "houses": [edition.house_names[card] for card in bits(state.houses)],
+        "boats": [edition.boat_names[card] for card in bits(state.boats)],
+        "roles": [edition.role_names[role] for role in bits(state.roles)],
+        "strip": [None if tile == NOTHING else names[tile] for tile in state.strip],
+    }
+
+
+def buying(state: State) -> str | None:
+    """The asset or the good that is being bought."""
+    if state.buying == NOTHING:
+        return None
+    asset = state.seats[state.turn].ask == ASK_PAYMENT
+    return state.edition.asset_names[state.buying] if asset else GOODS[state.buying]
+
+
+def questions(state: State, seats: list[Seat]) -> dict[str, str]:
+    """Who is asked what."""
+    return {str(at): QUESTIONS[seat.ask] for at, seat in enumerate(seats) if state.owing >> at & 1}
+
+
+def stack_by_group(state: State) -> dict[str, list[str]]:
+    """What the stack holds follows from what has been seen; its order within a group does not."""
+    edition = state.edition
+    left: dict[str, list[str]] = {group: [] for group in GROUPS}
+    for tile in sorted(state.stack[state.top :]):
+        left[GROUPS[edition.tile_group[tile]]].append(edition.tile_names[tile])
+    return left
+
+
+def seat_form(edition: Edition, me: Seat) -> dict[str, object]:
+    """One player's things; all of them are public, bag and container included (R22)."""
+    once = [
+        edition.recipe_names[recipe]
+        for recipe in range(edition.recipes)
+        if edition.once[recipe] != NOTHING and me.once >> edition.once[recipe] & 1
+    ]
+    return {
+        "role": edition.role_names[me.role] if me.role != NOTHING else None,
+        "pawn": LOCATIONS[me.pawn] if me.pawn != NOBODY else None,
+        "coins": int(me.coins),
+        "markers": int(me.markers),
+        "bonus": int(me.bonus),
+        "opened": int(me.opened),
+        "road": int(me.road),
+        "carts": int(me.carts),
+        "rides": int(me.rides),
+        "passed": me.passed,
+        "did_once": once,
+        "bag": {GOODS[good]: int(me.bag[good]) for good in range(TYPES) if me.bag[good]},
+        "container": {
+            GOODS[good]: int(me.container[good]) for good in range(TYPES) if me.container[good]
+        },
+        "planning": {
+            GOODS[good]: int(me.planning[good]) for good in range(TYPES) if me.planning[good]
+        },
+        "spaces": spaces_form(edition, me),
+        "extensions": [edition.tile_names[tile] for tile in bits(me.extensions)],
+        "houses": [edition.house_names[card] for card in bits(me.houses)],
+        "boats": [edition.boat_names[card] for card in bits(me.boats)],
+        "order": order_form(edition, me.order, me.delivered),
+        "second": order_form(edition, me.second, me.second_delivered),
+        "assets": [edition.asset_names[asset] for asset in bits(me.assets)],
+        "opals": int(me.opals),
+        "trading": counts_form(me.trading),
+        "orders": [edition.order_names[card] for card in bits(me.orders)],
+        "warehouse": warehouse_form(edition, me),
+        "corn_store": int(me.corn_store),
+        "swapped": GOODS[me.swapped] if me.swapped != NOTHING else None,
+    }
+
+
+def order_form(edition: Edition, order: i64, delivered: i64) -> dict[str, object] | None:
+    """An unfulfilled order, and the tiles that lie on it."""
+    if order == NOTHING:
+        return None
+    first: i64 = order * MOST_USES
+    tiles = [GOODS[edition.order_tiles[first + space]] for space in bits(delivered)]
+    return {"name": edition.order_names[order], "delivered": tiles}
+
+
+def counts_form(counts: vec[i64]) -> dict[str, int]:
+    """Names and how many of each."""
+    return {GOODS[good]: int(counts[good]) for good in range(TYPES) if counts[good]}
+
+
+def add_missions(state: State, seat: int, seats: list[Seat], forms: object) -> None:
+    """R22: a seat knows the cards that passed through its hands; of the others' those revealed."""
+    assert isinstance(forms, list)
+    for at, me in enumerate(seats):
+        if at == seat:
+            forms[at]["missions"] = own_missions(state.edition, me)
+        else:
+            forms[at]["missions"] = others_missions(state.edition, me)
+
+
+def own_missions(edition: Edition, me: Seat) -> dict[str, object]:
+    """All that a seat has seen of missions."""
+    names = edition.mission_names
+    form: dict[str, object] = {
+        "hand": [names[card] for card in bits(me.hand)],
+        "revealed": [names[card] for card in bits(me.revealed)],
+    }
+    for key, card in (
+        ("kept", me.kept),
+        ("chosen", me.chosen),
+        ("to_left", me.to_left),
+        ("to_right", me.to_right),
+        ("from_left", me.from_left),
+        ("from_right", me.from_right),
+    ):
+        form[key] = names[card] if card != NOTHING else None
+    return form
+
+
+def others_missions(edition: Edition, me: Seat) -> dict[str, object]:
+    """What everybody sees of a seat's missions: those revealed, and how many more it has."""
+    revealed = [edition.mission_names[card] for card in bits(me.revealed)]
+    return {"revealed": revealed, "hidden": len(held(me)) - len(revealed)}
+
+
+def spaces_form(edition: Edition, me: Seat) -> dict[str, dict[str, int]]:
+    """What lies on spaces, place by place."""
+    result: dict[str, dict[str, int]] = {}
+    occupied = [place for place in range(BOARD_PLACES) if me.taken[place]]
+    occupied += [ROLE_PLACE + at for at in range(len(me.filled)) if me.filled[at]]
+    for place in occupied:
+        there: dict[str, int] = {}
+        for piece in range(PIECES):
+            count = on_place(edition, me, place, piece)
+            if count:
+                there[PIECE_NAMES[piece]] = count
+        result[edition.place_names[place]] = there
+    return result
+
+
+def warehouse_form(edition: Edition, me: Seat) -> list[list[str]]:
+    """The started rows from the bottom of the left depot on."""
+    rows: list[list[str]] = []
+    width = int(edition.row_width)
+    for row in range(edition.rows):
+        tiles = [GOODS[tile] for tile in me.warehouse[row * width : (row + 1) * width] if tile >= 0]
+        if not tiles:
+            break
+        rows.append(tiles)
+    return rows
+
+
+def forget(state: State, seat: int) -> list[int]:
+    """Put back what the seat may not know; the others that have finished the open step.
+
+    Afterwards nothing in the position depends on a secret but the order of the stack and the luck.
+    """
+    finished: list[int] = []
+    state.touched = state.touched & bit(seat) if seat >= 0 else 0
+    if state.together:
+        for other in range(state.players):
+            if other != seat and state.takes_part(other):
+                state.seats[other] = state.shown[other].copy()
+                if not state.owing >> other & 1:
+                    finished.append(other)
+                    state.owing |= bit(other)
+    if state.missions:
+        for other in range(state.players):
+            if other != seat:
+                forget_missions(state.seats[other])
+    lay_in_order(state)
+    return finished
+
+
+def lay_in_order(state: State) -> None:
+    """Lay the rest of the stack in the order of its groups, and within them in no order of luck."""
+    stack = state.stack[:]
+    end: i64 = len(stack)
+    left: i64 = 0
+    at: i64
+    for at in range(state.top, end):
+        left |= bit(stack[at])
+    order = state.edition.tile_order
+    into: i64 = state.top
+    for at in range(state.edition.tiles):
+        if left >> order[at] & 1:
+            stack[into] = order[at]
+            into += 1
+    state.stack = stack
+
+
+def show_anew(state: State, seat: int) -> None:
+    """After dealing, the others are as they were when the open step began in the new world."""
+    if state.together:
+        state.shown = [
+            shown if at == seat else state.seats[at].copy() for at, shown in enumerate(state.shown)
+        ]
+
+
+def position_of(view: dict[str, object], seat: int) -> dict[str, object]:
+    """A view as a position: what it does not tell is left to be dealt."""
+    position = {key: value for key, value in view.items() if key not in FOLLOWS}
+    stack = view.get("stack")
+    if isinstance(stack, dict):
+        groups = [stack.get(group, []) for group in GROUPS]
+        if all(isinstance(tiles, list) for tiles in groups):
+            position["stack"] = [tile for tiles in groups for tile in tiles]
+    before = position.pop("before", None)
+    changed = position.pop("changed", False)
+    seats = view.get("seats")
+    if before is not None and isinstance(seats, list):
+        position["before"] = [before if at == seat else other for at, other in enumerate(seats)]
+    if changed:
+        position["changed"] = [seat]
+    return position
