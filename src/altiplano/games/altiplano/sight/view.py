@@ -1,6 +1,4 @@
-"""What a seat may see, built up from nothing; and how to deal a world that fits it."""
-
-from typing import Final
+"""What a seat may see, built up from nothing."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -21,15 +19,11 @@ from altiplano.games.altiplano.content.names import (
     ROLE_PLACE,
     TYPES,
 )
-from altiplano.games.altiplano.rules.missions import forget as forget_missions
 from altiplano.games.altiplano.rules.missions import held
 from altiplano.games.altiplano.rules.spaces import on_place
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.games.altiplano.sight.numbers import numbers
-from altiplano.kernel.bits import bit, bits
-
-FOLLOWS: Final = ("supply", "carts", "numbers")
-"""What a view tells although it follows from the rest."""
+from altiplano.kernel.bits import bits
 
 
 def view(state: State, seat: int) -> dict[str, object]:
@@ -238,68 +232,3 @@ def warehouse_form(edition: Edition, me: Seat) -> list[list[str]]:
             break
         rows.append(tiles)
     return rows
-
-
-def forget(state: State, seat: int) -> list[int]:
-    """Put back what the seat may not know; the others that have finished the open step.
-
-    Afterwards nothing in the position depends on a secret but the order of the stack and the luck.
-    """
-    finished: list[int] = []
-    state.touched = state.touched & bit(seat) if seat >= 0 else 0
-    if state.together:
-        for other in range(state.players):
-            if other != seat and state.takes_part(other):
-                state.seats[other] = state.shown[other].copy()
-                if not state.owing >> other & 1:
-                    finished.append(other)
-                    state.owing |= bit(other)
-    if state.missions:
-        for other in range(state.players):
-            if other != seat:
-                forget_missions(state.seats[other])
-    lay_in_order(state)
-    return finished
-
-
-def lay_in_order(state: State) -> None:
-    """Lay the rest of the stack in the order of its groups, and within them in no order of luck."""
-    stack = state.stack[:]
-    end: i64 = len(stack)
-    left: i64 = 0
-    at: i64
-    for at in range(state.top, end):
-        left |= bit(stack[at])
-    order = state.edition.tile_order
-    into: i64 = state.top
-    for at in range(state.edition.tiles):
-        if left >> order[at] & 1:
-            stack[into] = order[at]
-            into += 1
-    state.stack = stack
-
-
-def show_anew(state: State, seat: int) -> None:
-    """After dealing, the others are as they were when the open step began in the new world."""
-    if state.together:
-        state.shown = [
-            shown if at == seat else state.seats[at].copy() for at, shown in enumerate(state.shown)
-        ]
-
-
-def position_of(view: dict[str, object], seat: int) -> dict[str, object]:
-    """A view as a position: what it does not tell is left to be dealt."""
-    position = {key: value for key, value in view.items() if key not in FOLLOWS}
-    stack = view.get("stack")
-    if isinstance(stack, dict):
-        groups = [stack.get(group, []) for group in GROUPS]
-        if all(isinstance(tiles, list) for tiles in groups):
-            position["stack"] = [tile for tiles in groups for tile in tiles]
-    before = position.pop("before", None)
-    changed = position.pop("changed", False)
-    seats = view.get("seats")
-    if before is not None and isinstance(seats, list):
-        position["before"] = [before if at == seat else other for at, other in enumerate(seats)]
-    if changed:
-        position["changed"] = [seat]
-    return position
