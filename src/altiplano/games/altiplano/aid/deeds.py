@@ -9,59 +9,12 @@ from typing import NamedTuple
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from altiplano.games.altiplano.content import names, verbs
 from altiplano.games.altiplano.content.edition import MOST_USES, Edition
 from altiplano.games.altiplano.content.moves import ARGUMENTS, NEUTRAL, WILD
-from altiplano.games.altiplano.content.names import (
-    ACTIONS,
-    ASK_TURN,
-    COIN,
-    CORN,
-    END,
-    FIRST_EXTENSION_PLACE,
-    LOCATIONS,
-    NOTHING,
-    PIECE_NAMES,
-    PIECES,
-    ROLE_PLACE,
-    STORING,
-    TYPES,
-)
-from altiplano.games.altiplano.content.verbs import (
-    ASSET,
-    DELIVER,
-    EXTENSION,
-    LASTING,
-    ORDER,
-    PORTER,
-    STORE,
-    TRADE,
-)
+from altiplano.games.altiplano.rules import recipes, refusals, spaces
 from altiplano.games.altiplano.rules.assets import for_sale
 from altiplano.games.altiplano.rules.phases.planning import has_planned, why_not_lay
-from altiplano.games.altiplano.rules.recipes import (
-    location_now,
-    purse,
-    takes_tiles,
-    why_not_act,
-    why_not_to,
-    write_acts,
-    write_acts_with,
-)
-from altiplano.games.altiplano.rules.refusals import (
-    LEGAL,
-    MISSING_COINS,
-    MISSING_OPALS,
-    code_of,
-    first_of,
-)
-from altiplano.games.altiplano.rules.spaces import (
-    accepts,
-    on_place,
-    owns,
-    put,
-    wild_place,
-    wild_tile,
-)
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.games.altiplano.rules.trading import why_not_from
 from altiplano.games.altiplano.text import wording
@@ -73,12 +26,12 @@ ANY = "any"
 OPAL = "opal"
 
 CLOSED = {
-    STORE: "no row of the warehouse takes another good",
-    DELIVER: "no tile can be delivered to the order",
-    EXTENSION: "no extension is left to buy",
-    ORDER: "no order is left",
-    ASSET: "no asset is left to buy",
-    TRADE: "there is no good to buy",
+    verbs.STORE: "no row of the warehouse takes another good",
+    verbs.DELIVER: "no tile can be delivered to the order",
+    verbs.EXTENSION: "no extension is left to buy",
+    verbs.ORDER: "no order is left",
+    verbs.ASSET: "no asset is left to buy",
+    verbs.TRADE: "there is no good to buy",
 }
 """Why an action cannot be taken where the rules refuse nothing in particular."""
 
@@ -107,11 +60,15 @@ def look_at(state: State, seat: int, words: Words) -> Look:
     """Tiles on planning spaces, and coins, are at hand until the seat has planned."""
     state.turn = seat  # What may be bought at the trading point is asked for whose turn it is.
     me = state.seats[seat]
-    state.moved = state.moved and me.ask == ASK_TURN
+    state.moved = state.moved and me.ask == names.ASK_TURN
     hand = Counter[int]()
-    if not has_planned(state, seat) and state.phase not in (ACTIONS, STORING, END):
-        hand.update({good: int(me.planning[good]) for good in range(TYPES)})
-        hand[COIN] = int(me.coins)
+    if not has_planned(state, seat) and state.phase not in (
+        names.ACTIONS,
+        names.STORING,
+        names.END,
+    ):
+        hand.update({good: int(me.planning[good]) for good in range(names.TYPES)})
+        hand[names.COIN] = int(me.coins)
     return Look(state, seat, words, +hand)
 
 
@@ -144,7 +101,7 @@ class Deed:
             "says": self.says,
             "rule": self.rule,
             "place": self.place,
-            "location": None if self.location == NOTHING else LOCATIONS[self.location],
+            "location": None if self.location == names.NOTHING else names.LOCATIONS[self.location],
             "uses": self.uses,
             "one_of": self.one_of,
             "fits": self.fits,
@@ -164,14 +121,16 @@ def deed_list(look: Look) -> list[Deed]:
 def own_recipes(look: Look) -> list[int]:
     """The actions of the board and the strip, the role's, the extensions', the assets'."""
     edition, me = look.edition, look.me
-    found = [at for at in range(edition.basic) if me.strip or location_now(look.state, at) >= 0]
+    found = [
+        at for at in range(edition.basic) if me.strip or recipes.location_now(look.state, at) >= 0
+    ]
     found.append(int(edition.role_recipe + me.role))
     for tile in bits(me.extensions):
         kind = int(edition.tile_kind[tile])
         if not edition.is_effect[kind]:
             found.append(int(edition.extension_recipe + kind))
     for asset in bits(me.assets):
-        if edition.verb[edition.asset_recipe + asset] != LASTING:
+        if edition.verb[edition.asset_recipe + asset] != verbs.LASTING:
             found.append(int(edition.asset_recipe + asset))
     return found
 
@@ -188,10 +147,10 @@ def deed_of(look: Look, recipe: int) -> Deed:
         says=wording.recipe_text(edition, recipe),
         rule=edition.recipe_rules[recipe],
         place=edition.place_names[edition.place[recipe]],
-        location=int(location_now(look.state, recipe)),
-        uses=[PIECE_NAMES[piece] for piece in pieces_of(edition, recipe)],
-        one_of=[PIECE_NAMES[piece] for piece in one_of],
-        fits=[PIECE_NAMES[piece] for piece in one_of if there[piece]],
+        location=int(recipes.location_now(look.state, recipe)),
+        uses=[names.PIECE_NAMES[piece] for piece in pieces_of(edition, recipe)],
+        one_of=[names.PIECE_NAMES[piece] for piece in one_of],
+        fits=[names.PIECE_NAMES[piece] for piece in one_of if there[piece]],
     )
     if planned:
         deed.state = "planned"
@@ -209,14 +168,14 @@ def needs_pieces(edition: Edition, recipe: int) -> bool:
 
 def takes_any(edition: Edition, recipe: int) -> bool:
     """Whether one tile of several types does for a basic action."""
-    return bool(takes_tiles(edition, recipe)) or edition.verb[recipe] == ASSET
+    return bool(recipes.takes_tiles(edition, recipe)) or edition.verb[recipe] == verbs.ASSET
 
 
 def pieces_of(edition: Edition, recipe: int) -> list[int]:
     """What an action uses up, coins included; of an asset that takes one type only, all of it."""
     first = recipe * MOST_USES
     pieces = [int(edition.uses[first + at]) for at in range(edition.uses_count[recipe])]
-    pieces += [COIN] * int(edition.pays[recipe])
+    pieces += [names.COIN] * int(edition.pays[recipe])
     if recipe >= edition.asset_recipe:
         accepted = accepted_by(edition, recipe)
         if len(accepted) == 1:
@@ -233,8 +192,8 @@ def can_act(look: Look, me: Seat, recipe: int, wild: bool = True) -> bool:
     """Whether the action could be taken with what lies there, wherever the pawn is."""
     scratch = vec[i64]([0] * (ARGUMENTS * 2))
     if wild:
-        return write_acts(look.state, me, recipe, scratch, 0) > 0
-    return write_acts_with(look.state, me, recipe, NOTHING, scratch, 0) > 0
+        return recipes.write_acts(look.state, me, recipe, scratch, 0) > 0
+    return recipes.write_acts_with(look.state, me, recipe, names.NOTHING, scratch, 0) > 0
 
 
 # What is missing.
@@ -271,25 +230,25 @@ def ways(look: Look, recipe: int, one_of: list[int]) -> list[Way]:
     if recipe >= edition.asset_recipe:
         asset = recipe - int(edition.asset_recipe)
         free = sum(
-            not me.filled[place - ROLE_PLACE] >> 4 * at & 15 for at in spaces_of(look, asset)
+            not me.filled[place - names.ROLE_PLACE] >> 4 * at & 15 for at in spaces_of(look, asset)
         )
-        count = min(free, 1) if edition.verb[recipe] == PORTER else free
+        count = min(free, 1) if edition.verb[recipe] == verbs.PORTER else free
         return [spread(place, each) for each in combinations_with_replacement(one_of, count)]
     if recipe >= edition.basic:
         return [spread(place, Counter(pieces_on(edition, recipe)) - lying(look, place))]
     free_wild = has_free_wild(look)
     if takes_any(edition, recipe):
         singles = [[(place, good)] for good in one_of]
-        return singles + [[(int(wild_place(edition)), good)] for good in one_of if free_wild]
+        return singles + [[(int(spaces.wild_place(edition)), good)] for good in one_of if free_wild]
     rest = Counter(pieces_on(edition, recipe)) - lying(look, place)
     found = [spread(place, rest)]
-    wild = int(wild_tile(edition, me))
+    wild = int(spaces.wild_tile(edition, me))
     if rest[wild]:
         found.append(spread(place, rest - Counter([wild])))
     elif free_wild:
         for piece in rest:
             others = spread(place, rest - Counter([piece]))
-            found.append([(int(wild_place(edition)), piece), *others])
+            found.append([(int(spaces.wild_place(edition)), piece), *others])
     return found
 
 
@@ -311,15 +270,17 @@ def pieces_on(edition: Edition, recipe: int) -> list[int]:
 def lying(look: Look, place: int) -> Counter[int]:
     """The pieces that lie at a place."""
     edition, me = look.edition, look.me
-    counts = {piece: int(on_place(edition, me, place, piece)) for piece in range(PIECES)}
+    counts = {
+        piece: int(spaces.on_place(edition, me, place, piece)) for piece in range(names.PIECES)
+    }
     return +Counter(counts)
 
 
 def has_free_wild(look: Look) -> bool:
     edition, me = look.edition, look.me
     kind = edition.wild_space
-    owned = kind != NOTHING and owns(edition, me, kind)
-    return owned and wild_tile(edition, me) == NOTHING
+    owned = kind != names.NOTHING and spaces.owns(edition, me, kind)
+    return owned and spaces.wild_tile(edition, me) == names.NOTHING
 
 
 def attempt(look: Look, recipe: int, way: Way) -> tuple[Counter[str] | None, str]:
@@ -328,23 +289,27 @@ def attempt(look: Look, recipe: int, way: Way) -> tuple[Counter[str] | None, str
     me = look.me.copy()
     for place, piece in way:
         refusal = why_not_lay(look.state, me, piece, place)
-        if refusal != LEGAL:
-            return None, sentence(look, int(edition.place_move[place * PIECES + piece]), refusal)
-        put(edition, me, place, piece)
-        if piece == COIN:
+        if refusal != refusals.LEGAL:
+            return None, sentence(
+                look, int(edition.place_move[place * names.PIECES + piece]), refusal
+            )
+        spaces.put(edition, me, place, piece)
+        if piece == names.COIN:
             me.coins = max(0, me.coins - 1)
     wanted = Counter(piece for _place, piece in way)
-    missing = Counter({PIECE_NAMES[piece]: n for piece, n in (wanted - look.hand).items()})
+    missing = Counter({names.PIECE_NAMES[piece]: n for piece, n in (wanted - look.hand).items()})
     if can_act(look, me, recipe):
         return missing, ""
     argument, refusal = nearest(look, me, recipe)
-    if code_of(refusal) == MISSING_COINS:
-        missing[PIECE_NAMES[COIN]] += int(first_of(refusal) - purse(look.state, me, recipe))
+    if refusals.code_of(refusal) == refusals.MISSING_COINS:
+        missing[names.PIECE_NAMES[names.COIN]] += int(
+            refusals.first_of(refusal) - recipes.purse(look.state, me, recipe)
+        )
         return missing, ""
-    if code_of(refusal) == MISSING_OPALS:
-        missing[OPAL] += int(first_of(refusal) - me.opals)
+    if refusals.code_of(refusal) == refusals.MISSING_OPALS:
+        missing[OPAL] += int(refusals.first_of(refusal) - me.opals)
         return missing, ""
-    if refusal == LEGAL:
+    if refusal == refusals.LEGAL:
         return None, ""
     return None, sentence(look, int(edition.act_move[recipe * ARGUMENTS + argument]), refusal)
 
@@ -352,36 +317,47 @@ def attempt(look: Look, recipe: int, way: Way) -> tuple[Counter[str] | None, str
 def nearest(look: Look, me: Seat, recipe: int) -> tuple[int, int]:
     """The refusal of the thing that the least coins or opals are missing for, else of the first."""
     edition, state = look.edition, look.state
-    first = next(at for at in range(WILD) if edition.act_move[recipe * ARGUMENTS + at] != NOTHING)
-    refusal = int(why_not_act(state, me, recipe, NOTHING))
-    if refusal != LEGAL:
+    first = next(
+        at for at in range(WILD) if edition.act_move[recipe * ARGUMENTS + at] != names.NOTHING
+    )
+    refusal = int(recipes.why_not_act(state, me, recipe, names.NOTHING))
+    if refusal != refusals.LEGAL:
         return first, refusal
-    found = [(at, int(why_not_to(state, me, recipe, at, NOTHING))) for at in things(look, recipe)]
-    priced = [each for each in found if code_of(each[1]) in (MISSING_COINS, MISSING_OPALS)]
+    found = [
+        (at, int(recipes.why_not_to(state, me, recipe, at, names.NOTHING)))
+        for at in things(look, recipe)
+    ]
+    priced = [
+        each
+        for each in found
+        if refusals.code_of(each[1]) in (refusals.MISSING_COINS, refusals.MISSING_OPALS)
+    ]
     if priced:
-        return min(priced, key=lambda each: int(first_of(each[1])))
-    return found[0] if found else (first, LEGAL)
+        return min(priced, key=lambda each: int(refusals.first_of(each[1])))
+    return found[0] if found else (first, refusals.LEGAL)
 
 
 def things(look: Look, recipe: int) -> list[int]:
     """What lies there for an action that takes something and no tiles."""
     state, edition = look.state, look.edition
     verb = edition.verb[recipe]
-    if verb == EXTENSION:
-        return [int(tile) for tile in state.strip if tile != NOTHING]
-    if verb == ORDER:
+    if verb == verbs.EXTENSION:
+        return [int(tile) for tile in state.strip if tile != names.NOTHING]
+    if verb == verbs.ORDER:
         return bits(state.orders)
-    if verb == ASSET:
+    if verb == verbs.ASSET:
         return bits(for_sale(state))
-    if verb == TRADE:
-        return [good for good in range(TYPES) if is_traded(look, good)]
+    if verb == verbs.TRADE:
+        return [good for good in range(names.TYPES) if is_traded(look, good)]
     return []
 
 
 def is_traded(look: Look, good: int) -> bool:
     """T5.3: whether some trading space but the own one has it."""
     sources = range(NEUTRAL + 1)
-    return any(why_not_from(look.state, look.seat, good, each) == LEGAL for each in sources)
+    return any(
+        why_not_from(look.state, look.seat, good, each) == refusals.LEGAL for each in sources
+    )
 
 
 def refused(look: Look, me: Seat, recipe: int) -> str:
@@ -405,7 +381,11 @@ def fitting(look: Look, recipe: int) -> list[int]:
     if not takes_any(edition, recipe):
         return []
     place = edition.place[recipe]
-    tiles = [good for good in range(TYPES) if good != CORN and accepts(edition, me, place, good)]
+    tiles = [
+        good
+        for good in range(names.TYPES)
+        if good != names.CORN and spaces.accepts(edition, me, place, good)
+    ]
     return [good for good in tiles if can_act(look, cleared(look, int(place), good), recipe)]
 
 
@@ -414,11 +394,11 @@ def fills(look: Look, recipe: int, piece: int) -> bool:
     edition = look.edition
     me = look.me.copy()
     place = int(edition.place[recipe])
-    me.filled[place - ROLE_PLACE] = 0
-    if why_not_lay(look.state, me, piece, place) != LEGAL:
+    me.filled[place - names.ROLE_PLACE] = 0
+    if why_not_lay(look.state, me, piece, place) != refusals.LEGAL:
         return False
     for _space in spaces_of(look, recipe - int(edition.asset_recipe)):
-        put(edition, me, place, piece)
+        spaces.put(edition, me, place, piece)
     return can_act(look, me, recipe)
 
 
@@ -426,10 +406,10 @@ def cleared(look: Look, place: int, good: int) -> Seat:
     """The seat with one tile at a place of the board, and nothing else there."""
     edition = look.edition
     me = look.me.copy()
-    for piece in range(PIECES):
-        me.board[place * PIECES + piece] = 0
+    for piece in range(names.PIECES):
+        me.board[place * names.PIECES + piece] = 0
     me.taken[place] = 0
-    if edition.wild_space != NOTHING:
-        me.filled[FIRST_EXTENSION_PLACE + edition.wild_space - ROLE_PLACE] = 0
-    put(edition, me, place, good)
+    if edition.wild_space != names.NOTHING:
+        me.filled[names.FIRST_EXTENSION_PLACE + edition.wild_space - names.ROLE_PLACE] = 0
+    spaces.put(edition, me, place, good)
     return me

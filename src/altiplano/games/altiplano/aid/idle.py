@@ -2,16 +2,7 @@
 
 from collections import Counter
 
-from altiplano.games.altiplano.aid.deeds import (
-    Look,
-    can_act,
-    cleared,
-    fitting,
-    lying,
-    own_recipes,
-    pieces_on,
-    takes_any,
-)
+from altiplano.games.altiplano.aid import deeds
 from altiplano.games.altiplano.content.moves import SECOND, SHARED
 from altiplano.games.altiplano.content.names import NOTHING, PIECE_NAMES, ROLE_PLACE
 from altiplano.games.altiplano.content.verbs import ASSET, DELIVER, STORE
@@ -23,31 +14,35 @@ from altiplano.games.altiplano.rules.warehouse import row_of, store, why_not_sto
 Tiles = Counter[int]
 
 
-def idle_tiles(look: Look) -> list[dict[str, object]]:
+def idle_tiles(look: deeds.Look) -> list[dict[str, object]]:
     """Place by place: the pieces that stay where they lie, and what would put them to use."""
     if look.me.role == NOTHING:
         return []
-    recipes = own_recipes(look)
+    recipes = deeds.own_recipes(look)
     found = [idle(look, place, left) for place, left in left_on_board(look, recipes) if left]
     for recipe in recipes:
         place = int(look.edition.place[recipe])
-        left = lying(look, place) if place >= ROLE_PLACE else Tiles()
-        if left and not can_act(look, look.me, recipe):
-            found.append(row(look, place, left, Tiles(pieces_on(look.edition, recipe)) - left))
+        left = deeds.lying(look, place) if place >= ROLE_PLACE else Tiles()
+        if left and not deeds.can_act(look, look.me, recipe):
+            found.append(
+                row(look, place, left, Tiles(deeds.pieces_on(look.edition, recipe)) - left)
+            )
     return found
 
 
-def idle(look: Look, place: int, left: Tiles) -> dict[str, object]:
+def idle(look: deeds.Look, place: int, left: Tiles) -> dict[str, object]:
     """One place of the board, with the least that is missing for an action."""
     lacks = [
         uses - left
-        for uses in (Tiles(pieces_on(look.edition, recipe)) for recipe in open_at(look, place))
+        for uses in (
+            Tiles(deeds.pieces_on(look.edition, recipe)) for recipe in open_at(look, place)
+        )
         if uses & left
     ]
     return row(look, place, left, min(lacks, key=lambda each: each.total(), default=Tiles()))
 
 
-def row(look: Look, place: int, left: Tiles, missing: Tiles) -> dict[str, object]:
+def row(look: deeds.Look, place: int, left: Tiles, missing: Tiles) -> dict[str, object]:
     return {
         "place": look.edition.place_names[place],
         "goods": [PIECE_NAMES[piece] for piece in sorted(left.elements())],
@@ -55,15 +50,15 @@ def row(look: Look, place: int, left: Tiles, missing: Tiles) -> dict[str, object
     }
 
 
-def left_on_board(look: Look, recipes: list[int]) -> list[tuple[int, Tiles]]:
+def left_on_board(look: deeds.Look, recipes: list[int]) -> list[tuple[int, Tiles]]:
     """What no action uses at each place; the tile in the wild space serves where it helps most."""
     basic = [recipe for recipe in recipes if recipe < look.edition.basic]
     places = sorted({int(look.edition.place[recipe]) for recipe in basic})
-    left = {place: unused(look, place, lying(look, place)) for place in places}
+    left = {place: unused(look, place, deeds.lying(look, place)) for place in places}
     wild = int(wild_tile(look.edition, look.me))
     if wild != NOTHING:
         helped = {
-            place: unused(look, place, lying(look, place) + Tiles([wild])) for place in places
+            place: unused(look, place, deeds.lying(look, place) + Tiles([wild])) for place in places
         }
         best = min(places, key=lambda place: helped[place].total() - left[place].total())
         if helped[best].total() <= left[best].total():
@@ -73,16 +68,16 @@ def left_on_board(look: Look, recipes: list[int]) -> list[tuple[int, Tiles]]:
     return list(left.items())
 
 
-def unused(look: Look, place: int, tiles: Tiles) -> Tiles:
+def unused(look: deeds.Look, place: int, tiles: Tiles) -> Tiles:
     """The fewest tiles that stay, whichever actions are taken there, one after the other."""
     if not tiles:
         return tiles
     return fewest(
-        look, place, [Tiles(pieces_on(look.edition, r)) for r in open_at(look, place)], tiles
+        look, place, [Tiles(deeds.pieces_on(look.edition, r)) for r in open_at(look, place)], tiles
     )
 
 
-def fewest(look: Look, place: int, recipes: list[Tiles], tiles: Tiles) -> Tiles:
+def fewest(look: deeds.Look, place: int, recipes: list[Tiles], tiles: Tiles) -> Tiles:
     """Try each action that the tiles pay for; what is left then may be sold, stored and so on."""
     best = untaken(look, place, tiles)
     for at, uses in enumerate(recipes):
@@ -92,29 +87,29 @@ def fewest(look: Look, place: int, recipes: list[Tiles], tiles: Tiles) -> Tiles:
     return best
 
 
-def open_at(look: Look, place: int) -> list[int]:
+def open_at(look: deeds.Look, place: int) -> list[int]:
     """The actions of a place that use certain tiles, and nothing but tiles is in their way."""
     edition = look.edition
     found = []
     for recipe in range(edition.basic):
-        uses = pieces_on(edition, recipe)
+        uses = deeds.pieces_on(edition, recipe)
         if edition.place[recipe] == place and uses:
-            me = cleared(look, place, uses[0])
+            me = deeds.cleared(look, place, uses[0])
             for piece in uses[1:]:
                 put(edition, me, place, piece)
-            if can_act(look, me, recipe):
+            if deeds.can_act(look, me, recipe):
                 found.append(recipe)
     return found
 
 
-def untaken(look: Look, place: int, tiles: Tiles) -> Tiles:
+def untaken(look: deeds.Look, place: int, tiles: Tiles) -> Tiles:
     """What is left when all that can be is sold, stored, delivered or paid there."""
     edition = look.edition
     left = tiles
     for recipe in range(edition.basic):
-        if edition.place[recipe] != place or not takes_any(edition, recipe) or not left:
+        if edition.place[recipe] != place or not deeds.takes_any(edition, recipe) or not left:
             continue
-        fits = Tiles({good: left[good] for good in fitting(look, recipe)})
+        fits = Tiles({good: left[good] for good in deeds.fitting(look, recipe)})
         verb = edition.verb[recipe]
         if verb == STORE:
             left -= stored(look, fits)
@@ -127,7 +122,7 @@ def untaken(look: Look, place: int, tiles: Tiles) -> Tiles:
     return left
 
 
-def stored(look: Look, tiles: Tiles) -> Tiles:
+def stored(look: deeds.Look, tiles: Tiles) -> Tiles:
     """The tiles for which the warehouse has room, one after the other."""
     state = look.state.copy()
     me = state.seats[look.seat]
@@ -141,7 +136,7 @@ def stored(look: Look, tiles: Tiles) -> Tiles:
     return found
 
 
-def delivered(look: Look, tiles: Tiles) -> Tiles:
+def delivered(look: deeds.Look, tiles: Tiles) -> Tiles:
     """The tiles for which the orders have spaces."""
     me = look.me.copy()
     found = Tiles()

@@ -4,16 +4,7 @@ from collections import Counter
 from fractions import Fraction
 from math import comb
 
-from altiplano.games.altiplano.content.names import (
-    ASK_DRAW,
-    ASK_FETCH,
-    END,
-    EVENT,
-    GOODS,
-    MISSIONS,
-    SETUP,
-    STORING,
-)
+from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.rules.phases.cleanup import is_last_round
 from altiplano.games.altiplano.rules.phases.drawing import free_planning_spaces
 from altiplano.games.altiplano.rules.state import Seat, State
@@ -25,12 +16,12 @@ MOST_SENTENCES = 3
 
 def next_draw(state: State, me: Seat) -> dict[str, object] | None:
     """The next draw if nothing changes before it; None if there is none in this match."""
-    if state.phase in (STORING, END):
+    if state.phase in (names.STORING, names.END):
         return None
     ahead = is_ahead(state, me)
     if not ahead and is_last_round(state):
         return None
-    spaces = 1 if me.ask == ASK_FETCH else free_spaces(state, me, ahead)
+    spaces = 1 if me.ask == names.ASK_FETCH else free_spaces(state, me, ahead)
     bag = counted(list(me.bag))
     container = counted(list(me.container))
     chances = odds(bag, container, spaces)
@@ -51,7 +42,10 @@ def next_draw(state: State, me: Seat) -> dict[str, object] | None:
 
 def is_ahead(state: State, me: Seat) -> bool:
     """Whether this round's draw is still to come."""
-    return state.phase in (SETUP, MISSIONS, EVENT) or me.ask in (ASK_DRAW, ASK_FETCH)
+    return state.phase in (names.SETUP, names.MISSIONS, names.EVENT) or me.ask in (
+        names.ASK_DRAW,
+        names.ASK_FETCH,
+    )
 
 
 def free_spaces(state: State, me: Seat, ahead: bool) -> int:
@@ -65,7 +59,7 @@ def free_spaces(state: State, me: Seat, ahead: bool) -> int:
 
 def counted(tiles: list[int]) -> Counter[str]:
     """Tiles by name."""
-    return Counter({GOODS[good]: int(n) for good, n in enumerate(tiles) if n})
+    return Counter({names.GOODS[good]: int(n) for good, n in enumerate(tiles) if n})
 
 
 def odds(bag: Counter[str], container: Counter[str], draws: int) -> list[tuple[str, int, Fraction]]:
@@ -77,7 +71,7 @@ def odds(bag: Counter[str], container: Counter[str], draws: int) -> list[tuple[s
     source = container if draws > bag.total() else bag
     drawn = min(draws - sure.total(), source.total())
     found = []
-    for good in GOODS:
+    for good in names.GOODS:
         most = sure[good] + min(source[good], drawn)
         for count in range(1, most + 1):
             wanted = max(0, count - sure[good])

@@ -3,23 +3,9 @@
 from functools import lru_cache
 
 from altiplano.games.altiplano.aid.deeds import Deed, Look
-from altiplano.games.altiplano.content.names import (
-    ACTIONS,
-    LOCATIONS,
-    MOVEMENT,
-    NOBODY,
-    PIECE_NAMES,
-    PIECES,
-    RING,
-)
+from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.mind.routes import Routes, seen_from
-from altiplano.games.altiplano.rules.movement import (
-    fares,
-    free_rides,
-    ride_fare,
-    steps_between,
-    steps_on_foot,
-)
+from altiplano.games.altiplano.rules import movement
 from altiplano.games.altiplano.rules.spaces import accepts, space_count
 from altiplano.kernel.bits import bit, bits
 
@@ -35,17 +21,17 @@ def reach(look: Look) -> list[dict[str, object]]:
 
 def is_done(look: Look) -> bool:
     """A6.5: whoever has passed does not move again in this round."""
-    return look.me.passed and look.state.phase == ACTIONS
+    return look.me.passed and look.state.phase == names.ACTIONS
 
 
 def reached(look: Look, location: int) -> dict[str, object]:
     """One location: whether the pawn is there, is paid for, could be, or cannot get there."""
     me = look.me
-    if me.pawn == NOBODY:
+    if me.pawn == names.NOBODY:
         return place(location, "planned", 0, 0, "the pawn may begin here")
     if me.pawn == location:
         return place(location, "here", 0, 0, "the pawn is here")
-    paid = int(fares(me))
+    paid = int(movement.fares(me))
     ways = ways_to(look, location)
     now = [way for way in ways if way[0] <= paid]
     then = [way for way in ways if way[0] <= paid + to_lay(look)]
@@ -60,7 +46,7 @@ def reached(look: Look, location: int) -> dict[str, object]:
 
 def place(location: int, how: str, cart: int, food: int, says: str) -> dict[str, object]:
     return {
-        "location": LOCATIONS[location],
+        "location": names.LOCATIONS[location],
         "how": how,
         "cart": cart,
         "food": food,
@@ -71,10 +57,10 @@ def place(location: int, how: str, cart: int, food: int, says: str) -> dict[str,
 def ways_to(look: Look, location: int) -> list[tuple[int, int]]:
     """On foot and by cart: food, and carts."""
     state = look.state
-    steps = int(steps_between(state, look.me.pawn, location))
-    ways = [(-(-steps // int(steps_on_foot(state))), 0)]
+    steps = int(movement.steps_between(state, look.me.pawn, location))
+    ways = [(-(-steps // int(movement.steps_on_foot(state))), 0)]
     if look.me.rides < look.me.carts:
-        ways.append((int(ride_fare(state, look.me)), 1))
+        ways.append((int(movement.ride_fare(state, look.me)), 1))
     return ways
 
 
@@ -89,18 +75,22 @@ def told(look: Look, ways: list[tuple[int, int]]) -> str:
 
 def priced(look: Look, count: int) -> str:
     """What moves cost, in all that pays for them (A12.2, T10)."""
-    names = [PIECE_NAMES[piece] for piece in fares_of(look)]
-    return f"{count} {' or '.join(names)}"
+    listed = [names.PIECE_NAMES[piece] for piece in fares_of(look)]
+    return f"{count} {' or '.join(listed)}"
 
 
 def fares_of(look: Look) -> list[int]:
     """The pieces that pay for moves."""
-    return [piece for piece in range(PIECES) if accepts(look.edition, look.me, MOVEMENT, piece)]
+    return [
+        piece
+        for piece in range(names.PIECES)
+        if accepts(look.edition, look.me, names.MOVEMENT, piece)
+    ]
 
 
 def to_lay(look: Look) -> int:
     """How many more moves the pieces at hand could pay for."""
-    free = int(space_count(look.edition, look.me, MOVEMENT) - look.me.taken[MOVEMENT])
+    free = int(space_count(look.edition, look.me, names.MOVEMENT) - look.me.taken[names.MOVEMENT])
     return min(free, sum(look.hand[piece] for piece in fares_of(look)))
 
 
@@ -109,7 +99,7 @@ def to_lay(look: Look) -> int:
 
 def route(look: Look, deeds: list[Deed]) -> dict[str, object] | None:
     """Whether what is planned can all be done in one round, and in which order."""
-    planned = [deed for deed in deeds if deed.state == "planned" and deed.location != NOBODY]
+    planned = [deed for deed in deeds if deed.state == "planned" and deed.location != names.NOBODY]
     if not planned or is_done(look):
         return None
     sure = goals(look, [deed for deed in planned if not deed.wild])
@@ -119,13 +109,13 @@ def route(look: Look, deeds: list[Deed]) -> dict[str, object] | None:
         wild = []
     spots = min((sure | spot for spot in wild or [0]), key=lambda each: cost(look, each))
     food = cost(look, spots)
-    missing = food - int(fares(look.me))
+    missing = food - int(movement.fares(look.me))
     legs = order(look, spots)
-    names = ", ".join(str(leg["location"]) for leg in legs)
+    listed = ", ".join(str(leg["location"]) for leg in legs)
     if missing > 0:
-        says = f"not all in this round: {names} would take {priced(look, missing)} more"
+        says = f"not all in this round: {listed} would take {priced(look, missing)} more"
     else:
-        says = f"all in this round: {names}"
+        says = f"all in this round: {listed}"
     return {"possible": missing <= 0, "order": legs, "food": food, "says": says}
 
 
@@ -144,11 +134,11 @@ def cost(look: Look, spots: int) -> int:
 
 def starts(look: Look, spots: int) -> list[int]:
     pawn = look.me.pawn
-    return bits(spots) if pawn == NOBODY else [int(look.state.spot[pawn])]
+    return bits(spots) if pawn == names.NOBODY else [int(look.state.spot[pawn])]
 
 
 def cost_from(look: Look, start: int, spots: int) -> int:
-    way = routes(int(steps_on_foot(look.state)))
+    way = routes(int(movement.steps_on_foot(look.state)))
     return int(way.cost(*carts(look), seen_from(spots, start)))
 
 
@@ -156,7 +146,7 @@ def carts(look: Look) -> tuple[int, int]:
     """Rides that are left in this round, and how many of them are free."""
     me = look.me
     left = int(me.carts - me.rides)
-    return left, max(0, min(left, int(free_rides(look.state, me) - me.rides)))
+    return left, max(0, min(left, int(movement.free_rides(look.state, me) - me.rides)))
 
 
 @lru_cache
@@ -167,18 +157,20 @@ def routes(steps: int) -> Routes:
 
 def order(look: Look, spots: int) -> list[Leg]:
     """The cheapest way, leg by leg."""
-    way = routes(int(steps_on_foot(look.state)))
+    way = routes(int(movement.steps_on_foot(look.state)))
     rides, free = carts(look)
     here = min(starts(look, spots), key=lambda start: cost_from(look, start, spots))
     legs: list[Leg] = []
     if spots >> here & 1:
         spots &= ~(1 << here)
-        legs.append(leg(look, here, "start" if look.me.pawn == NOBODY else "here", 0))
+        legs.append(leg(look, here, "start" if look.me.pawn == names.NOBODY else "here", 0))
     while spots:
         whole = int(way.cost(rides, free, seen_from(spots, here)))
-        for spot in sorted(bits(spots), key=lambda each: int(way.on_foot((each - here) % RING))):
+        for spot in sorted(
+            bits(spots), key=lambda each: int(way.on_foot((each - here) % names.RING))
+        ):
             rest = seen_from(spots & ~(1 << spot), spot)
-            foot = int(way.on_foot((spot - here) % RING))
+            foot = int(way.on_foot((spot - here) % names.RING))
             fare = 0 if free else 1
             if foot + way.cost(rides, free, rest) == whole:
                 legs.append(leg(look, spot, "foot", foot))
@@ -193,4 +185,4 @@ def order(look: Look, spots: int) -> list[Leg]:
 
 
 def leg(look: Look, spot: int, by: str, food: int) -> Leg:
-    return {"location": LOCATIONS[look.state.ring[spot]], "by": by, "food": food}
+    return {"location": names.LOCATIONS[look.state.ring[spot]], "by": by, "food": food}

@@ -4,31 +4,8 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from altiplano.games.altiplano.content import names
+from altiplano.games.altiplano.content import names, records, verbs
 from altiplano.games.altiplano.content.event_verbs import EVENT_VERBS
-from altiplano.games.altiplano.content.records import (
-    WANTED,
-    Asset,
-    Content,
-    EventCard,
-    Extension,
-    Mission,
-    Order,
-    Recipe,
-    Role,
-    assembled,
-    origin_key,
-    printed,
-    type_of,
-    wrong_parts,
-)
-from altiplano.games.altiplano.content.verbs import (
-    ASSET_SPECIALS,
-    ASSET_VERBS,
-    MOVE_WORDS,
-    SPECIALS,
-    VERBS,
-)
 from altiplano.kernel.content import (
     Mistake,
     Record,
@@ -71,7 +48,9 @@ JUDGED = (
 DEPOTS = ("left-depot", "right-depot")
 
 
-def read_content(overlay: Mapping[str, object], text: str = "", source: str = "") -> Content:
+def read_content(
+    overlay: Mapping[str, object], text: str = "", source: str = ""
+) -> records.Content:
     """The checked components of the edition with an overlay; every mistake is a sentence.
 
     With the overlay's text and the name of its file, each sentence says where the mistake is.
@@ -83,20 +62,20 @@ def read_content(overlay: Mapping[str, object], text: str = "", source: str = ""
 
 
 @cache
-def printed_content() -> Content:
+def printed_content() -> records.Content:
     """The components without an overlay."""
     return read_content({})
 
 
-def judged(overlay: Mapping[str, object]) -> tuple[Content | None, list[Mistake]]:
+def judged(overlay: Mapping[str, object]) -> tuple[records.Content | None, list[Mistake]]:
     """The components of the edition with an overlay, or every mistake in it."""
-    tables, wrong = overlaid(printed(), overlay, origin_key)
-    records = read_records(tables, type_of, wrong, WANTED)
-    wrong += wrong_parts(tables)
+    tables, wrong = overlaid(records.printed(), overlay, records.origin_key)
+    by_kind = read_records(tables, records.type_of, wrong, records.WANTED)
+    wrong += records.wrong_parts(tables)
     if wrong:
-        return None, wrong + wrong_components(records)
-    content = assembled(records, tables)
-    wrong = wrong_components(records)
+        return None, wrong + wrong_components(by_kind)
+    content = records.assembled(by_kind, tables)
+    wrong = wrong_components(by_kind)
     wrong += [*wrong_names(content), *wrong_box(content), *wrong_deck(content)]
     wrong += wrong_board(content)
     return (None, wrong) if wrong else (content, [])
@@ -105,20 +84,20 @@ def judged(overlay: Mapping[str, object]) -> tuple[Content | None, list[Mistake]
 # What the types cannot say.
 
 
-def wrong_components(records: dict[str, dict[str, Record]]) -> list[Mistake]:
+def wrong_components(by_kind: dict[str, dict[str, Record]]) -> list[Mistake]:
     """Goods, locations, verbs, counts, names: of each component by itself."""
     found: list[Mistake] = []
-    for kind, components in records.items():
+    for kind, components in by_kind.items():
         for name, component in components.items():
             wrong = [*wrong_origins(component), *wrong_words(component), *wrong_goods(component)]
             wrong += [*wrong_numbers(component, MOST), *wrong_pieces(component)]
-            if isinstance(component, Recipe):
+            if isinstance(component, records.Recipe):
                 wrong += wrong_recipe(kind, component)
-            if isinstance(component, Mission):
+            if isinstance(component, records.Mission):
                 wrong += wrong_mission(component)
-            if isinstance(component, EventCard):
+            if isinstance(component, records.EventCard):
                 wrong += wrong_event(name, component)
-            if isinstance(component, Asset):
+            if isinstance(component, records.Asset):
                 wrong += wrong_asset(component)
             if kind != "board":
                 wrong += wrong_name(name)
@@ -131,7 +110,7 @@ def wrong_goods(component: Record) -> Iterator[Wrong]:
     known = listing([*names.GOODS], 20)
     for field in ("gives", "one_of", "uses", "tiles", "goods", "orders_with", "most"):
         value = getattr(component, field, [])
-        if isinstance(component, Extension) and field == "tiles":
+        if isinstance(component, records.Extension) and field == "tiles":
             continue
         for good in [value] if isinstance(value, str) else value if isinstance(value, list) else []:
             if (good, field) in (("coin", "uses"), ("", "most")):
@@ -155,28 +134,28 @@ def wrong_pieces(component: Record) -> Iterator[Wrong]:
 # Actions, roles and extensions.
 
 
-def wrong_recipe(kind: str, recipe: Recipe) -> Iterator[Wrong]:
-    if recipe.verb not in VERBS:
-        yield "verb", f"has the verb '{recipe.verb}'; known verbs: {listing([*VERBS], 20)}"
-    elif isinstance(recipe, Extension) and recipe.special:
+def wrong_recipe(kind: str, recipe: records.Recipe) -> Iterator[Wrong]:
+    if recipe.verb not in verbs.VERBS:
+        yield "verb", f"has the verb '{recipe.verb}'; known verbs: {listing([*verbs.VERBS], 20)}"
+    elif isinstance(recipe, records.Extension) and recipe.special:
         yield from wrong_special(recipe)
     else:
         yield from wrong_action(kind, recipe)
-    if isinstance(recipe, Extension):
+    if isinstance(recipe, records.Extension):
         for tile in recipe.tiles:
             if not re.fullmatch(r"[ABCD]( [345]\+)?", tile):
                 yield "tiles", f"has the tile '{tile}'; it should read like 'A' or 'B 3+'"
-    if isinstance(recipe, Role) and recipe.start.get("corn"):
+    if isinstance(recipe, records.Role) and recipe.start.get("corn"):
         yield "start", "starts with corn, which never lies in a bag (A9.11)"
 
 
-def wrong_special(extension: Extension) -> Iterator[Wrong]:
+def wrong_special(extension: records.Extension) -> Iterator[Wrong]:
     """A special effect comes alone; the corn store has an action, too."""
     special = extension.special
-    if special not in SPECIALS:
+    if special not in verbs.SPECIALS:
         yield (
             "special",
-            f"has the special effect '{special}'; known effects: {listing([*SPECIALS])}",
+            f"has the special effect '{special}'; known effects: {listing([*verbs.SPECIALS])}",
         )
         return
     verb = "unload" if special == "corn-store" else "gain"
@@ -193,7 +172,7 @@ def wrong_special(extension: Extension) -> Iterator[Wrong]:
         yield "amount", f"holds {extension.amount} corn; possible are 0 to {MOST_SPACES}"
 
 
-def wrong_action(kind: str, recipe: Recipe) -> Iterator[Wrong]:
+def wrong_action(kind: str, recipe: records.Recipe) -> Iterator[Wrong]:
     """What can be taken as an action, from the spaces of a location or of its own."""
     verb = recipe.verb
     yield from wrong_location(recipe)
@@ -214,7 +193,7 @@ def wrong_action(kind: str, recipe: Recipe) -> Iterator[Wrong]:
     yield from wrong_result(recipe)
 
 
-def wrong_location(recipe: Recipe) -> Iterator[Wrong]:
+def wrong_location(recipe: records.Recipe) -> Iterator[Wrong]:
     at_traveler = recipe.verb in AT_TRAVELER
     if at_traveler != (recipe.location == "traveler"):
         yield "location", f"should be at the traveler with the verbs {listing([*AT_TRAVELER])} only"
@@ -223,7 +202,7 @@ def wrong_location(recipe: Recipe) -> Iterator[Wrong]:
         yield "location", f"names the location '{recipe.location}'; known locations: {known}"
 
 
-def wrong_result(recipe: Recipe) -> Iterator[Wrong]:
+def wrong_result(recipe: records.Recipe) -> Iterator[Wrong]:
     """Tiles that are gained: all of them, or one of several."""
     if recipe.gives and recipe.one_of:
         yield "one_of", "has both 'gives' and 'one_of'; empty the other one: gives = []"
@@ -239,7 +218,7 @@ def wrong_result(recipe: Recipe) -> Iterator[Wrong]:
 # Missions.
 
 
-def wrong_mission(mission: Mission) -> Iterator[Wrong]:
+def wrong_mission(mission: records.Mission) -> Iterator[Wrong]:
     """A mission asks for something, and is judged at one time only."""
     ways = [[field for field in way if getattr(mission, field)] for way in JUDGED]
     asked = [fields for fields in ways if fields]
@@ -261,7 +240,7 @@ def wrong_mission(mission: Mission) -> Iterator[Wrong]:
 # Events and assets.
 
 
-def wrong_event(name: str, event: EventCard) -> Iterator[Wrong]:
+def wrong_event(name: str, event: records.EventCard) -> Iterator[Wrong]:
     """A known verb, with what it needs."""
     verb = event.verb
     if not re.fullmatch(r"[A-E][0-9]+", name):
@@ -284,15 +263,15 @@ def wrong_event(name: str, event: EventCard) -> Iterator[Wrong]:
         yield "amount", "should offer 1 to 9 points"
 
 
-def wrong_asset(asset: Asset) -> Iterator[Wrong]:
+def wrong_asset(asset: records.Asset) -> Iterator[Wrong]:
     """An action with spaces, or a lasting effect."""
     if asset.special and asset.verb:
         yield "verb", "has a lasting effect and an action; it should have one of them"
-    if asset.special and asset.special not in ASSET_SPECIALS:
-        known = listing([*ASSET_SPECIALS], 20)
+    if asset.special and asset.special not in verbs.ASSET_SPECIALS:
+        known = listing([*verbs.ASSET_SPECIALS], 20)
         yield "special", f"has the effect '{asset.special}'; known effects: {known}"
-    if asset.verb not in ASSET_VERBS or not (asset.special or asset.verb):
-        known = listing([verb for verb in ASSET_VERBS if verb], 20)
+    if asset.verb not in verbs.ASSET_VERBS or not (asset.special or asset.verb):
+        known = listing([verb for verb in verbs.ASSET_VERBS if verb], 20)
         yield "verb", f"has the verb '{asset.verb}'; known verbs: {known}"
     accepted = ("coin", "good", *names.GOODS)
     for piece in asset.accepts:
@@ -308,7 +287,7 @@ def wrong_asset(asset: Asset) -> Iterator[Wrong]:
 # The whole box.
 
 
-def wrong_names(content: Content) -> Iterator[Mistake]:
+def wrong_names(content: records.Content) -> Iterator[Mistake]:
     """A name means one action or place only; so do a move's word and a special effect."""
     specials = [each.special for each in content.extensions.values() if each.special]
     for name, extension in content.extensions.items():
@@ -324,15 +303,15 @@ def wrong_names(content: Content) -> Iterator[Mistake]:
     for kind in ("houses", "boats"):
         if "none" in getattr(content, kind):
             yield Mistake(kind, "none", "has a name that stands for no card at all")
-    verbs: set[str] = set()
+    seen: set[str] = set()
     for name, action in content.actions.items():
-        if action.verb in MOVE_WORDS and action.verb in verbs:
+        if action.verb in verbs.MOVE_WORDS and action.verb in seen:
             sentence = f"has the verb '{action.verb}', which another basic action has already"
             yield Mistake("actions", name, sentence, "verb")
-        verbs.add(action.verb)
+        seen.add(action.verb)
 
 
-def wrong_box(content: Content) -> Iterator[Mistake]:
+def wrong_box(content: records.Content) -> Iterator[Mistake]:
     """Whether the box is whole: enough of everything for every number of players."""
     if [*content.goods] != [*names.GOODS]:
         known = listing([*names.GOODS], 20)
@@ -370,12 +349,12 @@ def wrong_box(content: Content) -> Iterator[Mistake]:
                 yield Mistake("goods", good, sentence, "stock")
 
 
-def in_base(cards: Mapping[str, Order] | Mapping[str, Mission]) -> int:
+def in_base(cards: Mapping[str, records.Order] | Mapping[str, records.Mission]) -> int:
     """How many cards the base game has without the expansion's."""
     return len([card for card in cards.values() if not card.expansion])
 
 
-def wrong_deck(content: Content) -> Iterator[Mistake]:
+def wrong_deck(content: records.Content) -> Iterator[Mistake]:
     """T2.2: each group has as many events as the deck takes of it."""
     for group, least in zip("ABCDE", (3, 3, 3, 3, 16), strict=True):
         count = len([name for name in content.events if name.startswith(group)])
@@ -383,7 +362,7 @@ def wrong_deck(content: Content) -> Iterator[Mistake]:
             yield Mistake("events", "", f"should be {least} or more of group {group}, not {count}")
 
 
-def wrong_board(content: Content) -> Iterator[Mistake]:
+def wrong_board(content: records.Content) -> Iterator[Mistake]:
     """Whether the board has room for what its parts say."""
     rows = {name: depot.rows for name, depot in zip(DEPOTS, content.depots, strict=True)}
     for name, depot in rows.items():

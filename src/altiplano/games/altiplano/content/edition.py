@@ -5,59 +5,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from altiplano.games.altiplano.content import moves as table
+from altiplano.games.altiplano.content import names, records
 from altiplano.games.altiplano.content.event_verbs import EVENT_VERBS, SELLS
-from altiplano.games.altiplano.content.moves import (
-    ACCEPT,
-    ACT,
-    ARGUMENTS,
-    CORN_TO_ORDER,
-    CORN_TO_STORE,
-    DRAW_ONE,
-    EXCHANGE,
-    FETCH,
-    GIVE,
-    KEEP,
-    LATE,
-    NEW_ROW,
-    NO_EXCHANGE,
-    PLACE,
-    RIDE,
-    SECOND,
-    SHARED,
-    START,
-    STORE_CORN,
-    TAKE_BACK,
-    TAKE_ROLE,
-    WALK,
-    Entry,
-    asset_accepts,
-    places,
-)
-from altiplano.games.altiplano.content.names import (
-    BOARD_PLACES,
-    COIN,
-    FIRST_EXTENSION_PLACE,
-    FIRSTS,
-    GOODS,
-    LOCATIONS,
-    NOTHING,
-    PIECE_NAMES,
-    PIECES,
-    RING,
-    ROLE_PLACE,
-    STRIP,
-    TRAVELER,
-    TYPES,
-)
-from altiplano.games.altiplano.content.records import (
-    Asset,
-    Content,
-    Extension,
-    Mission,
-    Recipe,
-    Role,
-    tile_name,
-)
 from altiplano.games.altiplano.content.verbs import ASSET_SPECIALS, ASSET_VERBS, VERBS
 from altiplano.kernel.bits import numbers
 
@@ -75,7 +25,7 @@ FOR_MARKET: Final = 2
 class Edition:
     """Components as numbers. A name's number is its place in the content's own order."""
 
-    def __init__(self, content: Content, moves: list[Entry]) -> None:
+    def __init__(self, content: records.Content, moves: list[table.Entry]) -> None:
         self.content = content
         self._read_goods(content)
         self._read_recipes(content)
@@ -85,21 +35,21 @@ class Edition:
         self._read_board(content)
         self._read_moves(moves)
 
-    def _read_goods(self, content: Content) -> None:
+    def _read_goods(self, content: records.Content) -> None:
         goods = list(content.goods.values())
         self.price = numbers([good.price for good in goods])
         self.points = numbers([good.points for good in goods])
-        homes = [*LOCATIONS, "supply"]
+        homes = [*names.LOCATIONS, "supply"]
         self.home = numbers([homes.index(good.home) for good in goods])
         """The location that a good lies on; RING for the supply in the middle."""
         self.stock = [numbers([good.stock[n] for good in goods]) for n in range(4)]
 
-    def _read_recipes(self, content: Content) -> None:
+    def _read_recipes(self, content: records.Content) -> None:
         actions = list(content.actions.values())
         roles = list(content.roles.values())
         extensions = list(content.extensions.values())
         assets = [asset_recipe(asset) for asset in content.assets.values()]
-        recipes: list[Recipe] = [*actions, *roles, *extensions, *assets]
+        recipes: list[records.Recipe] = [*actions, *roles, *extensions, *assets]
         self.recipe_names = [
             *content.actions,
             *content.roles,
@@ -125,7 +75,7 @@ class Edition:
         self.repeat = numbers([int(recipe.repeat) for recipe in recipes])
         limited = [at for at, recipe in enumerate(recipes) if recipe.once_a_round]
         self.once = numbers(
-            [limited.index(at) if at in limited else NOTHING for at in range(len(recipes))]
+            [limited.index(at) if at in limited else names.NOTHING for at in range(len(recipes))]
         )
         """The bit under which a seat remembers an action that it may take once a round."""
         self.place = numbers([place_of(at, content) for at in range(len(recipes))])
@@ -140,14 +90,14 @@ class Edition:
         self.choices = numbers([good for recipe in recipes for good in padded(recipe.one_of)])
         self.at_location = [
             numbers([at for at, action in enumerate(actions) if action.location == name])
-            for name in (*LOCATIONS, "traveler")
+            for name in (*names.LOCATIONS, "traveler")
         ]
         self.like_role = numbers(
             [same_action(role, extension) for role in roles for extension in extensions]
         )
         """Whether role r and extension kind k are the same action (R13): at r * kinds + k."""
 
-    def _read_cards(self, content: Content) -> None:
+    def _read_cards(self, content: records.Content) -> None:
         extensions = list(content.extensions.values())
         self.kinds: i64 = len(extensions)
         self.kind_names = list(content.extensions)
@@ -172,7 +122,7 @@ class Edition:
         for kind, (name, extension) in enumerate(content.extensions.items()):
             for copy, tile in enumerate(extension.tiles):
                 group, _, mark = tile.partition(" ")
-                self.tile_names.append(tile_name(name, copy))
+                self.tile_names.append(records.tile_name(name, copy))
                 kinds.append(kind)
                 groups.append(GROUPS.index(group))
                 marks.append(int(mark[0]) if mark else 2)
@@ -199,23 +149,23 @@ class Edition:
         self.order_tiles = numbers([tile for order in orders for tile in padded(order.tiles)])
         """Order o asks for the tiles from o * MOST_USES on."""
         self.order_goods = numbers(
-            [sum({1 << GOODS.index(tile) for tile in order.tiles}) for order in orders]
+            [sum({1 << names.GOODS.index(tile) for tile in order.tiles}) for order in orders]
         )
         """The tiles that each order shows, as bits."""
         self.house_names = list(content.houses)
         self.house_goods = [
-            numbers([GOODS.index(good) for good in house.goods])
+            numbers([names.GOODS.index(good) for good in house.goods])
             for house in content.houses.values()
         ]
         self.boat_names = list(content.boats)
-        self.boat_good = numbers([GOODS.index(boat.gives) for boat in content.boats.values()])
+        self.boat_good = numbers([names.GOODS.index(boat.gives) for boat in content.boats.values()])
         self.boat_points: i64 = content.card_points.boat
         self.house_points: i64 = content.card_points.house
         self._read_missions(list(content.missions.values()))
         self.mission_names = list(content.missions)
         self.order_stock = numbers(list(content.order_deck.stock))
 
-    def _read_events(self, content: Content) -> None:
+    def _read_events(self, content: records.Content) -> None:
         """Events, and which cards come with the expansion only (T2.1)."""
         events = list(content.events.values())
         self.event_names = list(content.events)
@@ -224,13 +174,16 @@ class Edition:
         self.event_amount = numbers([event.amount for event in events])
         self.event_cost = numbers([event.cost for event in events])
         self.event_good = numbers(
-            [GOODS.index(event.good) if event.good else NOTHING for event in events]
+            [names.GOODS.index(event.good) if event.good else names.NOTHING for event in events]
         )
         self.event_goods = numbers(
-            [sum(1 << GOODS.index(good) for good in event.goods) for event in events]
+            [sum(1 << names.GOODS.index(good) for good in event.goods) for event in events]
         )
         self.event_neutral = numbers(
-            [GOODS.index(event.neutral) if event.neutral else NOTHING for event in events]
+            [
+                names.GOODS.index(event.neutral) if event.neutral else names.NOTHING
+                for event in events
+            ]
         )
         self.event_second = numbers([int(event.second_stage) for event in events])
         """The traveler line of each event (T3.3)."""
@@ -248,24 +201,24 @@ class Edition:
         self.base_houses = numbers(base([card.expansion for card in content.houses.values()]))
         self.base_boats = numbers(base([card.expansion for card in content.boats.values()]))
 
-    def _read_assets(self, content: Content) -> None:
+    def _read_assets(self, content: records.Content) -> None:
         """Assets, and the price of goods at the trading point."""
         assets = list(content.assets.values())
         self.assets: i64 = len(assets)
         self.asset_names = list(content.assets)
-        self.first_asset_place: i64 = FIRST_EXTENSION_PLACE + len(content.extensions)
+        self.first_asset_place: i64 = names.FIRST_EXTENSION_PLACE + len(content.extensions)
         self.asset_spaces = numbers([asset.spaces for asset in assets])
         food = any(asset.special == "stores-food" for asset in assets)
         self.asset_accepts = numbers(
             [
-                sum(1 << at for at in asset_accepts(asset, food and asset.verb == "porter"))
+                sum(1 << at for at in table.asset_accepts(asset, food and asset.verb == "porter"))
                 for asset in assets
             ]
         )
         """The pieces that the spaces of an asset take, as bits; food needs an asset of its own."""
         self.asset_amount = numbers([asset.amount for asset in assets])
         self.asset_goods = numbers(
-            [sum(1 << GOODS.index(good) for good in asset.goods) for asset in assets]
+            [sum(1 << names.GOODS.index(good) for good in asset.goods) for asset in assets]
         )
         self.dear = numbers([int(asset.price == "high") for asset in assets])
         self.first_stage: i64 = sum(1 << at for at, each in enumerate(assets) if each.stage == 1)
@@ -287,7 +240,7 @@ class Edition:
         self.second_team: i64 = special["second-free-cart"]
         """The assets with each lasting effect, as bits."""
 
-    def _read_missions(self, missions: list[Mission]) -> None:
+    def _read_missions(self, missions: list[records.Mission]) -> None:
         self.mission_points = numbers([mission.points for mission in missions])
         self.mission_orders = numbers([mission.orders for mission in missions])
         self.mission_boats = numbers([mission.boats for mission in missions])
@@ -300,14 +253,14 @@ class Edition:
         """Mission m asks for tiles in the warehouse from m * TYPES on; `has` likewise, owned."""
         self.mission_has = numbers([n for each in missions for n in counts_of(each.has)])
         self.mission_with = numbers(
-            [sum(1 << GOODS.index(good) for good in each.orders_with) for each in missions]
+            [sum(1 << names.GOODS.index(good) for good in each.orders_with) for each in missions]
         )
         """The goods, as bits, one of which an order must show to count; 0: any order counts."""
         self.mission_first = numbers(
-            [FIRSTS.index(each.first) if each.first else NOTHING for each in missions]
+            [names.FIRSTS.index(each.first) if each.first else names.NOTHING for each in missions]
         )
         self.mission_most = numbers(
-            [GOODS.index(each.most) if each.most else NOTHING for each in missions]
+            [names.GOODS.index(each.most) if each.most else names.NOTHING for each in missions]
         )
         self.mission_assets = numbers([mission.assets for mission in missions])
         self.base_missions = numbers(base([mission.expansion for mission in missions]))
@@ -316,26 +269,26 @@ class Edition:
         )
         """Whether a mission is judged at the end of the match only."""
 
-    def _read_board(self, content: Content) -> None:
+    def _read_board(self, content: records.Content) -> None:
         self.spaces = numbers(
-            [content.spaces[name].spaces for name in (*LOCATIONS, "movement", "traveler")]
+            [content.spaces[name].spaces for name in (*names.LOCATIONS, "movement", "traveler")]
         )
-        accepted = places(content)
+        accepted = table.places(content)
         self.places: i64 = len(accepted)
         self.place_names = [name for name, _ in accepted]
         self.accepts = numbers(
             [
-                int(piece in pieces and piece != COIN)
-                for _, pieces in accepted[:BOARD_PLACES]
-                for piece in range(PIECES)
+                int(piece in pieces and piece != names.COIN)
+                for _, pieces in accepted[: names.BOARD_PLACES]
+                for piece in range(names.PIECES)
             ]
         )
         """Whether board place p accepts a piece, by itself: at p * PIECES + piece."""
         self.only_for = numbers(
             [
                 only_for(content, name, piece)
-                for name, _ in accepted[:BOARD_PLACES]
-                for piece in PIECE_NAMES
+                for name, _ in accepted[: names.BOARD_PLACES]
+                for piece in names.PIECE_NAMES
             ]
         )
         """What board place p takes a piece for only, as bits; 0 if it is of use there for good."""
@@ -354,30 +307,30 @@ class Edition:
         self.surcharge = numbers(list(content.strip.surcharge))
         self.slots: i64 = len(content.strip.surcharge)
 
-    def _read_moves(self, moves: list[Entry]) -> None:
+    def _read_moves(self, moves: list[table.Entry]) -> None:
         self.move_kind = numbers([entry.kind for entry in moves])
         self.move_a = numbers([entry.a for entry in moves])
         self.move_b = numbers([entry.b for entry in moves])
         size = len(moves)
         self.role_move = nothing(len(self.role_names))
-        self.take_move = nothing(int(self.places) * PIECES)
-        self.place_move = nothing(int(self.places) * PIECES)
-        self.start_move = nothing(RING)
-        self.walk_move = nothing(RING * PIECES)
-        self.ride_move = nothing(RING * PIECES)
+        self.take_move = nothing(int(self.places) * names.PIECES)
+        self.place_move = nothing(int(self.places) * names.PIECES)
+        self.start_move = nothing(names.RING)
+        self.walk_move = nothing(names.RING * names.PIECES)
+        self.ride_move = nothing(names.RING * names.PIECES)
         """To location l, paid with a piece: at l * PIECES + piece."""
-        self.late_shared = nothing(TYPES)
+        self.late_shared = nothing(names.TYPES)
         self.corn_second: i64 = 0
-        self.act_move = nothing(int(self.recipes) * ARGUMENTS)
+        self.act_move = nothing(int(self.recipes) * table.ARGUMENTS)
         self.corn_move = nothing(int(self.rows))
         self.corn_new: i64 = 0
         self.corn_order: i64 = 0
         self.corn_to_store: i64 = 0
         self.no_exchange: i64 = 0
         self.draw_one: i64 = 0
-        self.exchange_move = nothing(TYPES)
-        self.fetch_move = nothing(TYPES)
-        self.late_move = nothing(TYPES)
+        self.exchange_move = nothing(names.TYPES)
+        self.fetch_move = nothing(names.TYPES)
+        self.late_move = nothing(names.TYPES)
         self.keep_move = nothing(len(self.mission_names))
         self.give_move = nothing(len(self.mission_names))
         self.event_move: dict[tuple[int, int], int] = {}
@@ -387,57 +340,57 @@ class Edition:
             kind: i64 = self.move_kind[number]
             a: i64 = self.move_a[number]
             b: i64 = self.move_b[number]
-            if kind == TAKE_ROLE:
+            if kind == table.TAKE_ROLE:
                 self.role_move[a] = number
-            elif kind == TAKE_BACK:
-                self.take_move[b * PIECES + a] = number
-            elif kind == PLACE:
-                self.place_move[b * PIECES + a] = number
-            elif kind == START:
+            elif kind == table.TAKE_BACK:
+                self.take_move[b * names.PIECES + a] = number
+            elif kind == table.PLACE:
+                self.place_move[b * names.PIECES + a] = number
+            elif kind == table.START:
                 self.start_move[a] = number
-            elif kind == WALK:
-                self.walk_move[a * PIECES + b] = number
-            elif kind == RIDE:
-                self.ride_move[a * PIECES + b] = number
-            elif kind == ACT:
-                self.act_move[a * ARGUMENTS + b] = number
-            elif kind == STORE_CORN and a == NEW_ROW:
+            elif kind == table.WALK:
+                self.walk_move[a * names.PIECES + b] = number
+            elif kind == table.RIDE:
+                self.ride_move[a * names.PIECES + b] = number
+            elif kind == table.ACT:
+                self.act_move[a * table.ARGUMENTS + b] = number
+            elif kind == table.STORE_CORN and a == table.NEW_ROW:
                 self.corn_new = number
-            elif kind == STORE_CORN:
+            elif kind == table.STORE_CORN:
                 self.corn_move[a] = number
-            elif kind == CORN_TO_ORDER and a == SECOND:
+            elif kind == table.CORN_TO_ORDER and a == table.SECOND:
                 self.corn_second = number
-            elif kind == CORN_TO_ORDER:
+            elif kind == table.CORN_TO_ORDER:
                 self.corn_order = number
-            elif kind == CORN_TO_STORE:
+            elif kind == table.CORN_TO_STORE:
                 self.corn_to_store = number
-            elif kind == NO_EXCHANGE:
+            elif kind == table.NO_EXCHANGE:
                 self.no_exchange = number
-            elif kind == DRAW_ONE:
+            elif kind == table.DRAW_ONE:
                 self.draw_one = number
-            elif kind == EXCHANGE:
+            elif kind == table.EXCHANGE:
                 self.exchange_move[a] = number
-            elif kind == FETCH:
+            elif kind == table.FETCH:
                 self.fetch_move[a] = number
-            elif kind == LATE and a >= SHARED:
-                self.late_shared[a - SHARED] = number
-            elif kind == LATE:
+            elif kind == table.LATE and a >= table.SHARED:
+                self.late_shared[a - table.SHARED] = number
+            elif kind == table.LATE:
                 self.late_move[a] = number
-            elif kind == KEEP:
+            elif kind == table.KEEP:
                 self.keep_move[a] = number
-            elif kind == GIVE:
+            elif kind == table.GIVE:
                 self.give_move[a] = number
-            elif kind >= ACCEPT:
+            elif kind >= table.ACCEPT:
                 self.event_move[int(kind), int(a)] = int(number)
 
     def recipe_at(self, seat_role: i64, place: i64) -> i64:
         """The recipe that the spaces of a role or extension serve."""
-        if place == ROLE_PLACE:
+        if place == names.ROLE_PLACE:
             return self.role_recipe + seat_role
-        return self.extension_recipe + place - FIRST_EXTENSION_PLACE
+        return self.extension_recipe + place - names.FIRST_EXTENSION_PLACE
 
 
-def only_for(content: Content, place: str, piece: str) -> int:
+def only_for(content: records.Content, place: str, piece: str) -> int:
     """R27: which actions alone use a piece at a place, if it depends on them whether any does."""
     found = 0
     for action in content.actions.values():
@@ -463,60 +416,62 @@ def base(expansion: list[bool]) -> list[int]:
 
 
 def nothing(count: int) -> vec[i64]:
-    return vec[i64]([NOTHING] * count)
+    return vec[i64]([names.NOTHING] * count)
 
 
 def padded(pieces: list[str]) -> list[int]:
     """The pieces' numbers in a field of MOST_USES."""
-    found = [PIECE_NAMES.index(piece) for piece in pieces]
-    return found + [NOTHING] * (MOST_USES - len(found))
+    found = [names.PIECE_NAMES.index(piece) for piece in pieces]
+    return found + [names.NOTHING] * (MOST_USES - len(found))
 
 
 def counts(pieces: list[str]) -> list[int]:
-    return [pieces.count(name) for name in PIECE_NAMES]
+    return [pieces.count(name) for name in names.PIECE_NAMES]
 
 
 def counts_of(tiles: dict[str, int]) -> list[int]:
-    return [tiles.get(good, 0) for good in GOODS]
+    return [tiles.get(good, 0) for good in names.GOODS]
 
 
-def location_of(recipe: Recipe) -> int:
+def location_of(recipe: records.Recipe) -> int:
     if recipe.location == "traveler":
-        return TRAVELER
-    return LOCATIONS.index(recipe.location) if recipe.location else NOTHING
+        return names.TRAVELER
+    return names.LOCATIONS.index(recipe.location) if recipe.location else names.NOTHING
 
 
-def place_of(recipe: int, content: Content) -> int:
+def place_of(recipe: int, content: records.Content) -> int:
     """Where the pieces of a recipe lie."""
     basic = len(content.actions)
     if recipe < basic:
         location = list(content.actions.values())[recipe].location
-        return STRIP if location == "traveler" else LOCATIONS.index(location)
+        return names.STRIP if location == "traveler" else names.LOCATIONS.index(location)
     if recipe < basic + len(content.roles):
-        return ROLE_PLACE
-    return FIRST_EXTENSION_PLACE + recipe - basic - len(content.roles)
+        return names.ROLE_PLACE
+    return names.FIRST_EXTENSION_PLACE + recipe - basic - len(content.roles)
 
 
-def asset_recipe(asset: Asset) -> Recipe:
+def asset_recipe(asset: records.Asset) -> records.Recipe:
     """An asset as the action that it is at the traveler; its spaces are told apart elsewhere."""
     location = "traveler" if asset.verb else ""
-    return Recipe(name=asset.name, location=location, rule="T5.5", repeat=asset.verb == "porter")
+    return records.Recipe(
+        name=asset.name, location=location, rule="T5.5", repeat=asset.verb == "porter"
+    )
 
 
-def mask_with(special: str, assets: list[Asset]) -> int:
+def mask_with(special: str, assets: list[records.Asset]) -> int:
     """The assets with a lasting effect, as bits."""
     return sum(1 << at for at, asset in enumerate(assets) if asset.special == special)
 
 
-def kind_with(special: str, extensions: list[Extension]) -> i64:
+def kind_with(special: str, extensions: list[records.Extension]) -> i64:
     """The kind of extension that has a special effect."""
     for kind, extension in enumerate(extensions):
         if extension.special == special:
             return kind
-    return NOTHING
+    return names.NOTHING
 
 
-def same_action(role: Role, extension: Extension) -> int:
+def same_action(role: records.Role, extension: records.Extension) -> int:
     """R13: the same location, the same pieces in, the same tiles out."""
     return int(
         not extension.special

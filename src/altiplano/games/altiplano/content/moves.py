@@ -6,15 +6,7 @@ comes after it.
 
 from typing import Final, final
 
-from altiplano.games.altiplano.content.names import (
-    COIN,
-    CORN,
-    FOOD,
-    GLASS,
-    GOODS,
-    LOCATIONS,
-    PIECE_NAMES,
-)
+from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.content.records import Asset, Content, Recipe, tile_name
 from altiplano.games.altiplano.content.verbs import MOVE_WORDS
 
@@ -113,22 +105,26 @@ def entries(content: Content) -> list[Entry]:
     ]
     result += [Entry(f"role {name}", TAKE_ROLE, at) for at, name in enumerate(content.roles)]
     spaces = [
-        (piece, place, f"{PIECE_NAMES[piece]} {name}")
+        (piece, place, f"{names.PIECE_NAMES[piece]} {name}")
         for place, (name, accepted) in enumerate(places(content))
         for piece in accepted
     ]
     result += [Entry(f"take {text}", TAKE_BACK, piece, place) for piece, place, text in spaces]
     result += [Entry(f"place {text}", PLACE, piece, place) for piece, place, text in spaces]
-    result += [Entry(f"start {name}", START, at) for at, name in enumerate(LOCATIONS)]
+    result += [Entry(f"start {name}", START, at) for at, name in enumerate(names.LOCATIONS)]
     for word, kind in (("walk", WALK), ("cart", RIDE)):
-        result += [Entry(f"{word} {name}", kind, at, FOOD) for at, name in enumerate(LOCATIONS)]
+        result += [
+            Entry(f"{word} {name}", kind, at, names.FOOD) for at, name in enumerate(names.LOCATIONS)
+        ]
         if has_asset(content, "glass-movement"):
             result += [
-                Entry(f"{word} {name} glass", kind, at, GLASS) for at, name in enumerate(LOCATIONS)
+                Entry(f"{word} {name} glass", kind, at, names.GLASS)
+                for at, name in enumerate(names.LOCATIONS)
             ]
         if has_special(content, "coin-movement"):
             result += [
-                Entry(f"{word} {name} coin", kind, at, COIN) for at, name in enumerate(LOCATIONS)
+                Entry(f"{word} {name} coin", kind, at, names.COIN)
+                for at, name in enumerate(names.LOCATIONS)
             ]
     result += acts(content)
     rows = len(content.depots[0].rows) + len(content.depots[1].rows)
@@ -144,13 +140,13 @@ def entries(content: Content) -> list[Entry]:
 
 def expansion(content: Content) -> list[Entry]:
     """The moves that events add (T9)."""
-    goods = [(at, good) for at, good in enumerate(GOODS) if at != CORN]
+    goods = [(at, good) for at, good in enumerate(names.GOODS) if at != names.CORN]
     rows = len(content.depots[0].rows) + len(content.depots[1].rows)
     offers = [event.amount for event in content.events.values() if event.verb == "offer-points"]
     most = max(offers, default=0)
     result = [Entry("accept", ACCEPT), Entry("decline", DECLINE)]
     result += [Entry(f"points {count}", BUY_POINTS, count) for count in range(1, most + 1)]
-    result += [Entry(f"go {name}", GO, at) for at, name in enumerate(LOCATIONS)]
+    result += [Entry(f"go {name}", GO, at) for at, name in enumerate(names.LOCATIONS)]
     result += [Entry(f"corn out {row + 1}", CORN_OUT, row) for row in range(rows)]
     for word, kind in (
         ("away", PUT_AWAY),
@@ -168,7 +164,9 @@ def expansion(content: Content) -> list[Entry]:
     result.append(Entry("from neutral", FROM, NEUTRAL))
     sources = [(BAG, "bag"), (CONTAINER, "container"), (ON_PLANNING, "planning")]
     sources += [
-        (place, name) for place, (name, accepted) in enumerate(places(content)) if FOOD in accepted
+        (place, name)
+        for place, (name, accepted) in enumerate(places(content))
+        if names.FOOD in accepted
     ]
     result += [Entry(f"return food {name}", RETURN_FOOD, place) for place, name in sources]
     result += [Entry(f"give up {tile}", GIVE_UP, at) for at, tile in enumerate(tiles(content))]
@@ -177,18 +175,20 @@ def expansion(content: Content) -> list[Entry]:
 
 def storing(content: Content) -> list[tuple[int, str]]:
     """What may be stored: `stone`; in its partner's row: `stone shared` (R42); food by an asset."""
-    found = [(at, good) for at, good in enumerate(GOODS) if at not in (CORN, FOOD)]
+    found = [
+        (at, good) for at, good in enumerate(names.GOODS) if at not in (names.CORN, names.FOOD)
+    ]
     if has_asset(content, "stores-food"):
-        found.append((FOOD, GOODS[FOOD]))
+        found.append((names.FOOD, names.GOODS[names.FOOD]))
     for asset in content.assets.values():
         if asset.special == "shared-rows":
-            found += [(GOODS.index(good) + SHARED, f"{good} shared") for good in asset.goods]
+            found += [(names.GOODS.index(good) + SHARED, f"{good} shared") for good in asset.goods]
     return found
 
 
 def delivering(content: Content) -> list[tuple[int, str]]:
     """What may be delivered, and to the second order, by an asset (R41)."""
-    found = [(at, good) for at, good in enumerate(GOODS) if at != CORN]
+    found = [(at, good) for at, good in enumerate(names.GOODS) if at != names.CORN]
     if has_asset(content, "second-order"):
         found += [(at + SECOND, f"{good} second") for at, good in found]
     return found
@@ -205,7 +205,7 @@ def tiles(content: Content) -> list[str]:
 
 def specials(content: Content) -> list[Entry]:
     """The moves that extensions with a special effect add."""
-    goods = [(at, good) for at, good in enumerate(GOODS) if at != CORN]
+    goods = [(at, good) for at, good in enumerate(names.GOODS) if at != names.CORN]
     result = []
     if has_special(content, "corn-store"):
         result.append(Entry("corn store", CORN_TO_STORE))
@@ -234,17 +234,17 @@ def places(content: Content) -> list[tuple[str, list[int]]]:
     Board, traveler strip, a role's, the extensions', the assets'. The roles share one place, since
     a player has one role; a role's name tells which is meant.
     """
-    result = [(name, accepted_at(content, name)) for name in LOCATIONS]
-    fares = [FOOD] + [GLASS] * has_asset(content, "glass-movement")
-    result.append(("movement", fares + [COIN] * has_special(content, "coin-movement")))
-    result.append(("traveler", [at for at in range(len(GOODS)) if at != CORN]))
+    result = [(name, accepted_at(content, name)) for name in names.LOCATIONS]
+    fares = [names.FOOD] + [names.GLASS] * has_asset(content, "glass-movement")
+    result.append(("movement", fares + [names.COIN] * has_special(content, "coin-movement")))
+    result.append(("traveler", [at for at in range(len(names.GOODS)) if at != names.CORN]))
     role_pieces = {piece for role in content.roles.values() for piece in role.uses}
-    result.append(("role", [PIECE_NAMES.index(piece) for piece in sorted(role_pieces)]))
+    result.append(("role", [names.PIECE_NAMES.index(piece) for piece in sorted(role_pieces)]))
     for name, extension in content.extensions.items():
         pieces = sorted(set(extension.uses))
         if extension.special == "wild-space":
-            pieces = [good for good in GOODS if good != GOODS[CORN]]
-        result.append((name, [PIECE_NAMES.index(piece) for piece in pieces]))
+            pieces = [good for good in names.GOODS if good != names.GOODS[names.CORN]]
+        result.append((name, [names.PIECE_NAMES.index(piece) for piece in pieces]))
     food = has_asset(content, "stores-food")
     for name, asset in content.assets.items():
         result.append((name, asset_accepts(asset, food and asset.verb == "porter")))
@@ -253,10 +253,12 @@ def places(content: Content) -> list[tuple[str, list[int]]]:
 
 def asset_accepts(asset: Asset, food: bool) -> list[int]:
     """The pieces that an asset's spaces take: coins, goods, or some tiles."""
-    goods = [at for at in range(len(GOODS)) if at != CORN and (at != FOOD or food)]
+    goods = [
+        at for at in range(len(names.GOODS)) if at != names.CORN and (at != names.FOOD or food)
+    ]
     if not asset.spaces:
         return []
-    return goods if "good" in asset.accepts else [PIECE_NAMES.index(n) for n in asset.accepts]
+    return goods if "good" in asset.accepts else [names.PIECE_NAMES.index(n) for n in asset.accepts]
 
 
 def accepted_at(content: Content, location: str) -> list[int]:
@@ -271,10 +273,10 @@ def accepted_at(content: Content, location: str) -> list[int]:
             wanted |= sold_sometimes(content)
         elif recipe.verb == "store":
             food = has_asset(content, "stores-food")
-            wanted |= {name for name in GOODS if name != GOODS[FOOD] or food}
+            wanted |= {name for name in names.GOODS if name != names.GOODS[names.FOOD] or food}
         elif recipe.verb == "deliver":
             wanted |= {tile for order in content.orders.values() for tile in order.tiles}
-    return [at for at, name in enumerate(GOODS) if name in wanted and at != CORN]
+    return [at for at, name in enumerate(names.GOODS) if name in wanted and at != names.CORN]
 
 
 def sold_sometimes(content: Content) -> set[str]:
@@ -331,7 +333,7 @@ def recipe_list(content: Content) -> list[tuple[str, str]]:
 
 def arguments(content: Content, name: str, verb: str) -> list[tuple[int, str]]:
     """What an action may be done to: number and text; nothing for most."""
-    goods = [(at, good) for at, good in enumerate(GOODS) if at != CORN]
+    goods = [(at, good) for at, good in enumerate(names.GOODS) if at != names.CORN]
     none = (NONE_LEFT_TO_GAIN, "none")
     if verb == "sell":
         return goods
@@ -355,5 +357,5 @@ def arguments(content: Content, name: str, verb: str) -> list[tuple[int, str]]:
         return list(enumerate(tiles(content)))
     for kind in (content.actions, content.roles, content.extensions):
         if name in kind and kind[name].one_of:
-            return [(GOODS.index(good), good) for good in kind[name].one_of]
+            return [(names.GOODS.index(good), good) for good in kind[name].one_of]
     return [(NO_ARGUMENT, "")]

@@ -9,46 +9,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.content.edition import MOST_USES, Edition
-from altiplano.games.altiplano.content.names import (
-    BOARD_PLACES,
-    COIN,
-    NOBODY,
-    NOTHING,
-    PIECES,
-    TYPES,
-)
 from altiplano.games.altiplano.content.verbs import GAIN
-from altiplano.games.altiplano.mind.weights import (
-    ALWAYS,
-    ASSETS,
-    CARTS,
-    COINS,
-    EXTENSION_COUNT,
-    EXTENSIONS,
-    FARES,
-    FEW,
-    FULL_MISSIONS,
-    FULL_ORDER,
-    FULL_ROWS,
-    HOUSES,
-    LYING,
-    MISSIONS,
-    NEXT_ROW,
-    NUMBERS,
-    OPALS,
-    ORDER,
-    ORDER_OPEN,
-    PURSE,
-    ROAD,
-    ROUNDS,
-    ROWS,
-    SPACES,
-    SPACES_SOON,
-    TILE,
-    WAITING,
-    usual_weights,
-)
+from altiplano.games.altiplano.mind import weights as weight
 from altiplano.games.altiplano.rules.missions import held, orders_with
 from altiplano.games.altiplano.rules.movement import fares
 from altiplano.games.altiplano.rules.phases.drawing import open_planning_spaces
@@ -63,7 +27,9 @@ USUAL: Final = vec[float]([2.0, 2.5, 3.5, 2.0, 1.5, 1.5, 4.5, 2.5, 3.5, 2.0, 2.0
 
 def estimate(state: State, seat: int) -> float:
     """How many points the seat may end with."""
-    return value(state, state.seats[seat], usual_weights(), vec[float]([0.0] * NUMBERS))
+    return value(
+        state, state.seats[seat], weight.usual_weights(), vec[float]([0.0] * weight.NUMBERS)
+    )
 
 
 def rounds_left(state: State) -> float:
@@ -91,8 +57,8 @@ def going_round(state: State, me: Seat, good: i64) -> i64:
     """How many tiles of a type a seat has that are not stored."""
     count: i64 = me.bag[good] + me.container[good] + me.planning[good]
     at: i64
-    for at in range(BOARD_PLACES):
-        count += me.board[at * PIECES + good]
+    for at in range(names.BOARD_PLACES):
+        count += me.board[at * names.PIECES + good]
     return count
 
 
@@ -103,37 +69,37 @@ def describe(state: State, me: Seat, numbers: vec[float]) -> None:
     use = in_rounds(rounds)
     good: i64
     at: i64
-    for good in range(TYPES):
+    for good in range(names.TYPES):
         count = float(going_round(state, me, good))
-        numbers[TILE + good] = use * count
-        numbers[FEW + good] = use * first_few(count)
+        numbers[weight.TILE + good] = use * count
+        numbers[weight.FEW + good] = use * first_few(count)
     spaces: i64 = open_planning_spaces(edition, me) + me.opened - me.bonus
-    numbers[SPACES] = rounds * float(spaces)
-    numbers[SPACES_SOON] = use * float(spaces)
-    coins = float(me.coins + owned(state, me, COIN))
-    numbers[COINS] = use * coins
-    numbers[PURSE] = use * first_few(coins)
-    numbers[CARTS] = rounds * first_few(float(me.carts - 1))
-    numbers[EXTENSIONS] = rounds * extension_power(edition, me)
-    numbers[EXTENSION_COUNT] = rounds * float(ones(me.extensions))
+    numbers[weight.SPACES] = rounds * float(spaces)
+    numbers[weight.SPACES_SOON] = use * float(spaces)
+    coins = float(me.coins + owned(state, me, names.COIN))
+    numbers[weight.COINS] = use * coins
+    numbers[weight.PURSE] = use * first_few(coins)
+    numbers[weight.CARTS] = rounds * first_few(float(me.carts - 1))
+    numbers[weight.EXTENSIONS] = rounds * extension_power(edition, me)
+    numbers[weight.EXTENSION_COUNT] = rounds * float(ones(me.extensions))
     describe_rows(edition, me, use, numbers)
     describe_order(state, me, rounds, numbers)
-    numbers[HOUSES] = use * float(ones(me.houses))
-    numbers[ROAD] = use * float(edition.track_steps - me.road)
+    numbers[weight.HOUSES] = use * float(ones(me.houses))
+    numbers[weight.ROAD] = use * float(edition.track_steps - me.road)
     describe_missions(state, me, numbers)
-    numbers[OPALS] = use * float(me.opals)
-    numbers[ASSETS] = rounds * float(ones(me.assets))
+    numbers[weight.OPALS] = use * float(me.opals)
+    numbers[weight.ASSETS] = rounds * float(ones(me.assets))
     waiting: i64 = 0
     lying: i64 = 0
-    for good in range(TYPES):
+    for good in range(names.TYPES):
         waiting += me.planning[good]
-    for at in range(BOARD_PLACES):
+    for at in range(names.BOARD_PLACES):
         lying += me.taken[at]
-    numbers[WAITING] = float(waiting)
-    numbers[FARES] = float(fares(me))
-    numbers[LYING] = float(lying - fares(me))
-    numbers[ROUNDS] = rounds
-    numbers[ALWAYS] = 1.0
+    numbers[weight.WAITING] = float(waiting)
+    numbers[weight.FARES] = float(fares(me))
+    numbers[weight.LYING] = float(lying - fares(me))
+    numbers[weight.ROUNDS] = rounds
+    numbers[weight.ALWAYS] = 1.0
 
 
 def value(state: State, me: Seat, weights: vec[float], numbers: vec[float]) -> float:
@@ -143,7 +109,7 @@ def value(state: State, me: Seat, weights: vec[float], numbers: vec[float]) -> f
         return points
     describe(state, me, numbers)
     at: i64
-    for at in range(NUMBERS):
+    for at in range(weight.NUMBERS):
         points += weights[at] * numbers[at]
     return points
 
@@ -179,7 +145,7 @@ def stored_in(edition: Edition, me: Seat, row: i64) -> i64:
     count: i64 = 0
     at: i64
     for at in range(edition.row_spaces[row]):
-        if me.warehouse[row * edition.row_width + at] != NOTHING:
+        if me.warehouse[row * edition.row_width + at] != names.NOTHING:
             count += 1
     return count
 
@@ -192,32 +158,32 @@ def describe_rows(edition: Edition, me: Seat, use: float, numbers: vec[float]) -
     row: i64
     for row in range(edition.rows):
         points = float(edition.row_points[row])
-        if row_type(edition, me, row) == NOTHING:
+        if row_type(edition, me, row) == names.NOTHING:
             following = points
             break
         if not is_complete(edition, me, row):
             share = float(stored_in(edition, me, row)) / float(edition.row_spaces[row])
             begun += points * share
             full += points * share * share
-    numbers[ROWS] = begun
-    numbers[FULL_ROWS] = full
-    numbers[NEXT_ROW] = use * following
+    numbers[weight.ROWS] = begun
+    numbers[weight.FULL_ROWS] = full
+    numbers[weight.NEXT_ROW] = use * following
 
 
 def describe_order(state: State, me: Seat, rounds: float, numbers: vec[float]) -> None:
     """The unfulfilled order: what it promises."""
-    numbers[ORDER] = 0.0
-    numbers[FULL_ORDER] = 0.0
-    numbers[ORDER_OPEN] = 0.0
+    numbers[weight.ORDER] = 0.0
+    numbers[weight.FULL_ORDER] = 0.0
+    numbers[weight.ORDER_OPEN] = 0.0
     order: i64 = me.order
-    if order == NOTHING:
+    if order == names.NOTHING:
         return
     edition = state.edition
     hope = hope_of(state, me, order, me.delivered, rounds)
     brings = float(edition.order_points[order]) - still_counting(edition, me, order)
-    numbers[ORDER] = hope * brings
-    numbers[FULL_ORDER] = hope * hope * brings
-    numbers[ORDER_OPEN] = in_rounds(rounds)
+    numbers[weight.ORDER] = hope * brings
+    numbers[weight.FULL_ORDER] = hope * hope * brings
+    numbers[weight.ORDER_OPEN] = in_rounds(rounds)
 
 
 def still_counting(edition: Edition, me: Seat, order: i64) -> float:
@@ -265,8 +231,8 @@ def describe_missions(state: State, me: Seat, numbers: vec[float]) -> None:
                 points = float(state.edition.mission_points[mission])
                 begun += points * share
                 full += points * share * share
-    numbers[MISSIONS] = begun
-    numbers[FULL_MISSIONS] = full
+    numbers[weight.MISSIONS] = begun
+    numbers[weight.FULL_MISSIONS] = full
 
 
 def progress(state: State, me: Seat, mission: i64) -> float:
@@ -274,9 +240,9 @@ def progress(state: State, me: Seat, mission: i64) -> float:
     edition = state.edition
     asked: i64 = 0
     done: i64 = 0
-    if edition.mission_first[mission] != NOTHING:
-        return 0.3 if state.was_first(edition.mission_first[mission]) == NOBODY else 0.0
-    if edition.mission_most[mission] != NOTHING:
+    if edition.mission_first[mission] != names.NOTHING:
+        return 0.3 if state.was_first(edition.mission_first[mission]) == names.NOBODY else 0.0
+    if edition.mission_most[mission] != names.NOTHING:
         mine: i64 = owned(state, me, edition.mission_most[mission])
         for other in state.seats:
             if other is not me and owned(state, other, edition.mission_most[mission]) >= mine:
@@ -301,15 +267,15 @@ def progress(state: State, me: Seat, mission: i64) -> float:
     good: i64
     stored: i64 = 0
     types: i64 = 0
-    for good in range(TYPES):
+    for good in range(names.TYPES):
         count: i64 = in_warehouse(me, good)
         stored += count
         if count > 0:
             types += 1
-        need = edition.mission_stores[mission * TYPES + good]
+        need = edition.mission_stores[mission * names.TYPES + good]
         asked += need
         done += least(need, count)
-        need = edition.mission_has[mission * TYPES + good]
+        need = edition.mission_has[mission * names.TYPES + good]
         asked += need
         done += least(need, count + going_round(state, me, good))
     asked += edition.mission_types[mission] + edition.mission_goods[mission]

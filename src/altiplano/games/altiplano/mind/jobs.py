@@ -5,37 +5,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from altiplano.games.altiplano.content import names, verbs
 from altiplano.games.altiplano.content.edition import MOST_USES
 from altiplano.games.altiplano.content.moves import NO_ARGUMENT, NONE_LEFT_TO_GAIN
-from altiplano.games.altiplano.content.names import (
-    BOARD_PLACES,
-    COIN,
-    CORN,
-    NOTHING,
-    PIECES,
-    STRIP,
-    TYPES,
-)
-from altiplano.games.altiplano.content.verbs import (
-    ASSET,
-    ASSIST,
-    BOAT,
-    BUILD,
-    CART,
-    CUT,
-    DELIVER,
-    EXTENSION,
-    GAIN,
-    HOUSE,
-    OPALS,
-    ORDER,
-    PATRON,
-    PORTER,
-    SELL,
-    STORE,
-    SURVEY,
-    TRADE,
-)
 from altiplano.games.altiplano.mind.estimate import stored_in
 from altiplano.games.altiplano.mind.means import Means
 from altiplano.games.altiplano.mind.weights import AGAIN, NEXT_ROW
@@ -95,7 +67,7 @@ class Jobs:
         me = state.seats[seat]
         self.count = 0
         self.list_basic(state, seat)
-        if me.role != NOTHING:
+        if me.role != names.NOTHING:
             self.list_own(state, me, edition.role_recipe + me.role)
         mine: i64 = me.extensions
         while mine:
@@ -127,7 +99,7 @@ class Jobs:
         self.verb[job] = edition.verb[recipe]
         self.argument[job] = argument
         self.place[job] = edition.place[recipe]
-        self.spot[job] = 0 if location == NOTHING else bit(state.spot[location])
+        self.spot[job] = 0 if location == names.NOTHING else bit(state.spot[location])
         self.size[job] = 0
         self.pays[job] = 0
         self.worth[job] = worth
@@ -150,20 +122,20 @@ class Jobs:
         me = state.seats[seat]
         recipe: i64
         for recipe in range(edition.basic):
-            if edition.place[recipe] == STRIP and not me.strip:
+            if edition.place[recipe] == names.STRIP and not me.strip:
                 continue
             if not is_open(state, recipe):
                 continue
-            if edition.once[recipe] != NOTHING and me.once >> edition.once[recipe] & 1:
+            if edition.once[recipe] != names.NOTHING and me.once >> edition.once[recipe] & 1:
                 continue
             verb: i64 = edition.verb[recipe]
-            if verb in (SELL, STORE, DELIVER):
+            if verb in (verbs.SELL, verbs.STORE, verbs.DELIVER):
                 self.list_tiles(state, me, recipe, verb)
-            elif verb == TRADE:
+            elif verb == verbs.TRADE:
                 self.list_trading(state, seat, recipe)
-            elif verb in (OPALS, ASSET):
+            elif verb in (verbs.OPALS, verbs.ASSET):
                 self.list_traveler(state, recipe, verb)
-            elif verb == EXTENSION:
+            elif verb == verbs.EXTENSION:
                 self.list_extensions(state, me, recipe)
             else:
                 self.list_action(state, me, recipe, verb)
@@ -174,24 +146,24 @@ class Jobs:
         worths = self.worths
         worth = 0.0
         argument: i64 = NO_ARGUMENT
-        if verb == GAIN:
+        if verb == verbs.GAIN:
             argument = worths.best_choice(state, recipe)
             worth = worths.gains(edition, recipe, argument)
-        elif verb in (BOAT, HOUSE):
+        elif verb in (verbs.BOAT, verbs.HOUSE):
             argument, worth = self.best_card(state, me, verb)
-        elif verb == BUILD:
+        elif verb == verbs.BUILD:
             worth = worths.next_step(state, me)
-        elif verb == CART:
+        elif verb == verbs.CART:
             if me.carts >= edition.most_carts or state.carts == 0:
                 return
             worth = worths.new_cart(me)
-        elif verb == ORDER:
+        elif verb == verbs.ORDER:
             if not has_room_for_order(edition, me):
                 return
             argument, worth = self.best_card(state, me, verb)
         pays: i64 = edition.pays[recipe]
         worth -= float(pays) * worths.coin
-        limit: i64 = 1 if verb in (BUILD, CART, ORDER) else 3
+        limit: i64 = 1 if verb in (verbs.BUILD, verbs.CART, verbs.ORDER) else 3
         job = self.add(state, recipe, argument, worth, limit)
         self.pays[job] = pays
         at: i64
@@ -202,21 +174,21 @@ class Jobs:
         """The best boat, house or order on offer, and its worth; any order is better than none."""
         worths = self.worths
         cards: i64 = state.orders
-        best: i64 = NOTHING
-        if verb != ORDER:
-            cards = state.boats if verb == BOAT else state.houses
+        best: i64 = names.NOTHING
+        if verb != verbs.ORDER:
+            cards = state.boats if verb == verbs.BOAT else state.houses
             best = NONE_LEFT_TO_GAIN
         most = 0.0
         while cards:
             card: i64 = lowest(cards)
             cards &= cards - 1
-            if verb == BOAT:
+            if verb == verbs.BOAT:
                 worth = worths.new_boat(state.edition, card)
-            elif verb == HOUSE:
+            elif verb == verbs.HOUSE:
                 worth = worths.new_house(state.edition, card)
             else:
                 worth = worths.new_order(state, me, card)
-            if worth > most or best == NOTHING:
+            if worth > most or best == names.NOTHING:
                 best, most = card, worth
         return best, most
 
@@ -226,7 +198,7 @@ class Jobs:
         slot: i64
         for slot in range(edition.slots):
             tile: i64 = state.strip[slot]
-            if tile == NOTHING:
+            if tile == names.NOTHING:
                 continue
             kind: i64 = edition.tile_kind[tile]
             if owns(edition, me, kind) or edition.like_role[me.role * edition.kinds + kind]:
@@ -240,15 +212,15 @@ class Jobs:
     def list_tiles(self, state: State, me: Seat, recipe: i64, verb: i64) -> None:
         """Selling, storing and delivering, tile by tile."""
         place: i64 = state.edition.place[recipe]
-        if verb == DELIVER and me.order == NOTHING:
+        if verb == verbs.DELIVER and me.order == names.NOTHING:
             return
         good: i64
-        for good in range(TYPES):
-            if good == CORN or not self.means.has(place, good):
+        for good in range(names.TYPES):
+            if good == names.CORN or not self.means.has(place, good):
                 continue
-            if verb == SELL:
+            if verb == verbs.SELL:
                 self.list_selling(state, me, recipe, good)
-            elif verb == STORE:
+            elif verb == verbs.STORE:
                 self.list_storing(state, me, recipe, good)
             else:
                 self.list_delivering(state, me, recipe, good)
@@ -264,11 +236,11 @@ class Jobs:
         edition = state.edition
         worths = self.worths
         row: i64 = row_for(edition, me, good)
-        if row == NOTHING:
+        if row == names.NOTHING:
             return
         stored = stored_in(edition, me, row)
         worth = worths.storing(edition, row, stored, good)
-        if row_type(edition, me, row) == NOTHING and row + 1 < edition.rows:
+        if row_type(edition, me, row) == names.NOTHING and row + 1 < edition.rows:
             further = float(edition.row_points[row + 1] - edition.row_points[row])
             worth += worths.use * worths.weights[NEXT_ROW] * further
         left: i64 = edition.row_spaces[row] - stored
@@ -304,8 +276,8 @@ class Jobs:
             return
         worths = self.worths
         good: i64
-        for good in range(TYPES):
-            if good != CORN and why_not_trade(state, seat, good) == LEGAL:
+        for good in range(names.TYPES):
+            if good != names.CORN and why_not_trade(state, seat, good) == LEGAL:
                 price = float(opal_price(state, me, good))
                 self.add(state, recipe, good, worths.gain[good] - price * worths.opal, 1)
 
@@ -313,15 +285,15 @@ class Jobs:
         """Opals for tiles, an asset for a tile."""
         edition = state.edition
         worths = self.worths
-        asset = best_asset(state) if verb == ASSET else NOTHING
+        asset = best_asset(state) if verb == verbs.ASSET else names.NOTHING
         good: i64
-        for good in range(TYPES):
-            if good == CORN or not self.means.has(STRIP, good):
+        for good in range(names.TYPES):
+            if good == names.CORN or not self.means.has(names.STRIP, good):
                 continue
-            if verb == OPALS:
+            if verb == verbs.OPALS:
                 job = self.add(state, recipe, good, worths.opal, 2)
                 self.use(job, good)
-            elif asset != NOTHING and (not edition.dear[asset] or edition.opals[good] >= 2):
+            elif asset != names.NOTHING and (not edition.dear[asset] or edition.opals[good] >= 2):
                 lost = worths.leave[good] + worths.kept[good]
                 job = self.add(state, recipe, asset, worths.new_asset() - lost, 1)
                 self.group[job] = bit(AN_ASSET)
@@ -333,16 +305,16 @@ class Jobs:
         """What a role or an extension does; it still needs the pieces that do not lie there."""
         edition = state.edition
         uses: i64 = edition.uses_count[recipe]
-        if edition.verb[recipe] != GAIN or uses == 0 or not is_open(state, recipe):
+        if edition.verb[recipe] != verbs.GAIN or uses == 0 or not is_open(state, recipe):
             return
         choice = self.worths.best_choice(state, recipe)
         worth = self.worths.gains(edition, recipe, choice)
         at: i64
         for at in range(uses):
-            if edition.uses[recipe * MOST_USES + at] == COIN:
+            if edition.uses[recipe * MOST_USES + at] == names.COIN:
                 worth -= self.worths.coin
         job = self.add(state, recipe, choice, worth, 1)
-        filled: i64 = me.filled[edition.place[recipe] - BOARD_PLACES]
+        filled: i64 = me.filled[edition.place[recipe] - names.BOARD_PLACES]
         for at in range(uses):
             if not filled >> at & 1:
                 self.use(job, edition.uses[recipe * MOST_USES + at])
@@ -352,27 +324,33 @@ class Jobs:
         edition = state.edition
         recipe: i64 = edition.asset_recipe + asset
         verb: i64 = edition.verb[recipe]
-        if verb not in (ASSIST, CUT, PATRON, SURVEY, PORTER) or not is_open(state, recipe):
+        if verb not in (
+            verbs.ASSIST,
+            verbs.CUT,
+            verbs.PATRON,
+            verbs.SURVEY,
+            verbs.PORTER,
+        ) or not is_open(state, recipe):
             return
         place: i64 = edition.place[recipe]
         worths = self.worths
         worth = self.asset_worth(state, me, asset, verb)
-        spaces: i64 = 1 if verb == PORTER else edition.asset_spaces[asset]
+        spaces: i64 = 1 if verb == verbs.PORTER else edition.asset_spaces[asset]
         argument: i64 = NO_ARGUMENT
         piece: i64
-        for piece in range(PIECES):
+        for piece in range(names.PIECES):
             lying: i64 = on_place(edition, me, place, piece)
             if not takes_on_asset(edition, me, place, piece):
                 continue
             if lying == 0 and self.means.at_hand[piece] == 0:
                 continue
-            if verb == PORTER:
-                row: i64 = NOTHING if piece == COIN else row_for(edition, me, piece)
-                if row == NOTHING:
+            if verb == verbs.PORTER:
+                row: i64 = names.NOTHING if piece == names.COIN else row_for(edition, me, piece)
+                if row == names.NOTHING:
                     continue
                 worth = worths.storing(edition, row, stored_in(edition, me, row), piece)
                 argument = piece
-            cost = worths.coin * float(spaces) if piece == COIN else 0.0
+            cost = worths.coin * float(spaces) if piece == names.COIN else 0.0
             job = self.add(state, recipe, argument, worth - cost, 1)
             self.group[job] = bit(FIRST_OWN_ASSET + asset)
             while lying < spaces and self.size[job] < MOST_PIECES:
@@ -380,17 +358,17 @@ class Jobs:
                 lying += 1
 
     def asset_worth(self, state: State, me: Seat, asset: i64, verb: i64) -> float:
-        if verb == ASSIST:
+        if verb == verbs.ASSIST:
             return 0.8
-        if verb == SURVEY:
+        if verb == verbs.SURVEY:
             return self.worths.next_step(state, me)
         amount = float(state.edition.asset_amount[asset])
-        return amount * self.worths.opal if verb == CUT else amount
+        return amount * self.worths.opal if verb == verbs.CUT else amount
 
 
 def is_open(state: State, recipe: i64) -> bool:
     """Whether an action can be done: any, or the one that is being done."""
-    return state.doing == NOTHING or state.doing == recipe
+    return state.doing == names.NOTHING or state.doing == recipe
 
 
 def best_asset(state: State) -> i64:
@@ -401,6 +379,6 @@ def best_asset(state: State) -> i64:
     while cards:
         card: i64 = lowest(cards)
         cards &= cards - 1
-        if edition.verb[edition.asset_recipe + card] in (PATRON, CUT, SURVEY):
+        if edition.verb[edition.asset_recipe + card] in (verbs.PATRON, verbs.CUT, verbs.SURVEY):
             return card
-    return lowest(offered) if offered else NOTHING
+    return lowest(offered) if offered else names.NOTHING

@@ -5,29 +5,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from altiplano.games.altiplano.content import names, verbs
 from altiplano.games.altiplano.content.moves import ARGUMENTS, WILD
-from altiplano.games.altiplano.content.names import (
-    BOARD_PLACES,
-    COIN,
-    FOOD,
-    GLASS,
-    MOVEMENT,
-    NOBODY,
-    NOTHING,
-    PIECES,
-    RING,
-    TYPES,
-    VILLAGE,
-)
-from altiplano.games.altiplano.content.verbs import (
-    ASSET,
-    BOAT,
-    EXTENSION,
-    HOUSE,
-    ORDER,
-    SELL,
-    TRADE,
-)
 from altiplano.games.altiplano.mind.jobs import MOST_PIECES
 from altiplano.games.altiplano.mind.plans import Planner
 from altiplano.games.altiplano.mind.weights import FOOD_AHEAD, HASTE, PREPAID
@@ -58,18 +37,18 @@ def lay(planner: Planner, state: State, me: Seat, plan: i64, line: vec[i64]) -> 
         planner.take(planner.job_of(plan, depth), 0)
     count = means.write_placings(edition, line)
     cost = means.cost(planner.spots_of(plan))
-    while means.paid < cost and means.at_hand[FOOD] > 0 and means.free[MOVEMENT] > 0:
-        means.lay(MOVEMENT, FOOD)
-        line[count] = edition.place_move[MOVEMENT * PIECES + FOOD]
+    while means.paid < cost and means.at_hand[names.FOOD] > 0 and means.free[names.MOVEMENT] > 0:
+        means.lay(names.MOVEMENT, names.FOOD)
+        line[count] = edition.place_move[names.MOVEMENT * names.PIECES + names.FOOD]
         count += 1
     piece: i64
-    for piece in range(TYPES):
+    for piece in range(names.TYPES):
         while means.at_hand[piece] > 0:
             place = later(planner, piece)
-            if place == NOTHING:
+            if place == names.NOTHING:
                 break
             means.lay(place, piece)
-            line[count] = edition.place_move[place * PIECES + piece]
+            line[count] = edition.place_move[place * names.PIECES + piece]
             count += 1
     return count
 
@@ -79,16 +58,16 @@ def later(planner: Planner, piece: i64) -> i64:
     jobs = planner.jobs
     means = planner.means
     weights = planner.worths.weights
-    best: i64 = NOTHING
+    best: i64 = names.NOTHING
     most = ENOUGH_FOR_LATER
-    if piece == FOOD and means.free[MOVEMENT] > 0:
-        best, most = MOVEMENT, weights[FOOD_AHEAD] / (1.0 + float(means.paid))
+    if piece == names.FOOD and means.free[names.MOVEMENT] > 0:
+        best, most = names.MOVEMENT, weights[FOOD_AHEAD] / (1.0 + float(means.paid))
     job: i64
     for job in range(jobs.count):
         place: i64 = jobs.place[job]
-        if place >= BOARD_PLACES or means.free[place] == 0 or planner.done[job]:
+        if place >= names.BOARD_PLACES or means.free[place] == 0 or planner.done[job]:
             continue
-        if place == VILLAGE and piece == FOOD:
+        if place == names.VILLAGE and piece == names.FOOD:
             continue
         ready = ready_with(planner, job, piece)
         if ready > 0:
@@ -109,7 +88,7 @@ def ready_with(planner: Planner, job: i64, piece: i64) -> i64:
     earlier: i64
     for at in range(jobs.size[job]):
         used: i64 = jobs.pieces[job * MOST_PIECES + at]
-        have: i64 = lying[place * PIECES + used]
+        have: i64 = lying[place * names.PIECES + used]
         for earlier in range(at):
             if jobs.pieces[job * MOST_PIECES + earlier] == used:
                 have -= 1
@@ -125,7 +104,7 @@ def ready_with(planner: Planner, job: i64, piece: i64) -> i64:
 
 def first(planner: Planner, plan: i64) -> i64:
     """The job of a plan to begin with: what others might take, on a way that is paid."""
-    best: i64 = NOTHING
+    best: i64 = names.NOTHING
     most = IMPOSSIBLE
     depth: i64
     for depth in range(planner.plan_size[plan]):
@@ -148,9 +127,9 @@ def urgency(planner: Planner, job: i64, plan: i64) -> float:
 def haste(planner: Planner, job: i64) -> float:
     """How much it matters to do a job before others do the like."""
     verb: i64 = planner.jobs.verb[job]
-    if verb in (EXTENSION, ORDER, HOUSE, BOAT, ASSET, TRADE):
+    if verb in (verbs.EXTENSION, verbs.ORDER, verbs.HOUSE, verbs.BOAT, verbs.ASSET, verbs.TRADE):
         return planner.worths.weights[HASTE] * planner.jobs.worth[job]
-    return 0.6 if verb == SELL else 0.1 * planner.jobs.worth[job]
+    return 0.6 if verb == verbs.SELL else 0.1 * planner.jobs.worth[job]
 
 
 def go_and_do(planner: Planner, state: State, me: Seat, job: i64, plan: i64, line: vec[i64]) -> i64:
@@ -158,10 +137,10 @@ def go_and_do(planner: Planner, state: State, me: Seat, job: i64, plan: i64, lin
     recipe: i64 = planner.jobs.recipe[job]
     there: i64 = location_now(state, recipe)
     move = act_move(state, me, recipe, planner.jobs.argument[job], there)
-    if move == NOTHING:
+    if move == names.NOTHING:
         return 0
     count: i64 = 0
-    if there != NOTHING and there != me.pawn:
+    if there != names.NOTHING and there != me.pawn:
         count = go(planner, state, me, there, plan, line)
         if count == 0:
             return 0
@@ -174,10 +153,10 @@ def act_move(state: State, me: Seat, recipe: i64, argument: i64, there: i64) -> 
     edition = state.edition
     pawn: i64 = me.pawn
     moved = state.moved
-    if there != NOTHING and there != pawn:
+    if there != names.NOTHING and there != pawn:
         me.pawn = there
         state.moved = True
-    move: i64 = NOTHING
+    move: i64 = names.NOTHING
     if why_not_recipe(state, me, recipe, argument) == LEGAL:
         move = edition.act_move[recipe * ARGUMENTS + argument]
     elif recipe < edition.basic and why_not_recipe(state, me, recipe, argument + WILD) == LEGAL:
@@ -190,15 +169,15 @@ def act_move(state: State, me: Seat, recipe: i64, argument: i64, there: i64) -> 
 def go(planner: Planner, state: State, me: Seat, there: i64, plan: i64, line: vec[i64]) -> i64:
     """Write the moves of the pawn to a location of a plan; how many, 0 if they cannot be paid."""
     edition = state.edition
-    if me.pawn == NOBODY:
+    if me.pawn == names.NOBODY:
         line[0] = edition.start_move[there]
         return 1
     if planner.means.walks(bit(state.spot[there]), planner.spots_of(plan)):
         return walk(state, me, there, line)
-    payment = FOOD if planner.means.free_rides > 0 else fare(me, 0)
-    if payment == NOTHING:
+    payment = names.FOOD if planner.means.free_rides > 0 else fare(me, 0)
+    if payment == names.NOTHING:
         return 0
-    line[0] = edition.ride_move[there * PIECES + payment]
+    line[0] = edition.ride_move[there * names.PIECES + payment]
     return 1
 
 
@@ -209,28 +188,28 @@ def walk(state: State, me: Seat, there: i64, line: vec[i64]) -> i64:
     steps: i64 = steps_on_foot(state)
     while here != there:
         payment = fare(me, count)
-        if payment == NOTHING:
+        if payment == names.NOTHING:
             return 0
         here = next_stop(state, here, there, steps)
-        line[count] = state.edition.walk_move[here * PIECES + payment]
+        line[count] = state.edition.walk_move[here * names.PIECES + payment]
         count += 1
     return count
 
 
 def fare(me: Seat, spent: i64) -> i64:
     """What pays for the next move, after some: food, then glass, then coins."""
-    for payment in (FOOD, GLASS, COIN):
-        lying: i64 = me.board[MOVEMENT * PIECES + payment]
+    for payment in (names.FOOD, names.GLASS, names.COIN):
+        lying: i64 = me.board[names.MOVEMENT * names.PIECES + payment]
         if lying > spent:
             return payment
         spent -= lying
-    return NOTHING
+    return names.NOTHING
 
 
 def next_stop(state: State, here: i64, there: i64, steps: i64) -> i64:
     """Where one food takes the pawn on the shorter way."""
     if steps_between(state, here, there) <= steps:
         return there
-    onward: i64 = (state.spot[there] - state.spot[here] + RING) % RING
-    by: i64 = steps if onward <= RING // 2 else RING - steps
-    return state.ring[(state.spot[here] + by) % RING]
+    onward: i64 = (state.spot[there] - state.spot[here] + names.RING) % names.RING
+    by: i64 = steps if onward <= names.RING // 2 else names.RING - steps
+    return state.ring[(state.spot[here] + by) % names.RING]

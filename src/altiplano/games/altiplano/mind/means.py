@@ -8,19 +8,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.content.edition import Edition
-from altiplano.games.altiplano.content.names import (
-    BOARD_PLACES,
-    COIN,
-    FOOD,
-    MOVEMENT,
-    NOBODY,
-    NOTHING,
-    PIECES,
-    RING,
-    STRIP,
-    TYPES,
-)
 from altiplano.games.altiplano.mind.routes import Routes, seen_from
 from altiplano.games.altiplano.rules.assets import commission
 from altiplano.games.altiplano.rules.movement import fares, free_rides, steps_on_foot
@@ -46,11 +35,11 @@ class Means:
         self.beginner = beginner
         """Beginners plan without thinking of the way."""
         self.planning = False
-        self.at_hand = vec[i64]([0] * PIECES)
-        self.lying = vec[i64]([0] * (BOARD_PLACES * PIECES))
-        self.free = vec[i64]([0] * BOARD_PLACES)
+        self.at_hand = vec[i64]([0] * names.PIECES)
+        self.lying = vec[i64]([0] * (names.BOARD_PLACES * names.PIECES))
+        self.free = vec[i64]([0] * names.BOARD_PLACES)
         """Free spaces."""
-        self.wild: i64 = NOTHING
+        self.wild: i64 = names.NOTHING
         """The tile in the wild space."""
         self.wild_free = False
         self.aside = vec[i64]([0] * MOST_ASIDE)
@@ -67,7 +56,7 @@ class Means:
         """Moves that are paid for."""
         self.rides: i64 = 0
         self.free_rides: i64 = 0
-        self.here: i64 = NOBODY
+        self.here: i64 = names.NOBODY
         """The pawn's spot."""
         self.routes: dict[int, Routes] = {}
         self.way = Routes(1)
@@ -77,10 +66,10 @@ class Means:
         self.planning = planning
         self.set_aside = 0
         at: i64
-        for at in range(TYPES):
+        for at in range(names.TYPES):
             self.at_hand[at] = me.planning[at] if planning else 0
-        self.at_hand[COIN] = me.coins if planning else 0
-        for at in range(BOARD_PLACES * PIECES):
+        self.at_hand[names.COIN] = me.coins if planning else 0
+        for at in range(names.BOARD_PLACES * names.PIECES):
             self.lying[at] = me.board[at]
         self.cash = me.coins
         self.see_traveler(state, me)
@@ -89,28 +78,28 @@ class Means:
 
     def see_traveler(self, state: State, me: Seat) -> None:
         self.visits = 0
-        self.traveler = 0 if state.traveler == NOBODY else bit(state.spot[state.traveler])
+        self.traveler = 0 if state.traveler == names.NOBODY else bit(state.spot[state.traveler])
         self.commission = commission(state, me, state.traveler)
 
     def see_spaces(self, state: State, me: Seat) -> None:
         edition = state.edition
         place: i64
-        for place in range(BOARD_PLACES):
+        for place in range(names.BOARD_PLACES):
             free: i64 = 0
-            if self.planning and (place != STRIP or me.strip):
+            if self.planning and (place != names.STRIP or me.strip):
                 free = space_count(edition, me, place) - me.taken[place]
             self.free[place] = free
         kind: i64 = edition.wild_space
         self.wild = wild_tile(edition, me)
-        has_wild = kind != NOTHING and owns(edition, me, kind)
-        self.wild_free = self.planning and has_wild and self.wild == NOTHING
+        has_wild = kind != names.NOTHING and owns(edition, me, kind)
+        self.wild_free = self.planning and has_wild and self.wild == names.NOTHING
 
     def see_way(self, state: State, me: Seat) -> None:
         self.paid = fares(me)
         self.rides = me.carts - me.rides
         free: i64 = free_rides(state, me) - me.rides
         self.free_rides = free if free > 0 else 0
-        self.here = NOBODY if me.pawn == NOBODY else state.spot[me.pawn]
+        self.here = names.NOBODY if me.pawn == names.NOBODY else state.spot[me.pawn]
         steps = int(steps_on_foot(state))
         if steps not in self.routes:
             self.routes[steps] = Routes(steps)
@@ -121,26 +110,28 @@ class Means:
     def has(self, place: i64, piece: i64) -> bool:
         """Whether a piece lies at a place, could be laid there, or is in the wild space."""
         return (
-            self.at_hand[piece] > 0 or self.lying[place * PIECES + piece] > 0 or self.wild == piece
+            self.at_hand[piece] > 0
+            or self.lying[place * names.PIECES + piece] > 0
+            or self.wild == piece
         )
 
     def take(self, place: i64, piece: i64) -> bool:
         """Set a piece aside for a job at a place; False if it is missing."""
         source: i64 = PLANNED
         at_hand = self.at_hand
-        if place < BOARD_PLACES:
+        if place < names.BOARD_PLACES:
             lying = self.lying
-            if lying[place * PIECES + piece] > 0:
-                lying[place * PIECES + piece] -= 1
+            if lying[place * names.PIECES + piece] > 0:
+                lying[place * names.PIECES + piece] -= 1
                 source = LYING
             elif piece == self.wild:
-                self.wild = NOTHING
+                self.wild = names.NOTHING
                 source = FROM_WILD
             elif at_hand[piece] == 0:
                 return False
             elif self.free[place] > 0:
                 self.free[place] -= 1
-            elif self.wild_free and piece != COIN:
+            elif self.wild_free and piece != names.COIN:
                 self.wild_free = False
                 source = INTO_WILD
             else:
@@ -149,7 +140,7 @@ class Means:
             return False
         if source in (PLANNED, INTO_WILD):
             at_hand[piece] -= 1
-            if piece == COIN:
+            if piece == names.COIN:
                 self.cash -= 1
         self.aside[self.set_aside] = (place << 4 | piece) << 2 | source
         self.set_aside += 1
@@ -166,16 +157,16 @@ class Means:
             piece: i64 = last >> 2 & 15
             source: i64 = last & 3
             if source == LYING:
-                self.lying[place * PIECES + piece] += 1
+                self.lying[place * names.PIECES + piece] += 1
             elif source == FROM_WILD:
                 self.wild = piece
             else:
                 self.at_hand[piece] += 1
-                if piece == COIN:
+                if piece == names.COIN:
                     self.cash += 1
                 if source == INTO_WILD:
                     self.wild_free = True
-                elif place < BOARD_PLACES:
+                elif place < names.BOARD_PLACES:
                     self.free[place] += 1
 
     def write_placings(self, edition: Edition, line: vec[i64]) -> i64:
@@ -187,7 +178,7 @@ class Means:
             source: i64 = each & 3
             if source in (PLANNED, INTO_WILD):
                 place: i64 = wild_place(edition) if source == INTO_WILD else each >> 6
-                line[count] = edition.place_move[place * PIECES + (each >> 2 & 15)]
+                line[count] = edition.place_move[place * names.PIECES + (each >> 2 & 15)]
                 count += 1
         return count
 
@@ -195,8 +186,8 @@ class Means:
         """Lay a piece that is at hand on a space of the board."""
         self.at_hand[piece] -= 1
         self.free[place] -= 1
-        self.lying[place * PIECES + piece] += 1
-        if place == MOVEMENT:
+        self.lying[place * names.PIECES + piece] += 1
+        if place == names.MOVEMENT:
             self.paid += 1
 
     # Coins.
@@ -230,17 +221,17 @@ class Means:
         missing = self.cost(spots) - self.paid
         if missing <= 0 or (self.beginner and self.planning):
             return True
-        return missing <= self.at_hand[FOOD] and missing <= self.free[MOVEMENT]
+        return missing <= self.at_hand[names.FOOD] and missing <= self.free[names.MOVEMENT]
 
     def cost(self, spots: i64) -> i64:
         """The food for a way through these spots."""
         if spots == 0:
             return 0
-        if self.here != NOBODY:
+        if self.here != names.NOBODY:
             return self.way.cost(self.rides, self.free_rides, seen_from(spots, self.here))
         least: i64 = 99
         start: i64
-        for start in range(RING):
+        for start in range(names.RING):
             if spots >> start & 1:
                 cost = self.onward(spots, start)
                 if cost < least:
@@ -254,7 +245,7 @@ class Means:
         there: i64 = lowest(spot)
         rest: i64 = spots & ~spot
         cost = self.onward(rest, there)
-        if self.here == NOBODY or self.here == there:
+        if self.here == names.NOBODY or self.here == there:
             return cost
         cost += self.on_foot(there)
         if self.rides > 0:
@@ -276,7 +267,7 @@ class Means:
 
     def on_foot(self, there: i64) -> i64:
         """The food to go to a spot on foot."""
-        return self.way.on_foot((there - self.here + RING) % RING)
+        return self.way.on_foot((there - self.here + names.RING) % names.RING)
 
     def onward(self, spots: i64, start: i64) -> i64:
         """The food to go on through spots from one of them, or another."""

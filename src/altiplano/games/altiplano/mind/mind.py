@@ -6,25 +6,13 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.content.moves import DRAW, END_TURN, ENOUGH, PASS, READY
-from altiplano.games.altiplano.content.names import (
-    ASK_AFTER,
-    ASK_DRAW,
-    ASK_MORE,
-    ASK_PLAN,
-    ASK_TURN,
-    NOTHING,
-)
+from altiplano.games.altiplano.mind import weights as weight
 from altiplano.games.altiplano.mind.estimate import value
 from altiplano.games.altiplano.mind.lines import first, go_and_do, lay, urgency
 from altiplano.games.altiplano.mind.plans import Planner
 from altiplano.games.altiplano.mind.reasons import reason
-from altiplano.games.altiplano.mind.weights import (
-    NUMBERS,
-    beginners_weights,
-    usual_values,
-    usual_weights,
-)
 from altiplano.games.altiplano.rules.state import State
 from altiplano.kernel.chance import Chance
 from altiplano.kernel.mind import Idea, Mind, best_first
@@ -66,10 +54,10 @@ class AltiplanoMind(Mind):
         self.ease = 16.0
         """A lead of so many points at the end counts as clear, not only as a victory."""
         self.weights = weights
-        self.values = usual_values()
+        self.values = weight.usual_values()
         """The weights of what a position leads to."""
         self.planner = Planner(weights, beginner)
-        self._numbers = vec[float]([0.0] * NUMBERS)
+        self._numbers = vec[float]([0.0] * weight.NUMBERS)
 
     def clock(self, state: KernelState) -> i64:
         assert isinstance(state, State)
@@ -81,7 +69,7 @@ class AltiplanoMind(Mind):
 
     def begins(self, state: KernelState, seat: i64) -> bool:
         assert isinstance(state, State)
-        return state.seats[seat].ask == ASK_TURN and not state.moved
+        return state.seats[seat].ask == names.ASK_TURN and not state.moved
 
     def is_past(self, state: KernelState, root: KernelState) -> bool:
         return state.step != root.step
@@ -110,7 +98,7 @@ class AltiplanoMind(Mind):
         assert isinstance(state, State)
         others = float(min(state.players - 2, 2))
         promised = CROWD * others * max(0.0, 1.0 - float(state.round) / ROUNDS)
-        if state.seats[seat].ask == ASK_PLAN:
+        if state.seats[seat].ask == names.ASK_PLAN:
             promised += PLAN_GAIN * (1.0 + 1.0 / float(state.round * state.round))
         return promised
 
@@ -127,27 +115,27 @@ class AltiplanoMind(Mind):
         planner = self.planner
         me = state.seats[seat]
         ask: i64 = me.ask
-        if ask == ASK_PLAN:
+        if ask == names.ASK_PLAN:
             planner.look(state, seat, True, 1, QUICK, luck)
             count = lay(planner, state, me, 0, line)
             line[count] = READY
             return count + 1
-        if ask in (ASK_TURN, ASK_MORE):
+        if ask in (names.ASK_TURN, names.ASK_MORE):
             planner.look(state, seat, False, 1, QUICK, luck)
             job = first(planner, 0)
-            count = 0 if job == NOTHING else go_and_do(planner, state, me, job, 0, line)
+            count = 0 if job == names.NOTHING else go_and_do(planner, state, me, job, 0, line)
             if count > 0:
                 return count
-            if ask == ASK_MORE:
+            if ask == names.ASK_MORE:
                 line[0] = ENOUGH
             elif not state.moved:
                 line[0] = PASS
             else:
                 line[0] = self.best_move(state, seat, luck if self.beginner else None)
             return 1
-        if ask == ASK_AFTER:
+        if ask == names.ASK_AFTER:
             line[0] = END_TURN
-        elif ask == ASK_DRAW:
+        elif ask == names.ASK_DRAW:
             line[0] = DRAW
         else:
             line[0] = self.best_move(state, seat, luck if self.beginner else None)
@@ -159,13 +147,13 @@ class AltiplanoMind(Mind):
         assert isinstance(state, State)
         me = state.seats[seat]
         ask: i64 = me.ask
-        if ask == ASK_PLAN:
+        if ask == names.ASK_PLAN:
             return self.plans(state, seat)
-        if ask == ASK_TURN:
+        if ask == names.ASK_TURN:
             return self.turns(state, seat)
-        if ask == ASK_AFTER:
+        if ask == names.ASK_AFTER:
             return [Idea([END_TURN], 0.0)]
-        if ask == ASK_DRAW:
+        if ask == names.ASK_DRAW:
             return [Idea([DRAW], 0.0)]
         return self.one_move_ideas(state, seat)
 
@@ -216,5 +204,5 @@ class AltiplanoMind(Mind):
 
 def new_mind(rules: Rules, beginner: bool) -> Mind:
     """A mind for these rules, or a beginner's."""
-    weights = beginners_weights() if beginner else usual_weights()
+    weights = weight.beginners_weights() if beginner else weight.usual_weights()
     return AltiplanoMind(rules, weights, beginner)

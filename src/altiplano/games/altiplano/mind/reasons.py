@@ -9,73 +9,20 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from altiplano.games.altiplano.content import event_verbs, names
+from altiplano.games.altiplano.content import moves as table
 from altiplano.games.altiplano.content.edition import MOST_USES, Edition
-from altiplano.games.altiplano.content.event_verbs import (
-    DRAW_AND_PLACE,
-    DRAW_AND_STORE,
-    EMPTY_CONTAINER,
-    GIVE_UP_RIDE,
-    GIVE_UP_SPACE,
-    OFFER_MOVE,
-    OFFER_SPACE,
-    RETURN_CART,
-)
-from altiplano.games.altiplano.content.moves import (
-    ACCEPT,
-    DECLINE,
-    DRAW,
-    DRAW_ONE,
-    END_TURN,
-    ENOUGH,
-    GIVE,
-    KEEP,
-    NO_EXCHANGE,
-    PASS,
-    READY,
-    TAKE_ROLE,
-)
-from altiplano.games.altiplano.content.names import (
-    ASK_CORN,
-    ASK_CORN_IN,
-    ASK_LATE,
-    ASK_LAY,
-    ASK_MORE,
-    ASK_PASSING,
-    ASK_PAYMENT,
-    ASK_PLAN,
-    ASK_SOURCE,
-    ASK_TURN,
-    GOODS,
-    LOCATIONS,
-    MOVEMENT,
-    NOTHING,
-    PIECE_NAMES,
-    PIECES,
-    TYPES,
-)
 from altiplano.games.altiplano.content.verbs import BOAT, BUILD, HOUSE
 from altiplano.games.altiplano.mind.estimate import going_round, stored_in
 from altiplano.games.altiplano.rules import happenings
 from altiplano.games.altiplano.rules.events import verb_now
+from altiplano.games.altiplano.rules.phases import drawing
 from altiplano.games.altiplano.rules.phases.cleanup import is_last_round
-from altiplano.games.altiplano.rules.phases.drawing import (
-    free_planning_spaces,
-    open_planning_spaces,
-)
 from altiplano.games.altiplano.rules.recipes import extension_price
 from altiplano.games.altiplano.rules.scoring import owned
 from altiplano.games.altiplano.rules.spaces import on_place, owns
 from altiplano.games.altiplano.rules.state import Seat, State
-from altiplano.games.altiplano.text.wording import (
-    coins_text,
-    condition_text,
-    opals_text,
-    place_phrase,
-    plain,
-    points_text,
-    recipe_text,
-    tiles_text,
-)
+from altiplano.games.altiplano.text import wording
 from altiplano.kernel.bits import ones
 from altiplano.kernel.chance import new_chance
 from altiplano.kernel.events import Event, Scribe
@@ -88,7 +35,14 @@ MOST_FACTS: Final = 3
 MOST_STEPS: Final = 100
 """No round takes a seat longer."""
 
-GOING_ON: Final = (ASK_MORE, ASK_CORN, ASK_LAY, ASK_CORN_IN, ASK_PAYMENT, ASK_SOURCE)
+GOING_ON: Final = (
+    names.ASK_MORE,
+    names.ASK_CORN,
+    names.ASK_LAY,
+    names.ASK_CORN_IN,
+    names.ASK_PAYMENT,
+    names.ASK_SOURCE,
+)
 """Questions in the middle of something."""
 
 LUCK: Final = (happenings.DREW, happenings.LATE_DRAW, happenings.START_PLAYER)
@@ -142,29 +96,29 @@ THINGS: Final = {
 COSTS: Final = ("hint-none-left", "hint-pays", "hint-away", "hint-returns-food", "hint-gives-up")
 
 LAST_MOVES: Final = {
-    PASS: "hint-pass",
-    END_TURN: "hint-end",
-    ENOUGH: "hint-enough",
-    READY: "hint-ready",
-    ACCEPT: "hint-accept",
-    DECLINE: "hint-decline",
-    NO_EXCHANGE: "hint-no-exchange",
-    DRAW_ONE: "hint-draw-one",
+    table.PASS: "hint-pass",
+    table.END_TURN: "hint-end",
+    table.ENOUGH: "hint-enough",
+    table.READY: "hint-ready",
+    table.ACCEPT: "hint-accept",
+    table.DECLINE: "hint-decline",
+    table.NO_EXCHANGE: "hint-no-exchange",
+    table.DRAW_ONE: "hint-draw-one",
 }
 """Moves that bring nothing by themselves."""
 
 OFFERS: Final = {
-    OFFER_SPACE: "hint-offer-space",
-    EMPTY_CONTAINER: "hint-offer-bag",
-    DRAW_AND_STORE: "hint-offer-store",
-    DRAW_AND_PLACE: "hint-offer-place",
+    event_verbs.OFFER_SPACE: "hint-offer-space",
+    event_verbs.EMPTY_CONTAINER: "hint-offer-bag",
+    event_verbs.DRAW_AND_STORE: "hint-offer-store",
+    event_verbs.DRAW_AND_PLACE: "hint-offer-place",
 }
 """Offers of events that bring nothing at once."""
 
 PRICES: Final = {
-    GIVE_UP_RIDE: "hint-no-ride",
-    GIVE_UP_SPACE: "hint-less-space",
-    RETURN_CART: "hint-returns-cart",
+    event_verbs.GIVE_UP_RIDE: "hint-no-ride",
+    event_verbs.GIVE_UP_SPACE: "hint-less-space",
+    event_verbs.RETURN_CART: "hint-returns-cart",
 }
 """What offers of events cost that no happening tells."""
 
@@ -225,14 +179,14 @@ class Story:
             if not round_long and (mover != self.seat or not self.is_under_way()):
                 return
             ask: i64 = self.state.seats[mover].ask
-            if mover != self.seat and ask in (ASK_PLAN, ASK_TURN):
-                self.step(mover, READY if ask == ASK_PLAN else PASS)
+            if mover != self.seat and ask in (names.ASK_PLAN, names.ASK_TURN):
+                self.step(mover, table.READY if ask == names.ASK_PLAN else table.PASS)
                 continue
             count: i64 = self.mind.sound(self.state, mover, luck)
             line = [int(self.mind.line[at]) for at in range(count)]
             if mover != self.seat:
                 self.step(mover, line[0])
-            elif line[0] == PASS:
+            elif line[0] == table.PASS:
                 return
             else:
                 self.follow(line)
@@ -240,7 +194,7 @@ class Story:
     def is_under_way(self) -> bool:
         """Whether the seat is asked about the rest of what it began."""
         ask: i64 = self.state.seats[self.seat].ask
-        return ask in GOING_ON or (ask == ASK_TURN and self.state.moved)
+        return ask in GOING_ON or (ask == names.ASK_TURN and self.state.moved)
 
     def step(self, mover: i64, move: i64) -> None:
         """Make one move, and note what it brings the seat."""
@@ -261,22 +215,22 @@ class Story:
         code = int(event.code)
         what = event.what
         if code in TILES:
-            about = what[1] if code in SOMEWHERE else NOTHING
+            about = what[1] if code in SOMEWHERE else names.NOTHING
             fact = self.fact(TILES[code], about, worth)
-            fact.tiles.append(PIECE_NAMES[what[0]])
+            fact.tiles.append(names.PIECE_NAMES[what[0]])
             if code in PRICED:
                 fact.amount += what[1]
         elif code in AMOUNTS:
-            self.fact(AMOUNTS[code], NOTHING, worth).amount += what[0]
+            self.fact(AMOUNTS[code], names.NOTHING, worth).amount += what[0]
         elif code in THINGS:
-            thing = what[0] if what else NOTHING
+            thing = what[0] if what else names.NOTHING
             self.fact(THINGS[code], thing, worth).amount = what[1] if len(what) > 1 else 0
         elif code == happenings.ROW_COMPLETE:
             self.complete("hint-row", "hint-stores", what, worth)
         elif code == happenings.FULFILLED:
             self.complete("hint-fulfils", "hint-delivers", what, worth)
         elif code == happenings.ROAD_STEP and what[1]:
-            self.fact("hint-space", NOTHING, worth)
+            self.fact("hint-space", names.NOTHING, worth)
         elif code == happenings.PLACED:
             self.placed.append(event)
 
@@ -301,11 +255,11 @@ class Story:
         counted: dict[int, int] = {}
         for event in self.placed:
             piece, place = event.what[0], event.what[1]
-            at = place * PIECES + piece
+            at = place * names.PIECES + piece
             counted[at] = counted.get(at, 0) + 1
             if counted[at] <= on_place(edition, me, place, piece):
-                code = "hint-fares" if place == MOVEMENT else "hint-left"
-                self.fact(code, place, 0.0).tiles.append(PIECE_NAMES[piece])
+                code = "hint-fares" if place == names.MOVEMENT else "hint-left"
+                self.fact(code, place, 0.0).tiles.append(names.PIECE_NAMES[piece])
 
     # In words.
 
@@ -328,17 +282,17 @@ class Story:
         thing = fact.thing
         points = fact.amount
         values: dict[str, object] = {
-            "tiles": tiles_text(fact.tiles),
+            "tiles": wording.tiles_text(fact.tiles),
             "types": " or ".join(sorted(set(fact.tiles))),
-            "coins": coins_text(fact.amount),
-            "opals": opals_text(fact.amount),
+            "coins": wording.coins_text(fact.amount),
+            "opals": wording.opals_text(fact.amount),
             "round": fact.amount,
         }
         if code == "hint-sells":
             extension = self.now_affordable()
-            if extension != NOTHING:
+            if extension != names.NOTHING:
                 code = "hint-sells-for"
-                values["extension"] = plain(edition.tile_names[extension])
+                values["extension"] = wording.plain(edition.tile_names[extension])
         elif code == "hint-stores":
             points = edition.row_points[thing]
             values["lacking"] = tile_count(
@@ -359,23 +313,25 @@ class Story:
         elif code == "hint-cart":
             values["nth"] = self.nth(me.carts)
         elif code == "hint-space":
-            values["nth"] = self.nth(open_planning_spaces(edition, me) + me.opened - me.bonus)
+            values["nth"] = self.nth(
+                drawing.open_planning_spaces(edition, me) + me.opened - me.bonus
+            )
         elif code in ("hint-extension", "hint-gives-up"):
-            values["extension"] = plain(edition.tile_names[thing])
+            values["extension"] = wording.plain(edition.tile_names[thing])
         elif code == "hint-asset":
             values["asset"] = list(edition.content.assets.values())[thing].name
-            values["tiles"] = f"1 {GOODS[fact.amount]}"
+            values["tiles"] = f"1 {names.GOODS[fact.amount]}"
         elif code == "hint-corn-moved":
             values["from"] = thing + 1
             values["to"] = fact.amount + 1
         elif code in ("hint-empty", "hint-went"):
-            values["location"] = LOCATIONS[thing]
+            values["location"] = names.LOCATIONS[thing]
         elif code == "hint-takes-up":
-            values["place"] = place_phrase(edition, thing)
+            values["place"] = wording.place_phrase(edition, thing)
         elif code == "hint-left":
             code = kept_for(edition, me, thing)
-            values["place"] = place_phrase(edition, thing)
-        values["points"] = points_text(points)
+            values["place"] = wording.place_phrase(edition, thing)
+        values["points"] = wording.points_text(points)
         return self.mind.rules.words.say(code, values)
 
     def nth(self, count: i64) -> str:
@@ -387,16 +343,16 @@ class Story:
     def now_affordable(self) -> i64:
         """The dearest extension that the seat could not pay before, and can now; or NOTHING."""
         if "hint-extension" in [fact.code for fact in self.facts.values()]:
-            return NOTHING
+            return names.NOTHING
         state = self.state
         edition = state.edition
         me = state.seats[self.seat]
-        found: i64 = NOTHING
+        found: i64 = names.NOTHING
         highest: i64 = self.before.coins
         slot: i64
         for slot in range(edition.slots):
             tile: i64 = state.strip[slot]
-            if tile != NOTHING and not owns(edition, me, edition.tile_kind[tile]):
+            if tile != names.NOTHING and not owns(edition, me, edition.tile_kind[tile]):
                 price: i64 = extension_price(state, me, slot)
                 if highest < price <= me.coins:
                     found, highest = tile, price
@@ -408,17 +364,17 @@ def reason(mind: Mind, world: State, seat: i64, moves: list[int], said: list[str
     story = Story(mind, world, seat)
     kind = int(world.edition.move_kind[moves[-1]])
     words = mind.rules.words
-    if kind in (KEEP, GIVE, TAKE_ROLE):
+    if kind in (table.KEEP, table.GIVE, table.TAKE_ROLE):
         return words.say(*beginning(world, kind, world.edition.move_a[moves[-1]]))
     story.follow(moves)
-    if kind not in (PASS, END_TURN, DRAW):
-        story.finish(world.seats[seat].ask == ASK_PLAN)
+    if kind not in (table.PASS, table.END_TURN, table.DRAW):
+        story.finish(world.seats[seat].ask == names.ASK_PLAN)
         story.note_left()
-    if kind == ACCEPT and verb_now(world) in PRICES:
-        story.fact(PRICES[int(verb_now(world))], NOTHING, 0.0)
+    if kind == table.ACCEPT and verb_now(world) in PRICES:
+        story.fact(PRICES[int(verb_now(world))], names.NOTHING, 0.0)
     told = story.told(said)
-    if not told and kind == DRAW:
-        free = free_planning_spaces(world.edition, world.seats[seat])
+    if not told and kind == table.DRAW:
+        free = drawing.free_planning_spaces(world.edition, world.seats[seat])
         return words.say("hint-draw" if free > 0 else "hint-no-draw", {"tiles": tile_count(free)})
     if not told and kind in LAST_MOVES:
         return words.say(nothing(world, seat, kind), {})
@@ -428,29 +384,42 @@ def reason(mind: Mind, world: State, seat: i64, moves: list[int], said: list[str
 def beginning(world: State, kind: int, thing: i64) -> tuple[str, dict[str, object]]:
     """What a role or a mission brings, and to whom."""
     content = world.edition.content
-    if kind == TAKE_ROLE:
+    if kind == table.TAKE_ROLE:
         role = list(content.roles.values())[thing]
         tiles = ", ".join([f"{count} {good}" for good, count in role.start.items()])
-        recipe = recipe_text(world.edition, world.edition.role_recipe + thing)
-        return "hint-role", {"tiles": tiles, "coins": coins_text(role.coins), "recipe": recipe}
+        recipe = wording.recipe_text(world.edition, world.edition.role_recipe + thing)
+        return "hint-role", {
+            "tiles": tiles,
+            "coins": wording.coins_text(role.coins),
+            "recipe": recipe,
+        }
     mission = list(content.missions.values())[thing]
-    code = "hint-keep" if kind == KEEP else "hint-give" if world.players > 2 else "hint-give-other"
-    return code, {"points": points_text(mission.points), "condition": condition_text(mission)}
+    code = (
+        "hint-keep"
+        if kind == table.KEEP
+        else "hint-give"
+        if world.players > 2
+        else "hint-give-other"
+    )
+    return code, {
+        "points": wording.points_text(mission.points),
+        "condition": wording.condition_text(mission),
+    }
 
 
 def nothing(world: State, seat: i64, kind: int) -> str:
     """How to tell a move that brings nothing by itself."""
     ask: i64 = world.seats[seat].ask
-    if kind == ENOUGH and ask == ASK_LATE:
+    if kind == table.ENOUGH and ask == names.ASK_LATE:
         return "hint-late-enough"
-    if kind == PASS and is_last_round(world):
+    if kind == table.PASS and is_last_round(world):
         return "hint-pass-last"
-    if kind == ACCEPT:
+    if kind == table.ACCEPT:
         return OFFERS.get(int(verb_now(world)), LAST_MOVES[kind])
-    if kind == DECLINE:
-        if ask == ASK_LAY:
+    if kind == table.DECLINE:
+        if ask == names.ASK_LAY:
             return "hint-lays-nothing"
-        if ask == ASK_PASSING or verb_now(world) == OFFER_MOVE:
+        if ask == names.ASK_PASSING or verb_now(world) == event_verbs.OFFER_MOVE:
             return "hint-stays"
     return LAST_MOVES[kind]
 
@@ -472,7 +441,7 @@ def delivered(me: Seat, order: i64) -> i64:
 def ready_for(state: State, me: Seat, order: i64) -> i64:
     """How many of an order's tiles the seat has, and has not stored."""
     edition = state.edition
-    have = [going_round(state, me, good) for good in range(TYPES)]
+    have = [going_round(state, me, good) for good in range(names.TYPES)]
     found: i64 = 0
     space: i64
     for space in range(edition.order_spaces[order]):
@@ -500,8 +469,9 @@ def kept_for(edition: Edition, me: Seat, place: i64) -> str:
         if edition.place[recipe] == place and edition.verb[recipe] in KEPT_FOR:
             missing = [
                 piece
-                for piece in range(PIECES)
-                if on_place(edition, me, place, piece) < edition.needs[recipe * PIECES + piece]
+                for piece in range(names.PIECES)
+                if on_place(edition, me, place, piece)
+                < edition.needs[recipe * names.PIECES + piece]
             ]
             if not missing:
                 return KEPT_FOR[int(edition.verb[recipe])]

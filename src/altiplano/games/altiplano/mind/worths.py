@@ -12,36 +12,8 @@ from mypy_extensions import i64
 from altiplano.games.altiplano.content.edition import MOST_USES, Edition
 from altiplano.games.altiplano.content.moves import NO_ARGUMENT
 from altiplano.games.altiplano.content.names import CORN, NOTHING, TYPES
-from altiplano.games.altiplano.mind.estimate import (
-    first_few,
-    going_round,
-    hope_of,
-    in_rounds,
-    recipe_power,
-    rounds_left,
-    still_counting,
-    stored_in,
-)
-from altiplano.games.altiplano.mind.weights import (
-    ASSETS,
-    CARTS,
-    COINS,
-    EXTENSION_COUNT,
-    EXTENSIONS,
-    FEW,
-    FULL_ORDER,
-    FULL_ROWS,
-    HOUSES,
-    OPALS,
-    ORDER,
-    ORDER_OPEN,
-    PURSE,
-    ROAD,
-    ROWS,
-    SPACES,
-    SPACES_SOON,
-    TILE,
-)
+from altiplano.games.altiplano.mind import estimate
+from altiplano.games.altiplano.mind import weights as weight
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.games.altiplano.rules.warehouse import is_complete, row_type
 from altiplano.kernel.bits import lowest
@@ -71,8 +43,8 @@ class Worths:
         """See how a seat stands."""
         edition = state.edition
         weights = self.weights
-        self.rounds = rounds_left(state) - 1.0
-        use = in_rounds(self.rounds)
+        self.rounds = estimate.rounds_left(state) - 1.0
+        use = estimate.in_rounds(self.rounds)
         self.use = use
         good: i64
         for good in range(TYPES):
@@ -85,21 +57,25 @@ class Worths:
             for at in range(len(goods)):
                 self.kept[goods[at]] += 1.0
         for good in range(TYPES):
-            count = float(going_round(state, me, good))
+            count = float(estimate.going_round(state, me, good))
             self.have[good] = count
-            more = first_few(count + 1.0) - first_few(count)
+            more = estimate.first_few(count + 1.0) - estimate.first_few(count)
             self.gain[good] = self.kept[good] + use * (
-                weights[TILE + good] + weights[FEW + good] * more
+                weights[weight.TILE + good] + weights[weight.FEW + good] * more
             )
-            less = first_few(count) - first_few(count - 1.0) if count > 0.0 else 0.0
-            self.leave[good] = use * (weights[TILE + good] + weights[FEW + good] * less)
+            less = (
+                estimate.first_few(count) - estimate.first_few(count - 1.0) if count > 0.0 else 0.0
+            )
+            self.leave[good] = use * (
+                weights[weight.TILE + good] + weights[weight.FEW + good] * less
+            )
             if state.supply[good] == 0:
                 self.gain[good] = 0.0
         coins = float(me.coins)
-        more = first_few(coins + 1.0) - first_few(coins)
-        self.coin = use * (weights[COINS] + weights[PURSE] * more)
-        self.opal = 0.5 + use * weights[OPALS]
-        self.space = self.rounds * weights[SPACES] + use * weights[SPACES_SOON]
+        more = estimate.first_few(coins + 1.0) - estimate.first_few(coins)
+        self.coin = use * (weights[weight.COINS] + weights[weight.PURSE] * more)
+        self.opal = 0.5 + use * weights[weight.OPALS]
+        self.space = self.rounds * weights[weight.SPACES] + use * weights[weight.SPACES_SOON]
         if state.supply[CORN] > 0:
             self.gain[CORN] += self.best_corn(edition, me)
 
@@ -136,7 +112,7 @@ class Worths:
         if self.rounds <= 0.0:
             return 0.0  # No round is left in which it could be completed.
         weights = self.weights
-        return points * (weights[ROWS] * share + weights[FULL_ROWS] * share * share)
+        return points * (weights[weight.ROWS] * share + weights[weight.FULL_ROWS] * share * share)
 
     def row_more(self, edition: Edition, row: i64, stored: i64) -> float:
         """What a tile more in a row is worth."""
@@ -154,7 +130,7 @@ class Worths:
             if row_type(edition, me, row) == NOTHING:
                 break
             if not is_complete(edition, me, row):
-                worth = self.row_more(edition, row, stored_in(edition, me, row))
+                worth = self.row_more(edition, row, estimate.stored_in(edition, me, row))
                 if worth > best:
                     best = worth
         return best
@@ -164,15 +140,17 @@ class Worths:
         brings = points + self.gain[CORN]
         weights = self.weights
         if hope >= 1.0:
-            return brings - self.use * weights[ORDER_OPEN]
-        return (brings - counting) * hope * (weights[ORDER] + weights[FULL_ORDER] * hope)
+            return brings - self.use * weights[weight.ORDER_OPEN]
+        return (
+            (brings - counting) * hope * (weights[weight.ORDER] + weights[weight.FULL_ORDER] * hope)
+        )
 
     def new_order(self, state: State, me: Seat, order: i64) -> float:
         """What it is worth to take an order."""
-        hope = hope_of(state, me, order, 0, self.rounds)
-        counting = still_counting(state.edition, me, order)
+        hope = estimate.hope_of(state, me, order, 0, self.rounds)
+        counting = estimate.still_counting(state.edition, me, order)
         promise = self.order_value(float(state.edition.order_points[order]), hope, counting)
-        return promise + self.use * self.weights[ORDER_OPEN]
+        return promise + self.use * self.weights[weight.ORDER_OPEN]
 
     def new_boat(self, edition: Edition, boat: i64) -> float:
         """What it is worth to build a boat."""
@@ -181,7 +159,7 @@ class Worths:
     def new_house(self, edition: Edition, house: i64) -> float:
         """What it is worth to build a house."""
         goods = edition.house_goods[house]
-        worth = float(edition.house_points) + self.use * self.weights[HOUSES]
+        worth = float(edition.house_points) + self.use * self.weights[weight.HOUSES]
         at: i64
         for at in range(len(goods)):
             worth += self.have[goods[at]]
@@ -189,17 +167,17 @@ class Worths:
 
     def new_extension(self, edition: Edition, kind: i64) -> float:
         """What it is worth to have an extension of a kind from the next round on."""
-        power = recipe_power(edition, edition.extension_recipe + kind)
+        power = estimate.recipe_power(edition, edition.extension_recipe + kind)
         weights = self.weights
-        return self.rounds * (weights[EXTENSIONS] * power + weights[EXTENSION_COUNT])
+        return self.rounds * (weights[weight.EXTENSIONS] * power + weights[weight.EXTENSION_COUNT])
 
     def new_asset(self) -> float:
-        return self.rounds * self.weights[ASSETS] + 1.0
+        return self.rounds * self.weights[weight.ASSETS] + 1.0
 
     def new_cart(self, me: Seat) -> float:
         carts = float(me.carts)
-        more = first_few(carts) - first_few(carts - 1.0)
-        return self.rounds * self.weights[CARTS] * more
+        more = estimate.first_few(carts) - estimate.first_few(carts - 1.0)
+        return self.rounds * self.weights[weight.CARTS] * more
 
     def next_step(self, state: State, me: Seat) -> float:
         """What the next step of the road is worth."""
@@ -207,4 +185,4 @@ class Worths:
         if me.road >= edition.track_steps:
             return 0.0
         gained = self.space if edition.track[me.road] else self.gain[CORN]
-        return gained - self.use * self.weights[ROAD]
+        return gained - self.use * self.weights[weight.ROAD]

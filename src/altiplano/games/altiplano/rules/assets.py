@@ -7,17 +7,7 @@ from mypy_extensions import i64
 
 from altiplano.games.altiplano.content.edition import Edition
 from altiplano.games.altiplano.content.names import NOTHING, PIECES, STRIP, TYPES
-from altiplano.games.altiplano.rules import happenings
-from altiplano.games.altiplano.rules.refusals import (
-    ASSET_TAKEN,
-    FACE_DOWN,
-    LEGAL,
-    NO_PAYMENT,
-    NO_WILD_TILE,
-    NOT_AT_PLACE,
-    WRONG_PRICE,
-    because,
-)
+from altiplano.games.altiplano.rules import happenings, refusals
 from altiplano.games.altiplano.rules.spaces import lift, wild_place, wild_tile
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.kernel.bits import bit, lowest
@@ -79,16 +69,16 @@ def partner(edition: Edition, me: Seat, good: i64) -> i64:
 def why_not_asset(state: State, me: Seat, asset: i64) -> i64:
     """T5.2, T5.4: it lies face up, and a tile on the strip or in the wild space pays for it."""
     if not state.assets >> asset & 1:
-        return because(ASSET_TAKEN)
+        return refusals.because(refusals.ASSET_TAKEN)
     if not for_sale(state) >> asset & 1:
-        return because(FACE_DOWN)
+        return refusals.because(refusals.FACE_DOWN)
     good: i64
     for good in range(TYPES):
-        if why_not_pay(state, me, asset, good) == LEGAL:
-            return LEGAL
-    if why_not_pay_wild(state, me, asset) == LEGAL:
-        return LEGAL
-    return because(NO_PAYMENT, asset)
+        if why_not_pay(state, me, asset, good) == refusals.LEGAL:
+            return refusals.LEGAL
+    if why_not_pay_wild(state, me, asset) == refusals.LEGAL:
+        return refusals.LEGAL
+    return refusals.because(refusals.NO_PAYMENT, asset)
 
 
 def changed(tiles: vec[i64], good: i64, by: i64) -> vec[i64]:
@@ -105,21 +95,25 @@ def for_sale(state: State) -> i64:
 
 def why_not_pay(state: State, me: Seat, asset: i64, good: i64) -> i64:
     if me.board[STRIP * PIECES + good] == 0:
-        return because(NOT_AT_PLACE, good, STRIP)
+        return refusals.because(refusals.NOT_AT_PLACE, good, STRIP)
     return why_not_price(state.edition, asset, good)
 
 
 def why_not_pay_wild(state: State, me: Seat, asset: i64) -> i64:
     """R32: the wild space serves as a space of the strip."""
     tile: i64 = wild_tile(state.edition, me)
-    return because(NO_WILD_TILE) if tile == NOTHING else why_not_price(state.edition, asset, tile)
+    return (
+        refusals.because(refusals.NO_WILD_TILE)
+        if tile == NOTHING
+        else why_not_price(state.edition, asset, tile)
+    )
 
 
 def why_not_price(edition: Edition, asset: i64, good: i64) -> i64:
     """R35: any tile, food included, or one of the goods of the higher price."""
     if edition.dear[asset] and edition.opals[good] < HIGHER_PRICE:
-        return because(WRONG_PRICE, good)
-    return LEGAL
+        return refusals.because(refusals.WRONG_PRICE, good)
+    return refusals.LEGAL
 
 
 def pay(state: State, seat: i64, good: i64, wild: bool) -> None:

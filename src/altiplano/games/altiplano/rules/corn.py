@@ -6,18 +6,9 @@ from altiplano.games.altiplano.content.edition import Edition
 from altiplano.games.altiplano.content.event_verbs import GIVE_UP_EXTENSION
 from altiplano.games.altiplano.content.moves import NEW_ROW, SECOND
 from altiplano.games.altiplano.content.names import ASK_CORN, CORN, EVENT, NOTHING
-from altiplano.games.altiplano.rules import happenings
+from altiplano.games.altiplano.rules import happenings, refusals
 from altiplano.games.altiplano.rules.events import verb_now
 from altiplano.games.altiplano.rules.orders import free_order_space
-from altiplano.games.altiplano.rules.refusals import (
-    FROM_STORE,
-    LEGAL,
-    NO_CORN_SPACE,
-    NOT_OWNED,
-    OTHER_ACTION,
-    STORE_FULL,
-    because,
-)
 from altiplano.games.altiplano.rules.spaces import owns
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.games.altiplano.rules.warehouse import why_not_store_corn
@@ -46,30 +37,30 @@ def why_not_corn_to_order(state: State, me: Seat, second: i64) -> i64:
     R26, R59: never from the corn store.
     """
     if is_from_store(state):
-        return because(FROM_STORE)
+        return refusals.because(refusals.FROM_STORE)
     found = free_order_space(state.edition, me, CORN + second) != NOTHING
-    return LEGAL if found else because(NO_CORN_SPACE)
+    return refusals.LEGAL if found else refusals.because(refusals.NO_CORN_SPACE)
 
 
 def why_not_corn_to_store(state: State, me: Seat) -> i64:
     """A12.6, R26: a gained corn may wait in the corn store, which holds two."""
     kind: i64 = state.edition.corn_store
     if kind == NOTHING or not owns(state.edition, me, kind):
-        return because(NOT_OWNED)
+        return refusals.because(refusals.NOT_OWNED)
     if is_unloading(state):
-        return because(OTHER_ACTION)
+        return refusals.because(refusals.OTHER_ACTION)
     if me.corn_store >= state.edition.amount[kind]:
-        return because(STORE_FULL)
-    return LEGAL
+        return refusals.because(refusals.STORE_FULL)
+    return refusals.LEGAL
 
 
 def fits_warehouse(edition: Edition, me: Seat) -> bool:
     """Whether a row of the warehouse takes a corn."""
-    if why_not_store_corn(edition, me, NEW_ROW) == LEGAL:
+    if why_not_store_corn(edition, me, NEW_ROW) == refusals.LEGAL:
         return True
     row: i64
     for row in range(edition.rows):
-        if why_not_store_corn(edition, me, row) == LEGAL:
+        if why_not_store_corn(edition, me, row) == refusals.LEGAL:
             return True
     return False
 
@@ -78,9 +69,9 @@ def fits_somewhere(state: State, me: Seat) -> bool:
     """Whether there is a place for the corn to be placed: a row, an order, the corn store."""
     return (
         fits_warehouse(state.edition, me)
-        or why_not_corn_to_order(state, me, 0) == LEGAL
-        or why_not_corn_to_order(state, me, SECOND) == LEGAL
-        or why_not_corn_to_store(state, me) == LEGAL
+        or why_not_corn_to_order(state, me, 0) == refusals.LEGAL
+        or why_not_corn_to_order(state, me, SECOND) == refusals.LEGAL
+        or why_not_corn_to_store(state, me) == refusals.LEGAL
     )
 
 

@@ -2,43 +2,10 @@
 
 from mypy_extensions import i64
 
+from altiplano.games.altiplano.content import names, verbs
 from altiplano.games.altiplano.content.edition import MOST_USES, Edition
 from altiplano.games.altiplano.content.event_verbs import SLIDE_AT_ONCE
 from altiplano.games.altiplano.content.moves import NONE_LEFT_TO_GAIN, SHARED
-from altiplano.games.altiplano.content.names import (
-    ACTIONS,
-    BOARD_PLACES,
-    COIN,
-    FIRST_EXTENSION_PLACE,
-    FIRST_HOUSE,
-    HARBOR,
-    MARKET,
-    NOTHING,
-    PIECES,
-    ROLE_PLACE,
-    STRIP,
-    VILLAGE,
-)
-from altiplano.games.altiplano.content.verbs import (
-    ASSET,
-    ASSIST,
-    BOAT,
-    BUILD,
-    CART,
-    CUT,
-    DELIVER,
-    EXTENSION,
-    GAIN,
-    HOUSE,
-    OPALS,
-    ORDER,
-    PATRON,
-    PORTER,
-    SELL,
-    STORE,
-    SURVEY,
-    TRADE,
-)
 from altiplano.games.altiplano.rules import happenings
 from altiplano.games.altiplano.rules.bag import draw_late
 from altiplano.games.altiplano.rules.events import verb_now
@@ -61,39 +28,39 @@ def act(state: State, seat: i64, recipe: i64, argument: i64, wild: i64) -> None:
         state.tell(happenings.DID, seat, recipe)
     use_pieces(edition, me, recipe, wild)
     me.coins -= edition.pays[recipe]
-    if edition.once[recipe] != NOTHING:
+    if edition.once[recipe] != names.NOTHING:
         me.once |= bit(edition.once[recipe])
-    if verb == GAIN:
+    if verb == verbs.GAIN:
         gain_tiles(state, seat, recipe, argument)
-    elif verb == SELL:
+    elif verb == verbs.SELL:
         use_tile(edition, me, edition.place[recipe], argument, wild)
         me.container[argument] += 1
         me.coins += sale_price(state, me, argument)
         state.tell(happenings.SOLD, seat, argument, sale_price(state, me, argument))
-    elif verb == STORE:
+    elif verb == verbs.STORE:
         use_tile(edition, me, edition.place[recipe], tile_of(argument), wild)
         row: i64 = row_of(edition, me, argument)
         store(state, seat, tile_of(argument), row)
-    elif verb == DELIVER:
+    elif verb == verbs.DELIVER:
         use_tile(edition, me, edition.place[recipe], tile_of(argument), wild)
         deliver(state, seat, argument)
-    elif verb == BOAT:
+    elif verb == verbs.BOAT:
         build_boat(state, seat, argument)
-    elif verb == HOUSE:
+    elif verb == verbs.HOUSE:
         build_house(state, seat, argument)
-    elif verb == CART:
+    elif verb == verbs.CART:
         me.carts += 1
         state.carts -= 1
         state.tell(happenings.CART, seat, me.carts)
-        watch_location(state, VILLAGE)
-    elif verb == ORDER:
+        watch_location(state, names.VILLAGE)
+    elif verb == verbs.ORDER:
         take_order(me, argument)
         state.orders &= ~bit(argument)
         state.tell(happenings.ORDER, seat, argument)
-        watch_location(state, MARKET)
-    elif verb == EXTENSION:
+        watch_location(state, names.MARKET)
+    elif verb == verbs.EXTENSION:
         buy_extension(state, seat, argument)
-    elif verb == BUILD:
+    elif verb == verbs.BUILD:
         build_road(state, seat)
     else:
         act_at_traveler(state, seat, recipe, argument, wild)
@@ -107,37 +74,37 @@ def act_at_traveler(state: State, seat: i64, recipe: i64, argument: i64, wild: i
     amount: i64 = 1
     if recipe >= edition.asset_recipe:
         amount = edition.asset_amount[recipe - edition.asset_recipe]
-        if verb == PORTER:
+        if verb == verbs.PORTER:
             lift(edition, me, edition.place[recipe], tile_of(argument))
             store(state, seat, tile_of(argument), row_of(edition, me, argument))
         else:
             clear_asset(edition, me, edition.place[recipe])
-    if verb == OPALS:
-        use_tile(edition, me, STRIP, argument, wild)
+    if verb == verbs.OPALS:
+        use_tile(edition, me, names.STRIP, argument, wild)
         me.container[argument] += 1
         me.opals += amount
         state.tell(happenings.BOUGHT_OPALS, seat, argument, amount)
-    elif verb == CUT:
+    elif verb == verbs.CUT:
         me.opals += amount
         state.tell(happenings.OPAL, seat, amount)
-    elif verb in (ASSET, TRADE):
+    elif verb in (verbs.ASSET, verbs.TRADE):
         state.buying = argument
-    elif verb == PATRON:
+    elif verb == verbs.PATRON:
         me.markers += amount
         state.tell(happenings.POINTS, seat, amount)
-    elif verb == SURVEY:
+    elif verb == verbs.SURVEY:
         build_road(state, seat)
-    elif verb == ASSIST:
+    elif verb == verbs.ASSIST:
         draw_late(state, seat, 1, happenings.DREW)
 
 
 def clear_asset(edition: Edition, me: Seat, place: i64) -> None:
     """T5.5: tiles used go to the container, coins to the supply."""
     piece: i64
-    for piece in range(PIECES):
+    for piece in range(names.PIECES):
         while on_place(edition, me, place, piece) > 0:
             lift(edition, me, place, piece)
-            if piece != COIN:
+            if piece != names.COIN:
                 me.container[piece] += 1
 
 
@@ -152,20 +119,20 @@ def use_pieces(edition: Edition, me: Seat, recipe: i64, wild: i64) -> None:
     at: i64
     for at in range(edition.uses_count[recipe]):
         piece: i64 = edition.uses[recipe * MOST_USES + at]
-        if place < BOARD_PLACES:
+        if place < names.BOARD_PLACES:
             use_tile(edition, me, place, piece, wild)
             if piece == wild:
-                wild = NOTHING
-        if piece != COIN:
+                wild = names.NOTHING
+        if piece != names.COIN:
             me.container[piece] += 1
-    if place >= BOARD_PLACES and recipe < edition.asset_recipe:
-        me.filled[place - ROLE_PLACE] = 0
+    if place >= names.BOARD_PLACES and recipe < edition.asset_recipe:
+        me.filled[place - names.ROLE_PLACE] = 0
 
 
 def use_tile(edition: Edition, me: Seat, place: i64, good: i64, wild: i64) -> None:
     """Take a tile off a space of the board, or out of the wild space if that one is meant."""
     if good == wild:
-        place = FIRST_EXTENSION_PLACE + edition.wild_space
+        place = names.FIRST_EXTENSION_PLACE + edition.wild_space
     lift(edition, me, place, good)
 
 
@@ -188,7 +155,7 @@ def build_boat(state: State, seat: i64, boat: i64) -> None:
     state.news = True
     state.tell(happenings.BOAT, seat, boat)
     gain(state, seat, state.edition.boat_good[boat])
-    watch_location(state, HARBOR)
+    watch_location(state, names.HARBOR)
 
 
 def build_house(state: State, seat: i64, house: i64) -> None:
@@ -197,9 +164,9 @@ def build_house(state: State, seat: i64, house: i64) -> None:
         return
     state.seats[seat].houses |= bit(house)
     state.houses &= ~bit(house)
-    state.be_first(FIRST_HOUSE, seat)
+    state.be_first(names.FIRST_HOUSE, seat)
     state.tell(happenings.HOUSE, seat, house)
-    watch_location(state, VILLAGE)
+    watch_location(state, names.VILLAGE)
 
 
 def buy_extension(state: State, seat: i64, tile: i64) -> None:
@@ -209,7 +176,7 @@ def buy_extension(state: State, seat: i64, tile: i64) -> None:
     price = extension_price(state, me, slot)
     me.coins -= price
     me.extensions |= bit(tile)
-    state.strip[slot] = NOTHING
+    state.strip[slot] = names.NOTHING
     state.bought = True
     state.tell(happenings.EXTENSION, seat, tile, price)
     if verb_now(state) == SLIDE_AT_ONCE:
@@ -224,5 +191,5 @@ def build_road(state: State, seat: i64) -> None:
     state.tell(happenings.ROAD_STEP, seat, me.road, opens)
     if not opens:
         state.corn += 1
-    elif state.phase == ACTIONS:
+    elif state.phase == names.ACTIONS:
         me.opened += 1

@@ -5,25 +5,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.content.edition import MOST_USES
-from altiplano.games.altiplano.content.names import (
-    ASK_GIVE,
-    ASK_KEEP,
-    CORN,
-    FOOD,
-    MISSIONS,
-    NOBODY,
-    NOTHING,
-    TYPES,
-)
 from altiplano.games.altiplano.rules import happenings
 from altiplano.games.altiplano.rules.refusals import LEGAL, NOT_IN_HAND, because
 from altiplano.games.altiplano.rules.scoring import owned
-from altiplano.games.altiplano.rules.state import (
-    LUCK_MISSIONS,
-    Seat,
-    State,
-)
+from altiplano.games.altiplano.rules.state import LUCK_MISSIONS, Seat, State
 from altiplano.games.altiplano.rules.warehouse import is_complete
 from altiplano.kernel.bits import bit, bits, ones
 from altiplano.kernel.chance import Chance
@@ -46,15 +33,15 @@ def begin(state: State) -> None:
         for _ in range(DEALT):
             seat.hand |= bit(cards[at])
             at += 1
-    state.phase = MISSIONS
-    state.ask_all(ASK_KEEP)
+    state.phase = names.MISSIONS
+    state.ask_all(names.ASK_KEEP)
 
 
 def in_game(state: State) -> i64:
     """T2.3, R52: the mission of the expansion comes with the traveler only."""
     cards: i64 = 0
     at: i64
-    if state.traveler != NOBODY:
+    if state.traveler != names.NOBODY:
         return bit(len(state.edition.mission_names)) - 1
     base = state.edition.base_missions
     for at in range(len(base)):
@@ -68,7 +55,7 @@ def why_not_in_hand(me: Seat, mission: i64) -> i64:
 
 def write_moves(state: State, me: Seat, moves: vec[i64]) -> i64:
     """`keep` or `give` for each card in hand."""
-    numbers = state.edition.keep_move if me.ask == ASK_KEEP else state.edition.give_move
+    numbers = state.edition.keep_move if me.ask == names.ASK_KEEP else state.edition.give_move
     count: i64 = 0
     for mission in bits(me.hand):
         moves[count] = numbers[mission]
@@ -81,7 +68,7 @@ def keep(state: State, seat: i64, mission: i64) -> bool:
     me = state.seats[seat]
     me.hand &= ~bit(mission)
     state.tell_to(bit(seat), happenings.KEPT_MISSION, seat, [mission])
-    first = me.kept == NOTHING
+    first = me.kept == names.NOTHING
     if first:
         me.kept = mission
     else:
@@ -90,7 +77,7 @@ def keep(state: State, seat: i64, mission: i64) -> bool:
     if not state.answered(seat):
         return False
     if first:
-        state.ask_all(ASK_GIVE)
+        state.ask_all(names.ASK_GIVE)
     return not first
 
 
@@ -107,7 +94,7 @@ def give(state: State, seat: i64, mission: i64) -> bool:
         swap(state)
         return True
     hand_on(state)
-    state.ask_all(ASK_KEEP)
+    state.ask_all(names.ASK_KEEP)
     return False
 
 
@@ -135,7 +122,7 @@ def swap(state: State) -> None:
 
 def held(me: Seat) -> list[int]:
     """The missions that a seat has, revealed or not."""
-    return [int(mission) for mission in (me.kept, me.chosen) if mission != NOTHING]
+    return [int(mission) for mission in (me.kept, me.chosen) if mission != names.NOTHING]
 
 
 def check_news(state: State) -> None:
@@ -175,7 +162,7 @@ def is_met(state: State, seat: i64, mission: i64) -> bool:
     """Whether all that a mission asks for holds."""
     edition = state.edition
     me = state.seats[seat]
-    if edition.mission_first[mission] != NOTHING:
+    if edition.mission_first[mission] != names.NOTHING:
         return state.was_first(edition.mission_first[mission]) == seat
     if edition.at_end[mission]:
         return is_met_at_end(state, seat, mission)
@@ -197,13 +184,13 @@ def is_met_at_end(state: State, seat: i64, mission: i64) -> bool:
     edition = state.edition
     me = state.seats[seat]
     good: i64
-    for good in range(TYPES):
-        if edition.mission_has[mission * TYPES + good] > collected(state, me, good):
+    for good in range(names.TYPES):
+        if edition.mission_has[mission * names.TYPES + good] > collected(state, me, good):
             return False
     if edition.mission_assets[mission] > ones(me.assets):
         return False
     most: i64 = edition.mission_most[mission]
-    if most != NOTHING:
+    if most != names.NOTHING:
         mine = collected(state, me, most)
         other: i64
         for other in range(state.players):
@@ -214,7 +201,7 @@ def is_met_at_end(state: State, seat: i64, mission: i64) -> bool:
 
 def collected(state: State, me: Seat, good: i64) -> i64:
     """What a seat has of a type; corn in the corn store counts for no mission (R26)."""
-    return owned(state, me, good) - (me.corn_store if good == CORN else 0)
+    return owned(state, me, good) - (me.corn_store if good == names.CORN else 0)
 
 
 def orders_with(state: State, me: Seat, goods: i64) -> i64:
@@ -242,7 +229,7 @@ def complete_rows(state: State, me: Seat, pure: bool) -> i64:
         corn = False
         at: i64
         for at in range(edition.row_spaces[row]):
-            if me.warehouse[row * edition.row_width + at] == CORN:
+            if me.warehouse[row * edition.row_width + at] == names.CORN:
                 corn = True
         if not (pure and corn):
             count += 1
@@ -252,18 +239,18 @@ def complete_rows(state: State, me: Seat, pure: bool) -> i64:
 def has_stored(state: State, me: Seat, mission: i64) -> bool:
     """Tiles in the warehouse: of a type, of how many types, how many; food is no good (R16)."""
     edition = state.edition
-    stored = vec[i64]([0] * TYPES)
+    stored = vec[i64]([0] * names.TYPES)
     at: i64
     for at in range(len(me.warehouse)):
-        if me.warehouse[at] != NOTHING:
+        if me.warehouse[at] != names.NOTHING:
             stored[me.warehouse[at]] += 1
     types: i64 = 0
     goods: i64 = 0
     good: i64
-    for good in range(TYPES):
-        if edition.mission_stores[mission * TYPES + good] > stored[good]:
+    for good in range(names.TYPES):
+        if edition.mission_stores[mission * names.TYPES + good] > stored[good]:
             return False
-        if good != FOOD and stored[good] > 0:
+        if good != names.FOOD and stored[good] > 0:
             types += 1
             goods += stored[good]
     return types >= edition.mission_types[mission] and goods >= edition.mission_goods[mission]
@@ -286,13 +273,13 @@ def forget(me: Seat) -> None:
     cards = bits(me.revealed)
     while len(cards) < len(held(me)):
         cards.append(UNKNOWN)
-    me.kept = cards[0] if cards else NOTHING
-    me.chosen = cards[1] if len(cards) > 1 else NOTHING
+    me.kept = cards[0] if cards else names.NOTHING
+    me.chosen = cards[1] if len(cards) > 1 else names.NOTHING
     me.hand = 0
-    me.to_left = NOTHING
-    me.to_right = NOTHING
-    me.from_left = NOTHING
-    me.from_right = NOTHING
+    me.to_left = names.NOTHING
+    me.to_right = names.NOTHING
+    me.from_left = names.NOTHING
+    me.from_right = names.NOTHING
 
 
 def deal_unseen(state: State, seat: i64, chance: Chance) -> bool:
@@ -306,7 +293,7 @@ def deal_unseen(state: State, seat: i64, chance: Chance) -> bool:
         gone |= known_to(each)
     every: i64 = in_game(state)
     pool = vec[i64](bits(every & ~gone))
-    if state.phase == MISSIONS:
+    if state.phase == names.MISSIONS:
         deal_hands(state, seat, chance, pool)
         return True
     dealt: list[int] = []
@@ -334,12 +321,12 @@ def deal_hands(state: State, seat: i64, chance: Chance, pool: vec[i64]) -> None:
         me = state.seats[other]
         if other == seat:
             continue
-        size = DEALT if me.kept == NOTHING else DEALT - 1
+        size = DEALT if me.kept == names.NOTHING else DEALT - 1
         if me.kept == UNKNOWN:
             left = draw_card(chance, pool, left)
             me.kept = pool[left]
             passed = passed_to(state, seat, other)
-            if me.ask == ASK_KEEP and passed != NOTHING:
+            if me.ask == names.ASK_KEEP and passed != names.NOTHING:
                 me.hand = bit(passed)
                 size -= 1
         for _ in range(size):
@@ -357,7 +344,7 @@ def try_to_deal(state: State, seat: i64, chance: Chance, pool: vec[i64]) -> list
         unknown = (1 if me.kept == UNKNOWN else 0) + (1 if me.chosen == UNKNOWN else 0)
         passed = passed_to(state, seat, other)
         has_passed = False
-        if unknown > 0 and passed != NOTHING and not me.revealed >> passed & 1:
+        if unknown > 0 and passed != names.NOTHING and not me.revealed >> passed & 1:
             has_passed = kept_what_was_passed(state, me, chance)
         while unknown > 0:
             if has_passed:
@@ -390,23 +377,23 @@ def passed_to(state: State, seat: i64, other: i64) -> i64:
     """The card that a seat handed to a neighbour, or NOTHING."""
     if seat < 0:
         return passed_by_anybody(state, other)
-    if state.seats[seat].from_left == NOTHING:
-        return NOTHING
+    if state.seats[seat].from_left == names.NOTHING:
+        return names.NOTHING
     if other == (seat + 1) % state.players:
         return state.seats[seat].to_left
     if other == (seat + state.players - 1) % state.players:
         return state.seats[seat].to_right
-    return NOTHING
+    return names.NOTHING
 
 
 def passed_by_anybody(state: State, other: i64) -> i64:
     """For a position that only counts a seat's missions: a card that another passed to it."""
     giver: i64
     for giver in range(state.players):
-        passed = passed_to(state, giver, other) if giver != other else NOTHING
-        if passed != NOTHING:
+        passed = passed_to(state, giver, other) if giver != other else names.NOTHING
+        if passed != names.NOTHING:
             return passed
-    return NOTHING
+    return names.NOTHING
 
 
 def draw_card(chance: Chance, pool: vec[i64], left: i64) -> i64:

@@ -4,39 +4,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.content.event_verbs import LONGER_WALK
-from altiplano.games.altiplano.content.names import (
-    COIN,
-    FOOD,
-    GLASS,
-    MOVEMENT,
-    NOBODY,
-    NOTHING,
-    PIECES,
-    RING,
-)
-from altiplano.games.altiplano.rules import happenings
+from altiplano.games.altiplano.rules import happenings, refusals
 from altiplano.games.altiplano.rules.events import amount_now
-from altiplano.games.altiplano.rules.refusals import (
-    LEGAL,
-    NO_FARE,
-    NO_RIDE,
-    NOT_ADJACENT,
-    PAWN_OFF,
-    PAWN_PLACED,
-    RIDE_COSTS,
-    RIDE_IS_FREE,
-    SAME_PLACE,
-    STRANDED,
-    because,
-)
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.kernel.bits import bit
 
 EVERYWHERE: Final = 0b1111111
-FOOD_TO_MOVE: Final = MOVEMENT * PIECES + FOOD
-COINS_TO_MOVE: Final = MOVEMENT * PIECES + COIN
-GLASS_TO_MOVE: Final = MOVEMENT * PIECES + GLASS
+FOOD_TO_MOVE: Final = names.MOVEMENT * names.PIECES + names.FOOD
+COINS_TO_MOVE: Final = names.MOVEMENT * names.PIECES + names.COIN
+GLASS_TO_MOVE: Final = names.MOVEMENT * names.PIECES + names.GLASS
 
 
 def fares(me: Seat) -> i64:
@@ -46,9 +24,9 @@ def fares(me: Seat) -> i64:
 
 def next_fare(payment: i64) -> i64:
     """What pays for a move, one after the other: food, glass by an asset (T10), coins (A12.2)."""
-    if payment == FOOD:
-        return GLASS
-    return COIN if payment == GLASS else NOTHING
+    if payment == names.FOOD:
+        return names.GLASS
+    return names.COIN if payment == names.GLASS else names.NOTHING
 
 
 def steps_between(state: State, here: i64, there: i64) -> i64:
@@ -56,7 +34,7 @@ def steps_between(state: State, here: i64, there: i64) -> i64:
     steps: i64 = state.spot[here] - state.spot[there]
     if steps < 0:
         steps = -steps
-    return steps if steps <= RING // 2 else RING - steps
+    return steps if steps <= names.RING // 2 else names.RING - steps
 
 
 def steps_on_foot(state: State) -> i64:
@@ -72,7 +50,7 @@ def within_reach(state: State, me: Seat, here: i64, paid: i64, rides: i64) -> i6
     reach: i64 = 0
     steps: i64 = steps_on_foot(state)
     there: i64
-    for there in range(RING):
+    for there in range(names.RING):
         if steps_between(state, here, there) <= paid * steps:
             reach |= bit(there)
     return reach
@@ -80,44 +58,44 @@ def within_reach(state: State, me: Seat, here: i64, paid: i64, rides: i64) -> i6
 
 def why_not_start(state: State, me: Seat, there: i64, goals: i64) -> i64:
     """A6.3, R3: the first placing is free, anywhere from where an action can still be taken."""
-    if me.pawn != NOBODY:
-        return because(PAWN_PLACED, me.pawn)
+    if me.pawn != names.NOBODY:
+        return refusals.because(refusals.PAWN_PLACED, me.pawn)
     if not within_reach(state, me, there, fares(me), me.rides) & goals:
-        return because(STRANDED, there)
-    return LEGAL
+        return refusals.because(refusals.STRANDED, there)
+    return refusals.LEGAL
 
 
 def why_not_walk(state: State, me: Seat, there: i64, payment: i64, goals: i64) -> i64:
     """A6.4: one step for one food; before the action only if one can still be reached (R4)."""
-    if me.pawn == NOBODY:
-        return because(PAWN_OFF)
+    if me.pawn == names.NOBODY:
+        return refusals.because(refusals.PAWN_OFF)
     if me.pawn == there:
-        return because(SAME_PLACE, there)
+        return refusals.because(refusals.SAME_PLACE, there)
     if steps_between(state, me.pawn, there) > steps_on_foot(state):
-        return because(NOT_ADJACENT, there)
-    if me.board[MOVEMENT * PIECES + payment] == 0:
-        return because(NO_FARE, payment)
+        return refusals.because(refusals.NOT_ADJACENT, there)
+    if me.board[names.MOVEMENT * names.PIECES + payment] == 0:
+        return refusals.because(refusals.NO_FARE, payment)
     if not within_reach(state, me, there, fares(me) - 1, me.rides) & goals:
-        return because(STRANDED, there)
-    return LEGAL
+        return refusals.because(refusals.STRANDED, there)
+    return refusals.LEGAL
 
 
 def why_not_ride(state: State, me: Seat, there: i64, payment: i64, goals: i64) -> i64:
     """A6.4: each cart once a round, to any location; the first is free, others cost a food."""
     fare: i64 = ride_fare(state, me)
-    if me.pawn == NOBODY:
-        return because(PAWN_OFF)
+    if me.pawn == names.NOBODY:
+        return refusals.because(refusals.PAWN_OFF)
     if me.pawn == there:
-        return because(SAME_PLACE, there)
+        return refusals.because(refusals.SAME_PLACE, there)
     if me.rides == me.carts:
-        return because(NO_RIDE)
-    if fare == 0 and payment != FOOD:
-        return because(RIDE_IS_FREE)
-    if fare > 0 and me.board[MOVEMENT * PIECES + payment] == 0:
-        return because(RIDE_COSTS, payment)
+        return refusals.because(refusals.NO_RIDE)
+    if fare == 0 and payment != names.FOOD:
+        return refusals.because(refusals.RIDE_IS_FREE)
+    if fare > 0 and me.board[names.MOVEMENT * names.PIECES + payment] == 0:
+        return refusals.because(refusals.RIDE_COSTS, payment)
     if not within_reach(state, me, there, fares(me) - fare, me.rides + 1) & goals:
-        return because(STRANDED, there)
-    return LEGAL
+        return refusals.because(refusals.STRANDED, there)
+    return refusals.LEGAL
 
 
 def free_rides(state: State, me: Seat) -> i64:
@@ -149,12 +127,12 @@ def ride(state: State, seat: i64, there: i64, payment: i64) -> None:
         pay_fare(me, payment)
     me.rides += 1
     me.pawn = there
-    state.tell(happenings.RODE, seat, there, payment if fare > 0 else NOTHING)
+    state.tell(happenings.RODE, seat, there, payment if fare > 0 else names.NOTHING)
 
 
 def pay_fare(me: Seat, payment: i64) -> None:
     """A6.6: the food that paid for a move goes to the container, a coin to the supply."""
-    me.board[MOVEMENT * PIECES + payment] -= 1
-    me.taken[MOVEMENT] -= 1
-    if payment != COIN:
+    me.board[names.MOVEMENT * names.PIECES + payment] -= 1
+    me.taken[names.MOVEMENT] -= 1
+    if payment != names.COIN:
         me.container[payment] += 1

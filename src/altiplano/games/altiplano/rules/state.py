@@ -5,17 +5,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.content.edition import Edition
-from altiplano.games.altiplano.content.names import (
-    ASK_NOTHING,
-    BOARD_PLACES,
-    NOBODY,
-    NOTHING,
-    PIECES,
-    PLANNING,
-    SETUP,
-    TYPES,
-)
 from altiplano.kernel.bits import bit
 from altiplano.kernel.chance import Chance
 from altiplano.kernel.state import State as KernelState
@@ -73,10 +64,10 @@ class Seat:
         self.trading = trading
         """How many tiles of each type lie on this seat's trading space (T2.4); never changed, but
         replaced, so copies share it."""
-        self.ask: i64 = ASK_NOTHING
+        self.ask: i64 = names.ASK_NOTHING
         """The question that is open for this seat."""
-        self.role: i64 = NOTHING
-        self.pawn: i64 = NOBODY
+        self.role: i64 = names.NOTHING
+        self.pawn: i64 = names.NOBODY
         """The location where the pawn stands; NOBODY until it is placed."""
         self.coins: i64 = 0
         self.road: i64 = 0
@@ -86,10 +77,10 @@ class Seat:
         self.passed: bool = False
         self.once: i64 = 0
         """The once-a-round actions taken this round, as bits."""
-        self.order: i64 = NOTHING
+        self.order: i64 = names.NOTHING
         self.delivered: i64 = 0
         """The filled spaces of the unfulfilled order, as bits."""
-        self.second: i64 = NOTHING
+        self.second: i64 = names.NOTHING
         """A second unfulfilled order (R41), and its filled spaces."""
         self.second_delivered: i64 = 0
         self.strip: bool = False
@@ -110,19 +101,19 @@ class Seat:
         """Planning spaces gained in this action phase, which open with the next drawing (R2)."""
         self.corn_store: i64 = 0
         """Corn in the corn store (A12.6)."""
-        self.swapped: i64 = NOTHING
+        self.swapped: i64 = names.NOTHING
         """The tile that the Exchange has put into the container, while its other half is asked."""
         self.hand: i64 = 0
         """Missions to choose from, as bits; so are those revealed."""
         self.revealed: i64 = 0
-        self.kept: i64 = NOTHING
+        self.kept: i64 = names.NOTHING
         """The first mission kept; `chosen` is the second."""
-        self.chosen: i64 = NOTHING
-        self.to_left: i64 = NOTHING
+        self.chosen: i64 = names.NOTHING
+        self.to_left: i64 = names.NOTHING
         """The missions that passed through this seat's hands (A11.1)."""
-        self.to_right: i64 = NOTHING
-        self.from_left: i64 = NOTHING
-        self.from_right: i64 = NOTHING
+        self.to_right: i64 = names.NOTHING
+        self.from_left: i64 = names.NOTHING
+        self.from_right: i64 = names.NOTHING
 
     def copy(self) -> "Seat":
         other = Seat(
@@ -174,14 +165,14 @@ class Seat:
 def new_seat(edition: Edition) -> Seat:
     """A player's things before setup."""
     return Seat(
-        vec[i64]([0] * TYPES),
-        vec[i64]([0] * TYPES),
-        vec[i64]([0] * TYPES),
-        vec[i64]([0] * (BOARD_PLACES * PIECES)),
-        vec[i64]([0] * BOARD_PLACES),
+        vec[i64]([0] * names.TYPES),
+        vec[i64]([0] * names.TYPES),
+        vec[i64]([0] * names.TYPES),
+        vec[i64]([0] * (names.BOARD_PLACES * names.PIECES)),
+        vec[i64]([0] * names.BOARD_PLACES),
         vec[i64]([0] * (1 + int(edition.kinds) + int(edition.assets))),
-        vec[i64]([NOTHING] * (int(edition.rows) * int(edition.row_width))),
-        vec[i64]([0] * TYPES),
+        vec[i64]([names.NOTHING] * (int(edition.rows) * int(edition.row_width))),
+        vec[i64]([0] * names.TYPES),
     )
 
 
@@ -210,7 +201,7 @@ class State(KernelState):
         self.round: i64 = 0
         self.last_round: i64 = 0
         """The round after which the match ends; 0 until the end is triggered."""
-        self.phase: i64 = SETUP
+        self.phase: i64 = names.SETUP
         self.ring = vec[i64]()
         """The locations in clockwise order; fixed after setup, so copies share it."""
         self.spot = vec[i64]()
@@ -226,11 +217,11 @@ class State(KernelState):
         self.houses: i64 = 0
         self.boats: i64 = 0
         self.roles: i64 = 0
-        self.turn: i64 = NOBODY
+        self.turn: i64 = names.NOBODY
         """Whose turn it is where seats decide one after the other."""
         self.moved: bool = False
         """The player has moved the pawn in this turn, before the action (A6.5, R40)."""
-        self.doing: i64 = NOTHING
+        self.doing: i64 = names.NOTHING
         """The recipe whose action goes on ("one or more")."""
         self.corn: i64 = 0
         """Corn gained and not yet stored."""
@@ -241,18 +232,18 @@ class State(KernelState):
         self.deck = vec[i64]()
         """Events, the next one at `revealed`; the order never changes, so copies share it."""
         self.revealed: i64 = 0
-        self.event: i64 = NOTHING
+        self.event: i64 = names.NOTHING
         """The event of this round."""
-        self.from_row: i64 = NOTHING
+        self.from_row: i64 = names.NOTHING
         """The row out of which an event moves a corn (R44)."""
-        self.traveler: i64 = NOBODY
+        self.traveler: i64 = names.NOBODY
         """The location where the traveler stands; NOBODY where he is not played."""
-        self.neutral = vec[i64]([0] * TYPES)
+        self.neutral = vec[i64]([0] * names.TYPES)
         """How many tiles of each type lie on the neutral trading space; replaced, never changed."""
         self.assets: i64 = 0
         """The assets that nobody has, as bits; stage II is sold once it is turned up."""
         self.second_stage: bool = False
-        self.buying: i64 = NOTHING
+        self.buying: i64 = names.NOTHING
         """The asset, or the good, that is being bought at the traveler."""
         self.short: bool = options.get("short") is True
         self.missions: bool = options.get("missions") is True
@@ -327,7 +318,7 @@ class State(KernelState):
         """Whether a seat has a part in the open simultaneous step, finished or not."""
         if not self.together:
             return False
-        return self.owing >> seat & 1 == 1 or not (self.in_turn and self.phase == PLANNING)
+        return self.owing >> seat & 1 == 1 or not (self.in_turn and self.phase == names.PLANNING)
 
     def was_first(self, what: i64) -> i64:
         """The seat that was first at something, or NOBODY."""
@@ -336,12 +327,12 @@ class State(KernelState):
     def be_first(self, what: i64, seat: i64) -> None:
         """Remember a seat that did something, if nobody did it before."""
         self.news = True
-        if self.was_first(what) == NOBODY:
+        if self.was_first(what) == names.NOBODY:
             self.firsts |= (seat + 1) << 4 * what
 
     def answered(self, seat: i64) -> bool:
         """A seat has finished its part of the step; whether all have, which closes it."""
-        self.seats[seat].ask = ASK_NOTHING
+        self.seats[seat].ask = names.ASK_NOTHING
         self.owing &= ~bit(seat)
         if self.owing != 0:
             return False

@@ -4,15 +4,8 @@ from mypy_extensions import i64
 
 from altiplano.games.altiplano.content.moves import NEUTRAL
 from altiplano.games.altiplano.content.names import NOBODY, NOTHING, RING
-from altiplano.games.altiplano.rules import happenings
+from altiplano.games.altiplano.rules import happenings, refusals
 from altiplano.games.altiplano.rules.assets import amount, changed
-from altiplano.games.altiplano.rules.refusals import (
-    LEGAL,
-    MISSING_OPALS,
-    NOT_TRADED,
-    OWN_TRADING,
-    because,
-)
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.games.altiplano.rules.supply import take_tile
 
@@ -29,21 +22,29 @@ def why_not_trade(state: State, seat: i64, good: i64) -> i64:
     me = state.seats[seat]
     source: i64
     for source in range(NEUTRAL + 1):
-        if why_not_from(state, seat, good, source) == LEGAL:
+        if why_not_from(state, seat, good, source) == refusals.LEGAL:
             price: i64 = opal_price(state, me, good)
-            return LEGAL if me.opals >= price else because(MISSING_OPALS, price)
-    return because(NOT_TRADED, good)
+            return (
+                refusals.LEGAL
+                if me.opals >= price
+                else refusals.because(refusals.MISSING_OPALS, price)
+            )
+    return refusals.because(refusals.NOT_TRADED, good)
 
 
 def why_not_from(state: State, seat: i64, good: i64, source: i64) -> i64:
     """Never from the own trading space."""
     if source == NEUTRAL:
-        return LEGAL if state.neutral[good] > 0 else because(NOT_TRADED, good)
+        return (
+            refusals.LEGAL
+            if state.neutral[good] > 0
+            else refusals.because(refusals.NOT_TRADED, good)
+        )
     if source == seat:
-        return because(OWN_TRADING)
+        return refusals.because(refusals.OWN_TRADING)
     if source >= state.players or state.seats[source].trading[good] == 0:
-        return because(NOT_TRADED, good)
-    return LEGAL
+        return refusals.because(refusals.NOT_TRADED, good)
+    return refusals.LEGAL
 
 
 def buy(state: State, seat: i64, source: i64) -> None:

@@ -2,29 +2,11 @@
 
 from mypy_extensions import i64
 
+from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.content.edition import Edition
 from altiplano.games.altiplano.content.moves import NEW_ROW, SHARED
-from altiplano.games.altiplano.content.names import (
-    CORN,
-    FIRST_FISH_ROW,
-    FIRST_ROW,
-    FISH,
-    FOOD,
-    NOTHING,
-)
-from altiplano.games.altiplano.rules import happenings
+from altiplano.games.altiplano.rules import happenings, refusals
 from altiplano.games.altiplano.rules.assets import amount, partner
-from altiplano.games.altiplano.rules.refusals import (
-    CORN_ROW_FIRST,
-    LEGAL,
-    NEVER_STORED,
-    NO_ROW,
-    NO_SHARED_ROW,
-    ROW_COMPLETE,
-    ROW_EMPTY,
-    SECOND_CORN_ROW,
-    because,
-)
 from altiplano.games.altiplano.rules.state import Seat, State
 
 
@@ -35,7 +17,7 @@ def row_type(edition: Edition, me: Seat, row: i64) -> i64:
 
 def is_complete(edition: Edition, me: Seat, row: i64) -> bool:
     last: i64 = row * edition.row_width + edition.row_spaces[row] - 1
-    return me.warehouse[last] != NOTHING
+    return me.warehouse[last] != names.NOTHING
 
 
 def open_row(edition: Edition, me: Seat, good: i64) -> i64:
@@ -45,18 +27,18 @@ def open_row(edition: Edition, me: Seat, good: i64) -> i64:
         started: i64 = row_type(edition, me, row)
         if started == good and not is_complete(edition, me, row):
             return row
-        if started == NOTHING:
+        if started == names.NOTHING:
             break
-    return NOTHING
+    return names.NOTHING
 
 
 def new_row(edition: Edition, me: Seat) -> i64:
     """A9.1: the lowest unstarted row, left depot first; NOTHING if all are started."""
     row: i64
     for row in range(edition.rows):
-        if row_type(edition, me, row) == NOTHING:
+        if row_type(edition, me, row) == names.NOTHING:
             return row
-    return NOTHING
+    return names.NOTHING
 
 
 def row_for(edition: Edition, me: Seat, good: i64) -> i64:
@@ -64,23 +46,25 @@ def row_for(edition: Edition, me: Seat, good: i64) -> i64:
 
     R43: food, by an asset, only into an incomplete row that corn started.
     """
-    if good == FOOD:
-        return open_row(edition, me, CORN) if me.assets & edition.preservation else NOTHING
+    if good == names.FOOD:
+        return (
+            open_row(edition, me, names.CORN) if me.assets & edition.preservation else names.NOTHING
+        )
     row = open_row(edition, me, good)
-    return row if row != NOTHING else new_row(edition, me)
+    return row if row != names.NOTHING else new_row(edition, me)
 
 
 def started_row(edition: Edition, me: Seat, what: i64) -> i64:
     """The incomplete row for a tile, or for one that shares its partner's; NOTHING if none."""
     if what >= SHARED:
         return shared_row(edition, me, what - SHARED)
-    return row_for(edition, me, FOOD) if what == FOOD else open_row(edition, me, what)
+    return row_for(edition, me, names.FOOD) if what == names.FOOD else open_row(edition, me, what)
 
 
 def shared_row(edition: Edition, me: Seat, good: i64) -> i64:
     """R42: the incomplete row that the partner type started; NOTHING if there is none."""
     other: i64 = partner(edition, me, good)
-    return NOTHING if other == NOTHING else open_row(edition, me, other)
+    return names.NOTHING if other == names.NOTHING else open_row(edition, me, other)
 
 
 def row_of(edition: Edition, me: Seat, what: i64) -> i64:
@@ -90,17 +74,21 @@ def row_of(edition: Edition, me: Seat, what: i64) -> i64:
 
 def is_food_refused(edition: Edition, me: Seat, what: i64) -> bool:
     """A9.5, R43: food is never stored, but for the owner of an asset."""
-    return what == FOOD and not me.assets & edition.preservation
+    return what == names.FOOD and not me.assets & edition.preservation
 
 
 def why_not_store(edition: Edition, me: Seat, what: i64) -> i64:
     """A9.1 to A9.5: there must be a row for the tile; food has one by an asset only."""
     if is_food_refused(edition, me, what):
-        return because(NEVER_STORED)
+        return refusals.because(refusals.NEVER_STORED)
     if what >= SHARED:
-        found = shared_row(edition, me, what - SHARED) != NOTHING
-        return LEGAL if found else because(NO_SHARED_ROW, what - SHARED)
-    return LEGAL if row_for(edition, me, what) != NOTHING else because(NO_ROW, what)
+        found = shared_row(edition, me, what - SHARED) != names.NOTHING
+        return refusals.LEGAL if found else refusals.because(refusals.NO_SHARED_ROW, what - SHARED)
+    return (
+        refusals.LEGAL
+        if row_for(edition, me, what) != names.NOTHING
+        else refusals.because(refusals.NO_ROW, what)
+    )
 
 
 def why_not_store_corn(edition: Edition, me: Seat, row: i64) -> i64:
@@ -108,26 +96,30 @@ def why_not_store_corn(edition: Edition, me: Seat, row: i64) -> i64:
 
     R43: a row of corn with food in it need not come first, but no second one may be started.
     """
-    corn_row = open_row(edition, me, CORN)
-    if corn_row != NOTHING and row != corn_row:
+    corn_row = open_row(edition, me, names.CORN)
+    if corn_row != names.NOTHING and row != corn_row:
         if not has_food(edition, me, corn_row):
-            return because(CORN_ROW_FIRST, corn_row)
+            return refusals.because(refusals.CORN_ROW_FIRST, corn_row)
         if row == NEW_ROW:
-            return because(SECOND_CORN_ROW, corn_row)
+            return refusals.because(refusals.SECOND_CORN_ROW, corn_row)
     if row == NEW_ROW:
-        return LEGAL if new_row(edition, me) != NOTHING else because(NO_ROW, CORN)
-    if row_type(edition, me, row) == NOTHING:
-        return because(ROW_EMPTY, row)
+        return (
+            refusals.LEGAL
+            if new_row(edition, me) != names.NOTHING
+            else refusals.because(refusals.NO_ROW, names.CORN)
+        )
+    if row_type(edition, me, row) == names.NOTHING:
+        return refusals.because(refusals.ROW_EMPTY, row)
     if is_complete(edition, me, row):
-        return because(ROW_COMPLETE, row)
-    return LEGAL
+        return refusals.because(refusals.ROW_COMPLETE, row)
+    return refusals.LEGAL
 
 
 def has_food(edition: Edition, me: Seat, row: i64) -> bool:
     """Whether food lies in a row, by an asset (R43)."""
     at: i64
     for at in range(edition.row_spaces[row]):
-        if me.warehouse[row * edition.row_width + at] == FOOD:
+        if me.warehouse[row * edition.row_width + at] == names.FOOD:
             return True
     return False
 
@@ -146,15 +138,15 @@ def store(state: State, seat: i64, good: i64, row: i64) -> None:
     edition = state.edition
     me = state.seats[seat]
     at: i64 = row * edition.row_width
-    while me.warehouse[at] != NOTHING:
+    while me.warehouse[at] != names.NOTHING:
         at += 1
     me.warehouse[at] = good
     state.tell(happenings.STORED, seat, good, row)
     state.news = True
     if is_complete(edition, me, row):
-        state.be_first(FIRST_ROW, seat)
-        if holds_only(edition, me, row, FISH):
-            state.be_first(FIRST_FISH_ROW, seat)
+        state.be_first(names.FIRST_ROW, seat)
+        if holds_only(edition, me, row, names.FISH):
+            state.be_first(names.FIRST_FISH_ROW, seat)
         state.tell(happenings.ROW_COMPLETE, seat, row, edition.row_points[row])
         coins: i64 = amount(edition, me, edition.row_coins)
         if coins > 0:

@@ -4,21 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.content.edition import Edition
-from altiplano.games.altiplano.content.names import (
-    BOARD_PLACES,
-    CORN,
-    FIRST_EXTENSION_PLACE,
-    FOOD,
-    GOODS,
-    MOVEMENT,
-    NOBODY,
-    NOTHING,
-    PIECE_NAMES,
-    PIECES,
-    ROLE_PLACE,
-    TYPES,
-)
 from altiplano.games.altiplano.rules.movement import next_fare, ride_fare, steps_on_foot
 from altiplano.games.altiplano.rules.phases.drawing import open_planning_spaces
 from altiplano.games.altiplano.rules.phases.planning import why_not_lay
@@ -30,7 +17,7 @@ from altiplano.games.altiplano.rules.state import Seat, State, new_seat
 from altiplano.games.altiplano.rules.trading import opal_price
 from altiplano.kernel.bits import bits
 
-ANY_TILE: Final = [good for good in GOODS if good != GOODS[CORN]]
+ANY_TILE: Final = [good for good in names.GOODS if good != names.GOODS[names.CORN]]
 """Corn never lies on spaces (A9.11)."""
 
 
@@ -52,7 +39,7 @@ def strip_prices(state: State, me: Seat) -> list[int | None]:
     prices: list[int | None] = []
     slot: i64
     for slot in range(state.edition.slots):
-        empty = state.strip[slot] == NOTHING
+        empty = state.strip[slot] == names.NOTHING
         prices.append(None if empty else int(extension_price(state, me, slot)))
     return prices
 
@@ -61,22 +48,22 @@ def market_prices(state: State, me: Seat) -> dict[str, int]:
     """What the market pays, for all that it buys."""
     prices: dict[str, int] = {}
     good: i64
-    for good in range(TYPES):
+    for good in range(names.TYPES):
         price: i64 = sale_price(state, me, good)
         if price > 0:
-            prices[GOODS[good]] = int(price)
+            prices[names.GOODS[good]] = int(price)
     return prices
 
 
 def opal_prices(state: State, me: Seat) -> dict[str, int]:
     """What goods cost at the trading point; corn never lies there."""
     prices: dict[str, int] = {}
-    if state.traveler == NOBODY:
+    if state.traveler == names.NOBODY:
         return prices
     good: i64
-    for good in range(TYPES):
-        if good != CORN:
-            prices[GOODS[good]] = int(opal_price(state, me, good))
+    for good in range(names.TYPES):
+        if good != names.CORN:
+            prices[names.GOODS[good]] = int(opal_price(state, me, good))
     return prices
 
 
@@ -103,11 +90,11 @@ def seat_numbers(state: State, me: Seat) -> dict[str, object]:
 
 def places_of(edition: Edition, me: Seat) -> list[int]:
     """Every place with spaces for this seat: of the board, its role, its extensions and assets."""
-    found = [place for place in range(BOARD_PLACES) if has_place(edition, me, place)]
-    if me.role != NOTHING:
-        found.append(ROLE_PLACE)
+    found = [place for place in range(names.BOARD_PLACES) if has_place(edition, me, place)]
+    if me.role != names.NOTHING:
+        found.append(names.ROLE_PLACE)
     for tile in bits(me.extensions):
-        found.append(int(FIRST_EXTENSION_PLACE + edition.tile_kind[tile]))
+        found.append(int(names.FIRST_EXTENSION_PLACE + edition.tile_kind[tile]))
     for asset in bits(me.assets):
         found.append(int(edition.first_asset_place + asset))
     return [place for place in found if spaces_at(edition, me, place) > 0]
@@ -117,18 +104,18 @@ def taken_at(state: State, me: Seat, place: i64) -> list[str]:
     """The pieces that a free space of a place would take; none where no space is free."""
     found: list[str] = []
     piece: i64
-    for piece in range(PIECES):
+    for piece in range(names.PIECES):
         if why_not_lay(state, me, piece, place) == LEGAL:
-            found.append(PIECE_NAMES[piece])
+            found.append(names.PIECE_NAMES[piece])
     return ["any"] if found == ANY_TILE else found
 
 
 def payments(edition: Edition, me: Seat) -> list[str]:
     """The pieces that pay for this seat's moves (A6.4, A12.2, T10)."""
     found: list[str] = []
-    payment: i64 = FOOD
-    while payment != NOTHING:
-        if accepts(edition, me, MOVEMENT, payment):
-            found.append(PIECE_NAMES[payment])
+    payment: i64 = names.FOOD
+    while payment != names.NOTHING:
+        if accepts(edition, me, names.MOVEMENT, payment):
+            found.append(names.PIECE_NAMES[payment])
         payment = next_fare(payment)
     return found

@@ -3,22 +3,8 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.content.edition import GROUPS, MOST_USES, Edition
-from altiplano.games.altiplano.content.names import (
-    ASK_PAYMENT,
-    BOARD_PLACES,
-    FIRSTS,
-    GOODS,
-    LOCATIONS,
-    NOBODY,
-    NOTHING,
-    PHASES,
-    PIECE_NAMES,
-    PIECES,
-    QUESTIONS,
-    ROLE_PLACE,
-    TYPES,
-)
 from altiplano.games.altiplano.rules.missions import held
 from altiplano.games.altiplano.rules.spaces import on_place
 from altiplano.games.altiplano.rules.state import Seat, State
@@ -31,7 +17,7 @@ def view(state: State, seat: int) -> dict[str, object]:
     shown = shown_seats(state, seat)
     result = table(state)
     result["asked"] = questions(state, shown)
-    result["supply"] = {GOODS[good]: int(state.supply[good]) for good in range(TYPES)}
+    result["supply"] = {names.GOODS[good]: int(state.supply[good]) for good in range(names.TYPES)}
     result["carts"] = int(state.carts)
     result["stack"] = stack_by_group(state)
     result["seats"] = [seat_form(state.edition, each) for each in shown]
@@ -57,54 +43,56 @@ def shown_seats(state: State, seat: int) -> list[Seat]:
 def table(state: State) -> dict[str, object]:
     """What lies open on the table (A1.5)."""
     edition = state.edition
-    names = edition.tile_names
+    listed = edition.tile_names
     return {
         "players": int(state.players),
         "options": dict(state.options),
         "round": int(state.round),
         "last_round": int(state.last_round) if state.last_round else None,
-        "phase": PHASES[state.phase],
+        "phase": names.PHASES[state.phase],
         "first": int(state.first),
-        "turn": int(state.turn) if state.turn != NOBODY else None,
+        "turn": int(state.turn) if state.turn != names.NOBODY else None,
         "moved": state.moved,
-        "doing": edition.recipe_names[state.doing] if state.doing != NOTHING else None,
+        "doing": edition.recipe_names[state.doing] if state.doing != names.NOTHING else None,
         "corn": int(state.corn),
         "unloaded": int(state.unloaded),
-        "late": {GOODS[good]: int(n) for good, n in enumerate(state.late) if n},
-        "event": edition.event_names[state.event] if state.event != NOTHING else None,
+        "late": {names.GOODS[good]: int(n) for good, n in enumerate(state.late) if n},
+        "event": edition.event_names[state.event] if state.event != names.NOTHING else None,
         "events": [edition.event_names[state.deck[at]] for at in range(state.revealed)],
-        "from_row": int(state.from_row) + 1 if state.from_row != NOTHING else None,
-        "traveler": LOCATIONS[state.traveler] if state.traveler != NOBODY else None,
+        "from_row": int(state.from_row) + 1 if state.from_row != names.NOTHING else None,
+        "traveler": names.LOCATIONS[state.traveler] if state.traveler != names.NOBODY else None,
         "neutral": counts_form(state.neutral),
         "assets": [edition.asset_names[asset] for asset in bits(state.assets)],
         "second_stage": state.second_stage,
         "buying": buying(state),
         "firsts": {
             what: int(state.was_first(at))
-            for at, what in enumerate(FIRSTS)
-            if state.was_first(at) != NOBODY
+            for at, what in enumerate(names.FIRSTS)
+            if state.was_first(at) != names.NOBODY
         },
         "bought": state.bought,
-        "ring": [LOCATIONS[location] for location in state.ring],
+        "ring": [names.LOCATIONS[location] for location in state.ring],
         "orders": [edition.order_names[card] for card in bits(state.orders)],
         "houses": [edition.house_names[card] for card in bits(state.houses)],
         "boats": [edition.boat_names[card] for card in bits(state.boats)],
         "roles": [edition.role_names[role] for role in bits(state.roles)],
-        "strip": [None if tile == NOTHING else names[tile] for tile in state.strip],
+        "strip": [None if tile == names.NOTHING else listed[tile] for tile in state.strip],
     }
 
 
 def buying(state: State) -> str | None:
     """The asset or the good that is being bought."""
-    if state.buying == NOTHING:
+    if state.buying == names.NOTHING:
         return None
-    asset = state.seats[state.turn].ask == ASK_PAYMENT
-    return state.edition.asset_names[state.buying] if asset else GOODS[state.buying]
+    asset = state.seats[state.turn].ask == names.ASK_PAYMENT
+    return state.edition.asset_names[state.buying] if asset else names.GOODS[state.buying]
 
 
 def questions(state: State, seats: list[Seat]) -> dict[str, str]:
     """Who is asked what."""
-    return {str(at): QUESTIONS[seat.ask] for at, seat in enumerate(seats) if state.owing >> at & 1}
+    return {
+        str(at): names.QUESTIONS[seat.ask] for at, seat in enumerate(seats) if state.owing >> at & 1
+    }
 
 
 def stack_by_group(state: State) -> dict[str, list[str]]:
@@ -121,11 +109,11 @@ def seat_form(edition: Edition, me: Seat) -> dict[str, object]:
     once = [
         edition.recipe_names[recipe]
         for recipe in range(edition.recipes)
-        if edition.once[recipe] != NOTHING and me.once >> edition.once[recipe] & 1
+        if edition.once[recipe] != names.NOTHING and me.once >> edition.once[recipe] & 1
     ]
     return {
-        "role": edition.role_names[me.role] if me.role != NOTHING else None,
-        "pawn": LOCATIONS[me.pawn] if me.pawn != NOBODY else None,
+        "role": edition.role_names[me.role] if me.role != names.NOTHING else None,
+        "pawn": names.LOCATIONS[me.pawn] if me.pawn != names.NOBODY else None,
         "coins": int(me.coins),
         "markers": int(me.markers),
         "bonus": int(me.bonus),
@@ -135,12 +123,18 @@ def seat_form(edition: Edition, me: Seat) -> dict[str, object]:
         "rides": int(me.rides),
         "passed": me.passed,
         "did_once": once,
-        "bag": {GOODS[good]: int(me.bag[good]) for good in range(TYPES) if me.bag[good]},
+        "bag": {
+            names.GOODS[good]: int(me.bag[good]) for good in range(names.TYPES) if me.bag[good]
+        },
         "container": {
-            GOODS[good]: int(me.container[good]) for good in range(TYPES) if me.container[good]
+            names.GOODS[good]: int(me.container[good])
+            for good in range(names.TYPES)
+            if me.container[good]
         },
         "planning": {
-            GOODS[good]: int(me.planning[good]) for good in range(TYPES) if me.planning[good]
+            names.GOODS[good]: int(me.planning[good])
+            for good in range(names.TYPES)
+            if me.planning[good]
         },
         "spaces": spaces_form(edition, me),
         "extensions": [edition.tile_names[tile] for tile in bits(me.extensions)],
@@ -154,22 +148,22 @@ def seat_form(edition: Edition, me: Seat) -> dict[str, object]:
         "orders": [edition.order_names[card] for card in bits(me.orders)],
         "warehouse": warehouse_form(edition, me),
         "corn_store": int(me.corn_store),
-        "swapped": GOODS[me.swapped] if me.swapped != NOTHING else None,
+        "swapped": names.GOODS[me.swapped] if me.swapped != names.NOTHING else None,
     }
 
 
 def order_form(edition: Edition, order: i64, delivered: i64) -> dict[str, object] | None:
     """An unfulfilled order, and the tiles that lie on it."""
-    if order == NOTHING:
+    if order == names.NOTHING:
         return None
     first: i64 = order * MOST_USES
-    tiles = [GOODS[edition.order_tiles[first + space]] for space in bits(delivered)]
+    tiles = [names.GOODS[edition.order_tiles[first + space]] for space in bits(delivered)]
     return {"name": edition.order_names[order], "delivered": tiles}
 
 
 def counts_form(counts: vec[i64]) -> dict[str, int]:
     """Names and how many of each."""
-    return {GOODS[good]: int(counts[good]) for good in range(TYPES) if counts[good]}
+    return {names.GOODS[good]: int(counts[good]) for good in range(names.TYPES) if counts[good]}
 
 
 def add_missions(state: State, seat: int, seats: list[Seat], forms: object) -> None:
@@ -184,10 +178,10 @@ def add_missions(state: State, seat: int, seats: list[Seat], forms: object) -> N
 
 def own_missions(edition: Edition, me: Seat) -> dict[str, object]:
     """All that a seat has seen of missions."""
-    names = edition.mission_names
+    listed = edition.mission_names
     form: dict[str, object] = {
-        "hand": [names[card] for card in bits(me.hand)],
-        "revealed": [names[card] for card in bits(me.revealed)],
+        "hand": [listed[card] for card in bits(me.hand)],
+        "revealed": [listed[card] for card in bits(me.revealed)],
     }
     for key, card in (
         ("kept", me.kept),
@@ -197,7 +191,7 @@ def own_missions(edition: Edition, me: Seat) -> dict[str, object]:
         ("from_left", me.from_left),
         ("from_right", me.from_right),
     ):
-        form[key] = names[card] if card != NOTHING else None
+        form[key] = listed[card] if card != names.NOTHING else None
     return form
 
 
@@ -210,14 +204,14 @@ def others_missions(edition: Edition, me: Seat) -> dict[str, object]:
 def spaces_form(edition: Edition, me: Seat) -> dict[str, dict[str, int]]:
     """What lies on spaces, place by place."""
     result: dict[str, dict[str, int]] = {}
-    occupied = [place for place in range(BOARD_PLACES) if me.taken[place]]
-    occupied += [ROLE_PLACE + at for at in range(len(me.filled)) if me.filled[at]]
+    occupied = [place for place in range(names.BOARD_PLACES) if me.taken[place]]
+    occupied += [names.ROLE_PLACE + at for at in range(len(me.filled)) if me.filled[at]]
     for place in occupied:
         there: dict[str, int] = {}
-        for piece in range(PIECES):
+        for piece in range(names.PIECES):
             count = on_place(edition, me, place, piece)
             if count:
-                there[PIECE_NAMES[piece]] = count
+                there[names.PIECE_NAMES[piece]] = count
         result[edition.place_names[place]] = there
     return result
 
@@ -227,7 +221,9 @@ def warehouse_form(edition: Edition, me: Seat) -> list[list[str]]:
     rows: list[list[str]] = []
     width = int(edition.row_width)
     for row in range(edition.rows):
-        tiles = [GOODS[tile] for tile in me.warehouse[row * width : (row + 1) * width] if tile >= 0]
+        tiles = [
+            names.GOODS[tile] for tile in me.warehouse[row * width : (row + 1) * width] if tile >= 0
+        ]
         if not tiles:
             break
         rows.append(tiles)

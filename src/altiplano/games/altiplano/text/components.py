@@ -6,29 +6,10 @@ from importlib.resources import files
 
 import msgspec
 
-from altiplano.games.altiplano.content import box
-from altiplano.games.altiplano.content.records import (
-    BOARD,
-    EFFECT,
-    KINDS,
-    Asset,
-    Content,
-    Depot,
-    EventCard,
-    Extension,
-    Mission,
-    Recipe,
-    Role,
-    origin_key,
-)
+from altiplano.games.altiplano.content import box, records
 from altiplano.games.altiplano.content.verbs import RESULTS
 from altiplano.games.altiplano.game import Altiplano
-from altiplano.games.altiplano.text.wording import (
-    asset_text,
-    card_text,
-    condition_text,
-    tiles_text,
-)
+from altiplano.games.altiplano.text.wording import asset_text, card_text, condition_text, tiles_text
 from altiplano.kernel.components import WORDS, Catalog, Kinds, Meaning, Value, marked
 from altiplano.kernel.content import Mistake, Record, origins_of
 from altiplano.kernel.game import Game
@@ -146,7 +127,7 @@ def judged(overlay: Mapping[str, object]) -> tuple[Catalog | None, list[Mistake]
     return (None if found is None else AltiplanoCatalog(found)), wrong
 
 
-def content_of(game: Game) -> Content:
+def content_of(game: Game) -> records.Content:
     """The records of an edition."""
     rules = game.rules
     assert isinstance(rules, Altiplano), "another game has other records"
@@ -161,7 +142,7 @@ class AltiplanoCatalog(Catalog):
     listed = frozenset({"board"})
     things = THINGS
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, content: records.Content) -> None:
         self.content = content
         self.edition = content.edition
 
@@ -177,50 +158,54 @@ class AltiplanoCatalog(Catalog):
             content.order_deck,
             content.card_points,
         ]
-        cards = {kind: dict[str, Record](getattr(content, kind)) for kind in KINDS}
-        return {**cards, "board": dict[str, Record](zip(BOARD, board, strict=True))}
+        cards = {kind: dict[str, Record](getattr(content, kind)) for kind in records.KINDS}
+        return {**cards, "board": dict[str, Record](zip(records.BOARD, board, strict=True))}
 
     def values(self, record: Record) -> list[Value]:
         """The values of a component; what a recipe does is one of them."""
         plain = [value for value in super().values(record) if value.name != "expansion"]
         fields = msgspec.structs.asdict(record)
-        if isinstance(record, Asset | EventCard):
-            own = ASSET_FIELDS if isinstance(record, Asset) else EVENT_FIELDS
+        if isinstance(record, records.Asset | records.EventCard):
+            own = ASSET_FIELDS if isinstance(record, records.Asset) else EVENT_FIELDS
             effect = {name: each for name, each in fields.items() if name not in (*own, *WORDS)}
             first = grouped(record, "effect", effect, effect_of(record))
             return [first, *(value for value in plain if value.name in own)]
-        if isinstance(record, Recipe):
-            effect = {field: fields[field] for field in EFFECT if field in fields}
+        if isinstance(record, records.Recipe):
+            effect = {field: fields[field] for field in records.EFFECT if field in fields}
             first = grouped(record, "effect", effect, effect_text(record))
-            return [first, *(value for value in plain if value.name not in EFFECT)]
-        if isinstance(record, Mission):
+            return [first, *(value for value in plain if value.name not in records.EFFECT)]
+        if isinstance(record, records.Mission):
             condition = {
                 value.name: value.value for value in plain if value.value and value.name != "points"
             }
             first = grouped(record, "condition", condition, condition_text(record))
             return [first, *(value for value in plain if value.name == "points")]
-        if isinstance(record, Depot):
+        if isinstance(record, records.Depot):
             rows = [f"{spaces} for {points}" for spaces, points in record.rows]
             return [value._replace(text=marked(rows, value.origins)) for value in plain]
         return plain
 
     def origin_key(self, kind: str, field: str) -> str:
-        return origin_key(kind, field)
+        return records.origin_key(kind, field)
 
     def heading(self, name: str, record: Record) -> str:
         """With the number of its rule where it is a basic action."""
-        own_rule = isinstance(record, Recipe) and not isinstance(record, Role | Extension)
-        return f"{name} ({record.rule})" if isinstance(record, Recipe) and own_rule else name
+        own_rule = isinstance(record, records.Recipe) and not isinstance(
+            record, records.Role | records.Extension
+        )
+        return (
+            f"{name} ({record.rule})" if isinstance(record, records.Recipe) and own_rule else name
+        )
 
     def says(self, record: Record) -> str:
-        if isinstance(record, Recipe):
+        if isinstance(record, records.Recipe):
             return effect_text(record)
-        if isinstance(record, Asset | EventCard):
+        if isinstance(record, records.Asset | records.EventCard):
             return effect_of(record)
-        return condition_text(record) if isinstance(record, Mission) else ""
+        return condition_text(record) if isinstance(record, records.Mission) else ""
 
     def rule(self, kind: str, name: str, record: Record) -> str:
-        if isinstance(record, EventCard):
+        if isinstance(record, records.EventCard):
             return f"ev-{name}"
         if kind == "board" and name in PLACES:
             return PLACES[name]
@@ -228,11 +213,11 @@ class AltiplanoCatalog(Catalog):
 
     def explained(self, record: Record) -> list[str]:
         """What the rulebook says of a tile or card: its name may be ours."""
-        if isinstance(record, Extension):
+        if isinstance(record, records.Extension):
             return [effect_text(record)]
-        if isinstance(record, Asset | EventCard):
+        if isinstance(record, records.Asset | records.EventCard):
             return [f"{record.name}: {effect_of(record)}"]
-        return [condition_text(record)] if isinstance(record, Mission) else []
+        return [condition_text(record)] if isinstance(record, records.Mission) else []
 
 
 def grouped(record: Record, name: str, fields: dict[str, object], text: str) -> Value:
@@ -247,16 +232,16 @@ def said() -> Words:
     return Words(files("altiplano.games.altiplano.text") / "words.toml")
 
 
-def effect_of(record: Asset | EventCard) -> str:
+def effect_of(record: records.Asset | records.EventCard) -> str:
     """What an asset or an event does."""
-    if isinstance(record, Asset):
+    if isinstance(record, records.Asset):
         return asset_text(said(), record)
     return card_text(said(), record)
 
 
-def effect_text(recipe: Recipe) -> str:
+def effect_text(recipe: records.Recipe) -> str:
     """What a recipe does: `1 food gives 1 alpaca at the farm`."""
-    if isinstance(recipe, Extension) and recipe.special:
+    if isinstance(recipe, records.Extension) and recipe.special:
         return said().say(f"effect-{recipe.special}", {"amount": recipe.amount})
     uses = [*recipe.uses, *["coin"] * recipe.pays]
     gives = tiles_text(recipe.gives)

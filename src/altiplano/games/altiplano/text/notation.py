@@ -3,113 +3,45 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.content.edition import MOST_USES, Edition
-from altiplano.games.altiplano.content.names import (
-    ACTIONS,
-    ASK_AFTER,
-    ASK_CLEAR,
-    ASK_CORN,
-    ASK_CORN_IN,
-    ASK_DRAW,
-    ASK_EVENT,
-    ASK_EXCHANGE,
-    ASK_FETCH,
-    ASK_GIVE,
-    ASK_KEEP,
-    ASK_LATE,
-    ASK_LAY,
-    ASK_LIFT,
-    ASK_MORE,
-    ASK_NOTHING,
-    ASK_PASSING,
-    ASK_PAYMENT,
-    ASK_PLAN,
-    ASK_ROLE,
-    ASK_SOURCE,
-    ASK_TURN,
-    CLOSING,
-    CORN,
-    DRAWING,
-    END,
-    EVENT,
-    FIRSTS,
-    GOODS,
-    LOCATIONS,
-    MISSIONS,
-    NOBODY,
-    NOTHING,
-    PHASES,
-    PLANNING,
-    QUESTIONS,
-    RING,
-    SETUP,
-    STORING,
-    TYPES,
-)
-from altiplano.games.altiplano.rules.missions import (
-    UNKNOWN,
-    deal_unseen,
-    held,
-    is_met,
-)
+from altiplano.games.altiplano.rules import setup
+from altiplano.games.altiplano.rules.missions import UNKNOWN, deal_unseen, held, is_met
 from altiplano.games.altiplano.rules.missions import in_game as missions_in_game
 from altiplano.games.altiplano.rules.phases.cleanup import is_last_round
 from altiplano.games.altiplano.rules.scoring import owned
-from altiplano.games.altiplano.rules.setup import (
-    bare_table,
-    cards_of,
-    deal_deck,
-    group_sizes,
-    pick_cards,
-    shuffle_stack,
-    spots,
-    tiles_in_play,
-)
 from altiplano.games.altiplano.rules.spaces import owns
-from altiplano.games.altiplano.rules.state import (
-    STREAMS,
-    Seat,
-    State,
-)
+from altiplano.games.altiplano.rules.state import STREAMS, Seat, State
 from altiplano.games.altiplano.rules.supply import watch_all
 from altiplano.games.altiplano.sight.view import own_missions, questions, seat_form, table
+from altiplano.games.altiplano.text import plausible, seat_notation
 from altiplano.games.altiplano.text.forms import PositionForm, SeatForm, read_form
-from altiplano.games.altiplano.text.plausible import (
-    check_before,
-    check_choosing,
-    check_event,
-    check_exchange,
-    check_orders,
-    check_passing,
-    check_roles,
-    check_tiles,
-    check_turn,
-)
-from altiplano.games.altiplano.text.seat_notation import (
-    counted,
-    mask_of,
-    number_of,
-    read_seats,
-    read_tiles,
-)
 from altiplano.kernel.bits import bit, bits
 from altiplano.kernel.chance import new_chance
 from altiplano.kernel.positions import check_seed, no, read_luck, write_luck
 from altiplano.kernel.words import listing
 
 QUESTIONS_OF_PHASE: dict[int, list[int]] = {
-    SETUP: [ASK_ROLE],
-    MISSIONS: [ASK_KEEP, ASK_GIVE],
-    DRAWING: [ASK_DRAW, ASK_EXCHANGE, ASK_FETCH],
-    PLANNING: [ASK_PLAN],
-    ACTIONS: [
-        *(ASK_TURN, ASK_MORE, ASK_CORN, ASK_AFTER),
-        *(ASK_PAYMENT, ASK_SOURCE, ASK_LAY, ASK_PASSING),
+    names.SETUP: [names.ASK_ROLE],
+    names.MISSIONS: [names.ASK_KEEP, names.ASK_GIVE],
+    names.DRAWING: [names.ASK_DRAW, names.ASK_EXCHANGE, names.ASK_FETCH],
+    names.PLANNING: [names.ASK_PLAN],
+    names.ACTIONS: [
+        *(names.ASK_TURN, names.ASK_MORE, names.ASK_CORN, names.ASK_AFTER),
+        *(names.ASK_PAYMENT, names.ASK_SOURCE, names.ASK_LAY, names.ASK_PASSING),
     ],
-    STORING: [ASK_LATE],
-    EVENT: [ASK_EVENT, ASK_LIFT, ASK_LAY, ASK_CLEAR, ASK_CORN_IN, ASK_CORN, ASK_LATE],
-    CLOSING: [ASK_EVENT, ASK_CORN],
-    END: [],
+    names.STORING: [names.ASK_LATE],
+    names.EVENT: [
+        names.ASK_EVENT,
+        names.ASK_LIFT,
+        names.ASK_LAY,
+        names.ASK_CLEAR,
+        names.ASK_CORN_IN,
+        names.ASK_CORN,
+        names.ASK_LATE,
+    ],
+    names.CLOSING: [names.ASK_EVENT, names.ASK_CORN],
+    names.END: [],
 }
 """What can be asked in each phase; the first is what the phase begins with."""
 
@@ -152,14 +84,16 @@ def read_position(edition: Edition, position: dict[str, object], deal_hidden: bo
     check_seed(form.seed)
     if len(form.seats) > players:
         no(f"it has {len(form.seats)} seats for {players} players")
-    state = bare_table(edition, players, new_chance(len(STREAMS), form.seed), dict(form.options))
+    state = setup.bare_table(
+        edition, players, new_chance(len(STREAMS), form.seed), dict(form.options)
+    )
     forms = form.seats + [SeatForm() for _ in range(players - len(form.seats))]
     read_round(state, form)
     read_events(state, form)
     read_ring(state, form)
     clearing = [at for at in range(players) if (form.asked or {}).get(str(at)) == "clear"]
-    state.seats = read_seats(
-        edition, forms, state.phase == SETUP, state.traveler != NOBODY, clearing
+    state.seats = seat_notation.read_seats(
+        edition, forms, state.phase == names.SETUP, state.traveler != names.NOBODY, clearing
     )
     read_traveler(state, form)
     read_late(state, form)
@@ -168,18 +102,20 @@ def read_position(edition: Edition, position: dict[str, object], deal_hidden: bo
     read_extensions(state, form)
     read_firsts(state, form)
     read_questions(state, form)
-    check_orders(state)
-    if state.phase not in (SETUP, END):
+    plausible.check_orders(state)
+    if state.phase not in (names.SETUP, names.END):
         watch_all(state)
     read_missions(state, deal_hidden)
     if form.before is not None and state.together:
         if len(form.before) != players:
             no(f"'before' has {len(form.before)} seats, not {players}")
         asks = [seat.ask for seat in state.shown]
-        state.shown = read_seats(edition, form.before, False, state.traveler != NOBODY)
+        state.shown = seat_notation.read_seats(
+            edition, form.before, False, state.traveler != names.NOBODY
+        )
         for seat, ask in zip(state.shown, asks, strict=True):
             seat.ask = ask
-        check_before(state)
+        plausible.check_before(state)
     read_luck(state.chance, STREAMS, form.seed, form.luck)
     return state
 
@@ -196,21 +132,21 @@ def read_round(state: State, form: PositionForm) -> None:
         no(f"round {form.round} cannot be with last_round {form.last_round}")
     state.round = form.round
     state.last_round = last
-    state.phase = PHASES.index(form.phase)
+    state.phase = names.PHASES.index(form.phase)
     state.first = seat_number(state, form.first, "first")
     state.bought = form.bought
 
 
 def read_ring(state: State, form: PositionForm) -> None:
-    names = list(LOCATIONS) if form.ring is None else form.ring
-    if sorted(names) != sorted(LOCATIONS):
-        no(f"'ring' should have each of these once: {listing(list(LOCATIONS))}")
-    ring = vec[i64]([0] * RING)
+    listed = list(names.LOCATIONS) if form.ring is None else form.ring
+    if sorted(listed) != sorted(names.LOCATIONS):
+        no(f"'ring' should have each of these once: {listing(list(names.LOCATIONS))}")
+    ring = vec[i64]([0] * names.RING)
     at: i64
-    for at in range(RING):
-        ring[at] = LOCATIONS.index(names[at])
+    for at in range(names.RING):
+        ring[at] = names.LOCATIONS.index(listed[at])
     state.ring = ring
-    state.spot = spots(ring)
+    state.spot = setup.spots(ring)
 
 
 def read_events(state: State, form: PositionForm) -> None:
@@ -221,11 +157,15 @@ def read_events(state: State, form: PositionForm) -> None:
         if form.events or form.deck or form.event or needing:
             no("it has events, but the option 'events' is off (T1.1)")
         return
-    names = edition.event_names
-    seen = [number_of(name, names, "event") for name in form.events]
-    sizes = group_sizes(state)
+    listed = edition.event_names
+    seen = [seat_notation.number_of(name, listed, "event") for name in form.events]
+    sizes = setup.group_sizes(state)
     groups = [group for group, size in enumerate(sizes) for _ in range(size)]
-    rest = None if form.deck is None else [number_of(name, names, "event") for name in form.deck]
+    rest = (
+        None
+        if form.deck is None
+        else [seat_notation.number_of(name, listed, "event") for name in form.deck]
+    )
     laid = seen + (rest or [])
     if (
         len(set(laid)) < len(laid)
@@ -237,9 +177,9 @@ def read_events(state: State, form: PositionForm) -> None:
     state.deck = vec[i64]([i64(at) for at in laid])
     state.revealed = len(seen)
     if rest is None:
-        deal_deck(state, state.chance)
+        setup.deal_deck(state, state.chance)
     if form.event is not None:
-        state.event = number_of(form.event, names, "event")
+        state.event = seat_notation.number_of(form.event, listed, "event")
         if not seen or state.event != seen[-1]:
             no(f"the event '{form.event}' is not the last that was revealed (T3.1)")
 
@@ -247,13 +187,13 @@ def read_events(state: State, form: PositionForm) -> None:
 def read_traveler(state: State, form: PositionForm) -> None:
     """The traveler, the neutral trading space, and the assets that nobody has."""
     edition = state.edition
-    if state.traveler == NOBODY:
+    if state.traveler == names.NOBODY:
         if form.traveler or form.neutral or form.assets or form.second_stage:
             no("it has a traveler, but the option 'traveler' is off (T1.1)")
         return
     if form.traveler is not None:
-        state.traveler = number_of(form.traveler, list(LOCATIONS), "location")
-    state.neutral = read_tiles(form.neutral, "neutral space")
+        state.traveler = seat_notation.number_of(form.traveler, list(names.LOCATIONS), "location")
+    state.neutral = seat_notation.read_tiles(form.neutral, "neutral space")
     held = 0
     for seat in state.seats:
         if held & seat.assets:
@@ -271,15 +211,17 @@ def read_late(state: State, form: PositionForm) -> None:
     assisting = form.phase == "actions" and form.late
     if assisting:
         state.turn = seat_number(state, first_to_act(state, form), "turn")
-        state.late = read_tiles(form.late, "late")
-        counted(sum(state.late), 1, "tiles drawn by Assistance")
+        state.late = seat_notation.read_tiles(form.late, "late")
+        seat_notation.counted(sum(state.late), 1, "tiles drawn by Assistance")
         return
     if form.phase == "event":
         state.turn = seat_number(state, -1 if form.turn is None else form.turn, "turn")
         if form.late:
-            state.late = read_tiles(form.late, "late")
+            state.late = seat_notation.read_tiles(form.late, "late")
         if form.from_row is not None:
-            state.from_row = counted(form.from_row - 1, int(state.edition.rows) - 1, "rows")
+            state.from_row = seat_notation.counted(
+                form.from_row - 1, int(state.edition.rows) - 1, "rows"
+            )
         return
     if form.from_row is not None:
         no("'from_row' belongs to an event that moves a corn (R44)")
@@ -288,10 +230,12 @@ def read_late(state: State, form: PositionForm) -> None:
             no("late storing comes after the last round (R11)")
         state.turn = seat_number(state, -1 if form.turn is None else form.turn, "turn")
         kind: i64 = state.edition.late_storing
-        if kind == NOTHING or not owns(state.edition, state.seats[state.turn], kind):
+        if kind == names.NOTHING or not owns(state.edition, state.seats[state.turn], kind):
             no(f"seat {state.turn} stores late without the extension (A12.5)")
-        state.late = read_tiles(form.late, "late")
-        counted(sum(state.late), int(state.edition.amount[kind]), "tiles drawn for late storing")
+        state.late = seat_notation.read_tiles(form.late, "late")
+        seat_notation.counted(
+            sum(state.late), int(state.edition.amount[kind]), "tiles drawn for late storing"
+        )
     elif form.late:
         no("'late' belongs to late storing")
 
@@ -299,23 +243,25 @@ def read_late(state: State, form: PositionForm) -> None:
 def read_supply(state: State) -> None:
     """The supply is what remains of the box."""
     edition = state.edition
-    for good in range(TYPES):
+    for good in range(names.TYPES):
         out = sum(owned(state, seat, good) for seat in state.seats)
         for seat in state.seats:
             cards = bits(seat.orders)
             out += sum(on_order(edition, card, good, -1) for card in cards)
-            if seat.order != NOTHING:
+            if seat.order != names.NOTHING:
                 out += on_order(edition, seat.order, good, seat.delivered)
-            if seat.second != NOTHING:
+            if seat.second != names.NOTHING:
                 out += on_order(edition, seat.second, good, seat.second_delivered)
             out += seat.trading[good]
         out += state.neutral[good]
-        if good == CORN and state.from_row != NOTHING:
+        if good == names.CORN and state.from_row != names.NOTHING:
             out += 1
         left = state.supply[good] - out
         if left < 0:
             stock = int(state.supply[good])
-            no(f"it has {out} {GOODS[good]}, and the box for {int(state.players)} players {stock}")
+            no(
+                f"it has {out} {names.GOODS[good]}, and the box for {int(state.players)} players {stock}"
+            )
         state.supply[good] = left
     carts = edition.cart_stock[state.players - 2]
     state.carts = carts - sum(seat.carts for seat in state.seats)
@@ -340,8 +286,8 @@ def read_cards(state: State, form: PositionForm) -> None:
     boats = 0
     orders = 0
     for seat in state.seats:
-        held = seat.orders | (bit(seat.order) if seat.order != NOTHING else 0)
-        held |= bit(seat.second) if seat.second != NOTHING else 0
+        held = seat.orders | (bit(seat.order) if seat.order != names.NOTHING else 0)
+        held |= bit(seat.second) if seat.second != names.NOTHING else 0
         if houses & seat.houses or boats & seat.boats or orders & held:
             no("two seats have the same card")
         houses |= seat.houses
@@ -357,29 +303,29 @@ def read_cards(state: State, form: PositionForm) -> None:
         state.orders = deal_orders(state, orders, in_play - len(bits(orders)))
     if len(bits(state.orders | orders)) > in_play:
         no(f"with {int(state.players)} players {in_play} orders are in play, not more")
-    state.roles = mask_of(form.roles, edition.role_names, "role")
+    state.roles = seat_notation.mask_of(form.roles, edition.role_names, "role")
 
 
 def in_game(state: State) -> int:
     """The orders that are shuffled at all (T2.1)."""
     edition = state.edition
     expanded = state.options.get("events") is True
-    return cards_of(edition.base_orders, len(edition.order_names), expanded)
+    return setup.cards_of(edition.base_orders, len(edition.order_names), expanded)
 
 
 def left_on_table(
-    cards: list[str] | None, names: list[str], held: int, what: str, in_play: int
+    cards: list[str] | None, listed: list[str], held: int, what: str, in_play: int
 ) -> int:
     """The cards that nobody has; those of the expansion need its option (T2.1)."""
     if held & ~in_play:
-        no(f"the {what} '{names[bits(held & ~in_play)[0]]}' is played with events only (T2.1)")
+        no(f"the {what} '{listed[bits(held & ~in_play)[0]]}' is played with events only (T2.1)")
     if cards is None:
         return in_play & ~held
-    mask = mask_of(cards, names, what)
+    mask = seat_notation.mask_of(cards, listed, what)
     if mask & ~in_play:
-        no(f"the {what} '{names[bits(mask & ~in_play)[0]]}' is played with events only (T2.1)")
+        no(f"the {what} '{listed[bits(mask & ~in_play)[0]]}' is played with events only (T2.1)")
     if mask & held:
-        no(f"the {what} '{names[bits(mask & held)[0]]}' is on the table and with a player")
+        no(f"the {what} '{listed[bits(mask & held)[0]]}' is on the table and with a player")
     return mask
 
 
@@ -387,7 +333,7 @@ def deal_orders(state: State, held: int, count: int) -> int:
     """Orders for the market from those that nobody holds."""
     free = bits(in_game(state) & ~held)
     dealt = 0
-    for card in bits(pick_cards(state.chance, len(free), max(0, count))):
+    for card in bits(setup.pick_cards(state.chance, len(free), max(0, count))):
         dealt |= bit(free[card])
     return dealt
 
@@ -400,20 +346,22 @@ def read_extensions(state: State, form: PositionForm) -> None:
         if held & seat.extensions:
             no("two seats have the same extension tile")
         held |= seat.extensions
-    playing = list(tiles_in_play(edition, int(state.players)))
+    playing = list(setup.tiles_in_play(edition, int(state.players)))
     if form.strip is not None:
         if len(form.strip) != edition.slots:
             no(f"the strip has {int(edition.slots)} slots, not {len(form.strip)}")
         for slot, name in enumerate(form.strip):
             if name is not None:
-                state.strip[slot] = number_of(name, edition.tile_names, "extension")
-    lying = [tile for tile in state.strip if tile != NOTHING]
+                state.strip[slot] = seat_notation.number_of(name, edition.tile_names, "extension")
+    lying = [tile for tile in state.strip if tile != names.NOTHING]
     if form.stack is None:
         rest = [t for t in playing if t not in lying and not held >> t & 1]
         state.stack = vec[i64](rest)
-        shuffle_stack(state, state.chance, 0)
+        setup.shuffle_stack(state, state.chance, 0)
     else:
-        stack = [number_of(name, edition.tile_names, "extension") for name in form.stack]
+        stack = [
+            seat_notation.number_of(name, edition.tile_names, "extension") for name in form.stack
+        ]
         groups = [edition.tile_group[tile] for tile in stack]
         if groups != sorted(groups):
             no("the stack should have its groups in the order A, B, C, D from the top (A2.3)")
@@ -424,13 +372,13 @@ def read_extensions(state: State, form: PositionForm) -> None:
             if state.top < len(state.stack):
                 state.strip[slot_number] = state.stack[state.top]
                 state.top += 1
-    check_tiles(state, held, playing)
+    plausible.check_tiles(state, held, playing)
 
 
 def read_firsts(state: State, form: PositionForm) -> None:
     """Who was first at what; omitted: nobody, as far as missions can tell."""
     for what, seat in form.firsts.items():
-        at = number_of(what, list(FIRSTS), "thing to be first at")
+        at = seat_notation.number_of(what, list(names.FIRSTS), "thing to be first at")
         state.be_first(at, seat_number(state, seat, "firsts"))
     state.news = False
 
@@ -455,11 +403,11 @@ def read_missions(state: State, deal_hidden: bool) -> None:
             if is_met(state, at, card):
                 no(f"seat {at} has met its mission '{name}', so it is revealed (A11.3)")
     for at in range(state.players):
-        check_passing(state, at)
-    if state.phase == MISSIONS:
-        check_choosing(state, deal_hidden)
+        plausible.check_passing(state, at)
+    if state.phase == names.MISSIONS:
+        plausible.check_choosing(state, deal_hidden)
     if deal_hidden and any(UNKNOWN in held(me) for me in state.seats):
-        if not deal_unseen(state, NOBODY, state.chance):
+        if not deal_unseen(state, names.NOBODY, state.chance):
             no("no missions fit those that are counted")
         for at, shown in enumerate(state.shown):
             shown.kept = state.seats[at].kept
@@ -469,53 +417,55 @@ def read_missions(state: State, deal_hidden: bool) -> None:
 def read_questions(state: State, form: PositionForm) -> None:
     """Who is asked what, and what goes on in the turn."""
     possible = QUESTIONS_OF_PHASE[state.phase]
-    if state.phase in (EVENT, CLOSING):
+    if state.phase in (names.EVENT, names.CLOSING):
         state.turn = seat_number(state, -1 if form.turn is None else form.turn, "turn")
-        state.corn = counted(form.corn, 999, "corn to store")
-        if state.event == NOTHING:
+        state.corn = seat_notation.counted(form.corn, 999, "corn to store")
+        if state.event == names.NOTHING:
             no(f"in the {form.phase} phase there is an event (T3.1)")
-    if state.phase == ACTIONS:
+    if state.phase == names.ACTIONS:
         state.turn = seat_number(state, first_to_act(state, form), "turn")
         passing = form.asked is not None and "passing" in form.asked.values()
         if state.seats[state.turn].passed != passing:
             no(f"it is the turn of seat {state.turn}, which has passed (A6.1)")
         state.moved = form.moved
-        state.corn = counted(form.corn, 999, "corn to store")
-        state.unloaded = counted(form.unloaded, 9, "unloaded corn")
+        state.corn = seat_notation.counted(form.corn, 999, "corn to store")
+        state.unloaded = seat_notation.counted(form.unloaded, 9, "unloaded corn")
         if form.doing is not None:
-            state.doing = number_of(form.doing, state.edition.recipe_names, "action")
+            state.doing = seat_notation.number_of(form.doing, state.edition.recipe_names, "action")
         read_buying(state, form)
-    together = state.phase in (MISSIONS, DRAWING, PLANNING)
-    alone = state.phase == PLANNING and state.in_turn
+    together = state.phase in (names.MISSIONS, names.DRAWING, names.PLANNING)
+    alone = state.phase == names.PLANNING and state.in_turn
     asked: dict[int, int] = {}
     if form.asked is None:
         if alone:
             asked = {int(state.first): possible[0]}
         elif together:
             asked = dict.fromkeys(range(state.players), possible[0])
-        elif state.phase in (ACTIONS, STORING, EVENT, CLOSING):
+        elif state.phase in (names.ACTIONS, names.STORING, names.EVENT, names.CLOSING):
             asked = {int(state.turn): possible[0]}
-        elif state.phase == SETUP:
+        elif state.phase == names.SETUP:
             no("in the setup phase 'asked' should say who chooses a role")
     else:
         for key, name in form.asked.items():
             if not (key.isascii() and key.isdigit() and len(key) == 1):
                 no(f"'asked' names the seat '{key}'")
-            question = number_of(name, list(QUESTIONS), "question")
+            question = seat_notation.number_of(name, list(names.QUESTIONS), "question")
             if question not in possible:
-                known = listing([QUESTIONS[each] for each in possible])
+                known = listing([names.QUESTIONS[each] for each in possible])
                 no(f"'{name}' is not asked in the {form.phase} phase; possible: {known}")
             asked[seat_number(state, int(key), "asked")] = question
-    if state.phase in (ACTIONS, STORING, EVENT, CLOSING) and list(asked) != [state.turn]:
+    if state.phase in (names.ACTIONS, names.STORING, names.EVENT, names.CLOSING) and list(
+        asked
+    ) != [state.turn]:
         no(f"in the {form.phase} phase the seat whose turn it is, and nobody else, is asked")
-    if state.phase == SETUP and len(asked) != 1:
+    if state.phase == names.SETUP and len(asked) != 1:
         no("in the setup phase one seat is asked for its role")
     if together and not asked:
         no(f"in the {form.phase} phase somebody is asked")
     if alone and (len(asked) != 1 or any(seat not in asked for seat in form.changed)):
         no("one seat plans at a time, and nobody else has something to take back (R21)")
     if together:
-        state.ask_all(ASK_NOTHING)
+        state.ask_all(names.ASK_NOTHING)
     state.owing = 0
     for seat, question in asked.items():
         state.seats[seat].ask = question
@@ -523,32 +473,32 @@ def read_questions(state: State, form: PositionForm) -> None:
     if not together and (form.changed or form.before is not None):
         no("'before' and 'changed' belong to steps that all seats take at once")
     for at in range(state.players):
-        check_exchange(state, at)
-    if state.phase == ACTIONS:
-        check_turn(state, asked[int(state.turn)])
-    elif state.phase in (EVENT, CLOSING):
-        check_event(state, asked[int(state.turn)])
-    elif state.phase == SETUP:
-        check_roles(state, next(iter(asked)))
+        plausible.check_exchange(state, at)
+    if state.phase == names.ACTIONS:
+        plausible.check_turn(state, asked[int(state.turn)])
+    elif state.phase in (names.EVENT, names.CLOSING):
+        plausible.check_event(state, asked[int(state.turn)])
+    elif state.phase == names.SETUP:
+        plausible.check_roles(state, next(iter(asked)))
     for seat in form.changed:
         state.touched |= bit(seat_number(state, seat, "changed"))
-    state.over = state.phase == END
-    question = possible[0] if possible else ASK_NOTHING
-    if state.phase == MISSIONS:
+    state.over = state.phase == names.END
+    question = possible[0] if possible else names.ASK_NOTHING
+    if state.phase == names.MISSIONS:
         question = next(iter(asked.values()))
         if any(each != question for each in asked.values()):
             no("all seats are asked the same while missions are chosen")
     for at, shown in enumerate(state.shown):
-        shown.ask = question if state.takes_part(at) else ASK_NOTHING
+        shown.ask = question if state.takes_part(at) else names.ASK_NOTHING
 
 
 def read_buying(state: State, form: PositionForm) -> None:
     """What is being bought, as the open question has it."""
     asked = list(form.asked.values()) if form.asked else []
     if "payment" in asked and form.buying is not None:
-        state.buying = number_of(form.buying, state.edition.asset_names, "asset")
+        state.buying = seat_notation.number_of(form.buying, state.edition.asset_names, "asset")
     elif "source" in asked and form.buying is not None:
-        state.buying = number_of(form.buying, list(GOODS), "tile")
+        state.buying = seat_notation.number_of(form.buying, list(names.GOODS), "tile")
     elif form.buying is not None or "payment" in asked or "source" in asked:
         no("'buying' is the asset or good for which a payment or a source is asked (T5)")
 

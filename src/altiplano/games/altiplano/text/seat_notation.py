@@ -3,28 +3,11 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.content.edition import MOST_USES, Edition
-from altiplano.games.altiplano.content.names import (
-    BOARD_PLACES,
-    CORN,
-    FOOD,
-    GOODS,
-    LOCATIONS,
-    NOTHING,
-    PIECE_NAMES,
-    TYPES,
-    VILLAGE,
-)
+from altiplano.games.altiplano.rules import spaces
 from altiplano.games.altiplano.rules.assets import partner
 from altiplano.games.altiplano.rules.missions import UNKNOWN
-from altiplano.games.altiplano.rules.spaces import (
-    accepts,
-    free_space,
-    has_place,
-    owns,
-    put,
-    space_count,
-)
 from altiplano.games.altiplano.rules.state import Seat, new_seat
 from altiplano.games.altiplano.text.forms import MissionsForm, OrderForm, SeatForm
 from altiplano.kernel.bits import bit, bits
@@ -32,18 +15,18 @@ from altiplano.kernel.positions import Impossible, no
 from altiplano.kernel.words import listing
 
 
-def number_of(name: str, names: list[str], what: str) -> int:
+def number_of(name: str, listed: list[str], what: str) -> int:
     """A name's number among those of its kind."""
-    if name not in names:
-        no(f"there is no {what} '{name}'; known: {listing(names, 60)}")
-    return names.index(name)
+    if name not in listed:
+        no(f"there is no {what} '{name}'; known: {listing(listed, 60)}")
+    return listed.index(name)
 
 
-def mask_of(cards: list[str], names: list[str], what: str) -> int:
+def mask_of(cards: list[str], listed: list[str], what: str) -> int:
     """Cards as bits."""
     mask = 0
     for name in cards:
-        one = bit(number_of(name, names, what))
+        one = bit(number_of(name, listed, what))
         if mask & one:
             no(f"the {what} '{name}' is there twice")
         mask |= one
@@ -81,7 +64,7 @@ def read_seats(
 def village_spaces_lost(edition: Edition) -> int:
     """How many spaces the village loses with the extension that gave them (R59)."""
     larger: i64 = edition.larger_village
-    return 0 if larger == NOTHING else int(edition.amount[larger])
+    return 0 if larger == names.NOTHING else int(edition.amount[larger])
 
 
 def read_seat(
@@ -92,7 +75,7 @@ def read_seat(
     if role is not None:
         me.role = number_of(role, edition.role_names, "role")
     if form.pawn is not None:
-        me.pawn = number_of(form.pawn, list(LOCATIONS), "location")
+        me.pawn = number_of(form.pawn, list(names.LOCATIONS), "location")
     me.coins = counted(form.coins, 1_000_000, "coins")
     me.strip = traveler
     me.assets = mask_of(form.assets, edition.asset_names, "asset")
@@ -112,7 +95,7 @@ def read_seat(
     me.passed = form.passed
     for name in form.did_once:
         recipe = number_of(name, edition.recipe_names, "action")
-        if edition.once[recipe] == NOTHING:
+        if edition.once[recipe] == names.NOTHING:
             no(f"the action '{name}' is not limited to once a round")
         me.once |= bit(edition.once[recipe])
     me.bag = read_tiles(form.bag, "bag")
@@ -129,7 +112,7 @@ def read_seat(
     if form.order is not None:
         me.order, me.delivered = read_order(edition, me, form.order)
     if form.second is not None:
-        if me.order == NOTHING or not me.assets & edition.wholesale:
+        if me.order == names.NOTHING or not me.assets & edition.wholesale:
             no("it has a second unfulfilled order without the asset for it (R41)")
         me.second, me.second_delivered = read_order(edition, me, form.second)
         if me.second == me.order:
@@ -139,10 +122,12 @@ def read_seat(
     read_warehouse(edition, me, form.warehouse)
     if form.corn_store:
         kind: i64 = edition.corn_store
-        most = edition.amount[kind] if kind != NOTHING and owns(edition, me, kind) else 0
+        most = (
+            edition.amount[kind] if kind != names.NOTHING and spaces.owns(edition, me, kind) else 0
+        )
         me.corn_store = counted(form.corn_store, int(most), "corn in its corn store")
     if form.swapped is not None:
-        me.swapped = number_of(form.swapped, list(GOODS), "tile")
+        me.swapped = number_of(form.swapped, list(names.GOODS), "tile")
         if me.container[me.swapped] == 0:
             no(f"it put {form.swapped} into the container for the exchange, but none is there")
     read_own_missions(edition, me, form.missions)
@@ -156,27 +141,27 @@ def road_spaces(edition: Edition, me: Seat) -> int:
 
 def read_own_missions(edition: Edition, me: Seat, form: MissionsForm) -> None:
     """The missions of one seat; those that are only counted stay unknown for now."""
-    names = edition.mission_names
-    me.hand = mask_of(form.hand, names, "mission")
-    me.revealed = mask_of(form.revealed, names, "mission")
-    me.to_left = card_of(form.to_left, names)
-    me.to_right = card_of(form.to_right, names)
-    me.from_left = card_of(form.from_left, names)
-    me.from_right = card_of(form.from_right, names)
-    cards = [card_of(form.kept, names), card_of(form.chosen, names)]
-    cards = [card for card in cards if card != NOTHING]
+    listed = edition.mission_names
+    me.hand = mask_of(form.hand, listed, "mission")
+    me.revealed = mask_of(form.revealed, listed, "mission")
+    me.to_left = card_of(form.to_left, listed)
+    me.to_right = card_of(form.to_right, listed)
+    me.from_left = card_of(form.from_left, listed)
+    me.from_right = card_of(form.from_right, listed)
+    cards = [card_of(form.kept, listed), card_of(form.chosen, listed)]
+    cards = [card for card in cards if card != names.NOTHING]
     if not cards:
         cards = bits(me.revealed) + [UNKNOWN] * counted(form.hidden, 2, "hidden missions")
     elif form.hidden:
         no("it names its missions and counts hidden ones")
     if len(cards) > 2 or any(card not in cards for card in bits(me.revealed)):
         no("it should have two missions at most, the revealed ones among them")
-    me.kept = cards[0] if cards else NOTHING
-    me.chosen = cards[1] if len(cards) > 1 else NOTHING
+    me.kept = cards[0] if cards else names.NOTHING
+    me.chosen = cards[1] if len(cards) > 1 else names.NOTHING
 
 
-def card_of(name: str | None, names: list[str]) -> int:
-    return NOTHING if name is None else number_of(name, names, "mission")
+def card_of(name: str | None, listed: list[str]) -> int:
+    return names.NOTHING if name is None else number_of(name, listed, "mission")
 
 
 def counted(value: int, most: int, what: str) -> int:
@@ -187,10 +172,10 @@ def counted(value: int, most: int, what: str) -> int:
 
 def read_tiles(counts: dict[str, int], where: str) -> vec[i64]:
     """Tiles in a bag, a container or on planning spaces, where corn never lies (A9.11)."""
-    tiles = vec[i64]([0] * TYPES)
+    tiles = vec[i64]([0] * names.TYPES)
     for name, count in counts.items():
-        good = number_of(name, list(GOODS), "tile")
-        if good == CORN:
+        good = number_of(name, list(names.GOODS), "tile")
+        if good == names.CORN:
             no(f"corn lies in its {where}, where it never comes (A9.11)")
         tiles[good] = counted(count, 1000, f"{name} in its {where}")
     return tiles
@@ -213,7 +198,7 @@ def read_order(edition: Edition, me: Seat, form: OrderForm) -> tuple[int, int]:
         no(f"the order '{name}' is fulfilled and unfulfilled at once")
     delivered = 0
     for tile in form.delivered:
-        good = number_of(tile, list(GOODS), "tile")
+        good = number_of(tile, list(names.GOODS), "tile")
         space: i64
         for space in range(edition.order_spaces[order]):
             wanted: i64 = edition.order_tiles[order * MOST_USES + space]
@@ -227,20 +212,23 @@ def read_order(edition: Edition, me: Seat, form: OrderForm) -> tuple[int, int]:
 
 def read_spaces(edition: Edition, me: Seat, name: str, pieces: dict[str, int], lost: int) -> None:
     place = number_of(name, edition.place_names, "place with spaces")
-    more = lost if place == VILLAGE else 0
-    if not has_place(edition, me, place):
+    more = lost if place == names.VILLAGE else 0
+    if not spaces.has_place(edition, me, place):
         no(f"things lie on '{name}', which is not its own")
     for piece_name, count in pieces.items():
-        piece = number_of(piece_name, list(PIECE_NAMES), "piece")
+        piece = number_of(piece_name, list(names.PIECE_NAMES), "piece")
         for _ in range(counted(count, 9, f"{piece_name} on '{name}'")):
-            if place < BOARD_PLACES:
-                if not accepts(edition, me, place, piece):
+            if place < names.BOARD_PLACES:
+                if not spaces.accepts(edition, me, place, piece):
                     no(f"{piece_name} lies at the {name}, where no action uses it (A5.2)")
-                if me.taken[place] == space_count(edition, me, place) + more:
+                if me.taken[place] == spaces.space_count(edition, me, place) + more:
                     no(f"the {name} has only {me.taken[place]} spaces")
-            elif me.role == NOTHING or free_space(edition, me, place, piece) == NOTHING:
+            elif (
+                me.role == names.NOTHING
+                or spaces.free_space(edition, me, place, piece) == names.NOTHING
+            ):
                 no(f"'{name}' has no space for {piece_name} (A5.7)")
-            put(edition, me, place, piece)
+            spaces.put(edition, me, place, piece)
 
 
 def read_warehouse(edition: Edition, me: Seat, rows: list[list[str]]) -> None:
@@ -248,23 +236,23 @@ def read_warehouse(edition: Edition, me: Seat, rows: list[list[str]]) -> None:
     if len(rows) > edition.rows:
         no(f"the warehouse has {int(edition.rows)} rows, not {len(rows)}")
     incomplete: list[int] = []
-    for row, names in enumerate(rows):
-        if not names:
+    for row, listed in enumerate(rows):
+        if not listed:
             no(f"row {row + 1} is empty, but rows are started from the bottom (A9.1)")
-        if len(names) > edition.row_spaces[row]:
-            no(f"row {row + 1} has {int(edition.row_spaces[row])} spaces, not {len(names)}")
-        tiles = [number_of(name, list(GOODS), "tile") for name in names]
-        preserved = tiles[0] == CORN and me.assets & edition.preservation
-        if FOOD in tiles and not preserved:
+        if len(listed) > edition.row_spaces[row]:
+            no(f"row {row + 1} has {int(edition.row_spaces[row])} spaces, not {len(listed)}")
+        tiles = [number_of(name, list(names.GOODS), "tile") for name in listed]
+        preserved = tiles[0] == names.CORN and me.assets & edition.preservation
+        if names.FOOD in tiles and not preserved:
             no("food is never stored (A9.5)")
-        taken = {tiles[0], CORN, int(partner(edition, me, tiles[0]))} | (
-            {FOOD} if preserved else set()
+        taken = {tiles[0], names.CORN, int(partner(edition, me, tiles[0]))} | (
+            {names.FOOD} if preserved else set()
         )
         if any(tile not in taken for tile in tiles):
             no(f"row {row + 1} mixes types (A9.3)")
         if len(tiles) < edition.row_spaces[row]:
             if tiles[0] in incomplete:
-                no(f"{names[0]} has two incomplete rows (A9.4)")
+                no(f"{listed[0]} has two incomplete rows (A9.4)")
             incomplete.append(tiles[0])
         at: i64 = row * edition.row_width
         for tile in tiles:

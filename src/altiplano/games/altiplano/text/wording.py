@@ -2,61 +2,12 @@
 
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves
+from altiplano.games.altiplano.content import moves, names, verbs
 from altiplano.games.altiplano.content.edition import MOST_USES, Edition
-from altiplano.games.altiplano.content.moves import (
-    ACT,
-    NO_ARGUMENT,
-    NONE_LEFT_TO_GAIN,
-    PLACE,
-    TAKE_BACK,
-    WILD,
-)
-from altiplano.games.altiplano.content.names import (
-    ASK_LIFT,
-    ASK_TURN,
-    COIN,
-    CORN,
-    FOOD,
-    GOODS,
-    LOCATIONS,
-    MOVEMENT,
-    NOBODY,
-    NOTHING,
-    PIECE_NAMES,
-    PIECES,
-    QUESTIONS,
-    RING,
-    ROLE_PLACE,
-    STRIP,
-)
 from altiplano.games.altiplano.content.records import Asset, EventCard, Mission
-from altiplano.games.altiplano.content.verbs import (
-    ASSET,
-    BOAT,
-    DELIVER,
-    EXTENSION,
-    GAIN,
-    HOUSE,
-    OPALS,
-    ORDER,
-    PORTER,
-    RESULTS,
-    SELL,
-    STORE,
-    TRADE,
-    VERBS,
-)
-from altiplano.games.altiplano.rules import happenings
+from altiplano.games.altiplano.rules import happenings, recipes
 from altiplano.games.altiplano.rules.assets import commission
 from altiplano.games.altiplano.rules.movement import ride_fare, steps_on_foot
-from altiplano.games.altiplano.rules.recipes import (
-    extension_price,
-    left_to_gain,
-    location_now,
-    sale_price,
-    slot_of,
-)
 from altiplano.games.altiplano.rules.refusals import CODES, code_of, first_of, second_of
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.games.altiplano.rules.trading import opal_price
@@ -121,20 +72,20 @@ SAID_WHEN_FORCED = (happenings.PASSED, happenings.READY)
 """What a player may wonder about: it happened without being asked for."""
 
 ACT_CODES = {
-    SELL: "move-sell",
-    STORE: "move-store",
-    DELIVER: "move-deliver",
-    BOAT: "move-boat",
-    HOUSE: "move-house",
-    ORDER: "move-order",
-    EXTENSION: "move-buy",
+    verbs.SELL: "move-sell",
+    verbs.STORE: "move-store",
+    verbs.DELIVER: "move-deliver",
+    verbs.BOAT: "move-boat",
+    verbs.HOUSE: "move-house",
+    verbs.ORDER: "move-order",
+    verbs.EXTENSION: "move-buy",
 }
 
 
 def tiles_text(tiles: list[str]) -> str:
     """`2 food, 1 fish, 3 coins`; in the order in which they first come."""
     counts = {tile: tiles.count(tile) for tile in tiles}
-    coin = PIECE_NAMES[COIN]
+    coin = names.PIECE_NAMES[names.COIN]
     parts = [coins_text(n) if tile == coin else f"{n} {tile}" for tile, n in counts.items()]
     return ", ".join(parts) or "nothing"
 
@@ -142,19 +93,21 @@ def tiles_text(tiles: list[str]) -> str:
 def recipe_text(edition: Edition, recipe: i64) -> str:
     """What a recipe turns into what."""
     first: i64 = recipe * MOST_USES
-    used = [PIECE_NAMES[edition.uses[first + at]] for at in range(edition.uses_count[recipe])]
+    used = [names.PIECE_NAMES[edition.uses[first + at]] for at in range(edition.uses_count[recipe])]
     used += ["coin"] * edition.pays[recipe]
-    given = [GOODS[edition.gives[first + at]] for at in range(edition.gives_count[recipe])]
-    choices = [GOODS[edition.choices[first + at]] for at in range(edition.choice_count[recipe])]
+    given = [names.GOODS[edition.gives[first + at]] for at in range(edition.gives_count[recipe])]
+    choices = [
+        names.GOODS[edition.choices[first + at]] for at in range(edition.choice_count[recipe])
+    ]
     if recipe >= edition.asset_recipe:
         return list(edition.content.assets.values())[recipe - edition.asset_recipe].name
-    if edition.verb[recipe] != GAIN:
-        result = RESULTS[list(VERBS)[edition.verb[recipe]]]
+    if edition.verb[recipe] != verbs.GAIN:
+        result = verbs.RESULTS[list(verbs.VERBS)[edition.verb[recipe]]]
     else:
         result = tiles_text(given) if given else "1 " + " or ".join(choices)
-    places = (*LOCATIONS, "traveler")
+    places = (*names.LOCATIONS, "traveler")
     location = edition.location[recipe]
-    place = places[location] if location != NOTHING else "anywhere"
+    place = places[location] if location != names.NOTHING else "anywhere"
     before = f"{tiles_text(used)} gives " if used else ""
     return f"{before}{result} ({place})"
 
@@ -214,15 +167,15 @@ def reason(words: Words, state: State, seat: int, move: int, refusal: i64) -> tu
     code = CODES[code_of(refusal)]
     rule = words.rule(code)
     kind: i64 = edition.move_kind[move]
-    recipe: i64 = edition.move_a[move] if kind == ACT else NOTHING
+    recipe: i64 = edition.move_a[move] if kind == moves.ACT else names.NOTHING
     if code == "other-question":
-        rule = words.rule(f"question-{QUESTIONS[state.seats[seat].ask]}")
+        rule = words.rule(f"question-{names.QUESTIONS[state.seats[seat].ask]}")
     elif not rule:
-        if recipe != NOTHING:
+        if recipe != names.NOTHING:
             rule = edition.recipe_rules[recipe]
-        elif kind == PLACE:
+        elif kind == moves.PLACE:
             rule = "A5.5"
-        elif kind == TAKE_BACK:
+        elif kind == moves.TAKE_BACK:
             rule = "A4.1"
     sentence = words.say(code, refusal_values(words, state, seat, recipe, refusal))
     return code, f"{sentence} ({rule})" if rule else sentence, rule
@@ -233,17 +186,21 @@ def unknown(words: Words, edition: Edition, text: str) -> tuple[str, str, str]:
     parts = text.split()
     code = "unknown-move"
     values: dict[str, object] = {}
-    if len(parts) == 3 and parts[0] in ("place", "take") and parts[1] in PIECE_NAMES:
-        if parts[1] == GOODS[CORN]:
+    if len(parts) == 3 and parts[0] in ("place", "take") and parts[1] in names.PIECE_NAMES:
+        if parts[1] == names.GOODS[names.CORN]:
             code = "corn-stays"
         elif parts[2] in edition.place_names:
             code = "not-accepted"
             place = place_phrase(edition, edition.place_names.index(parts[2]))
             values = {"piece": parts[1], "place": place}
-    elif len(parts) > 1 and parts[0] in ("sell", "store", "deliver", "late") and parts[1] in GOODS:
-        if parts[1] == GOODS[CORN]:
+    elif (
+        len(parts) > 1
+        and parts[0] in ("sell", "store", "deliver", "late")
+        and parts[1] in names.GOODS
+    ):
+        if parts[1] == names.GOODS[names.CORN]:
             code = "corn-stays"
-        elif parts[1] == GOODS[FOOD] and parts[0] in ("store", "late"):
+        elif parts[1] == names.GOODS[names.FOOD] and parts[0] in ("store", "late"):
             code = "never-stored"
     rule = words.rule(code)
     sentence = words.say(code, values)
@@ -259,28 +216,30 @@ def refusal_values(
     a: i64 = first_of(refusal)
     b: i64 = second_of(refusal)
     needed: object = ""
-    if recipe != NOTHING:
-        needed = int(edition.needs[recipe * PIECES + a]) if a < PIECES else ""
+    if recipe != names.NOTHING:
+        needed = int(edition.needs[recipe * names.PIECES + a]) if a < names.PIECES else ""
         if CODES[code_of(refusal)] == "missing-on-spaces":
             needed = needed_on_spaces(edition, recipe)
     return {
         "a": int(a),
         "opals": opals_text(a),
         "needed": needed,
-        "piece": named(PIECE_NAMES, a),
-        "good": named(GOODS, a),
+        "piece": named(names.PIECE_NAMES, a),
+        "good": named(names.GOODS, a),
         "place": place_phrase(edition, b),
-        "location": named(LOCATIONS, a),
+        "location": named(names.LOCATIONS, a),
         "mission": named(tuple(edition.mission_names), a),
         "extension": plain(named(tuple(edition.tile_names), a)),
         "order": named(tuple(edition.order_names), a),
         "row": int(a) + 1,
         "coins": coins_text(me.coins),
         "price": coins_text(a),
-        "pawn": f"at the {LOCATIONS[me.pawn]}" if me.pawn != NOBODY else "off the board",
-        "question": words.say(f"question-{QUESTIONS[me.ask]}", {}),
+        "pawn": f"at the {names.LOCATIONS[me.pawn]}"
+        if me.pawn != names.NOBODY
+        else "off the board",
+        "question": words.say(f"question-{names.QUESTIONS[me.ask]}", {}),
         "neighbours": neighbours(state, me.pawn),
-        "doing": edition.recipe_names[state.doing] if state.doing != NOTHING else "",
+        "doing": edition.recipe_names[state.doing] if state.doing != names.NOTHING else "",
     }
 
 
@@ -301,19 +260,19 @@ def paid_text(record: Asset) -> str:
 
 def place_phrase(edition: Edition, place: i64) -> str:
     """A place with spaces, as it stands in a sentence."""
-    if place == MOVEMENT:
+    if place == names.MOVEMENT:
         return "on the movement spaces"
     if place >= moves.BAG:
         return FOOD_SOURCES[int(place)]
-    if place < MOVEMENT:
-        return f"at the {LOCATIONS[place]}"
-    if place == STRIP:
+    if place < names.MOVEMENT:
+        return f"at the {names.LOCATIONS[place]}"
+    if place == names.STRIP:
         return "on the traveler strip"
-    return "on the role" if place == ROLE_PLACE else f"on {edition.place_names[place]}"
+    return "on the role" if place == names.ROLE_PLACE else f"on {edition.place_names[place]}"
 
 
-def named(names: tuple[str, ...], number: i64) -> str:
-    return names[number] if 0 <= number < len(names) else ""
+def named(listed: tuple[str, ...], number: i64) -> str:
+    return listed[number] if 0 <= number < len(listed) else ""
 
 
 def plain(tile: str) -> str:
@@ -322,11 +281,11 @@ def plain(tile: str) -> str:
 
 
 def neighbours(state: State, location: i64) -> str:
-    if location == NOBODY:
+    if location == names.NOBODY:
         return ""
     spot: i64 = state.spot[location]
-    before = LOCATIONS[state.ring[(spot + RING - 1) % RING]]
-    return f"{before} or {LOCATIONS[state.ring[(spot + 1) % RING]]}"
+    before = names.LOCATIONS[state.ring[(spot + names.RING - 1) % names.RING]]
+    return f"{before} or {names.LOCATIONS[state.ring[(spot + 1) % names.RING]]}"
 
 
 # Happenings.
@@ -343,7 +302,7 @@ def event_form(words: Words, edition: Edition, event: Event) -> dict[str, object
     rule = words.rule(name)
     if event.code == happenings.DID:
         rule = edition.recipe_rules[event.what[0]]
-    seat = int(event.seat) if event.seat != NOBODY else None
+    seat = int(event.seat) if event.seat != names.NOBODY else None
     sentence = words.say(name, {"who": f"Seat {seat}", **spoken(words, edition, values)})
     if event.forced and event.code in SAID_WHEN_FORCED:
         sentence = words.say("forced", {"what": sentence})
@@ -357,13 +316,13 @@ def event_value(edition: Edition, kind: str, what: list[int], at: int) -> object
     """One of an event's numbers as what it stands for."""
     value = what[at] if at < len(what) else 0
     if kind == "tiles":
-        return [GOODS[tile] for tile in what]
+        return [names.GOODS[tile] for tile in what]
     if kind == "piece":
-        return PIECE_NAMES[value] if value != NOTHING else None
+        return names.PIECE_NAMES[value] if value != names.NOTHING else None
     if kind == "place":
         return edition.place_names[value]
     if kind == "location":
-        return LOCATIONS[value]
+        return names.LOCATIONS[value]
     if kind == "recipe":
         return edition.recipe_names[value]
     if kind == "role":
@@ -447,9 +406,9 @@ def explain(words: Words, state: State, seat: int, move: int) -> str:
     kind: i64 = edition.move_kind[move]
     a: i64 = edition.move_a[move]
     b: i64 = edition.move_b[move]
-    if kind == ACT:
-        text = explain_act(words, state, seat, a, b % WILD)
-        if b >= WILD:
+    if kind == moves.ACT:
+        text = explain_act(words, state, seat, a, b % moves.WILD)
+        if b >= moves.WILD:
             text = words.say("move-wild", {"act": text})
         return after_commission(words, state, me, a, text)
     if kind == moves.STORE_CORN:
@@ -459,19 +418,22 @@ def explain(words: Words, state: State, seat: int, move: int) -> str:
     values: dict[str, object] = {}
     if kind == moves.TAKE_ROLE:
         values = role_values(edition, a)
-    elif kind in (PLACE, TAKE_BACK):
-        if kind == TAKE_BACK and a == COIN:
+    elif kind in (moves.PLACE, moves.TAKE_BACK):
+        if kind == moves.TAKE_BACK and a == names.COIN:
             code = "move-take-coin"
-        elif kind == TAKE_BACK and me.ask == ASK_LIFT:
+        elif kind == moves.TAKE_BACK and me.ask == names.ASK_LIFT:
             code = "move-take-up"
-        values = {"piece": PIECE_NAMES[a], "place": place_phrase(edition, b)}
+        values = {"piece": names.PIECE_NAMES[a], "place": place_phrase(edition, b)}
     elif kind in (moves.START, moves.WALK, moves.RIDE):
         if kind == moves.WALK and steps_on_foot(state) > 1:
             code = "move-walk-far"
         free = kind == moves.RIDE and ride_fare(state, me) == 0
-        values = {"location": LOCATIONS[a], "paid": "free" if free else f"for 1 {PIECE_NAMES[b]}"}
+        values = {
+            "location": names.LOCATIONS[a],
+            "paid": "free" if free else f"for 1 {names.PIECE_NAMES[b]}",
+        }
     elif kind in (moves.EXCHANGE, moves.FETCH):
-        values = {"tile": GOODS[a]}
+        values = {"tile": names.GOODS[a]}
     elif kind == moves.LATE:
         values = {"tile": what_text(a), "row": int(started_row(edition, me, a)) + 1}
     elif kind in (moves.KEEP, moves.GIVE):
@@ -486,9 +448,9 @@ def explain(words: Words, state: State, seat: int, move: int) -> str:
 
 def after_commission(words: Words, state: State, me: Seat, recipe: i64, act: str) -> str:
     """R40: an action, with the coin that comes before it if Commission pays one."""
-    location: i64 = location_now(state, recipe)
-    coins = commission(state, me, me.pawn if location == NOTHING else location)
-    if me.ask != ASK_TURN or coins == 0:
+    location: i64 = recipes.location_now(state, recipe)
+    coins = commission(state, me, me.pawn if location == names.NOTHING else location)
+    if me.ask != names.ASK_TURN or coins == 0:
         return act
     return words.say("move-commission", {"act": act, "coins": coins_text(coins)})
 
@@ -497,12 +459,12 @@ def event_move_values(state: State, kind: i64, a: i64) -> dict[str, object]:
     """What the moves that answer an event name."""
     edition = state.edition
     if kind == moves.BUY_POINTS:
-        cost = edition.event_cost[state.event] if state.event != NOTHING else 0
+        cost = edition.event_cost[state.event] if state.event != names.NOTHING else 0
         return {"points": points_text(a), "coins": coins_text(a * cost)}
     if kind == moves.CORN_OUT:
         return {"row": int(a) + 1}
     if kind == moves.GO:
-        return {"location": LOCATIONS[a]}
+        return {"location": names.LOCATIONS[a]}
     if kind == moves.RETURN_FOOD:
         return {"place": place_phrase(edition, a)}
     if kind == moves.GIVE_UP:
@@ -511,14 +473,14 @@ def event_move_values(state: State, kind: i64, a: i64) -> dict[str, object]:
         return {"source": "the neutral space" if a == moves.NEUTRAL else f"seat {int(a)}"}
     if kind in (moves.STORE_PLANNED, moves.DELIVER_PLANNED):
         return {"tile": what_text(a)}
-    return {} if kind in (moves.ACCEPT, moves.DECLINE) else {"tile": GOODS[a]}
+    return {} if kind in (moves.ACCEPT, moves.DECLINE) else {"tile": names.GOODS[a]}
 
 
 def explain_asset_act(words: Words, edition: Edition, recipe: i64, argument: i64) -> str:
     """An asset's action, with the mark of its effect; one that stores names the tile."""
     record = list(edition.content.assets.values())[recipe - edition.asset_recipe]
     text = asset_text(words, record)
-    if edition.verb[recipe] == PORTER:
+    if edition.verb[recipe] == verbs.PORTER:
         text = f"store {what_text(argument)}"
     values = {"title": record.name, "recipe": text + mark(record, "effect")}
     return words.say("move-recipe", values)
@@ -541,10 +503,10 @@ def asset_text(words: Words, record: Asset) -> str:
 def what_text(what: i64) -> str:
     """A tile, with where it goes if that is not the usual way."""
     if what >= moves.SECOND:
-        return f"{GOODS[what - moves.SECOND]} (second order)"
+        return f"{names.GOODS[what - moves.SECOND]} (second order)"
     if what >= moves.SHARED:
-        return f"{GOODS[what - moves.SHARED]} (in its partner's row)"
-    return GOODS[what]
+        return f"{names.GOODS[what - moves.SHARED]} (in its partner's row)"
+    return names.GOODS[what]
 
 
 def event_text(words: Words, edition: Edition, event: i64) -> str:
@@ -581,15 +543,15 @@ def role_values(edition: Edition, role: i64) -> dict[str, object]:
 def gone_text(state: State, recipe: i64, choice: i64) -> str:
     """Where an action would give nothing (R5), what there is none of; else nothing is said."""
     edition = state.edition
-    if edition.verb[recipe] != GAIN or recipe >= edition.asset_recipe:
+    if edition.verb[recipe] != verbs.GAIN or recipe >= edition.asset_recipe:
         return ""
     first: i64 = recipe * MOST_USES
     goods = [int(edition.gives[first + at]) for at in range(edition.gives_count[recipe])]
-    if choice != NO_ARGUMENT:
+    if choice != moves.NO_ARGUMENT:
         goods = [int(choice)]
-    if not goods or any(left_to_gain(state, good) > 0 for good in goods):
+    if not goods or any(recipes.left_to_gain(state, good) > 0 for good in goods):
         return ""
-    return f"no {' or '.join(sorted({GOODS[good] for good in goods}))}"
+    return f"no {' or '.join(sorted({names.GOODS[good] for good in goods}))}"
 
 
 def explain_act(words: Words, state: State, seat: int, recipe: i64, argument: i64) -> str:
@@ -601,62 +563,62 @@ def explain_act(words: Words, state: State, seat: int, recipe: i64, argument: i6
         "recipe": recipe_text(edition, recipe),
         "uses": recipe_text(edition, recipe).partition(" gives ")[0],
     }
-    if argument == NONE_LEFT_TO_GAIN:
+    if argument == moves.NONE_LEFT_TO_GAIN:
         return words.say("move-nothing", {**values, "gone": "none"})
     gone = gone_text(state, recipe, argument)
     if gone:
         return words.say("move-nothing", {**values, "gone": gone})
     if recipe >= edition.asset_recipe:
         return explain_asset_act(words, edition, recipe, argument)
-    if argument == NO_ARGUMENT:
+    if argument == moves.NO_ARGUMENT:
         return words.say("move-recipe", values)
-    if verb == GAIN:
-        values["recipe"] = f"{values['uses']} gives 1 {GOODS[argument]}"
+    if verb == verbs.GAIN:
+        values["recipe"] = f"{values['uses']} gives 1 {names.GOODS[argument]}"
         return words.say("move-recipe", values)
-    if verb == OPALS:
-        return words.say("move-opals", {"good": GOODS[argument]})
-    if verb == TRADE:
+    if verb == verbs.OPALS:
+        return words.say("move-opals", {"good": names.GOODS[argument]})
+    if verb == verbs.TRADE:
         good_record = list(edition.content.goods.values())[argument]
         price_text = opals_text(opal_price(state, me, argument)) + mark(good_record, "opals")
-        return words.say("move-trade", {"good": GOODS[argument], "opals": price_text})
-    if verb == ASSET:
+        return words.say("move-trade", {"good": names.GOODS[argument], "opals": price_text})
+    if verb == verbs.ASSET:
         asset = list(edition.content.assets.values())[argument]
         text = asset_text(words, asset) + mark(asset, "effect")
         return words.say("move-asset", {"effect": text})
-    if verb in (SELL, STORE, DELIVER):
+    if verb in (verbs.SELL, verbs.STORE, verbs.DELIVER):
         full = argument
         tile = argument % moves.SHARED
         good = list(edition.content.goods.values())[tile]
         values["good"] = what_text(argument)
         argument = tile
-        values["coins"] = coins_text(sale_price(state, me, argument)) + mark(good, "price")
+        values["coins"] = coins_text(recipes.sale_price(state, me, argument)) + mark(good, "price")
         values["row"] = int(row_of(edition, me, full)) + 1
         order_number = me.second if full >= moves.SECOND else me.order
-        values["order"] = edition.order_names[order_number] if order_number != NOTHING else ""
-    elif verb == BOAT:
+        values["order"] = edition.order_names[order_number] if order_number != names.NOTHING else ""
+    elif verb == verbs.BOAT:
         boat = list(edition.content.boats.values())[argument]
         values["card"] = edition.boat_names[argument]
         gives = boat.gives + mark(boat, "gives")
-        left = left_to_gain(state, edition.boat_good[argument])
+        left = recipes.left_to_gain(state, edition.boat_good[argument])
         values["good"] = gives if left > 0 else f"nothing (no {gives} left)"
-    elif verb == HOUSE:
+    elif verb == verbs.HOUSE:
         house = list(edition.content.houses.values())[argument]
         values["card"] = edition.house_names[argument]
         values["good"] = ", ".join(house.goods) + mark(house, "goods")
-    elif verb == ORDER:
+    elif verb == verbs.ORDER:
         first: i64 = argument * MOST_USES
         spaces = edition.order_spaces[argument]
-        tiles = [GOODS[edition.order_tiles[first + at]] for at in range(spaces)]
+        tiles = [names.GOODS[edition.order_tiles[first + at]] for at in range(spaces)]
         values["order"] = edition.order_names[argument]
         order = list(edition.content.orders.values())[argument]
         values["tiles"] = tiles_text(tiles) + mark(order, "tiles")
         values["points"] = f"{order.points}{mark(order, 'points')}"
         values["coins"] = coins_text(edition.pays[recipe])
-    elif verb == EXTENSION:
-        slot = slot_of(state, argument)
+    elif verb == verbs.EXTENSION:
+        slot = recipes.slot_of(state, argument)
         values["extension"] = plain(edition.tile_names[argument])
         extension = list(edition.content.extensions.values())[edition.tile_kind[argument]]
-        price = coins_text(extension_price(state, me, slot) if slot != NOTHING else 0)
+        price = coins_text(recipes.extension_price(state, me, slot) if slot != names.NOTHING else 0)
         values["coins"] = price + mark(extension, "cost")
         values["recipe"] = extension_text(words, edition, edition.tile_kind[argument])
     return words.say(ACT_CODES[verb], values)

@@ -3,27 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from altiplano.games.expedition.content.names import (
-    NEEDS,
-    OPENING_HAND,
-    SET_ASIDE,
-    SPECIALS,
-    TRIGGERS,
-)
-from altiplano.games.expedition.content.records import (
-    TYPES,
-    WANTED,
-    Card,
-    Character,
-    Content,
-    Cost,
-    Doer,
-    Effect,
-    Special,
-    assembled,
-    origin_key,
-    printed,
-)
+from altiplano.games.expedition.content import names, records
 from altiplano.games.expedition.content.verbs import ANSWERS, PERMANENT, VERBS
 from altiplano.kernel.content import (
     Mistake,
@@ -78,7 +58,9 @@ DRAFTED = 8
 """Characters that a draft takes from the pile (X2.5)."""
 
 
-def read_content(overlay: Mapping[str, object], text: str = "", source: str = "") -> Content:
+def read_content(
+    overlay: Mapping[str, object], text: str = "", source: str = ""
+) -> records.Content:
     """The checked components of the edition with an overlay; every mistake is a sentence."""
     content, wrong = judged(overlay)
     if content is None:
@@ -87,55 +69,57 @@ def read_content(overlay: Mapping[str, object], text: str = "", source: str = ""
 
 
 @cache
-def printed_content() -> Content:
+def printed_content() -> records.Content:
     """The components without an overlay."""
     return read_content({})
 
 
-def judged(overlay: Mapping[str, object]) -> tuple[Content | None, list[Mistake]]:
+def judged(overlay: Mapping[str, object]) -> tuple[records.Content | None, list[Mistake]]:
     """The components of the edition with an overlay, or every mistake in it."""
-    tables, wrong = overlaid(printed(), overlay, origin_key)
-    records = read_records(tables, lambda kind, name: TYPES.get(kind), wrong, WANTED)
-    wrong += wrong_cards(records)
+    tables, wrong = overlaid(records.printed(), overlay, records.origin_key)
+    by_kind = read_records(
+        tables, lambda kind, name: records.TYPES.get(kind), wrong, records.WANTED
+    )
+    wrong += wrong_cards(by_kind)
     if wrong:
         return None, wrong
-    content = assembled(records, tables)
+    content = records.assembled(by_kind, tables)
     wrong = [*wrong_box(content)]
     return (None, wrong) if wrong else (content, [])
 
 
-def wrong_cards(records: dict[str, dict[str, Record]]) -> list[Mistake]:
+def wrong_cards(by_kind: dict[str, dict[str, Record]]) -> list[Mistake]:
     """Verbs, triggers, prerequisites, counts, names: of each card by itself."""
     found: list[Mistake] = []
-    for kind, cards in records.items():
+    for kind, cards in by_kind.items():
         for name, card in cards.items():
             wrong = [*wrong_origins(card), *wrong_words(card), *wrong_numbers(card, MOST)]
             wrong += wrong_name(name)
-            if isinstance(card, Card) and card.copies < 1:
+            if isinstance(card, records.Card) and card.copies < 1:
                 wrong.append(("copies", "should have a copy at least; or: removed = true"))
-            if isinstance(card, Doer):
+            if isinstance(card, records.Doer):
                 wrong += wrong_doer(card)
-            elif isinstance(card, Special):
+            elif isinstance(card, records.Special):
                 wrong += wrong_effects(card.effects, "action", "special")
-                wrong += wrong_order(card.effects, Cost(), [])
+                wrong += wrong_order(card.effects, records.Cost(), [])
             found += [Mistake(kind, name, sentence, field) for field, sentence in wrong]
     return found
 
 
-def wrong_doer(card: Doer) -> Iterator[Wrong]:
+def wrong_doer(card: records.Doer) -> Iterator[Wrong]:
     """A character, or an Action or Reaction card."""
-    stays = isinstance(card, Character)
+    stays = isinstance(card, records.Character)
     if not stays and card.kind == "permanent":
         yield "kind", "should be an action or a reaction: only characters stay in camp"
-    if isinstance(card, Character) and len(set(card.classes)) < len(card.classes):
+    if isinstance(card, records.Character) and len(set(card.classes)) < len(card.classes):
         yield "classes", "names a class twice"
     for need in card.needs:
-        if need not in NEEDS:
-            yield "needs", f"needs '{need}'; known prerequisites: {listing([*NEEDS])}"
+        if need not in names.NEEDS:
+            yield "needs", f"needs '{need}'; known prerequisites: {listing([*names.NEEDS])}"
     if card.kind == "permanent" and card.needs:
         yield "needs", "has prerequisites, which only an action or a reaction has"
-    if card.kind == "reaction" and card.trigger not in TRIGGERS:
-        yield "trigger", f"answers '{card.trigger}'; known triggers: {listing([*TRIGGERS])}"
+    if card.kind == "reaction" and card.trigger not in names.TRIGGERS:
+        yield "trigger", f"answers '{card.trigger}'; known triggers: {listing([*names.TRIGGERS])}"
     if card.kind != "reaction" and card.trigger:
         yield "trigger", f"has a trigger, so its kind should be 'reaction', not '{card.kind}'"
     cost = card.cost
@@ -151,7 +135,7 @@ def wrong_doer(card: Doer) -> Iterator[Wrong]:
         yield "trigger", "can step-in only with the trigger discards-character"
 
 
-def wrong_effects(effects: list[Effect], kind: str, owner: str) -> Iterator[Wrong]:
+def wrong_effects(effects: list[records.Effect], kind: str, owner: str) -> Iterator[Wrong]:
     """Each effect by itself; `owner`: a character, a card or a special card."""
     least = 0 if kind == "permanent" else 1
     if not least <= len(effects) <= MOST_EFFECTS:
@@ -170,15 +154,17 @@ def wrong_effects(effects: list[Effect], kind: str, owner: str) -> Iterator[Wron
         if verb in OF_CHARACTERS and owner != "character":
             yield "effects", f"cannot {verb}: that is for characters, who stay in camp"
         yield from wrong_effect(effect)
-    verbs = [effect.verb for effect in effects]
+    used = [effect.verb for effect in effects]
     for once in (NAMES_CHARACTERS, ("order-pile",), ("dig",)):
-        if len([verb for verb in verbs if verb in once]) > 1:
+        if len([verb for verb in used if verb in once]) > 1:
             yield "effects", f"has more than one effect that can {' or '.join(once)}"
     if kind == "reaction" and len(effects) > 1:
         yield "effects", "should have one effect as a reaction"
 
 
-def wrong_order(effects: list[Effect], cost: Cost, needs: list[str]) -> Iterator[Wrong]:
+def wrong_order(
+    effects: list[records.Effect], cost: records.Cost, needs: list[str]
+) -> Iterator[Wrong]:
     """Effects of an Action that rest on what comes before them."""
     before: set[str] = set()
     for effect in effects:
@@ -195,7 +181,7 @@ def wrong_order(effects: list[Effect], cost: Cost, needs: list[str]) -> Iterator
         yield "effects", f"could change nothing: {' and '.join(sorted(before))} is no reason to act"
 
 
-def wrong_effect(effect: Effect) -> Iterator[Wrong]:
+def wrong_effect(effect: records.Effect) -> Iterator[Wrong]:
     verb = effect.verb
     kinds = {*effect.what}
     for what in effect.what:
@@ -223,11 +209,13 @@ def wrong_effect(effect: Effect) -> Iterator[Wrong]:
         yield "effects", f"cannot {verb} a character: only exploration cards lie there"
 
 
-def wrong_box(content: Content) -> Iterator[Mistake]:
+def wrong_box(content: records.Content) -> Iterator[Mistake]:
     """Whether the box is whole: enough cards for the setup and to win, and each name once."""
-    if [*content.specials] != [*SPECIALS]:
-        yield Mistake("specials", "", f"should be these and no others: {listing([*SPECIALS])}")
-    characters: list[Character] = list(content.characters.values())
+    if [*content.specials] != [*names.SPECIALS]:
+        yield Mistake(
+            "specials", "", f"should be these and no others: {listing([*names.SPECIALS])}"
+        )
+    characters: list[records.Character] = list(content.characters.values())
     people = sum(card.copies for card in characters)
     if people < DRAFTED:
         sentence = f"should be {DRAFTED} or more for a draft, not {people} (X2.5)"
@@ -238,7 +226,7 @@ def wrong_box(content: Content) -> Iterator[Mistake]:
     if not content.locations:
         sentence = "should be one or more, or nobody could place a Treasure (X4.3)"
         yield Mistake("locations", "", sentence)
-    dealt = 2 * OPENING_HAND + SET_ASIDE
+    dealt = 2 * names.OPENING_HAND + names.SET_ASIDE
     plain = [*content.locations.values(), *content.actions.values()]
     exploration = sum(card.copies for card in plain)
     if exploration < dealt:

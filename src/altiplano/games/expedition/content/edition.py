@@ -5,23 +5,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from altiplano.games.expedition.content import names, verbs
 from altiplano.games.expedition.content.moves import DRAW, KINDS, USE_SPECIAL, Entry, card_names
-from altiplano.games.expedition.content.names import (
-    EITHER,
-    NEEDS,
-    NOTHING,
-    ON_NOTHING,
-    PILES,
-    TRIGGERS,
-)
 from altiplano.games.expedition.content.records import Card, Content, Cost, Doer, Effect, copy_names
-from altiplano.games.expedition.content.verbs import (
-    DISCARD_CHARACTERS,
-    HAND_LIMIT,
-    PROTECT,
-    TAKE_CHARACTER,
-    VERBS,
-)
 from altiplano.kernel.bits import bit, bits, numbers
 
 IS_ACTION: Final = 1
@@ -110,12 +96,14 @@ class Edition:
             kind = DOER_KINDS[doer.kind] if doer else IS_ACTION if special else 0
             kinds.append(kind)
             has_trigger = doer is not None and doer.trigger
-            triggers.append(TRIGGERS.index(doer.trigger) if doer and has_trigger else ON_NOTHING)
-            needs.append(sum(1 << NEEDS.index(need) for need in doer.needs) if doer else 0)
+            triggers.append(
+                names.TRIGGERS.index(doer.trigger) if doer and has_trigger else names.ON_NOTHING
+            )
+            needs.append(sum(1 << names.NEEDS.index(need) for need in doer.needs) if doer else 0)
             costs.append(doer.cost if doer else Cost())
             firsts.append(len(effects))
             effects += own
-            named = (VERBS[DISCARD_CHARACTERS], VERBS[TAKE_CHARACTER])
+            named = (verbs.VERBS[verbs.DISCARD_CHARACTERS], verbs.VERBS[verbs.TAKE_CHARACTER])
             targets.append(next((each for each in own if each.verb in named), None))
         self.kind = numbers(kinds)
         self.trigger = numbers(triggers)
@@ -125,10 +113,12 @@ class Edition:
         """Cards from hand that a doer costs."""
         self.pay_characters = numbers([cost.characters for cost in costs])
         self.first_effect = numbers([*firsts, len(effects)])
-        self.verb = numbers([VERBS.index(effect.verb) for effect in effects])
+        self.verb = numbers([verbs.VERBS.index(effect.verb) for effect in effects])
         self.count = numbers([effect.count for effect in effects])
         self.what = numbers([self.mask_of(effect.what) for effect in effects])
-        self.pile = numbers([PILES.index(e.pile) if e.pile in PILES else EITHER for e in effects])
+        self.pile = numbers(
+            [names.PILES.index(e.pile) if e.pile in names.PILES else names.EITHER for e in effects]
+        )
         self.or_discarded = numbers([int(effect.or_discarded) for effect in effects])
         self.targets_most = numbers([target.count if target else 0 for target in targets])
         self.targets_least = numbers(
@@ -154,9 +144,9 @@ class Edition:
                 first: i64 = self.first_effect[doer_number]
                 at: i64
                 for at in range(first, self.first_effect[doer_number + 1]):
-                    if self.verb[at] == HAND_LIMIT:
+                    if self.verb[at] == verbs.HAND_LIMIT:
                         self.hand_limits |= one
-                    elif self.verb[at] == PROTECT:
+                    elif self.verb[at] == verbs.PROTECT:
                         self.protectors |= one
 
     def mask_of(self, what: list[str]) -> int:
@@ -169,7 +159,7 @@ class Edition:
     def _read_moves(self, moves: list[Entry]) -> None:
         self.move_kind = numbers([entry.kind for entry in moves])
         self.move_card = numbers([entry.card for entry in moves])
-        self.move = vec[i64]([NOTHING] * (KINDS * len(self.names)))
+        self.move = vec[i64]([names.NOTHING] * (KINDS * len(self.names)))
         """The number of the move of a kind with a card: at kind * width + card."""
         self.width: i64 = len(self.names)
         self.moves_of_kind: list[list[int]] = [[] for _ in range(KINDS)]

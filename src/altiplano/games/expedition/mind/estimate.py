@@ -7,25 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from altiplano.games.expedition.content import verbs
 from altiplano.games.expedition.content.names import ADVENTURER, CAMP_SIZE, NOBODY, NOTHING, ROGUE
-from altiplano.games.expedition.content.verbs import (
-    DIG,
-    DISCARD_CHARACTERS,
-    DISCARD_LOCATION,
-    DISCARD_RANDOM,
-    DRAW,
-    DRAW_AS_PAID,
-    LEAVE,
-    LOOK_AT_HAND,
-    ORDER_PILE,
-    PLACE,
-    REVEAL,
-    SEARCH,
-    TAKE_CHARACTER,
-    TAKE_DISCARDED,
-    TAKE_RANDOM,
-    TAKE_SEEN,
-)
 from altiplano.games.expedition.rules.camp import characters_in
 from altiplano.games.expedition.rules.state import Seat, State
 from altiplano.kernel.bits import ones
@@ -49,22 +32,22 @@ NEXT_PERSON: Final = 0.3
 """More for the first of them while the camp has room."""
 
 PROMISES: Final = {
-    DRAW: 0.4,
-    DRAW_AS_PAID: 0.4,
-    REVEAL: 0.35,
-    DIG: 1.0,
-    TAKE_DISCARDED: 0.9,
-    SEARCH: 1.2,
-    ORDER_PILE: 0.15,
-    DISCARD_CHARACTERS: 1.1,
-    TAKE_CHARACTER: 2.2,
-    DISCARD_LOCATION: 2.0,
-    DISCARD_RANDOM: 0.5,
-    TAKE_RANDOM: 0.9,
-    LOOK_AT_HAND: 0.2,
-    TAKE_SEEN: 1.5,
-    PLACE: 6.0,
-    LEAVE: -1.1,
+    verbs.DRAW: 0.4,
+    verbs.DRAW_AS_PAID: 0.4,
+    verbs.REVEAL: 0.35,
+    verbs.DIG: 1.0,
+    verbs.TAKE_DISCARDED: 0.9,
+    verbs.SEARCH: 1.2,
+    verbs.ORDER_PILE: 0.15,
+    verbs.DISCARD_CHARACTERS: 1.1,
+    verbs.TAKE_CHARACTER: 2.2,
+    verbs.DISCARD_LOCATION: 2.0,
+    verbs.DISCARD_RANDOM: 0.5,
+    verbs.TAKE_RANDOM: 0.9,
+    verbs.LOOK_AT_HAND: 0.2,
+    verbs.TAKE_SEEN: 1.5,
+    verbs.PLACE: 6.0,
+    verbs.LEAVE: -1.1,
 }
 """What an effect that is still to come is worth, each time that it happens."""
 
@@ -124,11 +107,11 @@ def promise(state: State) -> float:
         times: i64 = (
             state.left if effect == state.effect and state.left > 0 else edition.count[effect]
         )
-        if verb == DISCARD_CHARACTERS:
+        if verb == verbs.DISCARD_CHARACTERS:
             named: i64 = ones(state.targets)
             camp: i64 = ones(characters_in(state, 1 - state.active))
             times = named if named else times if times < camp else camp
-        elif verb == DRAW_AS_PAID:
+        elif verb == verbs.DRAW_AS_PAID:
             times = ones(state.paid) if ones(state.paid) else 1
         value += PROMISES.get(verb, 0.0) * float(times)
     return value

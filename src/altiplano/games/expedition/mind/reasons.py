@@ -9,38 +9,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves
-from altiplano.games.expedition.content.names import (
-    ASK_DIG,
-    ASK_DISMISS,
-    ASK_DRAW_MORE,
-    ASK_FETCH,
-    ASK_PLACE,
-    ASK_PUT,
-    ASK_REACT,
-    ASK_STEAL,
-    ASK_STRIKE,
-    ASK_TAKE,
-    CAMP_SIZE,
-    EXPLORATION,
-    NEEDS,
-    NOBODY,
-    NOTHING,
-)
-from altiplano.games.expedition.content.verbs import (
-    DIG,
-    DISCARD_RANDOM,
-    DRAW,
-    DRAW_AS_PAID,
-    LEAVE,
-    LOOK_AT_HAND,
-    ORDER_PILE,
-    REVEAL,
-    SEARCH,
-    TAKE_RANDOM,
-    TAKE_REVEALED,
-    TAKE_SEEN,
-)
+from altiplano.games.expedition.content import moves, names, verbs
 from altiplano.games.expedition.rules import happenings
 from altiplano.games.expedition.rules.camp import unmet_need
 from altiplano.games.expedition.rules.state import State
@@ -120,38 +89,38 @@ CARDS: Final = {
 }
 
 PROMISES: Final = {
-    DRAW: "hint-draws",
-    DRAW_AS_PAID: "hint-draws",
-    DIG: "hint-may-come",
-    TAKE_REVEALED: "hint-may-come",
-    SEARCH: "hint-searches",
-    DISCARD_RANDOM: "hint-costs-hand",
-    TAKE_RANDOM: "hint-takes-random",
-    LOOK_AT_HAND: "hint-sees-hand",
-    TAKE_SEEN: "hint-takes-best",
-    ORDER_PILE: "hint-orders-pile",
+    verbs.DRAW: "hint-draws",
+    verbs.DRAW_AS_PAID: "hint-draws",
+    verbs.DIG: "hint-may-come",
+    verbs.TAKE_REVEALED: "hint-may-come",
+    verbs.SEARCH: "hint-searches",
+    verbs.DISCARD_RANDOM: "hint-costs-hand",
+    verbs.TAKE_RANDOM: "hint-takes-random",
+    verbs.LOOK_AT_HAND: "hint-sees-hand",
+    verbs.TAKE_SEEN: "hint-takes-best",
+    verbs.ORDER_PILE: "hint-orders-pile",
 }
 """Verbs that deal with hidden cards."""
 
 IN_EFFECT: Final = (
-    ASK_TAKE,
-    ASK_FETCH,
-    ASK_STEAL,
-    ASK_STRIKE,
-    ASK_DIG,
-    ASK_PUT,
-    ASK_DRAW_MORE,
-    ASK_PLACE,
-    ASK_DISMISS,
+    names.ASK_TAKE,
+    names.ASK_FETCH,
+    names.ASK_STEAL,
+    names.ASK_STRIKE,
+    names.ASK_DIG,
+    names.ASK_PUT,
+    names.ASK_DRAW_MORE,
+    names.ASK_PLACE,
+    names.ASK_DISMISS,
 )
 """Questions in the middle of an effect."""
 
 LEADS: Final = ("hint-lead", "hint-lead-ends", "hint-lead-lost", "hint-lead-given")
 
 PASSES: Final = {
-    ASK_REACT: "hint-no-reaction",
-    ASK_TAKE: "hint-takes-none",
-    ASK_STRIKE: "hint-stays",
+    names.ASK_REACT: "hint-no-reaction",
+    names.ASK_TAKE: "hint-takes-none",
+    names.ASK_STRIKE: "hint-stays",
 }
 
 
@@ -175,11 +144,11 @@ class Story:
         """Facts that are about no cards, as they are told."""
         self.holders: dict[int, int] = {}
         """Who holds the special cards that have changed hands."""
-        self.doing: i64 = NOTHING
+        self.doing: i64 = names.NOTHING
         """The seat's Action, and its first effect that is still to come."""
         self.effect: i64 = 0
         self.sure = True
-        if world.doing != NOTHING and world.active == seat:
+        if world.doing != names.NOTHING and world.active == seat:
             self.doing = world.doing
             self.effect = world.effect + (1 if world.ask in IN_EFFECT else 0)
 
@@ -198,7 +167,7 @@ class Story:
         state = self.state
         luck = new_chance(1, 0)
         for _step in range(MOST_STEPS):
-            under_way = state.doing != NOTHING or state.placing != NOTHING
+            under_way = state.doing != names.NOTHING or state.placing != names.NOTHING
             if not self.sure or state.over or not under_way or state.active != self.seat:
                 return
             mover: i64 = state.seats_owing()[0]
@@ -245,7 +214,7 @@ class Story:
             self.add("hint-no-location", card)
         elif code in (happenings.SPECIAL_GAINED, happenings.SPECIAL_LOST):
             gained = code == happenings.SPECIAL_GAINED
-            self.holders[card] = int(event.seat) if gained else NOBODY
+            self.holders[card] = int(event.seat) if gained else names.NOBODY
         elif code == happenings.STEPPED_IN:
             self.facts["hint-steps-in"] = event.what[:2]
         elif code == happenings.CANCELLED:
@@ -273,7 +242,7 @@ class Story:
                 continue
             if holder == self.seat:
                 self.add("hint-lead", card)
-            elif holder != NOBODY:
+            elif holder != names.NOBODY:
                 self.add("hint-lead-given", card)
             else:
                 self.add("hint-lead-lost" if before == self.seat else "hint-lead-ends", card)
@@ -284,7 +253,7 @@ class Story:
     def note_promises(self) -> None:
         """What the effects that deal with hidden cards may bring."""
         edition = self.state.edition
-        if self.doing == NOTHING or self.state.over:
+        if self.doing == names.NOTHING or self.state.over:
             return
         turned = 0
         effect: i64
@@ -293,17 +262,17 @@ class Story:
             what: i64 = edition.what[effect]
             count = int(edition.count[effect])
             code = PROMISES.get(verb, "")
-            if verb == LEAVE and not self.sure:
+            if verb == verbs.LEAVE and not self.sure:
                 self.add("hint-gives-up", self.doing)
-            elif verb == REVEAL:
+            elif verb == verbs.REVEAL:
                 turned = count
-            elif verb in (DIG, TAKE_REVEALED):
-                if verb == DIG:
+            elif verb in (verbs.DIG, verbs.TAKE_REVEALED):
+                if verb == verbs.DIG:
                     what = edition.treasures
                     turned = count
                 count = turned
                 code = self.coming(what, turned)
-            elif verb == DRAW_AS_PAID:
+            elif verb == verbs.DRAW_AS_PAID:
                 count = int(ones(self.before.paid)) + len(self.facts.get("hint-gives-up", []))
                 count = max(count, int(edition.pay_least[self.doing]))
             if code:
@@ -376,13 +345,13 @@ def reason(mind: Mind, world: State, seat: i64, line: list[int], said: list[str]
     if kind == moves.PASS:
         only = story.choices == 1
         code = "hint-only" if only else PASSES.get(int(world.ask), "hint-pass")
-        doing = title(edition, world.doing) if world.doing != NOTHING else ""
+        doing = title(edition, world.doing) if world.doing != names.NOTHING else ""
         return words.say(code, {"card": doing})
-    if world.ask == ASK_DIG:
+    if world.ask == names.ASK_DIG:
         return words.say(digging(world, seat, kind), {"card": title(edition, world.doing)})
-    if world.ask == ASK_STEAL:
+    if world.ask == names.ASK_STEAL:
         return words.say("hint-steals", {"card": title(edition, card)})
-    if world.ask == ASK_PUT:
+    if world.ask == names.ASK_PUT:
         above = [title(edition, other) for other in bits(world.looked & ~bit(card))]
         return words.say(
             "hint-puts-under", {"card": title(edition, card), "cards": together(above)}
@@ -390,9 +359,9 @@ def reason(mind: Mind, world: State, seat: i64, line: list[int], said: list[str]
     return story.told(kind in (moves.DISCARD, moves.DISMISS), said)
 
 
-def together(names: list[str]) -> str:
+def together(parts: list[str]) -> str:
     """`Puma, Storm and Pit`."""
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
 
 
 def a_card(kinds: str) -> str:
@@ -410,11 +379,11 @@ def useless(world: State, seat: i64, card: i64) -> tuple[str, str]:
         spare = ones((me.hand | me.camp) & edition.locations) > 1
         return "hint-gives-up-location" if spare else "hint-gives-up", ""
     if edition.characters >> card & 1:
-        full = ones(me.camp & edition.characters) >= CAMP_SIZE
+        full = ones(me.camp & edition.characters) >= names.CAMP_SIZE
         return "hint-gives-up-character" if full else "hint-gives-up", ""
     unmet: i64 = unmet_need(world, seat, card)
     if unmet:
-        return "hint-gives-up-unmet", f"need-{NEEDS[lowest(unmet)]}"
+        return "hint-gives-up-unmet", f"need-{names.NEEDS[lowest(unmet)]}"
     return "hint-gives-up", ""
 
 
@@ -445,11 +414,11 @@ def drawing(world: State, seat: i64, pile: i64) -> tuple[str, dict[str, object]]
     """What the next card of a pile may be, for what the seat knows and needs."""
     edition = world.edition
     me = world.seat(seat)
-    if pile != EXPLORATION:
+    if pile != names.EXPLORATION:
         wanted = edition.archaeologists & ~seen(world, seat, world.characters_left < 1)
         if wanted and not (me.camp | me.hand) & edition.archaeologists:
             return "hint-archaeologist-wanted", {}
-        full = ones(me.camp & edition.characters) >= CAMP_SIZE
+        full = ones(me.camp & edition.characters) >= names.CAMP_SIZE
         return "hint-character-spare" if full else "hint-character-wanted", {}
     if me.pinned & 1 and world.exploration_left > 0:
         return "hint-top-card", {"card": title(edition, card_from_top(world, 0))}

@@ -2,33 +2,11 @@
 
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content.names import (
-    ADVENTURER,
-    ASK_NOTHING,
-    CAMP_SIZE,
-    END,
-    HAND_LIMIT,
-    NEEDS_ADVENTURER,
-    NEEDS_OWN_LOCATION,
-    NEEDS_ROGUE,
-    NEEDS_ROOM,
-    NEEDS_THEIR_LOCATION,
-    NOBODY,
-    ROGUE,
-    TREASURES_TO_WIN,
-)
+from altiplano.games.expedition.content import names
 from altiplano.games.expedition.content.verbs import HAND_LIMIT as MORE_CARDS
 from altiplano.games.expedition.content.verbs import PROTECT
-from altiplano.games.expedition.rules import happenings
+from altiplano.games.expedition.rules import happenings, refusals
 from altiplano.games.expedition.rules.piles import discard
-from altiplano.games.expedition.rules.refusals import (
-    LEGAL,
-    LOCATION_THERE,
-    NO_ARCHAEOLOGIST,
-    NO_LOCATION,
-    NOT_IN_HAND,
-    because,
-)
 from altiplano.games.expedition.rules.state import State
 from altiplano.games.expedition.sight import knowledge
 from altiplano.kernel.bits import bit, lowest, ones
@@ -41,7 +19,7 @@ def characters_in(state: State, seat: i64) -> i64:
 
 def is_full(state: State, seat: i64) -> bool:
     """X1.3: whether a camp has no room for another character."""
-    return ones(characters_in(state, seat)) >= CAMP_SIZE
+    return ones(characters_in(state, seat)) >= names.CAMP_SIZE
 
 
 def leader(state: State, special: i64) -> i64:
@@ -49,7 +27,7 @@ def leader(state: State, special: i64) -> i64:
     class_: i64 = state.edition.leads[special]
     zero: i64 = ones(state.zero.camp & class_)
     one: i64 = ones(state.one.camp & class_)
-    return 0 if zero > one else 1 if one > zero else NOBODY
+    return 0 if zero > one else 1 if one > zero else names.NOBODY
 
 
 def ties_return(state: State) -> bool:
@@ -63,10 +41,10 @@ def judge_specials(state: State) -> None:
     for special in range(len(state.edition.leads)):
         before: i64 = state.holder(special)
         holder: i64 = leader(state, special)
-        if holder != before and (holder != NOBODY or ties_return(state)):
+        if holder != before and (holder != names.NOBODY or ties_return(state)):
             state.give_special(special, holder)
             card: i64 = state.edition.cards + special
-            if holder == NOBODY:
+            if holder == names.NOBODY:
                 state.tell(happenings.SPECIAL_LOST, before, card)
             else:
                 state.tell(happenings.SPECIAL_GAINED, holder, card)
@@ -83,16 +61,16 @@ def unmet_need(state: State, seat: i64, doer: i64) -> i64:
     """X6.2: the first prerequisite that does not hold, as its bit; 0: all hold."""
     needs: i64 = state.edition.needs[doer]
     locations: i64 = state.edition.locations
-    if needs & NEEDS_OWN_LOCATION and not state.seat(seat).camp & locations:
-        return NEEDS_OWN_LOCATION
-    if needs & NEEDS_THEIR_LOCATION and not state.other(seat).camp & locations:
-        return NEEDS_THEIR_LOCATION
-    if needs & NEEDS_ADVENTURER and state.holder(ADVENTURER) != seat:
-        return NEEDS_ADVENTURER
-    if needs & NEEDS_ROGUE and state.holder(ROGUE) != seat:
-        return NEEDS_ROGUE
-    if needs & NEEDS_ROOM and is_full(state, seat):
-        return NEEDS_ROOM
+    if needs & names.NEEDS_OWN_LOCATION and not state.seat(seat).camp & locations:
+        return names.NEEDS_OWN_LOCATION
+    if needs & names.NEEDS_THEIR_LOCATION and not state.other(seat).camp & locations:
+        return names.NEEDS_THEIR_LOCATION
+    if needs & names.NEEDS_ADVENTURER and state.holder(names.ADVENTURER) != seat:
+        return names.NEEDS_ADVENTURER
+    if needs & names.NEEDS_ROGUE and state.holder(names.ROGUE) != seat:
+        return names.NEEDS_ROGUE
+    if needs & names.NEEDS_ROOM and is_full(state, seat):
+        return names.NEEDS_ROOM
     return 0
 
 
@@ -105,16 +83,16 @@ def why_not_place(state: State, seat: i64, card: i64) -> i64:
     edition = state.edition
     mask: i64 = bit(card)
     if not me.hand & mask:
-        return because(NOT_IN_HAND, card)
+        return refusals.because(refusals.NOT_IN_HAND, card)
     has_location = me.camp & edition.locations != 0
     if mask & edition.locations and has_location:
-        return because(LOCATION_THERE)
+        return refusals.because(refusals.LOCATION_THERE)
     if mask & edition.treasures:
         if not me.camp & edition.archaeologists:
-            return because(NO_ARCHAEOLOGIST)
+            return refusals.because(refusals.NO_ARCHAEOLOGIST)
         if not has_location:
-            return because(NO_LOCATION)
-    return LEGAL
+            return refusals.because(refusals.NO_LOCATION)
+    return refusals.LEGAL
 
 
 def place(state: State, seat: i64, card: i64) -> None:
@@ -126,7 +104,7 @@ def place(state: State, seat: i64, card: i64) -> None:
         location: i64 = lowest(me.camp & state.edition.locations)
         state.tell(happenings.SPENT_LOCATION, seat, location)
         discard_from_camp(state, seat, location)
-        if ones(me.camp & state.edition.treasures) >= TREASURES_TO_WIN:
+        if ones(me.camp & state.edition.treasures) >= names.TREASURES_TO_WIN:
             win(state, seat)
     judge_specials(state)
 
@@ -141,8 +119,8 @@ def win(state: State, seat: i64) -> None:
     state.winner = seat
     state.over = True
     state.owing = 0
-    state.ask = ASK_NOTHING
-    state.phase = END
+    state.ask = names.ASK_NOTHING
+    state.phase = names.END
     state.tell(happenings.WON, seat)
 
 
@@ -151,8 +129,8 @@ def resign(state: State, seat: i64) -> None:
     state.winner = 1 - seat
     state.over = True
     state.owing = 0
-    state.ask = ASK_NOTHING
-    state.phase = END
+    state.ask = names.ASK_NOTHING
+    state.phase = names.END
     state.tell(happenings.RESIGNED, seat)
 
 
@@ -162,7 +140,7 @@ def resign(state: State, seat: i64) -> None:
 def hand_limit(state: State, seat: i64) -> i64:
     """X3.4, R87: how many cards a seat may keep, by the camp of this moment."""
     edition = state.edition
-    return HAND_LIMIT + more_cards(state, state.seat(seat).camp & edition.hand_limits)
+    return names.HAND_LIMIT + more_cards(state, state.seat(seat).camp & edition.hand_limits)
 
 
 def more_cards(state: State, keepers: i64) -> i64:

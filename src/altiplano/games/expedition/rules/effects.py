@@ -2,52 +2,8 @@
 
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content.names import (
-    ASK_DIG,
-    ASK_DISMISS,
-    ASK_DRAW_MORE,
-    ASK_FETCH,
-    ASK_PLACE,
-    ASK_PUT,
-    ASK_STEAL,
-    ASK_STRIKE,
-    ASK_TAKE,
-    CHARACTERS,
-    EITHER,
-    EXPLORATION,
-    NOTHING,
-)
-from altiplano.games.expedition.content.verbs import (
-    DIG,
-    DISCARD_CHARACTERS,
-    DISCARD_LOCATION,
-    DISCARD_RANDOM,
-    DISMISS,
-    DRAW,
-    DRAW_AS_PAID,
-    LEAVE,
-    LEAVE_TO_DISCARD,
-    LOOK_AT_HAND,
-    ORDER_PILE,
-    PLACE,
-    REVEAL,
-    SEARCH,
-    TAKE_CHARACTER,
-    TAKE_DISCARDED,
-    TAKE_RANDOM,
-    TAKE_REVEALED,
-    TAKE_SEEN,
-)
-from altiplano.games.expedition.rules import happenings
-from altiplano.games.expedition.rules.camp import (
-    characters_in,
-    discard_from_camp,
-    exposed,
-    is_full,
-    judge_specials,
-    protected,
-    why_not_place,
-)
+from altiplano.games.expedition.content import names, verbs
+from altiplano.games.expedition.rules import camp, happenings
 from altiplano.games.expedition.rules.copies import leaving
 from altiplano.games.expedition.rules.piles import discard, draw, look_at_top, reveal_one, search
 from altiplano.games.expedition.rules.refusals import LEGAL
@@ -73,22 +29,22 @@ def effect_could_change(state: State, seat: i64, doer: i64, effect: i64) -> bool
     edition = state.edition
     verb: i64 = edition.verb[effect]
     you = state.other(seat)
-    if verb in (DISCARD_CHARACTERS, TAKE_CHARACTER):
-        room = verb == DISCARD_CHARACTERS or not is_full(state, seat)
+    if verb in (verbs.DISCARD_CHARACTERS, verbs.TAKE_CHARACTER):
+        room = verb == verbs.DISCARD_CHARACTERS or not camp.is_full(state, seat)
         return room and you.camp & edition.target_what[doer] != 0
-    if verb in (DISCARD_RANDOM, TAKE_RANDOM, LOOK_AT_HAND):
+    if verb in (verbs.DISCARD_RANDOM, verbs.TAKE_RANDOM, verbs.LOOK_AT_HAND):
         return you.hand != 0
-    if verb in (REVEAL, DIG, ORDER_PILE, SEARCH):
-        return state.drawable(EXPLORATION)
-    if verb == DRAW:
-        return state.drawable(CHARACTERS) or state.drawable(EXPLORATION)
-    if verb == DRAW_AS_PAID:
+    if verb in (verbs.REVEAL, verbs.DIG, verbs.ORDER_PILE, verbs.SEARCH):
+        return state.drawable(names.EXPLORATION)
+    if verb == verbs.DRAW:
+        return state.drawable(names.CHARACTERS) or state.drawable(names.EXPLORATION)
+    if verb == verbs.DRAW_AS_PAID:
         return True
-    if verb == TAKE_DISCARDED:
+    if verb == verbs.TAKE_DISCARDED:
         return state.discarded & edition.what[effect] != 0
-    if verb == DISCARD_LOCATION:
+    if verb == verbs.DISCARD_LOCATION:
         return you.camp & edition.locations != 0
-    return verb == PLACE and placeable(state, seat, edition.what[effect]) != 0
+    return verb == verbs.PLACE and placeable(state, seat, edition.what[effect]) != 0
 
 
 def placeable(state: State, seat: i64, what: i64) -> i64:
@@ -98,7 +54,7 @@ def placeable(state: State, seat: i64, what: i64) -> i64:
     while rest:
         card: i64 = lowest(rest)
         rest &= rest - 1
-        if why_not_place(state, seat, card) == LEGAL:
+        if camp.why_not_place(state, seat, card) == LEGAL:
             found |= bit(card)
     return found
 
@@ -107,7 +63,9 @@ def begin_effect(state: State) -> None:
     """Set how often the effect that comes next happens."""
     if state.effect < state.edition.first_effect[state.doing + 1]:
         verb: i64 = state.edition.verb[state.effect]
-        state.left = ones(state.paid) if verb == DRAW_AS_PAID else state.edition.count[state.effect]
+        state.left = (
+            ones(state.paid) if verb == verbs.DRAW_AS_PAID else state.edition.count[state.effect]
+        )
 
 
 def next_effect(state: State) -> None:
@@ -134,47 +92,47 @@ def step(state: State, seat: i64) -> bool:
     effect: i64 = state.effect
     verb: i64 = edition.verb[effect]
     what: i64 = edition.what[effect]
-    if verb == DISCARD_CHARACTERS:
+    if verb == verbs.DISCARD_CHARACTERS:
         discard_targets(state, seat)
-    elif verb == TAKE_CHARACTER:
+    elif verb == verbs.TAKE_CHARACTER:
         take_character(state, seat)
-    elif verb == DISCARD_RANDOM:
+    elif verb == verbs.DISCARD_RANDOM:
         discard_random(state, seat)
-    elif verb == TAKE_RANDOM:
+    elif verb == verbs.TAKE_RANDOM:
         take_random(state, seat)
-    elif verb == REVEAL:
-        while state.left > 0 and reveal_one(state, seat) != NOTHING:
+    elif verb == verbs.REVEAL:
+        while state.left > 0 and reveal_one(state, seat) != names.NOTHING:
             state.left -= 1
-    elif verb == TAKE_REVEALED:
-        return ask_if(state, seat, ASK_TAKE, state.revealed & what)
-    elif verb in (DRAW, DRAW_AS_PAID):
+    elif verb == verbs.TAKE_REVEALED:
+        return ask_if(state, seat, names.ASK_TAKE, state.revealed & what)
+    elif verb in (verbs.DRAW, verbs.DRAW_AS_PAID):
         return draw_cards(state, seat, edition.pile[effect])
-    elif verb == LOOK_AT_HAND:
+    elif verb == verbs.LOOK_AT_HAND:
         look_at_hand(state, seat)
-    elif verb == TAKE_SEEN:
-        if state.other(seat).hand and not exposed(state, 1 - seat):
+    elif verb == verbs.TAKE_SEEN:
+        if state.other(seat).hand and not camp.exposed(state, 1 - seat):
             not_picked(state, 1 - seat)
-        return ask_if(state, seat, ASK_STEAL, exposed(state, 1 - seat))
-    elif verb == LEAVE_TO_DISCARD:
+        return ask_if(state, seat, names.ASK_STEAL, camp.exposed(state, 1 - seat))
+    elif verb == verbs.LEAVE_TO_DISCARD:
         can_leave = state.seat(seat).camp >> state.doing & 1 != 0
-        return can_leave and ask_if(state, seat, ASK_STRIKE, state.other(seat).hand)
-    elif verb == DIG:
+        return can_leave and ask_if(state, seat, names.ASK_STRIKE, state.other(seat).hand)
+    elif verb == verbs.DIG:
         return dig(state, seat)
-    elif verb == SEARCH:
+    elif verb == verbs.SEARCH:
         if not search(state, seat, what) and edition.or_discarded[effect]:
-            return ask_if(state, seat, ASK_FETCH, fetchable(state, what))
-    elif verb == TAKE_DISCARDED:
-        return ask_if(state, seat, ASK_FETCH, fetchable(state, what))
-    elif verb == ORDER_PILE:
+            return ask_if(state, seat, names.ASK_FETCH, fetchable(state, what))
+    elif verb == verbs.TAKE_DISCARDED:
+        return ask_if(state, seat, names.ASK_FETCH, fetchable(state, what))
+    elif verb == verbs.ORDER_PILE:
         look_at_top(state, seat, state.left)
-        return ask_if(state, seat, ASK_PUT, state.looked)
-    elif verb == DISCARD_LOCATION:
+        return ask_if(state, seat, names.ASK_PUT, state.looked)
+    elif verb == verbs.DISCARD_LOCATION:
         discard_location(state, seat)
-    elif verb == PLACE:
-        return ask_if(state, seat, ASK_PLACE, placeable(state, seat, what))
-    elif verb == DISMISS:
-        return ask_if(state, seat, ASK_DISMISS, characters_in(state, seat))
-    elif verb == LEAVE:
+    elif verb == verbs.PLACE:
+        return ask_if(state, seat, names.ASK_PLACE, placeable(state, seat, what))
+    elif verb == verbs.DISMISS:
+        return ask_if(state, seat, names.ASK_DISMISS, camp.characters_in(state, seat))
+    elif verb == verbs.LEAVE:
         leave(state, seat)
     return False
 
@@ -199,7 +157,7 @@ def discard_targets(state: State, seat: i64) -> None:
         card: i64 = lowest(rest)
         rest &= rest - 1
         state.tell(happenings.DISCARDED_CHARACTER, 1 - seat, card)
-        discard_from_camp(state, 1 - seat, card)
+        camp.discard_from_camp(state, 1 - seat, card)
 
 
 def take_character(state: State, seat: i64) -> None:
@@ -211,7 +169,7 @@ def take_character(state: State, seat: i64) -> None:
         you.camp &= ~bit(card)
         state.seat(seat).camp |= bit(card)
         state.tell(happenings.TOOK_CHARACTER, seat, card)
-        judge_specials(state)
+        camp.judge_specials(state)
 
 
 def discard_random(state: State, seat: i64) -> None:
@@ -220,7 +178,7 @@ def discard_random(state: State, seat: i64) -> None:
     while state.left > 0:
         state.left -= 1
         picked: i64 = random_card(state, 1 - seat)
-        if picked == NOTHING:
+        if picked == names.NOTHING:
             not_picked(state, 1 - seat)
             return
         knowledge.left_hand(state, 1 - seat, picked)
@@ -234,7 +192,7 @@ def take_random(state: State, seat: i64) -> None:
     while state.left > 0:
         state.left -= 1
         picked: i64 = random_card(state, 1 - seat)
-        if picked == NOTHING:
+        if picked == names.NOTHING:
             not_picked(state, 1 - seat)
             return
         take_from_hand(state, seat, picked)
@@ -243,15 +201,15 @@ def take_random(state: State, seat: i64) -> None:
 def not_picked(state: State, seat: i64) -> None:
     """R86, R98: no card of a hand can be taken, so everybody knows what the others are."""
     state.tell(happenings.NOT_PICKED, seat)
-    if state.seat(seat).hand and protected(state, seat) & ~state.edition.treasures == 0:
+    if state.seat(seat).hand and camp.protected(state, seat) & ~state.edition.treasures == 0:
         knowledge.only_treasures(state, seat)
 
 
 def random_card(state: State, seat: i64) -> i64:
     """A card of a hand that is not protected; NOTHING if there is none."""
-    cards: i64 = exposed(state, seat)
+    cards: i64 = camp.exposed(state, seat)
     if not cards:
-        return NOTHING
+        return names.NOTHING
     card: i64 = nth(cards, state.chance.below(LUCK_HANDS, ones(cards)))
     return leaving(state, seat, card)
 
@@ -259,7 +217,7 @@ def random_card(state: State, seat: i64) -> i64:
 def take_from_hand(state: State, seat: i64, card: i64) -> None:
     """A card of the other hand comes into this one."""
     knowledge.changed_hands(state, seat, card)
-    pile: i64 = CHARACTERS if state.edition.characters >> card & 1 else EXPLORATION
+    pile: i64 = names.CHARACTERS if state.edition.characters >> card & 1 else names.EXPLORATION
     state.tell(happenings.TOOK_FROM_HAND, seat, pile)
     state.tell_to(3, happenings.TOOK_CARD, seat, [card])
 
@@ -274,12 +232,12 @@ def look_at_hand(state: State, seat: i64) -> None:
 def draw_cards(state: State, seat: i64, pile: i64) -> bool:
     """X6.4: card by card, from the pile that the text names, else from the player's choice."""
     while state.left > 0:
-        both = state.drawable(CHARACTERS) and state.drawable(EXPLORATION)
-        if pile == EITHER and both:
-            state.question(seat, ASK_DRAW_MORE)
+        both = state.drawable(names.CHARACTERS) and state.drawable(names.EXPLORATION)
+        if pile == names.EITHER and both:
+            state.question(seat, names.ASK_DRAW_MORE)
             return True
         state.left -= 1
-        draw(state, seat, EXPLORATION if pile == EITHER else pile)
+        draw(state, seat, names.EXPLORATION if pile == names.EITHER else pile)
     return False
 
 
@@ -287,17 +245,17 @@ def dig(state: State, seat: i64) -> bool:
     """Reveal one card; a Treasure may be taken, a Trap ends the digger's stay, either ends this."""
     state.left -= 1
     card: i64 = reveal_one(state, seat)
-    if card == NOTHING:
+    if card == names.NOTHING:
         return False
     mask: i64 = bit(card)
     if mask & state.edition.treasures:
-        state.question(seat, ASK_TAKE)
+        state.question(seat, names.ASK_TAKE)
         return True
     if mask & state.edition.traps:
         leave(state, seat)
         return False
-    if state.left > 0 and state.drawable(EXPLORATION):
-        state.question(seat, ASK_DIG)
+    if state.left > 0 and state.drawable(names.EXPLORATION):
+        state.question(seat, names.ASK_DIG)
         return True
     return False
 
@@ -305,7 +263,7 @@ def dig(state: State, seat: i64) -> bool:
 def takeable(state: State) -> i64:
     """The revealed cards that the effect under way lets its player take (R94)."""
     edition = state.edition
-    if edition.verb[state.effect] == DIG:
+    if edition.verb[state.effect] == verbs.DIG:
         return state.revealed & edition.treasures
     return state.revealed & edition.what[state.effect]
 
@@ -315,11 +273,11 @@ def discard_location(state: State, seat: i64) -> None:
     if location:
         card: i64 = lowest(location)
         state.tell(happenings.DISCARDED_LOCATION, 1 - seat, card)
-        discard_from_camp(state, 1 - seat, card)
+        camp.discard_from_camp(state, 1 - seat, card)
 
 
 def leave(state: State, seat: i64) -> None:
     """R82: the character that acts is discarded as a part of its effect."""
     if state.doing < state.edition.characters_count and state.seat(seat).camp >> state.doing & 1:
         state.tell(happenings.LEFT, seat, state.doing)
-        discard_from_camp(state, seat, state.doing)
+        camp.discard_from_camp(state, seat, state.doing)

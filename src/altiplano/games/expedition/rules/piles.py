@@ -4,11 +4,7 @@ from mypy_extensions import i64
 
 from altiplano.games.expedition.content.names import EXPLORATION, NOBODY, NOTHING
 from altiplano.games.expedition.rules import happenings
-from altiplano.games.expedition.rules.state import (
-    LUCK_CHARACTERS,
-    LUCK_EXPLORATION,
-    State,
-)
+from altiplano.games.expedition.rules.state import LUCK_CHARACTERS, LUCK_EXPLORATION, State
 from altiplano.games.expedition.sight import knowledge
 from altiplano.games.expedition.sight.memory import ASIDE, HAND
 from altiplano.kernel.bits import bit, nth, ones

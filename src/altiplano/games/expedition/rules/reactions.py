@@ -2,13 +2,7 @@
 
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content.names import (
-    ON_ACTION_CARD,
-    ON_BEAST,
-    ON_DISCARDED_CHARACTER,
-    ON_TOUCHED_CHARACTER,
-    ON_TRAP,
-)
+from altiplano.games.expedition.content import names
 from altiplano.games.expedition.content.verbs import DISCARD_CHARACTERS, STEP_IN
 from altiplano.games.expedition.rules.camp import unmet_need
 from altiplano.games.expedition.rules.state import State
@@ -19,18 +13,18 @@ def fits(state: State, card: i64) -> bool:
     """Whether the Action under way is what a Reaction answers, by its named targets."""
     edition = state.edition
     trigger: i64 = edition.trigger[card]
-    if trigger == ON_BEAST:
+    if trigger == names.ON_BEAST:
         return state.played and edition.beasts >> state.doing & 1 != 0
-    if trigger == ON_TRAP:
+    if trigger == names.ON_TRAP:
         return state.played and edition.traps >> state.doing & 1 != 0
-    if trigger == ON_ACTION_CARD:
+    if trigger == names.ON_ACTION_CARD:
         return state.played
     if not state.targets:
         return False
-    if trigger == ON_TOUCHED_CHARACTER:
+    if trigger == names.ON_TOUCHED_CHARACTER:
         return True
     itself = edition.verb[edition.first_effect[card]] == STEP_IN and state.targets >> card & 1
-    return trigger == ON_DISCARDED_CHARACTER and discards(state) and not itself
+    return trigger == names.ON_DISCARDED_CHARACTER and discards(state) and not itself
 
 
 def discards(state: State) -> bool:

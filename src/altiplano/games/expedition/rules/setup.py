@@ -4,10 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.expedition.content.edition import Edition
-from altiplano.games.expedition.content.names import (
-    OPENING_CAMP,
-    OPENING_HAND,
-)
+from altiplano.games.expedition.content.names import OPENING_CAMP, OPENING_HAND
 from altiplano.games.expedition.rules import happenings
 from altiplano.games.expedition.rules.camp import judge_specials
 from altiplano.games.expedition.rules.phases import assembly

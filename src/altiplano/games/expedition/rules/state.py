@@ -5,21 +5,13 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from altiplano.games.expedition.content import names
 from altiplano.games.expedition.content.edition import Edition
-from altiplano.games.expedition.content.names import (
-    ASK_NOTHING,
-    ASSEMBLY,
-    EXPLORATION,
-    NOBODY,
-    NOTHING,
-    OPENING_HAND,
-    SET_ASIDE,
-)
 from altiplano.games.expedition.sight.memory import Memory
 from altiplano.kernel.chance import Chance
 from altiplano.kernel.state import State as KernelState
 
-MOST_PLAIN: Final = 2 * OPENING_HAND + SET_ASIDE
+MOST_PLAIN: Final = 2 * names.OPENING_HAND + names.SET_ASIDE
 """So many cards on top are no Treasures at first (X2.3)."""
 
 LUCK_SETUP: Final = 0
@@ -102,11 +94,11 @@ class State(KernelState):
         self.turn: i64 = 1
         self.active: i64 = 0
         """Whose turn it is."""
-        self.phase: i64 = ASSEMBLY
-        self.ask: i64 = ASK_NOTHING
+        self.phase: i64 = names.ASSEMBLY
+        self.ask: i64 = names.ASK_NOTHING
         """The question that is open for the seat that owes a decision."""
         # The Action under way (R81).
-        self.doing: i64 = NOTHING
+        self.doing: i64 = names.NOTHING
         self.played: bool = False
         """It is a card from hand."""
         self.effect: i64 = 0
@@ -120,11 +112,11 @@ class State(KernelState):
         self.revealed: i64 = 0
         self.looked: i64 = 0
         """Cards of the pile that are looked at and not yet put back."""
-        self.placing: i64 = NOTHING
+        self.placing: i64 = names.NOTHING
         """The character that waits for room in the camp (X4.1)."""
-        self.answering: i64 = NOTHING
+        self.answering: i64 = names.NOTHING
         """The Reaction under way."""
-        self.winner: i64 = NOBODY
+        self.winner: i64 = names.NOBODY
 
     def copy(self) -> "State":
         other = State(
@@ -177,12 +169,12 @@ class State(KernelState):
         self.ask_only(seat)
 
     def pile_left(self, pile: i64) -> i64:
-        return self.exploration_left if pile == EXPLORATION else self.characters_left
+        return self.exploration_left if pile == names.EXPLORATION else self.characters_left
 
     def kind_mask(self, pile: i64) -> i64:
         """All cards of a pile's kind."""
         edition = self.edition
-        return edition.exploration if pile == EXPLORATION else edition.characters
+        return edition.exploration if pile == names.EXPLORATION else edition.characters
 
     def drawable(self, pile: i64) -> bool:
         """X6.5: whether a card can be drawn there, be it after a shuffle."""

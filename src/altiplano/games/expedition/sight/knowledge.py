@@ -13,7 +13,6 @@ from altiplano.games.expedition.content.names import EXPLORATION
 from altiplano.games.expedition.rules.copies import one_less
 from altiplano.games.expedition.rules.state import MOST_PLAIN, State
 from altiplano.games.expedition.sight import memory as ways
-from altiplano.games.expedition.sight.memory import ASIDE, DEEP, HAND, Memory
 from altiplano.kernel.bits import bit, lowest, ones
 
 ONLOOKER: Final = -1
@@ -25,7 +24,7 @@ def begin(state: State) -> None:
     """X2.3: the Treasures lie below the cards that are dealt and those that are set aside."""
     for memory in (state.zero.memory, state.one.memory, state.memory):
         ways.clear(memory)
-        ways.follow(memory, state.edition.treasures, DEEP)
+        ways.follow(memory, state.edition.treasures, ways.DEEP)
         memory.low = MOST_PLAIN
 
 
@@ -52,8 +51,8 @@ def left_hand(state: State, seat: i64, card: i64) -> None:
     if not me.open & mask:
         alike: i64 = state.edition.alike[card]
         if not state.held & alike and mask & state.edition.exploration:
-            resolve_copies(state, ONLOOKER, card, HAND)
-            ways.came_out(state.memory, ones(unknown_to_onlookers(state)), card, HAND)
+            resolve_copies(state, ONLOOKER, card, ways.HAND)
+            ways.came_out(state.memory, ones(unknown_to_onlookers(state)), card, ways.HAND)
         state.held = one_less(state.held, alike, card)
     if mask & state.edition.treasures and me.vault > 0:
         me.vault -= 1
@@ -91,9 +90,9 @@ def changed_hands(state: State, seat: i64, card: i64) -> None:
 def came_to_light(state: State, seat: i64, card: i64) -> None:
     """The other seat learns an unknown card of a hand, while it is still there."""
     if bit(card) & state.edition.exploration:
-        resolve_copies(state, 1 - seat, card, HAND)
+        resolve_copies(state, 1 - seat, card, ways.HAND)
         unknown: i64 = ones(unknown_exploration(state, seat))
-        ways.came_out(state.other(seat).memory, unknown, card, HAND)
+        ways.came_out(state.other(seat).memory, unknown, card, ways.HAND)
 
 
 def saw_hand(state: State, seat: i64) -> None:
@@ -154,16 +153,16 @@ def top_leaves(state: State, card: i64, taker: i64, to: i64) -> None:
         unknown: i64 = left - ones(me.pinned)
         if me.pinned & 1:
             ways.slide(me.memory, -1)
-            if to == ASIDE and viewer != taker:
-                ways.follow(me.memory, bit(card), ASIDE)
+            if to == ways.ASIDE and viewer != taker:
+                ways.follow(me.memory, bit(card), ways.ASIDE)
         elif viewer == taker or to == OPEN:
-            resolve_copies(state, viewer, card, DEEP)
+            resolve_copies(state, viewer, card, ways.DEEP)
             ways.top_seen(me.memory, unknown, card)
         else:
             ways.top_went(me.memory, unknown, to)
         me.pinned >>= 1
     if to == OPEN:
-        resolve_copies(state, ONLOOKER, card, DEEP)
+        resolve_copies(state, ONLOOKER, card, ways.DEEP)
         ways.top_seen(state.memory, left, card)
     else:
         ways.top_went(state.memory, left, to)
@@ -186,8 +185,8 @@ def shuffled(state: State) -> None:
         me = state.seat(viewer)
         ways.was_shuffled(me.memory)
         seen: i64 = pinned_cards(state, me.pinned)
-        ways.follow(me.memory, seen & state.edition.treasures, DEEP)
-        ways.follow(me.memory, seen & ~state.edition.treasures, DEEP)
+        ways.follow(me.memory, seen & state.edition.treasures, ways.DEEP)
+        ways.follow(me.memory, seen & ~state.edition.treasures, ways.DEEP)
         me.pinned = 0
     ways.was_shuffled(state.memory)
     tidy(state)
@@ -198,8 +197,8 @@ def found_in_pile(state: State, card: i64) -> None:
     left: i64 = state.exploration_left
     viewer: i64
     for viewer in range(-1, 2):
-        resolve_copies(state, viewer, card, DEEP)
-        ways.came_out(memory_of(state, viewer), left, card, DEEP)
+        resolve_copies(state, viewer, card, ways.DEEP)
+        ways.came_out(memory_of(state, viewer), left, card, ways.DEEP)
 
 
 def searched_in_vain(state: State, what: i64) -> None:
@@ -210,7 +209,7 @@ def searched_in_vain(state: State, what: i64) -> None:
     while found:
         card: i64 = lowest(found)
         found &= found - 1
-        ways.came_out(state.memory, ones(unknown_to_onlookers(state)), card, HAND)
+        ways.came_out(state.memory, ones(unknown_to_onlookers(state)), card, ways.HAND)
         state.held |= bit(card)
     tidy(state)
 
@@ -246,7 +245,7 @@ def tidy(state: State) -> None:
         forget_if_even(state.memory)
 
 
-def forget_if_even(memory: Memory) -> None:
+def forget_if_even(memory: ways.Memory) -> None:
     one_way = len(memory.groups) > 0 and memory.low == 0 and len(memory.ways) == 2
     if one_way and not ways.has_places(memory, ways.size_of(memory)):
         ways.clear(memory)
@@ -269,7 +268,7 @@ def unknown_places(state: State, viewer: i64) -> i64:
     return bit(state.exploration_left) - 1 & ~known
 
 
-def memory_of(state: State, viewer: i64) -> Memory:
+def memory_of(state: State, viewer: i64) -> ways.Memory:
     return state.seat(viewer).memory if viewer >= 0 else state.memory
 
 
@@ -301,7 +300,7 @@ def resolve_copies(state: State, viewer: i64, card: i64, where: i64) -> None:
     while followed:
         copy: i64 = lowest(followed)
         followed &= followed - 1
-        top = where == DEEP and ways.can_be(memory, copy, 0)
+        top = where == ways.DEEP and ways.can_be(memory, copy, 0)
         if top or ways.can_be(memory, copy, where):
             ways.forget_card(memory, copy)
 
@@ -329,7 +328,7 @@ def plain_top(state: State, viewer: i64) -> i64:
     return count
 
 
-def treasure_at(memory: Memory, treasures: i64, place: i64) -> bool:
+def treasure_at(memory: ways.Memory, treasures: i64, place: i64) -> bool:
     """Whether in some way a Treasure is at a place."""
     group: i64
     for group in range(len(memory.groups)):

@@ -2,30 +2,11 @@
 
 from mypy_extensions import i64
 
+from altiplano.games.expedition.content import names
 from altiplano.games.expedition.content.edition import Edition
-from altiplano.games.expedition.content.names import (
-    CAMP_SIZE,
-    EXPLORATION,
-    NOBODY,
-    NOTHING,
-    OPENING_CAMP,
-    PHASES,
-    PILES,
-    QUESTIONS,
-    SPECIALS,
-    TREASURES_TO_WIN,
-)
 from altiplano.games.expedition.rules.state import Seat, State
+from altiplano.games.expedition.sight import memory as memories
 from altiplano.games.expedition.sight.knowledge import plain_top
-from altiplano.games.expedition.sight.memory import (
-    ASIDE,
-    DEEP,
-    HAND,
-    Memory,
-    certain_in_pile,
-    field,
-    size_of,
-)
 from altiplano.kernel.bits import bits, ones
 
 
@@ -33,7 +14,7 @@ def view(state: State, seat: int) -> dict[str, object]:
     """What a seat (-1: a spectator) may know. A field that nobody lists here stays secret."""
     result = table(state)
     result["piles"] = {
-        PILES[pile]: {
+        names.PILES[pile]: {
             "cards": int(state.pile_left(pile)),
             "known": known_places(state, seat, pile),
         }
@@ -43,9 +24,9 @@ def view(state: State, seat: int) -> dict[str, object]:
     result["action"] = action_form(state, seat)
     result["seats"] = [seat_view(state, at, seat) for at in range(2)]
     result["limits"] = {
-        "characters": CAMP_SIZE,
-        "treasures": TREASURES_TO_WIN,
-        "drafted": OPENING_CAMP,
+        "characters": names.CAMP_SIZE,
+        "treasures": names.TREASURES_TO_WIN,
+        "drafted": names.OPENING_CAMP,
     }
     return result
 
@@ -58,25 +39,25 @@ def table(state: State) -> dict[str, object]:
         "turn": int(state.turn),
         "first": int(state.first),
         "active": int(state.active),
-        "phase": PHASES[state.phase],
-        "asked": {str(seat): QUESTIONS[state.ask] for seat in state.seats_owing()},
-        "specials": {name: holder(state, special) for special, name in enumerate(SPECIALS)},
+        "phase": names.PHASES[state.phase],
+        "asked": {str(seat): names.QUESTIONS[state.ask] for seat in state.seats_owing()},
+        "specials": {name: holder(state, special) for special, name in enumerate(names.SPECIALS)},
         "discards": {
-            PILES[pile]: names_of(state.edition, heap_of(state, pile)) for pile in range(2)
+            names.PILES[pile]: names_of(state.edition, heap_of(state, pile)) for pile in range(2)
         },
         "onlookers": {
             "held": names_of(state.edition, bits(state.held)),
             "memory": memory_form(state.edition, state.memory),
         },
-        "placing": None if state.placing == NOTHING else state.edition.names[state.placing],
-        "winner": None if state.winner == NOBODY else int(state.winner),
+        "placing": None if state.placing == names.NOTHING else state.edition.names[state.placing],
+        "winner": None if state.winner == names.NOBODY else int(state.winner),
     }
 
 
 def holder(state: State, special: i64) -> int | None:
     """The seat that holds a special card."""
     who = state.holder(special)
-    return None if who == NOBODY else int(who)
+    return None if who == names.NOBODY else int(who)
 
 
 def names_of(edition: Edition, cards: list[int]) -> list[str]:
@@ -91,7 +72,7 @@ def heap_of(state: State, pile: i64) -> list[int]:
 
 def pile_from_top(state: State, pile: i64) -> list[int]:
     """A draw pile, the top card first."""
-    base: i64 = state.edition.characters_count if pile == EXPLORATION else 0
+    base: i64 = state.edition.characters_count if pile == names.EXPLORATION else 0
     end: i64 = base + state.pile_left(pile)
     cards = [int(card) for card in state.piles[base:end]]
     cards.reverse()
@@ -100,7 +81,7 @@ def pile_from_top(state: State, pile: i64) -> list[int]:
 
 def known_places(state: State, seat: int, pile: i64) -> dict[str, str]:
     """The cards of a pile that a seat knows, by their place from the top."""
-    if seat < 0 or pile != EXPLORATION:
+    if seat < 0 or pile != names.EXPLORATION:
         return {}
     cards = pile_from_top(state, pile)
     return {str(at): state.edition.names[cards[at]] for at in bits(state.seat(seat).pinned)}
@@ -108,7 +89,7 @@ def known_places(state: State, seat: int, pile: i64) -> dict[str, str]:
 
 def action_form(state: State, seat: int) -> dict[str, object] | None:
     """The Action under way; the cards looked at are for whoever looks."""
-    if state.doing == NOTHING:
+    if state.doing == names.NOTHING:
         return None
     edition = state.edition
     form = open_action(state)
@@ -131,7 +112,7 @@ def open_action(state: State) -> dict[str, object]:
         "paid": names_of(edition, bits(state.paid)),
         "given_up": int(state.given_up),
         "revealed": names_of(edition, bits(state.revealed)),
-        "answering": None if answering == NOTHING else edition.names[answering],
+        "answering": None if answering == names.NOTHING else edition.names[answering],
     }
 
 
@@ -169,18 +150,18 @@ def buried(state: State, seat: i64) -> i64:
 
     That all Treasures are there goes without saying until somebody may have drawn one (X2.3).
     """
-    cards = certain_in_pile(state.seat(seat).memory)
+    cards = memories.certain_in_pile(state.seat(seat).memory)
     whole: i64 = state.edition.treasures
     return cards & ~whole if cards & whole == whole else cards
 
 
-WHERE = {HAND: "hand", ASIDE: "aside", DEEP: "pile"}
+WHERE = {memories.HAND: "hand", memories.ASIDE: "aside", memories.DEEP: "pile"}
 """Where a card can be, besides at a place of the pile."""
 
 
-def memory_form(edition: Edition, memory: Memory) -> dict[str, object]:
+def memory_form(edition: Edition, memory: memories.Memory) -> dict[str, object]:
     """What is followed of cards out of sight (R98)."""
-    size = int(size_of(memory))
+    size = int(memories.size_of(memory))
     return {
         "low": int(memory.low),
         "groups": [names_of(edition, bits(group)) for group in memory.groups],
@@ -193,7 +174,7 @@ def memory_form(edition: Edition, memory: Memory) -> dict[str, object]:
 
 def way_form(way: i64, size: int) -> list[object]:
     """Where the cards of all groups lie: names, and places of the pile from the top."""
-    places = [int(field(way, at)) for at in range(size)]
+    places = [int(memories.field(way, at)) for at in range(size)]
     return [WHERE.get(place, place) for place in places]
 
 

@@ -13,18 +13,8 @@ from altiplano.games.expedition.content.names import ASK_PLACE, ASSEMBLY, CHARAC
 from altiplano.games.expedition.rules.effects import placeable
 from altiplano.games.expedition.rules.piles import characters_there
 from altiplano.games.expedition.rules.state import LUCK_WORLDS, State
+from altiplano.games.expedition.sight import memory as memories
 from altiplano.games.expedition.sight.knowledge import memory_of, pinned_cards, unknown_places
-from altiplano.games.expedition.sight.memory import (
-    ASIDE,
-    DEEP,
-    HAND,
-    Memory,
-    cards_of,
-    clear,
-    field,
-    taken_places,
-    total,
-)
 from altiplano.kernel.bits import bit, lowest, nth, ones
 from altiplano.kernel.chance import Chance
 
@@ -77,7 +67,7 @@ def forget(state: State, seat: i64) -> None:
             continue
         me = state.seat(at)
         if state.phase != ASSEMBLY:  # Till then all know the same of the exploration cards.
-            clear(me.memory)
+            memories.clear(me.memory)
         if seat < 0:
             me.shown = me.open
 
@@ -147,12 +137,12 @@ def deal_kind(state: State, seat: i64, pile: i64) -> bool:
             dealt += 1
     memory = memory_of(state, seat)
     if pile == EXPLORATION and len(memory.groups) > 0:
-        followed: i64 = cards_of(memory)
+        followed: i64 = memories.cards_of(memory)
         if followed & ~rest:
             return False
         rest &= ~followed
         way: i64 = choose_way(chance, memory)
-        places: i64 = taken_places(way, ones(followed))
+        places: i64 = memories.taken_places(way, ones(followed))
         if places & ~free:
             return False
         free &= ~places
@@ -163,20 +153,20 @@ def deal_kind(state: State, seat: i64, pile: i64) -> bool:
             while left:
                 card: i64 = nth(left, chance.below(LUCK_WORLDS, ones(left)))
                 left &= ~bit(card)
-                where: i64 = field(way, at)
+                where: i64 = memories.field(way, at)
                 at += 1
-                if where == HAND:
+                if where == memories.HAND:
                     if dealt == far:
                         return False
                     cards[dealt] = card
                     dealt += 1
-                elif where == ASIDE:
+                elif where == memories.ASIDE:
                     if aside == 0:
                         return False
                     state.looked |= bit(card)
                     aside -= 1
                 else:
-                    if where == DEEP:
+                    if where == memories.DEEP:
                         deep: i64 = free >> memory.low << memory.low
                         if not deep:
                             return False
@@ -207,12 +197,12 @@ def deal_kind(state: State, seat: i64, pile: i64) -> bool:
     return True
 
 
-def choose_way(chance: Chance, memory: Memory) -> i64:
+def choose_way(chance: Chance, memory: memories.Memory) -> i64:
     """A way in which the cards that are followed can lie, by its weight."""
     ways = memory.ways
     if len(ways) == 2:
         return ways[0]
-    whole: i64 = total(ways)
+    whole: i64 = memories.total(ways)
     point: i64 = chance.below(LUCK_WORLDS, 1 << FINE) * whole >> FINE
     point += chance.below(LUCK_WORLDS, 1 << FINE) * whole >> 2 * FINE
     at: i64 = 0

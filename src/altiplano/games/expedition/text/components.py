@@ -3,16 +3,7 @@
 from collections.abc import Mapping
 
 from altiplano.errors import Refused
-from altiplano.games.expedition.content import box
-from altiplano.games.expedition.content.records import (
-    EFFECT,
-    KINDS,
-    Character,
-    Content,
-    Doer,
-    Special,
-    origin_key,
-)
+from altiplano.games.expedition.content import box, records
 from altiplano.games.expedition.game import Expedition
 from altiplano.games.expedition.text.wording import ability
 from altiplano.kernel.components import (
@@ -88,17 +79,17 @@ class ExpeditionCatalog(Catalog):
 
     def __init__(self, rules: Expedition) -> None:
         self.rules = rules
-        self.content: Content = rules.tables.content
+        self.content: records.Content = rules.tables.content
         self.edition = self.content.edition
 
     def kinds(self) -> Kinds:
-        return {kind: dict[str, Record](getattr(self.content, kind)) for kind in KINDS}
+        return {kind: dict[str, Record](getattr(self.content, kind)) for kind in records.KINDS}
 
     def values(self, record: Record) -> list[Value]:
         """What a card does is one value; so is its name, which is ours for many."""
         found = [field_value(record, "name")]
-        told = ["name", "origin", *EFFECT]
-        if isinstance(record, Character):
+        told = ["name", "origin", *records.EFFECT]
+        if isinstance(record, records.Character):
             origins = origins_of(record, "classes")
             text = marked(record.classes or "neutral", origins)
             found.append(Value("classes", record.classes, origins, text))
@@ -107,25 +98,25 @@ class ExpeditionCatalog(Catalog):
         for field in record.__struct_fields__:
             if field not in told and says_something(getattr(record, field)):
                 found.append(field_value(record, field))
-        if isinstance(record, Doer | Special):
-            fields = [field for field in EFFECT if field in record.__struct_fields__]
+        if isinstance(record, records.Doer | records.Special):
+            fields = [field for field in records.EFFECT if field in record.__struct_fields__]
             effect = {field: getattr(record, field) for field in fields}
             origins = origins_of(record, "effect")
             found.append(Value("effect", effect, origins, marked(self.ability(record), origins)))
         return found
 
-    def ability(self, card: Doer | Special) -> str:
+    def ability(self, card: records.Doer | records.Special) -> str:
         """What a card does, in words; it may be of another edition."""
         return ability(self.rules.words, card)
 
     def origin_key(self, kind: str, field: str) -> str:
-        return origin_key(kind, field)
+        return records.origin_key(kind, field)
 
     def says(self, record: Record) -> str:
-        return self.ability(record) if isinstance(record, Doer | Special) else ""
+        return self.ability(record) if isinstance(record, records.Doer | records.Special) else ""
 
     def rule(self, kind: str, name: str, record: Record) -> str:
-        if isinstance(record, Doer) and record.kind == "reaction":
+        if isinstance(record, records.Doer) and record.kind == "reaction":
             return "X6.3"
         return RULES[kind]
 

@@ -8,15 +8,6 @@ from altiplano.games.expedition.rules.piles import pile_cards
 from altiplano.games.expedition.rules.state import State
 from altiplano.games.expedition.sight import memory as ways
 from altiplano.games.expedition.sight.knowledge import unknown_in_hands, unknown_places, unlocated
-from altiplano.games.expedition.sight.memory import (
-    ASIDE,
-    DEEP,
-    FULL,
-    HAND,
-    MOST_CARDS,
-    PLACES,
-    Memory,
-)
 from altiplano.games.expedition.sight.view import WHERE
 from altiplano.games.expedition.text.forms import MemoryForm, WayForm
 from altiplano.kernel.bits import bit, bits, ones
@@ -25,7 +16,7 @@ from altiplano.kernel.positions import no
 NUMBERS = {name: number for number, name in WHERE.items()}
 
 
-def read_memory(state: State, viewer: int, form: MemoryForm, whole: bool) -> Memory:
+def read_memory(state: State, viewer: int, form: MemoryForm, whole: bool) -> ways.Memory:
     """The memory of a seat (-1: of onlookers)."""
     who = name_of(viewer)
     memory = ways.nothing()
@@ -42,14 +33,16 @@ def read_memory(state: State, viewer: int, form: MemoryForm, whole: bool) -> Mem
     return memory
 
 
-def implied_memory(state: State, viewer: int, low: int, buried: list[str], whole: bool) -> Memory:
+def implied_memory(
+    state: State, viewer: int, low: int, buried: list[str], whole: bool
+) -> ways.Memory:
     """A memory that a position omits: X2.3 with `low`, and cards known to be in the pile."""
     memory = ways.nothing()
     (found,) = read_groups(state, viewer, [buried]) if buried else (0,)
     treasures = state.edition.treasures
     follow_treasures(state, viewer, memory, low, treasures & ~found)
-    ways.follow(memory, found & treasures, DEEP)
-    ways.follow(memory, found & ~treasures, DEEP)
+    ways.follow(memory, found & treasures, ways.DEEP)
+    ways.follow(memory, found & ~treasures, ways.DEEP)
     if whole:
         check_truth(state, viewer, memory)
     return memory
@@ -59,7 +52,7 @@ def name_of(viewer: int) -> str:
     return "the onlookers" if viewer < 0 else f"seat {viewer}"
 
 
-def check_truth(state: State, viewer: int, memory: Memory) -> None:
+def check_truth(state: State, viewer: int, memory: ways.Memory) -> None:
     """What is remembered may be little, but it is true."""
     if not any(
         fits(state, viewer, memory, memory.ways[at]) for at in range(0, len(memory.ways), 2)
@@ -67,14 +60,14 @@ def check_truth(state: State, viewer: int, memory: Memory) -> None:
         no(f"the memory of {name_of(viewer)} does not fit where the cards lie (R98)")
 
 
-def follow_treasures(state: State, viewer: int, memory: Memory, low: int, which: i64) -> None:
+def follow_treasures(state: State, viewer: int, memory: ways.Memory, low: int, which: i64) -> None:
     """X2.3: no Treasure is among the top cards; it may be anywhere else."""
     if low == 0:
         return
     memory.low = low
     cards: i64 = unlocated(state, viewer) & which
     if state.phase == ASSEMBLY:
-        ways.follow(memory, cards, DEEP)
+        ways.follow(memory, cards, ways.DEEP)
     else:
         hand: i64 = ones(unknown_in_hands(state, viewer))
         ways.spread(memory, cards, hand, unknown_places(state, viewer), False)
@@ -87,8 +80,8 @@ def read_groups(state: State, viewer: int, groups: list[list[str]]) -> vec[i64]:
     hidden = int(unlocated(state, viewer))
     there = int(pile_cards(state)) | int(state.looked)
     found = vec[i64]()
-    if sum(map(len, groups)) > MOST_CARDS:
-        no(f"{who} cannot follow more than {MOST_CARDS} cards")
+    if sum(map(len, groups)) > ways.MOST_CARDS:
+        no(f"{who} cannot follow more than {ways.MOST_CARDS} cards")
     for names in groups:
         group = 0
         for name in names:
@@ -106,7 +99,7 @@ def read_groups(state: State, viewer: int, groups: list[list[str]]) -> vec[i64]:
     return found
 
 
-def read_ways(state: State, viewer: int, memory: Memory, forms: list[WayForm]) -> vec[i64]:
+def read_ways(state: State, viewer: int, memory: ways.Memory, forms: list[WayForm]) -> vec[i64]:
     """Each way as a number, with its weight."""
     who = name_of(viewer)
     size = int(ways.size_of(memory))
@@ -116,19 +109,19 @@ def read_ways(state: State, viewer: int, memory: Memory, forms: list[WayForm]) -
     found = vec[i64]()
     for form in forms:
         where = [NUMBERS[each] if isinstance(each, str) else each for each in form.where]
-        lying = [each for each in where if each < PLACES]
+        lying = [each for each in where if each < ways.PLACES]
         free = places & ~sum(1 << place for place in lying if place >= 0)
         deep = int(ones(free >> memory.low))
         if (
             len(where) != size
             or not all(each >= 0 and places >> each & 1 for each in lying)
             or len(set(lying)) != len(lying)
-            or where.count(HAND) > hand
-            or where.count(ASIDE) > aside
-            or where.count(DEEP) > deep
+            or where.count(ways.HAND) > hand
+            or where.count(ways.ASIDE) > aside
+            or where.count(ways.DEEP) > deep
         ):
             no(f"the memory of {who} has a way in which cards cannot lie: {form.where}")
-        if not 0 < form.weight < int(FULL):
+        if not 0 < form.weight < int(ways.FULL):
             no(f"the memory of {who} has a way with the weight {form.weight}")
         way: i64 = 0
         first = 0
@@ -137,12 +130,12 @@ def read_ways(state: State, viewer: int, memory: Memory, forms: list[WayForm]) -
                 way = ways.inserted(way, first, value)
                 first += 1
         found = append(append(found, way), form.weight)
-    if not forms or ways.total(found) >= FULL:
-        no(f"the memory of {who} should have ways that weigh less than {int(FULL)} together")
+    if not forms or ways.total(found) >= ways.FULL:
+        no(f"the memory of {who} should have ways that weigh less than {int(ways.FULL)} together")
     return found
 
 
-def fits(state: State, viewer: int, memory: Memory, way: i64) -> bool:
+def fits(state: State, viewer: int, memory: ways.Memory, way: i64) -> bool:
     """Whether the cards that are followed lie as in a way."""
     hands = int(unknown_in_hands(state, viewer))
     base = int(state.edition.characters_count) + int(state.exploration_left) - 1
@@ -153,19 +146,19 @@ def fits(state: State, viewer: int, memory: Memory, way: i64) -> bool:
         first += size
         left = int(group)
         for place in places:
-            if place < PLACES:
+            if place < ways.PLACES:
                 left &= ~int(bit(state.piles[base - place]))
         sunk = [
             at
             for at in range(int(memory.low), int(state.exploration_left))
             if left >> int(state.piles[base - at]) & 1
         ]
-        lying = len([place for place in places if place < PLACES])
+        lying = len([place for place in places if place < ways.PLACES])
         if (
             ones(left) != size - lying
-            or ones(left & hands) != places.count(HAND)
-            or ones(left & state.looked) != places.count(ASIDE)
-            or len(sunk) != places.count(DEEP)
+            or ones(left & hands) != places.count(ways.HAND)
+            or ones(left & state.looked) != places.count(ways.ASIDE)
+            or len(sunk) != places.count(ways.DEEP)
         ):
             return False
     return True

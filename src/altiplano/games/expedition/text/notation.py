@@ -2,62 +2,17 @@
 
 from mypy_extensions import i64
 
+from altiplano.games.expedition.content import names
 from altiplano.games.expedition.content.edition import Edition
-from altiplano.games.expedition.content.names import (
-    ACTION,
-    ASK_ACTION,
-    ASK_DRAW,
-    ASK_KEEP,
-    ASK_LIMIT,
-    ASK_NOTHING,
-    ASK_REACT,
-    ASK_ROOM,
-    ASK_SAVE,
-    ASK_SECOND,
-    ASSEMBLY,
-    CAMP_SIZE,
-    CHARACTERS,
-    CHECK,
-    DRAWING,
-    END,
-    EXPLORATION,
-    LAST_TURN,
-    NOBODY,
-    NOTHING,
-    PHASES,
-    PILES,
-    QUESTIONS,
-    SECOND,
-    SPECIALS,
-    TREASURES_TO_WIN,
-)
 from altiplano.games.expedition.rules.camp import hand_limit, is_full, leader, ties_return
 from altiplano.games.expedition.rules.copies import upper
 from altiplano.games.expedition.rules.piles import characters_there, pile_cards
 from altiplano.games.expedition.rules.setup import bare_table
-from altiplano.games.expedition.rules.state import (
-    LUCK_CHARACTERS,
-    MOST_PLAIN,
-    STREAMS,
-    Seat,
-    State,
-)
+from altiplano.games.expedition.rules.state import LUCK_CHARACTERS, MOST_PLAIN, STREAMS, Seat, State
+from altiplano.games.expedition.sight import view
 from altiplano.games.expedition.sight.knowledge import ONLOOKER
 from altiplano.games.expedition.sight.memory import Memory
-from altiplano.games.expedition.sight.view import (
-    names_of,
-    open_action,
-    pile_from_top,
-    table,
-    whole_seat,
-)
-from altiplano.games.expedition.text.forms import (
-    ActionForm,
-    MemoryForm,
-    PositionForm,
-    SeatForm,
-    read_form,
-)
+from altiplano.games.expedition.text import forms
 from altiplano.games.expedition.text.memory_notation import implied_memory, read_memory
 from altiplano.games.expedition.text.plausible import check_action, check_question
 from altiplano.kernel.bits import bit, bits, lowest, ones
@@ -66,12 +21,12 @@ from altiplano.kernel.positions import check_seed, no, read_luck, write_luck
 from altiplano.kernel.words import listing
 
 BEGINNINGS: dict[int, int] = {
-    ASSEMBLY: ASK_KEEP,
-    DRAWING: ASK_DRAW,
-    ACTION: ASK_ACTION,
-    SECOND: ASK_SECOND,
-    CHECK: ASK_LIMIT,
-    END: ASK_NOTHING,
+    names.ASSEMBLY: names.ASK_KEEP,
+    names.DRAWING: names.ASK_DRAW,
+    names.ACTION: names.ASK_ACTION,
+    names.SECOND: names.ASK_SECOND,
+    names.CHECK: names.ASK_LIMIT,
+    names.END: names.ASK_NOTHING,
 }
 """What each phase begins with."""
 
@@ -79,16 +34,17 @@ BEGINNINGS: dict[int, int] = {
 def write_position(state: State) -> dict[str, object]:
     """The whole position."""
     edition = state.edition
-    result = table(state)
-    if state.doing != NOTHING:
+    result = view.table(state)
+    if state.doing != names.NOTHING:
         result["action"] = {
-            **open_action(state),
-            "looked": names_of(edition, bits(state.looked)),
+            **view.open_action(state),
+            "looked": view.names_of(edition, bits(state.looked)),
         }
     result["piles"] = {
-        name: names_of(edition, pile_from_top(state, pile)) for pile, name in enumerate(PILES)
+        name: view.names_of(edition, view.pile_from_top(state, pile))
+        for pile, name in enumerate(names.PILES)
     }
-    result["seats"] = [whole_seat(state, state.seat(seat)) for seat in range(2)]
+    result["seats"] = [view.whole_seat(state, state.seat(seat)) for seat in range(2)]
     result["luck"] = write_luck(state.chance, STREAMS)
     return result
 
@@ -96,7 +52,7 @@ def write_position(state: State) -> dict[str, object]:
 def read_position(edition: Edition, position: dict[str, object], whole: bool) -> State:
     """The position read back. In one made of a view (not `whole`) hidden cards are any cards."""
     try:
-        form = read_form(position)
+        form = forms.read_form(position)
     except ValueError as error:
         no(str(error))
     check_seed(form.seed)
@@ -104,7 +60,7 @@ def read_position(edition: Edition, position: dict[str, object], whole: bool) ->
         no(f"it has {len(form.seats)} seats; the game is for 2 players")
     state = bare_table(edition, new_chance(len(STREAMS), form.seed), dict(form.options))
     read_turn(state, form)
-    seats = form.seats + [SeatForm() for _ in range(2 - len(form.seats))]
+    seats = form.seats + [forms.SeatForm() for _ in range(2 - len(form.seats))]
     deck = Deck(edition)
     for at, seat in enumerate(seats):
         read_seat(deck, state.seat(at), seat, at)
@@ -121,7 +77,7 @@ def read_position(edition: Edition, position: dict[str, object], whole: bool) ->
     low = low_of(form)
     if not 0 <= low <= int(state.exploration_left):
         no(f"'low' is {low}, and the Exploration pile has {int(state.exploration_left)} cards")
-    top = pile_from_top(state, EXPLORATION)[:low]
+    top = view.pile_from_top(state, names.EXPLORATION)[:low]
     if whole and any(edition.treasures >> card & 1 for card in top):
         no(f"a Treasure lies among the {low} cards on top of the pile (X2.3)")
     for at, seat in enumerate(seats):
@@ -146,10 +102,10 @@ class Deck:
         self.edition = edition
         self.left = (1 << int(edition.cards)) - 1
 
-    def lay(self, names: list[str], what: str, kind: i64 = -1) -> list[int]:
+    def lay(self, listed: list[str], what: str, kind: i64 = -1) -> list[int]:
         """Cards for these names, in their order, each of the kind that can be there."""
         found: list[int] = []
-        for name in names:
+        for name in listed:
             alike = int(self.edition.alike[card_number(self.edition, name)])
             if not alike & kind:
                 no(f"the card '{name}' cannot be in {what}")
@@ -160,15 +116,15 @@ class Deck:
             self.left &= ~(1 << found[-1])
         return found
 
-    def lay_set(self, names: list[str], what: str, kind: i64 = -1) -> int:
+    def lay_set(self, listed: list[str], what: str, kind: i64 = -1) -> int:
         """The same as bits."""
-        return sum(1 << card for card in self.lay(names, what, kind))
+        return sum(1 << card for card in self.lay(listed, what, kind))
 
 
-def cards_of(edition: Edition, names: list[str], what: str, pool: i64) -> int:
+def cards_of(edition: Edition, listed: list[str], what: str, pool: i64) -> int:
     """Cards that lie among others already, as bits."""
     mask = 0
-    for name in names:
+    for name in listed:
         found = edition.alike[card_number(edition, name)] & pool & ~mask
         if not found:
             no(f"the card '{name}' cannot be in {what}")
@@ -182,16 +138,16 @@ def seat_number(seat: int, what: str) -> int:
     return seat
 
 
-def read_turn(state: State, form: PositionForm) -> None:
-    if not 1 <= form.turn <= LAST_TURN:
-        no(f"turn {form.turn} cannot be; turns are 1 to {LAST_TURN} (R78)")
+def read_turn(state: State, form: forms.PositionForm) -> None:
+    if not 1 <= form.turn <= names.LAST_TURN:
+        no(f"turn {form.turn} cannot be; turns are 1 to {names.LAST_TURN} (R78)")
     state.turn = form.turn
     state.first = seat_number(form.first, "first")
     state.active = seat_number(form.first if form.active is None else form.active, "active")
-    state.phase = PHASES.index(form.phase)
+    state.phase = names.PHASES.index(form.phase)
 
 
-def read_seat(deck: Deck, me: Seat, form: SeatForm, at: int) -> None:
+def read_seat(deck: Deck, me: Seat, form: forms.SeatForm, at: int) -> None:
     """X1.3: what a camp may hold."""
     edition = deck.edition
     in_camp = edition.characters | edition.locations | edition.treasures
@@ -199,16 +155,16 @@ def read_seat(deck: Deck, me: Seat, form: SeatForm, at: int) -> None:
     me.hand = deck.lay_set(form.hand, f"the hand of seat {at}")
     me.kept = deck.lay_set(form.kept, f"what seat {at} kept", edition.characters)
     for kind, most, what in (
-        (edition.characters, CAMP_SIZE, "characters"),
+        (edition.characters, names.CAMP_SIZE, "characters"),
         (edition.locations, 1, "Locations"),
-        (edition.treasures, TREASURES_TO_WIN, "Treasures"),
+        (edition.treasures, names.TREASURES_TO_WIN, "Treasures"),
     ):
         count = ones(me.camp & kind)
         if count > most:
             no(f"the camp of seat {at} has {count} {what}; possible are {most} (X1.3)")
 
 
-def read_action(state: State, deck: Deck, form: ActionForm) -> None:
+def read_action(state: State, deck: Deck, form: forms.ActionForm) -> None:
     """The Action under way; its card lies aside if it came from a hand."""
     edition = state.edition
     if form.card not in edition.names:
@@ -234,12 +190,12 @@ def read_action(state: State, deck: Deck, form: ActionForm) -> None:
         state.answering = answering_card(state, deck, form.answering)
 
 
-def target_cards(state: State, names: list[str]) -> int:
+def target_cards(state: State, listed: list[str]) -> int:
     """Characters of the other camp; or such as were there before the Action took effect."""
     edition = state.edition
     there = state.other(state.active).camp
     found = 0
-    for name in names:
+    for name in listed:
         alike = edition.alike[card_number(edition, name)] & edition.characters & ~found
         if not alike:
             no(f"the card '{name}' cannot be in the targets")
@@ -256,11 +212,11 @@ def answering_card(state: State, deck: Deck, name: str) -> int:
     return lowest(there) if there else lowest(alike)
 
 
-def paid_cards(state: State, names: list[str]) -> int:
+def paid_cards(state: State, listed: list[str]) -> int:
     """What the cost discarded: of copies in the discard pile the upper ones."""
     edition = state.edition
     found = 0
-    for name in names:
+    for name in listed:
         alike = edition.alike[card_number(edition, name)] & ~found
         if not alike:
             no(f"the card '{name}' cannot be in what was paid")
@@ -268,13 +224,13 @@ def paid_cards(state: State, names: list[str]) -> int:
     return found
 
 
-def read_piles(state: State, deck: Deck, form: PositionForm) -> None:
+def read_piles(state: State, deck: Deck, form: forms.PositionForm) -> None:
     """Every card is in one place; those that are named nowhere lie at the bottom, shuffled."""
     piles: list[list[int]] = []
-    for pile, name in enumerate(PILES):
+    for pile, name in enumerate(names.PILES):
         kind = state.kind_mask(pile)
-        named = form.piles.characters if pile == CHARACTERS else form.piles.exploration
-        heap = form.discards.characters if pile == CHARACTERS else form.discards.exploration
+        named = form.piles.characters if pile == names.CHARACTERS else form.piles.exploration
+        heap = form.discards.characters if pile == names.CHARACTERS else form.discards.exploration
         piles.append(deck.lay(named, f"the draw pile of {name}", kind))
         for card in deck.lay(heap, f"the discard pile of {name}", kind):
             state.heap[state.heaped] = card
@@ -285,7 +241,7 @@ def read_piles(state: State, deck: Deck, form: PositionForm) -> None:
         lay_pile(state, pile, top, rest, low_of(form))
 
 
-def low_of(form: PositionForm) -> int:
+def low_of(form: forms.PositionForm) -> int:
     """How many cards on top are no Treasures; in the draft all that will be dealt and set aside."""
     return MOST_PLAIN if form.phase == "assembly" and not form.low else form.low
 
@@ -295,7 +251,7 @@ def lay_pile(state: State, pile: int, top: list[int], rest: list[int], low: int)
 
     The others are shuffled; where `low` reaches into them, the Treasures below it (X2.3).
     """
-    exploration = pile == EXPLORATION
+    exploration = pile == names.EXPLORATION
     base: i64 = state.edition.characters_count if exploration else 0
     plain = max(0, low - len(top)) if exploration else 0
     treasures = [card for card in rest if plain and state.edition.treasures >> card & 1]
@@ -310,13 +266,13 @@ def lay_pile(state: State, pile: int, top: list[int], rest: list[int], low: int)
     for card in reversed(top):
         state.piles[at] = card
         at += 1
-    if pile == EXPLORATION:
+    if pile == names.EXPLORATION:
         state.exploration_left = at - base
     else:
         state.characters_left = at - base
 
 
-def read_knowledge(state: State, at: int, form: SeatForm, whole: bool) -> None:
+def read_knowledge(state: State, at: int, form: forms.SeatForm, whole: bool) -> None:
     """What is known of a seat's hand, and places of the pile that the seat knows."""
     edition = state.edition
     me = state.seat(at)
@@ -333,7 +289,12 @@ def read_knowledge(state: State, at: int, form: SeatForm, whole: bool) -> None:
 
 
 def memory_of(
-    state: State, viewer: int, form: MemoryForm | None, low: int, buried: list[str], whole: bool
+    state: State,
+    viewer: int,
+    form: forms.MemoryForm | None,
+    low: int,
+    buried: list[str],
+    whole: bool,
 ) -> Memory:
     """What is followed of cards out of sight, as written or implied."""
     if form is None:
@@ -341,7 +302,7 @@ def memory_of(
     return read_memory(state, viewer, form, whole)
 
 
-def read_onlookers(state: State, form: PositionForm, whole: bool) -> None:
+def read_onlookers(state: State, form: forms.PositionForm, whole: bool) -> None:
     zero = state.zero
     one = state.one
     hidden = zero.hand & ~zero.open | one.hand & ~one.open
@@ -355,31 +316,31 @@ def read_onlookers(state: State, form: PositionForm, whole: bool) -> None:
 def read_specials(state: State, holders: dict[str, int | None]) -> None:
     """X5.1, R70: who holds the special cards; omitted: whoever has more of the class."""
     for name in holders:
-        if name not in SPECIALS:
-            no(f"there is no special card '{name}'; known: {listing([*SPECIALS])}")
-    for special, name in enumerate(SPECIALS):
+        if name not in names.SPECIALS:
+            no(f"there is no special card '{name}'; known: {listing([*names.SPECIALS])}")
+    for special, name in enumerate(names.SPECIALS):
         most = int(leader(state, special))
         state.give_special(special, most)
         if name not in holders:
             continue
         who = holders[name]
-        holder = NOBODY if who is None else seat_number(who, f"specials.{name}")
+        holder = names.NOBODY if who is None else seat_number(who, f"specials.{name}")
         if holder == most:
             continue
         title = state.edition.titles[state.edition.cards + special]
         class_ = state.edition.content.specials[name].leads.capitalize()
-        if most != NOBODY:
+        if most != names.NOBODY:
             no(f"seat {most} has more {class_}s and so holds {title} (R70)")
-        if state.phase == ASSEMBLY:
+        if state.phase == names.ASSEMBLY:
             no(f"nobody holds {title} before the expeditions are assembled (X2.4)")
         if ties_return(state):
             no(f"both camps have the same number of {class_}s, so nobody holds {title} (R70)")
         state.give_special(special, holder)
 
 
-def read_question(state: State, form: PositionForm) -> None:
+def read_question(state: State, form: forms.PositionForm) -> None:
     """Who is asked what."""
-    state.over = state.phase == END
+    state.over = state.phase == names.END
     if state.over:
         check_end(state, form)
         return
@@ -393,39 +354,39 @@ def read_question(state: State, form: PositionForm) -> None:
         key, name = next(iter(form.asked.items()))
         if key not in ("0", "1"):
             no(f"'asked' names the seat '{key}'; the seats are 0 and 1")
-        if name not in QUESTIONS[1:]:
-            no(f"there is no question '{name}'; known: {listing(list(QUESTIONS[1:]), 30)}")
-        seat, question = int(key), QUESTIONS.index(name)
-    answers = question in (ASK_REACT, ASK_SAVE)
+        if name not in names.QUESTIONS[1:]:
+            no(f"there is no question '{name}'; known: {listing(list(names.QUESTIONS[1:]), 30)}")
+        seat, question = int(key), names.QUESTIONS.index(name)
+    answers = question in (names.ASK_REACT, names.ASK_SAVE)
     if seat != (1 - state.active if answers else state.active):
-        no(f"'{QUESTIONS[question]}' is not asked of seat {seat} now")
+        no(f"'{names.QUESTIONS[question]}' is not asked of seat {seat} now")
     state.question(seat, question)
     check_question(state)
     check_action(state)
-    if question == ASK_LIMIT and ones(state.seat(seat).hand) <= hand_limit(state, seat):
+    if question == names.ASK_LIMIT and ones(state.seat(seat).hand) <= hand_limit(state, seat):
         no(f"seat {seat} has no card too many (X3.4)")
-    if (state.placing != NOTHING) != (question == ASK_ROOM):
+    if (state.placing != names.NOTHING) != (question == names.ASK_ROOM):
         no("'placing' is the character that waits while 'room' is asked (X4.1)")
     waits = state.placing < state.edition.characters_count and is_full(state, seat)
-    if question == ASK_ROOM and not waits:
+    if question == names.ASK_ROOM and not waits:
         no("a sixth character waits for room in a camp of five (X4.1)")
     for at in range(2):
-        if ones(state.seat(at).camp & state.edition.treasures) >= TREASURES_TO_WIN:
+        if ones(state.seat(at).camp & state.edition.treasures) >= names.TREASURES_TO_WIN:
             no(f"seat {at} has two Treasures in camp, so the match is over (X4.4)")
 
 
-def check_end(state: State, form: PositionForm) -> None:
+def check_end(state: State, form: forms.PositionForm) -> None:
     """X1.1, R78, R100: two Treasures in camp, 400 turns, or the other player has given up."""
     if form.asked:
         no("the match is over: nobody is asked")
     for at in range(2):
-        if ones(state.seat(at).camp & state.edition.treasures) >= TREASURES_TO_WIN:
+        if ones(state.seat(at).camp & state.edition.treasures) >= names.TREASURES_TO_WIN:
             state.winner = at
-    if state.winner == NOBODY and form.winner in (0, 1):
+    if state.winner == names.NOBODY and form.winner in (0, 1):
         state.winner = form.winner
     elif form.action:
         no("the match is over, and nobody has given up: no Action is under way")
-    if (form.winner if form.winner is not None else NOBODY) != state.winner:
+    if (form.winner if form.winner is not None else names.NOBODY) != state.winner:
         no("the winner is the seat with two Treasures in camp (X1.1)")
-    if state.winner == NOBODY and state.turn < LAST_TURN:
-        no(f"a match without a winner ends after turn {LAST_TURN} (R78)")
+    if state.winner == names.NOBODY and state.turn < names.LAST_TURN:
+        no(f"a match without a winner ends after turn {names.LAST_TURN} (R78)")

@@ -1,51 +1,7 @@
 """Whether a position could have come about; if not, the sentence that says why."""
 
+from altiplano.games.expedition.content import names, verbs
 from altiplano.games.expedition.content.edition import IS_ACTION
-from altiplano.games.expedition.content.names import (
-    ACTION,
-    ASK_ACTION,
-    ASK_DIG,
-    ASK_DISMISS,
-    ASK_DRAW,
-    ASK_DRAW_MORE,
-    ASK_FETCH,
-    ASK_GIVE_UP,
-    ASK_KEEP,
-    ASK_LIMIT,
-    ASK_PAY,
-    ASK_PLACE,
-    ASK_PUT,
-    ASK_REACT,
-    ASK_ROOM,
-    ASK_SAVE,
-    ASK_SECOND,
-    ASK_STEAL,
-    ASK_STRIKE,
-    ASK_TAKE,
-    ASK_TARGET,
-    ASSEMBLY,
-    CHECK,
-    DRAWING,
-    NOTHING,
-    OPENING_CAMP,
-    PHASES,
-    QUESTIONS,
-    SECOND,
-)
-from altiplano.games.expedition.content.verbs import (
-    DIG,
-    DISMISS,
-    DRAW,
-    DRAW_AS_PAID,
-    LEAVE_TO_DISCARD,
-    ORDER_PILE,
-    PLACE,
-    SEARCH,
-    STEP_IN,
-    TAKE_DISCARDED,
-    TAKE_REVEALED,
-    TAKE_SEEN,
-)
 from altiplano.games.expedition.rules.camp import unmet_need
 from altiplano.games.expedition.rules.reactions import is_asked
 from altiplano.games.expedition.rules.state import MOST_PLAIN, State
@@ -53,30 +9,36 @@ from altiplano.games.expedition.sight.memory import cards_of
 from altiplano.kernel.bits import ones
 from altiplano.kernel.positions import no
 
-BEFORE_EFFECTS = (ASK_TARGET, ASK_PAY, ASK_GIVE_UP, ASK_REACT, ASK_SAVE)
+BEFORE_EFFECTS = (
+    names.ASK_TARGET,
+    names.ASK_PAY,
+    names.ASK_GIVE_UP,
+    names.ASK_REACT,
+    names.ASK_SAVE,
+)
 """What is asked before an Action takes effect (R81)."""
 
 ASKED_BY: dict[int, tuple[int, ...]] = {
-    ASK_TAKE: (TAKE_REVEALED, DIG),
-    ASK_FETCH: (TAKE_DISCARDED, SEARCH),
-    ASK_STEAL: (TAKE_SEEN,),
-    ASK_STRIKE: (LEAVE_TO_DISCARD,),
-    ASK_DIG: (DIG,),
-    ASK_PUT: (ORDER_PILE,),
-    ASK_DRAW_MORE: (DRAW, DRAW_AS_PAID),
-    ASK_PLACE: (PLACE,),
-    ASK_DISMISS: (DISMISS,),
+    names.ASK_TAKE: (verbs.TAKE_REVEALED, verbs.DIG),
+    names.ASK_FETCH: (verbs.TAKE_DISCARDED, verbs.SEARCH),
+    names.ASK_STEAL: (verbs.TAKE_SEEN,),
+    names.ASK_STRIKE: (verbs.LEAVE_TO_DISCARD,),
+    names.ASK_DIG: (verbs.DIG,),
+    names.ASK_PUT: (verbs.ORDER_PILE,),
+    names.ASK_DRAW_MORE: (verbs.DRAW, verbs.DRAW_AS_PAID),
+    names.ASK_PLACE: (verbs.PLACE,),
+    names.ASK_DISMISS: (verbs.DISMISS,),
 }
 """The effects that ask each question."""
 
 OF_ACTIONS = (*BEFORE_EFFECTS, *ASKED_BY)
 
 QUESTIONS_OF_PHASE: dict[int, tuple[int, ...]] = {
-    ASSEMBLY: (ASK_KEEP,),
-    DRAWING: (ASK_DRAW,),
-    ACTION: (ASK_ACTION, *OF_ACTIONS),
-    SECOND: (ASK_SECOND, ASK_ROOM, *OF_ACTIONS),
-    CHECK: (ASK_LIMIT,),
+    names.ASSEMBLY: (names.ASK_KEEP,),
+    names.DRAWING: (names.ASK_DRAW,),
+    names.ACTION: (names.ASK_ACTION, *OF_ACTIONS),
+    names.SECOND: (names.ASK_SECOND, names.ASK_ROOM, *OF_ACTIONS),
+    names.CHECK: (names.ASK_LIMIT,),
 }
 
 
@@ -85,12 +47,12 @@ def check_question(state: State) -> None:
     possible = QUESTIONS_OF_PHASE[state.phase]
     question = int(state.ask)
     if question not in possible:
-        phase = PHASES[state.phase]
-        known = ", ".join(QUESTIONS[each] for each in possible)
-        no(f"'{QUESTIONS[question]}' is not asked in the phase '{phase}'; possible: {known}")
-    if (question in OF_ACTIONS) != (state.doing != NOTHING):
+        phase = names.PHASES[state.phase]
+        known = ", ".join(names.QUESTIONS[each] for each in possible)
+        no(f"'{names.QUESTIONS[question]}' is not asked in the phase '{phase}'; possible: {known}")
+    if (question in OF_ACTIONS) != (state.doing != names.NOTHING):
         no("'action' is the Action under way, if, and only if, a question of it is asked")
-    if state.phase == ASSEMBLY:
+    if state.phase == names.ASSEMBLY:
         check_assembly(state)
     elif state.zero.kept or state.one.kept:
         no("characters are kept face down only while expeditions are assembled (X2.5)")
@@ -103,7 +65,7 @@ def check_assembly(state: State) -> None:
     ahead = 0 if state.active != state.first else 1
     if ones(me.hand) != 3 or me.hand & state.edition.exploration or you.hand:
         no("in the draft one seat has three characters to choose from (X2.5)")
-    if ones(me.kept) >= OPENING_CAMP or ones(you.kept) != ones(me.kept) + ahead:
+    if ones(me.kept) >= names.OPENING_CAMP or ones(you.kept) != ones(me.kept) + ahead:
         no("in the draft the seats keep one character after the other (X2.5, R80)")
     for memory in (state.zero.memory, state.one.memory, state.memory):
         if memory.low != MOST_PLAIN or cards_of(memory) != state.edition.treasures:
@@ -116,9 +78,9 @@ def check_action(state: State) -> None:
     """What goes on fits the question."""
     question = int(state.ask)
     edition = state.edition
-    if (state.looked != 0) != (question == ASK_PUT):
+    if (state.looked != 0) != (question == names.ASK_PUT):
         no("'looked' are the cards to put back while 'put' is asked")
-    if state.doing == NOTHING:
+    if state.doing == names.NOTHING:
         return
     check_doer(state)
     first = edition.first_effect[state.doing]
@@ -126,31 +88,31 @@ def check_action(state: State) -> None:
         if state.effect != first or state.revealed:
             no("an Action takes effect after its Reaction (R81)")
         check_named(state)
-        if question in (ASK_REACT, ASK_SAVE) and not is_asked(state, 1 - state.active):
+        if question in (names.ASK_REACT, names.ASK_SAVE) and not is_asked(state, 1 - state.active):
             no("no Reaction fits the Action under way (X6.3)")
     else:
         last = state.effect >= edition.first_effect[state.doing + 1]
         if last or int(edition.verb[state.effect]) not in ASKED_BY[question]:
-            no(f"'{edition.names[state.doing]}' does not ask '{QUESTIONS[question]}' there")
+            no(f"'{edition.names[state.doing]}' does not ask '{names.QUESTIONS[question]}' there")
         times = edition.count[state.effect]
-        if edition.verb[state.effect] == DRAW_AS_PAID:
+        if edition.verb[state.effect] == verbs.DRAW_AS_PAID:
             times = ones(state.paid)
         if state.left > times or ones(state.looked) > times:
             no(f"'{edition.names[state.doing]}' does that {int(times)} times at most")
-    saving = question == ASK_SAVE
+    saving = question == names.ASK_SAVE
     answering = int(state.answering)
-    if saving != (answering != NOTHING):
+    if saving != (answering != names.NOTHING):
         no("'answering' is the character that steps in while 'save' is asked")
     if saving and not (
         state.other(state.active).camp >> answering & 1
-        and edition.verb[edition.first_effect[answering]] == STEP_IN
+        and edition.verb[edition.first_effect[answering]] == verbs.STEP_IN
     ):
         no(f"'{edition.names[answering]}' cannot step in")
-    if question == ASK_GIVE_UP and state.given_up >= edition.pay_characters[state.doing]:
+    if question == names.ASK_GIVE_UP and state.given_up >= edition.pay_characters[state.doing]:
         no("nothing is left to pay")
-    if question == ASK_PAY and ones(state.paid) >= edition.pay_most[state.doing]:
+    if question == names.ASK_PAY and ones(state.paid) >= edition.pay_most[state.doing]:
         no("nothing is left to pay")
-    if question == ASK_TARGET and ones(state.targets) >= edition.targets_most[state.doing]:
+    if question == names.ASK_TARGET and ones(state.targets) >= edition.targets_most[state.doing]:
         no("all targets are named")
 
 
@@ -163,7 +125,7 @@ def check_named(state: State) -> None:
     if state.targets & ~there or named > edition.targets_most[doer]:
         no("the targets are not characters of the other camp that the text lets somebody name")
     wanted = min(int(edition.targets_least[doer]), int(ones(there)))
-    if state.ask != ASK_TARGET and named < wanted:
+    if state.ask != names.ASK_TARGET and named < wanted:
         no("the targets are named before a cost is paid or a Reaction is made (R81)")
     if state.paid & ~state.discarded:
         no("a card that was paid is not in the discard pile (R82)")

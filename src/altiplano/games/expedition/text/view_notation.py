@@ -2,20 +2,14 @@
 
 from altiplano.games.expedition.content.edition import Edition
 from altiplano.games.expedition.content.names import EXPLORATION, PILES
-from altiplano.games.expedition.text.forms import (
-    HiddenView,
-    MemoryForm,
-    PileView,
-    SeatView,
-    read_hidden,
-)
+from altiplano.games.expedition.text import forms
 from altiplano.kernel.positions import no
 
 
 def position_of(edition: Edition, view: dict[str, object], seat: int) -> dict[str, object]:
     """The view as a position; whatever it hides is left to be dealt."""
     try:
-        hidden = read_hidden(view)
+        hidden = forms.read_hidden(view)
     except ValueError as error:
         no(str(error))
     if len(hidden.seats) != 2:
@@ -24,7 +18,7 @@ def position_of(edition: Edition, view: dict[str, object], seat: int) -> dict[st
     position = {
         key: value for key, value in view.items() if key not in ("seats", "piles", "low", "limits")
     }
-    others = None if view.get("phase") == "assembly" else MemoryForm()
+    others = None if view.get("phase") == "assembly" else forms.MemoryForm()
     position["seats"] = [
         seat_of(edition, form, at == seat, spare, others) for at, form in enumerate(hidden.seats)
     ]
@@ -43,7 +37,7 @@ def position_of(edition: Edition, view: dict[str, object], seat: int) -> dict[st
     return position
 
 
-def unnamed(edition: Edition, view: HiddenView) -> list[list[str]]:
+def unnamed(edition: Edition, view: forms.HiddenView) -> list[list[str]]:
     """The cards of each kind that a view does not place."""
     named = [*view.discards.characters, *view.discards.exploration]
     for seat in view.seats:
@@ -80,7 +74,11 @@ def taken(spare: list[str], count: int) -> list[str]:
 
 
 def seat_of(
-    edition: Edition, form: SeatView, own: bool, spare: list[list[str]], others: MemoryForm | None
+    edition: Edition,
+    form: forms.SeatView,
+    own: bool,
+    spare: list[list[str]],
+    others: forms.MemoryForm | None,
 ) -> dict[str, object]:
     """One player's things, with any cards for those that the view hides.
 
@@ -104,7 +102,7 @@ def seat_of(
     }
 
 
-def pile_of(form: PileView, spare: list[str], name: str) -> list[str]:
+def pile_of(form: forms.PileView, spare: list[str], name: str) -> list[str]:
     """A draw pile from the top, with any cards for those that the view hides."""
     places = [str(place) for place in range(min(form.cards, len(spare) + len(form.known)))]
     if len(places) < form.cards or not set(form.known) <= set(places):

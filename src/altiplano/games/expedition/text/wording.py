@@ -4,25 +4,10 @@ from typing import Final
 
 from altiplano.games.expedition.content import moves
 from altiplano.games.expedition.content.edition import Edition
-from altiplano.games.expedition.content.names import (
-    NEEDS,
-    NOBODY,
-    PHASES,
-    PILES,
-    QUESTIONS,
-)
+from altiplano.games.expedition.content.names import NEEDS, NOBODY, PHASES, PILES, QUESTIONS
 from altiplano.games.expedition.content.records import Character, Cost, Doer, Effect, Special
-from altiplano.games.expedition.rules import happenings
+from altiplano.games.expedition.rules import happenings, refusals
 from altiplano.games.expedition.rules.questions.base import Question
-from altiplano.games.expedition.rules.refusals import (
-    CODES,
-    LOCATION_THERE,
-    NO_ARCHAEOLOGIST,
-    NO_LOCATION,
-    UNMET_NEED,
-    code_of,
-    number_of,
-)
 from altiplano.games.expedition.rules.state import State
 from altiplano.kernel.components import star
 from altiplano.kernel.events import Event
@@ -59,20 +44,24 @@ def titles(edition: Edition, cards: list[int]) -> str:
 def reason(words: Words, state: State, seat: int, move: int, refusal: int) -> tuple[str, str, str]:
     """Code, sentence and rule."""
     edition = state.edition
-    number = int(number_of(refusal))
-    code = CODES[code_of(refusal)]
+    number = int(refusals.number_of(refusal))
+    code = refusals.CODES[refusals.code_of(refusal)]
     asked = f"question-{QUESTIONS[state.ask]}"
     rule = words.rule(code)
     if code == "other-question":
         drawing = edition.move_kind[move] == moves.DRAW
         rule = words.rule("question-draw" if drawing else asked)
     values: dict[str, object] = {"asked": words.say(asked, {})}
-    if code_of(refusal) == UNMET_NEED:
+    if refusals.code_of(refusal) == refusals.UNMET_NEED:
         need = NEEDS[[1 << at for at in range(len(NEEDS))].index(number)]
         values["need"] = words.say(f"need-{need}", {})
     elif code == "piles-empty":
         values["pile"] = PILE_WORDS[number]
-    elif code_of(refusal) not in (LOCATION_THERE, NO_ARCHAEOLOGIST, NO_LOCATION):
+    elif refusals.code_of(refusal) not in (
+        refusals.LOCATION_THERE,
+        refusals.NO_ARCHAEOLOGIST,
+        refusals.NO_LOCATION,
+    ):
         values["card"] = title(edition, number)
     sentence = words.say(code, values)
     return code, f"{sentence} ({rule})" if rule else sentence, rule

@@ -5,16 +5,8 @@ from mypy_extensions import i64
 
 from altiplano.games.altiplano.content.moves import ENOUGH, SHARED
 from altiplano.games.altiplano.content.names import ASK_LATE, ASK_NOTHING, NOTHING, STORING, TYPES
-from altiplano.games.altiplano.rules import happenings
+from altiplano.games.altiplano.rules import happenings, refusals
 from altiplano.games.altiplano.rules.bag import draw_late
-from altiplano.games.altiplano.rules.refusals import (
-    LEGAL,
-    NEVER_STORED,
-    NO_SHARED_ROW,
-    NO_STARTED_ROW,
-    NOT_DRAWN,
-    because,
-)
 from altiplano.games.altiplano.rules.spaces import owns
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.games.altiplano.rules.warehouse import is_food_refused, started_row, store
@@ -47,12 +39,14 @@ def why_not_late(state: State, me: Seat, what: i64) -> i64:
     """A12.5: into rows already started; no new rows."""
     good: i64 = what % SHARED
     if is_food_refused(state.edition, me, good):
-        return because(NEVER_STORED)
+        return refusals.because(refusals.NEVER_STORED)
     if state.late[good] == 0:
-        return because(NOT_DRAWN, good)
+        return refusals.because(refusals.NOT_DRAWN, good)
     if started_row(state.edition, me, what) == NOTHING:
-        return because(NO_SHARED_ROW if what >= SHARED else NO_STARTED_ROW, good)
-    return LEGAL
+        return refusals.because(
+            refusals.NO_SHARED_ROW if what >= SHARED else refusals.NO_STARTED_ROW, good
+        )
+    return refusals.LEGAL
 
 
 def write_moves(state: State, me: Seat, moves: vec[i64]) -> i64:
@@ -60,10 +54,10 @@ def write_moves(state: State, me: Seat, moves: vec[i64]) -> i64:
     count: i64 = 0
     good: i64
     for good in range(TYPES):
-        if why_not_late(state, me, good) == LEGAL:
+        if why_not_late(state, me, good) == refusals.LEGAL:
             moves[count] = state.edition.late_move[good]
             count += 1
-        if why_not_late(state, me, good + SHARED) == LEGAL:
+        if why_not_late(state, me, good + SHARED) == refusals.LEGAL:
             moves[count] = state.edition.late_shared[good]
             count += 1
     moves[count] = ENOUGH

@@ -2,16 +2,7 @@
 
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content.names import (
-    ACTION,
-    ASK_GIVE_UP,
-    ASK_PAY,
-    ASK_REACT,
-    ASK_SECOND,
-    ASK_TARGET,
-    NOTHING,
-    SECOND,
-)
+from altiplano.games.expedition.content import names
 from altiplano.games.expedition.rules import effects, happenings, reactions
 from altiplano.games.expedition.rules.phases import check
 from altiplano.games.expedition.rules.piles import discard
@@ -46,7 +37,7 @@ def ask_target(state: State, seat: i64) -> None:
     doer: i64 = state.doing
     eligible: i64 = state.other(seat).camp & edition.target_what[doer] & ~state.targets
     if eligible and ones(state.targets) < edition.targets_most[doer]:
-        state.question(seat, ASK_TARGET)
+        state.question(seat, names.ASK_TARGET)
     else:
         ask_cost(state, seat)
 
@@ -56,9 +47,9 @@ def ask_cost(state: State, seat: i64) -> None:
     edition = state.edition
     doer: i64 = state.doing
     if state.seat(seat).hand and ones(state.paid) < edition.pay_most[doer]:
-        state.question(seat, ASK_PAY)
+        state.question(seat, names.ASK_PAY)
     elif state.given_up < edition.pay_characters[doer]:
-        state.question(seat, ASK_GIVE_UP)
+        state.question(seat, names.ASK_GIVE_UP)
     else:
         ask_reaction(state, seat)
 
@@ -66,7 +57,7 @@ def ask_cost(state: State, seat: i64) -> None:
 def finish_paying(state: State, seat: i64) -> None:
     """The player pays no more cards than these."""
     if state.given_up < state.edition.pay_characters[state.doing]:
-        state.question(seat, ASK_GIVE_UP)
+        state.question(seat, names.ASK_GIVE_UP)
     else:
         ask_reaction(state, seat)
 
@@ -77,14 +68,14 @@ def finish_paying(state: State, seat: i64) -> None:
 def ask_reaction(state: State, seat: i64) -> None:
     """X6.3: before the Action takes effect."""
     if reactions.is_asked(state, 1 - seat):
-        state.question(1 - seat, ASK_REACT)
+        state.question(1 - seat, names.ASK_REACT)
     else:
         take_effect(state)
 
 
 def step_in(state: State, seat: i64, card: i64, saved: i64) -> None:
     """R84: one named character is replaced by the one who steps in."""
-    state.answering = NOTHING
+    state.answering = names.NOTHING
     state.targets = state.targets & ~bit(saved) | bit(card)
     state.tell(happenings.STEPPED_IN, seat, card, saved)
     take_effect(state)
@@ -121,10 +112,10 @@ def lay_aside(state: State) -> None:
     state.revealed = 0
     if state.played:
         discard(state, state.doing)
-    if state.answering != NOTHING:
+    if state.answering != names.NOTHING:
         discard(state, state.answering)
-        state.answering = NOTHING
-    state.doing = NOTHING
+        state.answering = names.NOTHING
+    state.doing = names.NOTHING
     state.played = False
     state.targets = 0
     state.paid = 0
@@ -134,8 +125,8 @@ def lay_aside(state: State) -> None:
 
 def end_phase(state: State) -> None:
     """From phase 2 to phase 3, and from there to the check."""
-    if state.phase == ACTION:
-        state.phase = SECOND
-        state.question(state.active, ASK_SECOND)
+    if state.phase == names.ACTION:
+        state.phase = names.SECOND
+        state.question(state.active, names.ASK_SECOND)
     else:
         check.begin(state)

@@ -2,17 +2,8 @@
 
 from mypy_extensions import i64
 
+from altiplano.games.expedition.content import names
 from altiplano.games.expedition.content.names import ACTION as ACTION_PHASE
-from altiplano.games.expedition.content.names import (
-    ASK_ACTION,
-    ASK_DRAW,
-    ASK_NOTHING,
-    CHARACTERS,
-    END,
-    EXPLORATION,
-    LAST_TURN,
-    NOBODY,
-)
 from altiplano.games.expedition.content.names import DRAWING as DRAWING_PHASE
 from altiplano.games.expedition.rules import happenings
 from altiplano.games.expedition.rules.state import State
@@ -23,8 +14,8 @@ def begin_turn(state: State, seat: i64) -> None:
     state.active = seat
     state.phase = DRAWING_PHASE
     state.tell(happenings.TURN_BEGAN, seat, state.turn)
-    if state.drawable(CHARACTERS) or state.drawable(EXPLORATION):
-        state.question(seat, ASK_DRAW)
+    if state.drawable(names.CHARACTERS) or state.drawable(names.EXPLORATION):
+        state.question(seat, names.ASK_DRAW)
     else:
         state.tell(happenings.DREW_NOTHING, seat)
         begin_actions(state)
@@ -32,12 +23,12 @@ def begin_turn(state: State, seat: i64) -> None:
 
 def next_turn(state: State) -> None:
     """R78: nobody has won by the last turn."""
-    if state.turn >= LAST_TURN:
+    if state.turn >= names.LAST_TURN:
         state.over = True
         state.owing = 0
-        state.phase = END
-        state.ask = ASK_NOTHING
-        state.tell(happenings.DRAWN_MATCH, NOBODY, state.turn)
+        state.phase = names.END
+        state.ask = names.ASK_NOTHING
+        state.tell(happenings.DRAWN_MATCH, names.NOBODY, state.turn)
         return
     state.turn += 1
     begin_turn(state, 1 - state.active)
@@ -46,4 +37,4 @@ def next_turn(state: State) -> None:
 def begin_actions(state: State) -> None:
     """Phase 2."""
     state.phase = ACTION_PHASE
-    state.question(state.active, ASK_ACTION)
+    state.question(state.active, names.ASK_ACTION)

@@ -7,27 +7,9 @@ from mypy_extensions import i64
 
 from altiplano.games.expedition.content import moves as table
 from altiplano.games.expedition.content.names import ASK_ROOM, SECOND
-from altiplano.games.expedition.rules import copies, effects, happenings
-from altiplano.games.expedition.rules.camp import (
-    characters_in,
-    is_full,
-    place_from_hand,
-    unmet_need,
-    why_not_place,
-)
+from altiplano.games.expedition.rules import camp, copies, effects, happenings, refusals
 from altiplano.games.expedition.rules.phases import actions
 from altiplano.games.expedition.rules.questions.base import Question, add
-from altiplano.games.expedition.rules.refusals import (
-    LEGAL,
-    NO_COST,
-    NO_EFFECT,
-    NOT_HELD,
-    NOT_IN_CAMP,
-    NOT_IN_HAND,
-    ONLY_IN_PHASE_THREE,
-    UNMET_NEED,
-    because,
-)
 from altiplano.games.expedition.rules.state import State
 from altiplano.games.expedition.sight import knowledge
 from altiplano.kernel.bits import bit, lowest, ones
@@ -54,7 +36,10 @@ class Action(Question):
         special: i64
         count = self.write_legal(state, seat, table.USE, me.camp & edition.actors, moves, count)
         for special in range(len(edition.leads)):
-            if state.holder(special) == seat and why_not_special(state, seat, special) == LEGAL:
+            if (
+                state.holder(special) == seat
+                and why_not_special(state, seat, special) == refusals.LEGAL
+            ):
                 moves[count] = edition.move[table.USE_SPECIAL * width + special]
                 count += 1
         hand: i64 = me.hand & edition.action_cards
@@ -73,7 +58,7 @@ class Action(Question):
         while rest:
             card: i64 = lowest(rest)
             rest &= rest - 1
-            if self.refusal(state, seat, kind, card) == LEGAL:
+            if self.refusal(state, seat, kind, card) == refusals.LEGAL:
                 moves[count] = edition.move[kind * edition.width + card]
                 count += 1
                 rest &= ~edition.alike[card]
@@ -93,9 +78,9 @@ class Action(Question):
             return why_not_special(state, seat, card)
         if kind == table.PLACE:
             if state.phase != SECOND:
-                return because(ONLY_IN_PHASE_THREE)
-            return why_not_place(state, seat, card)
-        return LEGAL
+                return refusals.because(refusals.ONLY_IN_PHASE_THREE)
+            return camp.why_not_place(state, seat, card)
+        return refusals.LEGAL
 
     def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:
         if kind == table.PASS:
@@ -117,14 +102,14 @@ def why_not_play(state: State, seat: i64, card: i64) -> i64:
     """An Action card from hand."""
     hand: i64 = state.seat(seat).hand
     if not hand >> card & 1:
-        return because(NOT_IN_HAND, card)
+        return refusals.because(refusals.NOT_IN_HAND, card)
     return why_not_act(state, seat, card, hand & ~bit(card))
 
 
 def why_not_use(state: State, seat: i64, card: i64) -> i64:
     """The Action of a character in camp."""
     if not state.seat(seat).camp >> card & 1:
-        return because(NOT_IN_CAMP, card)
+        return refusals.because(refusals.NOT_IN_CAMP, card)
     return why_not_act(state, seat, card, state.seat(seat).hand)
 
 
@@ -132,32 +117,36 @@ def why_not_special(state: State, seat: i64, special: i64) -> i64:
     """X5.2: the Action of a special card that the seat holds."""
     doer: i64 = state.edition.cards + special
     if state.holder(special) != seat:
-        return because(NOT_HELD, doer)
+        return refusals.because(refusals.NOT_HELD, doer)
     return why_not_act(state, seat, doer, state.seat(seat).hand)
 
 
 def why_not_act(state: State, seat: i64, doer: i64, hand: i64) -> i64:
     """X6.2, R73: prerequisites hold, the cost can be paid, and something could change."""
     edition = state.edition
-    need: i64 = unmet_need(state, seat, doer)
+    need: i64 = camp.unmet_need(state, seat, doer)
     if need:
-        return because(UNMET_NEED, need)
+        return refusals.because(refusals.UNMET_NEED, need)
     if ones(hand) < edition.pay_least[doer]:
-        return because(NO_COST, doer)
+        return refusals.because(refusals.NO_COST, doer)
     if edition.pay_characters[doer]:
-        others: i64 = characters_in(state, seat) & ~bit(doer)
+        others: i64 = camp.characters_in(state, seat) & ~bit(doer)
         if ones(others) < edition.pay_characters[doer]:
-            return because(NO_COST, doer)
-    return LEGAL if effects.could_change(state, seat, doer) else because(NO_EFFECT, doer)
+            return refusals.because(refusals.NO_COST, doer)
+    return (
+        refusals.LEGAL
+        if effects.could_change(state, seat, doer)
+        else refusals.because(refusals.NO_EFFECT, doer)
+    )
 
 
 def place_in_camp(state: State, seat: i64, card: i64) -> None:
     """X4.1: for a sixth character one of the five makes room first."""
-    if card < state.edition.characters_count and is_full(state, seat):
+    if card < state.edition.characters_count and camp.is_full(state, seat):
         knowledge.left_hand(state, seat, card)
         state.placing = card
         state.question(seat, ASK_ROOM)
         return
-    place_from_hand(state, seat, card)
+    camp.place_from_hand(state, seat, card)
     if not state.over:
         actions.end_phase(state)

@@ -8,19 +8,11 @@ from mypy_extensions import i64
 from altiplano.games.expedition.content import moves as table
 from altiplano.games.expedition.content.names import ASK_REACT, ASK_SAVE
 from altiplano.games.expedition.content.verbs import CANCEL
-from altiplano.games.expedition.rules import copies, happenings
+from altiplano.games.expedition.rules import copies, happenings, refusals
 from altiplano.games.expedition.rules.camp import unmet_need
 from altiplano.games.expedition.rules.phases import actions
 from altiplano.games.expedition.rules.questions.base import Question, add
 from altiplano.games.expedition.rules.reactions import fits
-from altiplano.games.expedition.rules.refusals import (
-    DOES_NOT_FIT,
-    LEGAL,
-    NOT_IN_CAMP,
-    NOT_IN_HAND,
-    UNMET_NEED,
-    because,
-)
 from altiplano.games.expedition.rules.state import State
 from altiplano.games.expedition.sight import knowledge
 from altiplano.kernel.bits import bit, lowest, ones
@@ -43,7 +35,7 @@ class React(Question):
         while rest:
             card: i64 = lowest(rest)
             rest &= rest - 1
-            if self.refusal(state, seat, table.REACT, card) == LEGAL:
+            if self.refusal(state, seat, table.REACT, card) == refusals.LEGAL:
                 moves[count] = edition.move[table.REACT * edition.width + card]
                 count += 1
                 rest &= ~edition.alike[card]
@@ -57,18 +49,18 @@ class React(Question):
 
     def refusal(self, state: State, seat: i64, kind: i64, card: i64) -> i64:
         if kind == table.PASS:
-            return LEGAL
+            return refusals.LEGAL
         me = state.seat(seat)
         mask: i64 = bit(card)
         if mask & state.edition.characters:
             if not me.camp & mask:
-                return because(NOT_IN_CAMP, card)
+                return refusals.because(refusals.NOT_IN_CAMP, card)
         elif not me.hand & mask:
-            return because(NOT_IN_HAND, card)
+            return refusals.because(refusals.NOT_IN_HAND, card)
         if not fits(state, card):
-            return because(DOES_NOT_FIT, card)
+            return refusals.because(refusals.DOES_NOT_FIT, card)
         need: i64 = unmet_need(state, seat, card)
-        return because(UNMET_NEED, need) if need else LEGAL
+        return refusals.because(refusals.UNMET_NEED, need) if need else refusals.LEGAL
 
     def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:
         if kind == table.PASS:

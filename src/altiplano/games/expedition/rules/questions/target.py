@@ -7,17 +7,9 @@ from mypy_extensions import i64
 
 from altiplano.games.expedition.content import moves as table
 from altiplano.games.expedition.content.names import ASK_TARGET
-from altiplano.games.expedition.rules import copies, happenings
+from altiplano.games.expedition.rules import copies, happenings, refusals
 from altiplano.games.expedition.rules.phases import actions
 from altiplano.games.expedition.rules.questions.base import Question, add, write
-from altiplano.games.expedition.rules.refusals import (
-    LEGAL,
-    NAMED_ALREADY,
-    NO_TARGET,
-    TOO_FEW,
-    WRONG_KIND,
-    because,
-)
 from altiplano.games.expedition.rules.state import State
 from altiplano.kernel.bits import bit, ones
 from altiplano.kernel.state import State as KernelState
@@ -45,13 +37,17 @@ class Target(Question):
     def refusal(self, state: State, seat: i64, kind: i64, card: i64) -> i64:
         """A character of the other camp, of the class that the text names."""
         if kind == table.ENOUGH:
-            return LEGAL if enough(state) else because(TOO_FEW)
+            return refusals.LEGAL if enough(state) else refusals.because(refusals.TOO_FEW)
         mask: i64 = bit(card)
         if not state.other(seat).camp & mask:
-            return because(NO_TARGET, card)
+            return refusals.because(refusals.NO_TARGET, card)
         if not state.edition.target_what[state.doing] & mask:
-            return because(WRONG_KIND, card)
-        return because(NAMED_ALREADY, card) if state.targets & mask else LEGAL
+            return refusals.because(refusals.WRONG_KIND, card)
+        return (
+            refusals.because(refusals.NAMED_ALREADY, card)
+            if state.targets & mask
+            else refusals.LEGAL
+        )
 
     def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:
         if kind == table.ENOUGH:
