@@ -259,9 +259,8 @@ def read_supply(state: State) -> None:
         left = state.supply[good] - out
         if left < 0:
             stock = int(state.supply[good])
-            no(
-                f"it has {out} {names.GOODS[good]}, and the box for {int(state.players)} players {stock}"
-            )
+            tiles = f"{out} {names.GOODS[good]}"
+            no(f"it has {tiles}, and the box for {int(state.players)} players {stock}")
         state.supply[good] = left
     carts = edition.cart_stock[state.players - 2]
     state.carts = carts - sum(seat.carts for seat in state.seats)

@@ -36,9 +36,8 @@ def check_before(state: State) -> None:
                 no(f"seat {at}: its '{key}' is not that of 'before'")
         for piece in range(names.PIECES):
             if pieces_of(state, now, piece) != pieces_of(state, then, piece):
-                no(
-                    f"seat {at}: it has another number of {names.PIECE_NAMES[piece]} than in 'before'"
-                )
+                name = names.PIECE_NAMES[piece]
+                no(f"seat {at}: it has another number of {name} than in 'before'")
 
 
 def pieces_of(state: State, me: Seat, piece: i64) -> i64:
@@ -91,9 +90,8 @@ def check_passing(state: State, at: int) -> None:
         if state.players == 2 and passed != names.NOTHING and not you.revealed >> passed & 1:
             judged = state.over or not state.edition.at_end[passed]
             if judged and is_met(state, other, passed):
-                no(
-                    f"seat {other} has met its mission '{listed[passed]}', so it is revealed (A11.3)"
-                )
+                name = listed[passed]
+                no(f"seat {other} has met its mission '{name}', so it is revealed (A11.3)")
 
 
 def check_turn(state: State, question: int) -> None:
@@ -170,9 +168,8 @@ def check_event(state: State, question: int) -> None:
     else:
         fits = int(verb) in ASKED_BY[question]
     if not fits:
-        no(
-            f"the event {name} does not ask seat {int(state.turn)} '{names.QUESTIONS[question]}' (T9)"
-        )
+        asked = names.QUESTIONS[question]
+        no(f"the event {name} does not ask seat {int(state.turn)} '{asked}' (T9)")
     in_hand = sum(state.late)
     least = 1 if question in (names.ASK_LAY, names.ASK_LATE) else 0
     most = max(least, in_hand) if question in (names.ASK_LAY, names.ASK_LIFT) else 0
