@@ -19,19 +19,16 @@ COMPILED = ("kernel/**/*.py", "games/**/*.py", "bots/search*.py", "bots/search*/
 # ... except these: msgspec structs, exceptions, plain words and help for people gain nothing or do
 # not compile; and who waits for a search looks up now and then, which compiled code does not.
 INTERPRETED = {
+    "aid",
     "__init__.py",
     "errors.py",
-    "aid.py",
     "box.py",
     "components.py",
     "content.py",
-    "deeds.py",
     "forms.py",
-    "idle.py",
-    "odds.py",
+    "records.py",
     "searcher.py",
     "template.py",
-    "ways.py",
     "words.py",
 }
 
@@ -45,7 +42,7 @@ ALWAYS = [] if os.name == "nt" else ["-fvisibility=hidden", "-Wno-error", "-ffp-
 def compiled_modules() -> list[str]:
     """The source files that become C."""
     found = {path for pattern in COMPILED for path in Path("src/altiplano").glob(pattern)}
-    return sorted(str(path) for path in found if path.name not in INTERPRETED)
+    return sorted(str(path) for path in found if not INTERPRETED & {path.name, path.parent.name})
 
 
 def extensions() -> list[Extension]:

@@ -1,4 +1,4 @@
-"""Evolves the weights of plans (games/altiplano/weights.py) by letting variants play their mean.
+"""Evolves the weights of plans (games/altiplano/mind/weights.py): variants play their mean.
 
 A diagonal CMA-ES: each generation draws variants in mirrored pairs, lets all of them play the same
 seeds and seats against their mean, and moves it towards the better half. Prints the weights as JSON
@@ -20,10 +20,10 @@ from rich.console import Console
 from rich.progress import track
 
 from altiplano.bots.search import next_seat
-from altiplano.games.altiplano.mind import AltiplanoMind
-from altiplano.games.altiplano.scoring import total, winners
-from altiplano.games.altiplano.state import State
-from altiplano.games.altiplano.weights import usual_weights
+from altiplano.games.altiplano.mind.mind import AltiplanoMind
+from altiplano.games.altiplano.mind.weights import usual_weights
+from altiplano.games.altiplano.rules.scoring import total, winners
+from altiplano.games.altiplano.rules.state import State
 from altiplano.kernel.chance import new_chance
 from altiplano.kernel.referee import Referee
 from bench.fit import altiplano, follow

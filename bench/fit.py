@@ -1,4 +1,4 @@
-"""Fits the weights of a position's value (games/altiplano/weights.py) to matches of sound players.
+"""Fits the weights of a position's value (games/altiplano/mind/weights.py) to sound matches.
 
 Every match is played with distorted habits for its first rounds, so that many kinds of positions
 come up, and by the usual ones from there on; what the seats gain from the beginning of each of
@@ -20,11 +20,11 @@ from rich.progress import track
 
 from altiplano import games
 from altiplano.bots.search import next_seat
-from altiplano.games.altiplano.estimate import describe
-from altiplano.games.altiplano.mind import AltiplanoMind
-from altiplano.games.altiplano.scoring import total
-from altiplano.games.altiplano.state import State
-from altiplano.games.altiplano.weights import ALL_WEIGHTS, NUMBERS, usual_weights
+from altiplano.games.altiplano.mind.estimate import describe
+from altiplano.games.altiplano.mind.mind import AltiplanoMind
+from altiplano.games.altiplano.mind.weights import ALL_WEIGHTS, NUMBERS, usual_weights
+from altiplano.games.altiplano.rules.scoring import total
+from altiplano.games.altiplano.rules.state import State
 from altiplano.kernel.chance import Chance, new_chance
 from altiplano.kernel.game import Game
 from altiplano.kernel.referee import Referee

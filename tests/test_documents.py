@@ -10,9 +10,9 @@ import pytest
 
 from altiplano import bots, games
 from altiplano.errors import Refused
-from altiplano.games.altiplano.event_verbs import EVENT_VERBS
-from altiplano.games.altiplano.verbs import ASSET_SPECIALS, ASSET_VERBS
-from altiplano.games.expedition.verbs import VERBS
+from altiplano.games.altiplano.content.event_verbs import EVENT_VERBS
+from altiplano.games.altiplano.content.verbs import ASSET_SPECIALS, ASSET_VERBS
+from altiplano.games.expedition.content.verbs import VERBS
 from altiplano.kernel.content import Record
 from tests.positions import rule
 

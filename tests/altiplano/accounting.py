@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
-from altiplano.games.altiplano.box import read_content
-from altiplano.games.altiplano.content import Content
-from altiplano.games.altiplano.names import GOODS
-from altiplano.games.altiplano.state import State
+from altiplano.games.altiplano.content.box import read_content
+from altiplano.games.altiplano.content.names import GOODS
+from altiplano.games.altiplano.content.records import Content
+from altiplano.games.altiplano.rules.state import State
 from altiplano.kernel.match import Match
 
 Json = Mapping[str, object]

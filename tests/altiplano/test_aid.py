@@ -11,8 +11,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano import games
-from altiplano.games.altiplano.names import ACTIONS, LOCATIONS
-from altiplano.games.altiplano.odds import odds
+from altiplano.games.altiplano.aid.odds import odds
+from altiplano.games.altiplano.content.names import ACTIONS, LOCATIONS
 from altiplano.kernel.match import Match
 from altiplano.kernel.words import percent
 from tests.altiplano.asset_builders import planning_with, with_traveler

@@ -4,7 +4,7 @@ import pytest
 
 from altiplano import games
 from altiplano.errors import Refused
-from altiplano.games.altiplano.components import content_of
+from altiplano.games.altiplano.text.components import content_of
 from altiplano.kernel.content import origins_of
 from altiplano.kernel.match import Match
 from tests.altiplano.asset_builders import (

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 from altiplano import games
 from altiplano.errors import Refused
-from altiplano.games.altiplano import names
-from altiplano.games.altiplano.components import content_of
-from altiplano.games.altiplano.content import BOARD, KINDS, printed
-from altiplano.games.altiplano.verbs import SPECIALS, VERBS
+from altiplano.games.altiplano.content import names
+from altiplano.games.altiplano.content.records import BOARD, KINDS, printed
+from altiplano.games.altiplano.content.verbs import SPECIALS, VERBS
+from altiplano.games.altiplano.text.components import content_of
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from altiplano.kernel.template import template

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from altiplano.games.altiplano.routes import Routes
+from altiplano.games.altiplano.mind.routes import Routes
 from tests.contract.samples import pick
 from tests.positions import rule
 

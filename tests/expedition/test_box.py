@@ -10,10 +10,16 @@ import pytest
 
 from altiplano import games
 from altiplano.errors import Refused
-from altiplano.games.expedition.box import COUNTED, NAMES_CARDS, NAMES_CHARACTERS, PEOPLE, WHATS
-from altiplano.games.expedition.content import printed
-from altiplano.games.expedition.names import NEEDS, TRIGGERS
-from altiplano.games.expedition.verbs import ANSWERS, PERMANENT, VERBS
+from altiplano.games.expedition.content.box import (
+    COUNTED,
+    NAMES_CARDS,
+    NAMES_CHARACTERS,
+    PEOPLE,
+    WHATS,
+)
+from altiplano.games.expedition.content.names import NEEDS, TRIGGERS
+from altiplano.games.expedition.content.records import printed
+from altiplano.games.expedition.content.verbs import ANSWERS, PERMANENT, VERBS
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from altiplano.kernel.template import template

@@ -5,9 +5,17 @@ from typing import NamedTuple
 import pytest
 
 from altiplano import games
-from altiplano.games.expedition.box import read_content
-from altiplano.games.expedition.content import Card, Character, Content, Cost, Doer, Effect, Special
-from altiplano.games.expedition.verbs import VERBS
+from altiplano.games.expedition.content.box import read_content
+from altiplano.games.expedition.content.records import (
+    Card,
+    Character,
+    Content,
+    Cost,
+    Doer,
+    Effect,
+    Special,
+)
+from altiplano.games.expedition.content.verbs import VERBS
 from altiplano.kernel.content import Record, origins_of
 from tests.expedition.builders import expedition, turn
 from tests.positions import rule

@@ -4,7 +4,7 @@ import pytest
 
 from altiplano import games
 from altiplano.errors import Refused
-from altiplano.games.expedition.components import catalog as catalog_of
+from altiplano.games.expedition.text.components import catalog as catalog_of
 from altiplano.kernel.components import Catalog
 from tests.expedition.builders import expedition
 from tests.positions import altiplano, rule

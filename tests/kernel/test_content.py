@@ -82,7 +82,7 @@ def sentences(overlay: dict[str, object]) -> list[str]:
 
 def test_the_data_files_of_a_game_are_read_by_kind() -> None:
     """One table a component."""
-    tables = printed_tables("altiplano.games.altiplano", ["boats", "houses"])
+    tables = printed_tables("altiplano.games.altiplano.content", ["boats", "houses"])
 
     assert [*tables] == ["boats", "houses"]
     assert tables["boats"]["wood"]["gives"] == "wood"

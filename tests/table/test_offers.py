@@ -31,7 +31,7 @@ def components(browser: Browser, game: str) -> dict[str, Any]:
 
 def data(game: str) -> dict[str, dict[str, Any]]:
     """What stands in the data files of a game, by kind and name."""
-    folder = files(f"altiplano.games.{game}") / "data"
+    folder = files(f"altiplano.games.{game}.content") / "data"
     return {
         Path(file.name).stem: tomllib.loads(file.read_text(encoding="utf-8"))
         for file in folder.iterdir()

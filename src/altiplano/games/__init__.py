@@ -4,24 +4,24 @@ import json
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from altiplano.games.altiplano import aid as altiplano_aid
-from altiplano.games.altiplano import components as altiplano_components
-from altiplano.games.altiplano import content as altiplano_content
-from altiplano.games.altiplano import forms as altiplano_forms
 from altiplano.games.altiplano import game as altiplano_game
-from altiplano.games.altiplano import happenings as altiplano_happenings
-from altiplano.games.altiplano import mind as altiplano_mind
-from altiplano.games.altiplano import names as altiplano_names
-from altiplano.games.altiplano import refusals as altiplano_refusals
-from altiplano.games.expedition import aid as expedition_aid
-from altiplano.games.expedition import components as expedition_components
-from altiplano.games.expedition import content as expedition_content
-from altiplano.games.expedition import forms as expedition_forms
+from altiplano.games.altiplano.aid import aid as altiplano_aid
+from altiplano.games.altiplano.content import names as altiplano_names
+from altiplano.games.altiplano.content import records as altiplano_content
+from altiplano.games.altiplano.mind import mind as altiplano_mind
+from altiplano.games.altiplano.rules import happenings as altiplano_happenings
+from altiplano.games.altiplano.rules import refusals as altiplano_refusals
+from altiplano.games.altiplano.text import components as altiplano_components
+from altiplano.games.altiplano.text import forms as altiplano_forms
 from altiplano.games.expedition import game as expedition_game
-from altiplano.games.expedition import happenings as expedition_happenings
-from altiplano.games.expedition import mind as expedition_mind
-from altiplano.games.expedition import names as expedition_names
-from altiplano.games.expedition import refusals as expedition_refusals
+from altiplano.games.expedition.aid import aid as expedition_aid
+from altiplano.games.expedition.content import names as expedition_names
+from altiplano.games.expedition.content import records as expedition_content
+from altiplano.games.expedition.mind import mind as expedition_mind
+from altiplano.games.expedition.rules import happenings as expedition_happenings
+from altiplano.games.expedition.rules import refusals as expedition_refusals
+from altiplano.games.expedition.text import components as expedition_components
+from altiplano.games.expedition.text import forms as expedition_forms
 from altiplano.kernel.components import Catalog
 from altiplano.kernel.content import Mistake, Tables, difference, overlaid
 from altiplano.kernel.errors import Refused

@@ -7,23 +7,16 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano import (
-    missions,
-    notation,
-    scoring,
-    setup,
-    telling,
-)
-from altiplano.games.altiplano import moves as table
-from altiplano.games.altiplano import view as views
-from altiplano.games.altiplano.box import printed_content, read_content
-from altiplano.games.altiplano.edition import Edition
-from altiplano.games.altiplano.estimate import estimate
-from altiplano.games.altiplano.questions.registry import all_questions
-from altiplano.games.altiplano.state import (
-    LUCK_CHOICES,
-    State,
-)
+from altiplano.games.altiplano.content import moves as table
+from altiplano.games.altiplano.content.box import printed_content, read_content
+from altiplano.games.altiplano.content.edition import Edition
+from altiplano.games.altiplano.mind.estimate import estimate
+from altiplano.games.altiplano.rules import missions, scoring, setup
+from altiplano.games.altiplano.rules.questions.registry import all_questions
+from altiplano.games.altiplano.rules.state import State
+from altiplano.games.altiplano.sight import view as views
+from altiplano.games.altiplano.sight import worlds
+from altiplano.games.altiplano.text import notation, view_notation, wording
 from altiplano.kernel.content import parse_overlay, pruned, read_file, read_overlay
 from altiplano.kernel.events import Event, Scribe
 from altiplano.kernel.game import Game
@@ -43,7 +36,7 @@ class Altiplano(Rules):
     def __init__(self, overlay: dict[str, object], text: str = "", source: str = "") -> None:
         words = Words(
             files("altiplano.kernel") / "words.toml",
-            files("altiplano.games.altiplano") / "data" / "words.toml",
+            files("altiplano.games.altiplano.text") / "words.toml",
         )
         super().__init__(NAME, RULES_VERSION, words)
         content = read_content(overlay, text, source) if overlay else printed_content()
@@ -105,7 +98,7 @@ class Altiplano(Rules):
         return views.view(state, seat)
 
     def read_view(self, view: dict[str, object], seat: int) -> KernelState:
-        return self._read(views.position_of(view, seat), "bad-view", False)
+        return self._read(view_notation.position_of(view, seat), "bad-view", False)
 
     def _read(self, position: dict[str, object], code: str, deal_hidden: bool) -> KernelState:
         try:
@@ -119,34 +112,9 @@ class Altiplano(Rules):
         return state
 
     def deal(self, state: KernelState, seat: int, seed: int, decide: bool = True) -> None:
-        """Fresh luck, a shuffled stack, any legal choices for those who have finished the step."""
         assert isinstance(state, State)
-        finished = views.forget(state, seat)
-        chance = state.chance
-        chance.reseed(seed)
-        setup.shuffle_stack(state, chance, state.top)
-        if len(state.deck) > 0:
-            setup.deal_deck(state, chance)
-        if state.missions:
-            if not missions.deal_unseen(state, seat, chance):
-                raise self.words.refused("bad-view", {"reason": "no world fits it"})
-            views.show_anew(state, seat)
-        moves = self._scratch
-        for other in finished:
-            while decide and state.owing >> other & 1:
-                count = self.legal(state, other, moves)
-                self.apply(state, other, moves[chance.below(LUCK_CHOICES, count)])
-        if state.together:
-            self._force_others(state, seat)
-
-    def _force_others(self, state: State, seat: int) -> None:
-        """A seat whose first choice in the open step was forced has made it."""
-        moves = self._scratch
-        for other in range(state.players):
-            while other != seat and state.owing >> other & 1:
-                if self.legal(state, other, moves) != 1:
-                    break
-                self.apply(state, other, moves[0])
+        if not worlds.deal(self, state, seat, seed, decide, self._scratch):
+            raise self.words.refused("bad-view", {"reason": "no world fits it"})
 
     # Words and points.
 
@@ -154,17 +122,17 @@ class Altiplano(Rules):
         self, state: KernelState, seat: int, move: int, refusal: int
     ) -> tuple[str, str, str]:
         assert isinstance(state, State)
-        return telling.reason(self.words, state, seat, move, refusal)
+        return wording.reason(self.words, state, seat, move, refusal)
 
     def unknown(self, text: str) -> tuple[str, str, str]:
-        return telling.unknown(self.words, self.tables, text)
+        return wording.unknown(self.words, self.tables, text)
 
     def event(self, event: Event) -> dict[str, object]:
-        return telling.event_form(self.words, self.tables, event)
+        return wording.event_form(self.words, self.tables, event)
 
     def explain(self, state: KernelState, seat: int, move: int) -> str:
         assert isinstance(state, State)
-        return telling.explain(self.words, state, seat, move)
+        return wording.explain(self.words, state, seat, move)
 
     def scores(self, state: KernelState) -> list[list[ScoreLine]]:
         assert isinstance(state, State)

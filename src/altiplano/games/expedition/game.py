@@ -7,23 +7,18 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition import moves as table
-from altiplano.games.expedition import (
-    notation,
-    scoring,
-    setup,
-    telling,
-    view_notation,
-    worlds,
-)
-from altiplano.games.expedition import view as views
-from altiplano.games.expedition.box import printed_content, read_content
-from altiplano.games.expedition.camp import resign
-from altiplano.games.expedition.edition import Edition
-from altiplano.games.expedition.estimate import estimate
-from altiplano.games.expedition.questions.base import Question
-from altiplano.games.expedition.questions.registry import all_questions
-from altiplano.games.expedition.state import State
+from altiplano.games.expedition.content import moves as table
+from altiplano.games.expedition.content.box import printed_content, read_content
+from altiplano.games.expedition.content.edition import Edition
+from altiplano.games.expedition.mind.estimate import estimate
+from altiplano.games.expedition.rules import scoring, setup
+from altiplano.games.expedition.rules.camp import resign
+from altiplano.games.expedition.rules.questions.base import Question
+from altiplano.games.expedition.rules.questions.registry import all_questions
+from altiplano.games.expedition.rules.state import State
+from altiplano.games.expedition.sight import view as views
+from altiplano.games.expedition.sight import worlds
+from altiplano.games.expedition.text import notation, view_notation, wording
 from altiplano.kernel.content import parse_overlay, pruned, read_file, read_overlay
 from altiplano.kernel.events import Event, Scribe
 from altiplano.kernel.game import Game
@@ -43,7 +38,7 @@ class Expedition(Rules):
     def __init__(self, overlay: dict[str, object], text: str = "", source: str = "") -> None:
         words = Words(
             files("altiplano.kernel") / "words.toml",
-            files("altiplano.games.expedition") / "data" / "words.toml",
+            files("altiplano.games.expedition.text") / "words.toml",
         )
         super().__init__(NAME, RULES_VERSION, words)
         content = read_content(overlay, text, source) if overlay else printed_content()
@@ -118,16 +113,16 @@ class Expedition(Rules):
         self, state: KernelState, seat: int, move: int, refusal: int
     ) -> tuple[str, str, str]:
         assert isinstance(state, State)
-        return telling.reason(self.words, state, seat, move, refusal)
+        return wording.reason(self.words, state, seat, move, refusal)
 
     def event(self, event: Event) -> dict[str, object]:
-        return telling.event(self.words, self.tables, event)
+        return wording.event(self.words, self.tables, event)
 
     def explain(self, state: KernelState, seat: int, move: int) -> str:
         assert isinstance(state, State)
         question = self.questions[state.ask]
         assert isinstance(question, Question)
-        return telling.explain(self.words, question, state, move)
+        return wording.explain(self.words, question, state, move)
 
     def scores(self, state: KernelState) -> list[list[ScoreLine]]:
         assert isinstance(state, State)

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from altiplano.games.altiplano.forms import Counts, SeatForm
+from altiplano.games.altiplano.text.forms import Counts, SeatForm
 
 
 class SeatNumbers(msgspec.Struct):

@@ -1,8 +1,8 @@
 """One player's spaces in words: what is free and for what, and where the pawn can go (A5, A6.4)."""
 
-from altiplano.games.altiplano.content import Content, Extension, Recipe
-from altiplano.games.altiplano.forms import Counts, SeatForm
-from altiplano.games.altiplano.telling import tiles_text
+from altiplano.games.altiplano.content.records import Content, Extension, Recipe
+from altiplano.games.altiplano.text.forms import Counts, SeatForm
+from altiplano.games.altiplano.text.wording import tiles_text
 from altiplano.kernel.components import star
 from altiplano.terminal.altiplano.form import TableForm
 from altiplano.terminal.marks import sign

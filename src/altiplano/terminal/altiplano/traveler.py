@@ -1,8 +1,8 @@
 """The Traveler in words: the event of the round, the traveler, the trading point, assets."""
 
-from altiplano.games.altiplano.components import effect_of
-from altiplano.games.altiplano.content import Content, EventCard
-from altiplano.games.altiplano.forms import Counts, OrderForm, SeatForm
+from altiplano.games.altiplano.content.records import Content, EventCard
+from altiplano.games.altiplano.text.components import effect_of
+from altiplano.games.altiplano.text.forms import Counts, OrderForm, SeatForm
 from altiplano.terminal.altiplano.form import TableForm
 from altiplano.terminal.marks import sign
 from altiplano.terminal.text import many

@@ -1,6 +1,6 @@
 """Expedition Altiplano in plain text: its table, its verdict, and examples."""
 
-from altiplano.games.expedition.names import TREASURES_TO_WIN
+from altiplano.games.expedition.content.names import TREASURES_TO_WIN
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from altiplano.terminal.expedition.form import with_all_cards

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from altiplano.games.expedition.forms import PilesForm, PilesView, SeatView
+from altiplano.games.expedition.text.forms import PilesForm, PilesView, SeatView
 from altiplano.kernel.match import Match
 
 

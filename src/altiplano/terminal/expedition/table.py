@@ -2,10 +2,10 @@
 
 import msgspec
 
-from altiplano.games.expedition.content import Action, Card, Character, Special
+from altiplano.games.expedition.content.names import HAND_LIMIT, TREASURES_TO_WIN
+from altiplano.games.expedition.content.records import Action, Card, Character, Special
 from altiplano.games.expedition.game import Expedition
-from altiplano.games.expedition.names import HAND_LIMIT, TREASURES_TO_WIN
-from altiplano.games.expedition.telling import ability, classes_text
+from altiplano.games.expedition.text.wording import ability, classes_text
 from altiplano.kernel.components import star
 from altiplano.kernel.game import Game
 from altiplano.terminal.expedition.form import TableForm

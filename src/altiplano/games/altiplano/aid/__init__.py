@@ -1,0 +1,1 @@
+"""Help for players, computed only from a view."""

@@ -1,0 +1,415 @@
+"""What a seat could plan for: each of its actions, with the pieces that it takes or lacks."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import combinations_with_replacement
+from typing import NamedTuple
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from altiplano.games.altiplano.content import names, verbs
+from altiplano.games.altiplano.content.edition import MOST_USES, Edition
+from altiplano.games.altiplano.content.moves import ARGUMENTS, NEUTRAL, WILD
+from altiplano.games.altiplano.rules import recipes, refusals, spaces
+from altiplano.games.altiplano.rules.assets import for_sale
+from altiplano.games.altiplano.rules.phases.planning import has_planned, why_not_lay
+from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.games.altiplano.rules.trading import why_not_from
+from altiplano.games.altiplano.text import wording
+from altiplano.kernel.bits import bits
+from altiplano.kernel.words import Words
+
+STATES = ("planned", "payable", "short", "closed")
+ANY = "any"
+OPAL = "opal"
+
+CLOSED = {
+    verbs.STORE: "no row of the warehouse takes another good",
+    verbs.DELIVER: "no tile can be delivered to the order",
+    verbs.EXTENSION: "no extension is left to buy",
+    verbs.ORDER: "no order is left",
+    verbs.ASSET: "no asset is left to buy",
+    verbs.TRADE: "there is no good to buy",
+}
+"""Why an action cannot be taken where the rules refuse nothing in particular."""
+
+Way = list[tuple[int, int]]
+"""Where pieces would have to be laid, and which: place and piece."""
+
+
+class Look(NamedTuple):
+    """A position as one seat sees it, and the pieces that it may still lay on spaces."""
+
+    state: State
+    seat: int
+    words: Words
+    hand: Counter[int]
+
+    @property
+    def me(self) -> Seat:
+        return self.state.seats[self.seat]
+
+    @property
+    def edition(self) -> Edition:
+        return self.state.edition
+
+
+def look_at(state: State, seat: int, words: Words) -> Look:
+    """Tiles on planning spaces, and coins, are at hand until the seat has planned."""
+    state.turn = seat  # What may be bought at the trading point is asked for whose turn it is.
+    me = state.seats[seat]
+    state.moved = state.moved and me.ask == names.ASK_TURN
+    hand = Counter[int]()
+    if not has_planned(state, seat) and state.phase not in (
+        names.ACTIONS,
+        names.STORING,
+        names.END,
+    ):
+        hand.update({good: int(me.planning[good]) for good in range(names.TYPES)})
+        hand[names.COIN] = int(me.coins)
+    return Look(state, seat, words, +hand)
+
+
+@dataclass
+class Deed:
+    """An action, and how far it is planned."""
+
+    recipe: str
+    title: str
+    says: str
+    rule: str
+    place: str
+    """Where its pieces lie."""
+    location: int
+    """Where the pawn must stand; NOTHING: anywhere."""
+    uses: list[str]
+    one_of: list[str]
+    """Of these any tile would do; `fits`: those of them that lie there, or are at hand."""
+    fits: list[str]
+    state: str = "closed"
+    missing: list[str] = field(default_factory=list)
+    why: str | None = None
+    wild: bool = False
+    """The tile in the wild space is needed for it."""
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "recipe": self.recipe,
+            "title": self.title,
+            "says": self.says,
+            "rule": self.rule,
+            "place": self.place,
+            "location": None if self.location == names.NOTHING else names.LOCATIONS[self.location],
+            "uses": self.uses,
+            "one_of": self.one_of,
+            "fits": self.fits,
+            "state": self.state,
+            "missing": self.missing,
+            "why": self.why,
+            "wild": self.wild,
+        }
+
+
+def deed_list(look: Look) -> list[Deed]:
+    """All actions of a seat: planned ones first, then by how little is missing."""
+    found = [deed_of(look, recipe) for recipe in own_recipes(look)]
+    return sorted(found, key=lambda deed: (STATES.index(deed.state), len(deed.missing)))
+
+
+def own_recipes(look: Look) -> list[int]:
+    """The actions of the board and the strip, the role's, the extensions', the assets'."""
+    edition, me = look.edition, look.me
+    found = [
+        at for at in range(edition.basic) if me.strip or recipes.location_now(look.state, at) >= 0
+    ]
+    found.append(int(edition.role_recipe + me.role))
+    for tile in bits(me.extensions):
+        kind = int(edition.tile_kind[tile])
+        if not edition.is_effect[kind]:
+            found.append(int(edition.extension_recipe + kind))
+    for asset in bits(me.assets):
+        if edition.verb[edition.asset_recipe + asset] != verbs.LASTING:
+            found.append(int(edition.asset_recipe + asset))
+    return found
+
+
+def deed_of(look: Look, recipe: int) -> Deed:
+    """One action, judged."""
+    edition = look.edition
+    one_of = fitting(look, recipe)
+    planned = can_act(look, look.me, recipe) and needs_pieces(edition, recipe)
+    there = lying(look, int(edition.place[recipe])) if planned else look.hand
+    deed = Deed(
+        recipe=edition.recipe_names[recipe],
+        title=edition.recipe_titles[recipe],
+        says=wording.recipe_text(edition, recipe),
+        rule=edition.recipe_rules[recipe],
+        place=edition.place_names[edition.place[recipe]],
+        location=int(recipes.location_now(look.state, recipe)),
+        uses=[names.PIECE_NAMES[piece] for piece in pieces_of(edition, recipe)],
+        one_of=[names.PIECE_NAMES[piece] for piece in one_of],
+        fits=[names.PIECE_NAMES[piece] for piece in one_of if there[piece]],
+    )
+    if planned:
+        deed.state = "planned"
+        deed.wild = recipe < edition.basic and not can_act(look, look.me, recipe, False)
+    else:
+        judge(look, recipe, one_of, deed)
+    return deed
+
+
+def needs_pieces(edition: Edition, recipe: int) -> bool:
+    """Whether something must lie on spaces for it."""
+    own = recipe >= edition.asset_recipe
+    return own or edition.uses_count[recipe] > 0 or takes_any(edition, recipe)
+
+
+def takes_any(edition: Edition, recipe: int) -> bool:
+    """Whether one tile of several types does for a basic action."""
+    return bool(recipes.takes_tiles(edition, recipe)) or edition.verb[recipe] == verbs.ASSET
+
+
+def pieces_of(edition: Edition, recipe: int) -> list[int]:
+    """What an action uses up, coins included; of an asset that takes one type only, all of it."""
+    first = recipe * MOST_USES
+    pieces = [int(edition.uses[first + at]) for at in range(edition.uses_count[recipe])]
+    pieces += [names.COIN] * int(edition.pays[recipe])
+    if recipe >= edition.asset_recipe:
+        accepted = accepted_by(edition, recipe)
+        if len(accepted) == 1:
+            pieces = accepted * int(edition.asset_spaces[recipe - edition.asset_recipe])
+    return pieces
+
+
+def accepted_by(edition: Edition, recipe: int) -> list[int]:
+    """The pieces that the spaces of an asset take."""
+    return bits(edition.asset_accepts[recipe - edition.asset_recipe])
+
+
+def can_act(look: Look, me: Seat, recipe: int, wild: bool = True) -> bool:
+    """Whether the action could be taken with what lies there, wherever the pawn is."""
+    scratch = vec[i64]([0] * (ARGUMENTS * 2))
+    if wild:
+        return recipes.write_acts(look.state, me, recipe, scratch, 0) > 0
+    return recipes.write_acts_with(look.state, me, recipe, names.NOTHING, scratch, 0) > 0
+
+
+# What is missing.
+
+
+def judge(look: Look, recipe: int, one_of: list[int], deed: Deed) -> None:
+    """Lay what is missing in mind, way by way; the one that lacks least counts."""
+    least: Counter[str] | None = None
+    deed.why = CLOSED.get(int(look.edition.verb[recipe]), "")
+    for way in reversed(ways(look, recipe, one_of)):
+        missing, why = attempt(look, recipe, way)
+        if missing is None:
+            deed.why = why or deed.why
+        elif least is None or missing.total() <= least.total():
+            least = missing
+    if least is None:
+        deed.why = refused(look, look.me, recipe) if not deed.why else deed.why
+        return
+    deed.why = None
+    deed.missing = sorted(least.elements())
+    if takes_any_of(look.edition, recipe) and len(one_of) > 1 and least:
+        deed.missing = [ANY] * least.total()
+    deed.state = "short" if least else "payable"
+
+
+def takes_any_of(edition: Edition, recipe: int) -> bool:
+    return recipe >= edition.asset_recipe or takes_any(edition, recipe)
+
+
+def ways(look: Look, recipe: int, one_of: list[int]) -> list[Way]:
+    """Which pieces, laid where, would make the action possible as far as pieces go."""
+    edition, me = look.edition, look.me
+    place = int(edition.place[recipe])
+    if recipe >= edition.asset_recipe:
+        asset = recipe - int(edition.asset_recipe)
+        free = sum(
+            not me.filled[place - names.ROLE_PLACE] >> 4 * at & 15 for at in spaces_of(look, asset)
+        )
+        count = min(free, 1) if edition.verb[recipe] == verbs.PORTER else free
+        return [spread(place, each) for each in combinations_with_replacement(one_of, count)]
+    if recipe >= edition.basic:
+        return [spread(place, Counter(pieces_on(edition, recipe)) - lying(look, place))]
+    free_wild = has_free_wild(look)
+    if takes_any(edition, recipe):
+        singles = [[(place, good)] for good in one_of]
+        return singles + [[(int(spaces.wild_place(edition)), good)] for good in one_of if free_wild]
+    rest = Counter(pieces_on(edition, recipe)) - lying(look, place)
+    found = [spread(place, rest)]
+    wild = int(spaces.wild_tile(edition, me))
+    if rest[wild]:
+        found.append(spread(place, rest - Counter([wild])))
+    elif free_wild:
+        for piece in rest:
+            others = spread(place, rest - Counter([piece]))
+            found.append([(int(spaces.wild_place(edition)), piece), *others])
+    return found
+
+
+def spread(place: int, pieces: Counter[int] | tuple[int, ...]) -> Way:
+    """Some pieces, all laid at one place."""
+    return [(place, piece) for piece in Counter(pieces).elements()]
+
+
+def spaces_of(look: Look, asset: int) -> Iterator[int]:
+    return iter(range(look.edition.asset_spaces[asset]))
+
+
+def pieces_on(edition: Edition, recipe: int) -> list[int]:
+    """What must lie on spaces."""
+    first = recipe * MOST_USES
+    return [int(edition.uses[first + at]) for at in range(edition.uses_count[recipe])]
+
+
+def lying(look: Look, place: int) -> Counter[int]:
+    """The pieces that lie at a place."""
+    edition, me = look.edition, look.me
+    counts = {
+        piece: int(spaces.on_place(edition, me, place, piece)) for piece in range(names.PIECES)
+    }
+    return +Counter(counts)
+
+
+def has_free_wild(look: Look) -> bool:
+    edition, me = look.edition, look.me
+    kind = edition.wild_space
+    owned = kind != names.NOTHING and spaces.owns(edition, me, kind)
+    return owned and spaces.wild_tile(edition, me) == names.NOTHING
+
+
+def attempt(look: Look, recipe: int, way: Way) -> tuple[Counter[str] | None, str]:
+    """What is missing to go a way; None and the reason if it leads nowhere."""
+    edition = look.edition
+    me = look.me.copy()
+    for place, piece in way:
+        refusal = why_not_lay(look.state, me, piece, place)
+        if refusal != refusals.LEGAL:
+            return None, sentence(
+                look, int(edition.place_move[place * names.PIECES + piece]), refusal
+            )
+        spaces.put(edition, me, place, piece)
+        if piece == names.COIN:
+            me.coins = max(0, me.coins - 1)
+    wanted = Counter(piece for _place, piece in way)
+    missing = Counter({names.PIECE_NAMES[piece]: n for piece, n in (wanted - look.hand).items()})
+    if can_act(look, me, recipe):
+        return missing, ""
+    argument, refusal = nearest(look, me, recipe)
+    if refusals.code_of(refusal) == refusals.MISSING_COINS:
+        missing[names.PIECE_NAMES[names.COIN]] += int(
+            refusals.first_of(refusal) - recipes.purse(look.state, me, recipe)
+        )
+        return missing, ""
+    if refusals.code_of(refusal) == refusals.MISSING_OPALS:
+        missing[OPAL] += int(refusals.first_of(refusal) - me.opals)
+        return missing, ""
+    if refusal == refusals.LEGAL:
+        return None, ""
+    return None, sentence(look, int(edition.act_move[recipe * ARGUMENTS + argument]), refusal)
+
+
+def nearest(look: Look, me: Seat, recipe: int) -> tuple[int, int]:
+    """The refusal of the thing that the least coins or opals are missing for, else of the first."""
+    edition, state = look.edition, look.state
+    first = next(
+        at for at in range(WILD) if edition.act_move[recipe * ARGUMENTS + at] != names.NOTHING
+    )
+    refusal = int(recipes.why_not_act(state, me, recipe, names.NOTHING))
+    if refusal != refusals.LEGAL:
+        return first, refusal
+    found = [
+        (at, int(recipes.why_not_to(state, me, recipe, at, names.NOTHING)))
+        for at in things(look, recipe)
+    ]
+    priced = [
+        each
+        for each in found
+        if refusals.code_of(each[1]) in (refusals.MISSING_COINS, refusals.MISSING_OPALS)
+    ]
+    if priced:
+        return min(priced, key=lambda each: int(refusals.first_of(each[1])))
+    return found[0] if found else (first, refusals.LEGAL)
+
+
+def things(look: Look, recipe: int) -> list[int]:
+    """What lies there for an action that takes something and no tiles."""
+    state, edition = look.state, look.edition
+    verb = edition.verb[recipe]
+    if verb == verbs.EXTENSION:
+        return [int(tile) for tile in state.strip if tile != names.NOTHING]
+    if verb == verbs.ORDER:
+        return bits(state.orders)
+    if verb == verbs.ASSET:
+        return bits(for_sale(state))
+    if verb == verbs.TRADE:
+        return [good for good in range(names.TYPES) if is_traded(look, good)]
+    return []
+
+
+def is_traded(look: Look, good: int) -> bool:
+    """T5.3: whether some trading space but the own one has it."""
+    sources = range(NEUTRAL + 1)
+    return any(
+        why_not_from(look.state, look.seat, good, each) == refusals.LEGAL for each in sources
+    )
+
+
+def refused(look: Look, me: Seat, recipe: int) -> str:
+    """Why an action cannot be taken, whatever is laid."""
+    argument, refusal = nearest(look, me, recipe)
+    return sentence(look, int(look.edition.act_move[recipe * ARGUMENTS + argument]), refusal)
+
+
+def sentence(look: Look, move: int, refusal: int) -> str:
+    return wording.reason(look.words, look.state, look.seat, move, refusal)[1]
+
+
+# Actions for which one tile of several types does.
+
+
+def fitting(look: Look, recipe: int) -> list[int]:
+    """The pieces of which one, laid at the action's place, would be used."""
+    edition, me = look.edition, look.me
+    if recipe >= edition.asset_recipe:
+        return [piece for piece in accepted_by(edition, recipe) if fills(look, recipe, piece)]
+    if not takes_any(edition, recipe):
+        return []
+    place = edition.place[recipe]
+    tiles = [
+        good
+        for good in range(names.TYPES)
+        if good != names.CORN and spaces.accepts(edition, me, place, good)
+    ]
+    return [good for good in tiles if can_act(look, cleared(look, int(place), good), recipe)]
+
+
+def fills(look: Look, recipe: int, piece: int) -> bool:
+    """Whether a piece serves an asset by itself: a good that is stored needs a row."""
+    edition = look.edition
+    me = look.me.copy()
+    place = int(edition.place[recipe])
+    me.filled[place - names.ROLE_PLACE] = 0
+    if why_not_lay(look.state, me, piece, place) != refusals.LEGAL:
+        return False
+    for _space in spaces_of(look, recipe - int(edition.asset_recipe)):
+        spaces.put(edition, me, place, piece)
+    return can_act(look, me, recipe)
+
+
+def cleared(look: Look, place: int, good: int) -> Seat:
+    """The seat with one tile at a place of the board, and nothing else there."""
+    edition = look.edition
+    me = look.me.copy()
+    for piece in range(names.PIECES):
+        me.board[place * names.PIECES + piece] = 0
+    me.taken[place] = 0
+    if edition.wild_space != names.NOTHING:
+        me.filled[names.FIRST_EXTENSION_PLACE + edition.wild_space - names.ROLE_PLACE] = 0
+    spaces.put(edition, me, place, good)
+    return me

@@ -1,0 +1,188 @@
+"""Where the pawn can go with what lies on movement spaces, and with what could (A6.3, A6.4)."""
+
+from functools import lru_cache
+
+from altiplano.games.altiplano.aid.deeds import Deed, Look
+from altiplano.games.altiplano.content import names
+from altiplano.games.altiplano.mind.routes import Routes, seen_from
+from altiplano.games.altiplano.rules import movement
+from altiplano.games.altiplano.rules.spaces import accepts, space_count
+from altiplano.kernel.bits import bit, bits
+
+Leg = dict[str, object]
+
+
+def reach(look: Look) -> list[dict[str, object]]:
+    """Each location of the ring, and the cheapest way to it from where the pawn stands."""
+    if is_done(look):
+        return []
+    return [reached(look, int(location)) for location in look.state.ring]
+
+
+def is_done(look: Look) -> bool:
+    """A6.5: whoever has passed does not move again in this round."""
+    return look.me.passed and look.state.phase == names.ACTIONS
+
+
+def reached(look: Look, location: int) -> dict[str, object]:
+    """One location: whether the pawn is there, is paid for, could be, or cannot get there."""
+    me = look.me
+    if me.pawn == names.NOBODY:
+        return place(location, "planned", 0, 0, "the pawn may begin here")
+    if me.pawn == location:
+        return place(location, "here", 0, 0, "the pawn is here")
+    paid = int(movement.fares(me))
+    ways = ways_to(look, location)
+    now = [way for way in ways if way[0] <= paid]
+    then = [way for way in ways if way[0] <= paid + to_lay(look)]
+    food, cart = min(now or then or ways)
+    if now:
+        return place(location, "planned", cart, food, told(look, now))
+    if then:
+        more = f"{priced(look, food - paid)} more on the movement spaces: {told(look, then)}"
+        return place(location, "possible", cart, food, more)
+    return place(location, "out", cart, food, f"out of reach: {told(look, ways)}")
+
+
+def place(location: int, how: str, cart: int, food: int, says: str) -> dict[str, object]:
+    return {
+        "location": names.LOCATIONS[location],
+        "how": how,
+        "cart": cart,
+        "food": food,
+        "says": says,
+    }
+
+
+def ways_to(look: Look, location: int) -> list[tuple[int, int]]:
+    """On foot and by cart: food, and carts."""
+    state = look.state
+    steps = int(movement.steps_between(state, look.me.pawn, location))
+    ways = [(-(-steps // int(movement.steps_on_foot(state))), 0)]
+    if look.me.rides < look.me.carts:
+        ways.append((int(movement.ride_fare(state, look.me)), 1))
+    return ways
+
+
+def told(look: Look, ways: list[tuple[int, int]]) -> str:
+    """`by cart, for free, or on foot, for 2 food`; the cheapest first."""
+    parts = [
+        f"{'by cart' if cart else 'on foot'}, for {priced(look, food) if food else 'free'}"
+        for food, cart in sorted(ways)
+    ]
+    return ", or ".join(parts)
+
+
+def priced(look: Look, count: int) -> str:
+    """What moves cost, in all that pays for them (A12.2, T10)."""
+    listed = [names.PIECE_NAMES[piece] for piece in fares_of(look)]
+    return f"{count} {' or '.join(listed)}"
+
+
+def fares_of(look: Look) -> list[int]:
+    """The pieces that pay for moves."""
+    return [
+        piece
+        for piece in range(names.PIECES)
+        if accepts(look.edition, look.me, names.MOVEMENT, piece)
+    ]
+
+
+def to_lay(look: Look) -> int:
+    """How many more moves the pieces at hand could pay for."""
+    free = int(space_count(look.edition, look.me, names.MOVEMENT) - look.me.taken[names.MOVEMENT])
+    return min(free, sum(look.hand[piece] for piece in fares_of(look)))
+
+
+# One round through all locations with planned actions.
+
+
+def route(look: Look, deeds: list[Deed]) -> dict[str, object] | None:
+    """Whether what is planned can all be done in one round, and in which order."""
+    planned = [deed for deed in deeds if deed.state == "planned" and deed.location != names.NOBODY]
+    if not planned or is_done(look):
+        return None
+    sure = goals(look, [deed for deed in planned if not deed.wild])
+    # The tile in the wild space is used once: of the places that need it one is enough.
+    wild = [goals(look, [deed]) for deed in planned if deed.wild]
+    if any(not spot & ~sure for spot in wild):
+        wild = []
+    spots = min((sure | spot for spot in wild or [0]), key=lambda each: cost(look, each))
+    food = cost(look, spots)
+    missing = food - int(movement.fares(look.me))
+    legs = order(look, spots)
+    listed = ", ".join(str(leg["location"]) for leg in legs)
+    if missing > 0:
+        says = f"not all in this round: {listed} would take {priced(look, missing)} more"
+    else:
+        says = f"all in this round: {listed}"
+    return {"possible": missing <= 0, "order": legs, "food": food, "says": says}
+
+
+def goals(look: Look, deeds: list[Deed]) -> int:
+    """The spots of the ring where these actions are taken, as bits."""
+    spots = 0
+    for deed in deeds:
+        spots |= int(bit(look.state.spot[deed.location]))
+    return spots
+
+
+def cost(look: Look, spots: int) -> int:
+    """The least food for a way through some spots; the pawn begins anywhere if it is off."""
+    return min(cost_from(look, start, spots) for start in starts(look, spots))
+
+
+def starts(look: Look, spots: int) -> list[int]:
+    pawn = look.me.pawn
+    return bits(spots) if pawn == names.NOBODY else [int(look.state.spot[pawn])]
+
+
+def cost_from(look: Look, start: int, spots: int) -> int:
+    way = routes(int(movement.steps_on_foot(look.state)))
+    return int(way.cost(*carts(look), seen_from(spots, start)))
+
+
+def carts(look: Look) -> tuple[int, int]:
+    """Rides that are left in this round, and how many of them are free."""
+    me = look.me
+    left = int(me.carts - me.rides)
+    return left, max(0, min(left, int(movement.free_rides(look.state, me) - me.rides)))
+
+
+@lru_cache
+def routes(steps: int) -> Routes:
+    """The costs of all ways; they depend on nothing but how far a food goes."""
+    return Routes(steps)
+
+
+def order(look: Look, spots: int) -> list[Leg]:
+    """The cheapest way, leg by leg."""
+    way = routes(int(movement.steps_on_foot(look.state)))
+    rides, free = carts(look)
+    here = min(starts(look, spots), key=lambda start: cost_from(look, start, spots))
+    legs: list[Leg] = []
+    if spots >> here & 1:
+        spots &= ~(1 << here)
+        legs.append(leg(look, here, "start" if look.me.pawn == names.NOBODY else "here", 0))
+    while spots:
+        whole = int(way.cost(rides, free, seen_from(spots, here)))
+        for spot in sorted(
+            bits(spots), key=lambda each: int(way.on_foot((each - here) % names.RING))
+        ):
+            rest = seen_from(spots & ~(1 << spot), spot)
+            foot = int(way.on_foot((spot - here) % names.RING))
+            fare = 0 if free else 1
+            if foot + way.cost(rides, free, rest) == whole:
+                legs.append(leg(look, spot, "foot", foot))
+                break
+            if rides and fare + way.cost(rides - 1, max(0, free - 1), rest) == whole:
+                legs.append(leg(look, spot, "cart", fare))
+                rides, free = rides - 1, max(0, free - 1)
+                break
+        here = spot
+        spots &= ~(1 << spot)
+    return legs
+
+
+def leg(look: Look, spot: int, by: str, food: int) -> Leg:
+    return {"location": names.LOCATIONS[look.state.ring[spot]], "by": by, "food": food}

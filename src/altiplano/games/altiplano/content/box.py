@@ -1,0 +1,394 @@
+"""The owner's box: putting an overlay over the content, and finding every mistake in it."""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from altiplano.games.altiplano.content import names, records, verbs
+from altiplano.games.altiplano.content.event_verbs import EVENT_VERBS
+from altiplano.kernel.content import (
+    Mistake,
+    Record,
+    Wrong,
+    overlaid,
+    read_records,
+    refuse,
+    wrong_name,
+    wrong_numbers,
+    wrong_origins,
+    wrong_words,
+)
+from altiplano.kernel.words import listing
+
+MOST_CARDS = 60
+"""Extension tiles, orders, houses, boats and missions are kept as bits of one number each."""
+
+MOST = 99
+"""No number of a component is larger."""
+
+MOST_SPACES = 9
+"""No place has more spaces, and no corn store holds more."""
+
+CHOSEN = ("sell", "store", "deliver", "opals")
+"""Verbs whose action takes tiles that the player chooses."""
+
+AT_TRAVELER = ("opals", "asset", "trade")
+"""Verbs of the traveler strip (T5)."""
+
+WITHOUT_END = ("gain", "boat", "house")
+"""Verbs whose action could be taken again and again, were it free."""
+
+JUDGED = (
+    ("orders", "boats", "houses", "rows", "pure_rows", "stores", "types", "goods"),
+    ("first",),
+    ("has", "most", "assets"),
+)
+"""The conditions of missions: judged as the match goes on, by who was first, at the end."""
+
+DEPOTS = ("left-depot", "right-depot")
+
+
+def read_content(
+    overlay: Mapping[str, object], text: str = "", source: str = ""
+) -> records.Content:
+    """The checked components of the edition with an overlay; every mistake is a sentence.
+
+    With the overlay's text and the name of its file, each sentence says where the mistake is.
+    """
+    content, wrong = judged(overlay)
+    if content is None:
+        refuse(wrong, text, source)
+    return content
+
+
+@cache
+def printed_content() -> records.Content:
+    """The components without an overlay."""
+    return read_content({})
+
+
+def judged(overlay: Mapping[str, object]) -> tuple[records.Content | None, list[Mistake]]:
+    """The components of the edition with an overlay, or every mistake in it."""
+    tables, wrong = overlaid(records.printed(), overlay, records.origin_key)
+    by_kind = read_records(tables, records.type_of, wrong, records.WANTED)
+    wrong += records.wrong_parts(tables)
+    if wrong:
+        return None, wrong + wrong_components(by_kind)
+    content = records.assembled(by_kind, tables)
+    wrong = wrong_components(by_kind)
+    wrong += [*wrong_names(content), *wrong_box(content), *wrong_deck(content)]
+    wrong += wrong_board(content)
+    return (None, wrong) if wrong else (content, [])
+
+
+# What the types cannot say.
+
+
+def wrong_components(by_kind: dict[str, dict[str, Record]]) -> list[Mistake]:
+    """Goods, locations, verbs, counts, names: of each component by itself."""
+    found: list[Mistake] = []
+    for kind, components in by_kind.items():
+        for name, component in components.items():
+            wrong = [*wrong_origins(component), *wrong_words(component), *wrong_goods(component)]
+            wrong += [*wrong_numbers(component, MOST), *wrong_pieces(component)]
+            if isinstance(component, records.Recipe):
+                wrong += wrong_recipe(kind, component)
+            if isinstance(component, records.Mission):
+                wrong += wrong_mission(component)
+            if isinstance(component, records.EventCard):
+                wrong += wrong_event(name, component)
+            if isinstance(component, records.Asset):
+                wrong += wrong_asset(component)
+            if kind != "board":
+                wrong += wrong_name(name)
+            found += [Mistake(kind, name, sentence, field) for field, sentence in wrong]
+    return found
+
+
+def wrong_goods(component: Record) -> Iterator[Wrong]:
+    """Names of goods, wherever a record has some."""
+    known = listing([*names.GOODS], 20)
+    for field in ("gives", "one_of", "uses", "tiles", "goods", "orders_with", "most"):
+        value = getattr(component, field, [])
+        if isinstance(component, records.Extension) and field == "tiles":
+            continue
+        for good in [value] if isinstance(value, str) else value if isinstance(value, list) else []:
+            if (good, field) in (("coin", "uses"), ("", "most")):
+                continue
+            if good not in names.GOODS:
+                yield field, f"names the good '{good}'; known goods: {known}"
+    for field in ("start", "stores", "has"):
+        for good in getattr(component, field, {}):
+            if good not in names.GOODS:
+                yield field, f"names the good '{good}'; known goods: {known}"
+
+
+def wrong_pieces(component: Record) -> Iterator[Wrong]:
+    """No list of pieces has more than eight."""
+    for field in ("uses", "gives", "one_of", "tiles"):
+        value = getattr(component, field, [])
+        if isinstance(value, list) and len(value) > 8:
+            yield field, f"has {len(value)} pieces in '{field}'; possible are 8 at most"
+
+
+# Actions, roles and extensions.
+
+
+def wrong_recipe(kind: str, recipe: records.Recipe) -> Iterator[Wrong]:
+    if recipe.verb not in verbs.VERBS:
+        yield "verb", f"has the verb '{recipe.verb}'; known verbs: {listing([*verbs.VERBS], 20)}"
+    elif isinstance(recipe, records.Extension) and recipe.special:
+        yield from wrong_special(recipe)
+    else:
+        yield from wrong_action(kind, recipe)
+    if isinstance(recipe, records.Extension):
+        for tile in recipe.tiles:
+            if not re.fullmatch(r"[ABCD]( [345]\+)?", tile):
+                yield "tiles", f"has the tile '{tile}'; it should read like 'A' or 'B 3+'"
+    if isinstance(recipe, records.Role) and recipe.start.get("corn"):
+        yield "start", "starts with corn, which never lies in a bag (A9.11)"
+
+
+def wrong_special(extension: records.Extension) -> Iterator[Wrong]:
+    """A special effect comes alone; the corn store has an action, too."""
+    special = extension.special
+    if special not in verbs.SPECIALS:
+        yield (
+            "special",
+            f"has the special effect '{special}'; known effects: {listing([*verbs.SPECIALS])}",
+        )
+        return
+    verb = "unload" if special == "corn-store" else "gain"
+    if extension.verb != verb:
+        yield "verb", f"has the special effect '{special}', so its verb should be '{verb}'"
+    if special == "larger-village" and extension.location != "village":
+        yield "location", "adds spaces at the village; its location cannot be another"
+    elif extension.location:
+        yield from wrong_location(extension)
+    for field in ("uses", "pays", "gives", "one_of", "repeat", "once_a_round"):
+        if getattr(extension, field):
+            yield field, f"has the special effect '{special}', so it should have no '{field}'"
+    if special == "corn-store" and extension.amount > MOST_SPACES:
+        yield "amount", f"holds {extension.amount} corn; possible are 0 to {MOST_SPACES}"
+
+
+def wrong_action(kind: str, recipe: records.Recipe) -> Iterator[Wrong]:
+    """What can be taken as an action, from the spaces of a location or of its own."""
+    verb = recipe.verb
+    yield from wrong_location(recipe)
+    if verb == "unload":
+        yield "verb", "cannot unload: that is for the extension with the special effect corn-store"
+    if kind != "actions" and verb in CHOSEN:
+        yield "verb", f"cannot {verb}: that takes tiles from the spaces of a location"
+    elif verb in CHOSEN and recipe.uses:
+        yield "uses", f"has the verb '{verb}', which takes tiles by itself: leave out 'uses'"
+    if kind == "actions" and "coin" in recipe.uses:
+        yield "uses", "uses a coin on its spaces; a basic action takes coins with 'pays'"
+    if "corn" in recipe.uses:
+        yield "uses", "uses corn, which never lies on spaces (A9.11)"
+    if kind != "actions" and not recipe.uses:
+        yield "uses", "uses nothing; a role or extension needs a tile or coin"
+    elif verb in WITHOUT_END and not recipe.uses and not recipe.pays:
+        yield "uses", "costs nothing, so it would never end; give it 'uses' or 'pays'"
+    yield from wrong_result(recipe)
+
+
+def wrong_location(recipe: records.Recipe) -> Iterator[Wrong]:
+    at_traveler = recipe.verb in AT_TRAVELER
+    if at_traveler != (recipe.location == "traveler"):
+        yield "location", f"should be at the traveler with the verbs {listing([*AT_TRAVELER])} only"
+    elif recipe.location not in names.LOCATIONS and not at_traveler:
+        known = listing([*names.LOCATIONS])
+        yield "location", f"names the location '{recipe.location}'; known locations: {known}"
+
+
+def wrong_result(recipe: records.Recipe) -> Iterator[Wrong]:
+    """Tiles that are gained: all of them, or one of several."""
+    if recipe.gives and recipe.one_of:
+        yield "one_of", "has both 'gives' and 'one_of'; empty the other one: gives = []"
+    if recipe.verb == "gain" and not (recipe.gives or recipe.one_of):
+        yield "gives", "gives nothing; name tiles with 'gives' or 'one_of', or another verb"
+    for field in ("gives", "one_of"):
+        if recipe.verb != "gain" and getattr(recipe, field):
+            yield field, f"has the verb '{recipe.verb}', so it should have no '{field}'"
+    if len(set(recipe.one_of)) < len(recipe.one_of):
+        yield "one_of", "names a good twice in 'one_of'"
+
+
+# Missions.
+
+
+def wrong_mission(mission: records.Mission) -> Iterator[Wrong]:
+    """A mission asks for something, and is judged at one time only."""
+    ways = [[field for field in way if getattr(mission, field)] for way in JUDGED]
+    asked = [fields for fields in ways if fields]
+    if not asked:
+        yield "", "asks for nothing; give it a condition, such as rows = 3"
+    elif len(asked) > 1:
+        mixed = " and ".join(f"'{fields[0]}'" for fields in asked)
+        yield asked[1][0], f"mixes conditions that are judged at different times: {mixed}"
+    if mission.orders_with and not mission.orders:
+        yield "orders_with", "says which orders count, but not how many: give it 'orders'"
+    for field in ("stores", "has"):
+        for good, count in getattr(mission, field).items():
+            if count == 0:
+                yield field, f"asks for 0 {good}"
+            elif (field, good) == ("stores", "food"):
+                yield field, "asks for stored food, which is never stored (A9.5)"
+
+
+# Events and assets.
+
+
+def wrong_event(name: str, event: records.EventCard) -> Iterator[Wrong]:
+    """A known verb, with what it needs."""
+    verb = event.verb
+    if not re.fullmatch(r"[A-E][0-9]+", name):
+        yield "", "should be named by its group and a number, such as E17"
+    if verb not in EVENT_VERBS:
+        yield "verb", f"has the verb '{verb}'; known verbs: {listing([*EVENT_VERBS], 40)}"
+        return
+    closing = verb in ("store-planned", "sell-planned")
+    if (event.lasts == "drawing") != closing:
+        yield "lasts", f"has the verb '{verb}', which does not last so"
+    if (verb == "offer") != bool(event.good):
+        yield "good", "should name a good if, and only if, its verb is 'offer'"
+    if event.good == "corn" or event.neutral == "corn":
+        yield "good", "cannot offer corn, which lies only at the road and in warehouses (A9.11)"
+    if event.neutral and event.neutral not in names.GOODS:
+        yield "neutral", f"names the good '{event.neutral}'; known: {listing([*names.GOODS], 20)}"
+    if (verb == "sells") != bool(event.goods):
+        yield "goods", "should name goods if, and only if, its verb is 'sells'"
+    if verb == "offer-points" and not 1 <= event.amount <= 9:
+        yield "amount", "should offer 1 to 9 points"
+
+
+def wrong_asset(asset: records.Asset) -> Iterator[Wrong]:
+    """An action with spaces, or a lasting effect."""
+    if asset.special and asset.verb:
+        yield "verb", "has a lasting effect and an action; it should have one of them"
+    if asset.special and asset.special not in verbs.ASSET_SPECIALS:
+        known = listing([*verbs.ASSET_SPECIALS], 20)
+        yield "special", f"has the effect '{asset.special}'; known effects: {known}"
+    if asset.verb not in verbs.ASSET_VERBS or not (asset.special or asset.verb):
+        known = listing([verb for verb in verbs.ASSET_VERBS if verb], 20)
+        yield "verb", f"has the verb '{asset.verb}'; known verbs: {known}"
+    accepted = ("coin", "good", *names.GOODS)
+    for piece in asset.accepts:
+        if piece not in accepted or piece == "corn":
+            yield "accepts", f"accepts '{piece}'; possible: {listing([*accepted], 20)}"
+    if bool(asset.verb) != (1 <= asset.spaces <= 4) or bool(asset.verb) != bool(asset.accepts):
+        yield "spaces", "should have 1 to 4 spaces that accept something if it is an action"
+    pair = asset.special == "shared-rows"
+    if pair and (len(set(asset.goods)) != 2 or {"corn", "food"} & {*asset.goods}):
+        yield "goods", "should name the two goods that share rows"
+
+
+# The whole box.
+
+
+def wrong_names(content: records.Content) -> Iterator[Mistake]:
+    """A name means one action or place only; so do a move's word and a special effect."""
+    specials = [each.special for each in content.extensions.values() if each.special]
+    for name, extension in content.extensions.items():
+        if specials.count(extension.special) > 1:
+            sentence = f"has the special effect '{extension.special}', which another kind has, too"
+            yield Mistake("extensions", name, sentence, "special")
+    known = {*names.LOCATIONS, "movement", "traveler", "role", "none", "wild"}
+    for kind in ("actions", "roles", "extensions", "assets"):
+        for name in getattr(content, kind):
+            if name in known:
+                yield Mistake(kind, name, "has a name that something else has already")
+            known.add(name)
+    for kind in ("houses", "boats"):
+        if "none" in getattr(content, kind):
+            yield Mistake(kind, "none", "has a name that stands for no card at all")
+    seen: set[str] = set()
+    for name, action in content.actions.items():
+        if action.verb in verbs.MOVE_WORDS and action.verb in seen:
+            sentence = f"has the verb '{action.verb}', which another basic action has already"
+            yield Mistake("actions", name, sentence, "verb")
+        seen.add(action.verb)
+
+
+def wrong_box(content: records.Content) -> Iterator[Mistake]:
+    """Whether the box is whole: enough of everything for every number of players."""
+    if [*content.goods] != [*names.GOODS]:
+        known = listing([*names.GOODS], 20)
+        yield Mistake("goods", "", f"should be these and no others: {known}")
+    tiles = sum(len(extension.tiles) for extension in content.extensions.values())
+    for kind, what, cards, least in (
+        ("actions", "actions", len(content.actions), 0),
+        ("extensions", "tiles", tiles, 1),
+        ("extensions", "kinds of tiles", len(content.extensions), 1),
+        ("orders", "cards", in_base(content.orders), max(content.order_deck.stock)),
+        ("houses", "cards", len(content.houses), 0),
+        ("boats", "cards", len(content.boats), 0),
+        ("missions", "cards", in_base(content.missions), 15),
+        ("roles", "tiles", len(content.roles), 5),
+        ("assets", "tiles", len(content.assets), 1),
+    ):
+        every = max(cards, len(getattr(content, kind)))
+        if not least <= cards or every > MOST_CARDS:
+            count = every if every > MOST_CARDS else cards
+            yield Mistake(kind, "", f"should be {least} to {MOST_CARDS} {what}, not {count}")
+    for name, order in content.orders.items():
+        if not order.tiles:
+            yield Mistake("orders", name, "asks for no tiles", "tiles")
+    for good, record in content.goods.items():
+        if record.home not in (*names.LOCATIONS, "supply"):
+            known = listing([*names.LOCATIONS])
+            yield Mistake("goods", good, f"lies on '{record.home}'; known: supply, {known}", "home")
+        starts = sorted((role.start.get(good, 0) for role in content.roles.values()), reverse=True)
+        for players, stock in enumerate(record.stock, 2):
+            needed = sum(starts[:players])
+            if stock < needed:
+                sentence = (
+                    f"should be {needed} or more with {players} players: roles start with them"
+                )
+                yield Mistake("goods", good, sentence, "stock")
+
+
+def in_base(cards: Mapping[str, records.Order] | Mapping[str, records.Mission]) -> int:
+    """How many cards the base game has without the expansion's."""
+    return len([card for card in cards.values() if not card.expansion])
+
+
+def wrong_deck(content: records.Content) -> Iterator[Mistake]:
+    """T2.2: each group has as many events as the deck takes of it."""
+    for group, least in zip("ABCDE", (3, 3, 3, 3, 16), strict=True):
+        count = len([name for name in content.events if name.startswith(group)])
+        if count < least:
+            yield Mistake("events", "", f"should be {least} or more of group {group}, not {count}")
+
+
+def wrong_board(content: records.Content) -> Iterator[Mistake]:
+    """Whether the board has room for what its parts say."""
+    rows = {name: depot.rows for name, depot in zip(DEPOTS, content.depots, strict=True)}
+    for name, depot in rows.items():
+        if len(depot) > 15 or not all(1 <= spaces <= MOST_SPACES for spaces, _points in depot):
+            sentence = f"should have 15 rows at most, of 1 to {MOST_SPACES} spaces"
+            yield Mistake("board", name, sentence, "rows")
+    if not any(rows.values()):
+        yield Mistake("board", DEPOTS[0], "should have a row, or the other depot should", "rows")
+    larger = [e.amount for e in content.extensions.values() if e.special == "larger-village"]
+    for name, place in content.spaces.items():
+        if place.spaces > MOST_SPACES:
+            yield Mistake("board", name, f"should have {MOST_SPACES} spaces at most", "spaces")
+        elif name == "village" and place.spaces + sum(larger) > MOST_SPACES:
+            sentence = f"should have {MOST_SPACES} spaces at most, those of larger-village included"
+            yield Mistake("board", name, sentence, "spaces")
+    if len(content.road.steps) > MOST:
+        yield Mistake("board", "road-track", f"should have {MOST} steps at most", "steps")
+    if not 1 <= len(content.strip.surcharge) <= 20:
+        yield Mistake("board", "strip", "should have 1 to 20 slots", "surcharge")
+    carts = content.carts
+    if carts.steps < 3:
+        sentence = "should go 3 steps or more: a cart reaches every location"
+        yield Mistake("board", "carts", sentence, "steps")
+    if carts.most < 1:
+        yield Mistake("board", "carts", "should be 1 or more for each player", "most")
+    if any(stock < players for players, stock in enumerate(carts.stock, 2)):
+        yield Mistake("board", "carts", "should be one for each player at least", "stock")
+    if content.planning.open > content.planning.most:
+        yield Mistake("board", "planning", "should be open at most as many as there are", "open")

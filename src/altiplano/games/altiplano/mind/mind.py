@@ -1,0 +1,208 @@
+"""How Altiplano is played well: in plans for a round, and in turns that carry them out."""
+
+from math import exp
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from altiplano.games.altiplano.content import names
+from altiplano.games.altiplano.content.moves import DRAW, END_TURN, ENOUGH, PASS, READY
+from altiplano.games.altiplano.mind import weights as weight
+from altiplano.games.altiplano.mind.estimate import value
+from altiplano.games.altiplano.mind.lines import first, go_and_do, lay, urgency
+from altiplano.games.altiplano.mind.plans import Planner
+from altiplano.games.altiplano.mind.reasons import reason
+from altiplano.games.altiplano.rules.state import State
+from altiplano.kernel.chance import Chance
+from altiplano.kernel.mind import Idea, Mind, best_first
+from altiplano.kernel.rules import Rules
+from altiplano.kernel.state import State as KernelState
+
+MOST_PLANS: Final = 24
+"""So many plans are worth a search."""
+
+SOUND: Final = 4.0
+"""How much better than others, in points, what a sound player does looks at first sight."""
+
+PLAN_GAIN: Final = 3.0
+"""By so many points a plan that was searched for is better than those that the search lets the
+others make, and by twice as many in round 1. Measured by bench/honesty.py, as is what follows."""
+
+CROWD: Final = 3.0
+"""So much better than estimated the best of two others ends, and of more by twice as much, as it
+looks before the first round; it shrinks from round to round."""
+
+ROUNDS: Final = 15.0
+
+QUICK: Final = 400
+THOROUGH: Final = 6000
+"""How many sets of jobs are looked through: while playing on, and to find ideas."""
+
+
+@final
+class AltiplanoMind(Mind):
+    """Thinks in plans."""
+
+    def __init__(self, rules: Rules, weights: vec[float], beginner: bool = False) -> None:
+        super().__init__(rules, beginner)
+        self.ahead = 7
+        self.warmth = 4.0
+        self.daring = 0.7
+        self.part = 0.25
+        self.doubt = 15.0
+        self.ease = 16.0
+        """A lead of so many points at the end counts as clear, not only as a victory."""
+        self.weights = weights
+        self.values = weight.usual_values()
+        """The weights of what a position leads to."""
+        self.planner = Planner(weights, beginner)
+        self._numbers = vec[float]([0.0] * weight.NUMBERS)
+
+    def clock(self, state: KernelState) -> i64:
+        assert isinstance(state, State)
+        return state.round
+
+    def spell(self, state: KernelState) -> i64:
+        assert isinstance(state, State)
+        return state.round * 16 + state.phase
+
+    def begins(self, state: KernelState, seat: i64) -> bool:
+        assert isinstance(state, State)
+        return state.seats[seat].ask == names.ASK_TURN and not state.moved
+
+    def is_past(self, state: KernelState, root: KernelState) -> bool:
+        return state.step != root.step
+
+    def value(self, state: KernelState, seat: i64) -> float:
+        assert isinstance(state, State)
+        return value(state, state.seats[seat], self.weights, self._numbers)
+
+    def outlook(self, state: KernelState, seat: i64) -> float:
+        assert isinstance(state, State)
+        return value(state, state.seats[seat], self.values, self._numbers)
+
+    def share(self, state: KernelState, values: list[float], seat: i64) -> float:
+        """The further one is ahead, the surer; nothing is sure before the end."""
+        assert isinstance(state, State)
+        warmth = self.ease if state.over else 2.0 * self.ease
+        best = max(values)
+        mine = exp((values[seat] - best) / warmth)
+        whole = 0.0
+        for each in values:
+            whole += exp((each - best) / warmth)
+        return mine / whole
+
+    def optimism(self, state: KernelState, seat: i64) -> float:
+        """A plan is searched for against quick ones; the best other seat is not yet known."""
+        assert isinstance(state, State)
+        others = float(min(state.players - 2, 2))
+        promised = CROWD * others * max(0.0, 1.0 - float(state.round) / ROUNDS)
+        if state.seats[seat].ask == names.ASK_PLAN:
+            promised += PLAN_GAIN * (1.0 + 1.0 / float(state.round * state.round))
+        return promised
+
+    def reason(self, state: KernelState, seat: i64, idea: Idea, said: list[str]) -> str:
+        assert isinstance(state, State)
+        found = reason(self, state, seat, idea.moves, said)
+        return found or super().reason(state, seat, idea, said)
+
+    # What a sound player does.
+
+    def sound(self, state: KernelState, seat: i64, luck: Chance) -> i64:
+        assert isinstance(state, State)
+        line = self.line
+        planner = self.planner
+        me = state.seats[seat]
+        ask: i64 = me.ask
+        if ask == names.ASK_PLAN:
+            planner.look(state, seat, True, 1, QUICK, luck)
+            count = lay(planner, state, me, 0, line)
+            line[count] = READY
+            return count + 1
+        if ask in (names.ASK_TURN, names.ASK_MORE):
+            planner.look(state, seat, False, 1, QUICK, luck)
+            job = first(planner, 0)
+            count = 0 if job == names.NOTHING else go_and_do(planner, state, me, job, 0, line)
+            if count > 0:
+                return count
+            if ask == names.ASK_MORE:
+                line[0] = ENOUGH
+            elif not state.moved:
+                line[0] = PASS
+            else:
+                line[0] = self.best_move(state, seat, luck if self.beginner else None)
+            return 1
+        if ask == names.ASK_AFTER:
+            line[0] = END_TURN
+        elif ask == names.ASK_DRAW:
+            line[0] = DRAW
+        else:
+            line[0] = self.best_move(state, seat, luck if self.beginner else None)
+        return 1
+
+    # What is worth trying.
+
+    def ideas(self, state: KernelState, seat: i64) -> list[Idea]:
+        assert isinstance(state, State)
+        me = state.seats[seat]
+        ask: i64 = me.ask
+        if ask == names.ASK_PLAN:
+            return self.plans(state, seat)
+        if ask == names.ASK_TURN:
+            return self.turns(state, seat)
+        if ask == names.ASK_AFTER:
+            return [Idea([END_TURN], 0.0)]
+        if ask == names.ASK_DRAW:
+            return [Idea([DRAW], 0.0)]
+        return self.one_move_ideas(state, seat)
+
+    def plans(self, state: State, seat: i64) -> list[Idea]:
+        """The best plans for the round."""
+        me = state.seats[seat]
+        planner = self.planner
+        planner.look(state, seat, True, MOST_PLANS, THOROUGH, None)
+        found: list[Idea] = []
+        seen: set[int] = set()
+        plan: i64
+        for plan in range(planner.plans):
+            count = lay(planner, state, me, plan, self.line)
+            self.line[count] = READY
+            idea = Idea(self.written(count + 1), planner.plan_worth[plan])
+            key = int(idea.key())
+            if key not in seen:
+                seen.add(key)
+                found.append(idea)
+        return found
+
+    def turns(self, state: State, seat: i64) -> list[Idea]:
+        """Each job that could be done next, and to pass; what a sound player does comes first."""
+        me = state.seats[seat]
+        planner = self.planner
+        planner.look(state, seat, False, 1, THOROUGH, None)
+        sound = first(planner, 0)
+        found: list[Idea] = []
+        job: i64
+        for job in range(planner.jobs.count):
+            if planner.best_with[job] > -1.0e8:
+                count = go_and_do(planner, state, me, job, 0, self.line)
+                if count > 0:
+                    worth = planner.best_with[job]
+                    worth += SOUND if job == sound else urgency(planner, job, 0)
+                    found.append(Idea(self.written(count), worth))
+        if not state.moved:
+            found.append(Idea([PASS], 0.0))
+        return best_first(found) if found else self.one_move_ideas(state, seat)
+
+    def written(self, count: i64) -> list[int]:
+        at: i64
+        moves: list[int] = []
+        for at in range(count):
+            moves.append(self.line[at])
+        return moves
+
+
+def new_mind(rules: Rules, beginner: bool) -> Mind:
+    """A mind for these rules, or a beginner's."""
+    weights = weight.beginners_weights() if beginner else weight.usual_weights()
+    return AltiplanoMind(rules, weights, beginner)

@@ -1,0 +1,138 @@
+"""Moving the pawn around the ring, on foot and by cart (A6.3 to A6.5, R3, R4)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from altiplano.games.altiplano.content import names
+from altiplano.games.altiplano.content.event_verbs import LONGER_WALK
+from altiplano.games.altiplano.rules import happenings, refusals
+from altiplano.games.altiplano.rules.events import amount_now
+from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.bits import bit
+
+EVERYWHERE: Final = 0b1111111
+FOOD_TO_MOVE: Final = names.MOVEMENT * names.PIECES + names.FOOD
+COINS_TO_MOVE: Final = names.MOVEMENT * names.PIECES + names.COIN
+GLASS_TO_MOVE: Final = names.MOVEMENT * names.PIECES + names.GLASS
+
+
+def fares(me: Seat) -> i64:
+    """How many moves the pieces on the movement spaces can pay; coins pay like food (R24)."""
+    return me.board[FOOD_TO_MOVE] + me.board[COINS_TO_MOVE] + me.board[GLASS_TO_MOVE]
+
+
+def next_fare(payment: i64) -> i64:
+    """What pays for a move, one after the other: food, glass by an asset (T10), coins (A12.2)."""
+    if payment == names.FOOD:
+        return names.GLASS
+    return names.COIN if payment == names.GLASS else names.NOTHING
+
+
+def steps_between(state: State, here: i64, there: i64) -> i64:
+    """The shorter way round the ring."""
+    steps: i64 = state.spot[here] - state.spot[there]
+    if steps < 0:
+        steps = -steps
+    return steps if steps <= names.RING // 2 else names.RING - steps
+
+
+def steps_on_foot(state: State) -> i64:
+    """A6.4: one for each food; an event may lengthen the way (T9)."""
+    longer: i64 = amount_now(state, LONGER_WALK)
+    return longer if longer > 0 else 1
+
+
+def within_reach(state: State, me: Seat, here: i64, paid: i64, rides: i64) -> i64:
+    """The locations, as bits, where the pawn could still go from here (R4), by what can be paid."""
+    if me.carts > rides and (rides < free_rides(state, me) or paid > 0):
+        return EVERYWHERE
+    reach: i64 = 0
+    steps: i64 = steps_on_foot(state)
+    there: i64
+    for there in range(names.RING):
+        if steps_between(state, here, there) <= paid * steps:
+            reach |= bit(there)
+    return reach
+
+
+def why_not_start(state: State, me: Seat, there: i64, goals: i64) -> i64:
+    """A6.3, R3: the first placing is free, anywhere from where an action can still be taken."""
+    if me.pawn != names.NOBODY:
+        return refusals.because(refusals.PAWN_PLACED, me.pawn)
+    if not within_reach(state, me, there, fares(me), me.rides) & goals:
+        return refusals.because(refusals.STRANDED, there)
+    return refusals.LEGAL
+
+
+def why_not_walk(state: State, me: Seat, there: i64, payment: i64, goals: i64) -> i64:
+    """A6.4: one step for one food; before the action only if one can still be reached (R4)."""
+    if me.pawn == names.NOBODY:
+        return refusals.because(refusals.PAWN_OFF)
+    if me.pawn == there:
+        return refusals.because(refusals.SAME_PLACE, there)
+    if steps_between(state, me.pawn, there) > steps_on_foot(state):
+        return refusals.because(refusals.NOT_ADJACENT, there)
+    if me.board[names.MOVEMENT * names.PIECES + payment] == 0:
+        return refusals.because(refusals.NO_FARE, payment)
+    if not within_reach(state, me, there, fares(me) - 1, me.rides) & goals:
+        return refusals.because(refusals.STRANDED, there)
+    return refusals.LEGAL
+
+
+def why_not_ride(state: State, me: Seat, there: i64, payment: i64, goals: i64) -> i64:
+    """A6.4: each cart once a round, to any location; the first is free, others cost a food."""
+    fare: i64 = ride_fare(state, me)
+    if me.pawn == names.NOBODY:
+        return refusals.because(refusals.PAWN_OFF)
+    if me.pawn == there:
+        return refusals.because(refusals.SAME_PLACE, there)
+    if me.rides == me.carts:
+        return refusals.because(refusals.NO_RIDE)
+    if fare == 0 and payment != names.FOOD:
+        return refusals.because(refusals.RIDE_IS_FREE)
+    if fare > 0 and me.board[names.MOVEMENT * names.PIECES + payment] == 0:
+        return refusals.because(refusals.RIDE_COSTS, payment)
+    if not within_reach(state, me, there, fares(me) - fare, me.rides + 1) & goals:
+        return refusals.because(refusals.STRANDED, there)
+    return refusals.LEGAL
+
+
+def free_rides(state: State, me: Seat) -> i64:
+    """A6.4: the first cart of a round is free; the second, too, by an asset (T10)."""
+    return 2 if me.assets & state.edition.second_team else 1
+
+
+def ride_fare(state: State, me: Seat) -> i64:
+    """The food that the next ride of the round costs."""
+    return 0 if me.rides < free_rides(state, me) else 1
+
+
+def start(state: State, seat: i64, there: i64) -> None:
+    state.seats[seat].pawn = there
+    state.tell(happenings.STARTED, seat, there)
+
+
+def walk(state: State, seat: i64, there: i64, payment: i64) -> None:
+    me = state.seats[seat]
+    pay_fare(me, payment)
+    me.pawn = there
+    state.tell(happenings.WALKED, seat, there, payment)
+
+
+def ride(state: State, seat: i64, there: i64, payment: i64) -> None:
+    me = state.seats[seat]
+    fare: i64 = ride_fare(state, me)
+    if fare > 0:
+        pay_fare(me, payment)
+    me.rides += 1
+    me.pawn = there
+    state.tell(happenings.RODE, seat, there, payment if fare > 0 else names.NOTHING)
+
+
+def pay_fare(me: Seat, payment: i64) -> None:
+    """A6.6: the food that paid for a move goes to the container, a coin to the supply."""
+    me.board[names.MOVEMENT * names.PIECES + payment] -= 1
+    me.taken[names.MOVEMENT] -= 1
+    if payment != names.COIN:
+        me.container[payment] += 1

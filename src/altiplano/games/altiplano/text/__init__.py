@@ -1,0 +1,1 @@
+"""Positions, codes and components as text."""

@@ -1,0 +1,254 @@
+"""Every component of Altiplano for people: its catalogue, and the words for its effects."""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+from altiplano.games.altiplano.content import box, records
+from altiplano.games.altiplano.content.verbs import RESULTS
+from altiplano.games.altiplano.game import Altiplano
+from altiplano.games.altiplano.text.wording import asset_text, card_text, condition_text, tiles_text
+from altiplano.kernel.components import WORDS, Catalog, Kinds, Meaning, Value, marked
+from altiplano.kernel.content import Mistake, Record, origins_of
+from altiplano.kernel.game import Game
+from altiplano.kernel.words import Words
+
+ASSET_FIELDS = ("stage", "price")
+EVENT_FIELDS = ("neutral",)
+"""The values of assets and events beside their effect."""
+
+REMARKS = {
+    "board": "The action board: how many spaces each location has. Then the road, the rows of the"
+    " warehouse from the bottom (spaces, points), and what the slots of the extension strip add.",
+    "goods": "The market: what it pays for each good; 0: it cannot be sold.",
+    "actions": "The basic actions of the action board.",
+    "roles": "The role tiles: location and action, starting tiles, coins.",
+    "extensions": "The extension tiles: printed cost; for each tile of the kind the letter on its"
+    ' back, and its mark for more players, such as "A" or "B 3+".',
+    "orders": "The order cards: one tile a space, and the points. Their names are ours: take your"
+    " cards in any order. A card too many: removed = true. One more: a table [orders.o17].",
+    "houses": "The house cards: the goods that give a bonus.",
+    "boats": "The boat cards: the tile on each.",
+    "missions": "The mission cards: their points.",
+    "events": "The event cards of The Traveler. Their names are ours, the texts are printed.",
+    "assets": "The assets of The Traveler: the stage on the back, the tile that buys it ('any' or a"
+    " 'high' one), and the effect: an asset is an action ('verb', with its spaces) or lasts.",
+}
+"""The kinds, as one takes them out of the box, each with what is asked of it."""
+
+THINGS = {
+    "action": Meaning("A6.2", ("actions", "roles", "extensions", "assets")),
+    "asset": Meaning("T5.2", ("assets",)),
+    "bag": Meaning("A4.2"),
+    "boat": Meaning("A7.10", ("boats",)),
+    "button": Meaning("A3.1"),
+    "button:accept": Meaning("T3.2"),
+    "button:decline": Meaning("T3.2"),
+    "button:draw": Meaning("A4.2"),
+    "button:draw one": Meaning("A12.3"),
+    "button:end": Meaning("R4"),
+    "button:enough": Meaning("A6.8"),
+    "button:no exchange": Meaning("A12.3"),
+    "button:pass": Meaning("A6.1"),
+    "button:ready": Meaning("A3.2"),
+    "button:rewind": Meaning("R23"),
+    "button:undo": Meaning("R23"),
+    "carts": Meaning("A7.13", ("board",)),
+    "coin": Meaning("A5.5"),
+    "container": Meaning("A6.6", ("goods",)),
+    "corn-store": Meaning("A12.6", ("extensions",)),
+    "event": Meaning("T3.1", ("events",)),
+    "extension": Meaning("A5.7", ("extensions",)),
+    "first": Meaning("A8.1"),
+    "good": Meaning("A1.1", ("goods",)),
+    "house": Meaning("A7.11", ("houses",)),
+    "late": Meaning("A6.6", ("goods",)),
+    "location": Meaning("A6.4"),
+    "mission": Meaning("A11.1", ("missions",)),
+    "my-order": Meaning("A7.17", ("orders",)),
+    "my-second": Meaning("R41", ("orders",)),
+    "opals": Meaning("T5.1"),
+    "order": Meaning("A7.16", ("orders",)),
+    "pawn": Meaning("A6.3"),
+    "place": Meaning("A5.2", ("board", "roles", "extensions", "assets")),
+    "place:movement": Meaning("A6.4", ("board",)),
+    "place:role": Meaning("A5.7", ("roles",)),
+    "place:traveler": Meaning("T4.3", ("board",)),
+    "planning": Meaning("A5.1", ("goods", "board")),
+    "points": Meaning("A10.2"),
+    "prices": Meaning("A7.14"),
+    "road": Meaning("A7.19", ("board",)),
+    "role": Meaning("A2.6", ("roles",)),
+    "row": Meaning("A9.1"),
+    "space": Meaning("A5.6", ("goods",)),
+    "space:movement": Meaning("A6.4", ("goods",)),
+    "stack": Meaning("A2.3"),
+    "strip": Meaning("A7.15", ("extensions",)),
+    "supply": Meaning("A1.4", ("goods",)),
+    "trading": Meaning("T5.3", ("goods",)),
+    "traveler": Meaning("T6.1"),
+}
+"""What lies on the table, and the rule of its place; a component has one of its own besides."""
+
+RULES = {
+    "goods": "A1.1",
+    "orders": "A7.18",
+    "houses": "A10.2",
+    "boats": "A10.2",
+    "missions": "A11.3",
+    "assets": "T5.5",
+    "board": "A5.3",
+}
+"""The rule behind the components of a kind, where they have none of their own."""
+
+PLACES = {
+    "movement": "A6.4",
+    "traveler": "T4.3",
+    "planning": "A4.3",
+    "carts": "A6.4",
+    "road-track": "A7.19",
+    "left-depot": "A9.1",
+    "right-depot": "A9.1",
+    "strip": "A7.15",
+}
+"""The same for parts of the board."""
+
+
+def catalog(game: Game) -> Catalog:
+    """The components of an edition."""
+    return AltiplanoCatalog(content_of(game))
+
+
+def judged(overlay: Mapping[str, object]) -> tuple[Catalog | None, list[Mistake]]:
+    """The components of the edition with an overlay, or every mistake in it."""
+    found, wrong = box.judged(overlay)
+    return (None if found is None else AltiplanoCatalog(found)), wrong
+
+
+def content_of(game: Game) -> records.Content:
+    """The records of an edition."""
+    rules = game.rules
+    assert isinstance(rules, Altiplano), "another game has other records"
+    return rules.tables.content
+
+
+class AltiplanoCatalog(Catalog):
+    """The components of one edition of Altiplano."""
+
+    title = "Altiplano"
+    remarks = REMARKS
+    listed = frozenset({"board"})
+    things = THINGS
+
+    def __init__(self, content: records.Content) -> None:
+        self.content = content
+        self.edition = content.edition
+
+    def kinds(self) -> Kinds:
+        content = self.content
+        board = [
+            *content.spaces.values(),
+            content.planning,
+            content.carts,
+            content.road,
+            *content.depots,
+            content.strip,
+            content.order_deck,
+            content.card_points,
+        ]
+        cards = {kind: dict[str, Record](getattr(content, kind)) for kind in records.KINDS}
+        return {**cards, "board": dict[str, Record](zip(records.BOARD, board, strict=True))}
+
+    def values(self, record: Record) -> list[Value]:
+        """The values of a component; what a recipe does is one of them."""
+        plain = [value for value in super().values(record) if value.name != "expansion"]
+        fields = msgspec.structs.asdict(record)
+        if isinstance(record, records.Asset | records.EventCard):
+            own = ASSET_FIELDS if isinstance(record, records.Asset) else EVENT_FIELDS
+            effect = {name: each for name, each in fields.items() if name not in (*own, *WORDS)}
+            first = grouped(record, "effect", effect, effect_of(record))
+            return [first, *(value for value in plain if value.name in own)]
+        if isinstance(record, records.Recipe):
+            effect = {field: fields[field] for field in records.EFFECT if field in fields}
+            first = grouped(record, "effect", effect, effect_text(record))
+            return [first, *(value for value in plain if value.name not in records.EFFECT)]
+        if isinstance(record, records.Mission):
+            condition = {
+                value.name: value.value for value in plain if value.value and value.name != "points"
+            }
+            first = grouped(record, "condition", condition, condition_text(record))
+            return [first, *(value for value in plain if value.name == "points")]
+        if isinstance(record, records.Depot):
+            rows = [f"{spaces} for {points}" for spaces, points in record.rows]
+            return [value._replace(text=marked(rows, value.origins)) for value in plain]
+        return plain
+
+    def origin_key(self, kind: str, field: str) -> str:
+        return records.origin_key(kind, field)
+
+    def heading(self, name: str, record: Record) -> str:
+        """With the number of its rule where it is a basic action."""
+        own_rule = isinstance(record, records.Recipe) and not isinstance(
+            record, records.Role | records.Extension
+        )
+        return (
+            f"{name} ({record.rule})" if isinstance(record, records.Recipe) and own_rule else name
+        )
+
+    def says(self, record: Record) -> str:
+        if isinstance(record, records.Recipe):
+            return effect_text(record)
+        if isinstance(record, records.Asset | records.EventCard):
+            return effect_of(record)
+        return condition_text(record) if isinstance(record, records.Mission) else ""
+
+    def rule(self, kind: str, name: str, record: Record) -> str:
+        if isinstance(record, records.EventCard):
+            return f"ev-{name}"
+        if kind == "board" and name in PLACES:
+            return PLACES[name]
+        return super().rule(kind, name, record) or RULES.get(kind, "")
+
+    def explained(self, record: Record) -> list[str]:
+        """What the rulebook says of a tile or card: its name may be ours."""
+        if isinstance(record, records.Extension):
+            return [effect_text(record)]
+        if isinstance(record, records.Asset | records.EventCard):
+            return [f"{record.name}: {effect_of(record)}"]
+        return [condition_text(record)] if isinstance(record, records.Mission) else []
+
+
+def grouped(record: Record, name: str, fields: dict[str, object], text: str) -> Value:
+    """Several fields as one value."""
+    origins = origins_of(record, name)
+    return Value(name, fields, origins, marked(text, origins))
+
+
+@cache
+def said() -> Words:
+    """The words for effects."""
+    return Words(files("altiplano.games.altiplano.text") / "words.toml")
+
+
+def effect_of(record: records.Asset | records.EventCard) -> str:
+    """What an asset or an event does."""
+    if isinstance(record, records.Asset):
+        return asset_text(said(), record)
+    return card_text(said(), record)
+
+
+def effect_text(recipe: records.Recipe) -> str:
+    """What a recipe does: `1 food gives 1 alpaca at the farm`."""
+    if isinstance(recipe, records.Extension) and recipe.special:
+        return said().say(f"effect-{recipe.special}", {"amount": recipe.amount})
+    uses = [*recipe.uses, *["coin"] * recipe.pays]
+    gives = tiles_text(recipe.gives)
+    if recipe.one_of:
+        gives = "1 " + " or ".join(recipe.one_of)
+    elif recipe.verb != "gain":
+        gives = RESULTS[recipe.verb]
+    what = f"{tiles_text(uses)} gives {gives}" if uses else gives
+    limit = ", one or more" if recipe.repeat else ", once a round" if recipe.once_a_round else ""
+    return f"{what} at the {recipe.location}{limit}"

@@ -1,0 +1,246 @@
+"""The owner's box: putting an overlay over the content, and finding every mistake in it."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from altiplano.games.expedition.content import names, records
+from altiplano.games.expedition.content.verbs import ANSWERS, PERMANENT, VERBS
+from altiplano.kernel.content import (
+    Mistake,
+    Record,
+    Wrong,
+    overlaid,
+    read_records,
+    refuse,
+    wrong_name,
+    wrong_numbers,
+    wrong_origins,
+    wrong_words,
+)
+from altiplano.kernel.words import listing
+
+MOST_CARDS = 60
+"""All cards are bits of one number."""
+
+MOST = 9
+"""No number of a card is larger."""
+
+MOST_EFFECTS = 6
+PEOPLE = ("character", "archaeologist", "raider")
+WHATS = (*PEOPLE, "location", "treasure", "action", "reaction", "beast", "trap")
+"""The kinds of cards that an effect may name."""
+
+NAMES_CARDS = ("take-revealed", "take-discarded", "search", "place", "protect")
+"""Verbs that need a kind of card."""
+
+NAMES_CHARACTERS = ("discard-characters", "take-character")
+
+OF_CHARACTERS = ("leave", "leave-to-discard", "step-in", "hand-limit", "protect")
+"""Verbs of cards that stay in camp."""
+
+COUNTED = (
+    *("draw", "reveal", "dig", "order-pile", "hand-limit"),
+    *("discard-characters", "discard-random", "take-random"),
+)
+"""Verbs that can happen to more than one card."""
+
+AFTER = {
+    "take-revealed": ("reveal", "dig"),
+    "take-seen": ("look-at-hand",),
+    "leave-to-discard": ("look-at-hand",),
+}
+"""Verbs that need one of others before them."""
+
+IDLE = ("leave", "dismiss")
+"""Verbs for which alone nobody acts (R95)."""
+
+DRAFTED = 8
+"""Characters that a draft takes from the pile (X2.5)."""
+
+
+def read_content(
+    overlay: Mapping[str, object], text: str = "", source: str = ""
+) -> records.Content:
+    """The checked components of the edition with an overlay; every mistake is a sentence."""
+    content, wrong = judged(overlay)
+    if content is None:
+        refuse(wrong, text, source)
+    return content
+
+
+@cache
+def printed_content() -> records.Content:
+    """The components without an overlay."""
+    return read_content({})
+
+
+def judged(overlay: Mapping[str, object]) -> tuple[records.Content | None, list[Mistake]]:
+    """The components of the edition with an overlay, or every mistake in it."""
+    tables, wrong = overlaid(records.printed(), overlay, records.origin_key)
+    by_kind = read_records(
+        tables, lambda kind, name: records.TYPES.get(kind), wrong, records.WANTED
+    )
+    wrong += wrong_cards(by_kind)
+    if wrong:
+        return None, wrong
+    content = records.assembled(by_kind, tables)
+    wrong = [*wrong_box(content)]
+    return (None, wrong) if wrong else (content, [])
+
+
+def wrong_cards(by_kind: dict[str, dict[str, Record]]) -> list[Mistake]:
+    """Verbs, triggers, prerequisites, counts, names: of each card by itself."""
+    found: list[Mistake] = []
+    for kind, cards in by_kind.items():
+        for name, card in cards.items():
+            wrong = [*wrong_origins(card), *wrong_words(card), *wrong_numbers(card, MOST)]
+            wrong += wrong_name(name)
+            if isinstance(card, records.Card) and card.copies < 1:
+                wrong.append(("copies", "should have a copy at least; or: removed = true"))
+            if isinstance(card, records.Doer):
+                wrong += wrong_doer(card)
+            elif isinstance(card, records.Special):
+                wrong += wrong_effects(card.effects, "action", "special")
+                wrong += wrong_order(card.effects, records.Cost(), [])
+            found += [Mistake(kind, name, sentence, field) for field, sentence in wrong]
+    return found
+
+
+def wrong_doer(card: records.Doer) -> Iterator[Wrong]:
+    """A character, or an Action or Reaction card."""
+    stays = isinstance(card, records.Character)
+    if not stays and card.kind == "permanent":
+        yield "kind", "should be an action or a reaction: only characters stay in camp"
+    if isinstance(card, records.Character) and len(set(card.classes)) < len(card.classes):
+        yield "classes", "names a class twice"
+    for need in card.needs:
+        if need not in names.NEEDS:
+            yield "needs", f"needs '{need}'; known prerequisites: {listing([*names.NEEDS])}"
+    if card.kind == "permanent" and card.needs:
+        yield "needs", "has prerequisites, which only an action or a reaction has"
+    if card.kind == "reaction" and card.trigger not in names.TRIGGERS:
+        yield "trigger", f"answers '{card.trigger}'; known triggers: {listing([*names.TRIGGERS])}"
+    if card.kind != "reaction" and card.trigger:
+        yield "trigger", f"has a trigger, so its kind should be 'reaction', not '{card.kind}'"
+    cost = card.cost
+    if card.kind != "action" and (cost.hand or cost.at_most or cost.characters):
+        yield "cost", f"has a cost, which only an action has, not a {card.kind}"
+    if cost.at_most and not 1 <= cost.hand <= cost.at_most:
+        yield "cost", "should cost at_most as many cards as hand, or more"
+    yield from wrong_effects(card.effects, card.kind, "character" if stays else "card")
+    if card.kind == "action":
+        yield from wrong_order(card.effects, cost, card.needs)
+    steps_in = any(effect.verb == "step-in" for effect in card.effects)
+    if steps_in and card.trigger != "discards-character":
+        yield "trigger", "can step-in only with the trigger discards-character"
+
+
+def wrong_effects(effects: list[records.Effect], kind: str, owner: str) -> Iterator[Wrong]:
+    """Each effect by itself; `owner`: a character, a card or a special card."""
+    least = 0 if kind == "permanent" else 1
+    if not least <= len(effects) <= MOST_EFFECTS:
+        yield "effects", f"should have {least} to {MOST_EFFECTS} effects, not {len(effects)}"
+    for effect in effects:
+        verb = effect.verb
+        if verb not in VERBS:
+            yield "effects", f"has the verb '{verb}'; known verbs: {listing([*VERBS], 30)}"
+            continue
+        belongs = {
+            "permanent": VERBS.index(verb) in PERMANENT,
+            "reaction": VERBS.index(verb) in ANSWERS,
+        }
+        if belongs.get(kind, not any(belongs.values())) is False:
+            yield "effects", f"cannot {verb} as its kind is {kind}"
+        if verb in OF_CHARACTERS and owner != "character":
+            yield "effects", f"cannot {verb}: that is for characters, who stay in camp"
+        yield from wrong_effect(effect)
+    used = [effect.verb for effect in effects]
+    for once in (NAMES_CHARACTERS, ("order-pile",), ("dig",)):
+        if len([verb for verb in used if verb in once]) > 1:
+            yield "effects", f"has more than one effect that can {' or '.join(once)}"
+    if kind == "reaction" and len(effects) > 1:
+        yield "effects", "should have one effect as a reaction"
+
+
+def wrong_order(
+    effects: list[records.Effect], cost: records.Cost, needs: list[str]
+) -> Iterator[Wrong]:
+    """Effects of an Action that rest on what comes before them."""
+    before: set[str] = set()
+    for effect in effects:
+        first = AFTER.get(effect.verb, ())
+        if first and not before & {*first}:
+            earlier = " or ".join(first)
+            yield "effects", f"can {effect.verb} only after {earlier}, which should come before it"
+        before.add(effect.verb)
+    if "draw-as-paid" in before and not cost.hand:
+        yield "effects", "can draw-as-paid only with a cost of cards, such as cost = { hand = 1 }"
+    if "take-character" in before and "room" not in needs:
+        yield "effects", "can take-character only with needs = ['room'] (X1.3)"
+    if before and before <= {*VERBS} and before <= {*IDLE}:
+        yield "effects", f"could change nothing: {' and '.join(sorted(before))} is no reason to act"
+
+
+def wrong_effect(effect: records.Effect) -> Iterator[Wrong]:
+    verb = effect.verb
+    kinds = {*effect.what}
+    for what in effect.what:
+        if what not in WHATS:
+            yield "effects", f"names the cards '{what}'; known: {listing([*WHATS])}"
+    if kinds and verb not in (*NAMES_CARDS, *NAMES_CHARACTERS):
+        yield "effects", f"has the verb '{verb}', which names no cards: leave out 'what'"
+    if not kinds and verb in NAMES_CARDS:
+        yield "effects", f"has the verb '{verb}', which needs 'what': {listing([*WHATS])}"
+    if not 1 <= effect.count <= MOST:
+        yield "effects", f"has count = {effect.count}; possible are 1 to {MOST}"
+    elif effect.count > 1 and verb not in COUNTED:
+        yield "effects", f"has count = {effect.count}, but can {verb} only one: repeat the effect"
+    if effect.pile != "either" and verb != "draw":
+        yield "effects", f"has the verb '{verb}', which needs no 'pile'"
+    if effect.up_to and verb != "discard-characters":
+        yield "effects", f"has the verb '{verb}', which cannot be 'up_to'"
+    if effect.or_discarded and verb != "search":
+        yield "effects", f"has the verb '{verb}', which cannot be 'or_discarded'"
+    if verb == "place" and kinds - {"location", "treasure"}:
+        yield "effects", "can place the kinds location and treasure only"
+    if verb in NAMES_CHARACTERS and kinds & {*WHATS} - {*PEOPLE}:
+        yield "effects", f"can {verb} of the kinds {listing([*PEOPLE])} only"
+    if verb in ("search", "take-revealed") and kinds & {*PEOPLE}:
+        yield "effects", f"cannot {verb} a character: only exploration cards lie there"
+
+
+def wrong_box(content: records.Content) -> Iterator[Mistake]:
+    """Whether the box is whole: enough cards for the setup and to win, and each name once."""
+    if [*content.specials] != [*names.SPECIALS]:
+        yield Mistake(
+            "specials", "", f"should be these and no others: {listing([*names.SPECIALS])}"
+        )
+    characters: list[records.Character] = list(content.characters.values())
+    people = sum(card.copies for card in characters)
+    if people < DRAFTED:
+        sentence = f"should be {DRAFTED} or more for a draft, not {people} (X2.5)"
+        yield Mistake("characters", "", sentence)
+    if not any("archaeologist" in card.classes for card in characters):
+        sentence = "should have an archaeologist, or nobody could place a Treasure (X4.3)"
+        yield Mistake("characters", "", sentence)
+    if not content.locations:
+        sentence = "should be one or more, or nobody could place a Treasure (X4.3)"
+        yield Mistake("locations", "", sentence)
+    dealt = 2 * names.OPENING_HAND + names.SET_ASIDE
+    plain = [*content.locations.values(), *content.actions.values()]
+    exploration = sum(card.copies for card in plain)
+    if exploration < dealt:
+        sentence = f"should be {dealt} or more with the locations, not {exploration} (X2.3)"
+        yield Mistake("actions", "", sentence)
+    treasures = sum(card.copies for card in content.treasures.values())
+    if not 3 <= treasures <= 9:
+        yield Mistake("treasures", "", f"should be 3 to 9, not {treasures} (X1.2)")
+    whole = people + exploration + treasures
+    if whole > MOST_CARDS:
+        yield Mistake("actions", "", f"makes {whole} cards; possible are {MOST_CARDS}")
+    known: set[str] = set(content.specials)
+    for kind in ("characters", "locations", "treasures", "actions"):
+        for name in getattr(content, kind):
+            if name in known:
+                yield Mistake(kind, name, "has a name that another card has already")
+            known.add(name)

@@ -1,0 +1,44 @@
+"""Copies of a card, which nobody can tell apart (R97).
+
+In sets of cards each copy has a bit of its own. A move names a card; which of its copies moves is
+decided here, so that nothing outside depends on it and what is known falls by one for each copy
+that leaves.
+"""
+
+from mypy_extensions import i64
+
+from altiplano.games.expedition.rules.state import State
+from altiplano.kernel.bits import bit, lowest
+
+
+def one_of(cards: i64, otherwise: i64) -> i64:
+    return lowest(cards) if cards else otherwise
+
+
+def upper(state: State, cards: i64, otherwise: i64) -> i64:
+    """The card nearest the top of its discard pile, of some."""
+    found: i64 = otherwise
+    at: i64
+    for at in range(state.heaped):
+        if cards >> state.heap[at] & 1:
+            found = state.heap[at]
+    return found
+
+
+def leaving(state: State, seat: i64, card: i64) -> i64:
+    """The copy that leaves a hand: one that everybody knows, else one known to the other seat."""
+    me = state.seat(seat)
+    there: i64 = state.edition.alike[card] & me.hand
+    if there & (there - 1) == 0:
+        return one_of(there, card)
+    known: i64 = there & me.shown
+    return one_of(there & me.open, one_of(known & state.held, one_of(known, lowest(there))))
+
+
+def one_less(known: i64, alike: i64, card: i64) -> i64:
+    """What is known of some cards when one of them, or a copy of it, is gone."""
+    mask: i64 = bit(card)
+    if known & mask:
+        return known & ~mask
+    there: i64 = known & alike
+    return known & ~(there & -there)

@@ -1,0 +1,25 @@
+"""An effect that discards one of the player's own characters."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from altiplano.games.expedition.content.names import ASK_DISMISS
+from altiplano.games.expedition.rules import happenings
+from altiplano.games.expedition.rules.camp import discard_from_camp
+from altiplano.games.expedition.rules.phases import actions
+from altiplano.games.expedition.rules.questions.dismissal import Dismissal
+from altiplano.games.expedition.rules.state import State
+
+
+@final
+class Dismiss(Dismissal):
+    """Any character of the own camp."""
+
+    def __init__(self) -> None:
+        super().__init__(ASK_DISMISS, "move-dismiss")
+
+    def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:
+        state.tell(happenings.DISMISSED, seat, card)
+        discard_from_camp(state, seat, card)
+        actions.after_answer(state)

@@ -1,0 +1,66 @@
+"""X3.1, X6.4: from which pile to draw."""
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from altiplano.games.expedition.content import moves as table
+from altiplano.games.expedition.content.names import ASK_DRAW, ASK_DRAW_MORE
+from altiplano.games.expedition.rules.phases import actions, drawing
+from altiplano.games.expedition.rules.piles import draw
+from altiplano.games.expedition.rules.questions.base import Question
+from altiplano.games.expedition.rules.refusals import LEGAL, PILES_EMPTY, because
+from altiplano.games.expedition.rules.state import State
+from altiplano.kernel.state import State as KernelState
+
+
+class FromAPile(Question):
+    """A pile is chosen, and a card is drawn there."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number, {table.DRAW: "move-draw"})
+
+    def write(self, state: KernelState, seat: i64, moves: vec[i64]) -> i64:
+        assert isinstance(state, State)
+        count: i64 = 0
+        pile: i64
+        for pile in range(2):
+            if state.drawable(pile):
+                moves[count] = state.edition.move[table.DRAW * state.edition.width + pile]
+                count += 1
+        return count
+
+    def refusal(self, state: State, seat: i64, kind: i64, card: i64) -> i64:
+        """R74: from a pile with cards, or with discarded ones to shuffle."""
+        return LEGAL if state.drawable(card) else because(PILES_EMPTY, card)
+
+    def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:
+        draw(state, seat, card)
+        self.go_on(state)
+
+    def go_on(self, state: State) -> None:
+        raise NotImplementedError
+
+
+@final
+class Draw(FromAPile):
+    """Phase 1: one card from either pile (X3.1)."""
+
+    def __init__(self) -> None:
+        super().__init__(ASK_DRAW)
+
+    def go_on(self, state: State) -> None:
+        drawing.begin_actions(state)
+
+
+@final
+class DrawMore(FromAPile):
+    """An effect that draws, card by card (X6.4)."""
+
+    def __init__(self) -> None:
+        super().__init__(ASK_DRAW_MORE)
+
+    def go_on(self, state: State) -> None:
+        state.left -= 1
+        actions.go_on(state)

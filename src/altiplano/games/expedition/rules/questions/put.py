@@ -1,0 +1,46 @@
+"""Which of the cards looked at goes back on the pile next."""
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from altiplano.games.expedition.content import moves as table
+from altiplano.games.expedition.content.names import ASK_PUT
+from altiplano.games.expedition.rules import copies, happenings
+from altiplano.games.expedition.rules.phases import actions
+from altiplano.games.expedition.rules.piles import put_back
+from altiplano.games.expedition.rules.questions.base import Question, member, write
+from altiplano.games.expedition.rules.refusals import NOT_LOOKED_AT
+from altiplano.games.expedition.rules.state import State
+from altiplano.kernel.bits import ones
+from altiplano.kernel.state import State as KernelState
+
+
+@final
+class Put(Question):
+    """One card after the other, until all are back."""
+
+    def __init__(self) -> None:
+        super().__init__(ASK_PUT, {table.PUT: "move-put"})
+
+    def write(self, state: KernelState, seat: i64, moves: vec[i64]) -> i64:
+        assert isinstance(state, State)
+        return write(state, table.PUT, state.looked, moves)
+
+    def copy_meant(self, state: State, seat: i64, kind: i64, card: i64, alike: i64) -> i64:
+        return copies.one_of(alike & state.looked, card)
+
+    def refusal(self, state: State, seat: i64, kind: i64, card: i64) -> i64:
+        return member(state.looked, card, NOT_LOOKED_AT)
+
+    def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:
+        put_back(state, seat, card)
+        if not state.looked:
+            state.tell(happenings.PUT_BACK, seat)
+            actions.after_answer(state)
+
+    def must_ask(self, state: KernelState, seat: i64) -> bool:
+        """Two copies are one option (R97), which nobody else may notice."""
+        assert isinstance(state, State)
+        return ones(state.looked) > 1

@@ -1,0 +1,91 @@
+"""X6.3: whether, and with what, to react to an Action."""
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from altiplano.games.expedition.content import moves as table
+from altiplano.games.expedition.content.names import ASK_REACT, ASK_SAVE
+from altiplano.games.expedition.content.verbs import CANCEL
+from altiplano.games.expedition.rules import copies, happenings, refusals
+from altiplano.games.expedition.rules.camp import unmet_need
+from altiplano.games.expedition.rules.phases import actions
+from altiplano.games.expedition.rules.questions.base import Question, add
+from altiplano.games.expedition.rules.reactions import fits
+from altiplano.games.expedition.rules.state import State
+from altiplano.games.expedition.sight import knowledge
+from altiplano.kernel.bits import bit, lowest, ones
+from altiplano.kernel.state import State as KernelState
+
+
+@final
+class React(Question):
+    """One Reaction, which nobody answers (R71); or to let it happen."""
+
+    def __init__(self) -> None:
+        super().__init__(ASK_REACT, {table.REACT: "", table.PASS: "move-no-reaction"})
+
+    def write(self, state: KernelState, seat: i64, moves: vec[i64]) -> i64:
+        assert isinstance(state, State)
+        edition = state.edition
+        me = state.seat(seat)
+        count: i64 = 0
+        rest: i64 = me.camp & edition.answerers | me.hand & edition.reaction_cards
+        while rest:
+            card: i64 = lowest(rest)
+            rest &= rest - 1
+            if self.refusal(state, seat, table.REACT, card) == refusals.LEGAL:
+                moves[count] = edition.move[table.REACT * edition.width + card]
+                count += 1
+                rest &= ~edition.alike[card]
+        return add(state, table.PASS, moves, count)
+
+    def copy_meant(self, state: State, seat: i64, kind: i64, card: i64, alike: i64) -> i64:
+        if not alike & state.edition.characters:
+            return copies.leaving(state, seat, card)
+        there: i64 = alike & state.seat(seat).camp
+        return copies.one_of(there & ~state.targets, copies.one_of(there, card))
+
+    def refusal(self, state: State, seat: i64, kind: i64, card: i64) -> i64:
+        if kind == table.PASS:
+            return refusals.LEGAL
+        me = state.seat(seat)
+        mask: i64 = bit(card)
+        if mask & state.edition.characters:
+            if not me.camp & mask:
+                return refusals.because(refusals.NOT_IN_CAMP, card)
+        elif not me.hand & mask:
+            return refusals.because(refusals.NOT_IN_HAND, card)
+        if not fits(state, card):
+            return refusals.because(refusals.DOES_NOT_FIT, card)
+        need: i64 = unmet_need(state, seat, card)
+        return refusals.because(refusals.UNMET_NEED, need) if need else refusals.LEGAL
+
+    def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:
+        if kind == table.PASS:
+            state.tell(happenings.DID_NOT_REACT, seat)
+            actions.take_effect(state)
+        else:
+            react(state, seat, card)
+
+    def must_ask(self, state: KernelState, seat: i64) -> bool:
+        """Silence would tell that the hand has no Reaction."""
+        return True
+
+
+def react(state: State, seat: i64, card: i64) -> None:
+    """A card from hand lies aside; the Action is cancelled, or somebody steps in."""
+    edition = state.edition
+    state.tell(happenings.REACTED, seat, card)
+    if card >= edition.characters_count:
+        knowledge.left_hand(state, seat, card)
+        state.answering = card
+    if edition.verb[edition.first_effect[card]] == CANCEL:
+        state.tell(happenings.CANCELLED, state.active, state.doing)
+        actions.finish(state)
+    elif ones(state.targets) > 1:
+        state.answering = card
+        state.question(seat, ASK_SAVE)
+    else:
+        actions.step_in(state, seat, card, lowest(state.targets))

@@ -1,0 +1,36 @@
+"""R84: whom of several the one who steps in saves."""
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from altiplano.games.expedition.content import moves as table
+from altiplano.games.expedition.content.names import ASK_SAVE
+from altiplano.games.expedition.rules import copies
+from altiplano.games.expedition.rules.phases import actions
+from altiplano.games.expedition.rules.questions.base import Question, member, write
+from altiplano.games.expedition.rules.refusals import NOT_OFFERED
+from altiplano.games.expedition.rules.state import State
+from altiplano.kernel.state import State as KernelState
+
+
+@final
+class Save(Question):
+    """One of the characters that the Action names."""
+
+    def __init__(self) -> None:
+        super().__init__(ASK_SAVE, {table.TARGET: "move-save"})
+
+    def write(self, state: KernelState, seat: i64, moves: vec[i64]) -> i64:
+        assert isinstance(state, State)
+        return write(state, table.TARGET, state.targets, moves)
+
+    def copy_meant(self, state: State, seat: i64, kind: i64, card: i64, alike: i64) -> i64:
+        return copies.one_of(alike & state.targets, card)
+
+    def refusal(self, state: State, seat: i64, kind: i64, card: i64) -> i64:
+        return member(state.targets, card, NOT_OFFERED)
+
+    def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:
+        actions.step_in(state, seat, state.answering, card)

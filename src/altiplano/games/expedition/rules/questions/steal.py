@@ -1,0 +1,38 @@
+"""Which card of the other hand to take."""
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from altiplano.games.expedition.content import moves as table
+from altiplano.games.expedition.content.names import ASK_STEAL
+from altiplano.games.expedition.rules import effects
+from altiplano.games.expedition.rules.camp import exposed
+from altiplano.games.expedition.rules.phases import actions
+from altiplano.games.expedition.rules.questions.base import write
+from altiplano.games.expedition.rules.questions.seen_hand import SeenHand
+from altiplano.games.expedition.rules.state import State
+from altiplano.kernel.bits import ones
+from altiplano.kernel.state import State as KernelState
+
+
+@final
+class Steal(SeenHand):
+    """A card of the other hand, which the player has looked at."""
+
+    def __init__(self) -> None:
+        super().__init__(ASK_STEAL, {table.TAKE: "move-steal"})
+
+    def write(self, state: KernelState, seat: i64, moves: vec[i64]) -> i64:
+        assert isinstance(state, State)
+        return write(state, table.TAKE, exposed(state, 1 - seat), moves)
+
+    def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:
+        effects.take_from_hand(state, seat, card)
+        actions.after_answer(state)
+
+    def must_ask(self, state: KernelState, seat: i64) -> bool:
+        """How many cards of the hand are exposed is hidden."""
+        assert isinstance(state, State)
+        return ones(state.other(seat).hand) > 1

@@ -1,0 +1,190 @@
+"""State and Seat: plain fields and copy(). Sets of cards are bits of one number."""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from altiplano.games.expedition.content import names
+from altiplano.games.expedition.content.edition import Edition
+from altiplano.games.expedition.sight.memory import Memory
+from altiplano.kernel.chance import Chance
+from altiplano.kernel.state import State as KernelState
+
+MOST_PLAIN: Final = 2 * names.OPENING_HAND + names.SET_ASIDE
+"""So many cards on top are no Treasures at first (X2.3)."""
+
+LUCK_SETUP: Final = 0
+LUCK_CHARACTERS: Final = 1
+LUCK_EXPLORATION: Final = 2
+LUCK_HANDS: Final = 3
+LUCK_WORLDS: Final = 4
+STREAMS: Final[tuple[str, ...]] = ("setup", "characters", "exploration", "hands", "worlds")
+
+
+@final
+class Seat:
+    """One player's cards, and what is known about them."""
+
+    def __init__(self, memory: Memory) -> None:
+        self.hand: i64 = 0
+        self.camp: i64 = 0
+        """Characters, Location and Treasures."""
+        self.kept: i64 = 0
+        """Characters kept face down while expeditions are assembled (X2.5)."""
+        self.shown: i64 = 0
+        """Cards of this hand, or kept, that the other seat knows (R92)."""
+        self.open: i64 = 0
+        """Those of them that everybody knows."""
+        self.vault: i64 = 0
+        """At least so many cards of this hand are Treasures, as everybody knows (R86)."""
+        self.memory = memory
+        """What this seat knows of cards in the pile and the other hand besides."""
+        self.pinned: i64 = 0
+        """The places of the Exploration pile, counted from the top, that this seat knows; bits."""
+
+    def copy(self) -> "Seat":
+        other = Seat(self.memory.copy())
+        other.hand = self.hand
+        other.camp = self.camp
+        other.kept = self.kept
+        other.shown = self.shown
+        other.open = self.open
+        other.vault = self.vault
+        other.pinned = self.pinned
+        return other
+
+
+@final
+class State(KernelState):
+    """A position, with everything that an Action under way needs to go on."""
+
+    def __init__(
+        self,
+        chance: Chance,
+        edition: Edition,
+        options: dict[str, object],
+        me: Seat,
+        you: Seat,
+        piles: vec[i64],
+        heap: vec[i64],
+        memory: Memory,
+    ) -> None:
+        super().__init__(2, chance)
+        self.edition = edition
+        self.options = options
+        self.zero = me
+        self.one = you
+        self.piles = piles
+        """Both draw piles: characters from 0 on, exploration cards from characters_count on; the
+        top card is the last one."""
+        self.characters_left: i64 = 0
+        self.exploration_left: i64 = 0
+        self.heap = heap
+        """Both discard piles, in the order in which cards came there."""
+        self.heaped: i64 = 0
+        self.discarded: i64 = 0
+        """The cards of the heap, as bits."""
+        self.memory = memory
+        """What onlookers know of the pile and of both hands together."""
+        self.held: i64 = 0
+        """Cards that an onlooker knows to be in the hands, but not in whose."""
+        self.holders: i64 = 0
+        """Who holds each special card: two bits a card, 0 nobody, 1 seat 0, 2 seat 1."""
+        self.turn: i64 = 1
+        self.active: i64 = 0
+        """Whose turn it is."""
+        self.phase: i64 = names.ASSEMBLY
+        self.ask: i64 = names.ASK_NOTHING
+        """The question that is open for the seat that owes a decision."""
+        # The Action under way (R81).
+        self.doing: i64 = names.NOTHING
+        self.played: bool = False
+        """It is a card from hand."""
+        self.effect: i64 = 0
+        """The effect that goes on, as a number of the edition's list."""
+        self.left: i64 = 0
+        """How often the effect still happens."""
+        self.targets: i64 = 0
+        self.paid: i64 = 0
+        """Cards that its cost discarded; `given_up`: how many own characters."""
+        self.given_up: i64 = 0
+        self.revealed: i64 = 0
+        self.looked: i64 = 0
+        """Cards of the pile that are looked at and not yet put back."""
+        self.placing: i64 = names.NOTHING
+        """The character that waits for room in the camp (X4.1)."""
+        self.answering: i64 = names.NOTHING
+        """The Reaction under way."""
+        self.winner: i64 = names.NOBODY
+
+    def copy(self) -> "State":
+        other = State(
+            self.chance.copy(),
+            self.edition,
+            self.options,
+            self.zero.copy(),
+            self.one.copy(),
+            self.piles[:],
+            self.heap[:],
+            self.memory.copy(),
+        )
+        self.copy_into(other)
+        other.characters_left = self.characters_left
+        other.exploration_left = self.exploration_left
+        other.heaped = self.heaped
+        other.discarded = self.discarded
+        other.held = self.held
+        other.holders = self.holders
+        other.turn = self.turn
+        other.active = self.active
+        other.phase = self.phase
+        other.ask = self.ask
+        other.doing = self.doing
+        other.played = self.played
+        other.effect = self.effect
+        other.left = self.left
+        other.targets = self.targets
+        other.paid = self.paid
+        other.given_up = self.given_up
+        other.revealed = self.revealed
+        other.looked = self.looked
+        other.placing = self.placing
+        other.answering = self.answering
+        other.winner = self.winner
+        return other
+
+    def asked(self, seat: i64) -> i64:
+        return self.ask
+
+    def seat(self, seat: i64) -> Seat:
+        return self.one if seat else self.zero
+
+    def other(self, seat: i64) -> Seat:
+        return self.zero if seat else self.one
+
+    def question(self, seat: i64, ask: i64) -> None:
+        """Ask a seat, and nobody else."""
+        self.ask = ask
+        self.ask_only(seat)
+
+    def pile_left(self, pile: i64) -> i64:
+        return self.exploration_left if pile == names.EXPLORATION else self.characters_left
+
+    def kind_mask(self, pile: i64) -> i64:
+        """All cards of a pile's kind."""
+        edition = self.edition
+        return edition.exploration if pile == names.EXPLORATION else edition.characters
+
+    def drawable(self, pile: i64) -> bool:
+        """X6.5: whether a card can be drawn there, be it after a shuffle."""
+        return self.pile_left(pile) > 0 or self.discarded & self.kind_mask(pile) != 0
+
+    def holder(self, special: i64) -> i64:
+        """Who holds a special card; NOBODY: it lies on the central board."""
+        return (self.holders >> 2 * special & 3) - 1
+
+    def give_special(self, special: i64, holder: i64) -> None:
+        """A special card goes to a seat, or to NOBODY: back to the central board."""
+        self.holders &= ~(3 << 2 * special)
+        self.holders |= holder + 1 << 2 * special

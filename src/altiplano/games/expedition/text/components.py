@@ -1,0 +1,140 @@
+"""Every component of Expedition Altiplano with the origin of each of its values."""
+
+from collections.abc import Mapping
+
+from altiplano.errors import Refused
+from altiplano.games.expedition.content import box, records
+from altiplano.games.expedition.game import Expedition
+from altiplano.games.expedition.text.wording import ability
+from altiplano.kernel.components import (
+    Catalog,
+    Kinds,
+    Meaning,
+    Value,
+    field_value,
+    marked,
+    says_something,
+)
+from altiplano.kernel.content import Mistake, Record, origins_of
+from altiplano.kernel.game import Game
+
+REMARKS = {
+    "characters": "The characters: their names and classes, what kind of ability each has, and what"
+    " it does (kind, trigger, needs, cost and effects go together). One that your box does not"
+    " have: removed = true.",
+    "locations": "The Locations: their names, and how many of each.",
+    "treasures": "The Treasures: their names, and how many of each.",
+    "actions": "The Action and Reaction cards: how many of each, the icon, and what it does, as of"
+    " the characters. A verb that we do not have brings you the list of those that we have.",
+    "specials": "The two special cards: what their Actions do.",
+}
+"""The kinds, as an owner takes them out of the box."""
+
+CARDS = ("characters", "locations", "treasures", "actions", "specials")
+
+THINGS = {
+    "aimed": Meaning("R81", CARDS),
+    "answering": Meaning("R71", CARDS),
+    "button": Meaning("X3.2"),
+    "button:enough": Meaning("R94"),
+    "button:pass": Meaning("X3.2"),
+    "button:reveal": Meaning("X6.4"),
+    "button:rewind": Meaning("R81"),
+    "button:undo": Meaning("R81"),
+    "camp": Meaning("X1.3"),
+    "discarded": Meaning("X1.5", CARDS),
+    "doing": Meaning("R81", CARDS),
+    "hand": Meaning("X3.4", CARDS),
+    "heap": Meaning("X1.5"),
+    "kept": Meaning("X2.5", CARDS),
+    "looked": Meaning("R90", CARDS),
+    "mine": Meaning("X1.3", CARDS),
+    "other-hand": Meaning("R92", CARDS),
+    "paid": Meaning("R82", CARDS),
+    "pile": Meaning("X3.1"),
+    "revealed": Meaning("R94", CARDS),
+    "special": Meaning("X5.1", CARDS),
+    "stage": Meaning("R81", CARDS),
+    "theirs": Meaning("X1.3", CARDS),
+    "treasures": Meaning("X1.1"),
+}
+"""What lies on the table, and the rule of its place; a card has one of its own besides."""
+
+RULES = {
+    "characters": "X1.4",
+    "locations": "X4.2",
+    "treasures": "X4.3",
+    "actions": "X6.1",
+    "specials": "X5.2",
+}
+"""The rule behind the cards of a kind."""
+
+
+class ExpeditionCatalog(Catalog):
+    """The components of one edition of Expedition Altiplano."""
+
+    title = "Expedition Altiplano"
+    remarks = REMARKS
+    things = THINGS
+
+    def __init__(self, rules: Expedition) -> None:
+        self.rules = rules
+        self.content: records.Content = rules.tables.content
+        self.edition = self.content.edition
+
+    def kinds(self) -> Kinds:
+        return {kind: dict[str, Record](getattr(self.content, kind)) for kind in records.KINDS}
+
+    def values(self, record: Record) -> list[Value]:
+        """What a card does is one value; so is its name, which is ours for many."""
+        found = [field_value(record, "name")]
+        told = ["name", "origin", *records.EFFECT]
+        if isinstance(record, records.Character):
+            origins = origins_of(record, "classes")
+            text = marked(record.classes or "neutral", origins)
+            found.append(Value("classes", record.classes, origins, text))
+            # Characters are persons: there is one of each, unless an owner says otherwise.
+            told += ["classes", *(["copies"] if record.copies == 1 else [])]
+        for field in record.__struct_fields__:
+            if field not in told and says_something(getattr(record, field)):
+                found.append(field_value(record, field))
+        if isinstance(record, records.Doer | records.Special):
+            fields = [field for field in records.EFFECT if field in record.__struct_fields__]
+            effect = {field: getattr(record, field) for field in fields}
+            origins = origins_of(record, "effect")
+            found.append(Value("effect", effect, origins, marked(self.ability(record), origins)))
+        return found
+
+    def ability(self, card: records.Doer | records.Special) -> str:
+        """What a card does, in words; it may be of another edition."""
+        return ability(self.rules.words, card)
+
+    def origin_key(self, kind: str, field: str) -> str:
+        return records.origin_key(kind, field)
+
+    def says(self, record: Record) -> str:
+        return self.ability(record) if isinstance(record, records.Doer | records.Special) else ""
+
+    def rule(self, kind: str, name: str, record: Record) -> str:
+        if isinstance(record, records.Doer) and record.kind == "reaction":
+            return "X6.3"
+        return RULES[kind]
+
+    def explained(self, record: Record) -> list[str]:
+        return [self.says(record)] if self.says(record) else []
+
+
+def catalog(game: Game) -> Catalog:
+    """The components of an edition."""
+    rules = game.rules
+    if not isinstance(rules, Expedition):
+        raise Refused("other-game", f"that is the game '{game.name}', not 'expedition'")
+    return ExpeditionCatalog(rules)
+
+
+def judged(overlay: Mapping[str, object]) -> tuple[Catalog | None, list[Mistake]]:
+    """The components of the edition with an overlay, or every mistake in it."""
+    content, wrong = box.judged(overlay)
+    if content is None:
+        return None, wrong
+    return ExpeditionCatalog(Expedition(dict(overlay))), []

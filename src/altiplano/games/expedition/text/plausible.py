@@ -1,0 +1,154 @@
+"""Whether a position could have come about; if not, the sentence that says why."""
+
+from altiplano.games.expedition.content import names, verbs
+from altiplano.games.expedition.content.edition import IS_ACTION
+from altiplano.games.expedition.rules.camp import unmet_need
+from altiplano.games.expedition.rules.reactions import is_asked
+from altiplano.games.expedition.rules.state import MOST_PLAIN, State
+from altiplano.games.expedition.sight.memory import cards_of
+from altiplano.kernel.bits import ones
+from altiplano.kernel.positions import no
+
+BEFORE_EFFECTS = (
+    names.ASK_TARGET,
+    names.ASK_PAY,
+    names.ASK_GIVE_UP,
+    names.ASK_REACT,
+    names.ASK_SAVE,
+)
+"""What is asked before an Action takes effect (R81)."""
+
+ASKED_BY: dict[int, tuple[int, ...]] = {
+    names.ASK_TAKE: (verbs.TAKE_REVEALED, verbs.DIG),
+    names.ASK_FETCH: (verbs.TAKE_DISCARDED, verbs.SEARCH),
+    names.ASK_STEAL: (verbs.TAKE_SEEN,),
+    names.ASK_STRIKE: (verbs.LEAVE_TO_DISCARD,),
+    names.ASK_DIG: (verbs.DIG,),
+    names.ASK_PUT: (verbs.ORDER_PILE,),
+    names.ASK_DRAW_MORE: (verbs.DRAW, verbs.DRAW_AS_PAID),
+    names.ASK_PLACE: (verbs.PLACE,),
+    names.ASK_DISMISS: (verbs.DISMISS,),
+}
+"""The effects that ask each question."""
+
+OF_ACTIONS = (*BEFORE_EFFECTS, *ASKED_BY)
+
+QUESTIONS_OF_PHASE: dict[int, tuple[int, ...]] = {
+    names.ASSEMBLY: (names.ASK_KEEP,),
+    names.DRAWING: (names.ASK_DRAW,),
+    names.ACTION: (names.ASK_ACTION, *OF_ACTIONS),
+    names.SECOND: (names.ASK_SECOND, names.ASK_ROOM, *OF_ACTIONS),
+    names.CHECK: (names.ASK_LIMIT,),
+}
+
+
+def check_question(state: State) -> None:
+    """The question belongs to the phase."""
+    possible = QUESTIONS_OF_PHASE[state.phase]
+    question = int(state.ask)
+    if question not in possible:
+        phase = names.PHASES[state.phase]
+        known = ", ".join(names.QUESTIONS[each] for each in possible)
+        no(f"'{names.QUESTIONS[question]}' is not asked in the phase '{phase}'; possible: {known}")
+    if (question in OF_ACTIONS) != (state.doing != names.NOTHING):
+        no("'action' is the Action under way, if, and only if, a question of it is asked")
+    if state.phase == names.ASSEMBLY:
+        check_assembly(state)
+    elif state.zero.kept or state.one.kept:
+        no("characters are kept face down only while expeditions are assembled (X2.5)")
+
+
+def check_assembly(state: State) -> None:
+    """X2.5: three characters to choose from, and as many kept as the draft has come."""
+    me = state.seat(state.active)
+    you = state.other(state.active)
+    ahead = 0 if state.active != state.first else 1
+    if ones(me.hand) != 3 or me.hand & state.edition.exploration or you.hand:
+        no("in the draft one seat has three characters to choose from (X2.5)")
+    if ones(me.kept) >= names.OPENING_CAMP or ones(you.kept) != ones(me.kept) + ahead:
+        no("in the draft the seats keep one character after the other (X2.5, R80)")
+    for memory in (state.zero.memory, state.one.memory, state.memory):
+        if memory.low != MOST_PLAIN or cards_of(memory) != state.edition.treasures:
+            no(f"in the draft {MOST_PLAIN} cards on top of the pile are no Treasures (X2.3)")
+    if me.camp or you.camp or state.discarded:
+        no("the draft comes before everything else (X2.5)")
+
+
+def check_action(state: State) -> None:
+    """What goes on fits the question."""
+    question = int(state.ask)
+    edition = state.edition
+    if (state.looked != 0) != (question == names.ASK_PUT):
+        no("'looked' are the cards to put back while 'put' is asked")
+    if state.doing == names.NOTHING:
+        return
+    check_doer(state)
+    first = edition.first_effect[state.doing]
+    if question in BEFORE_EFFECTS:
+        if state.effect != first or state.revealed:
+            no("an Action takes effect after its Reaction (R81)")
+        check_named(state)
+        if question in (names.ASK_REACT, names.ASK_SAVE) and not is_asked(state, 1 - state.active):
+            no("no Reaction fits the Action under way (X6.3)")
+    else:
+        last = state.effect >= edition.first_effect[state.doing + 1]
+        if last or int(edition.verb[state.effect]) not in ASKED_BY[question]:
+            no(f"'{edition.names[state.doing]}' does not ask '{names.QUESTIONS[question]}' there")
+        times = edition.count[state.effect]
+        if edition.verb[state.effect] == verbs.DRAW_AS_PAID:
+            times = ones(state.paid)
+        if state.left > times or ones(state.looked) > times:
+            no(f"'{edition.names[state.doing]}' does that {int(times)} times at most")
+    saving = question == names.ASK_SAVE
+    answering = int(state.answering)
+    if saving != (answering != names.NOTHING):
+        no("'answering' is the character that steps in while 'save' is asked")
+    if saving and not (
+        state.other(state.active).camp >> answering & 1
+        and edition.verb[edition.first_effect[answering]] == verbs.STEP_IN
+    ):
+        no(f"'{edition.names[answering]}' cannot step in")
+    if question == names.ASK_GIVE_UP and state.given_up >= edition.pay_characters[state.doing]:
+        no("nothing is left to pay")
+    if question == names.ASK_PAY and ones(state.paid) >= edition.pay_most[state.doing]:
+        no("nothing is left to pay")
+    if question == names.ASK_TARGET and ones(state.targets) >= edition.targets_most[state.doing]:
+        no("all targets are named")
+
+
+def check_named(state: State) -> None:
+    """R81: targets and costs, as far as they are named, are those of the text."""
+    edition = state.edition
+    doer = int(state.doing)
+    there = state.other(state.active).camp & edition.target_what[doer]
+    named = ones(state.targets)
+    if state.targets & ~there or named > edition.targets_most[doer]:
+        no("the targets are not characters of the other camp that the text lets somebody name")
+    wanted = min(int(edition.targets_least[doer]), int(ones(there)))
+    if state.ask != names.ASK_TARGET and named < wanted:
+        no("the targets are named before a cost is paid or a Reaction is made (R81)")
+    if state.paid & ~state.discarded:
+        no("a card that was paid is not in the discard pile (R82)")
+    if state.given_up == 0 and unmet_need(state, state.active, doer):
+        no(f"'{edition.names[doer]}' needs something that is not there (X6.2)")
+
+
+def check_doer(state: State) -> None:
+    """Who acts: a card from hand, a character in camp, or a special card."""
+    edition = state.edition
+    doer = int(state.doing)
+    name = edition.names[doer]
+    if edition.kind[doer] != IS_ACTION:
+        no(f"'{name}' has no Action")
+    is_card = doer < int(edition.cards) and edition.action_cards >> doer & 1 == 1
+    if is_card != state.played:
+        no(f"'played' is not right for '{name}'")
+    begun = state.ask not in BEFORE_EFFECTS
+    if doer >= int(edition.cards):
+        first = state.effect == edition.first_effect[doer] and state.given_up == 0
+        if first and state.holder(doer - edition.cards) != state.active:
+            no(f"seat {int(state.active)} does not hold '{name}' (X5.1)")
+    elif doer < int(edition.characters_count):
+        absent = not state.seat(state.active).camp >> doer & 1
+        if absent and not begun:
+            no(f"'{name}' is not in the camp of seat {int(state.active)}")
