@@ -514,6 +514,10 @@ class Room:
         owing = self.match.to_move
         return next((seat for seat in owing if self.people[seat].bot is not None), None)
 
+    def has_bots(self) -> bool:
+        """Whether a bot plays here, which any process may let choose."""
+        return any(person.bot is not None for person in self.people)
+
     def people_play(self) -> bool:
         """Whether somebody plays here, and not only bots."""
         return any(person.kind != "bot" and person.bot is None for person in self.people)

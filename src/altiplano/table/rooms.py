@@ -108,7 +108,7 @@ class Rooms:
         if what in ("facts", OFFICE):
             await self._refresh(room, anew=what == OFFICE)
         elif number > room.lines.count:
-            if not room.listeners:  # Whoever comes next lets it catch up.
+            if not room.listeners and not room.has_bots():  # Whoever comes next lets it catch up.
                 room.doubt()
                 return
             await room.catch_up()
