@@ -143,11 +143,11 @@ class App extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
-    this.endMoves = onMove(() => this.open(true));
+    this.endMoves = onMove(() => void this.open(true));
     this.addEventListener('pointerover', this.foresee);
     this.addEventListener('focusin', this.foresee);
     themes.addEventListener('change', this.themed);
-    this.open(false);
+    void this.open(false);
   }
 
   disconnectedCallback() {
@@ -178,7 +178,7 @@ class App extends LitElement {
     this.dataset.page = page?.name ?? 'none';
     if (another || page?.name !== 'table') document.title = titleOf(page);
     await this.updateComplete;
-    if (moved && another) this.arrive();
+    if (moved && another) await this.arrive();
   }
 
   /**

@@ -40,8 +40,8 @@ class ComponentsPage extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
-    this.endMoves = onMove(() => this.load());
-    this.load();
+    this.endMoves = onMove(() => void this.load());
+    void this.load();
     get('/api/games').then(
       (games) => (this.games = /** @type {GameOffer[]} */ (games)),
       () => {},

@@ -2,7 +2,7 @@
 
 import { LitElement, html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { icon, pawn } from './drawings.js';
+import { pawn } from './drawings.js';
 import { myName, rememberName } from './me.js';
 import './new-links.js';
 import { go } from './router.js';

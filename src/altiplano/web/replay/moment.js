@@ -232,7 +232,9 @@ export class Showing extends Position {
 }
 
 function rest() {
-  return new Promise((resolve) => setTimeout(resolve, PAUSE));
+  return new Promise((resolve) => {
+    setTimeout(resolve, PAUSE);
+  });
 }
 
 /**
@@ -244,13 +246,12 @@ function tableOf(replay) {
   const { game, title, people, options, edition, own_box, seed, over } = replay;
   const nobody = { seats: [], host: false, watchable: false, practice: false, hints: false };
   const still = { away: 0, stopped: false };
-  const rest = { luck: '', rematch: null, forked: false, replay: replay.replay, closed: null };
   return {
     type: 'table',
     match: replay.match ?? '',
     ...{ game, title, people, options, edition, own_box, seed, over },
     ...nobody,
     ...still,
-    ...rest,
+    ...{ luck: '', rematch: null, forked: false, replay: replay.replay, closed: null },
   };
 }

@@ -69,7 +69,7 @@ class Settings extends ThingElement {
   }
 
   here() {
-    const { motion, pace, sound, notify } = preferences.wanted;
+    const { motion, pace, notify, ...wanted } = preferences.wanted;
     return html`<section class="stack">
       <h3>In this browser</h3>
       <label class="row"
@@ -104,7 +104,7 @@ class Settings extends ThingElement {
       ${check(
         'Sound',
         'Soft tones: your turn, something is done, the match is over.',
-        sound,
+        wanted.sound,
         (on) => this.setSound(on),
       )}
       ${check(
@@ -163,11 +163,9 @@ class Settings extends ThingElement {
   /** @param {boolean} on */
   async setNotify(on) {
     this.problem = '';
-    if (on && !(await permission())) {
-      this.problem = 'The browser does not let this page notify you; its settings can change that.';
-      on = false;
-    }
-    preferences.set('notify', on);
+    const allowed = !on || (await permission());
+    if (!allowed) this.problem = 'The browser does not let this page notify you; its settings can change that.';
+    preferences.set('notify', on && allowed);
   }
 
   /** @param {boolean} allowed */

@@ -348,8 +348,8 @@ function assetTile(play, seat, own, asset) {
 function roadSteps(play) {
   const found = component(play, 'board', 'road-track');
   const steps = value(found, 'steps', /** @type {string[]} */ ([]));
-  const origin = found.values.steps?.origin ?? '';
-  return steps.map((gives, at) => ({ gives, origin: Array.isArray(origin) ? origin[at] : origin }));
+  const origins = found.values.steps?.origin ?? '';
+  return steps.map((gives, at) => ({ gives, origin: Array.isArray(origins) ? origins[at] : origins }));
 }
 
 /**

@@ -64,9 +64,9 @@ function depot(play, name, first) {
   const found = component(play, 'board', name);
   const rows = value(found, 'rows', /** @type {[number, number][]} */ ([]));
   const origin = found.values.rows?.origin ?? '';
-  return rows.map(([spaces, points], at) => ({
+  return rows.map(([size, points], at) => ({
     number: first + at,
-    spaces,
+    spaces: size,
     points,
     origin: Array.isArray(origin) ? origin[at] : origin,
   }));
