@@ -1,7 +1,8 @@
 /** The shell of every page: header with navigation and theme, the page itself, footer. */
 
-import { LitElement, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { icon, logo, mountain } from './drawings.js';
+import { PageElement } from './elements.js';
 import { onMove } from './router.js';
 import { THEMES, setTheme, themeNow, themes } from './themes.js';
 
@@ -30,7 +31,7 @@ const PAGES = [
     name: 'new',
     path: /^\/new()$/,
     title: 'New table',
-    load: () => import('./new-table.js'),
+    load: () => import('./new-table/page.js'),
     view: () => html`<altiplano-new-table></altiplano-new-table>`,
     nav: '/new',
   },
@@ -105,7 +106,7 @@ const PAGES = [
     name: 'admin',
     path: /^\/admin()$/,
     title: 'Administration',
-    load: () => import('./admin.js'),
+    load: () => import('./admin/page.js'),
     view: () => html`<altiplano-admin></altiplano-admin>`,
   },
 ];
@@ -117,7 +118,7 @@ const NAVIGATION = [
   ['/components', 'Components'],
 ];
 
-class App extends LitElement {
+class App extends PageElement {
   static properties = {
     page: { state: true },
     rest: { state: true },
@@ -135,10 +136,6 @@ class App extends LitElement {
     this.menu = false;
     this.theme = themeNow();
     this.themed = () => (this.theme = themeNow());
-  }
-
-  createRenderRoot() {
-    return this;
   }
 
   connectedCallback() {

@@ -1,7 +1,8 @@
 /** Taking a seat by a link: its secret is exchanged once, and never stays in the address. */
 
-import { LitElement, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { mountain } from './drawings.js';
+import { filledIn, PageElement, problemNote } from './elements.js';
 import { myName, rememberName } from './me.js';
 import { go, onMove } from './router.js';
 import { post, sentenceOf } from './server.js';
@@ -27,7 +28,7 @@ const KINDS = {
   },
 };
 
-class Join extends LitElement {
+class Join extends PageElement {
   static properties = {
     secret: { state: true },
     busy: { state: true },
@@ -39,10 +40,6 @@ class Join extends LitElement {
     this.secret = '';
     this.busy = false;
     this.problem = '';
-  }
-
-  createRenderRoot() {
-    return this;
   }
 
   connectedCallback() {
@@ -66,9 +63,7 @@ class Join extends LitElement {
 
   /** @param {SubmitEvent} event */
   async join(event) {
-    event.preventDefault();
-    const form = /** @type {HTMLFormElement} */ (event.currentTarget);
-    const name = String(new FormData(form).get('name') ?? '').trim();
+    const name = filledIn(event)('name');
     this.busy = true;
     this.problem = '';
     try {
@@ -105,7 +100,7 @@ class Join extends LitElement {
             : html`<p>${says}</p>
                 ${this.form()}`
         }
-        ${this.problem ? html`<p class="note error" role="alert">${this.problem}</p>` : nothing}
+        ${problemNote(this.problem)}
       </div>
     </section>`;
   }

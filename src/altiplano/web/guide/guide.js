@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit';
 import { icon } from '../drawings.js';
 import { styled } from '../styled.js';
-import { ruleLink } from '../table/dialogs.js';
+import { ruleLink } from '../table/dialogs/rule.js';
 import { ThingElement } from '../table/thing.js';
 import { guideOf, keepGuide } from './kept.js';
 import { spotFor } from './placing.js';

@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { icon } from '../drawings.js';
+import { onValue } from '../elements.js';
 import { reachable } from '../reachable.js';
 import { ThingElement } from '../table/thing.js';
 
@@ -271,8 +272,7 @@ function select(label, chosen, options, choose) {
   return html`<label class="replay-choice"
     ><span>${label}</span
     ><select
-      @change=${(/** @type {Event} */ event) =>
-        choose(/** @type {HTMLSelectElement} */ (event.target).value)}
+      @change=${onValue(choose)}
     >
       ${options.map(
         ({ value, title }) =>

@@ -4,10 +4,10 @@
  */
 
 import { html, nothing } from 'lit';
-import { icon } from '../drawings.js';
+import { closeButton, problemNote } from '../elements.js';
 import { get, sentenceOf } from '../server.js';
+import { capital } from '../words.js';
 import { ThingElement } from './thing.js';
-import { capital } from './words.js';
 
 /** @import {Component, ComponentValue, Rule} from '../wire.js' */
 /** @import {Position} from './position.js' */
@@ -214,13 +214,11 @@ class Explain extends ThingElement {
     return html`<div class="dialog-body stack">
       <header class="row apart">
         <h2 tabindex="-1" autofocus>${told.title}</h2>
-        <button type="button" class="button quiet square" aria-label="Close" @click=${this.close}>
-          ${icon('close')}
-        </button>
+        ${closeButton(() => this.close())}
       </header>
       ${told.now === told.title ? nothing : html`<p>${told.now}.</p>`}
       ${component ? this.values(component) : nothing} ${this.rules.map((rule) => this.rule(rule))}
-      ${this.problem ? html`<p class="note error" role="alert">${this.problem}</p>` : nothing}
+      ${problemNote(this.problem)}
     </div>`;
   }
 

@@ -4,8 +4,8 @@ import { html, nothing } from 'lit';
 import { icon } from '../drawings.js';
 import { offerOf } from '../offers.js';
 import { sentenceOf } from '../server.js';
+import { capital } from '../words.js';
 import { ThingElement } from './thing.js';
-import { capital } from './words.js';
 
 /** @import {BotOffer} from '../wire.js' */
 

@@ -2,8 +2,9 @@
 
 import { html, nothing } from 'lit';
 import { place } from '../../drawings.js';
+import { counted } from '../../words.js';
 import { originMark, picture, token, touchable } from './parts.js';
-import { component, counted, listed, tally, value } from './words.js';
+import { component, listed, tally, value } from './words.js';
 
 /** @import {Position} from '../position.js' */
 

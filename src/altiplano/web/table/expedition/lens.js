@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { icon } from '../../drawings.js';
-import { ruleLink } from '../dialogs.js';
+import { ruleLink } from '../dialogs/rule.js';
 import { origin } from '../origin.js';
 import { ThingElement } from '../thing.js';
 import { face, reads } from './cards.js';

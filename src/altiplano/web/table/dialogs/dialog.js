@@ -1,0 +1,96 @@
+/** The frame of a dialog at the table: it opens when the page is asked to show its name. */
+
+import { html, nothing } from 'lit';
+import { closeButton, problemNote } from '../../elements.js';
+import { sentenceOf } from '../../server.js';
+import { ThingElement } from '../thing.js';
+
+/** @import {Wish} from '../play.js' */
+
+export class DialogElement extends ThingElement {
+  static properties = { ...ThingElement.properties, about: { state: true }, problem: { state: true } };
+
+  /** What the page is asked to show. */
+  static shows = '';
+
+  constructor() {
+    super();
+    /** What it is about, such as the number of a rule. */
+    this.about = '';
+    this.problem = '';
+    const { shows } = /** @type {typeof DialogElement} */ (this.constructor);
+    this.open = (/** @type {Event} */ event) => {
+      const { name, about } = /** @type {CustomEvent<{name: string, about: string}>} */ (event).detail;
+      if (name === shows) void this.show(about);
+    };
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.play.addEventListener('show', this.open);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.play.removeEventListener('show', this.open);
+  }
+
+  /** @param {string} about */
+  async show(about) {
+    this.about = about;
+    this.problem = '';
+    this.reset();
+    await this.updateComplete;
+    const dialog = this.querySelector('dialog');
+    if (dialog && !dialog.open) dialog.showModal();
+    try {
+      await this.load();
+    } catch (thrown) {
+      this.problem = sentenceOf(thrown);
+    }
+  }
+
+  /** Forget what was done here the last time. */
+  reset() {}
+
+  /** Fetch what it shows. */
+  async load() {}
+
+  close() {
+    this.querySelector('dialog')?.close();
+  }
+
+  /**
+   * A command to the table; whether it was done.
+   * @param {Wish} wish
+   */
+  async command(wish) {
+    this.problem = '';
+    const done = await this.play.command(wish);
+    if (!done) this.problem = this.play.toast?.sentence ?? 'That did not work; try again.';
+    return done;
+  }
+
+  /**
+   * @param {string} title
+   * @param {unknown} content
+   * @param {string} [look] Its class.
+   */
+  frame(title, content, look) {
+    return html`<dialog
+      class=${look ?? nothing}
+      aria-label=${title}
+      @click=${(/** @type {MouseEvent} */ event) => {
+        if (event.target === event.currentTarget) this.close();
+      }}
+    >
+      <div class="dialog-body stack">
+        <header class="row apart">
+          <h2 tabindex="-1" autofocus>${title}</h2>
+          ${closeButton(() => this.close())}
+        </header>
+        ${content} ${problemNote(this.problem)}
+      </div>
+    </dialog>`;
+  }
+}
