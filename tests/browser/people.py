@@ -91,7 +91,7 @@ class Somebody:
 
     def _watch(self, page: Page) -> None:
         page.on("websocket", self._watch_socket)
-        page.on("response", self.responses.append)
+        page.on("response", lambda response: self.responses.append(response))
 
     def _watch_socket(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.frames.append(str(frame)))

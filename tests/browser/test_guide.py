@@ -76,7 +76,7 @@ def test_a_guide_that_is_loaded_after_the_table_is_shown_all_the_same(people: Pe
     ann = people.come()
     sheet = "**/guide/guide.css"
     held: list[Route] = []
-    ann.page.route(sheet, held.append)
+    ann.page.route(sheet, lambda route: held.append(route))
     ann.page.goto("/")
     with ann.page.expect_request(sheet):
         ann.page.get_by_role("button", name="Learn by playing : Expedition Altiplano").click()

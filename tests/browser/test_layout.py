@@ -248,7 +248,7 @@ def test_the_layout_holds_where_our_font_is_blocked(
 def test_nothing_moves_when_our_font_comes(machine_with: Machine) -> None:
     """The font is held back until the page is drawn in the fonts of the machine."""
     held: list[Route] = []
-    visitor = machine_with.visitor(held.append)
+    visitor = machine_with.visitor(lambda route: held.append(route))
     page = visitor.page
     assert not page.evaluate(COME)
     before = page.evaluate(BOXES)

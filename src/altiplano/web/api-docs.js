@@ -1,7 +1,7 @@
 /** The server's description of itself (OpenAPI), in words. */
 
 import { html, nothing } from 'lit';
-import { PageElement, problemNote } from './elements.js';
+import { PageElement, problemNote, states } from './elements.js';
 import { get, sentenceOf } from './server.js';
 
 /** @import {TemplateResult} from 'lit' */
@@ -46,7 +46,7 @@ import { get, sentenceOf } from './server.js';
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 class ApiDocs extends PageElement {
-  static properties = { about: { state: true }, problem: { state: true } };
+  static properties = states('about', 'problem');
 
   constructor() {
     super();

@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { icon, logo, mountain } from './drawings.js';
-import { PageElement } from './elements.js';
+import { PageElement, states } from './elements.js';
 import { onMove } from './router.js';
 import { THEMES, setTheme, themeNow, themes } from './themes.js';
 
@@ -119,13 +119,7 @@ const NAVIGATION = [
 ];
 
 class App extends PageElement {
-  static properties = {
-    page: { state: true },
-    rest: { state: true },
-    failed: { state: true },
-    menu: { state: true },
-    theme: { state: true },
-  };
+  static properties = states('page', 'rest', 'failed', 'menu', 'theme');
 
   constructor() {
     super();

@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { boat, event, good, house, mission, order, place } from './drawings.js';
-import { PageElement, problemNote } from './elements.js';
+import { PageElement, problemNote, states } from './elements.js';
 import { go, onMove } from './router.js';
 import { get, sentenceOf } from './server.js';
 import { capital } from './words.js';
@@ -15,13 +15,7 @@ const DRAWN_GOODS = new Set(
 );
 
 class ComponentsPage extends PageElement {
-  static properties = {
-    kind: {},
-    games: { state: true },
-    box: { state: true },
-    search: { state: true },
-    problem: { state: true },
-  };
+  static properties = { kind: {}, ...states('games', 'box', 'search', 'problem') };
 
   constructor() {
     super();

@@ -11,6 +11,13 @@ export class PageElement extends LitElement {
 }
 
 /**
+ * Properties that belong to an element alone; whenever one changes, it is drawn again.
+ * @param {string[]} names
+ */
+export const states = (...names) =>
+  Object.fromEntries(names.map((name) => [name, { state: true }]));
+
+/**
  * What went wrong, if anything did.
  * @param {string} sentence
  */

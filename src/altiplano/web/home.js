@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { good, icon, mountain, place, traveler } from './drawings.js';
-import { PageElement, problemNote } from './elements.js';
+import { PageElement, problemNote, states } from './elements.js';
 import { beginGuide, guideOf, keepGuide } from './guide/kept.js';
 import { myName } from './me.js';
 import { myTables, tableCard } from './my-tables.js';
@@ -59,11 +59,7 @@ const OFFERS = [
 ];
 
 class Home extends PageElement {
-  static properties = {
-    tables: { state: true },
-    busy: { state: true },
-    problem: { state: true },
-  };
+  static properties = states('tables', 'busy', 'problem');
 
   constructor() {
     super();

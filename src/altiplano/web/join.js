@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { mountain } from './drawings.js';
-import { filledIn, PageElement, problemNote } from './elements.js';
+import { filledIn, PageElement, problemNote, states } from './elements.js';
 import { myName, rememberName } from './me.js';
 import { go, onMove } from './router.js';
 import { post, sentenceOf } from './server.js';
@@ -29,11 +29,7 @@ const KINDS = {
 };
 
 class Join extends PageElement {
-  static properties = {
-    secret: { state: true },
-    busy: { state: true },
-    problem: { state: true },
-  };
+  static properties = states('secret', 'busy', 'problem');
 
   constructor() {
     super();

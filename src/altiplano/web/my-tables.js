@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { crown, icon, pawn } from './drawings.js';
-import { onValue, PageElement, problemNote } from './elements.js';
+import { onValue, PageElement, problemNote, states } from './elements.js';
 import { personName } from './names.js';
 import { go } from './router.js';
 import { get, post, sentenceOf } from './server.js';
@@ -131,12 +131,7 @@ function ago(time) {
 }
 
 class MyTables extends PageElement {
-  static properties = {
-    list: { state: true },
-    games: { state: true },
-    wanted: { state: true },
-    problem: { state: true },
-  };
+  static properties = states('list', 'games', 'wanted', 'problem');
 
   constructor() {
     super();

@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { onValue, PageElement, problemNote } from './elements.js';
+import { onValue, PageElement, problemNote, states } from './elements.js';
 import { get, sentenceOf } from './server.js';
 
 /** @import {Rule} from './wire.js' */
@@ -20,12 +20,7 @@ const PARTS = {
 const CITED = /\b(ev-[A-E]\d+|[ATX]\d+\.\d+|R\d+|[A-EX]\d+|T\d+)\b/g;
 
 class Rules extends PageElement {
-  static properties = {
-    number: {},
-    rules: { state: true },
-    search: { state: true },
-    problem: { state: true },
-  };
+  static properties = { number: {}, ...states('rules', 'search', 'problem') };
 
   constructor() {
     super();

@@ -1,7 +1,7 @@
 /** For whoever has the operator's key: tables, people, and what nobody needs any more. */
 
 import { html, nothing } from 'lit';
-import { filledIn, PageElement, problemNote } from '../elements.js';
+import { filledIn, PageElement, problemNote, states } from '../elements.js';
 import { get, getFile, Problem, post, sentenceOf } from '../server.js';
 import { keep, kept } from '../storage.js';
 import { personList, tableList } from './lists.js';
@@ -27,17 +27,9 @@ const FIGURES = {
 };
 
 export class Admin extends PageElement {
-  static properties = {
-    key: { state: true },
-    stats: { state: true },
-    tables: { state: true },
-    people: { state: true },
-    pruned: { state: true },
-    carried: { state: true },
-    asked: { state: true },
-    problem: { state: true },
-    done: { state: true },
-  };
+  static properties = states(
+    'key', 'stats', 'tables', 'people', 'pruned', 'carried', 'asked', 'problem', 'done',
+  );
 
   constructor() {
     super();

@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { icon } from '../drawings.js';
+import { states } from '../elements.js';
 import { styled } from '../styled.js';
 import { ruleLink } from '../table/dialogs/rule.js';
 import { ThingElement } from '../table/thing.js';
@@ -30,9 +31,7 @@ class GuideCard extends ThingElement {
   static properties = {
     ...ThingElement.properties,
     turnTo: { attribute: false },
-    steps: { state: true },
-    guide: { state: true },
-    looking: { state: true },
+    ...states('steps', 'guide', 'looking'),
   };
 
   constructor() {

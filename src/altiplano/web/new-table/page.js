@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { PageElement, problemNote } from '../elements.js';
+import { PageElement, problemNote, states } from '../elements.js';
 import { myName, rememberName } from '../me.js';
 import { go } from '../router.js';
 import { get, post, sentenceOf } from '../server.js';
@@ -14,21 +14,10 @@ import { seatFields, sharing } from './seats.js';
 /** @import {GameOffer, NewTable, OptionValue, SeatPlan, TablePlan} from '../wire.js' */
 
 export class NewTablePage extends PageElement {
-  static properties = {
-    games: { state: true },
-    game: { state: true },
-    seats: { state: true },
-    options: { state: true },
-    content: { state: true },
-    contentName: { state: true },
-    seed: { state: true },
-    watchable: { state: true },
-    hints: { state: true },
-    away: { state: true },
-    busy: { state: true },
-    problem: { state: true },
-    made: { state: true },
-  };
+  static properties = states(
+    'games', 'game', 'seats', 'options', 'content', 'contentName', 'seed', 'watchable', 'hints',
+    'away', 'busy', 'problem', 'made',
+  );
 
   constructor() {
     super();

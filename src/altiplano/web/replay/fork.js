@@ -2,7 +2,7 @@
 
 import { html } from 'lit';
 import { icon } from '../drawings.js';
-import { filledIn } from '../elements.js';
+import { filledIn, states } from '../elements.js';
 import { myName, rememberName } from '../me.js';
 import { offerOf } from '../offers.js';
 import { go } from '../router.js';
@@ -13,12 +13,7 @@ import { DialogElement } from '../table/dialogs/dialog.js';
 /** @import {Showing} from './moment.js' */
 
 class Fork extends DialogElement {
-  static properties = {
-    ...DialogElement.properties,
-    bots: { state: true },
-    seat: { state: true },
-    sending: { state: true },
-  };
+  static properties = { ...DialogElement.properties, ...states('bots', 'seat', 'sending') };
   static shows = 'fork';
 
   constructor() {

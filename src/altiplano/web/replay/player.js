@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { icon } from '../drawings.js';
-import { onValue } from '../elements.js';
+import { onValue, states } from '../elements.js';
 import { reachable } from '../reachable.js';
 import { ThingElement } from '../table/thing.js';
 
@@ -30,11 +30,7 @@ const STEPS = new Map([
 ]);
 
 export class Player extends ThingElement {
-  static properties = {
-    ...ThingElement.properties,
-    playing: { state: true },
-    pace: { state: true },
-  };
+  static properties = { ...ThingElement.properties, ...states('playing', 'pace') };
 
   constructor() {
     super();

@@ -2,7 +2,7 @@
 
 import { html } from 'lit';
 import { icon } from '../drawings.js';
-import { filledIn, onValue, PageElement, problemNote } from '../elements.js';
+import { filledIn, onValue, PageElement, problemNote, states } from '../elements.js';
 import { go } from '../router.js';
 import { post, sentenceOf } from '../server.js';
 import { styled } from '../styled.js';
@@ -13,13 +13,7 @@ import { styled } from '../styled.js';
 const HUGE = 1_000_000;
 
 class Upload extends PageElement {
-  static properties = {
-    journal: { state: true },
-    file: { state: true },
-    over: { state: true },
-    problem: { state: true },
-    sending: { state: true },
-  };
+  static properties = states('journal', 'file', 'over', 'problem', 'sending');
 
   constructor() {
     super();

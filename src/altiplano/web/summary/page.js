@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { icon } from '../drawings.js';
-import { PageElement, problemNote } from '../elements.js';
+import { PageElement, problemNote, states } from '../elements.js';
 import { get, sentenceOf } from '../server.js';
 import { styled } from '../styled.js';
 
@@ -16,7 +16,7 @@ const GAMES = {
 };
 
 class Summary extends PageElement {
-  static properties = { game: {}, components: { state: true }, problem: { state: true } };
+  static properties = { game: {}, ...states('components', 'problem') };
 
   constructor() {
     super();

@@ -4,7 +4,7 @@
  */
 
 import { html, nothing } from 'lit';
-import { closeButton, problemNote } from '../elements.js';
+import { closeButton, problemNote, states } from '../elements.js';
 import { get, sentenceOf } from '../server.js';
 import { capital } from '../words.js';
 import { ThingElement } from './thing.js';
@@ -52,12 +52,7 @@ export function meaning(play, thing, label) {
 }
 
 class Explain extends ThingElement {
-  static properties = {
-    ...ThingElement.properties,
-    meaning: { state: true },
-    rules: { state: true },
-    problem: { state: true },
-  };
+  static properties = { ...ThingElement.properties, ...states('meaning', 'rules', 'problem') };
 
   constructor() {
     super();

@@ -1,7 +1,7 @@
 /** The page of a table: all parts of it, and which of them a narrow window shows. */
 
 import { html, nothing } from 'lit';
-import { PageElement } from '../elements.js';
+import { PageElement, states } from '../elements.js';
 import { guideAt } from '../guide/kept.js';
 import { styled } from '../styled.js';
 import './aid.js';
@@ -55,11 +55,7 @@ const MARK = html`<span class="part-mark"
 >`;
 
 class TablePage extends PageElement {
-  static properties = {
-    match: { type: String },
-    showing: { state: true },
-    tab: { state: true },
-  };
+  static properties = { match: { type: String }, ...states('showing', 'tab') };
 
   constructor() {
     super();

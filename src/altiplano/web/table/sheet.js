@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { crown, icon, pawn } from '../drawings.js';
-import { problemNote } from '../elements.js';
+import { problemNote, states } from '../elements.js';
 import { go } from '../router.js';
 import { get, post, sentenceOf } from '../server.js';
 import { styled } from '../styled.js';
@@ -19,9 +19,7 @@ class Sheet extends ThingElement {
     ...ThingElement.properties,
     replay: { attribute: false },
     own: { attribute: false },
-    made: { state: true },
-    shared: { state: true },
-    problem: { state: true },
+    ...states('made', 'shared', 'problem'),
   };
 
   constructor() {

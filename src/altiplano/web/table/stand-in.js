@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { icon } from '../drawings.js';
+import { states } from '../elements.js';
 import { offerOf } from '../offers.js';
 import { sentenceOf } from '../server.js';
 import { capital } from '../words.js';
@@ -10,11 +11,7 @@ import { ThingElement } from './thing.js';
 /** @import {BotOffer} from '../wire.js' */
 
 class StandIn extends ThingElement {
-  static properties = {
-    ...ThingElement.properties,
-    bots: { state: true },
-    open: { state: true },
-  };
+  static properties = { ...ThingElement.properties, ...states('bots', 'open') };
 
   constructor() {
     super();

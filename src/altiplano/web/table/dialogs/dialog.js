@@ -1,14 +1,14 @@
 /** The frame of a dialog at the table: it opens when the page is asked to show its name. */
 
 import { html, nothing } from 'lit';
-import { closeButton, problemNote } from '../../elements.js';
+import { closeButton, problemNote, states } from '../../elements.js';
 import { sentenceOf } from '../../server.js';
 import { ThingElement } from '../thing.js';
 
 /** @import {Wish} from '../play.js' */
 
 export class DialogElement extends ThingElement {
-  static properties = { ...ThingElement.properties, about: { state: true }, problem: { state: true } };
+  static properties = { ...ThingElement.properties, ...states('about', 'problem') };
 
   /** What the page is asked to show. */
   static shows = '';

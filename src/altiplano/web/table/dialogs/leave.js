@@ -2,6 +2,7 @@
 
 import { html } from 'lit';
 import { icon } from '../../drawings.js';
+import { states } from '../../elements.js';
 import { offerOf } from '../../offers.js';
 import { DialogElement } from './dialog.js';
 
@@ -9,7 +10,7 @@ import { DialogElement } from './dialog.js';
 /** @import {Wish} from '../play.js' */
 
 class LeaveDialog extends DialogElement {
-  static properties = { ...DialogElement.properties, bots: { state: true }, sure: { state: true } };
+  static properties = { ...DialogElement.properties, ...states('bots', 'sure') };
   static shows = 'leave';
 
   constructor() {

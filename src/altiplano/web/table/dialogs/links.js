@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { icon } from '../../drawings.js';
-import { selectAll } from '../../elements.js';
+import { selectAll, states } from '../../elements.js';
 import { offerOf } from '../../offers.js';
 import { post, sentenceOf } from '../../server.js';
 import { DialogElement } from './dialog.js';
@@ -10,13 +10,7 @@ import { DialogElement } from './dialog.js';
 /** @import {LinkPlan, NewLink, Person, Withdrawn} from '../../wire.js' */
 
 class LinksDialog extends DialogElement {
-  static properties = {
-    ...DialogElement.properties,
-    usualBot: { state: true },
-    links: { state: true },
-    copied: { state: true },
-    withdrawn: { state: true },
-  };
+  static properties = { ...DialogElement.properties, ...states('usualBot', 'links', 'copied', 'withdrawn') };
   static shows = 'links';
 
   constructor() {

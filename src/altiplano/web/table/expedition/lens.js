@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { icon } from '../../drawings.js';
+import { states } from '../../elements.js';
 import { ruleLink } from '../dialogs/rule.js';
 import { origin } from '../origin.js';
 import { ThingElement } from '../thing.js';
@@ -15,11 +16,7 @@ const PRESS = 450;
 const STILL = 8;
 
 class Lens extends ThingElement {
-  static properties = {
-    ...ThingElement.properties,
-    near: { state: true },
-    reading: { state: true },
-  };
+  static properties = { ...ThingElement.properties, ...states('near', 'reading') };
 
   constructor() {
     super();
