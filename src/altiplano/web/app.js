@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit';
 import { icon, logo, mountain } from './drawings.js';
 import { PageElement, states } from './elements.js';
-import { onMove } from './router.js';
+import { address } from './router.js';
 import { THEMES, setTheme, themeNow, themes } from './themes.js';
 
 /** @import {TemplateResult} from 'lit' */
@@ -129,22 +129,15 @@ class App extends PageElement {
     this.failed = false;
     this.menu = false;
     this.theme = themeNow();
-    this.themed = () => (this.theme = themeNow());
   }
 
-  connectedCallback() {
-    super.connectedCallback();
-    this.endMoves = onMove(() => void this.open(true));
-    this.addEventListener('pointerover', this.foresee);
-    this.addEventListener('focusin', this.foresee);
-    themes.addEventListener('change', this.themed);
+  /** @param {AbortSignal} signal */
+  listen(signal) {
+    address.addEventListener('change', () => void this.open(true), { signal });
+    this.addEventListener('pointerover', this.foresee, { signal });
+    this.addEventListener('focusin', this.foresee, { signal });
+    themes.addEventListener('change', () => (this.theme = themeNow()), { signal });
     void this.open(false);
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    themes.removeEventListener('change', this.themed);
-    this.endMoves?.();
   }
 
   /**

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit';
 import { boat, event, good, house, mission, order, place } from './drawings.js';
 import { PageElement, problemNote, states } from './elements.js';
-import { go, onMove } from './router.js';
+import { address, go } from './router.js';
 import { get, sentenceOf } from './server.js';
 import { capital } from './words.js';
 
@@ -30,19 +30,14 @@ class ComponentsPage extends PageElement {
     this.asked = '';
   }
 
-  connectedCallback() {
-    super.connectedCallback();
-    this.endMoves = onMove(() => void this.load());
+  /** @param {AbortSignal} signal */
+  listen(signal) {
+    address.addEventListener('change', () => void this.load(), { signal });
     void this.load();
     get('/api/games').then(
       (games) => (this.games = /** @type {GameOffer[]} */ (games)),
       () => {},
     );
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.endMoves?.();
   }
 
   /** Fetch the box that the address names: a game's, or that of a table (`?match=`). */

@@ -8,6 +8,23 @@ export class PageElement extends LitElement {
   createRenderRoot() {
     return this;
   }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.connected = new AbortController();
+    this.listen(this.connected.signal);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.connected?.abort();
+  }
+
+  /**
+   * Listen to others for as long as the element is on the page.
+   * @param {AbortSignal} _signal
+   */
+  listen(_signal) {}
 }
 
 /**

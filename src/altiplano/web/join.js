@@ -4,7 +4,7 @@ import { html, nothing } from 'lit';
 import { mountain } from './drawings.js';
 import { filledIn, PageElement, problemNote, states } from './elements.js';
 import { myName, rememberName } from './me.js';
-import { go, onMove } from './router.js';
+import { address, go } from './router.js';
 import { post, sentenceOf } from './server.js';
 
 /** @import {Joined, LinkUse} from './wire.js' */
@@ -38,15 +38,10 @@ class Join extends PageElement {
     this.problem = '';
   }
 
-  connectedCallback() {
-    super.connectedCallback();
-    this.endMoves = onMove(() => this.takeSecret());
+  /** @param {AbortSignal} signal */
+  listen(signal) {
+    address.addEventListener('change', () => this.takeSecret(), { signal });
     this.takeSecret();
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.endMoves?.();
   }
 
   /** Keep the secret in memory only. */

@@ -148,15 +148,17 @@ class MyTables extends PageElement {
     super.connectedCallback();
     void this.refresh();
     this.clock = setInterval(() => document.hidden || void this.refresh(), EVERY);
-    this.seen = () => document.hidden || void this.refresh();
-    document.addEventListener('visibilitychange', this.seen);
+  }
+
+  /** @param {AbortSignal} signal */
+  listen(signal) {
+    document.addEventListener('visibilitychange', () => document.hidden || void this.refresh(), { signal });
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     clearInterval(this.clock);
     clearTimeout(this.typing);
-    if (this.seen) document.removeEventListener('visibilitychange', this.seen);
   }
 
   async refresh() {

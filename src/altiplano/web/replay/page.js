@@ -4,7 +4,7 @@ import { html, nothing } from 'lit';
 import { icon, pawn } from '../drawings.js';
 import { PageElement } from '../elements.js';
 import { personName } from '../names.js';
-import { onMove } from '../router.js';
+import { address } from '../router.js';
 import { sentenceOf } from '../server.js';
 import { styled } from '../styled.js';
 import '../table/dialogs/luck.js';
@@ -37,19 +37,16 @@ class ReplayPage extends PageElement {
     this.showing = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.following = undefined;
-    this.keys = (/** @type {KeyboardEvent} */ event) => this.key(event);
   }
 
-  connectedCallback() {
-    super.connectedCallback();
-    this.endMoves = onMove(() => this.moved());
-    addEventListener('keydown', this.keys);
+  /** @param {AbortSignal} signal */
+  listen(signal) {
+    address.addEventListener('change', () => this.moved(), { signal });
+    addEventListener('keydown', (event) => this.key(event), { signal });
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.endMoves?.();
-    removeEventListener('keydown', this.keys);
     clearTimeout(this.following);
     this.showing = null;
   }

@@ -43,18 +43,16 @@ export class Aid extends ThingElement {
     this.asked = 0;
     this.timer = 0;
     this.allowed = false;
-    this.news = () => this.askSoon();
   }
 
-  connectedCallback() {
-    super.connectedCallback();
-    this.play.addEventListener('update', this.news);
+  /** @param {AbortSignal} signal */
+  listen(signal) {
+    this.play.addEventListener('update', () => this.askSoon(), { signal });
     void this.open();
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.play.removeEventListener('update', this.news);
     clearTimeout(this.timer);
     this.asked += 1;
     this.mark('');

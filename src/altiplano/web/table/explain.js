@@ -37,7 +37,7 @@ const ASKED = '[data-about], [data-thing]';
  * @param {string} label What the table says of it.
  * @returns {Meaning}
  */
-export function meaning(play, thing, label) {
+function meaning(play, thing, label) {
   const words = thing.split(':');
   const names = words.map((_, nth) => words.slice(0, words.length - nth).join(':'));
   const things = play.components?.things ?? {};
@@ -65,14 +65,11 @@ class Explain extends ThingElement {
     this.held = null;
     /** Whether the click that is to come ends a long press. */
     this.answered = false;
-    this.listeners = new AbortController();
   }
 
-  connectedCallback() {
-    super.connectedCallback();
+  /** @param {AbortSignal} signal */
+  listen(signal) {
     const root = this.closest('.table') ?? this;
-    this.listeners = new AbortController();
-    const { signal } = this.listeners;
     const early = { signal, capture: true };
     root.addEventListener('click', (event) => this.touch(event), early);
     root.addEventListener('contextmenu', (event) => this.rightClick(event), { signal });
@@ -87,7 +84,6 @@ class Explain extends ThingElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     this.letGo();
-    this.listeners.abort();
   }
 
   // How it is asked for.

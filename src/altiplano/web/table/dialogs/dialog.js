@@ -18,21 +18,16 @@ export class DialogElement extends ThingElement {
     /** What it is about, such as the number of a rule. */
     this.about = '';
     this.problem = '';
+  }
+
+  /** @param {AbortSignal} signal */
+  listen(signal) {
     const { shows } = /** @type {typeof DialogElement} */ (this.constructor);
-    this.open = (/** @type {Event} */ event) => {
+    const open = (/** @type {Event} */ event) => {
       const { name, about } = /** @type {CustomEvent<{name: string, about: string}>} */ (event).detail;
       if (name === shows) void this.show(about);
     };
-  }
-
-  connectedCallback() {
-    super.connectedCallback();
-    this.play.addEventListener('show', this.open);
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.play.removeEventListener('show', this.open);
+    this.play.addEventListener('show', open, { signal });
   }
 
   /** @param {string} about */

@@ -17,19 +17,10 @@ const PACES = [
 class SettingsDialog extends DialogElement {
   static shows = 'settings';
 
-  constructor() {
-    super();
-    this.changed = () => this.requestUpdate();
-  }
-
-  connectedCallback() {
-    super.connectedCallback();
-    preferences.addEventListener('change', this.changed);
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    preferences.removeEventListener('change', this.changed);
+  /** @param {AbortSignal} signal */
+  listen(signal) {
+    super.listen(signal);
+    preferences.addEventListener('change', () => this.requestUpdate(), { signal });
   }
 
   render() {

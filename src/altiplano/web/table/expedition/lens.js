@@ -27,13 +27,10 @@ class Lens extends ThingElement {
     this.timer = 0;
     this.pressed = false;
     this.from = { x: 0, y: 0 };
-    this.listeners = new AbortController();
   }
 
-  connectedCallback() {
-    super.connectedCallback();
-    this.listeners = new AbortController();
-    const { signal } = this.listeners;
+  /** @param {AbortSignal} signal */
+  listen(signal) {
     const root = /** @type {HTMLElement} */ (this.parentElement);
     root.addEventListener('read', (event) => void this.open(event), { signal });
     root.addEventListener('pointerover', (event) => this.rest(event), { signal });
@@ -50,7 +47,6 @@ class Lens extends ThingElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     this.leave();
-    this.listeners.abort();
   }
 
   // Resting on a card.
