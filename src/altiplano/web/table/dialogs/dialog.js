@@ -69,12 +69,12 @@ export class DialogElement extends ThingElement {
   /**
    * @param {string} title
    * @param {unknown} content
-   * @param {string} [look] Its class.
+   * @param {{look?: string, label?: string}} [how] Its class, and a name that says more than its title.
    */
-  frame(title, content, look) {
+  frame(title, content, { look, label = title } = {}) {
     return html`<dialog
       class=${look ?? nothing}
-      aria-label=${title}
+      aria-label=${label}
       @click=${(/** @type {MouseEvent} */ event) => {
         if (event.target === event.currentTarget) this.close();
       }}

@@ -11,7 +11,7 @@ import { DialogElement } from './dialog.js';
 let book = null;
 
 /** All rules; asked for once. */
-function rules() {
+export function rules() {
   book ??= /** @type {Promise<Rule[]>} */ (get('/api/rules')).catch((thrown) => {
     book = null;
     throw thrown;
@@ -68,7 +68,7 @@ class RuleDialog extends DialogElement {
   }
 
   render() {
-    return this.frame(`Rule ${this.about}`, this.content(), 'side');
+    return this.frame(`Rule ${this.about}`, this.content(), { look: 'side' });
   }
 
   content() {
