@@ -24,12 +24,12 @@ test:    ## run the tests, compiled and pure (ARGS="-k corn" goes to pytest)
 	@$(BIN)/python tools/browser.py
 	@$(BIN)/python tools/both_builds.py $(ARGS)
 
-check:   ## check format, lint, types, imports between packages, rule citations and generated documents
+check:   ## check format, lint, types of code and page, imports between packages, rule citations, documents
 	$(READY) --extra table --extra lab --group dev --group web --no-package
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/mypy $(CODE)
-	$(BIN)/python tools/page_types.py
+	$(BIN)/python tools/page.py
 	PYTHONPATH=src $(BIN)/lint-imports --no-cache
 	$(BIN)/python tools/rules_tested.py
 	$(if $(wildcard tools/docs.py),PYTHONPATH=src $(BIN)/python tools/docs.py --check)

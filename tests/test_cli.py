@@ -56,6 +56,7 @@ def process(*arguments: str, says: str = "") -> subprocess.CompletedProcess[str]
         text=True,
         env=os.environ | {"PYTHONPATH": str(HOME)},
         timeout=120,
+        check=False,
     )
 
 

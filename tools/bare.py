@@ -104,7 +104,7 @@ def check_machine() -> None:
             f"this machine lacks {', '.join(missing)}. "
             f"Debian and Ubuntu: apt install {' '.join(missing)}"
         )
-    attempt = subprocess.run([*namespace(), "true"], capture_output=True, text=True)
+    attempt = subprocess.run([*namespace(), "true"], capture_output=True, text=True, check=False)
     if attempt.returncode != 0:
         fail(
             f"user namespaces do not work here ({attempt.stderr.strip()}). Allow them (Debian: "
@@ -164,7 +164,7 @@ def run_variant(compiler: bool, steps: list[str], wanted: argparse.Namespace) ->
     (LOGS / variant).mkdir(parents=True, exist_ok=True)
     command = [*namespace(), sys.executable, __file__, "--inside", json.dumps(plan)]
     try:
-        code = subprocess.run(command).returncode
+        code = subprocess.run(command, check=False).returncode
     finally:
         remove(root)
         remove(clone)
@@ -188,7 +188,7 @@ def built(packages: list[str], variant: str, fresh: bool) -> Path:
     command += ["--variant=minbase", f"--include={','.join(packages)}", f"--aptopt={options}"]
     command += ["--format=tar", suite, f"{tarball}.part", *sources]
     with timed(f"build the root ({suite})"):
-        answer = subprocess.run(command, capture_output=True, text=True)
+        answer = subprocess.run(command, capture_output=True, text=True, check=False)
         if answer.returncode != 0:
             fail(f"mmdebstrap failed:\n{answer.stderr[-4000:]}")
         Path(f"{tarball}.part").rename(tarball)
@@ -220,7 +220,7 @@ def said(*command: str) -> str:
 def head() -> str:
     """The commit that is tested."""
     command = ["git", "-C", str(ROOT), "rev-parse", "--short", "HEAD"]
-    answer = subprocess.run(command, capture_output=True, text=True)
+    answer = subprocess.run(command, capture_output=True, text=True, check=False)
     if answer.returncode != 0:
         fail(f"it clones this repository, but git says: {answer.stderr.strip()}")
     return answer.stdout.strip()

@@ -48,7 +48,10 @@ def create_venv() -> None:
         return
     say(f"creating .venv with Python {sys.version.split()[0]}")
     answer = subprocess.run(
-        [sys.executable, "-m", "venv", "--clear", str(VENV)], capture_output=True, text=True
+        [sys.executable, "-m", "venv", "--clear", str(VENV)],
+        capture_output=True,
+        text=True,
+        check=False,
     )
     if answer.returncode != 0:
         PYTHON.unlink(missing_ok=True)
@@ -140,7 +143,7 @@ def pip(log_name: str, *arguments: str) -> None:
     """Run pip quietly; show the end of its log when it fails."""
     command = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", *arguments]
     with (VENV / log_name).open("w+", encoding="utf-8", errors="replace") as log:
-        answer = subprocess.run(command, stdout=log, stderr=subprocess.STDOUT)
+        answer = subprocess.run(command, stdout=log, stderr=subprocess.STDOUT, check=False)
         if answer.returncode != 0:
             log.seek(0)
             end = "".join(log.readlines()[-40:])

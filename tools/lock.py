@@ -21,7 +21,7 @@ def main() -> None:
         command += ["--group", group]
     command += ["--universal", "--python-version", oldest, "--no-annotate", "--quiet"]
     command += ["--custom-compile-command", "make lock", "--output-file", LOCK.name]
-    sys.exit(subprocess.run([*command, *sys.argv[1:]], cwd=ROOT).returncode)
+    sys.exit(subprocess.run([*command, *sys.argv[1:]], cwd=ROOT, check=False).returncode)
 
 
 if __name__ == "__main__":

@@ -404,7 +404,7 @@ class Table:
     def recipe(self, text: str) -> str:
         """The action that a move is."""
         tables, number = self.rules.tables, self.rules.move_numbers[text]
-        act = text.split()[0] not in ("pass", "start", "walk", "cart")
+        act = text.split(maxsplit=1)[0] not in ("pass", "start", "walk", "cart")
         return str(tables.recipe_names[tables.move_a[number]]) if act else ""
 
 

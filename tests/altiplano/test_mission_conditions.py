@@ -487,7 +487,7 @@ def test_another_players_row_that_is_not_of_fish_only_leaves_the_first_fish_row_
     row: str,
 ) -> None:
     """A row of another good, or one with a corn in it, is no row of fish only."""
-    tile = row.split()[0]
+    tile = row.split(maxsplit=1)[0]
     me = {**storing("fish", "fish fish"), "missions": {"kept": "first-fish-row"}}
     match = match_of(me, storing(tile, row), options=ON, first=1)
 

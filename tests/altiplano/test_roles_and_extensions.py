@@ -99,7 +99,7 @@ def test_a_role_or_extension_with_a_free_space_does_nothing(
     """Its action waits until all of its spaces are filled."""
     one_short = " ".join(takes.split()[1:])
     match = five(owner(name, one_short, pawn=location, coins=1))
-    choice = f" {gives.split()[0]}" if " " in gives else ""
+    choice = f" {gives.split(maxsplit=1)[0]}" if " " in gives else ""
 
     assert actions(match, name) == []
     assert refusal(match, f"do {name}{choice}").rule == "A5.7"
@@ -126,7 +126,7 @@ def test_a_role_or_extension_serves_at_its_location_only(
     """Elsewhere its action is refused."""
     assert location != "village"
     match = five(owner(name, takes, pawn="village"))
-    choice = f" {gives.split()[0]}" if " " in gives else ""
+    choice = f" {gives.split(maxsplit=1)[0]}" if " " in gives else ""
 
     assert refusal(match, f"do {name}{choice}").rule == "A6.2"
 
@@ -138,7 +138,7 @@ def test_spaces_take_what_the_action_needs_and_no_more(
 ) -> None:
     """It has as many spaces as its action needs pieces, and each accepts only such a piece."""
     place = "role" if name in [line[0] for line in ROLES] else name
-    piece, spaces = takes.split()[0], len(takes.split())
+    piece, spaces = takes.split(maxsplit=1)[0], len(takes.split())
     tiles = " ".join([piece] * (spaces + 1)) if piece != "coin" else ""
     match = five(owner(name, planning=f"{tiles} silver", coins=9), phase="planning")
 

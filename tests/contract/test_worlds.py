@@ -78,11 +78,12 @@ def test_a_resampled_world_is_the_imagined_one(few: list[Sample]) -> None:
     open_steps = 0
     for sample in few:
         game = the_game(sample.game)
-        for match, luck in walk(sample):
+        for walked, luck in walk(sample):
             if luck.random() > LOOK:
                 continue
-            if in_open_step(match):
-                match = match.copy()
+            match = walked
+            if in_open_step(walked):
+                match = walked.copy()
                 spread(match, *split(match, luck), luck)
                 open_steps += 1
             seats: list[int | None] = [None, *range(match.state.players)]
@@ -100,11 +101,12 @@ def test_a_seat_cannot_tell_an_imagined_world_from_the_real_one(few: list[Sample
     """In a world dealt from its view a seat sees, is offered and is refused the same."""
     for sample in few:
         game = the_game(sample.game)
-        for match, luck in walk(sample):
+        for walked, luck in walk(sample):
             if luck.random() > LOOK:
                 continue
-            if in_open_step(match):
-                match = match.copy()
+            match = walked
+            if in_open_step(walked):
+                match = walked.copy()
                 spread(match, *split(match, luck), luck)
             seats: list[int | None] = [None, *range(match.state.players)]
             for seat in seats:

@@ -113,9 +113,7 @@ def dealings(hidden: int, cards: list[str], low: int, plain: int) -> Iterator[tu
             yield dealt
 
 
-@pytest.mark.parametrize(
-    ("low", "plain"), [(0, 0), (0, 1), (0, 2), (1, 0), (2, 1)], ids=lambda each: str(each)
-)
+@pytest.mark.parametrize(("low", "plain"), [(0, 0), (0, 1), (0, 2), (1, 0), (2, 1)], ids=str)
 @rule("X2.3", "R98")
 def test_the_chance_of_a_treasure_is_that_of_all_dealings(low: int, plain: int) -> None:
     """Four cards in the pile, two in the other hand; some of them can be no Treasures."""

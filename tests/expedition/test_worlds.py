@@ -351,7 +351,7 @@ def test_places_that_were_seen_hold_what_was_seen_there() -> None:
     for order in deals(["storm", "pit", "snake", "cave-in"], 2):
         possible[frozenset(order[:2]), ("the-mummy", order[2], "puma", order[3])] += 1
 
-    found = imagined(match, 0, lambda world: world_of(world))
+    found = imagined(match, 0, world_of)
 
     assert_as_often(found[0], looked_at(possible, lambda world: world))
 

@@ -93,10 +93,10 @@ def test_play_goes_on_after_a_restore_into_the_other_kind(
         assert everything(other) == kept_rows
         assert with_store(other, check).faults == []
         with here(tmp_path, database=other) as again, again.browser() as third:
-            ann, ben = ann.at(again.address), ben.at(again.address)
-            assert ann.see(match).update == before.update
-            assert ann.see(match).notes == before.notes
-            with [ann, ben][mover].live(match) as live:
+            people = [ann.at(again.address), ben.at(again.address)]
+            assert people[0].see(match).update == before.update
+            assert people[0].see(match).notes == before.notes
+            with people[mover].live(match) as live:
                 live.begin()
                 live.play(moves(live.latest)[0])
             assert third.join(link).match == match

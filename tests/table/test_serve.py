@@ -75,6 +75,7 @@ def test_what_does_not_start_exits_with_2(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         env=os.environ,
+        check=False,
     )
     assert ended.returncode == 2
     assert ended.stderr.startswith("altiplano: the database sqlite")

@@ -1,6 +1,7 @@
 /** The server's description of itself (OpenAPI), in words. */
 
-import { LitElement, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
+import { PageElement, problemNote, states } from './elements.js';
 import { get, sentenceOf } from './server.js';
 
 /** @import {TemplateResult} from 'lit' */
@@ -44,18 +45,14 @@ import { get, sentenceOf } from './server.js';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-class ApiDocs extends LitElement {
-  static properties = { about: { state: true }, problem: { state: true } };
+class ApiDocs extends PageElement {
+  static properties = states('about', 'problem');
 
   constructor() {
     super();
     /** @type {Description | null} */
     this.about = null;
     this.problem = '';
-  }
-
-  createRenderRoot() {
-    return this;
   }
 
   async connectedCallback() {
@@ -89,7 +86,7 @@ class ApiDocs extends LitElement {
           <code>notes</code> whenever they change, and takes the same commands.
         </p>
       </div>
-      ${this.problem ? html`<p class="note error" role="alert">${this.problem}</p>` : nothing}
+      ${problemNote(this.problem)}
       ${operations.length > 0
         ? html`<h2>Requests</h2>
             <div class="stack">${operations.map(operationView)}</div>`

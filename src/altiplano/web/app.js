@@ -1,8 +1,9 @@
 /** The shell of every page: header with navigation and theme, the page itself, footer. */
 
-import { LitElement, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { icon, logo, mountain } from './drawings.js';
-import { onMove } from './router.js';
+import { PageElement, states } from './elements.js';
+import { address } from './router.js';
 import { THEMES, setTheme, themeNow, themes } from './themes.js';
 
 /** @import {TemplateResult} from 'lit' */
@@ -30,7 +31,7 @@ const PAGES = [
     name: 'new',
     path: /^\/new()$/,
     title: 'New table',
-    load: () => import('./new-table.js'),
+    load: () => import('./new-table/page.js'),
     view: () => html`<altiplano-new-table></altiplano-new-table>`,
     nav: '/new',
   },
@@ -105,7 +106,7 @@ const PAGES = [
     name: 'admin',
     path: /^\/admin()$/,
     title: 'Administration',
-    load: () => import('./admin.js'),
+    load: () => import('./admin/page.js'),
     view: () => html`<altiplano-admin></altiplano-admin>`,
   },
 ];
@@ -117,14 +118,8 @@ const NAVIGATION = [
   ['/components', 'Components'],
 ];
 
-class App extends LitElement {
-  static properties = {
-    page: { state: true },
-    rest: { state: true },
-    failed: { state: true },
-    menu: { state: true },
-    theme: { state: true },
-  };
+class App extends PageElement {
+  static properties = states('page', 'rest', 'failed', 'menu', 'theme');
 
   constructor() {
     super();
@@ -134,26 +129,15 @@ class App extends LitElement {
     this.failed = false;
     this.menu = false;
     this.theme = themeNow();
-    this.themed = () => (this.theme = themeNow());
   }
 
-  createRenderRoot() {
-    return this;
-  }
-
-  connectedCallback() {
-    super.connectedCallback();
-    this.endMoves = onMove(() => this.open(true));
-    this.addEventListener('pointerover', this.foresee);
-    this.addEventListener('focusin', this.foresee);
-    themes.addEventListener('change', this.themed);
-    this.open(false);
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    themes.removeEventListener('change', this.themed);
-    this.endMoves?.();
+  /** @param {AbortSignal} signal */
+  listen(signal) {
+    address.addEventListener('change', () => void this.open(true), { signal });
+    this.addEventListener('pointerover', this.foresee, { signal });
+    this.addEventListener('focusin', this.foresee, { signal });
+    themes.addEventListener('change', () => (this.theme = themeNow()), { signal });
+    void this.open(false);
   }
 
   /**
@@ -178,7 +162,7 @@ class App extends LitElement {
     this.dataset.page = page?.name ?? 'none';
     if (another || page?.name !== 'table') document.title = titleOf(page);
     await this.updateComplete;
-    if (moved && another) this.arrive();
+    if (moved && another) await this.arrive();
   }
 
   /**

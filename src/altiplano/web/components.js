@@ -1,9 +1,11 @@
 /** Every tile and card of a game, each value with the badge of its origin. */
 
-import { LitElement, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { boat, event, good, house, mission, order, place } from './drawings.js';
-import { go, onMove } from './router.js';
+import { PageElement, problemNote, states } from './elements.js';
+import { address, go } from './router.js';
 import { get, sentenceOf } from './server.js';
+import { capital } from './words.js';
 
 /** @import {Component, Components, ComponentValue, GameOffer} from './wire.js' */
 
@@ -12,14 +14,8 @@ const DRAWN_GOODS = new Set(
   'alpaca cacao cloth corn fish food glass ore silver stone wood wool coin opal'.split(' '),
 );
 
-class ComponentsPage extends LitElement {
-  static properties = {
-    kind: {},
-    games: { state: true },
-    box: { state: true },
-    search: { state: true },
-    problem: { state: true },
-  };
+class ComponentsPage extends PageElement {
+  static properties = { kind: {}, ...states('games', 'box', 'search', 'problem') };
 
   constructor() {
     super();
@@ -34,23 +30,14 @@ class ComponentsPage extends LitElement {
     this.asked = '';
   }
 
-  createRenderRoot() {
-    return this;
-  }
-
-  connectedCallback() {
-    super.connectedCallback();
-    this.endMoves = onMove(() => this.load());
-    this.load();
+  /** @param {AbortSignal} signal */
+  listen(signal) {
+    address.addEventListener('change', () => void this.load(), { signal });
+    void this.load();
     get('/api/games').then(
       (games) => (this.games = /** @type {GameOffer[]} */ (games)),
       () => {},
     );
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.endMoves?.();
   }
 
   /** Fetch the box that the address names: a game's, or that of a table (`?match=`). */
@@ -77,7 +64,7 @@ class ComponentsPage extends LitElement {
         Every tile and card. Not everything that is printed is known to us; the badge behind a value says where it
         comes from. Owners can <a href="/new">put in the values of their own box</a>.
       </p>
-      ${this.problem ? html`<p class="note error" role="alert">${this.problem}</p>` : nothing}
+      ${problemNote(this.problem)}
       ${this.box ? this.shown(this.box) : this.problem ? nothing : html`<p class="muted">One moment …</p>`}
     </section>`;
   }
@@ -277,11 +264,6 @@ function drawingOf(kind, id, card) {
 function textOf(id, kind, card) {
   const values = Object.entries(card.values).flatMap(([name, value]) => [name, value.text, value.origin]);
   return [id, kind, card.title, card.says, ...values.flat()].join(' ');
-}
-
-/** @param {string} word */
-function capital(word) {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 customElements.define('altiplano-components', ComponentsPage);

@@ -1,6 +1,6 @@
 /**
  * All drawings, as templates. Each fills its box, is hidden from screen readers (callers give the
- * label), and takes its colours from style.css, so that it follows the theme.
+ * label), and takes its colours from palette.css, so that it follows the theme.
  */
 import { html, svg } from 'lit';
 

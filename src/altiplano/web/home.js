@@ -1,7 +1,8 @@
 /** The first page: play at once, learn by playing, set a table, go on where one was. */
 
-import { LitElement, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { good, icon, mountain, place, traveler } from './drawings.js';
+import { PageElement, problemNote, states } from './elements.js';
 import { beginGuide, guideOf, keepGuide } from './guide/kept.js';
 import { myName } from './me.js';
 import { myTables, tableCard } from './my-tables.js';
@@ -57,12 +58,8 @@ const OFFERS = [
   },
 ];
 
-class Home extends LitElement {
-  static properties = {
-    tables: { state: true },
-    busy: { state: true },
-    problem: { state: true },
-  };
+class Home extends PageElement {
+  static properties = states('tables', 'busy', 'problem');
 
   constructor() {
     super();
@@ -71,10 +68,6 @@ class Home extends LitElement {
     /** The button that is at work; empty for none. */
     this.busy = '';
     this.problem = '';
-  }
-
-  createRenderRoot() {
-    return this;
   }
 
   async connectedCallback() {
@@ -145,7 +138,7 @@ class Home extends LitElement {
             Two games of the high plain, in the browser: against bots or with friends, without an
             account.
           </p>
-          ${this.problem ? html`<p class="note error" role="alert">${this.problem}</p>` : nothing}
+          ${problemNote(this.problem)}
         </div>
         <div class="hero-skyline">${mountain()}</div>
       </section>

@@ -1,9 +1,10 @@
 /** Taking a seat by a link: its secret is exchanged once, and never stays in the address. */
 
-import { LitElement, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { mountain } from './drawings.js';
+import { filledIn, PageElement, problemNote, states } from './elements.js';
 import { myName, rememberName } from './me.js';
-import { go, onMove } from './router.js';
+import { address, go } from './router.js';
 import { post, sentenceOf } from './server.js';
 
 /** @import {Joined, LinkUse} from './wire.js' */
@@ -27,12 +28,8 @@ const KINDS = {
   },
 };
 
-class Join extends LitElement {
-  static properties = {
-    secret: { state: true },
-    busy: { state: true },
-    problem: { state: true },
-  };
+class Join extends PageElement {
+  static properties = states('secret', 'busy', 'problem');
 
   constructor() {
     super();
@@ -41,19 +38,10 @@ class Join extends LitElement {
     this.problem = '';
   }
 
-  createRenderRoot() {
-    return this;
-  }
-
-  connectedCallback() {
-    super.connectedCallback();
-    this.endMoves = onMove(() => this.takeSecret());
+  /** @param {AbortSignal} signal */
+  listen(signal) {
+    address.addEventListener('change', () => this.takeSecret(), { signal });
     this.takeSecret();
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.endMoves?.();
   }
 
   /** Keep the secret in memory only. */
@@ -66,9 +54,7 @@ class Join extends LitElement {
 
   /** @param {SubmitEvent} event */
   async join(event) {
-    event.preventDefault();
-    const form = /** @type {HTMLFormElement} */ (event.currentTarget);
-    const name = String(new FormData(form).get('name') ?? '').trim();
+    const name = filledIn(event)('name');
     this.busy = true;
     this.problem = '';
     try {
@@ -105,7 +91,7 @@ class Join extends LitElement {
             : html`<p>${says}</p>
                 ${this.form()}`
         }
-        ${this.problem ? html`<p class="note error" role="alert">${this.problem}</p>` : nothing}
+        ${problemNote(this.problem)}
       </div>
     </section>`;
   }

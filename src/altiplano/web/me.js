@@ -1,21 +1,11 @@
 /** What this browser remembers of whoever uses it. */
 
+import { keep, kept } from './storage.js';
+
 const NAME = 'altiplano-name';
 
 /** The display name used last; empty if there was none. */
-export function myName() {
-  try {
-    return localStorage.getItem(NAME) ?? '';
-  } catch {
-    return '';
-  }
-}
+export const myName = () => kept(NAME);
 
 /** @param {string} name */
-export function rememberName(name) {
-  try {
-    localStorage.setItem(NAME, name.trim());
-  } catch {
-    // Without storage the name is asked for again.
-  }
-}
+export const rememberName = (name) => keep(NAME, name.trim());

@@ -1,11 +1,13 @@
 /** My tables: whose turn it is, mine first; those that are over below. */
 
-import { LitElement, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { crown, icon, pawn } from './drawings.js';
-import { listing, personName } from './names.js';
+import { onValue, PageElement, problemNote, states } from './elements.js';
+import { personName } from './names.js';
 import { go } from './router.js';
 import { get, post, sentenceOf } from './server.js';
+import { capital, listing } from './words.js';
 
 /** @import {GameOffer, NewReplay, TableInList, TableList} from './wire.js' */
 
@@ -88,11 +90,6 @@ export function tableCard(table) {
   </a>`;
 }
 
-/** @param {string} words */
-function capital(words) {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** @param {TableInList} table */
 function waiting(table) {
   if (table.my_turn) return 'It is your turn.';
@@ -133,13 +130,8 @@ function ago(time) {
   return 'just now';
 }
 
-class MyTables extends LitElement {
-  static properties = {
-    list: { state: true },
-    games: { state: true },
-    wanted: { state: true },
-    problem: { state: true },
-  };
+class MyTables extends PageElement {
+  static properties = states('list', 'games', 'wanted', 'problem');
 
   constructor() {
     super();
@@ -152,23 +144,21 @@ class MyTables extends LitElement {
     this.problem = '';
   }
 
-  createRenderRoot() {
-    return this;
-  }
-
   connectedCallback() {
     super.connectedCallback();
     void this.refresh();
     this.clock = setInterval(() => document.hidden || void this.refresh(), EVERY);
-    this.seen = () => document.hidden || void this.refresh();
-    document.addEventListener('visibilitychange', this.seen);
+  }
+
+  /** @param {AbortSignal} signal */
+  listen(signal) {
+    document.addEventListener('visibilitychange', () => document.hidden || void this.refresh(), { signal });
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     clearInterval(this.clock);
     clearTimeout(this.typing);
-    if (this.seen) document.removeEventListener('visibilitychange', this.seen);
   }
 
   async refresh() {
@@ -215,8 +205,6 @@ class MyTables extends LitElement {
 
   filters() {
     const { over, game, words } = this.wanted;
-    const value = (/** @type {Event} */ event) =>
-      /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;
     return html`<form class="row table-filters" role="search" @submit=${stay}>
       <label class="field">
         <span>Name of a player</span>
@@ -225,15 +213,12 @@ class MyTables extends LitElement {
           maxlength="40"
           autocomplete="off"
           .value=${live(words ?? '')}
-          @input=${(/** @type {Event} */ event) => this.look({ words: value(event) }, TYPING)}
+          @input=${onValue((text) => this.look({ words: text }, TYPING))}
         />
       </label>
       <label class="field">
         <span>State</span>
-        <select
-          @change=${(/** @type {Event} */ event) =>
-            this.look({ over: value(event) === '' ? undefined : value(event) === 'true' })}
-        >
+        <select @change=${onValue((state) => this.look({ over: state === '' ? undefined : state === 'true' }))}>
           ${STATES.map(
             ([state, title]) =>
               html`<option value=${state} .selected=${live(state === String(over ?? ''))}>${title}</option>`,
@@ -242,7 +227,7 @@ class MyTables extends LitElement {
       </label>
       <label class="field">
         <span>Game</span>
-        <select @change=${(/** @type {Event} */ event) => this.look({ game: value(event) })}>
+        <select @change=${onValue((name) => this.look({ game: name }))}>
           <option value="" .selected=${live(!game)}>All</option>
           ${this.games.map(
             (each) =>
@@ -316,7 +301,7 @@ class MyTables extends LitElement {
           <a class="button" href="/new">${icon('plus')} New table</a>
         </span>
       </div>
-      ${this.problem ? html`<p class="note error" role="alert">${this.problem}</p>` : nothing}
+      ${problemNote(this.problem)}
       ${list === null && !this.problem ? html`<p class="muted">One moment …</p>` : nothing}
       ${this.looks ? this.filters() : nothing}
       ${list?.tables.length === 0 ? this.empty() : nothing}

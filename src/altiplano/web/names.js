@@ -55,12 +55,3 @@ function secondPerson(verb) {
   if (/(ss|sh|ch|x)es$/.test(verb)) return verb.slice(0, -2);
   return /[^s]s$/.test(verb) ? verb.slice(0, -1) : verb;
 }
-
-/**
- * `Ana`, `Ana and Inti`, `Ana, Inti and Sami`.
- * @param {string[]} words
- */
-export function listing(words) {
-  const last = words[words.length - 1] ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
-}

@@ -1,7 +1,7 @@
 /** Moving from page to page without loading the shell again. */
 
-/** @type {Set<() => void>} */
-const listeners = new Set();
+/** Fires `change` whenever the address has changed. */
+export const address = new EventTarget();
 
 /**
  * Go to another page of this site.
@@ -11,16 +11,7 @@ const listeners = new Set();
 export function go(path, { replace = false } = {}) {
   if (replace) history.replaceState(null, '', path);
   else if (path !== location.pathname + location.search + location.hash) history.pushState(null, '', path);
-  listeners.forEach((listener) => listener());
-}
-
-/**
- * Be told whenever the address has changed; gives back how to end that.
- * @param {() => void} listener
- */
-export function onMove(listener) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  address.dispatchEvent(new Event('change'));
 }
 
 /**
@@ -38,7 +29,7 @@ function pathOf(click) {
   return link.pathname + link.search + link.hash;
 }
 
-addEventListener('popstate', () => listeners.forEach((listener) => listener()));
+addEventListener('popstate', () => address.dispatchEvent(new Event('change')));
 document.addEventListener('click', (click) => {
   const path = pathOf(click);
   if (path === null) return;

@@ -1,7 +1,8 @@
 /** The rules by chapter, with a search, and an address for each of them. */
 
-import { LitElement, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { onValue, PageElement, problemNote, states } from './elements.js';
 import { get, sentenceOf } from './server.js';
 
 /** @import {Rule} from './wire.js' */
@@ -18,13 +19,8 @@ const PARTS = {
 };
 const CITED = /\b(ev-[A-E]\d+|[ATX]\d+\.\d+|R\d+|[A-EX]\d+|T\d+)\b/g;
 
-class Rules extends LitElement {
-  static properties = {
-    number: {},
-    rules: { state: true },
-    search: { state: true },
-    problem: { state: true },
-  };
+class Rules extends PageElement {
+  static properties = { number: {}, ...states('rules', 'search', 'problem') };
 
   constructor() {
     super();
@@ -34,10 +30,6 @@ class Rules extends LitElement {
     this.rules = [];
     this.search = '';
     this.problem = '';
-  }
-
-  createRenderRoot() {
-    return this;
   }
 
   async connectedCallback() {
@@ -110,15 +102,14 @@ class Rules extends LitElement {
             type="search"
             placeholder="A word or a number: corn, A9.4"
             .value=${this.search}
-            @input=${(/** @type {Event} */ event) =>
-              (this.search = /** @type {HTMLInputElement} */ (event.target).value)}
+            @input=${onValue((value) => (this.search = value))}
           />
         </label>
         <p class="hint" role="status">
           ${this.search.trim() === '' ? '' : count === 1 ? '1 rule' : `${count} rules`}
         </p>
       </header>
-      ${this.problem ? html`<p class="note error" role="alert">${this.problem}</p>` : nothing}
+      ${problemNote(this.problem)}
       ${missing ? html`<p class="note warning">There is no rule ${this.number}.</p>` : nothing}
       <div class="rules-columns">
         <nav class="contents" aria-label="Chapters">

@@ -1,5 +1,7 @@
 /** Requests to the server, and its refusals as exceptions that carry a sentence. */
 
+import { capital } from './words.js';
+
 /** What the server did not do, and why. */
 export class Problem extends Error {
   /**
@@ -76,7 +78,7 @@ export function csrf() {
 export function sentenceOf(thrown) {
   if (!(thrown instanceof Problem)) return 'Something went wrong on this page.';
   const { sentence } = thrown;
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1) + (/[.!?…]$/.test(sentence) ? '' : '.');
+  return capital(sentence) + (/[.!?…]$/.test(sentence) ? '' : '.');
 }
 
 /**

@@ -1,5 +1,7 @@
 /** The theme of all pages: as the system, light or dark; kept in this browser. */
 
+import { keep } from './storage.js';
+
 export const THEMES = [
   { name: 'auto', says: 'as the system', drawing: 'half' },
   { name: 'light', says: 'light', drawing: 'sun' },
@@ -16,10 +18,6 @@ export const themeNow = () => document.documentElement.dataset.theme ?? 'auto';
 export function setTheme(name) {
   if (name === 'auto') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = name;
-  try {
-    localStorage.setItem('altiplano-theme', name);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  keep('altiplano-theme', name);
   themes.dispatchEvent(new Event('change'));
 }

@@ -2,8 +2,9 @@
 
 import { html, nothing } from 'lit';
 import { icon } from '../drawings.js';
+import { states } from '../elements.js';
 import { styled } from '../styled.js';
-import { ruleLink } from '../table/dialogs.js';
+import { ruleLink } from '../table/dialogs/rule.js';
 import { ThingElement } from '../table/thing.js';
 import { guideOf, keepGuide } from './kept.js';
 import { spotFor } from './placing.js';
@@ -30,9 +31,7 @@ class GuideCard extends ThingElement {
   static properties = {
     ...ThingElement.properties,
     turnTo: { attribute: false },
-    steps: { state: true },
-    guide: { state: true },
-    looking: { state: true },
+    ...states('steps', 'guide', 'looking'),
   };
 
   constructor() {
@@ -53,22 +52,18 @@ class GuideCard extends ThingElement {
     this.marked = [];
     /** The step and the move that were shown last. */
     this.told = '';
-    this.place = () => this.lay();
   }
 
-  connectedCallback() {
-    super.connectedCallback();
-    addEventListener('scroll', this.place, { passive: true, capture: true });
-    addEventListener('resize', this.place);
-    this.play.addEventListener('guide', this);
+  /** @param {AbortSignal} signal */
+  listen(signal) {
+    addEventListener('scroll', () => this.lay(), { signal, passive: true, capture: true });
+    addEventListener('resize', () => this.lay(), { signal });
+    this.play.addEventListener('guide', () => this.resume(), { signal });
     void this.load(this.play.view.game);
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    removeEventListener('scroll', this.place, { capture: true });
-    removeEventListener('resize', this.place);
-    this.play.removeEventListener('guide', this);
     for (const each of this.marked) each.removeAttribute('data-guided');
   }
 
@@ -80,7 +75,7 @@ class GuideCard extends ThingElement {
   }
 
   /** The head asks for the guide. */
-  handleEvent() {
+  resume() {
     const step = this.guide?.over ? 0 : (this.guide?.step ?? 0);
     this.keep({ open: true, over: false, step });
   }

@@ -2,6 +2,7 @@
 
 import { myName } from '../me.js';
 import { post } from '../server.js';
+import { keep, keptRecord } from '../storage.js';
 
 /** @import {NewTable, TablePlan} from '../wire.js' */
 
@@ -17,13 +18,7 @@ const PLANS = {
 };
 
 /** @returns {Record<string, Guide>} */
-function all() {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
-  } catch {
-    return {};
-  }
-}
+const all = () => keptRecord(KEY);
 
 /**
  * @param {string} game
@@ -46,11 +41,7 @@ export function guideAt(match) {
  * @param {Guide} guide
  */
 export function keepGuide(game, guide) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...all(), [game]: guide }));
-  } catch {
-    // Without storage the guide lasts as long as the page.
-  }
+  keep(KEY, JSON.stringify({ ...all(), [game]: guide }));
 }
 
 /**

@@ -1,24 +1,20 @@
 /** Playing on from a moment of a replay, against bots. */
 
-import { html, nothing } from 'lit';
+import { html } from 'lit';
 import { icon } from '../drawings.js';
+import { filledIn, states } from '../elements.js';
 import { myName, rememberName } from '../me.js';
 import { offerOf } from '../offers.js';
 import { go } from '../router.js';
 import { post, sentenceOf } from '../server.js';
-import { ThingElement } from '../table/thing.js';
+import { DialogElement } from '../table/dialogs/dialog.js';
 
 /** @import {BotOffer, ForkPlan, NewTable} from '../wire.js' */
 /** @import {Showing} from './moment.js' */
 
-export class Fork extends ThingElement {
-  static properties = {
-    ...ThingElement.properties,
-    bots: { state: true },
-    seat: { state: true },
-    problem: { state: true },
-    sending: { state: true },
-  };
+class Fork extends DialogElement {
+  static properties = { ...DialogElement.properties, ...states('bots', 'seat', 'sending') };
+  static shows = 'fork';
 
   constructor() {
     super();
@@ -26,7 +22,6 @@ export class Fork extends ThingElement {
     this.bots = [];
     this.usual = '';
     this.seat = 0;
-    this.problem = '';
     this.sending = false;
   }
 
@@ -35,32 +30,27 @@ export class Fork extends ThingElement {
     return /** @type {any} */ (this.play);
   }
 
-  async open() {
+  reset() {
     const { showing } = this;
     this.seat = showing.me ?? showing.update.to_move[0] ?? showing.front;
-    this.problem = '';
-    await this.updateComplete;
-    this.querySelector('dialog')?.showModal();
+  }
+
+  async load() {
     if (this.bots.length > 0) return;
-    try {
-      const offer = await offerOf(showing.replay.game);
-      this.usual = offer?.usual_bot ?? '';
-      this.bots = offer?.bots ?? [];
-    } catch (thrown) {
-      this.problem = sentenceOf(thrown);
-    }
+    const offer = await offerOf(this.showing.replay.game);
+    this.usual = offer?.usual_bot ?? '';
+    this.bots = offer?.bots ?? [];
   }
 
   /** @param {SubmitEvent} event */
   async begin(event) {
-    event.preventDefault();
+    const said = filledIn(event);
     if (this.sending) return;
-    const said = new FormData(/** @type {HTMLFormElement} */ (event.target));
-    const name = String(said.get('name') ?? '').trim();
+    const name = said('name');
     rememberName(name);
     /** @type {ForkPlan} */
     const plan = { moment: this.showing.moment, seat: this.seat, name };
-    const bot = String(said.get('bot') ?? '');
+    const bot = said('bot');
     if (bot) plan.bot = bot;
     this.sending = true;
     try {
@@ -73,46 +63,37 @@ export class Fork extends ThingElement {
     this.sending = false;
   }
 
-  close() {
-    this.querySelector('dialog')?.close();
+  render() {
+    return this.frame('Play on from here', this.content());
   }
 
-  render() {
+  content() {
     const { showing } = this;
-    return html`<dialog aria-label="Play on from here">
-      <form class="dialog-body stack" @submit=${this.begin}>
-        <header class="row apart">
-          <h2 tabindex="-1" autofocus>Play on from here</h2>
-          <button type="button" class="button quiet square" aria-label="Close" @click=${this.close}>
-            ${icon('close')}
-          </button>
-        </header>
-        <p>
-          A new table begins at this moment (${showing.title}). Bots play the other seats. What your
-          seat could not see here is dealt anew, and the luck is fresh.
-        </p>
-        <fieldset>
-          <legend>I play</legend>
-          <div class="choices">${showing.people.map(({ seat }) => this.seatChoice(seat))}</div>
-        </fieldset>
-        <label class="field"
-          ><span>My name</span><input name="name" maxlength="40" .value=${myName()}
-        /></label>
-        <label class="field"
-          ><span>The bots</span
-          ><select name="bot">
-            ${this.bots.map(
-              (bot) =>
-                html`<option value=${bot.name} ?selected=${bot.name === this.usual}>
-                  ${bot.name}: ${bot.says}
-                </option>`,
-            )}
-          </select></label
-        >
-        ${this.problem ? html`<p class="note error" role="alert">${this.problem}</p>` : nothing}
-        <button class="button primary" ?disabled=${this.sending}>${icon('play')} Play on</button>
-      </form>
-    </dialog>`;
+    return html`<form class="stack" @submit=${this.begin}>
+      <p>
+        A new table begins at this moment (${showing.title}). Bots play the other seats. What your
+        seat could not see here is dealt anew, and the luck is fresh.
+      </p>
+      <fieldset>
+        <legend>I play</legend>
+        <div class="choices">${showing.people.map(({ seat }) => this.seatChoice(seat))}</div>
+      </fieldset>
+      <label class="field"
+        ><span>My name</span><input name="name" maxlength="40" .value=${myName()}
+      /></label>
+      <label class="field"
+        ><span>The bots</span
+        ><select name="bot">
+          ${this.bots.map(
+            (bot) =>
+              html`<option value=${bot.name} ?selected=${bot.name === this.usual}>
+                ${bot.name}: ${bot.says}
+              </option>`,
+          )}
+        </select></label
+      >
+      <button class="button primary" ?disabled=${this.sending}>${icon('play')} Play on</button>
+    </form>`;
   }
 
   /** @param {number} seat */

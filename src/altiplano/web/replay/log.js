@@ -1,7 +1,7 @@
 /** The log up to a moment; each line leads to the moment at which it was told. */
 
 import { html, nothing } from 'lit';
-import { ruleLink } from '../table/dialogs.js';
+import { ruleLink } from '../table/dialogs/rule.js';
 import { growUpwards, olderLines } from '../table/log.js';
 import { ThingElement } from '../table/thing.js';
 

@@ -4,7 +4,7 @@ import { get, sentenceOf } from '../server.js';
 import { Lines } from '../table/lines.js';
 import { Position } from '../table/position.js';
 
-/** @import {Chapter, Log, Moment, Replay, Table} from '../wire.js' */
+/** @import {Chapter, Moment, Replay, Table} from '../wire.js' */
 /** @import {Problem} from '../server.js' */
 
 /** @typedef {'open' | 'table' | number} From All open, as a spectator, or from a seat. */
@@ -15,8 +15,6 @@ const KEPT = 300;
 const AHEAD = 3;
 /** Milliseconds between requests while the slider is on its way. */
 const PAUSE = 150;
-/** How many older lines of the log are asked for at a time. */
-const OLDER = 200;
 
 export class Showing extends Position {
   /**
@@ -214,25 +212,17 @@ export class Showing extends Position {
     this.changed();
   }
 
-  /** Load older lines of the log. */
-  async older() {
-    const { lines, wanted, from: seen } = this;
-    const { first } = lines;
-    const from = Math.max(0, first - OLDER);
-    try {
-      const seat = typeof seen === 'number' ? `&seat=${seen}` : '';
-      const path = `${this.source}/log?moment=${wanted}&first=${from}${seat}`;
-      const log = /** @type {Log} */ (await get(path));
-      if (lines.first === first) lines.prepend(log);
-      this.changed();
-    } catch (thrown) {
-      this.say(sentenceOf(thrown));
-    }
+  get logOf() {
+    /** @type {Record<string, string>} */
+    const seat = typeof this.from === 'number' ? { seat: String(this.from) } : {};
+    return { moment: String(this.wanted), ...seat };
   }
 }
 
 function rest() {
-  return new Promise((resolve) => setTimeout(resolve, PAUSE));
+  return new Promise((resolve) => {
+    setTimeout(resolve, PAUSE);
+  });
 }
 
 /**
@@ -244,13 +234,12 @@ function tableOf(replay) {
   const { game, title, people, options, edition, own_box, seed, over } = replay;
   const nobody = { seats: [], host: false, watchable: false, practice: false, hints: false };
   const still = { away: 0, stopped: false };
-  const rest = { luck: '', rematch: null, forked: false, replay: replay.replay, closed: null };
   return {
     type: 'table',
     match: replay.match ?? '',
     ...{ game, title, people, options, edition, own_box, seed, over },
     ...nobody,
     ...still,
-    ...rest,
+    ...{ luck: '', rematch: null, forked: false, replay: replay.replay, closed: null },
   };
 }

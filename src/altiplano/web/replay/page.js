@@ -1,17 +1,19 @@
 /** The page of a replay: a match at one of its moments, which the address names. */
 
-import { LitElement, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { icon, pawn } from '../drawings.js';
+import { PageElement } from '../elements.js';
 import { personName } from '../names.js';
-import { onMove } from '../router.js';
+import { address } from '../router.js';
 import { sentenceOf } from '../server.js';
 import { styled } from '../styled.js';
-import '../table/dialogs.js';
+import '../table/dialogs/luck.js';
+import '../table/dialogs/rule.js';
 import '../table/explain.js';
 import '../table/over.js';
 import '../table/sheet.js';
 import { tabList } from '../table/tabs.js';
-import { Fork } from './fork.js';
+import './fork.js';
 import './log.js';
 import { Showing } from './moment.js';
 import { Player, fromOf } from './player.js';
@@ -21,7 +23,7 @@ import { Player, fromOf } from './player.js';
 /** The address follows so many milliseconds later: browsers refuse one that changes too often. */
 const FOLLOWS = 200;
 
-class ReplayPage extends LitElement {
+class ReplayPage extends PageElement {
   static properties = {
     replay: { type: String },
     chosen: { state: true },
@@ -35,23 +37,16 @@ class ReplayPage extends LitElement {
     this.showing = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.following = undefined;
-    this.keys = (/** @type {KeyboardEvent} */ event) => this.key(event);
   }
 
-  createRenderRoot() {
-    return this;
-  }
-
-  connectedCallback() {
-    super.connectedCallback();
-    this.endMoves = onMove(() => this.moved());
-    addEventListener('keydown', this.keys);
+  /** @param {AbortSignal} signal */
+  listen(signal) {
+    address.addEventListener('change', () => this.moved(), { signal });
+    addEventListener('keydown', (event) => this.key(event), { signal });
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.endMoves?.();
-    removeEventListener('keydown', this.keys);
     clearTimeout(this.following);
     this.showing = null;
   }
@@ -175,9 +170,12 @@ class ReplayPage extends LitElement {
           <altiplano-player .play=${showing}></altiplano-player>
           ${this.parts(showing, part)}
         </section>
-        <altiplano-dialogs .play=${showing}></altiplano-dialogs>
-        <altiplano-explain .play=${showing}></altiplano-explain>
-        <altiplano-fork .play=${showing}></altiplano-fork>
+        <div class="dialogs">
+          <altiplano-rule-dialog .play=${showing}></altiplano-rule-dialog>
+          <altiplano-luck-dialog .play=${showing}></altiplano-luck-dialog>
+          <altiplano-explain .play=${showing}></altiplano-explain>
+          <altiplano-fork .play=${showing}></altiplano-fork>
+        </div>
       </div>
     `;
   }
@@ -227,7 +225,7 @@ class ReplayPage extends LitElement {
           aria-label="Fork here"
           title=${over ? 'The match is over here; go back first' : 'Play on from this moment'}
           aria-disabled=${over ? 'true' : nothing}
-          @click=${() => over || this.fork()}
+          @click=${() => over || showing.show('fork')}
         >
           ${icon('fork')}<span>Fork here</span>
         </button>
@@ -304,11 +302,6 @@ class ReplayPage extends LitElement {
     }));
     const row = { label: 'Parts of the table', class: 'table-parts', tabs, chosen: shown };
     return tabList(row, (part) => (this.chosen = part));
-  }
-
-  fork() {
-    const fork = this.querySelector('altiplano-fork');
-    if (fork instanceof Fork) void fork.open();
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { icon } from '../drawings.js';
+import { onValue, states } from '../elements.js';
 import { reachable } from '../reachable.js';
 import { ThingElement } from '../table/thing.js';
 
@@ -29,11 +30,7 @@ const STEPS = new Map([
 ]);
 
 export class Player extends ThingElement {
-  static properties = {
-    ...ThingElement.properties,
-    playing: { state: true },
-    pace: { state: true },
-  };
+  static properties = { ...ThingElement.properties, ...states('playing', 'pace') };
 
   constructor() {
     super();
@@ -271,8 +268,7 @@ function select(label, chosen, options, choose) {
   return html`<label class="replay-choice"
     ><span>${label}</span
     ><select
-      @change=${(/** @type {Event} */ event) =>
-        choose(/** @type {HTMLSelectElement} */ (event.target).value)}
+      @change=${onValue(choose)}
     >
       ${options.map(
         ({ value, title }) =>

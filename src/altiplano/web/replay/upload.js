@@ -1,7 +1,8 @@
 /** Viewing a match that was played elsewhere: its journal comes from a file, or is pasted. */
 
-import { LitElement, html, nothing } from 'lit';
+import { html } from 'lit';
 import { icon } from '../drawings.js';
+import { filledIn, onValue, PageElement, problemNote, states } from '../elements.js';
 import { go } from '../router.js';
 import { post, sentenceOf } from '../server.js';
 import { styled } from '../styled.js';
@@ -11,14 +12,8 @@ import { styled } from '../styled.js';
 /** No journal has so many bytes: such a file is not even read. */
 const HUGE = 1_000_000;
 
-class Upload extends LitElement {
-  static properties = {
-    journal: { state: true },
-    file: { state: true },
-    over: { state: true },
-    problem: { state: true },
-    sending: { state: true },
-  };
+class Upload extends PageElement {
+  static properties = states('journal', 'file', 'over', 'problem', 'sending');
 
   constructor() {
     super();
@@ -29,10 +24,6 @@ class Upload extends LitElement {
     this.sending = false;
     /** @type {string | null} */
     this.content = null;
-  }
-
-  createRenderRoot() {
-    return this;
   }
 
   /** @param {File | undefined} file */
@@ -55,10 +46,8 @@ class Upload extends LitElement {
 
   /** @param {SubmitEvent} event */
   async send(event) {
-    event.preventDefault();
+    const names = filledIn(event)('names');
     if (this.sending) return;
-    const said = new FormData(/** @type {HTMLFormElement} */ (event.target));
-    const names = String(said.get('names') ?? '').trim();
     /** @type {ReplayPlan} */
     const plan = { journal: this.journal, content: this.content };
     if (names) plan.names = names.split(',').map((name) => name.trim());
@@ -110,8 +99,7 @@ class Upload extends LitElement {
             rows="8"
             placeholder="game: &quot;altiplano&quot; …"
             .value=${this.journal}
-            @input=${(/** @type {Event} */ event) =>
-              (this.journal = /** @type {HTMLTextAreaElement} */ (event.target).value)}
+            @input=${onValue((value) => (this.journal = value))}
           ></textarea>
         </label>
         <label class="field"
@@ -133,7 +121,7 @@ class Upload extends LitElement {
             /><small>Only for journals that do not carry these values themselves.</small></label
           >
         </details>
-        ${this.problem ? html`<p class="note error" role="alert">${this.problem}</p>` : nothing}
+        ${problemNote(this.problem)}
         <div>
           <button class="button primary" ?disabled=${this.sending}>
             ${icon('play')} ${this.sending ? 'One moment …' : 'View it'}

@@ -1,7 +1,8 @@
 /** The rules of a game on one page, with pictures; it prints on one or two sheets. */
 
-import { LitElement, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { icon } from '../drawings.js';
+import { PageElement, problemNote, states } from '../elements.js';
 import { get, sentenceOf } from '../server.js';
 import { styled } from '../styled.js';
 
@@ -14,8 +15,8 @@ const GAMES = {
   expedition: () => import('./expedition.js'),
 };
 
-class Summary extends LitElement {
-  static properties = { game: {}, components: { state: true }, problem: { state: true } };
+class Summary extends PageElement {
+  static properties = { game: {}, ...states('components', 'problem') };
 
   constructor() {
     super();
@@ -25,10 +26,6 @@ class Summary extends LitElement {
     /** @type {((components: Components) => TemplateResult) | null} */
     this.summary = null;
     this.problem = '';
-  }
-
-  createRenderRoot() {
-    return this;
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -69,7 +66,7 @@ class Summary extends LitElement {
           <button class="button small" @click=${() => print()}>${icon('download')} Print</button>
         </nav>
       </header>
-      ${this.problem ? html`<p class="note error" role="alert">${this.problem}</p>` : nothing}
+      ${problemNote(this.problem)}
       ${
         components && summary
           ? html`<div class="summary-boxes">${summary(components)}</div>

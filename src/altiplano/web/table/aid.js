@@ -1,6 +1,7 @@
 /** Planning help, or what is left: what the server counts from my view, told in pictures. */
 
 import { html, nothing } from 'lit';
+import { states } from '../elements.js';
 import { get, sentenceOf } from '../server.js';
 import { styled } from '../styled.js';
 import { ThingElement } from './thing.js';
@@ -25,13 +26,7 @@ const PANELS = {
 };
 
 export class Aid extends ThingElement {
-  static properties = {
-    ...ThingElement.properties,
-    panel: { state: true },
-    help: { state: true },
-    problem: { state: true },
-    marked: { state: true },
-  };
+  static properties = { ...ThingElement.properties, ...states('panel', 'help', 'problem', 'marked') };
 
   constructor() {
     super();
@@ -48,18 +43,16 @@ export class Aid extends ThingElement {
     this.asked = 0;
     this.timer = 0;
     this.allowed = false;
-    this.news = () => this.askSoon();
   }
 
-  connectedCallback() {
-    super.connectedCallback();
-    this.play.addEventListener('update', this.news);
+  /** @param {AbortSignal} signal */
+  listen(signal) {
+    this.play.addEventListener('update', () => this.askSoon(), { signal });
     void this.open();
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.play.removeEventListener('update', this.news);
     clearTimeout(this.timer);
     this.asked += 1;
     this.mark('');

@@ -6,8 +6,8 @@ import { icon } from '../drawings.js';
 import { reachable } from '../reachable.js';
 import { go } from '../router.js';
 import { post, sentenceOf } from '../server.js';
+import { capital, listing } from '../words.js';
 import { ThingElement } from './thing.js';
-import { capital, listing } from './words.js';
 
 /** @import {LogLine, NewTable} from '../wire.js' */
 /** @import {Play} from './play.js' */

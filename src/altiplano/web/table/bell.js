@@ -78,7 +78,7 @@ export class Bell {
 }
 
 /** Whether the browser lets us notify. */
-export function permitted() {
+function permitted() {
   return 'Notification' in window && Notification.permission === 'granted';
 }
 

@@ -2,6 +2,7 @@
 
 import { html, nothing, svg } from 'lit';
 import { personName } from '../names.js';
+import { capital } from '../words.js';
 import { ThingElement } from './thing.js';
 
 /** @import {SVGTemplateResult} from 'lit' */
@@ -98,7 +99,7 @@ class Curve extends ThingElement {
     if (this.points.length < 2) return nothing;
     const [, many] = this.play.game.counts;
     return html`<figure class="curve">
-      <figcaption>${many.charAt(0).toUpperCase() + many.slice(1)} over the match</figcaption>
+      <figcaption>${capital(many)} over the match</figcaption>
       ${this.width > 0 ? this.chart() : nothing} ${this.numbers()}
     </figure>`;
   }

@@ -1,8 +1,8 @@
 /** What earned the points: a bar for each player, a part of it for each reason. */
 
 import { html, nothing } from 'lit';
+import { capital } from '../words.js';
 import { ThingElement } from './thing.js';
-import { capital } from './words.js';
 
 /** @import {ScoreLine} from '../wire.js' */
 

@@ -4,10 +4,10 @@
  */
 
 import { html, nothing } from 'lit';
-import { icon } from '../drawings.js';
-import { get, sentenceOf } from '../server.js';
-import { ThingElement } from './thing.js';
-import { capital } from './words.js';
+import { states } from '../elements.js';
+import { capital } from '../words.js';
+import { DialogElement } from './dialogs/dialog.js';
+import { rules } from './dialogs/rule.js';
 
 /** @import {Component, ComponentValue, Rule} from '../wire.js' */
 /** @import {Position} from './position.js' */
@@ -46,18 +46,13 @@ export function meaning(play, thing, label) {
     words.toReversed().flatMap((id) => play.component(kind, id) ?? []),
   );
   const component = found[0] ?? null;
-  const rules = [known?.rule ?? '', component?.rule ?? ''].filter((rule) => rule !== '');
+  const numbers = [known?.rule ?? '', component?.rule ?? ''].filter((rule) => rule !== '');
   const title = component?.title ?? label.split(/[:,;]/)[0];
-  return { title: capital(title), now: label, component, rules: [...new Set(rules)] };
+  return { title: capital(title), now: label, component, rules: [...new Set(numbers)] };
 }
 
-class Explain extends ThingElement {
-  static properties = {
-    ...ThingElement.properties,
-    meaning: { state: true },
-    rules: { state: true },
-    problem: { state: true },
-  };
+class Explain extends DialogElement {
+  static properties = { ...DialogElement.properties, ...states('meaning', 'rules') };
 
   constructor() {
     super();
@@ -65,19 +60,15 @@ class Explain extends ThingElement {
     this.meaning = null;
     /** @type {Rule[]} */
     this.rules = [];
-    this.problem = '';
     /** @type {{element: HTMLElement, x: number, y: number, timer: number} | null} */
     this.held = null;
     /** Whether the click that is to come ends a long press. */
     this.answered = false;
-    this.listeners = new AbortController();
   }
 
-  connectedCallback() {
-    super.connectedCallback();
+  /** @param {AbortSignal} signal */
+  listen(signal) {
     const root = this.closest('.table') ?? this;
-    this.listeners = new AbortController();
-    const { signal } = this.listeners;
     const early = { signal, capture: true };
     root.addEventListener('click', (event) => this.touch(event), early);
     root.addEventListener('contextmenu', (event) => this.rightClick(event), { signal });
@@ -92,7 +83,6 @@ class Explain extends ThingElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     this.letGo();
-    this.listeners.abort();
   }
 
   // How it is asked for.
@@ -103,7 +93,7 @@ class Explain extends ThingElement {
     if (!this.answered && (!this.play.explaining || !element)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!this.answered && element) void this.show(element);
+    if (!this.answered && element) void this.explain(element);
     this.answered = false;
   }
 
@@ -112,7 +102,7 @@ class Explain extends ThingElement {
     const element = askedAbout(event.target);
     if (!element || event.defaultPrevented) return;
     event.preventDefault();
-    if (!this.answered) void this.show(element);
+    if (!this.answered) void this.explain(element);
   }
 
   /** @param {Event} event */
@@ -124,7 +114,7 @@ class Explain extends ThingElement {
     const { clientX: x, clientY: y } = event;
     const timer = setTimeout(() => {
       this.answered = true;
-      void this.show(element);
+      void this.explain(element);
     }, LONG);
     this.held = { element, x, y, timer };
   }
@@ -155,9 +145,9 @@ class Explain extends ThingElement {
     const element = askedAbout(document.activeElement);
     if (event.key === 'Enter' && play.explaining && element) {
       event.preventDefault();
-      void this.show(element);
+      void this.explain(element);
     } else if (event.key === 'i') {
-      if (element) void this.show(element);
+      if (element) void this.explain(element);
       else play.explain(!play.explaining);
     }
   }
@@ -165,63 +155,40 @@ class Explain extends ThingElement {
   // What is told.
 
   /** @param {HTMLElement} element */
-  async show(element) {
+  async explain(element) {
     const { play } = this;
+    play.explain(false);
     const card = readable(element);
     if (card) {
-      play.explain(false);
       element.dispatchEvent(new CustomEvent('read', { bubbles: true, detail: card }));
       return;
     }
     const thing = element.dataset.about ?? element.dataset.thing ?? '';
     const label = element.getAttribute('aria-label') || element.title || element.innerText.trim();
     this.meaning = meaning(play, thing, label);
-    this.rules = [];
-    this.problem = '';
-    play.explain(false);
-    await this.updateComplete;
-    const dialog = this.querySelector('dialog');
-    if (dialog && !dialog.open) dialog.showModal();
-    try {
-      const all = /** @type {Rule[]} */ (await get('/api/rules'));
-      const numbers = this.meaning.rules;
-      this.rules = numbers.flatMap((number) => all.find((rule) => rule.number === number) ?? []);
-    } catch (thrown) {
-      this.problem = sentenceOf(thrown);
-    }
+    await this.show('');
   }
 
-  close() {
-    this.querySelector('dialog')?.close();
+  reset() {
+    this.rules = [];
+  }
+
+  async load() {
+    const all = await rules();
+    const numbers = this.meaning?.rules ?? [];
+    this.rules = numbers.flatMap((number) => all.find((rule) => rule.number === number) ?? []);
   }
 
   render() {
-    const { meaning: told } = this;
-    return html`<dialog
-      class="explain"
-      aria-label=${told ? `What is this: ${told.title}` : 'What is this'}
-      @click=${(/** @type {MouseEvent} */ event) => {
-        if (event.target === event.currentTarget) this.close();
-      }}
-    >
-      ${told ? this.content(told) : nothing}
-    </dialog>`;
+    const title = this.meaning?.title ?? '';
+    const content = this.meaning ? this.content(this.meaning) : nothing;
+    return this.frame(title, content, { look: 'explain', label: `What is this: ${title}` });
   }
 
   /** @param {Meaning} told */
-  content(told) {
-    const { component } = told;
-    return html`<div class="dialog-body stack">
-      <header class="row apart">
-        <h2 tabindex="-1" autofocus>${told.title}</h2>
-        <button type="button" class="button quiet square" aria-label="Close" @click=${this.close}>
-          ${icon('close')}
-        </button>
-      </header>
-      ${told.now === told.title ? nothing : html`<p>${told.now}.</p>`}
-      ${component ? this.values(component) : nothing} ${this.rules.map((rule) => this.rule(rule))}
-      ${this.problem ? html`<p class="note error" role="alert">${this.problem}</p>` : nothing}
-    </div>`;
+  content({ title, now, component }) {
+    return html`${now === title ? nothing : html`<p>${now}.</p>`}
+    ${component ? this.values(component) : nothing} ${this.rules.map((rule) => this.rule(rule))}`;
   }
 
   /** @param {Component} component */

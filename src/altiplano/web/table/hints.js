@@ -2,8 +2,8 @@
 
 import { html, nothing } from 'lit';
 import { icon } from '../drawings.js';
+import { capital, listing } from '../words.js';
 import { ThingElement } from './thing.js';
-import { capital, listing } from './words.js';
 
 /** @import {Hint, Option} from '../wire.js' */
 

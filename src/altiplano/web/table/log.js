@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { ThingElement } from './thing.js';
-import { ruleLink } from './dialogs.js';
+import { ruleLink } from './dialogs/rule.js';
 
 /** @import {LogLine, Note} from '../wire.js' */
 

@@ -1,8 +1,10 @@
 /** Motion: what others moved glides to where it is, and what changed for them lights up once. */
 
+import { away, lyingIn, partOf, saidOf, seatOf, spotOf, take, TOLD } from './lying.js';
 import { preferences } from './preferences.js';
 
 /** @import {LogLine} from '../wire.js' */
+/** @import {Lying, Spot} from './lying.js' */
 /** @import {Play} from './play.js' */
 
 /**
@@ -21,19 +23,7 @@ const PACES = {
 };
 const EASE = 'cubic-bezier(.3, .1, .2, 1)';
 
-/**
- * Something that lies somewhere.
- * @typedef {object} Lying
- * @property {HTMLElement} element
- * @property {HTMLElement} face What is seen to move: its picture, so that it can be touched at once.
- * @property {Element} holder What it lies in.
- * @property {DOMRect} box
- * @property {{x: number, y: number}} within Where it lies there.
- * @property {HTMLElement | null} picture A copy of it, for when it is gone.
- */
-
 /** @typedef {{face: HTMLElement, from: Spot, to: Spot, seat: number | null}} Flight */
-/** @typedef {{x: number, y: number}} Spot */
 
 /**
  * The table before the match went on.
@@ -302,86 +292,6 @@ export class Motion {
   }
 }
 
-/** What is told of a seat in a picture with its words. */
-const TOLD = '[data-seat] [role="img"][aria-label]';
-
-/**
- * The seat that something belongs to.
- * @param {Element} element
- */
-function seatOf(element) {
-  const pawn = element.getAttribute('data-fly')?.match(/^pawn:(\d+)$/);
-  if (pawn) return Number(pawn[1]);
-  const seat = element.closest('[data-seat]')?.getAttribute('data-seat');
-  return seat === null || seat === undefined ? null : Number(seat);
-}
-
-/**
- * The part of the table that something lies in, by whose style it is drawn.
- * @param {Element} element
- * @returns {Element}
- */
-function partOf(element) {
-  const { parentElement } = element;
-  if (parentElement === null || element.localName.includes('-')) return element;
-  return partOf(parentElement);
-}
-
-/**
- * The picture of a thing, where it has a single one.
- * @param {HTMLElement} element
- */
-function faceOf(element) {
-  const { firstElementChild: face, childElementCount } = element;
-  return childElementCount === 1 && face instanceof HTMLElement ? face : element;
-}
-
-/** @param {Element} root */
-function lyingIn(root) {
-  /** @type {Map<string, Lying[]>} */
-  const found = new Map();
-  for (const element of root.querySelectorAll('[data-fly]')) {
-    const holder = element.parentElement?.closest('ul, ol, div, span');
-    if (!(element instanceof HTMLElement) || !holder) continue;
-    const face = faceOf(element);
-    const box = face.getBoundingClientRect();
-    if (box.width === 0) continue;
-    const around = holder.getBoundingClientRect();
-    const within = { x: box.x - around.x, y: box.y - around.y };
-    const key = element.dataset.fly ?? '';
-    const lying = { element, face, holder, box, within, picture: pictureOf(element, key) };
-    found.set(key, [...(found.get(key) ?? []), lying]);
-  }
-  return found;
-}
-
-/**
- * A copy of a card to be shown when it is gone.
- * @param {HTMLElement} element
- * @param {string} key
- */
-function pictureOf(element, key) {
-  if (!key.startsWith('card:')) return null;
-  const picture = /** @type {HTMLElement} */ (element.cloneNode(true));
-  for (const name of ['data-fly', 'data-thing', 'id', 'title']) picture.removeAttribute(name);
-  picture.setAttribute('aria-hidden', 'true');
-  picture.setAttribute('inert', '');
-  return picture;
-}
-
-/** @param {Element} root */
-function saidOf(root) {
-  /** @type {Map<number, Set<string>>} */
-  const found = new Map();
-  for (const element of root.querySelectorAll(TOLD)) {
-    const seat = seatOf(element);
-    if (seat === null) continue;
-    const said = found.get(seat) ?? new Set();
-    found.set(seat, said.add(element.getAttribute('aria-label') ?? ''));
-  }
-  return found;
-}
-
 /**
  * Whether a name stands anywhere in what is known of a seat.
  * @param {unknown} known
@@ -391,34 +301,4 @@ function saidOf(root) {
 function holds(known, name) {
   if (typeof known !== 'object' || known === null) return known === name;
   return Object.values(known).some((each) => holds(each, name));
-}
-
-/**
- * Take one that lies in a holder out of a list; whether there was one.
- * @param {Lying[]} lying
- * @param {Element} holder
- */
-function take(lying, holder) {
-  const at = lying.findIndex((each) => each.holder === holder);
-  if (at >= 0) lying.splice(at, 1);
-  return at >= 0;
-}
-
-/**
- * Where something lay, on the page as it is now; null where that is not shown.
- * @param {Lying | undefined} lying
- * @returns {Spot | null}
- */
-function spotOf(lying) {
-  if (!lying?.holder.checkVisibility()) return null;
-  const { x, y } = lying.holder.getBoundingClientRect();
-  return { x: x + lying.within.x, y: y + lying.within.y };
-}
-
-/**
- * @param {Spot} spot
- * @param {Spot} zero
- */
-function away(spot, zero) {
-  return `translate(${spot.x - zero.x}px, ${spot.y - zero.y}px)`;
 }

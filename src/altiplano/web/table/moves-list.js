@@ -2,9 +2,10 @@
 
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { onValue } from '../elements.js';
+import { capital } from '../words.js';
 import { toBoard } from './focus.js';
 import { ThingElement } from './thing.js';
-import { capital } from './words.js';
 
 /** @import {Option} from '../wire.js' */
 
@@ -100,9 +101,7 @@ export class MovesList extends ThingElement {
           placeholder="Find a move, Enter plays it"
           autocomplete="off"
           .value=${live(this.filter)}
-          @input=${(/** @type {Event} */ event) => {
-            this.filter = /** @type {HTMLInputElement} */ (event.target).value;
-          }}
+          @input=${onValue((text) => (this.filter = text))}
           @keydown=${this.typed}
         />
       </label>

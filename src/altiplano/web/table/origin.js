@@ -1,7 +1,7 @@
 /** Where the values of a component come from, as small marks. */
 
 import { html, nothing } from 'lit';
-import { capital } from './words.js';
+import { capital } from '../words.js';
 
 /** @import {Component} from '../wire.js' */
 /** @import {Position} from './position.js' */

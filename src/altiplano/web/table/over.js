@@ -2,9 +2,9 @@
 
 import { html, nothing } from 'lit';
 import { icon } from '../drawings.js';
-import { ruleLink } from './dialogs.js';
+import { capital } from '../words.js';
+import { ruleLink } from './dialogs/rule.js';
 import { ThingElement } from './thing.js';
-import { capital } from './words.js';
 
 /** @import {Choice} from './choices.js' */
 /** @import {Menu, Toast} from './position.js' */

@@ -1,6 +1,7 @@
 /** The page of a table: all parts of it, and which of them a narrow window shows. */
 
-import { LitElement, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
+import { PageElement, states } from '../elements.js';
 import { guideAt } from '../guide/kept.js';
 import { styled } from '../styled.js';
 import './aid.js';
@@ -8,7 +9,12 @@ import './ask.js';
 import { Bell } from './bell.js';
 import './chat.js';
 import './cover.js';
-import './dialogs.js';
+import './dialogs/keys.js';
+import './dialogs/leave.js';
+import './dialogs/links.js';
+import './dialogs/luck.js';
+import './dialogs/rule.js';
+import './dialogs/settings.js';
 import './explain.js';
 import { Focus } from './focus.js';
 import { Hands } from './hands.js';
@@ -19,7 +25,6 @@ import { Motion } from './motion.js';
 import { MovesList } from './moves-list.js';
 import './over.js';
 import { Play } from './play.js';
-import './settings.js';
 import './sheet.js';
 import './speech.js';
 import { tabList } from './tabs.js';
@@ -49,12 +54,8 @@ const MARK = html`<span class="part-mark"
   ><span class="visually-hidden">, something can be done here</span></span
 >`;
 
-class TablePage extends LitElement {
-  static properties = {
-    match: { type: String },
-    showing: { state: true },
-    tab: { state: true },
-  };
+class TablePage extends PageElement {
+  static properties = { match: { type: String }, ...states('showing', 'tab') };
 
   constructor() {
     super();
@@ -74,10 +75,6 @@ class TablePage extends LitElement {
     this.question = -1;
     this.ended = false;
     this.readChat = 0;
-  }
-
-  createRenderRoot() {
-    return this;
   }
 
   connectedCallback() {
@@ -241,9 +238,15 @@ class TablePage extends LitElement {
           <altiplano-ask .play=${play}></altiplano-ask>
           ${this.parts(play)}
         </section>
-        <altiplano-dialogs .play=${play}></altiplano-dialogs>
-        <altiplano-settings .play=${play}></altiplano-settings>
-        <altiplano-explain .play=${play}></altiplano-explain>
+        <div class="dialogs">
+          <altiplano-rule-dialog .play=${play}></altiplano-rule-dialog>
+          <altiplano-links-dialog .play=${play}></altiplano-links-dialog>
+          <altiplano-leave-dialog .play=${play}></altiplano-leave-dialog>
+          <altiplano-luck-dialog .play=${play}></altiplano-luck-dialog>
+          <altiplano-keys-dialog .play=${play}></altiplano-keys-dialog>
+          <altiplano-settings-dialog .play=${play}></altiplano-settings-dialog>
+          <altiplano-explain .play=${play}></altiplano-explain>
+        </div>
         <altiplano-speech .play=${play}></altiplano-speech>
       </div>
     `;

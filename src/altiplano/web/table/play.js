@@ -1,17 +1,16 @@
-/** One seat's play at a table: what is picked up, what it leads to, and commands to the server. */
+/** One seat's play at a table: commands to the server, and what comes back. */
 
 import { get, sentenceOf } from '../server.js';
-import { begins, goesOn, needsMore } from './choices.js';
+import { capital } from '../words.js';
 import { Connection, newId } from './connection.js';
 import { HotSeat } from './cover.js';
 import { Hinting } from './hinting.js';
 import { Lines } from './lines.js';
-import { Position } from './position.js';
+import { Picking } from './picking.js';
 
-/** @import {Command, Log, Note, Refusal, Table, Told, Update, Why} from '../wire.js' */
+/** @import {Command, Note, Refusal, Table, Told, Update, Why} from '../wire.js' */
 /** @import {Problem} from '../server.js' */
 /** @import {Choice} from './choices.js' */
-/** @import {ThingState} from './position.js' */
 
 /**
  * What one asks a command to do; number and seat are added when it is sent.
@@ -23,21 +22,12 @@ import { Position } from './position.js';
 /** Commands that answer a question: one at a time. */
 const MOVING = new Set(['play', 'undo', 'lift', 'rewind']);
 
-/** How many older lines of the log are asked for at a time. */
-const OLDER = 200;
-
 /** Fires besides `update` when the match has gone on, and `lines` with new lines of the log. */
-export class Play extends Position {
+export class Play extends Picking {
   /** @param {string} match */
   constructor(match) {
     super(`/api/tables/${match}`);
     this.match = match;
-    /** @type {Element | null} */
-    this.pickedElement = null;
-    /** @type {Set<string>} */
-    this.live = new Set();
-    /** @type {Set<string>} */
-    this.targets = new Set();
     /** Whether the match was seen before it was over. */
     this.seenRunning = false;
     /** @type {number | null} */
@@ -67,102 +57,6 @@ export class Play extends Position {
     return this.me !== null && !this.away && this.update?.over === false;
   }
 
-  // Touching.
-
-  /**
-   * How a thing looks. Of several alike only the one touched is picked.
-   * @param {string} thing
-   * @param {Element | null} [element]
-   * @returns {ThingState}
-   */
-  state(thing, element = null) {
-    if (!this.plays) return '';
-    if (this.picked === thing) {
-      const other =
-        element !== null && this.pickedElement !== null && element !== this.pickedElement;
-      return other ? 'live' : 'picked';
-    }
-    if (this.targets.has(thing)) return 'target';
-    if (this.live.has(thing)) return 'live';
-    return this.game.isAskedAbout(this, thing) ? 'grey' : '';
-  }
-
-  /**
-   * Somebody touches a thing: make the move that it stands for, pick it up, or tell why not.
-   * @param {string} thing
-   * @param {string} [move] The move to ask about when nothing can be done with it.
-   * @param {EventTarget | null} [element]
-   */
-  touch(thing, move, element = null) {
-    if (!this.plays || this.sending) return;
-    const anchor = element instanceof Element ? element : null;
-    if (this.picked === thing && (anchor === null || anchor === this.pickedElement)) {
-      this.drop();
-      return;
-    }
-    if (this.picked !== null && this.picked !== thing) {
-      const end = this.targetOf(thing);
-      const left = end === null ? [] : this.choicesFrom(this.picked, end);
-      if (left.length > 0) {
-        this.settle(left, anchor);
-        return;
-      }
-      const tried = this.game.tried?.(this.picked, thing);
-      if (tried) {
-        void this.why(tried);
-        return;
-      }
-    }
-    const found = this.choices.filter((choice) => begins(choice, thing));
-    if (found.length === 0) {
-      this.drop();
-      if (move) void this.why(move);
-    } else if (found.length === 1 && !found[0].lift && !needsMore(found[0], thing)) {
-      void this.make(found[0]);
-    } else {
-      this.pick(thing, anchor, found);
-    }
-  }
-
-  /**
-   * The target that a touched thing stands for: a planned tile, or a place, for the whole area.
-   * @param {string} thing
-   */
-  targetOf(thing) {
-    if (this.targets.has(thing)) return thing;
-    const area = this.game.areaOf(thing);
-    return area !== null && this.targets.has(area) ? area : null;
-  }
-
-  /**
-   * @param {string} picked
-   * @param {string} end
-   */
-  choicesFrom(picked, end) {
-    return this.choices.filter(
-      (choice) => begins(choice, picked) && goesOn(choice, picked).includes(end),
-    );
-  }
-
-  /**
-   * @param {string} thing
-   * @param {Element | null} element
-   * @param {Choice[]} [found]
-   */
-  pick(thing, element, found = this.choices.filter((choice) => begins(choice, thing))) {
-    this.picked = thing;
-    this.pickedElement = element;
-    this.targets = new Set(found.flatMap((choice) => goesOn(choice, thing)));
-    const told = found.filter((choice) => choice.then === '');
-    const asks = told.some(
-      (choice) => choice.lift || !choice.from.includes(thing) || choice.to.length === 0,
-    );
-    const places = thing.startsWith('place:');
-    this.menu = asks && !places ? { choices: told, anchor: element } : null;
-    this.toast = null;
-    this.changed();
-  }
-
   /**
    * Lead whoever plays to a part of the page.
    * @param {string} part
@@ -174,39 +68,6 @@ export class Play extends Position {
   /** @param {string} thing */
   isHinted(thing) {
     return this.hinting.marks(thing);
-  }
-
-  /** Put down what is picked up; nothing happens. */
-  drop() {
-    this.picked = null;
-    this.pickedElement = null;
-    this.menu = null;
-    this.targets = new Set();
-    this.changed();
-  }
-
-  /**
-   * One choice is made; of several somebody chooses.
-   * @param {Choice[]} choices
-   * @param {Element | null} anchor
-   */
-  settle(choices, anchor) {
-    if (choices.length === 1) {
-      void this.make(choices[0]);
-      return;
-    }
-    this.menu = { choices, anchor };
-    this.changed();
-  }
-
-  /** Lift what is picked up, if it lies where it can be lifted. */
-  liftPicked() {
-    const thing = this.picked;
-    const choice = this.choices.find(
-      (each) => each.lift && each.then === '' && thing !== null && each.from.includes(thing),
-    );
-    if (choice) void this.make(choice);
-    return choice !== undefined;
   }
 
   // Commands.
@@ -299,7 +160,7 @@ export class Play extends Position {
    */
   refuse(refusal, says = '') {
     const reason = (refusal.reason || refusal.sentence).replace(` (${refusal.rule})`, '');
-    const sentence = reason.charAt(0).toUpperCase() + reason.slice(1);
+    const sentence = capital(reason);
     this.toast = { sentence, rule: refusal.rule, says };
   }
 
@@ -372,17 +233,6 @@ export class Play extends Position {
     this.dispatchEvent(new Event('update'));
   }
 
-  /** See what can be done now. */
-  offer() {
-    this.choices = this.game.choicesOf(this.update);
-    this.live = new Set(
-      this.choices.flatMap((choice) =>
-        [...choice.from, ...choice.to, ...choice.via].filter((end) => begins(choice, end)),
-      ),
-    );
-    this.changed();
-  }
-
   /** @param {Update} update */
   take(update) {
     if (this.hotSeat.hides(update)) return;
@@ -403,23 +253,6 @@ export class Play extends Position {
     return new Promise((resolve) => {
       this.addEventListener('update', resolve, { once: true });
     });
-  }
-
-  /** Load older lines of the log. */
-  async older() {
-    const lines = this.lines;
-    const first = lines.first;
-    if (first === 0) return;
-    const seat = this.me === null ? '' : `&seat=${this.me}`;
-    const from = Math.max(0, first - OLDER);
-    try {
-      const path = `${this.source}/log?first=${from}${seat}`;
-      const log = /** @type {Log} */ (await get(path));
-      if (lines.first === first) lines.prepend(log);
-      this.changed();
-    } catch (thrown) {
-      this.say(sentenceOf(thrown));
-    }
   }
 
   /** @param {Note[]} notes */

@@ -2,11 +2,11 @@
 
 import { get, sentenceOf } from '../server.js';
 import { named, personName } from '../names.js';
+import { capital } from '../words.js';
 import { loadGame } from './games.js';
 import { Lines } from './lines.js';
-import { capital } from './words.js';
 
-/** @import {Component, Components, Note, Numbers, Option, Person} from '../wire.js' */
+/** @import {Component, Components, Log, Note, Numbers, Option, Person} from '../wire.js' */
 /** @import {SeatView, Table, Update, View} from '../wire.js' */
 /** @import {Problem} from '../server.js' */
 /** @import {Choice} from './choices.js' */
@@ -15,6 +15,9 @@ import { capital } from './words.js';
 /** @typedef {'live' | 'picked' | 'target' | 'grey' | ''} ThingState */
 /** @typedef {{choices: Choice[], anchor: Element | null}} Menu Several moves to choose from. */
 /** @typedef {{sentence: string, rule: string, says: string}} Toast */
+
+/** How many older lines of the log are asked for at a time. */
+const OLDER = 200;
 
 /** @type {Numbers} */
 const NO_NUMBERS = { strip: [], market: {}, opals: {}, steps: 0, events: 0, seats: [] };
@@ -224,6 +227,26 @@ export class Position extends EventTarget {
   async fetchComponents() {
     try {
       this.components = await get(`${this.source}/components`);
+      this.changed();
+    } catch (thrown) {
+      this.say(sentenceOf(thrown));
+    }
+  }
+
+  /** @returns {Record<string, string>} Whose log it is, for the server. */
+  get logOf() {
+    return this.me === null ? {} : { seat: String(this.me) };
+  }
+
+  /** Load older lines of the log. */
+  async older() {
+    const { lines } = this;
+    const { first } = lines;
+    if (first === 0) return;
+    const query = new URLSearchParams({ ...this.logOf, first: String(Math.max(0, first - OLDER)) });
+    try {
+      const log = /** @type {Log} */ (await get(`${this.source}/log?${query}`));
+      if (lines.first === first) lines.prepend(log);
       this.changed();
     } catch (thrown) {
       this.say(sentenceOf(thrown));

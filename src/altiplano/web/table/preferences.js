@@ -1,5 +1,7 @@
 /** What whoever uses this browser prefers at the table; kept for the next time. */
 
+import { keep, keptRecord } from '../storage.js';
+
 const KEPT = 'altiplano-preferences';
 
 /** For so many tables it is remembered that one person plays all seats there. */
@@ -22,7 +24,7 @@ class Preferences extends EventTarget {
   constructor() {
     super();
     /** @type {Wanted} */
-    this.wanted = { ...USUAL, ...kept() };
+    this.wanted = { ...USUAL, ...keptRecord(KEPT) };
   }
 
   /**
@@ -32,11 +34,7 @@ class Preferences extends EventTarget {
    */
   set(name, value) {
     this.wanted = { ...this.wanted, [name]: value };
-    try {
-      localStorage.setItem(KEPT, JSON.stringify(this.wanted));
-    } catch {
-      // Without storage a preference lasts as long as the page.
-    }
+    keep(KEPT, JSON.stringify(this.wanted));
     this.dispatchEvent(new Event('change'));
   }
 
@@ -60,15 +58,6 @@ class Preferences extends EventTarget {
   setAlone(match, alone) {
     const others = this.wanted.alone.filter((each) => each !== match);
     this.set('alone', alone ? [...others, match].slice(-MOST_TABLES) : others);
-  }
-}
-
-/** @returns {Partial<Wanted>} */
-function kept() {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? '{}');
-  } catch {
-    return {};
   }
 }
 

@@ -2,14 +2,15 @@
 
 import { html, nothing } from 'lit';
 import { crown, icon, pawn } from '../drawings.js';
+import { problemNote, states } from '../elements.js';
 import { go } from '../router.js';
 import { get, post, sentenceOf } from '../server.js';
 import { styled } from '../styled.js';
+import { capital, listing } from '../words.js';
 import './curve.js';
-import { ruleLink } from './dialogs.js';
+import { ruleLink } from './dialogs/rule.js';
 import './earned.js';
 import { ThingElement } from './thing.js';
-import { capital, listing } from './words.js';
 
 /** @import {LogLine, NewReplay, NewTable, Replay, ScoreLine} from '../wire.js' */
 
@@ -18,9 +19,7 @@ class Sheet extends ThingElement {
     ...ThingElement.properties,
     replay: { attribute: false },
     own: { attribute: false },
-    made: { state: true },
-    shared: { state: true },
-    problem: { state: true },
+    ...states('made', 'shared', 'problem'),
   };
 
   constructor() {
@@ -130,7 +129,7 @@ class Sheet extends ThingElement {
       ${this.own ? html`<div class="row">${this.further()}</div>` : nothing}
       ${this.shared ? html`<p class="note" role="status">${this.shared}</p>` : nothing}
       ${this.made ? this.links(this.made) : nothing}
-      ${this.problem ? html`<p class="note error" role="alert">${this.problem}</p>` : nothing}
+      ${problemNote(this.problem)}
       ${
         this.replay
           ? html`<div class="sheet-charts">

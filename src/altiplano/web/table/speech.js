@@ -2,8 +2,8 @@
 
 import { html } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { listing } from '../words.js';
 import { ThingElement } from './thing.js';
-import { listing } from './words.js';
 
 /** @import {LogLine} from '../wire.js' */
 /** @import {Play} from './play.js' */

@@ -2,19 +2,16 @@
 
 import { html, nothing } from 'lit';
 import { icon } from '../drawings.js';
+import { states } from '../elements.js';
 import { offerOf } from '../offers.js';
 import { sentenceOf } from '../server.js';
+import { capital } from '../words.js';
 import { ThingElement } from './thing.js';
-import { capital } from './words.js';
 
 /** @import {BotOffer} from '../wire.js' */
 
 class StandIn extends ThingElement {
-  static properties = {
-    ...ThingElement.properties,
-    bots: { state: true },
-    open: { state: true },
-  };
+  static properties = { ...ThingElement.properties, ...states('bots', 'open') };
 
   constructor() {
     super();

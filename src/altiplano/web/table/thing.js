@@ -1,7 +1,8 @@
 /** Things on the table that can be touched, and the base of every part that has some. */
 
-import { LitElement, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { Directive, directive } from 'lit-html/directive.js';
+import { PageElement } from '../elements.js';
 
 /** @import {AttributePart} from 'lit' */
 /** @import {Play} from './play.js' */
@@ -92,7 +93,7 @@ function touched(play, id, look, event) {
 }
 
 /** A part of the table: draws itself again whenever the play has changed. */
-export class ThingElement extends LitElement {
+export class ThingElement extends PageElement {
   static properties = { play: { attribute: false } };
 
   constructor() {
@@ -102,11 +103,6 @@ export class ThingElement extends LitElement {
     this._redraw = () => this.requestUpdate();
     /** @type {Play | undefined} */
     this._heard = undefined;
-  }
-
-  /** The page's style sheets apply. */
-  createRenderRoot() {
-    return this;
   }
 
   connectedCallback() {

@@ -2,10 +2,11 @@
 
 import { html, nothing } from 'lit';
 import { cart, good, icon, pawn, place } from '../../drawings.js';
+import { capital, counted } from '../../words.js';
 import { bar, percent } from '../aid.js';
-import { ruleLink } from '../dialogs.js';
+import { ruleLink } from '../dialogs/rule.js';
 import { drawable, pile, recipe, token } from './parts.js';
-import { capital, component, counted, effect, listed, tally } from './words.js';
+import { component, effect, listed, tally } from './words.js';
 
 /** @import {Goods} from '../../wire.js' */
 /** @import {Aid, Panel} from '../aid.js' */

@@ -2,8 +2,9 @@
 
 import { html, nothing } from 'lit';
 import { bag, boat, container, house, icon, mission, order } from '../../drawings.js';
+import { counted } from '../../words.js';
 import { explained, origin, picture, pile, seal, times, token, touchable } from './parts.js';
-import { component, counted, listed, sentence, tally, total, value } from './words.js';
+import { component, listed, sentence, tally, total, value } from './words.js';
 
 /** @import {Position} from '../position.js' */
 

@@ -2,10 +2,11 @@
 
 import { html, nothing } from 'lit';
 import { boat, house, order, place, traveler } from '../../drawings.js';
+import { capital, counted } from '../../words.js';
 import { ThingElement, thing } from '../thing.js';
 import { doubt, origin, originMark, pawnOf, picture, seal, times, token } from './parts.js';
 import { moveOf } from './trying.js';
-import { capital, component, counted, listed, nameOf, sentence, tally, value } from './words.js';
+import { component, listed, nameOf, sentence, tally, value } from './words.js';
 
 /** @import {Goods} from '../../wire.js' */
 /** @import {Choice} from '../choices.js' */

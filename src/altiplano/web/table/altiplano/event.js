@@ -2,10 +2,11 @@
 
 import { html, nothing } from 'lit';
 import { event } from '../../drawings.js';
+import { counted } from '../../words.js';
 import { ThingElement, thing } from '../thing.js';
 import { originMark, picture, token } from './parts.js';
 import { moveOf } from './trying.js';
-import { component, counted, sentence, value } from './words.js';
+import { component, sentence, value } from './words.js';
 
 class EventCard extends ThingElement {
   render() {

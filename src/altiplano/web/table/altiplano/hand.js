@@ -2,11 +2,12 @@
 
 import { html, nothing } from 'lit';
 import { mission, place } from '../../drawings.js';
+import { capital, counted } from '../../words.js';
 import { ThingElement, thing } from '../thing.js';
 import { missionCard } from './belongings.js';
 import { explained, origin, picture, recipe, times, token, vignette } from './parts.js';
 import { moveOf } from './trying.js';
-import { capital, component, counted, effect, listed, pieces, sentence, value } from './words.js';
+import { component, effect, listed, pieces, sentence, value } from './words.js';
 
 /** @import {Goods} from '../../wire.js' */
 

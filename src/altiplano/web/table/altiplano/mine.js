@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { cart, icon, place, start } from '../../drawings.js';
+import { capital, counted } from '../../words.js';
 import { ThingElement } from '../thing.js';
 import { bags, cards } from './belongings.js';
 import {
@@ -20,9 +21,7 @@ import {
 import { extensionEffect, extensionPlace } from './strip.js';
 import { warehouse } from './warehouse.js';
 import {
-  capital,
   component,
-  counted,
   effect,
   front,
   kindOf,
@@ -348,8 +347,8 @@ function assetTile(play, seat, own, asset) {
 function roadSteps(play) {
   const found = component(play, 'board', 'road-track');
   const steps = value(found, 'steps', /** @type {string[]} */ ([]));
-  const origin = found.values.steps?.origin ?? '';
-  return steps.map((gives, at) => ({ gives, origin: Array.isArray(origin) ? origin[at] : origin }));
+  const origins = found.values.steps?.origin ?? '';
+  return steps.map((gives, at) => ({ gives, origin: Array.isArray(origins) ? origins[at] : origins }));
 }
 
 /**

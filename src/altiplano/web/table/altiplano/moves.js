@@ -76,15 +76,15 @@ const READERS = {
     const store = recipe === 'corn-store' ? ['corn-store'] : [];
     return { from: tile, via: [`action:${recipe}`, ...store, ...rows(setting)] };
   },
-  boat: ([card]) => card_('boat', card),
-  house: ([card]) => card_('house', card),
-  order: ([card]) => card_('order', card),
+  boat: ([card]) => cardMove('boat', card),
+  house: ([card]) => cardMove('house', card),
+  order: ([card]) => cardMove('order', card),
   buy: ([tile]) => ({ to: [`strip:${tile}`], via: ['action:market.extension'] }),
-  asset: ([asset]) => card_('asset', asset),
-  store: ([good], setting) => tile('store', good, rows(setting)),
-  sell: ([good]) => tile('sell', good, []),
-  deliver: ([good, second]) => tile('deliver', good, [orderThing(second)]),
-  opals: ([good]) => tile('opals', good, ['opals']),
+  asset: ([asset]) => cardMove('asset', asset),
+  store: ([good], setting) => tileMove('store', good, rows(setting)),
+  sell: ([good]) => tileMove('sell', good, []),
+  deliver: ([good, second]) => tileMove('deliver', good, [orderThing(second)]),
+  opals: ([good]) => tileMove('opals', good, ['opals']),
   trade: ([good], setting) => ({ to: trading(good, setting), via: ['action:traveler.good'] }),
   from: ([source], { view }) => ({
     to: view?.buying ? [`trading:${source}:${view.buying}`] : [],
@@ -205,13 +205,13 @@ export function tried(picked, thing) {
 }
 
 /** @param {string} verb @param {string} card */
-function card_(verb, card) {
+function cardMove(verb, card) {
   const action = `action:${RECIPES.get(verb)}`;
   return card === 'none' ? { via: [action] } : { to: [`${verb}:${card}`], via: [action] };
 }
 
 /** @param {string} verb @param {string} good @param {string[]} drops */
-function tile(verb, good, drops) {
+function tileMove(verb, good, drops) {
   return {
     from: [`space:${TILES_OF.get(verb)}:${good}`],
     via: [`action:${RECIPES.get(verb)}`, ...drops],

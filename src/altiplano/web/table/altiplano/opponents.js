@@ -2,10 +2,11 @@
 
 import { html, nothing } from 'lit';
 import { boat, cart, house, icon, order, place, start } from '../../drawings.js';
+import { capital, counted } from '../../words.js';
 import { ThingElement } from '../thing.js';
 import { seatBoard } from './mine.js';
 import { explained, pawnOf, picture, pile, seal, shown, times, token } from './parts.js';
-import { capital, component, counted, front, nameOf, numbersOf } from './words.js';
+import { component, front, nameOf, numbersOf } from './words.js';
 
 /** @import {Goods} from '../../wire.js' */
 /** @import {AltiplanoPhase} from '../../vocabulary.js' */

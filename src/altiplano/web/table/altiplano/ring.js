@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { boat, cart, house, order, place, traveler } from '../../drawings.js';
+import { capital, counted } from '../../words.js';
 import { ThingElement, thing } from '../thing.js';
 import {
   explained,
@@ -15,9 +16,7 @@ import {
   touchable,
 } from './parts.js';
 import {
-  capital,
   component,
-  counted,
   effect,
   front,
   ids,

@@ -2,10 +2,11 @@
 
 import { html } from 'lit';
 import { place } from '../../drawings.js';
+import { counted } from '../../words.js';
 import { ThingElement, thing } from '../thing.js';
 import { drawable, originMark, recipe, token, vignette } from './parts.js';
 import { moveOf } from './trying.js';
-import { component, counted, effect, kindOf, sentence } from './words.js';
+import { component, effect, kindOf, sentence } from './words.js';
 
 /** @import {Position} from '../position.js' */
 /** @import {Effect} from './words.js' */

@@ -2,8 +2,9 @@
 
 import { html, nothing } from 'lit';
 import { place } from '../../drawings.js';
+import { counted } from '../../words.js';
 import { originMark, picture, token, touchable } from './parts.js';
-import { component, counted, listed, tally, value } from './words.js';
+import { component, listed, tally, value } from './words.js';
 
 /** @import {Position} from '../position.js' */
 
@@ -64,9 +65,9 @@ function depot(play, name, first) {
   const found = component(play, 'board', name);
   const rows = value(found, 'rows', /** @type {[number, number][]} */ ([]));
   const origin = found.values.rows?.origin ?? '';
-  return rows.map(([spaces, points], at) => ({
+  return rows.map(([size, points], at) => ({
     number: first + at,
-    spaces,
+    spaces: size,
     points,
     origin: Array.isArray(origin) ? origin[at] : origin,
   }));

@@ -1,6 +1,7 @@
 /** Components, seats and counts in words. */
 
 import { personName } from '../../names.js';
+import { capital, counted } from '../../words.js';
 
 /** @import {Position} from '../position.js' */
 /** @import {Component, Goods, SeatNumbers} from '../../wire.js' */
@@ -21,17 +22,6 @@ import { personName } from '../../names.js';
  */
 
 // ---------------------------------------------------------------------------------------- words
-
-/** @param {string} text */
-export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/**
- * `1 point`, `2 points`.
- * @param {number} count
- * @param {string} what
- * @param {string} [many]
- */
-export const counted = (count, what, many = `${what}s`) => `${count} ${count === 1 ? what : many}`;
 
 /**
  * `2 food, 1 fish`.

@@ -1,9 +1,9 @@
 /** What is left: unseen cards, what may come next, where the Treasures are, who would lead. */
 
 import { html, nothing } from 'lit';
+import { capital } from '../../words.js';
 import { bar, percent } from '../aid.js';
-import { ruleLink } from '../dialogs.js';
-import { capital } from '../words.js';
+import { ruleLink } from '../dialogs/rule.js';
 import { titleOf } from './words.js';
 
 /** @import {Aid, Panel} from '../aid.js' */

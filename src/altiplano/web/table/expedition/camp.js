@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { icon, pawn } from '../../drawings.js';
+import { counted } from '../../words.js';
 import { thing } from '../thing.js';
 import { backs, card, tag } from './cards.js';
 import { sign } from './drawings.js';
@@ -9,7 +10,6 @@ import {
   belonging,
   campOf,
   cardOf,
-  counted,
   isOneOf,
   nameOf,
   opposite,

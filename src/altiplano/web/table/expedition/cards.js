@@ -47,25 +47,25 @@ export function reads(element) {
 /**
  * The front of a card. Where it is small, style leaves out what does not fit.
  * @param {Position} position
- * @param {Card} card
+ * @param {Card} front
  */
-export function face(position, card) {
+export function face(position, front) {
   return html`<span class="art"
-      >${picture(card.id, card.found.title)}<span class="kind">${kindOf(card)}</span
-      >${signs(card)}</span
-    ><b class="name">${card.found.title}</b
-    ><span class="text">${textOf(card)}${origin(position, card.found, 'effect')}</span>`;
+      >${picture(front.id, front.found.title)}<span class="kind">${kindOf(front)}</span
+      >${signs(front)}</span
+    ><b class="name">${front.found.title}</b
+    ><span class="text">${textOf(front)}${origin(position, front.found, 'effect')}</span>`;
 }
 
 /**
  * The signs of a card's classes, or its icon.
- * @param {Card} card
+ * @param {Card} front
  */
-export function signs(card) {
-  const neutral = card.kind === 'characters' && card.classes.length === 0;
-  const names = neutral ? ['neutral'] : card.icon ? [card.icon] : card.classes;
+export function signs(front) {
+  const neutral = front.kind === 'characters' && front.classes.length === 0;
+  const names = neutral ? ['neutral'] : front.icon ? [front.icon] : front.classes;
   if (names.length === 0) return nothing;
-  return html`<span class="signs" title=${card.icon || classesOf(card)}
+  return html`<span class="signs" title=${front.icon || classesOf(front)}
     >${names.map((name) => html`<i>${sign(name)}</i>`)}</span
   >`;
 }

@@ -1,8 +1,9 @@
 /** The hand in front. */
 
 import { html, nothing } from 'lit';
+import { counted } from '../../words.js';
 import { backs, card, tag } from './cards.js';
-import { belonging, counted, isOneOf, seatOf } from './words.js';
+import { belonging, isOneOf, seatOf } from './words.js';
 
 /** @import {Position} from '../position.js' */
 

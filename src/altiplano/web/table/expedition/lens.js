@@ -2,7 +2,8 @@
 
 import { html, nothing } from 'lit';
 import { icon } from '../../drawings.js';
-import { ruleLink } from '../dialogs.js';
+import { states } from '../../elements.js';
+import { ruleLink } from '../dialogs/rule.js';
 import { origin } from '../origin.js';
 import { ThingElement } from '../thing.js';
 import { face, reads } from './cards.js';
@@ -15,11 +16,7 @@ const PRESS = 450;
 const STILL = 8;
 
 class Lens extends ThingElement {
-  static properties = {
-    ...ThingElement.properties,
-    near: { state: true },
-    reading: { state: true },
-  };
+  static properties = { ...ThingElement.properties, ...states('near', 'reading') };
 
   constructor() {
     super();
@@ -30,13 +27,10 @@ class Lens extends ThingElement {
     this.timer = 0;
     this.pressed = false;
     this.from = { x: 0, y: 0 };
-    this.listeners = new AbortController();
   }
 
-  connectedCallback() {
-    super.connectedCallback();
-    this.listeners = new AbortController();
-    const { signal } = this.listeners;
+  /** @param {AbortSignal} signal */
+  listen(signal) {
     const root = /** @type {HTMLElement} */ (this.parentElement);
     root.addEventListener('read', (event) => void this.open(event), { signal });
     root.addEventListener('pointerover', (event) => this.rest(event), { signal });
@@ -53,7 +47,6 @@ class Lens extends ThingElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     this.leave();
-    this.listeners.abort();
   }
 
   // Resting on a card.

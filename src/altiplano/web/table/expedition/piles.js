@@ -2,11 +2,12 @@
 
 import { html, nothing } from 'lit';
 import { icon } from '../../drawings.js';
+import { counted } from '../../words.js';
 import { thing } from '../thing.js';
 import { card } from './cards.js';
 import { back, picture } from './drawings.js';
 import { moveOf } from './moves.js';
-import { cardOf, counted, nameOf, opposite, seatOf, titleOf, viewOf } from './words.js';
+import { cardOf, nameOf, opposite, seatOf, titleOf, viewOf } from './words.js';
 
 /** @import {Position} from '../position.js' */
 

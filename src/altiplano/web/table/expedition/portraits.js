@@ -62,7 +62,6 @@ const bandana = (cloth) => svg`<path fill="${cloth}" d="M22.6 16c-.2-6 2.4-9 7.4
 const bowler = svg`<path fill="#463a48" d="M19.5 14.8c3-.9 7-1.3 10.5-1.3s7.5.4 10.5 1.3c-.4 1.4-1.8 1.8-3.5 1.6-4.5-.6-9.5-.6-14 0-1.7.2-3.1-.2-3.5-1.6zM23.6 13.6C23.6 8 26 5.5 30 5.5s6.4 2.5 6.4 8.1c-4-.6-8.8-.6-12.8 0z"/><path fill="var(--quinoa)" d="M23.6 13.6v-1.9c4-.7 8.8-.7 12.8 0v1.9c-4-.6-8.8-.6-12.8 0z"/>`;
 const straw = svg`<path fill="var(--thatch)" d="M15 15.5c4-2 9-2.5 15-2.5s11 .5 15 2.5c-4 2.2-9 1.8-15 1.8s-11 .4-15-1.8z"/><path fill="var(--thatch)" d="M23 14c0-5 2-8 7-8s7 3 7 8z"/><path fill="var(--terracotta)" d="M23 14v-2.2c4-.7 10-.7 14 0V14z"/>`;
 const cap = svg`<path fill="var(--night-2)" d="M22.5 15.5c0-6 3-8.5 7.5-8.5s7.5 2.5 7.5 8.5c-5-1.5-10-1.5-15 0z"/><path fill="${INK}" d="M24 16c4-1.4 8-1.4 12 0l4 1.5c-6-.8-14-.8-20 0z"/>`;
-const feathers = svg`<path fill="var(--quinoa)" d="M22.5 15c5-2.6 10-2.6 15 0v-3c-5-2.4-10-2.4-15 0z"/><path fill="var(--maize)" d="M29 10.5c-1.5-4-1-7 1-9 2 2 2.5 5 1 9z"/><path fill="var(--lake)" d="M25.5 11.3c-2.7-3-3-5.8-1.8-8 2.5 1 3.9 3.5 3.8 7.3zM34.5 11.3c2.7-3 3-5.8 1.8-8-2.5 1-3.9 3.5-3.8 7.3z"/>`;
 
 /** @type {Record<string, Look>} */
 const LOOKS = {

@@ -2,14 +2,13 @@
 
 import { html, nothing } from 'lit';
 import { icon } from '../../drawings.js';
+import { capital, counted, listing } from '../../words.js';
 import { thing } from '../thing.js';
-import { capital, listing } from '../words.js';
 import { specialCard, specialsOf } from './camp.js';
 import { backs, card } from './cards.js';
 import {
   belonging,
   cardOf,
-  counted,
   nameOf,
   opposite,
   seatOf,

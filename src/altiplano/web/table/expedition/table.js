@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { icon } from '../../drawings.js';
+import { counted } from '../../words.js';
 import { preferences } from '../preferences.js';
 import { ThingElement } from '../thing.js';
 import { camp } from './camp.js';
@@ -9,7 +10,7 @@ import { hand } from './hand.js';
 import './lens.js';
 import { leaves, PILES, piles, step } from './piles.js';
 import { stage } from './stage.js';
-import { counted, opposite, viewOf } from './words.js';
+import { opposite, viewOf } from './words.js';
 
 /** How long a special card flies from camp to camp. */
 const FLIGHT = 700;

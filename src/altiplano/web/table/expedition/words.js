@@ -1,7 +1,7 @@
 /** Cards, seats and counts of Expedition in words. */
 
 import { personName } from '../../names.js';
-import { capital } from '../words.js';
+import { capital } from '../../words.js';
 
 /** @import {CampView, Component, ExpeditionView} from '../../wire.js' */
 /** @import {Position} from '../position.js' */
@@ -152,13 +152,6 @@ export function nameOf(position, seat) {
  */
 export const belonging = (position, seat, what) =>
   seat === position.you ? `Your ${what}` : `The ${what} of ${nameOf(position, seat)}`;
-
-/**
- * `1 card`, `2 cards`.
- * @param {number} count
- * @param {string} what
- */
-export const counted = (count, what) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /**
  * What lies in a camp, kind by kind.

@@ -1,12 +1,12 @@
 /** Settings: what this browser is to do at the table, and what the host allows there. */
 
 import { html, nothing } from 'lit';
-import { icon } from '../drawings.js';
-import { THEMES, setTheme, themeNow } from '../themes.js';
-import { preferences } from './preferences.js';
-import { sound } from './sounds.js';
-import { ThingElement } from './thing.js';
-import { capital } from './words.js';
+import { onCheck, onValue } from '../../elements.js';
+import { THEMES, setTheme, themeNow } from '../../themes.js';
+import { capital } from '../../words.js';
+import { preferences } from '../preferences.js';
+import { sound } from '../sounds.js';
+import { DialogElement } from './dialog.js';
 
 /** How fast things glide, in words. */
 const PACES = [
@@ -14,68 +14,26 @@ const PACES = [
   ['calm', 'Calm, one player after the other'],
 ];
 
-class Settings extends ThingElement {
-  static properties = { ...ThingElement.properties, problem: { state: true } };
+class SettingsDialog extends DialogElement {
+  static shows = 'settings';
 
-  constructor() {
-    super();
-    this.problem = '';
-    this.changed = () => this.requestUpdate();
-    this.open = (/** @type {Event} */ event) => {
-      const { name } = /** @type {CustomEvent<{name: string}>} */ (event).detail;
-      if (name === 'settings') this.show();
-    };
-  }
-
-  connectedCallback() {
-    super.connectedCallback();
-    this.play.addEventListener('show', this.open);
-    preferences.addEventListener('change', this.changed);
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.play.removeEventListener('show', this.open);
-    preferences.removeEventListener('change', this.changed);
-  }
-
-  show() {
-    this.problem = '';
-    this.querySelector('dialog')?.showModal();
-  }
-
-  close() {
-    this.querySelector('dialog')?.close();
+  /** @param {AbortSignal} signal */
+  listen(signal) {
+    super.listen(signal);
+    preferences.addEventListener('change', () => this.requestUpdate(), { signal });
   }
 
   render() {
-    return html`<dialog
-      aria-label="Settings"
-      @click=${(/** @type {MouseEvent} */ event) => {
-        if (event.target === event.currentTarget) this.close();
-      }}
-    >
-      <div class="dialog-body stack">
-        <header class="row apart">
-          <h2 tabindex="-1" autofocus>Settings</h2>
-          <button type="button" class="button quiet square" aria-label="Close" @click=${this.close}>
-            ${icon('close')}
-          </button>
-        </header>
-        ${this.here()} ${this.sharing()} ${this.hinting()}
-        ${this.problem ? html`<p class="note error" role="alert">${this.problem}</p>` : nothing}
-      </div>
-    </dialog>`;
+    return this.frame('Settings', [this.here(), this.sharing(), this.hinting()]);
   }
 
   here() {
-    const { motion, pace, sound, notify } = preferences.wanted;
+    const { motion, pace, notify, ...wanted } = preferences.wanted;
     return html`<section class="stack">
       <h3>In this browser</h3>
       <label class="row"
         >Theme
-        <select @change=${(/** @type {Event} */ event) =>
-          setTheme(/** @type {HTMLSelectElement} */ (event.target).value)}>
+        <select @change=${onValue(setTheme)}>
           ${THEMES.map(
             ({ name, says }) =>
               html`<option value=${name} .selected=${name === themeNow()}>${capital(says)}</option>`,
@@ -92,8 +50,7 @@ class Settings extends ThingElement {
         >Pace of motion
         <select
           ?disabled=${!motion}
-          @change=${(/** @type {Event} */ event) =>
-            preferences.set('pace', /** @type {HTMLSelectElement} */ (event.target).value)}
+          @change=${onValue((value) => preferences.set('pace', value))}
         >
           ${PACES.map(
             ([name, says]) =>
@@ -104,7 +61,7 @@ class Settings extends ThingElement {
       ${check(
         'Sound',
         'Soft tones: your turn, something is done, the match is over.',
-        sound,
+        wanted.sound,
         (on) => this.setSound(on),
       )}
       ${check(
@@ -141,7 +98,7 @@ class Settings extends ThingElement {
               'Hints and planning help allowed',
               'For everybody at the table; all see it.',
               table.hints,
-              (on) => void this.setHints(on),
+              (allowed) => void this.command({ do: 'hints', allowed }),
             )
           : html`<p>
               ${
@@ -163,18 +120,9 @@ class Settings extends ThingElement {
   /** @param {boolean} on */
   async setNotify(on) {
     this.problem = '';
-    if (on && !(await permission())) {
-      this.problem = 'The browser does not let this page notify you; its settings can change that.';
-      on = false;
-    }
-    preferences.set('notify', on);
-  }
-
-  /** @param {boolean} allowed */
-  async setHints(allowed) {
-    this.problem = '';
-    if (await this.play.command({ do: 'hints', allowed })) return;
-    this.problem = this.play.toast?.sentence ?? 'That did not work; try again.';
+    const allowed = !on || (await permission());
+    if (!allowed) this.problem = 'The browser does not let this page notify you; its settings can change that.';
+    preferences.set('notify', on && allowed);
   }
 }
 
@@ -199,8 +147,7 @@ function check(title, says, on, set) {
       aria-labelledby="set-${id}"
       aria-describedby="says-${id}"
       .checked=${on}
-      @change=${(/** @type {Event} */ event) =>
-        set(/** @type {HTMLInputElement} */ (event.target).checked)}
+      @change=${onCheck(set)}
     />
     <span
       ><strong id="set-${id}">${title}</strong>
@@ -209,4 +156,4 @@ function check(title, says, on, set) {
   </label>`;
 }
 
-customElements.define('altiplano-settings', Settings);
+customElements.define('altiplano-settings-dialog', SettingsDialog);

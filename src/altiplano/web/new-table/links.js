@@ -1,11 +1,12 @@
 /** The links of a new table, one for each friend. */
 
-import { LitElement, html, nothing } from 'lit';
-import { icon, pawn } from './drawings.js';
+import { html, nothing } from 'lit';
+import { icon, pawn } from '../drawings.js';
+import { PageElement, selectAll } from '../elements.js';
 
-/** @import {NewLink, NewTable} from './wire.js' */
+/** @import {NewLink, NewTable} from '../wire.js' */
 
-class NewLinks extends LitElement {
+class NewLinks extends PageElement {
   static properties = {
     table: { attribute: false },
     names: { attribute: false },
@@ -19,10 +20,6 @@ class NewLinks extends LitElement {
     /** @type {string[]} What the host calls each seat. */
     this.names = [];
     this.copied = '';
-  }
-
-  createRenderRoot() {
-    return this;
   }
 
   /** Reading and keyboard begin with the heading. */
@@ -88,8 +85,7 @@ class NewLinks extends LitElement {
         <input
           readonly
           .value=${location.origin + link.path}
-          @focus=${(/** @type {Event} */ event) =>
-            /** @type {HTMLInputElement} */ (event.target).select()}
+          @focus=${selectAll}
         />
       </label>
       <button

@@ -1,0 +1,275 @@
+/** For whoever has the operator's key: tables, people, and what nobody needs any more. */
+
+import { html, nothing } from 'lit';
+import { filledIn, PageElement, problemNote, states } from '../elements.js';
+import { get, getFile, Problem, post, sentenceOf } from '../server.js';
+import { keep, kept } from '../storage.js';
+import { personList, tableList } from './lists.js';
+import { backup, carrying, facts, pruning } from './upkeep.js';
+
+/** @import {PersonLines, TableLines} from './lists.js' */
+/** @import {CarriedOver, Figures} from './upkeep.js' */
+
+/** @typedef {{words: string, page: number}} Wanted */
+
+const KEY = 'altiplano-operator';
+
+/** What figures are called. */
+const FIGURES = {
+  tables: 'Tables',
+  playing: 'Unfinished',
+  stopped: 'Stopped by new rules',
+  week: 'Used in the last 7 days',
+  choices: 'Choices',
+  people: 'People',
+  banned: 'Banned',
+  replays: 'Replays',
+};
+
+export class Admin extends PageElement {
+  static properties = states(
+    'key', 'stats', 'tables', 'people', 'pruned', 'carried', 'asked', 'problem', 'done',
+  );
+
+  constructor() {
+    super();
+    this.key = kept(KEY, 'sessionStorage');
+    /** @type {Figures | null} */
+    this.stats = null;
+    /** @type {TableLines | null} */
+    this.tables = null;
+    /** @type {PersonLines | null} */
+    this.people = null;
+    /** @type {Figures | null} */
+    this.pruned = null;
+    /** @type {CarriedOver | null} */
+    this.carried = null;
+    /** Which button waits for a yes. */
+    this.asked = '';
+    this.problem = '';
+    this.done = '';
+    /** @type {Record<'tables' | 'people', Wanted>} */
+    this.wanted = { tables: { words: '', page: 0 }, people: { words: '', page: 0 } };
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    if (this.key !== '') void this.refresh();
+  }
+
+  get headers() {
+    return { authorization: `Bearer ${this.key}` };
+  }
+
+  /**
+   * Do something with the server; what is refused is told, and a wrong key forgotten.
+   * @param {() => Promise<void>} work
+   */
+  async attempt(work) {
+    this.problem = '';
+    this.done = '';
+    try {
+      await work();
+    } catch (thrown) {
+      this.done = '';
+      this.problem = sentenceOf(thrown);
+      if (thrown instanceof Problem && thrown.status === 401) this.leave();
+    }
+  }
+
+  async refresh() {
+    await this.attempt(() => this.load());
+  }
+
+  async load() {
+    const { tables, people } = this.wanted;
+    const query = (/** @type {Wanted} */ wanted) =>
+      new URLSearchParams({ words: wanted.words, page: String(wanted.page), most: '10' });
+    const [stats, tableLines, personLines] = await Promise.all([
+      /** @type {Promise<Figures>} */ (get('/api/admin/stats', this.headers)),
+      /** @type {Promise<TableLines>} */ (get(`/api/admin/tables?${query(tables)}`, this.headers)),
+      /** @type {Promise<PersonLines>} */ (get(`/api/admin/people?${query(people)}`, this.headers)),
+    ]);
+    this.stats = stats;
+    this.tables = tableLines;
+    this.people = personLines;
+  }
+
+  /** @param {SubmitEvent} event */
+  enter(event) {
+    this.key = filledIn(event)('key');
+    keep(KEY, this.key, 'sessionStorage');
+    void this.refresh();
+  }
+
+  leave() {
+    this.key = '';
+    keep(KEY, '', 'sessionStorage');
+    this.stats = this.tables = this.people = this.pruned = this.carried = null;
+  }
+
+  /**
+   * @param {string} path
+   * @param {string} done What is said then.
+   */
+  act(path, done) {
+    return this.attempt(async () => {
+      await post(`/api/admin/${path}`, {}, this.headers);
+      await this.load();
+      this.done = done;
+      const heading = this.querySelector('h1');
+      heading?.setAttribute('tabindex', '-1');
+      heading?.focus();
+    });
+  }
+
+  /** @param {boolean} dryRun */
+  prune(dryRun) {
+    return this.attempt(async () => {
+      this.pruned = await post('/api/admin/prune', { dry_run: dryRun }, this.headers);
+      if (!dryRun) await this.load();
+    });
+  }
+
+  /** @param {boolean} dryRun */
+  carryOver(dryRun) {
+    return this.attempt(async () => {
+      this.carried = await post('/api/admin/carry-over', { dry_run: dryRun }, this.headers);
+      if (!dryRun) await this.load();
+    });
+  }
+
+  backUp() {
+    return this.attempt(async () => {
+      this.done = 'The backup is being written…';
+      const file = await getFile('/api/admin/backup', this.headers);
+      saveAs(file, file.name);
+      this.done = `Downloaded: ${file.name}. Keep it safe.`;
+    });
+  }
+
+  /**
+   * Save everything about a table or a person as a file.
+   * @param {string} path
+   * @param {string} name
+   */
+  save(path, name) {
+    return this.attempt(async () => {
+      const found = await get(`/api/admin/${path}/export`, this.headers);
+      const text = JSON.stringify(found, null, 2);
+      saveAs(new Blob([text], { type: 'application/json' }), `altiplano-${name}.json`);
+    });
+  }
+
+  /**
+   * Look for something else, or at another page.
+   * @param {'tables' | 'people'} list
+   * @param {Partial<Wanted>} change
+   */
+  look(list, change) {
+    this.wanted[list] = { ...this.wanted[list], page: 0, ...change };
+    void this.refresh();
+  }
+
+  /**
+   * A button that asks first.
+   * @param {string} id
+   * @param {string} label
+   * @param {string} about What it is done to, for those who do not see it.
+   * @param {() => Promise<void>} work
+   */
+  sure(id, label, about, work) {
+    if (this.asked !== id) {
+      return html`<button
+        type="button"
+        class="button small danger"
+        data-ask=${id}
+        aria-label="${label} ${about}"
+        @click=${() => this.wait(id, '[data-yes]')}
+      >
+        ${label}
+      </button>`;
+    }
+    const yes = async () => {
+      this.asked = '';
+      await work();
+    };
+    return html`<button
+        type="button"
+        class="button small primary danger"
+        data-yes
+        aria-label="Yes, ${label.toLowerCase()} ${about}"
+        @click=${yes}
+      >
+        Yes, ${label.toLowerCase()}
+      </button>
+      <button type="button" class="button small" @click=${() => this.wait('', `[data-ask="${id}"]`)}>
+        No
+      </button>`;
+  }
+
+  /**
+   * Let a button wait for a yes, or none, and put the keyboard there.
+   * @param {string} id
+   * @param {string} next
+   */
+  async wait(id, next) {
+    this.asked = id;
+    await this.updateComplete;
+    /** @type {HTMLElement | null} */ (this.querySelector(next))?.focus();
+  }
+
+  render() {
+    return html`<section class="page stack admin">
+      <div class="row apart">
+        <h1>Administration</h1>
+        ${
+          this.key === ''
+            ? nothing
+            : html`<button type="button" class="button" @click=${this.leave}>Forget the key</button>`
+        }
+      </div>
+      ${problemNote(this.problem)}
+      <div role="status">${this.done ? html`<p class="note">${this.done}</p>` : nothing}</div>
+      ${this.key === '' ? this.door() : nothing}
+      ${this.stats ? this.figures(this.stats) : nothing}
+      ${this.tables ? tableList(this, this.tables) : nothing}
+      ${this.people ? personList(this, this.people) : nothing}
+      ${this.stats ? [backup(this), carrying(this), pruning(this)] : nothing}
+    </section>`;
+  }
+
+  door() {
+    return html`<form class="panel stack" @submit=${this.enter}>
+      <label class="field">
+        The operator's key
+        <input name="key" type="password" required autocomplete="off" maxlength="100" />
+        <small>
+          <code>altiplano admin key</code> makes one. This tab keeps it until you close it.
+        </small>
+      </label>
+      <p><button class="button primary">Enter</button></p>
+    </form>`;
+  }
+
+  /** @param {Figures} stats */
+  figures(stats) {
+    return html`<div class="panel">
+      <h2>This server</h2>
+      ${facts(FIGURES, stats)}
+    </div>`;
+  }
+}
+
+/**
+ * Let the browser keep a file.
+ * @param {Blob} file
+ * @param {string} name
+ */
+function saveAs(file, name) {
+  const address = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  URL.revokeObjectURL(address);
+}
+
+customElements.define('altiplano-admin', Admin);

@@ -1,0 +1,98 @@
+/** The options of a game, as switches and choices. */
+
+import { html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { onCheck, onValue } from '../elements.js';
+import { capital } from '../words.js';
+
+/** @import {Choice, OptionOffer, OptionValue} from '../wire.js' */
+/** @import {NewTablePage} from './page.js' */
+
+/**
+ * Options after one of them was set: what it needs is switched on, what needs it is switched off.
+ * @param {OptionOffer[]} offers
+ * @param {Record<string, OptionValue>} options
+ * @param {string} name
+ * @param {OptionValue} value
+ */
+export function withOption(offers, options, name, value) {
+  const changed = { ...options, [name]: value };
+  const switchOn = (/** @type {string} */ each) => {
+    for (const needed of offers.find((offer) => offer.name === each)?.needs ?? []) {
+      changed[needed] = true;
+      switchOn(needed);
+    }
+  };
+  const switchOff = (/** @type {string} */ each) => {
+    for (const offer of offers.filter((other) => other.needs.includes(each))) {
+      changed[offer.name] = offer.choices[0].value;
+      switchOff(offer.name);
+    }
+  };
+  if (value === true) switchOn(name);
+  if (value === false) switchOff(name);
+  return changed;
+}
+
+/** @param {NewTablePage} page */
+export function hinting(page) {
+  return html`<label class="option check">
+    <input
+      type="checkbox"
+      .checked=${live(page.hints)}
+      @change=${onCheck((on) => (page.hints = on))}
+    />
+    <span
+      ><strong>Hints and planning help allowed</strong>
+      <small>For everybody; all see it, and you can change it at the table.</small></span
+    >
+  </label>`;
+}
+
+/**
+ * @param {NewTablePage} page
+ * @param {OptionOffer} option
+ */
+export function optionField(page, option) {
+  const value = page.options[option.name];
+  const needs = option.needs.length > 0 ? html` <em>Needs ${option.needs.join(', ')}.</em>` : nothing;
+  const words = html`<strong>${capital(option.name)}</strong> <small>${option.says}${needs}</small>`;
+  if (option.choices.every((choice) => typeof choice.value === 'boolean')) {
+    return html`<label class="option check">
+      <input
+        type="checkbox"
+        .checked=${live(value === true)}
+        @change=${onCheck((on) => page.setOption(option.name, on))}
+      />
+      <span>${words}</span>
+    </label>`;
+  }
+  return html`<label class="option field">
+    <span>${words}</span>
+    <select @change=${onValue((index) => page.setOption(option.name, option.choices[Number(index)].value))}>
+      ${option.choices.map((choice, index) =>
+        isFree(page, choice)
+          ? html`<option value=${index} .selected=${live(choice.value === value)}>${says(page, choice)}</option>`
+          : nothing,
+      )}
+    </select>
+  </label>`;
+}
+
+/**
+ * Numbers are seats; those beyond the table are not there to be chosen.
+ * @param {NewTablePage} page
+ * @param {Choice} choice
+ */
+function isFree(page, choice) {
+  return typeof choice.value !== 'number' || choice.value < page.seats.length;
+}
+
+/**
+ * @param {NewTablePage} page
+ * @param {Choice} choice
+ */
+function says(page, choice) {
+  const name = typeof choice.value === 'number' ? page.seats[choice.value].name.trim() : '';
+  return capital(choice.says) + (name === '' ? '' : `, ${name}`);
+}

@@ -1,0 +1,250 @@
+/** Setting a table: who sits where, by which options, from which box. */
+
+import { html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { PageElement, problemNote, states } from '../elements.js';
+import { myName, rememberName } from '../me.js';
+import { go } from '../router.js';
+import { get, post, sentenceOf } from '../server.js';
+import './links.js';
+import { absence, box, luck, MOST_CONTENT, spectators } from './more.js';
+import { hinting, optionField, withOption } from './options.js';
+import { seatFields, sharing } from './seats.js';
+
+/** @import {GameOffer, NewTable, OptionValue, SeatPlan, TablePlan} from '../wire.js' */
+
+export class NewTablePage extends PageElement {
+  static properties = states(
+    'games', 'game', 'seats', 'options', 'content', 'contentName', 'seed', 'watchable', 'hints',
+    'away', 'busy', 'problem', 'made',
+  );
+
+  constructor() {
+    super();
+    /** @type {GameOffer[]} */
+    this.games = [];
+    /** @type {GameOffer | null} */
+    this.game = null;
+    /** @type {Required<SeatPlan>[]} */
+    this.seats = [];
+    /** @type {Record<string, OptionValue>} */
+    this.options = {};
+    this.content = '';
+    this.contentName = '';
+    this.seed = '';
+    this.watchable = false;
+    this.hints = true;
+    this.away = 120;
+    this.busy = false;
+    this.problem = '';
+    /** @type {NewTable | null} */
+    this.made = null;
+  }
+
+  async connectedCallback() {
+    super.connectedCallback();
+    try {
+      this.games = await get('/api/games');
+      const first = this.games.find((game) => game.playable);
+      if (first) this.choose(first);
+    } catch (thrown) {
+      this.problem = sentenceOf(thrown);
+    }
+  }
+
+  /** @param {GameOffer} game */
+  choose(game) {
+    this.game = game;
+    this.options = Object.fromEntries(
+      game.options.map((option) => [option.name, option.choices[0].value]),
+    );
+    this.seats = [];
+    this.setPlayers(game.usual);
+  }
+
+  /** @param {number} players */
+  setPlayers(players) {
+    this.seats = Array.from({ length: players }, (_, at) => this.seats[at] ?? this.newSeat(at));
+    // A seat that is gone cannot be named by an option any more.
+    for (const option of this.game?.options ?? []) {
+      const value = this.options[option.name];
+      if (typeof value === 'number' && value >= players) this.setOption(option.name, option.choices[0].value);
+    }
+  }
+
+  /**
+   * @param {number} seat
+   * @returns {Required<SeatPlan>}
+   */
+  newSeat(seat) {
+    if (seat === 0) return { kind: 'me', name: myName(), bot: null };
+    return { kind: 'bot', name: '', bot: this.usualBot() };
+  }
+
+  usualBot() {
+    return this.game?.usual_bot ?? null;
+  }
+
+  /**
+   * @param {number} seat
+   * @param {Partial<SeatPlan>} change
+   */
+  changeSeat(seat, change) {
+    this.seats = this.seats.map((plan, at) => (at === seat ? { ...plan, ...change } : plan));
+  }
+
+  /**
+   * Whoever sits there now, a name of somebody else does not stay.
+   * @param {number} seat
+   * @param {SeatPlan['kind']} kind
+   */
+  changeKind(seat, kind) {
+    const onlyMe = kind === 'me' && !this.seats.some((plan) => plan.kind === 'me');
+    this.changeSeat(seat, { kind, name: onlyMe ? myName() : '', bot: kind === 'bot' ? this.usualBot() : null });
+  }
+
+  /**
+   * @param {string} name
+   * @param {OptionValue} value
+   */
+  setOption(name, value) {
+    this.options = withOption(this.game?.options ?? [], this.options, name, value);
+  }
+
+  /** @param {Event} event */
+  async readFile(event) {
+    const file = /** @type {HTMLInputElement} */ (event.target).files?.[0];
+    if (!file) return;
+    if (file.size > 4 * MOST_CONTENT) {
+      this.problem = 'This file is too large to be the values of a box.';
+      return;
+    }
+    this.content = await file.text();
+    this.contentName = file.name;
+  }
+
+  /** @param {SubmitEvent} event */
+  async create(event) {
+    event.preventDefault();
+    if (this.game === null) return;
+    this.busy = true;
+    this.problem = '';
+    const mine = this.seats.find((seat) => seat.kind === 'me');
+    if (mine && mine.name.trim() !== '') rememberName(mine.name);
+    const changed = this.game.options.filter(
+      (option) => this.options[option.name] !== option.choices[0].value,
+    );
+    /** @type {TablePlan} */
+    const plan = {
+      game: this.game.name,
+      seats: this.seats.map((seat) => ({ ...seat, name: seat.name.trim() })),
+      options: Object.fromEntries(changed.map(({ name }) => [name, this.options[name]])),
+      content: this.content.trim() === '' ? null : this.content,
+      seed: this.seed === '' ? null : Number(this.seed),
+      watchable: this.watchable,
+      hints: this.hints,
+      away: this.away,
+    };
+    try {
+      /** @type {NewTable} */
+      const table = await post('/api/tables', plan);
+      if (table.links.length === 0) go(`/table/${table.match}`);
+      else this.made = table;
+    } catch (thrown) {
+      this.problem = sentenceOf(thrown);
+    }
+    this.busy = false;
+  }
+
+  render() {
+    if (!this.made) return this.form();
+    const names = this.seats.map((seat) => seat.name.trim());
+    return html`<altiplano-new-links .table=${this.made} .names=${names}></altiplano-new-links>`;
+  }
+
+  form() {
+    return html`<section class="page new-table">
+      <h1>New table</h1>
+      ${this.game ? this.fields(this.game) : this.problem ? nothing : html`<p class="muted">One moment …</p>`}
+      ${this.game ? nothing : problemNote(this.problem)}
+    </section>`;
+  }
+
+  /** @param {GameOffer} game */
+  fields(game) {
+    const players = Array.from({ length: game.most - game.least + 1 }, (_, at) => game.least + at);
+    return html`<form class="stack" @submit=${this.create}>
+      <fieldset class="panel">
+        <legend>Game</legend>
+        <div class="choices">
+          ${this.games.map(
+            (each) => html`<label class="choice ${each.playable ? '' : 'off'}">
+              <input
+                type="radio"
+                name="game"
+                .checked=${live(each.name === game.name)}
+                ?disabled=${!each.playable}
+                @change=${() => this.choose(each)}
+              />
+              <span>
+                <strong>${each.title}</strong>
+                <small
+                  >${each.playable
+                    ? playersText(each)
+                    : 'Comes later to this table; playable in the terminal.'}</small
+                >
+              </span>
+            </label>`,
+          )}
+        </div>
+      </fieldset>
+
+      <fieldset class="panel">
+        <legend>Players</legend>
+        <div class="row numbers" role="radiogroup" aria-label="Number of players">
+          ${players.map(
+            (number) => html`<label class="number-choice">
+              <input
+                type="radio"
+                name="players"
+                .checked=${live(number === this.seats.length)}
+                @change=${() => this.setPlayers(number)}
+              /><span>${number}</span>
+            </label>`,
+          )}
+        </div>
+        <ol class="seats" role="list">
+          ${this.seats.map((seat, at) => seatFields(this, game, seat, at))}
+        </ol>
+        ${sharing(this)}
+      </fieldset>
+
+      <fieldset class="panel">
+        <legend>Options</legend>
+        <div class="options">${game.options.map((each) => optionField(this, each))} ${hinting(this)}</div>
+      </fieldset>
+
+      <details class="panel">
+        <summary>Your own box, a chosen seed, spectators</summary>
+        <div class="stack more">${box(this)} ${luck(this)} ${spectators(this)} ${absence(this)}</div>
+      </details>
+
+      ${problemNote(this.problem)}
+      <div class="row">
+        <button class="button primary large" ?disabled=${this.busy}>
+          ${this.busy ? 'Setting the table …' : 'Set the table'}
+        </button>
+        ${this.seats.some((seat) => seat.kind === 'friend')
+          ? html`<span class="hint">Next you get a link for each friend.</span>`
+          : nothing}
+      </div>
+    </form>`;
+  }
+}
+
+/** @param {GameOffer} game */
+function playersText(game) {
+  return game.least === game.most ? `${game.most} players.` : `${game.least} to ${game.most} players.`;
+}
+
+customElements.define('altiplano-new-table', NewTablePage);
