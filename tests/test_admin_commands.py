@@ -8,8 +8,8 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from altiplano.admin import admin_app, people_app, tables_app
 from altiplano.cli import app
+from altiplano.cli.admin import data, people, tables
 from altiplano.table import keys, schema
 from altiplano.table.office import Office
 from altiplano.table.opening import with_store
@@ -236,7 +236,7 @@ def names_of(group: typer.Typer) -> list[str]:
 
 
 COMMANDS = {
-    "": names_of(admin_app),
-    "tables ": names_of(tables_app),
-    "people ": names_of(people_app),
+    "": names_of(data.app),
+    "tables ": names_of(tables.app),
+    "people ": names_of(people.app),
 }

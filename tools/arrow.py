@@ -18,12 +18,7 @@ ALLOWED = {
     "lab": {"__init__", "processes", "rulebook", "kernel", "games", "bots"},
     "table": {"__init__", "processes", "rulebook", "kernel", "games", "bots"},
     "web": set[str](),
-    "commands": {"terminal"},
-    "admin": {"commands", "terminal", "table"},
-    "cli": {
-        *("__init__", "rulebook", "terminal", "commands", "admin", "kernel", "games", "bots"),
-        *("lab", "table", "web"),
-    },
+    "cli": {"__init__", "rulebook", "terminal", "kernel", "games", "bots", "lab", "table", "web"},
     "__init__": {"kernel", "games", "bots"},
     "__main__": {"cli"},
 }

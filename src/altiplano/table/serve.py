@@ -66,6 +66,11 @@ def usual_database() -> str:
     return f"sqlite:///{folder / 'tables.db'}"
 
 
+def usual_settings(database: str) -> Settings:
+    """The defaults, with the given database or the usual one."""
+    return Settings(database=database or usual_database(), secret="")
+
+
 def prepared(settings: Settings) -> Settings:
     """Bring the database up to date, and get what all processes share from it."""
     settings.secret = with_store(
