@@ -11,8 +11,8 @@ from typing import TypeVar
 import pytest
 
 from altiplano import games
-from altiplano.table import replay_wire, schema, wire
-from altiplano.table.desk import MOST_ALONE
+from altiplano.table import register, replay_wire, schema, wire
+from altiplano.table.new_tables import MOST_ALONE
 from altiplano.table.pools import Failure
 from altiplano.table.sockets import NO_TABLE
 from altiplano.table.store import Store
@@ -220,13 +220,13 @@ def test_a_bot_that_searches_takes_its_time_where_the_number_of_options_is_a_sec
     room = server.desk.rooms.rooms[match]
     seat = room.match.to_move[0]
     fresh, tired = Turn("strong", 0, []), Turn("strong", 0, [], spent=0.3)
-    assert room.least_time(seat, fresh) == 0  # Everybody can draw from either pile.
+    assert room.thinking.least_time(seat, fresh) == 0  # Everybody can draw from either pile.
 
     ann.play_first(match, 1, seat)
 
     assert room.match.view(seat)["phase"] == "action"
-    assert room.least_time(seat, fresh) > room.least_time(seat, tired) > 0
-    assert room.least_time(seat, Turn("steady", 0, [])) == 0
+    assert room.thinking.least_time(seat, fresh) > room.thinking.least_time(seat, tired) > 0
+    assert room.thinking.least_time(seat, Turn("steady", 0, [])) == 0
 
 
 # Handing over.
@@ -311,7 +311,7 @@ def test_who_gives_up_leaves_the_seat_to_a_bot_for_good(ann: Browser, ben: Brows
         done(there.tell(wire.GiveUp(new_id())))
         assert there.closed() == NO_TABLE
         assert refused(ben.get(f"/api/tables/{match}"), 404)
-        assert read(ben.get("/api/tables"), wire.TableList).tables == []
+        assert read(ben.get("/api/tables"), register.TableList).tables == []
         while 1 in here.latest.to_move:
             here.wait(wire.Update)
         person = ann.see(match).table.people[1]
@@ -414,11 +414,11 @@ def test_bots_come_first_where_people_play_then_where_they_have_thought_less(
 ) -> None:
     mine, other = (ann.set_up(ME, ME).match for _ in range(2))
     rooms = server.desk.rooms.rooms
-    rooms[other].thought = 3.0
-    assert rooms[mine].rank() < rooms[other].rank()
+    rooms[other].thinking.seconds = 3.0
+    assert rooms[mine].thinking.rank() < rooms[other].thinking.rank()
     for seat in (0, 1):
         done(ann.tell(mine, wire.HandOver(new_id(), "random", seat)))
-    assert rooms[other].rank() < rooms[mine].rank()
+    assert rooms[other].thinking.rank() < rooms[mine].thinking.rank()
 
 
 async def long_ago(store: Store, match: str, seconds: float) -> None:
@@ -488,7 +488,7 @@ def test_everybody_who_asks_for_a_rematch_at_once_comes_to_the_same_table(
 
     async def ask(key: str) -> str:
         room, place = await server.desk.enter(match, key, None)
-        made = await server.desk.rematch(room, place, key)
+        made = await server.desk.new_tables.rematch(room, place, key)
         await server.desk.enter(made.match, key, None)
         return made.match
 

@@ -8,7 +8,8 @@ from altiplano import games, rulebook
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.table.lines import Lines
-from altiplano.table.store import MatchRow, Store
+from altiplano.table.rows import MatchRow
+from altiplano.table.store import Store
 from altiplano.table.writing import LineRow
 
 CHANGE = re.compile(r"- (\w+) ([^:]+): (.+)")

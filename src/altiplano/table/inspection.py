@@ -18,7 +18,8 @@ from altiplano.table.database import revision_of, revisions
 from altiplano.table.lines import Lines
 from altiplano.table.room import SLICE
 from altiplano.table.rooms import game_with
-from altiplano.table.store import MATCH_COLUMNS, SPECTATOR, MatchRow, Store
+from altiplano.table.rows import MATCH_COLUMNS, SPECTATOR, MatchRow
+from altiplano.table.store import Store
 from altiplano.table.writing import LineRow
 
 AT_ONCE = 100

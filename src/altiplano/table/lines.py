@@ -9,7 +9,7 @@ from altiplano.kernel.game import Game
 from altiplano.kernel.journal import UNDO_TEXT
 from altiplano.kernel.match import Match
 from altiplano.table.choices import carry_out
-from altiplano.table.store import MatchRow
+from altiplano.table.rows import MatchRow
 from altiplano.table.wire import Log
 from altiplano.table.writing import LineRow
 

@@ -26,11 +26,12 @@ from prometheus_client.multiprocess import mark_process_dead
 from altiplano.errors import Refused
 from altiplano.table import keys, metrics
 from altiplano.table.app import create_app
-from altiplano.table.desk import Desk, Settings
+from altiplano.table.desk import Desk
 from altiplano.table.logs import set_up_logs
 from altiplano.table.neighbors import Neighbors
 from altiplano.table.opening import address_of, with_store
 from altiplano.table.protocols import Config, Http, WebSocket, welcome
+from altiplano.table.settings import Settings
 from altiplano.table.store import Store
 from altiplano.table.supervisor import Supervisor
 

@@ -45,7 +45,10 @@ def days(what: str) -> Any:
 @app.command(epilog="Example: altiplano admin stats --json")
 def stats(database: Database = "", as_json: AsJson = False) -> None:
     """Show the figures of a server: tables, people, choices."""
-    found = with_office(database, lambda office: office.stats())
+    with needing_table():
+        from altiplano.table import figures
+
+    found = with_store(database, figures.stats)
     if as_json:
         write_json(plain(found))
         return

@@ -23,7 +23,7 @@ from altiplano.cli.output import new_text, show_rows, write_json
 from altiplano.terminal.text import many
 
 if TYPE_CHECKING:
-    from altiplano.table.office import PersonLine, Removed
+    from altiplano.table.sheets import PersonLine, Removed
 
 app = typer.Typer(
     rich_markup_mode=None,
@@ -48,9 +48,9 @@ def list_people(
 ) -> None:
     """List people, the most recently seen first."""
     with needing_table():
-        from altiplano.table.office import Asked
+        from altiplano.table.rows import Search
 
-    asked = Asked(most, page - 1, words)
+    asked = Search(most, page - 1, words)
     found = with_office(database, lambda office: office.people(asked))
     if as_json:
         write_json(plain(found))

@@ -22,7 +22,7 @@ from altiplano.cli.output import show_rows, write_json
 from altiplano.terminal.text import many
 
 if TYPE_CHECKING:
-    from altiplano.table.office import SeatSheet, TableLine
+    from altiplano.table.sheets import SeatSheet, TableLine
 
 app = typer.Typer(
     rich_markup_mode=None,
@@ -52,10 +52,10 @@ def list_tables(
     if unfinished and finished:
         raise typer.BadParameter("choose --unfinished or --finished, or neither")
     with needing_table():
-        from altiplano.table.office import Asked
+        from altiplano.table.rows import Search
 
     over = None if not (unfinished or finished) else finished
-    asked = Asked(most, page - 1, words, over, game)
+    asked = Search(most, page - 1, words, over, game)
     found = with_office(database, lambda office: office.tables(asked))
     if as_json:
         write_json(plain(found))
