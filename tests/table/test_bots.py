@@ -11,13 +11,13 @@ from typing import TypeVar
 import pytest
 
 from altiplano import games
+from altiplano.bots.asking import Turn, ask
+from altiplano.processes import Failure
 from altiplano.table import register, replay_wire, schema, wire
 from altiplano.table.new_tables import MOST_ALONE
-from altiplano.table.pools import Failure
 from altiplano.table.sockets import NO_TABLE
 from altiplano.table.store import Store
-from altiplano.table.thinkers import Thinkers, choose
-from altiplano.table.turns import Turn
+from altiplano.table.thinkers import Thinkers
 from tests.table.servers import (
     BOT,
     FRIEND,
@@ -96,7 +96,7 @@ def test_bots_think_in_other_processes_and_choose_what_is_on_offer() -> None:
         assert await thinkers.work(PATIENCE, os.getpid) == process
         view, options = match.view(0), match.options(0)
         for bot in ("random", "novice", "steady"):
-            chosen = [await thinkers.decide(bot, view, options, seed=3) for _ in range(2)]
+            chosen = [await thinkers.decide(Turn(bot, []), view, options, seed=3) for _ in range(2)]
             assert chosen[0].move in options
             assert chosen[0].move == chosen[1].move
             assert [each.instead for each in chosen] == ["", ""]
@@ -113,13 +113,14 @@ def test_bots_think_in_other_processes_and_choose_what_is_on_offer() -> None:
         ("Absent", "Absent"),
     ],
 )
-def test_a_bot_that_fails_gives_a_failure_that_says_why(
+def test_for_a_bot_that_fails_its_stand_in_chooses_and_says_why(
     bad_bots: Path, bot: str, says: str
 ) -> None:
     match = games.get("altiplano").start(players=2, seed=5)
-    failure = choose(f"{bad_bots}:{bot}", match.view(0), match.options(0), 3)
-    assert isinstance(failure, Failure)
-    assert says in failure.sentence
+    chosen = ask(f"{bad_bots}:{bot}", match.view(0), match.options(0), 3)
+    assert chosen.move in match.options(0)
+    assert chosen.instead == "steady"
+    assert says in chosen.why
 
 
 def test_work_that_hangs_or_dies_fails_and_others_are_still_done() -> None:
@@ -150,8 +151,8 @@ def test_steady_chooses_for_a_bot_that_fails(bad_bots: Path, bot: str) -> None:
     asked = match.view(0), match.options(0), 3
 
     async def work(thinkers: Thinkers) -> None:
-        steady = await thinkers.decide("steady", *asked)
-        chosen = await thinkers.decide(f"{bad_bots}:{bot}", *asked)
+        steady = await thinkers.decide(Turn("steady", []), *asked)
+        chosen = await thinkers.decide(Turn(f"{bad_bots}:{bot}", []), *asked)
         assert (chosen.move, chosen.rest) == (steady.move, steady.rest)
         assert chosen.instead == "steady"
 
@@ -164,7 +165,9 @@ def test_where_nobody_can_choose_the_lot_decides() -> None:
 
     async def work(thinkers: Thinkers) -> None:
         for bot in ("steady", "novice"):
-            drawn = [await thinkers.decide(bot, {"seat": 0}, options, seed) for seed in (0, 1)]
+            drawn = [
+                await thinkers.decide(Turn(bot, []), {"seat": 0}, options, seed) for seed in (0, 1)
+            ]
             assert [(each.move, each.rest) for each in drawn] == [("ready", []), ("pass", [])]
             assert {each.instead for each in drawn} == {"the lot"}
 
@@ -219,14 +222,14 @@ def test_a_bot_that_searches_takes_its_time_where_the_number_of_options_is_a_sec
     match = ann.set_up(ME, ME, game="expedition").match
     room = server.desk.rooms.rooms[match]
     seat = room.match.to_move[0]
-    fresh, tired = Turn("strong", 0, []), Turn("strong", 0, [], spent=0.3)
+    fresh, tired = Turn("strong", []), Turn("strong", [], spent=0.3)
     assert room.thinking.least_time(seat, fresh) == 0  # Everybody can draw from either pile.
 
     ann.play_first(match, 1, seat)
 
     assert room.match.view(seat)["phase"] == "action"
     assert room.thinking.least_time(seat, fresh) > room.thinking.least_time(seat, tired) > 0
-    assert room.thinking.least_time(seat, Turn("steady", 0, [])) == 0
+    assert room.thinking.least_time(seat, Turn("steady", [])) == 0
 
 
 # Handing over.

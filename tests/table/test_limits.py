@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from altiplano.table import room, wire
+from altiplano.table import notes, wire
 from altiplano.table.audience import MOST_PLACES, Place
 from altiplano.table.guard import web_path
 from altiplano.table.lines import MOST_IN_STEP, MOST_TAKEN_BACK
@@ -254,7 +254,7 @@ def test_a_seat_that_goes_to_a_bot_again_and_again_fills_nothing(
 def test_who_has_said_too_much_silences_nobody_else(
     ann: Browser, ben: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room, "MOST_SAID", 2)
+    monkeypatch.setattr(notes, "MOST_SAID", 2)
     made = ann.set_up()
     ben.join(made.links[0], "Ben")
     for text in ("one", "two"):
@@ -269,7 +269,7 @@ def test_who_has_said_too_much_silences_nobody_else(
 def test_after_very_many_notes_notices_replace_each_other(
     ann: Browser, ben: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room, "MOST_KEPT", 3)
+    monkeypatch.setattr(notes, "MOST_KEPT", 3)
     made = ann.set_up()
     ben.join(made.links[0], "Ben")
     match = made.match

@@ -7,8 +7,8 @@ import typer
 from altiplano import rulebook
 from altiplano.cli.options import AsJson
 from altiplano.cli.output import write_json
-from altiplano.terminal.play import rule_lines
 from altiplano.terminal.text import paragraphs
+from altiplano.terminal.wording import rule_lines
 
 app = typer.Typer()
 

@@ -24,10 +24,11 @@ from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from altiplano.terminal.files import check_target, older_rules, read_journal, read_text, seat_of
 from altiplano.terminal.luck import Verdict, verdict, verdict_lines
-from altiplano.terminal.play import Session, log_lines
+from altiplano.terminal.play import Session
 from altiplano.terminal.sheet import score_sheet
 from altiplano.terminal.tellers import teller_of
 from altiplano.terminal.text import many, paragraphs
+from altiplano.terminal.wording import log_lines
 
 SEEDS = 1_000_000
 """Random seeds are below this, so that they are short enough to share."""

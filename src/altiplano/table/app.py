@@ -21,6 +21,7 @@ from litestar.types import ASGIApp
 import altiplano
 from altiplano import rulebook
 from altiplano.errors import Refused
+from altiplano.processes import Asker, Busy
 from altiplano.table import administering, offers, operating, replaying, wire
 from altiplano.table.desk import Desk
 from altiplano.table.guard import (
@@ -33,7 +34,6 @@ from altiplano.table.guard import (
     web_path,
 )
 from altiplano.table.live import Live
-from altiplano.table.pools import Asker, Busy
 from altiplano.table.problems import (
     Problem,
     on_bug,

@@ -5,8 +5,8 @@ from functools import partial
 from typing import Any, TypeVar
 
 from altiplano.errors import Refused
+from altiplano.processes import Asker, Failure
 from altiplano.table import keys, offers, replay_wire, replays, wire
-from altiplano.table.pools import Asker, Failure
 from altiplano.table.problems import Problem
 from altiplano.table.room import Room
 from altiplano.table.rooms import edition

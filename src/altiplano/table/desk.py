@@ -8,6 +8,7 @@ from typing import Any
 
 from altiplano import games
 from altiplano.errors import Refused
+from altiplano.processes import Asker, Failure, Pool
 from altiplano.table import commands, keys, wire
 from altiplano.table.announcements import Announcements
 from altiplano.table.archive import Archive
@@ -20,7 +21,6 @@ from altiplano.table.metrics import Metrics
 from altiplano.table.new_tables import NewTables
 from altiplano.table.office import Office
 from altiplano.table.pace import Pace
-from altiplano.table.pools import Asker, Failure, Pool
 from altiplano.table.problems import Problem
 from altiplano.table.readiness import Readiness
 from altiplano.table.register import Register, TableList

@@ -3,8 +3,8 @@
 import asyncio
 from typing import NamedTuple
 
+from altiplano.processes import Failure
 from altiplano.table import wire
-from altiplano.table.pools import Failure
 from altiplano.table.problems import Problem
 from altiplano.table.room import Room
 from altiplano.table.thinkers import Helpers

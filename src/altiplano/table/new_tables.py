@@ -7,13 +7,13 @@ from functools import partial
 from altiplano import bots, games
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
+from altiplano.processes import Asker, Failure
 from altiplano.table import keys, replay_wire, wire
 from altiplano.table.archive import Archive
 from altiplano.table.audience import Place
 from altiplano.table.carrying import keep_edition
 from altiplano.table.links import link_path
 from altiplano.table.offers import USUAL_BOT
-from altiplano.table.pools import Asker, Failure
 from altiplano.table.problems import Problem
 from altiplano.table.room import Room
 from altiplano.table.rooms import Rooms, game_with

@@ -8,9 +8,6 @@ from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
-    Row,
-    Select,
-    Table,
     and_,
     delete,
     func,
@@ -46,6 +43,9 @@ from altiplano.table.sheets import (
     TableLine,
     TableLines,
     TableSheet,
+    counts,
+    names_at,
+    page_of,
 )
 from altiplano.table.store import OFFICE, Store
 
@@ -374,30 +374,3 @@ async def set_setting(connection: AsyncConnection, name: str, value: str) -> Non
     change = update(schema.settings).where(column.name == name).values(value=value)
     if not (await connection.execute(change)).rowcount:
         await connection.execute(insert(schema.settings).values(name=name, value=value))
-
-
-async def page_of(
-    connection: AsyncConnection, query: Select[Any], search: Search
-) -> tuple[int, list[Row[Any]]]:
-    """How many rows a query has, and those of a page."""
-    counting = select(func.count()).select_from(query.order_by(None).subquery())
-    found = int((await connection.execute(counting)).scalar_one())
-    page = query.limit(search.most).offset(search.most * search.page)
-    return found, list((await connection.execute(page)).all())
-
-
-async def counts(connection: AsyncConnection, table: Table, matches: list[str]) -> dict[str, int]:
-    """How many rows each of some tables has of something."""
-    column = table.c.match
-    query = select(column, func.count()).where(column.in_(matches)).group_by(column)
-    return {str(match): int(number) for match, number in await connection.execute(query)}
-
-
-async def names_at(connection: AsyncConnection, matches: list[str]) -> dict[str, list[str]]:
-    """Who sits at some tables, by name."""
-    column = schema.seats.c
-    query = select(column.match, column.name, column.kind).where(column.match.in_(matches))
-    found: dict[str, list[str]] = {}
-    for match, name, kind in await connection.execute(query.order_by(column.match, column.seat)):
-        found.setdefault(match, []).append(name if kind == "person" else f"{name} ({kind})")
-    return found

@@ -10,9 +10,9 @@ from litestar.exceptions import HTTPException, ValidationException
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, TimeoutError
 
 from altiplano.errors import Refused
+from altiplano.processes import Busy
 from altiplano.table.guard import NO_TOKEN, index_page
 from altiplano.table.keys import new_id
-from altiplano.table.pools import Busy
 from altiplano.table.wire import Refusal
 
 log = logging.getLogger(__name__)

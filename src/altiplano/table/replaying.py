@@ -7,9 +7,9 @@ from litestar.di import NamedDependency
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
+from altiplano.processes import Asker
 from altiplano.table import replay_wire, wire
 from altiplano.table.desk import Desk
-from altiplano.table.pools import Asker
 from altiplano.table.requests import Seat, refusals, with_key
 
 

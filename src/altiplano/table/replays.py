@@ -16,8 +16,8 @@ from altiplano.kernel.content import parse_overlay
 from altiplano.kernel.game import Game
 from altiplano.kernel.journal import UNDO_TEXT, read
 from altiplano.kernel.words import Words
+from altiplano.processes import Failure
 from altiplano.table import offers, replay_wire, wire
-from altiplano.table.pools import Failure
 from altiplano.table.reels import Choice, Reel, Told, journal_text, options_of
 from altiplano.table.thinkers import SOURCE
 from altiplano.table.updates import log_of

@@ -7,9 +7,9 @@ from litestar.datastructures import Cookie, State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import QueryParameter
 
+from altiplano.processes import Asker
 from altiplano.table import wire
 from altiplano.table.desk import Desk
-from altiplano.table.pools import Asker
 from altiplano.table.problems import HttpRequest
 
 COOKIE = "altiplano"

@@ -3,6 +3,11 @@
 from typing import Any
 
 import msgspec
+from sqlalchemy import Row, Select, Table, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from altiplano.table import schema
+from altiplano.table.rows import Search
 
 
 class TableLine(msgspec.Struct):
@@ -98,3 +103,30 @@ class Removed(msgspec.Struct):
     person: str
     tables: int
     """At how many tables something has changed."""
+
+
+async def page_of(
+    connection: AsyncConnection, query: Select[Any], search: Search
+) -> tuple[int, list[Row[Any]]]:
+    """How many rows a query has, and those of a page."""
+    counting = select(func.count()).select_from(query.order_by(None).subquery())
+    found = int((await connection.execute(counting)).scalar_one())
+    page = query.limit(search.most).offset(search.most * search.page)
+    return found, list((await connection.execute(page)).all())
+
+
+async def counts(connection: AsyncConnection, table: Table, matches: list[str]) -> dict[str, int]:
+    """How many rows each of some tables has of something."""
+    column = table.c.match
+    query = select(column, func.count()).where(column.in_(matches)).group_by(column)
+    return {str(match): int(number) for match, number in await connection.execute(query)}
+
+
+async def names_at(connection: AsyncConnection, matches: list[str]) -> dict[str, list[str]]:
+    """Who sits at some tables, by name."""
+    column = schema.seats.c
+    query = select(column.match, column.name, column.kind).where(column.match.in_(matches))
+    found: dict[str, list[str]] = {}
+    for match, name, kind in await connection.execute(query.order_by(column.match, column.seat)):
+        found.setdefault(match, []).append(name if kind == "person" else f"{name} ({kind})")
+    return found

@@ -6,12 +6,11 @@ import time
 from typing import TYPE_CHECKING
 
 from altiplano import bots
-from altiplano.bots.searcher import LEVELS
-from altiplano.kernel.mind import PART
+from altiplano.bots.asking import LOT, Chosen, Turn
+from altiplano.processes import Rank
 from altiplano.table import keys
-from altiplano.table.pools import Rank
-from altiplano.table.thinkers import LOT, Chosen, Thinkers
-from altiplano.table.turns import Turn, Turns
+from altiplano.table.thinkers import Thinkers
+from altiplano.table.turns import Turns
 
 if TYPE_CHECKING:
     from altiplano.table.room import Room
@@ -54,25 +53,23 @@ class Thinking:
             bot = room.seats[seat].bot
             assert bot is not None
             turn = self.turns.current(seat, bot, room.lines)
+            question = room.lines.next[seat]
             view, options = room.match.view(seat), room.match.options(seat)
             seed = self.seed(seat)
             least = self.least_time(seat, turn)
         begun = time.monotonic()
-        planned = turn.planned(options)
-        if planned is None:
-            chosen = await thinkers.decide(bot, view, options, seed, turn.spent, self.rank())
+        chosen = turn.planned(options)
+        if chosen is None:
+            chosen = await thinkers.decide(turn, view, options, seed, self.rank())
             self.seconds += chosen.seconds
-        else:
-            chosen = Chosen(planned, turn.moves[1:])
         await asyncio.sleep(begun + least - time.monotonic())
         async with room.ready():
-            if room.lines.next[seat] != turn.question or room.seats[seat].bot != bot:
+            if room.lines.next[seat] != question or room.seats[seat].bot != bot:
                 return True
             if chosen.instead:
                 await self._report_failure(seat, bot, chosen)
             if await room.write(seat, [chosen.move], None):
-                seconds = least or chosen.seconds
-                self.turns.go_on(seat, turn, room.lines, chosen.rest, seconds)
+                self.turns.go_on(seat, turn, room.lines, chosen, least or chosen.seconds)
         return True
 
     def least_time(self, seat: int, turn: Turn) -> float:
@@ -81,9 +78,9 @@ class Thinking:
         A bot with only one option would answer at once, and so give that away.
         """
         match = self.room.match
-        if turn.bot not in LEVELS or not match.rules.must_ask(match.state, seat):
+        if not turn.searches or not match.rules.must_ask(match.state, seat):
             return 0.0
-        return max(0.0, LEVELS[turn.bot].seconds - turn.spent) * PART + EVEN
+        return turn.thinking_time + EVEN
 
     async def _report_failure(self, seat: int, bot: str, chosen: Chosen) -> None:
         room = self.room
