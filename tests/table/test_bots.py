@@ -18,6 +18,7 @@ from altiplano.table.new_tables import MOST_ALONE
 from altiplano.table.sockets import NO_TABLE
 from altiplano.table.store import Store
 from altiplano.table.thinkers import Thinkers
+from altiplano.table.thinking import least_time, rank
 from tests.table.servers import (
     BOT,
     FRIEND,
@@ -223,13 +224,13 @@ def test_a_bot_that_searches_takes_its_time_where_the_number_of_options_is_a_sec
     room = server.desk.rooms.rooms[match]
     seat = room.match.to_move[0]
     fresh, tired = Turn("strong", []), Turn("strong", [], spent=0.3)
-    assert room.thinking.least_time(seat, fresh) == 0  # Everybody can draw from either pile.
+    assert least_time(room, seat, fresh) == 0  # Everybody can draw from either pile.
 
     ann.play_first(match, 1, seat)
 
     assert room.match.view(seat)["phase"] == "action"
-    assert room.thinking.least_time(seat, fresh) > room.thinking.least_time(seat, tired) > 0
-    assert room.thinking.least_time(seat, Turn("steady", [])) == 0
+    assert least_time(room, seat, fresh) > least_time(room, seat, tired) > 0
+    assert least_time(room, seat, Turn("steady", [])) == 0
 
 
 # Handing over.
@@ -417,11 +418,11 @@ def test_bots_come_first_where_people_play_then_where_they_have_thought_less(
 ) -> None:
     mine, other = (ann.set_up(ME, ME).match for _ in range(2))
     rooms = server.desk.rooms.rooms
-    rooms[other].thinking.seconds = 3.0
-    assert rooms[mine].thinking.rank() < rooms[other].thinking.rank()
+    rooms[other].bots.seconds = 3.0
+    assert rank(rooms[mine]) < rank(rooms[other])
     for seat in (0, 1):
         done(ann.tell(mine, wire.HandOver(new_id(), "random", seat)))
-    assert rooms[other].thinking.rank() < rooms[mine].thinking.rank()
+    assert rank(rooms[other]) < rank(rooms[mine])
 
 
 async def long_ago(store: Store, match: str, seconds: float) -> None:

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 from sqlalchemy import text
 
-from altiplano.table import keys, wire
+from altiplano.table import broadcast, keys, wire
 from altiplano.table.logs import JsonFormatter
 from altiplano.table.room import Room
 from altiplano.table.rows import LinkRow
@@ -162,7 +162,7 @@ def test_luck_to_come_is_in_no_byte(scene: Scene) -> None:
     for browser in (*scene.people, scene.spectator):
         for needle in needles:
             assert needle.encode() not in scene.heard(browser)
-    assert scene.room.broadcast.table([], False).luck.encode() in scene.heard(scene.spectator)
+    assert broadcast.table(scene.room, [], False).luck.encode() in scene.heard(scene.spectator)
 
 
 def test_keys_links_and_commands_of_others_are_in_no_byte(scene: Scene) -> None:

@@ -22,7 +22,7 @@ import altiplano
 from altiplano import rulebook
 from altiplano.errors import Refused
 from altiplano.processes import Asker, Busy
-from altiplano.table import administering, offers, operating, replaying, wire
+from altiplano.table import administering, broadcast, offers, operating, replaying, wire
 from altiplano.table.desk import Desk
 from altiplano.table.guard import (
     TOKEN,
@@ -140,8 +140,8 @@ async def one_table(
     """A table as I may see it: its people, the match, what was said."""
     room, place = await desk.enter(match, key, seat)
     async with room.ready():
-        shown = room.broadcast
-        table, update = shown.table(place.seats, place.host), shown.update(place.seat)
+        table = broadcast.table(room, place.seats, place.host)
+        update = broadcast.update(room, place.seat)
         return wire.Seen(table, update, room.notes.latest())
 
 
@@ -177,7 +177,7 @@ async def why(
     """Why a move is not possible now, with the rule; or what it would do."""
     room, place = await desk.enter(match, key, seat)
     async with room.ready():
-        return room.broadcast.why(place.own_seat(), move)
+        return broadcast.why(room, place.own_seat(), move)
 
 
 @get("/api/tables/{match:str}/hint", tags=["tables"], responses=refusals(404, 409, 503))

@@ -8,6 +8,7 @@ from altiplano.table import wire
 from altiplano.table.problems import Problem
 from altiplano.table.room import Room
 from altiplano.table.thinkers import Helpers
+from altiplano.table.thinking import hint_seed
 
 MOST_KEPT = 1000
 """How many answers are remembered."""
@@ -53,7 +54,7 @@ class Hints:
 
     def _begin(self, room: Room, seat: int) -> PendingHints:
         view, options = room.match.view(seat), room.match.options(seat)
-        seed = room.thinking.hint_seed(seat)
+        seed = hint_seed(room, seat)
         work = asyncio.create_task(self.helpers.hint(view, options, seed, self.iterations))
         asked = PendingHints(room.lines.next[seat], work)
         while len(self._asked) >= MOST_KEPT:

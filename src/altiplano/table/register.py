@@ -7,7 +7,7 @@ import msgspec
 
 from altiplano import games
 from altiplano.errors import Refused
-from altiplano.table import wire
+from altiplano.table import broadcast, wire
 from altiplano.table.lines import Lines
 from altiplano.table.problems import Problem
 from altiplano.table.room import SLICE
@@ -69,7 +69,7 @@ class Register:
         own = [seat for seat in held if seat != SPECTATOR]
         room = self.rooms.rooms.get(row.id)
         if room is not None and not (room.unsure or row.id in self.rooms.opening):
-            people, standing = room.broadcast.people(), room.broadcast.standing()
+            people, standing = broadcast.people(room), broadcast.standing(room)
         else:
             seats = await self.store.seats(row.id)
             people = [person_of(seat, here=False) for seat in seats]

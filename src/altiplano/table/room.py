@@ -8,9 +8,8 @@ from contextlib import asynccontextmanager
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
-from altiplano.table import wire
+from altiplano.table import broadcast, wire
 from altiplano.table.audience import GIVEN_UP, Audience, Place
-from altiplano.table.broadcast import Broadcast, encode
 from altiplano.table.lines import REWIND, Lines
 from altiplano.table.metrics import Metrics
 from altiplano.table.notes import Notebook
@@ -19,7 +18,7 @@ from altiplano.table.rows import SPECTATOR, LinkRow, MatchRow, NoteRow, ReplayRo
 from altiplano.table.seats import Seats
 from altiplano.table.store import Store
 from altiplano.table.tables import result_of
-from altiplano.table.thinking import Thinking
+from altiplano.table.thinking import BotState
 from altiplano.table.writing import LineRow
 
 SLICE = 0.02
@@ -53,8 +52,7 @@ class Room:
         self.notes = Notebook(store, setup.id)
         self.audience = Audience()
         self.presence = Presence(store, setup.id, self.audience)
-        self.broadcast = Broadcast(self)
-        self.thinking = Thinking(self)
+        self.bots = BotState()
         self.behind = False
         """Whether lines that are written may be missing here."""
         self.spoiled = False
@@ -114,7 +112,7 @@ class Room:
             if self.spoiled:
                 await self._start_again()
             elif self.behind and await self._read_lines(self.lines):
-                self.broadcast.send_match()
+                broadcast.send_match(self)
             yield
 
     async def load(self) -> None:
@@ -135,15 +133,15 @@ class Room:
         `anew`: notes that are known may have changed, too.
         """
         async with self.ready():
-            known = facts_of(self.setup), self.broadcast.people()
+            known = facts_of(self.setup), broadcast.people(self)
             if not await self._read_setup():
                 return
             notes = await self._read_facts(anew)
             await self._let_go()
-            if (facts_of(self.setup), self.broadcast.people()) != known:
-                self.broadcast.send_table()
-                self.broadcast.send_updates()
-            self.broadcast.send_notes(notes)
+            if (facts_of(self.setup), broadcast.people(self)) != known:
+                broadcast.send_table(self)
+                broadcast.send_updates(self)
+            broadcast.send_notes(self, notes)
 
     async def check_there(self) -> None:
         """Read how the table is set up; raises Refused if it has been removed."""
@@ -209,14 +207,14 @@ class Room:
             self.spoiled = True
             await self.check_there()
             await self._start_again()
-            self.broadcast.send_match()
+            broadcast.send_match(self)
             return False
         if result is not None:
             self.setup = self.setup._replace(over=True, result=result)
         self.metrics.moves.inc(len(lines))
         self._announce("lines", self.id, self.lines.count)
         unnoticed = not seen and self.match.to_move == to_move
-        self.broadcast.send_match(seat if unnoticed else None)
+        broadcast.send_match(self, seat if unnoticed else None)
         if texts[0].startswith(REWIND):
             await self.notice(f"{self.seats[seat].name} has taken back further than the rules do")
         return True
@@ -229,15 +227,15 @@ class Room:
         """Write notes, and tell everybody."""
         notes = await writing
         if notes:
-            self.broadcast.send_notes(notes)
+            broadcast.send_notes(self, notes)
             self._announce("facts", self.id, self.lines.count)
 
     async def seats_changed(self, notice: str, seat: int | None = None) -> None:
         """Tell everybody that somebody came, left, or changed something."""
         await self.seats.read()
-        self.broadcast.send_table()
+        broadcast.send_table(self)
         await self.notice(notice, seat)
-        self.broadcast.send_updates()
+        broadcast.send_updates(self)
 
     # What happens at the desk.
 
@@ -278,7 +276,7 @@ class Room:
         assert setup.replay is not None, "somebody has added one"
         async with self.ready():
             self.setup = setup
-            self.broadcast.send_table()
+            broadcast.send_table(self)
             self._announce("facts", self.id, self.lines.count)
         return setup.replay
 
@@ -287,13 +285,13 @@ class Room:
     async def listen(self, place: Place) -> None:
         """Show somebody how things stand, and from now on every change."""
         self.audience.places.append(place)
-        self.broadcast.send_all(place)
+        broadcast.send_all(self, place)
         await self._let_go()  # The link may have been withdrawn just now.
 
     async def current(self, seat: int | None) -> bytes:
         """The match as a seat may know it, when nothing is half done."""
         async with self.ready():
-            return encode(self.broadcast.update(seat))
+            return broadcast.encode(broadcast.update(self, seat))
 
     async def share_presence(self, seconds: float, again: bool = False) -> None:
         """Let other processes know from which seats somebody looks here, for a while."""

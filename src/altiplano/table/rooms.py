@@ -13,6 +13,7 @@ from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.content import parse_overlay
 from altiplano.kernel.game import Game
+from altiplano.table import broadcast, thinking
 from altiplano.table.carrying import carry_over, edition_of
 from altiplano.table.metrics import Metrics
 from altiplano.table.problems import Problem, report
@@ -142,14 +143,14 @@ class Rooms:
     def wake(self, match: str) -> None:
         """Let the bots of a table go on, if they owe something and are not at it already."""
         room = self.rooms.get(match)
-        if room is not None and not room.thinking.busy and self.awaited(room):
-            room.thinking.busy = True
+        if room is not None and not room.bots.busy and self.awaited(room):
+            room.bots.busy = True
             self.run(self._let_bots_choose(room))
 
     def awaited(self, room: Room) -> bool:
         """Whether a bot owes a choice that somebody waits for: who plays, or at least looks."""
         looked_at = room.presence.here() or room.used > time.monotonic() - LOOKED
-        return room.thinking.seat() is not None and bool(room.seats.people_play or looked_at)
+        return thinking.bot_to_move(room) is not None and bool(room.seats.people_play or looked_at)
 
     async def _let_bots_choose(self, room: Room) -> None:
         try:
@@ -157,21 +158,21 @@ class Rooms:
                 if self.store.shared and not await self._claim(room):
                     await asyncio.sleep(CLAIM / 2)
                     continue
-                before = room.thinking.seconds
+                before = room.bots.seconds
                 await self._let_one_choose(room)
                 if not room.seats.people_play:
-                    await asyncio.sleep((room.thinking.seconds - before) * PAUSE)
+                    await asyncio.sleep((room.bots.seconds - before) * PAUSE)
         except Refused:
             if not room.removed:
                 raise
         finally:
-            room.thinking.busy = False
+            room.bots.busy = False
 
     async def _let_one_choose(self, room: Room) -> None:
         """One choice of a bot; the claim of this process lasts as long as the bot thinks."""
         renewing = asyncio.create_task(self._renew_claim(room)) if self.store.shared else None
         try:
-            await room.thinking.choose(self.thinkers)
+            await thinking.choose(room, self.thinkers)
         finally:
             if renewing is not None:
                 renewing.cancel()
@@ -225,7 +226,7 @@ class Rooms:
     async def _tell_presence_at(self, match: str) -> None:
         room = self.rooms.get(match)
         if room is not None:
-            room.broadcast.send_presence()
+            broadcast.send_presence(room)
             if self.store.shared:
                 await room.share_presence(HERE)
 
@@ -273,7 +274,7 @@ class Rooms:
         for match, room in list(self.rooms.items()):
             busy = (
                 room.audience.places
-                or room.thinking.busy
+                or room.bots.busy
                 or room.lock.locked()
                 or match in self.opening
             )
