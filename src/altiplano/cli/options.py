@@ -47,8 +47,7 @@ GameOptions = Annotated[
     ),
 ]
 Thinking = Annotated[
-    float | None,
-    typer.Option(min=0.001, max=3600, help="Seconds a bot may think per turn."),
+    float | None, typer.Option(min=0.001, max=3600, help="Seconds a bot may think per turn.")
 ]
 
 

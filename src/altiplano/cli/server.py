@@ -13,8 +13,7 @@ from altiplano.terminal.text import command
 app = typer.Typer()
 
 Port = Annotated[
-    int,
-    typer.Option(min=0, max=65535, help="The port to listen on. 0: 8421, or any free port."),
+    int, typer.Option(min=0, max=65535, help="The port to listen on. 0: 8421, or any free port.")
 ]
 
 

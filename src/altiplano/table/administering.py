@@ -78,11 +78,7 @@ async def check_all(desk: NamedDependency[Desk]) -> Checked:
     return await desk.chores.check()
 
 
-@get(
-    "/backup",
-    media_type="application/gzip",
-    responses=refusals(401, 409),
-)
+@get("/backup", media_type="application/gzip", responses=refusals(401, 409))
 async def download_backup(desk: NamedDependency[Desk]) -> Stream:
     """Everything in one file, which `altiplano admin restore` reads; the seeds are in there."""
     name, file = await desk.chores.back_up()

@@ -45,15 +45,7 @@ from altiplano.table.problems import (
     on_undecodable,
 )
 from altiplano.table.register import TableList
-from altiplano.table.requests import (
-    YEAR,
-    Seat,
-    asker_of,
-    desk_of,
-    key_of,
-    refusals,
-    with_key,
-)
+from altiplano.table.requests import YEAR, Seat, asker_of, desk_of, key_of, refusals, with_key
 from altiplano.table.rows import Search
 from altiplano.table.settings import Settings
 from altiplano.table.updates import log_of

@@ -67,8 +67,7 @@ async def carry_over(store: Store, setup: MatchRow, game: Game) -> MatchRow:
     readable = legal_lines(setup, game, lines)
     whole = readable == len(lines)
     changed = setup._replace(
-        rules=game.rules.version if whole else setup.rules,
-        readable=None if whole else readable,
+        rules=game.rules.version if whole else setup.rules, readable=None if whole else readable
     )
     if changed != setup and await store.carry_over(setup, changed):
         await store.add_notice(setup.id, notice_of(setup, changed))

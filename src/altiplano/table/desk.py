@@ -119,11 +119,7 @@ class Desk:
     # Who may sit where.
 
     async def enter(
-        self,
-        match: str,
-        key: str,
-        seat: int | None,
-        socket: Socket | None = None,
+        self, match: str, key: str, seat: int | None, socket: Socket | None = None
     ) -> tuple[Room, Place]:
         """The room and the place of whoever holds a key there; others hear that there is none."""
         owner = keys.fingerprint(key)

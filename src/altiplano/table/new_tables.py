@@ -18,7 +18,7 @@ from altiplano.table.problems import Problem
 from altiplano.table.room import Room
 from altiplano.table.rooms import Rooms, game_with
 from altiplano.table.rows import SPECTATOR, MatchRow, SeatRow
-from altiplano.table.store import Store, now
+from altiplano.table.store import Store
 from altiplano.table.thinkers import Judges, judge_content
 
 log = logging.getLogger(__name__)
@@ -63,10 +63,6 @@ class NewTables:
             hints=plan.hints,
             away=plan.away,
             host=owner,
-            rematch=None,
-            created=now(),
-            updated=now(),
-            over=False,
         )
         own = [at for at, seat in enumerate(plan.seats) if seat.kind == "me"] or [SPECTATOR]
         holders = [(at, owner) for at in own]
@@ -138,8 +134,6 @@ class NewTables:
             bot_seed=keys.new_seed(),
             practice=False,
             host=keys.fingerprint(key),
-            created=now(),
-            updated=now(),
             over=False,
             position=json.dumps(room.match.position()) if room.stopped else None,
             replay=None,
@@ -171,13 +165,7 @@ class NewTables:
             content=begun.content,
             seed=seed,
             bot_seed=keys.new_seed(),
-            practice=False,
-            watchable=False,
             host=owner,
-            rematch=None,
-            created=now(),
-            updated=now(),
-            over=False,
             position=begun.position,
         )
         plans = [bot] * begun.players

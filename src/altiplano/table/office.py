@@ -6,16 +6,7 @@ import re
 from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import (
-    ColumnElement,
-    and_,
-    delete,
-    func,
-    insert,
-    or_,
-    select,
-    update,
-)
+from sqlalchemy import ColumnElement, and_, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altiplano.errors import Refused

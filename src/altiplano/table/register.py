@@ -1,8 +1,5 @@
 """The register: somebody's tables, page by page, and how each stands, without opening any."""
 
-import asyncio
-import time
-
 import msgspec
 
 from altiplano import games
@@ -10,7 +7,6 @@ from altiplano.errors import Refused
 from altiplano.table import broadcast, wire
 from altiplano.table.lines import Lines
 from altiplano.table.problems import Problem
-from altiplano.table.room import SLICE
 from altiplano.table.rooms import Rooms, edition, game_of
 from altiplano.table.rows import SPECTATOR, MatchRow, Search
 from altiplano.table.store import Store
@@ -106,12 +102,7 @@ class Register:
     async def _read(self, row: MatchRow) -> Standing:
         try:
             lines = Lines(await game_of(self.store, row), row)
-            begun = time.monotonic()
-            for line in (await self.store.lines(row.id))[: row.readable]:
-                lines.read([line])
-                if time.monotonic() > begun + SLICE:
-                    await asyncio.sleep(0)
-                    begun = time.monotonic()
+            await lines.read_all((await self.store.lines(row.id))[: row.readable])
         except (Problem, Refused, ValueError):
             return Standing("stopped: it does not read under today's rules", [], row.over, [])
         return standing_of(lines.match, row)

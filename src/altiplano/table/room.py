@@ -1,7 +1,6 @@
 """A room: one table in memory, while somebody looks or thinks. The journal is the truth."""
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 
@@ -20,9 +19,6 @@ from altiplano.table.store import Store
 from altiplano.table.tables import result_of
 from altiplano.table.thinking import BotState
 from altiplano.table.writing import LineRow
-
-SLICE = 0.02
-"""Seconds for which a long journal is read before everybody else has a turn."""
 
 UNDECIDED = '{"winners": [], "scores": []}'
 """The result of a match that was ended early."""
@@ -171,12 +167,7 @@ class Room:
         lines = await self.store.lines(self.id, known.count)
         if self.setup.readable is not None:
             lines = lines[: max(0, self.setup.readable - known.count)]
-        begun = time.monotonic()
-        for line in lines:
-            known.read([line])
-            if time.monotonic() > begun + SLICE:
-                await asyncio.sleep(0)
-                begun = time.monotonic()
+        await known.read_all(lines)
         self.behind = False
         return bool(lines)
 

@@ -37,13 +37,13 @@ class MatchRow(NamedTuple):
     content: str | None
     seed: str
     bot_seed: str
-    practice: bool
-    watchable: bool
     host: str
-    rematch: str | None
-    created: str
-    updated: str
-    over: bool
+    practice: bool = False
+    watchable: bool = False
+    rematch: str | None = None
+    created: str = ""
+    updated: str = ""
+    over: bool = False
     hints: bool = True
     position: str | None = None
     """Where the match begins, as JSON; None: at the start of a game."""

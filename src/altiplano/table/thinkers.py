@@ -38,12 +38,7 @@ class Thinkers(Pool):
         super().__init__("bots", workers or max(1, (os.cpu_count() or 2) - 1), most=100_000)
 
     async def decide(
-        self,
-        turn: Turn,
-        view: dict[str, object],
-        options: list[str],
-        seed: int,
-        rank: Rank = FIRST,
+        self, turn: Turn, view: dict[str, object], options: list[str], seed: int, rank: Rank = FIRST
     ) -> Chosen:
         """What a bot chooses in its turn; if it never ends, its stand-in; else the lot."""
         for bot in (turn.bot, STAND_IN):

@@ -5,9 +5,7 @@ import typer
 from altiplano.cli.admin import data, people, tables
 
 admin_app = typer.Typer(
-    rich_markup_mode=None,
-    no_args_is_help=True,
-    help="Manage a server, even while it is running.",
+    rich_markup_mode=None, no_args_is_help=True, help="Manage a server, even while it is running."
 )
 admin_app.add_typer(
     tables.app, name="tables", epilog="Example: altiplano admin tables close q7YxGm1c2QbA"

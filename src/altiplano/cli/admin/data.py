@@ -5,14 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
-from altiplano.cli.admin.office import (
-    cell,
-    needing_table,
-    plain,
-    say,
-    with_office,
-    with_store,
-)
+from altiplano.cli.admin.office import cell, needing_table, plain, say, with_office, with_store
 from altiplano.cli.options import AsJson, Database
 from altiplano.cli.output import bar, show_rows, write_json
 from altiplano.terminal.text import many, paragraphs

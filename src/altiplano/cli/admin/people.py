@@ -33,8 +33,7 @@ app = typer.Typer(
 )
 
 Person = Annotated[
-    str,
-    typer.Argument(metavar="PERSON", help="The first digits of their hash, see `people list`."),
+    str, typer.Argument(metavar="PERSON", help="The first digits of their hash, see `people list`.")
 ]
 
 
