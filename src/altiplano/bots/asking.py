@@ -43,6 +43,10 @@ class Turn(NamedTuple):
             return Chosen(self.rest[0], self.rest[1:])
         return None
 
+    def ask(self, view: dict[str, object], options: list[str], seed: int) -> Chosen:
+        """Let the bot think, within what is left of its time for this turn."""
+        return ask(self.bot, view, options, seed, Budget(spent=self.spent))
+
     def after(self, chosen: Chosen, seconds: float) -> "Turn":
         """The turn after a choice that took so long."""
         return Turn(self.bot, chosen.rest, self.spent + seconds)

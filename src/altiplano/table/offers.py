@@ -15,15 +15,6 @@ PAGES = ("altiplano", "expedition")
 
 SWITCH = {False: "off", True: "on"}
 
-BOTS = {
-    "random": "takes any legal move: for a first look",
-    "novice": "plays like a beginner: sees its own things, overlooks the rest",
-    "steady": "plays a sound plan, at once",
-    "strong": "searches half a second a turn",
-    "master": "searches three seconds a turn",
-}
-"""What people are told of bots; one that is not listed here is offered by its name alone."""
-
 USUAL_BOT = "steady"
 """Who sits down where no bot is named."""
 
@@ -87,7 +78,7 @@ def game_offer(name: str) -> GameOffer:
         usual=games.usual_players(rules.least, rules.most),
         playable=name in PAGES,
         options=[option_offer(game, option) for option in rules.options],
-        bots=[BotOffer(bot, BOTS.get(bot, "")) for bot in bots.names()],
+        bots=[BotOffer(bot, bots.ABOUT.get(bot, "")) for bot in bots.names()],
         usual_bot=USUAL_BOT,
     )
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, delete, func, insert, or_, select, update
+from sqlalchemy import and_, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altiplano.errors import Refused
@@ -86,16 +86,8 @@ class Office:
 
     async def tables(self, search: Search) -> TableLines:
         """A page of all tables, the latest first."""
-        column, seats = schema.matches.c, schema.seats.c
-        where: list[ColumnElement[bool]] = []
-        if search.over is not None:
-            where.append(column.over == search.over)
-        if search.game:
-            where.append(column.game == search.game)
-        if search.words:
-            named = func.lower(seats.name).contains(search.words.lower(), autoescape=True)
-            begins = column.id.startswith(search.words, autoescape=True)
-            where.append(or_(begins, column.id.in_(select(seats.match).where(named))))
+        column = schema.matches.c
+        where = search.of_tables(by_id=True)
         query = select(*MATCH_COLUMNS).where(*where)
         query = query.order_by(column.updated.desc(), column.id)
         async with self.store.engine.connect() as connection:

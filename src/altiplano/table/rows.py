@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from sqlalchemy import ColumnElement, func, or_, select
+
 from altiplano.table import schema
 from altiplano.table.writing import LineRow
 
@@ -23,6 +25,21 @@ class Search(NamedTuple):
     def pages(self, found: int) -> int:
         """How many pages there are of so many entries."""
         return -(-found // self.most)
+
+    def of_tables(self, by_id: bool = False) -> list[ColumnElement[bool]]:
+        """Which tables these are; `by_id`: the words may also begin an id."""
+        matches, seats = schema.matches.c, schema.seats.c
+        where: list[ColumnElement[bool]] = []
+        if self.over is not None:
+            where.append(matches.over == self.over)
+        if self.game:
+            where.append(matches.game == self.game)
+        if self.words:
+            named = func.lower(seats.name).contains(self.words.lower(), autoescape=True)
+            found = matches.id.in_(select(seats.match).where(named))
+            begins = matches.id.startswith(self.words, autoescape=True)
+            where.append(or_(begins, found) if by_id else found)
+        return where
 
 
 class MatchRow(NamedTuple):

@@ -212,16 +212,9 @@ class Store:
 
     async def matches_of(self, key: str, search: Search) -> tuple[int, list[MatchRow]]:
         """The tables at which somebody sits: how many, and those of a page, the latest first."""
-        held, matches, seats = schema.holders.c, schema.matches.c, schema.seats.c
+        held, matches = schema.holders.c, schema.matches.c
         mine = select(held.match).where(held.key == key, held.seat != SPECTATOR)
-        where: list[ColumnElement[bool]] = [matches.id.in_(mine)]
-        if search.over is not None:
-            where.append(matches.over == search.over)
-        if search.game:
-            where.append(matches.game == search.game)
-        if search.words:
-            named = func.lower(seats.name).contains(search.words.lower(), autoescape=True)
-            where.append(matches.id.in_(select(seats.match).where(named)))
+        where = [matches.id.in_(mine), *search.of_tables()]
         query = (
             select(*MATCH_COLUMNS)
             .where(*where)

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from altiplano import games
 from altiplano.bots import STAND_IN, Budget, hints
-from altiplano.bots.asking import Chosen, Turn, ask, by_lot
+from altiplano.bots.asking import Chosen, Turn, by_lot
 from altiplano.bots.limits import TooSlow, time_limit
 from altiplano.bots.worlds import game_of, seat_of
 from altiplano.errors import Refused
@@ -41,11 +41,9 @@ class Thinkers(Pool):
         self, turn: Turn, view: dict[str, object], options: list[str], seed: int, rank: Rank = FIRST
     ) -> Chosen:
         """What a bot chooses in its turn; if it never ends, its stand-in; else the lot."""
-        for bot in (turn.bot, STAND_IN):
-            task = partial(ask, bot, view, options, seed, Budget(spent=turn.spent))
-            chosen = await self.work(LIMIT, task, rank)
+        for asked, instead in ((turn, ""), (Turn(STAND_IN, []), STAND_IN)):
+            chosen = await self.work(LIMIT, partial(asked.ask, view, options, seed), rank)
             if isinstance(chosen, Chosen):
-                instead = STAND_IN if bot != turn.bot else ""
                 return chosen._replace(instead=chosen.instead or instead)
         return by_lot(options, seed)
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
-from altiplano.cli.admin.office import cell, needing_table, plain, say, with_office, with_store
+from altiplano.cli.admin import session
 from altiplano.cli.options import AsJson, Database
 from altiplano.cli.output import bar, show_rows, write_json
 from altiplano.terminal.text import many, paragraphs
@@ -38,29 +38,29 @@ def days(what: str) -> Any:
 @app.command(epilog="Example: altiplano admin stats --json")
 def stats(database: Database = "", as_json: AsJson = False) -> None:
     """Show the figures of a server: tables, people, choices."""
-    with needing_table():
+    with session.needing_table():
         from altiplano.table import figures
 
-    found = with_store(database, figures.stats)
+    found = session.with_store(database, figures.stats)
     if as_json:
-        write_json(plain(found))
+        write_json(session.plain(found))
         return
-    rows = [[name, cell(value)] for name, value in plain(found).items()]
+    rows = [[name, session.cell(value)] for name, value in session.plain(found).items()]
     show_rows("Server", [["what", "value"], *rows])
 
 
 @app.command(epilog="Example: altiplano admin check")
 def check(database: Database = "", as_json: AsJson = False) -> None:
     """Read every journal and check that all stored data is consistent; exit code 1 if not."""
-    with needing_table():
+    with session.needing_table():
         from altiplano.table import inspection
 
     with bar("Reading tables", as_json) as progress:
-        found = with_store(
+        found = session.with_store(
             database, lambda store: inspection.check(store, progress), up_to_date=False
         )
     if as_json:
-        write_json(plain(found))
+        write_json(session.plain(found))
     else:
         lines = [f"{fault.where}: {fault.sentence}" for fault in found.faults[:SHOWN_FAULTS]]
         read = f"Read {many(found.tables, 'table')} with {many(found.choices, 'choice')}, and "
@@ -86,16 +86,16 @@ def backup(
     as_json: AsJson = False,
 ) -> None:
     """Write everything to a file, even while the server is running."""
-    with needing_table():
+    with session.needing_table():
         from altiplano.table import backup as backups
 
     with bar("Writing rows", as_json) as progress:
-        done = with_store(
+        done = session.with_store(
             database,
             lambda store: backups.back_up(store, file, replace, progress),
             up_to_date=False,
         )
-    say(done, f"Wrote {many(sum(done.rows.values()), 'row')} to {file}.", as_json)
+    session.say(done, f"Wrote {many(sum(done.rows.values()), 'row')} to {file}.", as_json)
 
 
 @app.command(
@@ -107,17 +107,17 @@ def restore(
     as_json: AsJson = False,
 ) -> None:
     """Load a backup into an empty database of either kind, before the server starts."""
-    with needing_table():
+    with session.needing_table():
         from altiplano.table import backup as backups
 
     with bar("Restoring rows", as_json) as progress:
-        done = with_store(
+        done = session.with_store(
             database,
             lambda store: backups.restore(store, file, progress),
             up_to_date=False,
             new=True,
         )
-    say(done, f"Restored {many(sum(done.rows.values()), 'row')} from {file}.", as_json)
+    session.say(done, f"Restored {many(sum(done.rows.values()), 'row')} from {file}.", as_json)
 
 
 @app.command(epilog="Example: altiplano admin prune --dry-run --finished-after 730")
@@ -134,32 +134,32 @@ def prune(
     as_json: AsJson = False,
 ) -> None:
     """Delete what nobody needs any more, each kind after a number of days."""
-    with needing_table():
+    with session.needing_table():
         from altiplano.table import pruning
 
     policy = pruning.Policy(
         unplayed_after, abandoned_after, uploads_after, people_after, finished_after
     )
-    done = with_store(database, lambda store: pruning.prune(store, policy, dry_run))
+    done = session.with_store(database, lambda store: pruning.prune(store, policy, dry_run))
     if as_json:
-        write_json(plain(done))
+        write_json(session.plain(done))
         return
-    rows = [[words, str(plain(done)[name])] for name, words in PRUNED.items()]
+    rows = [[words, str(session.plain(done)[name])] for name, words in PRUNED.items()]
     show_rows("Would be removed" if dry_run else "Removed", [["what", "number"], *rows])
 
 
 @app.command(epilog="Example: altiplano admin carry-over --dry-run")
 def carry_over(dry_run: DryRun = False, database: Database = "", as_json: AsJson = False) -> None:
     """Move matches of older rules to the current ones, and count those that can continue."""
-    with needing_table():
+    with session.needing_table():
         from altiplano.table import inspection
 
     with bar("Reading tables", as_json) as progress:
-        done = with_store(
+        done = session.with_store(
             database, lambda store: inspection.carry_all_over(store, dry_run, progress)
         )
     if as_json:
-        write_json(plain(done))
+        write_json(session.plain(done))
         return
     would = "would " if dry_run else ""
     lines = [
@@ -182,11 +182,11 @@ def key(
 ) -> None:
     """Create the operator's key, which opens /admin; it is shown once and replaces the old one."""
     if remove:
-        removed = with_office(database, lambda office: office.remove_key())
+        removed = session.with_office(database, lambda office: office.remove_key())
         sentence = "The operator's key does not work any more." if removed else "There was no key."
-        say({"removed": removed}, sentence, as_json)
+        session.say({"removed": removed}, sentence, as_json)
         return
-    secret = with_office(database, lambda office: office.new_key())
+    secret = session.with_office(database, lambda office: office.new_key())
     if as_json:
         write_json({"key": secret})
     else:

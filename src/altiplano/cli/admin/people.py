@@ -6,18 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from altiplano.cli.admin.office import (
-    Most,
-    Page,
-    Sure,
-    Words,
-    confirm,
-    day,
-    needing_table,
-    plain,
-    say,
-    with_office,
-)
+from altiplano.cli.admin import session
 from altiplano.cli.options import AsJson, Database
 from altiplano.cli.output import new_text, show_rows, write_json
 from altiplano.terminal.text import many
@@ -39,20 +28,20 @@ Person = Annotated[
 
 @app.command("list", epilog="Example: altiplano admin people list --words Ann")
 def list_people(
-    words: Words = "",
-    page: Page = 1,
-    most: Most = 20,
+    words: session.Words = "",
+    page: session.Page = 1,
+    most: session.Most = 20,
     database: Database = "",
     as_json: AsJson = False,
 ) -> None:
     """List people, the most recently seen first."""
-    with needing_table():
+    with session.needing_table():
         from altiplano.table.rows import Search
 
     asked = Search(most, page - 1, words)
-    found = with_office(database, lambda office: office.people(asked))
+    found = session.with_office(database, lambda office: office.people(asked))
     if as_json:
-        write_json(plain(found))
+        write_json(session.plain(found))
         return
     heads = ["person", "names", "tables", "first seen", "last seen", "banned"]
     show_rows("People", [heads, *(person_row(each) for each in found.people)])
@@ -62,27 +51,32 @@ def list_people(
 
 def person_row(each: "PersonLine") -> list[str]:
     who = [each.person, ", ".join(each.names), str(each.tables)]
-    return [*who, day(each.created), day(each.seen), "banned" if each.banned else ""]
+    return [
+        *who,
+        session.day(each.created),
+        session.day(each.seen),
+        "banned" if each.banned else "",
+    ]
 
 
 @app.command("revoke", epilog="Example: altiplano admin people revoke 3fa94c0e12b7")
 def revoke(person: Person, database: Database = "", as_json: AsJson = False) -> None:
     """Revoke a key, for example a stolen one; its seats become free for friends again."""
-    done = with_office(database, lambda office: office.revoke(person))
+    done = session.with_office(database, lambda office: office.revoke(person))
     say_done(done, "has lost their seats, which wait for a friend again", as_json)
 
 
 @app.command("ban", epilog="Example: altiplano admin people ban 3fa94c0e12b7")
 def ban(person: Person, database: Database = "", as_json: AsJson = False) -> None:
     """Keep somebody away from every table; their seats stay theirs."""
-    done = with_office(database, lambda office: office.ban(person))
+    done = session.with_office(database, lambda office: office.ban(person))
     say_done(done, "is banned", as_json)
 
 
 @app.command("unban", epilog="Example: altiplano admin people unban 3fa94c0e12b7")
 def unban(person: Person, database: Database = "", as_json: AsJson = False) -> None:
     """Lift a ban."""
-    done = with_office(database, lambda office: office.ban(person, banned=False))
+    done = session.with_office(database, lambda office: office.ban(person, banned=False))
     say_done(done, "is let in again", as_json)
 
 
@@ -95,20 +89,20 @@ def forget(
         Path | None,
         typer.Option(help="Write everything stored about them to this file; delete nothing."),
     ] = None,
-    sure: Sure = False,
+    sure: session.Sure = False,
     database: Database = "",
     as_json: AsJson = False,
 ) -> None:
     """Delete, or export, everything stored about a person: names, chat, seats."""
     if export is not None:
-        about = plain(with_office(database, lambda office: office.about(person)))
+        about = session.plain(session.with_office(database, lambda office: office.about(person)))
         new_text(export, json.dumps(about, ensure_ascii=False, indent=2) + "\n")
-        say({"person": person, "file": str(export)}, f"Wrote {export}.", as_json)
+        session.say({"person": person, "file": str(export)}, f"Wrote {export}.", as_json)
         return
-    confirm(f"Remove everything about {person} for good?", sure)
-    done = with_office(database, lambda office: office.forget(person))
+    session.confirm(f"Remove everything about {person} for good?", sure)
+    done = session.with_office(database, lambda office: office.forget(person))
     say_done(done, "is forgotten; bots play on where they sat", as_json)
 
 
 def say_done(done: "Removed", what: str, as_json: bool) -> None:
-    say(done, f"{done.person} {what} ({many(done.tables, 'table')}).", as_json)
+    session.say(done, f"{done.person} {what} ({many(done.tables, 'table')}).", as_json)

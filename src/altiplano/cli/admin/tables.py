@@ -4,19 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from altiplano.cli.admin.office import (
-    Most,
-    Page,
-    Sure,
-    Words,
-    cell,
-    confirm,
-    day,
-    needing_table,
-    plain,
-    say,
-    with_office,
-)
+from altiplano.cli.admin import session
 from altiplano.cli.options import AsJson, Database
 from altiplano.cli.output import show_rows, write_json
 from altiplano.terminal.text import many
@@ -37,28 +25,28 @@ MatchId = Annotated[
 
 @app.command("list", epilog="Example: altiplano admin tables list --words Ann --unfinished")
 def list_tables(
-    words: Words = "",
+    words: session.Words = "",
     unfinished: Annotated[
         bool, typer.Option("--unfinished", help="Only tables still in play.")
     ] = False,
     finished: Annotated[bool, typer.Option("--finished", help="Only finished tables.")] = False,
     game: Annotated[str, typer.Option(help="Only tables of this game.")] = "",
-    page: Page = 1,
-    most: Most = 20,
+    page: session.Page = 1,
+    most: session.Most = 20,
     database: Database = "",
     as_json: AsJson = False,
 ) -> None:
     """List tables, the latest first."""
     if unfinished and finished:
         raise typer.BadParameter("choose --unfinished or --finished, or neither")
-    with needing_table():
+    with session.needing_table():
         from altiplano.table.rows import Search
 
     over = None if not (unfinished or finished) else finished
     asked = Search(most, page - 1, words, over, game)
-    found = with_office(database, lambda office: office.tables(asked))
+    found = session.with_office(database, lambda office: office.tables(asked))
     if as_json:
-        write_json(plain(found))
+        write_json(session.plain(found))
         return
     heads = ["table", "game", "people", "choices", "state", "updated"]
     show_rows("Tables", [heads, *(table_row(each) for each in found.tables)])
@@ -66,7 +54,7 @@ def list_tables(
 
 
 def table_row(each: "TableLine") -> list[str]:
-    people, updated = ", ".join(each.people), day(each.updated)
+    people, updated = ", ".join(each.people), session.day(each.updated)
     return [each.match, each.game, people, str(each.choices), state_of(each), updated]
 
 
@@ -79,11 +67,15 @@ def state_of(each: "TableLine") -> str:
 @app.command("show", epilog="Example: altiplano admin tables show q7YxGm1c2QbA")
 def show_table(match: MatchId, database: Database = "", as_json: AsJson = False) -> None:
     """Show one table: its players and its progress, but no secrets of the match."""
-    found = with_office(database, lambda office: office.table(match))
+    found = session.with_office(database, lambda office: office.table(match))
     if as_json:
-        write_json(plain(found))
+        write_json(session.plain(found))
         return
-    rows = [[name, cell(value)] for name, value in plain(found).items() if name != "seats"]
+    rows = [
+        [name, session.cell(value)]
+        for name, value in session.plain(found).items()
+        if name != "seats"
+    ]
     show_rows(f"Table {match}", [["what", "value"], *rows])
     heads = ["seat", "name", "kind", "bot", "gone", "last seen", "people"]
     show_rows("Seats", [heads, *map(seat_row, found.seats)])
@@ -91,30 +83,32 @@ def show_table(match: MatchId, database: Database = "", as_json: AsJson = False)
 
 def seat_row(each: "SeatSheet") -> list[str]:
     who = [str(each.seat), each.name, each.kind, each.bot or ""]
-    return [*who, cell(each.gone), day(each.seen), cell(each.people)]
+    return [*who, session.cell(each.gone), session.day(each.seen), session.cell(each.people)]
 
 
 @app.command("close", epilog="Example: altiplano admin tables close q7YxGm1c2QbA")
 def close_table(match: MatchId, database: Database = "", as_json: AsJson = False) -> None:
     """End a match without a winner; players are notified and can still view it."""
-    with_office(database, lambda office: office.close(match))
-    say({"match": match, "closed": True}, f"The match of table {match} has ended.", as_json)
+    session.with_office(database, lambda office: office.close(match))
+    session.say({"match": match, "closed": True}, f"The match of table {match} has ended.", as_json)
 
 
 @app.command("delete", epilog="Example: altiplano admin tables delete q7YxGm1c2QbA --yes")
 def delete_table(
-    match: MatchId, sure: Sure = False, database: Database = "", as_json: AsJson = False
+    match: MatchId, sure: session.Sure = False, database: Database = "", as_json: AsJson = False
 ) -> None:
     """Delete a table permanently, with its journal, chat, seats, links and replay."""
-    confirm(f"Remove table {match} for good?", sure)
-    with_office(database, lambda office: office.delete(match))
-    say({"match": match, "deleted": True}, f"Table {match} is gone.", as_json)
+    session.confirm(f"Remove table {match} for good?", sure)
+    session.with_office(database, lambda office: office.delete(match))
+    session.say({"match": match, "deleted": True}, f"Table {match} is gone.", as_json)
 
 
 @app.command("export", epilog="Example: altiplano admin tables export q7YxGm1c2QbA > it.txt")
 def export_table(match: MatchId, database: Database = "", as_json: AsJson = False) -> None:
     """Print the journal of a table, or with --json everything stored. Contains the seed."""
     if as_json:
-        write_json(plain(with_office(database, lambda office: office.export(match))))
+        write_json(
+            session.plain(session.with_office(database, lambda office: office.export(match)))
+        )
     else:
-        print(with_office(database, lambda office: office.journal(match)), end="")
+        print(session.with_office(database, lambda office: office.journal(match)), end="")
