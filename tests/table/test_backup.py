@@ -163,7 +163,7 @@ def test_nothing_is_restored_over_what_is_there(
 def small(folder: Path) -> Path:
     """A backup of a database with one person."""
     database = f"sqlite:///{folder / f'{secrets.token_hex(4)}.db'}"
-    with_store(database, lambda store: store.add_person("a" * 64))
+    with_store(database, lambda store: store.links.add_person("a" * 64))
     return saved(database, folder / "small.gz")
 
 
