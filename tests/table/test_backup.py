@@ -127,6 +127,8 @@ def test_a_backup_is_private_and_never_half_written(
     with_store(database, lambda store: back_up(store, file, replace=True))
     with pytest.raises(Refused, match="cannot be written: No such file"):
         saved(database, tmp_path / "nowhere" / "one.gz")
+    with pytest.raises(Refused, match="cannot be written: File name too long"):
+        saved(database, folder / ("one" * 100))
     assert [each.name for each in folder.iterdir()] == ["one.gz"]
 
 
