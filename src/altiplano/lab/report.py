@@ -68,7 +68,7 @@ def shared(run: Run) -> int:
 
 
 def verdict_sentence(run: Run) -> str:
-    """How the sequential test stands."""
+    """The state of the sequential test."""
     verdict = run.verdict
     assert verdict is not None, "there is a test"
     low, high = percent(verdict.hypotheses.low), percent(verdict.hypotheses.high)
