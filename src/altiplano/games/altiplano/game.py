@@ -12,6 +12,7 @@ from altiplano.games.altiplano.content.box import printed_content, read_content
 from altiplano.games.altiplano.content.edition import Edition
 from altiplano.games.altiplano.mind.estimate import estimate
 from altiplano.games.altiplano.rules import missions, scoring, setup
+from altiplano.games.altiplano.rules.questions.base import Question
 from altiplano.games.altiplano.rules.questions.registry import all_questions
 from altiplano.games.altiplano.rules.state import State
 from altiplano.games.altiplano.sight import view as views
@@ -57,8 +58,8 @@ class Altiplano(Rules):
         self.needs = {"traveler": "events", "short": "events"}
         self.move_texts = [entry.text for entry in entries]
         self.move_numbers = {entry.text: at for at, entry in enumerate(entries)}
-        self.questions = all_questions(len(entries))
         self.tables = Edition(content, entries)
+        self.questions = all_questions(self.tables)
         self._scratch = vec[i64]([0] * len(entries))
 
     def opening(
@@ -132,7 +133,16 @@ class Altiplano(Rules):
 
     def explain(self, state: KernelState, seat: int, move: int) -> str:
         assert isinstance(state, State)
-        return wording.explain(self.words, state, seat, move)
+        return wording.explain(self.words, self._sentence(state, seat, move), state, seat, move)
+
+    def _sentence(self, state: State, seat: int, move: int) -> str:
+        """The code of the sentence that explains a move, whether it answers the question or not."""
+        kind = int(self.tables.move_kind[move])
+        for question in [self.questions[state.asked(seat)], *self.questions]:
+            assert isinstance(question, Question)
+            if kind in question.kinds:
+                return question.sentence(state, kind, int(self.tables.move_a[move]))
+        return "not-in-edition"
 
     def scores(self, state: KernelState) -> list[list[ScoreLine]]:
         assert isinstance(state, State)

@@ -12,9 +12,10 @@ from mypy_extensions import i64
 from altiplano.games.altiplano.content import names, verbs
 from altiplano.games.altiplano.content.edition import MOST_USES, Edition
 from altiplano.games.altiplano.content.moves import ARGUMENTS, NEUTRAL, WILD
-from altiplano.games.altiplano.rules import recipes, refusals, spaces
+from altiplano.games.altiplano.rules import acts, recipes, refusals, spaces
 from altiplano.games.altiplano.rules.assets import for_sale
-from altiplano.games.altiplano.rules.phases.planning import has_planned, why_not_lay
+from altiplano.games.altiplano.rules.laying import why_not_lay
+from altiplano.games.altiplano.rules.phases.planning import has_planned
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.games.altiplano.rules.trading import why_not_from
 from altiplano.games.altiplano.text import wording
@@ -168,7 +169,7 @@ def needs_pieces(edition: Edition, recipe: int) -> bool:
 
 def takes_any(edition: Edition, recipe: int) -> bool:
     """Whether one tile of several types does for a basic action."""
-    return bool(recipes.takes_tiles(edition, recipe)) or edition.verb[recipe] == verbs.ASSET
+    return bool(acts.takes_tiles(edition, recipe)) or edition.verb[recipe] == verbs.ASSET
 
 
 def pieces_of(edition: Edition, recipe: int) -> list[int]:
@@ -192,8 +193,8 @@ def can_act(look: Look, me: Seat, recipe: int, wild: bool = True) -> bool:
     """Whether the action could be taken with what lies there, wherever the pawn is."""
     scratch = vec[i64]([0] * (ARGUMENTS * 2))
     if wild:
-        return recipes.write_acts(look.state, me, recipe, scratch, 0) > 0
-    return recipes.write_acts_with(look.state, me, recipe, names.NOTHING, scratch, 0) > 0
+        return acts.write_acts(look.state, me, recipe, scratch, 0) > 0
+    return acts.write_acts_with(look.state, me, recipe, names.NOTHING, scratch, 0) > 0
 
 
 # What is missing.

@@ -14,9 +14,8 @@ from altiplano.games.altiplano.content import moves as table
 from altiplano.games.altiplano.content.edition import MOST_USES, Edition
 from altiplano.games.altiplano.content.verbs import BOAT, BUILD, HOUSE
 from altiplano.games.altiplano.mind.estimate import going_round, stored_in
-from altiplano.games.altiplano.rules import happenings
+from altiplano.games.altiplano.rules import happenings, spaces
 from altiplano.games.altiplano.rules.events import verb_now
-from altiplano.games.altiplano.rules.phases import drawing
 from altiplano.games.altiplano.rules.phases.cleanup import is_last_round
 from altiplano.games.altiplano.rules.recipes import extension_price
 from altiplano.games.altiplano.rules.scoring import owned
@@ -314,7 +313,7 @@ class Story:
             values["nth"] = self.nth(me.carts)
         elif code == "hint-space":
             values["nth"] = self.nth(
-                drawing.open_planning_spaces(edition, me) + me.opened - me.bonus
+                spaces.open_planning_spaces(edition, me) + me.opened - me.bonus
             )
         elif code in ("hint-extension", "hint-gives-up"):
             values["extension"] = wording.plain(edition.tile_names[thing])
@@ -374,7 +373,7 @@ def reason(mind: Mind, world: State, seat: i64, moves: list[int], said: list[str
         story.fact(PRICES[int(verb_now(world))], names.NOTHING, 0.0)
     told = story.told(said)
     if not told and kind == table.DRAW:
-        free = drawing.free_planning_spaces(world.edition, world.seats[seat])
+        free = spaces.free_planning_spaces(world.edition, world.seats[seat])
         return words.say("hint-draw" if free > 0 else "hint-no-draw", {"tiles": tile_count(free)})
     if not told and kind in LAST_MOVES:
         return words.say(nothing(world, seat, kind), {})

@@ -7,8 +7,8 @@ from altiplano.games.altiplano.content.verbs import ASSET, ASSIST, DELIVER, TRAD
 from altiplano.games.altiplano.rules.corn import is_unloading
 from altiplano.games.altiplano.rules.events import verb_now
 from altiplano.games.altiplano.rules.missions import held, is_met, known_to, passed_to
+from altiplano.games.altiplano.rules.offers import has_choice
 from altiplano.games.altiplano.rules.orders import is_complete as is_fulfilled
-from altiplano.games.altiplano.rules.phases.event import has_choice
 from altiplano.games.altiplano.rules.recipes import location_now
 from altiplano.games.altiplano.rules.scoring import owned
 from altiplano.games.altiplano.rules.spaces import owns, space_count

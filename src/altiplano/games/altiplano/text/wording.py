@@ -7,7 +7,7 @@ from altiplano.games.altiplano.content.edition import MOST_USES, Edition
 from altiplano.games.altiplano.content.records import Asset, EventCard, Mission
 from altiplano.games.altiplano.rules import happenings, recipes
 from altiplano.games.altiplano.rules.assets import commission
-from altiplano.games.altiplano.rules.movement import ride_fare, steps_on_foot
+from altiplano.games.altiplano.rules.movement import ride_fare
 from altiplano.games.altiplano.rules.refusals import CODES, code_of, first_of, second_of
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.games.altiplano.rules.trading import opal_price
@@ -15,45 +15,6 @@ from altiplano.games.altiplano.rules.warehouse import row_of, started_row
 from altiplano.kernel.content import Record, origins_of
 from altiplano.kernel.events import Event
 from altiplano.kernel.words import Words
-
-MOVE_CODES = {
-    moves.PASS: "move-pass",
-    moves.END_TURN: "move-end",
-    moves.ENOUGH: "move-enough",
-    moves.DRAW: "move-draw",
-    moves.READY: "move-ready",
-    moves.TAKE_ROLE: "move-role",
-    moves.TAKE_BACK: "move-take",
-    moves.PLACE: "move-place",
-    moves.START: "move-start",
-    moves.WALK: "move-walk",
-    moves.RIDE: "move-ride",
-    moves.CORN_TO_ORDER: "move-corn-order",
-    moves.CORN_TO_STORE: "move-corn-store",
-    moves.EXCHANGE: "move-exchange",
-    moves.NO_EXCHANGE: "move-no-exchange",
-    moves.DRAW_ONE: "move-draw-one",
-    moves.FETCH: "move-fetch",
-    moves.LATE: "move-late",
-    moves.KEEP: "move-keep",
-    moves.GIVE: "move-give",
-    moves.ACCEPT: "move-accept",
-    moves.DECLINE: "move-decline",
-    moves.BUY_POINTS: "move-points",
-    moves.GO: "move-go",
-    moves.CORN_OUT: "move-corn-out",
-    moves.STORE_PLANNED: "move-early-store",
-    moves.DELIVER_PLANNED: "move-early-deliver",
-    moves.PUT_AWAY: "move-away",
-    moves.RETURN_FOOD: "move-return-food",
-    moves.GIVE_UP: "move-give-up",
-    moves.TO_CONTAINER: "move-container",
-    moves.TO_PLANNING: "move-planning",
-    moves.PAY: "move-pay",
-    moves.PAY_WILD: "move-pay-wild",
-    moves.FROM: "move-from",
-    moves.GONE: "not-in-edition",
-}
 
 FOOD_SOURCES = {
     moves.BAG: "in the bag",
@@ -399,8 +360,8 @@ def points_text(points: i64) -> str:
 # Moves.
 
 
-def explain(words: Words, state: State, seat: int, move: int) -> str:
-    """What a move would do, in words."""
+def explain(words: Words, code: str, state: State, seat: int, move: int) -> str:
+    """What a move would do, in words; its question knows the code of the sentence."""
     edition = state.edition
     me = state.seats[seat]
     kind: i64 = edition.move_kind[move]
@@ -411,22 +372,12 @@ def explain(words: Words, state: State, seat: int, move: int) -> str:
         if b >= moves.WILD:
             text = words.say("move-wild", {"act": text})
         return after_commission(words, state, me, a, text)
-    if kind == moves.STORE_CORN:
-        new = a == moves.NEW_ROW
-        return words.say("move-corn-new" if new else "move-corn-row", {"row": int(a) + 1})
-    code = MOVE_CODES[int(kind)]
     values: dict[str, object] = {}
     if kind == moves.TAKE_ROLE:
         values = role_values(edition, a)
     elif kind in (moves.PLACE, moves.TAKE_BACK):
-        if kind == moves.TAKE_BACK and a == names.COIN:
-            code = "move-take-coin"
-        elif kind == moves.TAKE_BACK and me.ask == names.ASK_LIFT:
-            code = "move-take-up"
         values = {"piece": names.PIECE_NAMES[a], "place": place_phrase(edition, b)}
     elif kind in (moves.START, moves.WALK, moves.RIDE):
-        if kind == moves.WALK and steps_on_foot(state) > 1:
-            code = "move-walk-far"
         free = kind == moves.RIDE and ride_fare(state, me) == 0
         values = {
             "location": names.LOCATIONS[a],
@@ -439,8 +390,8 @@ def explain(words: Words, state: State, seat: int, move: int) -> str:
     elif kind in (moves.KEEP, moves.GIVE):
         to = "to the opponent" if state.players == 2 else "to the left, the other to the right"
         values = {"mission": mission_text(edition, a), "to": to}
-    elif kind == moves.READY and state.in_turn:
-        code = "move-ready-in-turn"
+    elif kind == moves.STORE_CORN:
+        values = {"row": int(a) + 1}
     elif kind >= moves.ACCEPT:
         values = event_move_values(state, kind, a)
     return words.say(code, values)
