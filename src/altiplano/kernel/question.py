@@ -43,7 +43,7 @@ class Question:
         raise NotImplementedError
 
     def touches(self, state: State, seat: i64, move: i64) -> Touches:
-        """What a legal answer refers to on the table."""
+        """What an answer refers to on the table; nothing if the move does not answer it."""
         raise NotImplementedError
 
     def write(self, state: State, seat: i64, out: vec[i64]) -> i64:

@@ -11,7 +11,7 @@ from altiplano.games.altiplano.rules.warehouse import row_type
 
 def tile(family: str, good: i64) -> str:
     """A tile, such as `planning:wood`; of one with a way to go, the tile alone."""
-    return f"{family}:{names.GOODS[good % moves.SHARED]}"
+    return f"{family}:{names.PIECE_NAMES[good % moves.SHARED]}"
 
 
 def on_space(edition: Edition, place: i64, piece: i64) -> str:

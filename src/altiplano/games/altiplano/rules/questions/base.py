@@ -60,6 +60,8 @@ class Question(KernelQuestion):
     def touches(self, state: KernelState, seat: i64, move: i64) -> Touches:
         assert isinstance(state, State)
         edition = state.edition
+        if not self.takes >> edition.move_kind[move] & 1:
+            return {}
         return self.things(
             state,
             state.seats[seat],

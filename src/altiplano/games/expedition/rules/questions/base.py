@@ -52,6 +52,8 @@ class Question(KernelQuestion):
         edition = state.edition
         kind = int(edition.move_kind[move])
         card = int(edition.move_card[move])
+        if kind not in self.kinds:
+            return {}
         return self.things(state, seat, kind, card, edition.names[card])
 
     def things(self, state: State, seat: i64, kind: int, card: int, name: str) -> Touches:
