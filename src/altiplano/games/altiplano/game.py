@@ -103,7 +103,7 @@ class Altiplano(Rules):
 
     def _read(self, position: dict[str, object], code: str, deal_hidden: bool) -> KernelState:
         try:
-            state = notation.read_position(self.tables, position, deal_hidden)
+            state = notation.read_position(self.tables, self.questions, position, deal_hidden)
         except Impossible as error:
             raise self.words.refused(code, {"reason": str(error)}) from None
         for seat in range(state.players if deal_hidden else 0):

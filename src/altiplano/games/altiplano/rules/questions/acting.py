@@ -17,8 +17,8 @@ from altiplano.kernel.question import Touches
 class Acting(Moving):
     """Actions, among other answers."""
 
-    def __init__(self, number: int, kinds: dict[int, str]) -> None:
-        super().__init__(number, kinds)
+    def __init__(self, number: int, kinds: dict[int, str], phases: list[int]) -> None:
+        super().__init__(number, kinds, phases)
         self.scratch = vec[i64]()
         """Room for moves that are only counted."""
 

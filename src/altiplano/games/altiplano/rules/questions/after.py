@@ -19,7 +19,9 @@ class After(Moving):
     """Any further moves, then the turn ends."""
 
     def __init__(self) -> None:
-        super().__init__(names.ASK_AFTER, {**PAWN_MOVES, moves.END_TURN: "move-end"})
+        super().__init__(
+            names.ASK_AFTER, {**PAWN_MOVES, moves.END_TURN: "move-end"}, [names.ACTIONS]
+        )
 
     def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)

@@ -21,8 +21,18 @@ KIND: Final = 10_000
 class Question(KernelQuestion):
     """A question that moves of some kinds answer."""
 
-    def __init__(self, number: int, kinds: dict[int, str]) -> None:
+    def __init__(
+        self,
+        number: int,
+        kinds: dict[int, str],
+        phases: list[int],
+        events: list[int] | None = None,
+    ) -> None:
+        """`phases`: in which it is asked; `events`: the verbs of those that ask it, if only some
+        do."""
         super().__init__(number, QUESTIONS[number], kinds)
+        self.phases = phases
+        self.events = events
 
     def prepare(self, edition: Edition) -> None:
         """Find the candidates in an edition's move table."""

@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves, names
+from altiplano.games.altiplano.content import event_verbs, moves, names
 from altiplano.games.altiplano.rules import happenings, refusals, spaces, things
 from altiplano.games.altiplano.rules.phases import event
 from altiplano.games.altiplano.rules.questions.base import Question
@@ -17,7 +17,12 @@ class Clear(Question):
     """One after the other goes to the container."""
 
     def __init__(self) -> None:
-        super().__init__(names.ASK_CLEAR, {moves.TO_CONTAINER: "move-container"})
+        super().__init__(
+            names.ASK_CLEAR,
+            {moves.TO_CONTAINER: "move-container"},
+            [names.EVENT],
+            [event_verbs.GIVE_UP_EXTENSION],
+        )
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
         if me.board[names.VILLAGE * names.PIECES + a] > 0:

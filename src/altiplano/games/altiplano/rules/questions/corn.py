@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves, names
+from altiplano.games.altiplano.content import event_verbs, moves, names
 from altiplano.games.altiplano.rules import corn, happenings, refusals, things, warehouse
 from altiplano.games.altiplano.rules.orders import deliver, fulfil_if_complete
 from altiplano.games.altiplano.rules.phases import actions, event
@@ -21,7 +21,12 @@ class Corn(Question):
     def __init__(self) -> None:
         kinds = {moves.STORE_CORN: "move-corn-row", moves.CORN_TO_ORDER: "move-corn-order"}
         kinds |= {moves.CORN_TO_STORE: "move-corn-store", moves.ENOUGH: "move-enough"}
-        super().__init__(names.ASK_CORN, kinds)
+        super().__init__(
+            names.ASK_CORN,
+            kinds,
+            [names.ACTIONS, names.EVENT, names.CLOSING],
+            [event_verbs.OFFER_ROAD, event_verbs.STORE_PLANNED, event_verbs.GIVE_UP_EXTENSION],
+        )
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
         if kind == moves.STORE_CORN:

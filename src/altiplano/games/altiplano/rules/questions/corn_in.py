@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves, names
+from altiplano.games.altiplano.content import event_verbs, moves, names
 from altiplano.games.altiplano.rules import happenings, things, warehouse
 from altiplano.games.altiplano.rules.corn import why_not_corn_in
 from altiplano.games.altiplano.rules.phases import event
@@ -18,7 +18,12 @@ class CornIn(Question):
     """Another row."""
 
     def __init__(self) -> None:
-        super().__init__(names.ASK_CORN_IN, {moves.STORE_CORN: "move-corn-row"})
+        super().__init__(
+            names.ASK_CORN_IN,
+            {moves.STORE_CORN: "move-corn-row"},
+            [names.EVENT],
+            [event_verbs.MOVE_CORN],
+        )
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
         return why_not_corn_in(state, me, state.from_row, a)

@@ -21,7 +21,9 @@ class Draw(Question):
     """Take tiles back one by one, then draw."""
 
     def __init__(self) -> None:
-        super().__init__(names.ASK_DRAW, {moves.TAKE_BACK: "move-take", moves.DRAW: "move-draw"})
+        super().__init__(
+            names.ASK_DRAW, {moves.TAKE_BACK: "move-take", moves.DRAW: "move-draw"}, [names.DRAWING]
+        )
 
     def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)

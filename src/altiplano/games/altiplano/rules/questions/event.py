@@ -40,7 +40,9 @@ class Event(Question):
         kinds |= {moves.STORE_PLANNED: "move-early-store"}
         kinds |= {moves.DELIVER_PLANNED: "move-early-deliver", moves.PUT_AWAY: "move-away"}
         kinds |= {moves.RETURN_FOOD: "move-return-food", moves.GIVE_UP: "move-give-up"}
-        super().__init__(names.ASK_EVENT, {**kinds, moves.DECLINE: "move-decline"})
+        super().__init__(
+            names.ASK_EVENT, {**kinds, moves.DECLINE: "move-decline"}, [names.EVENT, names.CLOSING]
+        )
 
     def rank(self, kind: int, a: int, b: int) -> int:
         """Each tile with all its ways to go; food from bag, container and planning first."""

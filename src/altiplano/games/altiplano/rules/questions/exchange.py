@@ -19,7 +19,7 @@ class Exchange(Question):
 
     def __init__(self) -> None:
         kinds = {moves.EXCHANGE: "move-exchange", moves.NO_EXCHANGE: "move-no-exchange"}
-        super().__init__(names.ASK_EXCHANGE, kinds)
+        super().__init__(names.ASK_EXCHANGE, kinds, [names.DRAWING])
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
         if kind == moves.NO_EXCHANGE or me.planning[a] > 0:

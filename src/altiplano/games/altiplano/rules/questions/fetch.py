@@ -19,7 +19,7 @@ class Fetch(Question):
 
     def __init__(self) -> None:
         kinds = {moves.DRAW_ONE: "move-draw-one", moves.FETCH: "move-fetch"}
-        super().__init__(names.ASK_FETCH, kinds)
+        super().__init__(names.ASK_FETCH, kinds, [names.DRAWING])
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
         if kind == moves.DRAW_ONE:

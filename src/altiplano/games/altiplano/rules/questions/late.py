@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves, names
+from altiplano.games.altiplano.content import event_verbs, moves, names
 from altiplano.games.altiplano.rules import refusals, things, warehouse
 from altiplano.games.altiplano.rules.bag import put_rest_back
 from altiplano.games.altiplano.rules.phases import cleanup, event, storing
@@ -18,7 +18,12 @@ class Late(Question):
     """One tile after the other into rows already started, then enough."""
 
     def __init__(self) -> None:
-        super().__init__(names.ASK_LATE, {moves.LATE: "move-late", moves.ENOUGH: "move-enough"})
+        super().__init__(
+            names.ASK_LATE,
+            {moves.LATE: "move-late", moves.ENOUGH: "move-enough"},
+            [names.STORING, names.EVENT],
+            [event_verbs.DRAW_AND_STORE],
+        )
 
     def rank(self, kind: int, a: int, b: int) -> int:
         """Each tile, and at once the same in its partner's row."""

@@ -26,7 +26,12 @@ class Lay(Question):
     def __init__(self) -> None:
         kinds = {moves.PLACE: "move-place", moves.TO_CONTAINER: "move-container"}
         kinds |= {moves.TO_PLANNING: "move-planning", moves.DECLINE: "move-decline"}
-        super().__init__(names.ASK_LAY, kinds)
+        super().__init__(
+            names.ASK_LAY,
+            kinds,
+            [names.ACTIONS, names.EVENT],
+            [event_verbs.REARRANGE, event_verbs.DRAW_AND_PLACE],
+        )
 
     def rank(self, kind: int, a: int, b: int) -> int:
         """Each tile with all its places; to decline comes last."""

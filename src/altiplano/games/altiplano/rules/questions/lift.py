@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves, names
+from altiplano.games.altiplano.content import event_verbs, moves, names
 from altiplano.games.altiplano.rules import happenings, spaces, things
 from altiplano.games.altiplano.rules.offers import why_not_lift
 from altiplano.games.altiplano.rules.phases import event
@@ -22,7 +22,7 @@ class Lift(Question):
 
     def __init__(self) -> None:
         kinds = {moves.TAKE_BACK: "move-take-up", moves.ENOUGH: "move-enough"}
-        super().__init__(names.ASK_LIFT, kinds)
+        super().__init__(names.ASK_LIFT, kinds, [names.EVENT], [event_verbs.REARRANGE])
 
     def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)

@@ -29,7 +29,7 @@ class Keep(Mission):
     """One of the three dealt, later one of the two received."""
 
     def __init__(self) -> None:
-        super().__init__(names.ASK_KEEP, {moves.KEEP: "move-keep"})
+        super().__init__(names.ASK_KEEP, {moves.KEEP: "move-keep"}, [names.MISSIONS])
 
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
         me = state.seats[seat]
@@ -54,7 +54,7 @@ class Give(Mission):
     """One for the left neighbour; the other goes to the right."""
 
     def __init__(self) -> None:
-        super().__init__(names.ASK_GIVE, {moves.GIVE: "move-give"})
+        super().__init__(names.ASK_GIVE, {moves.GIVE: "move-give"}, [names.MISSIONS])
 
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
         me = state.seats[seat]

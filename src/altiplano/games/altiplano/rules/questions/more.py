@@ -19,7 +19,9 @@ class More(Acting):
     """The same action again, or enough."""
 
     def __init__(self) -> None:
-        super().__init__(names.ASK_MORE, {moves.ACT: "", moves.ENOUGH: "move-enough"})
+        super().__init__(
+            names.ASK_MORE, {moves.ACT: "", moves.ENOUGH: "move-enough"}, [names.ACTIONS]
+        )
 
     def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)

@@ -18,7 +18,9 @@ class Passing(Question):
     """With Cartography anywhere, or it stays (R53)."""
 
     def __init__(self) -> None:
-        super().__init__(names.ASK_PASSING, {moves.GO: "move-go", moves.DECLINE: "move-decline"})
+        super().__init__(
+            names.ASK_PASSING, {moves.GO: "move-go", moves.DECLINE: "move-decline"}, [names.ACTIONS]
+        )
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
         stays = kind == moves.GO and me.pawn == a

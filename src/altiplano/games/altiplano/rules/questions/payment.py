@@ -19,7 +19,7 @@ class Payment(Question):
 
     def __init__(self) -> None:
         kinds = {moves.PAY: "move-pay", moves.PAY_WILD: "move-pay-wild"}
-        super().__init__(names.ASK_PAYMENT, kinds)
+        super().__init__(names.ASK_PAYMENT, kinds, [names.ACTIONS])
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
         if kind == moves.PAY:

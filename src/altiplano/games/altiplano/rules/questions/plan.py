@@ -21,7 +21,9 @@ class Plan(Question):
     """Place pieces one by one, then declare to be ready."""
 
     def __init__(self) -> None:
-        super().__init__(names.ASK_PLAN, {moves.PLACE: "move-place", moves.READY: "move-ready"})
+        super().__init__(
+            names.ASK_PLAN, {moves.PLACE: "move-place", moves.READY: "move-ready"}, [names.PLANNING]
+        )
 
     def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)

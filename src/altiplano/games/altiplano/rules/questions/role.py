@@ -18,7 +18,7 @@ class Role(Question):
     """A role that nobody has taken."""
 
     def __init__(self) -> None:
-        super().__init__(names.ASK_ROLE, {moves.TAKE_ROLE: "move-role"})
+        super().__init__(names.ASK_ROLE, {moves.TAKE_ROLE: "move-role"}, [names.SETUP])
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
         return LEGAL if state.roles >> a & 1 else because(ROLE_TAKEN, a)

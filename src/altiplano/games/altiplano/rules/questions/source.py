@@ -17,7 +17,7 @@ class Source(Question):
     """A trading space that has it."""
 
     def __init__(self) -> None:
-        super().__init__(names.ASK_SOURCE, {moves.FROM: "move-from"})
+        super().__init__(names.ASK_SOURCE, {moves.FROM: "move-from"}, [names.ACTIONS])
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
         return trading.why_not_from(state, state.turn, state.buying, a)

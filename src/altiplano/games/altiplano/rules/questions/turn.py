@@ -19,7 +19,9 @@ class Turn(Acting):
     """An action, perhaps after moves of the pawn (A6.5); or to pass."""
 
     def __init__(self) -> None:
-        super().__init__(names.ASK_TURN, {moves.ACT: "", **PAWN_MOVES, moves.PASS: "move-pass"})
+        super().__init__(
+            names.ASK_TURN, {moves.ACT: "", **PAWN_MOVES, moves.PASS: "move-pass"}, [names.ACTIONS]
+        )
 
     def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)
