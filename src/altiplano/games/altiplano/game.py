@@ -17,7 +17,7 @@ from altiplano.games.altiplano.rules.questions.registry import all_questions
 from altiplano.games.altiplano.rules.state import State
 from altiplano.games.altiplano.sight import view as views
 from altiplano.games.altiplano.sight import worlds
-from altiplano.games.altiplano.text import notation, view_notation, wording
+from altiplano.games.altiplano.text import move_wording, notation, view_notation, wording
 from altiplano.kernel.content import parse_overlay, pruned, read_file, read_overlay
 from altiplano.kernel.events import Event, Scribe
 from altiplano.kernel.game import Game
@@ -133,7 +133,9 @@ class Altiplano(Rules):
 
     def explain(self, state: KernelState, seat: int, move: int) -> str:
         assert isinstance(state, State)
-        return wording.explain(self.words, self._sentence(state, seat, move), state, seat, move)
+        return move_wording.explain(
+            self.words, self._sentence(state, seat, move), state, seat, move
+        )
 
     def _sentence(self, state: State, seat: int, move: int) -> str:
         """The code of the sentence that explains a move, whether it answers the question or not."""

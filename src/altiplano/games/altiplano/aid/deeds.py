@@ -18,7 +18,7 @@ from altiplano.games.altiplano.rules.laying import why_not_lay
 from altiplano.games.altiplano.rules.phases.planning import has_planned
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.games.altiplano.rules.trading import why_not_from
-from altiplano.games.altiplano.text import wording
+from altiplano.games.altiplano.text import phrases, wording
 from altiplano.kernel.bits import bits
 from altiplano.kernel.words import Words
 
@@ -145,7 +145,7 @@ def deed_of(look: Look, recipe: int) -> Deed:
     deed = Deed(
         recipe=edition.recipe_names[recipe],
         title=edition.recipe_titles[recipe],
-        says=wording.recipe_text(edition, recipe),
+        says=phrases.recipe_text(edition, recipe),
         rule=edition.recipe_rules[recipe],
         place=edition.place_names[edition.place[recipe]],
         location=int(recipes.location_now(look.state, recipe)),

@@ -21,7 +21,7 @@ from altiplano.games.altiplano.rules.recipes import extension_price
 from altiplano.games.altiplano.rules.scoring import owned
 from altiplano.games.altiplano.rules.spaces import on_place, owns
 from altiplano.games.altiplano.rules.state import Seat, State
-from altiplano.games.altiplano.text import wording
+from altiplano.games.altiplano.text import phrases
 from altiplano.kernel.bits import ones
 from altiplano.kernel.chance import new_chance
 from altiplano.kernel.events import Event, Scribe
@@ -281,17 +281,17 @@ class Story:
         thing = fact.thing
         points = fact.amount
         values: dict[str, object] = {
-            "tiles": wording.tiles_text(fact.tiles),
+            "tiles": phrases.tiles_text(fact.tiles),
             "types": " or ".join(sorted(set(fact.tiles))),
-            "coins": wording.coins_text(fact.amount),
-            "opals": wording.opals_text(fact.amount),
+            "coins": phrases.coins_text(fact.amount),
+            "opals": phrases.opals_text(fact.amount),
             "round": fact.amount,
         }
         if code == "hint-sells":
             extension = self.now_affordable()
             if extension != names.NOTHING:
                 code = "hint-sells-for"
-                values["extension"] = wording.plain(edition.tile_names[extension])
+                values["extension"] = phrases.plain(edition.tile_names[extension])
         elif code == "hint-stores":
             points = edition.row_points[thing]
             values["lacking"] = tile_count(
@@ -316,7 +316,7 @@ class Story:
                 spaces.open_planning_spaces(edition, me) + me.opened - me.bonus
             )
         elif code in ("hint-extension", "hint-gives-up"):
-            values["extension"] = wording.plain(edition.tile_names[thing])
+            values["extension"] = phrases.plain(edition.tile_names[thing])
         elif code == "hint-asset":
             values["asset"] = list(edition.content.assets.values())[thing].name
             values["tiles"] = f"1 {names.GOODS[fact.amount]}"
@@ -326,11 +326,11 @@ class Story:
         elif code in ("hint-empty", "hint-went"):
             values["location"] = names.LOCATIONS[thing]
         elif code == "hint-takes-up":
-            values["place"] = wording.place_phrase(edition, thing)
+            values["place"] = phrases.place_phrase(edition, thing)
         elif code == "hint-left":
             code = kept_for(edition, me, thing)
-            values["place"] = wording.place_phrase(edition, thing)
-        values["points"] = wording.points_text(points)
+            values["place"] = phrases.place_phrase(edition, thing)
+        values["points"] = phrases.points_text(points)
         return self.mind.rules.words.say(code, values)
 
     def nth(self, count: i64) -> str:
@@ -386,10 +386,10 @@ def beginning(world: State, kind: int, thing: i64) -> tuple[str, dict[str, objec
     if kind == table.TAKE_ROLE:
         role = list(content.roles.values())[thing]
         tiles = ", ".join([f"{count} {good}" for good, count in role.start.items()])
-        recipe = wording.recipe_text(world.edition, world.edition.role_recipe + thing)
+        recipe = phrases.recipe_text(world.edition, world.edition.role_recipe + thing)
         return "hint-role", {
             "tiles": tiles,
-            "coins": wording.coins_text(role.coins),
+            "coins": phrases.coins_text(role.coins),
             "recipe": recipe,
         }
     mission = list(content.missions.values())[thing]
@@ -401,8 +401,8 @@ def beginning(world: State, kind: int, thing: i64) -> tuple[str, dict[str, objec
         else "hint-give-other"
     )
     return code, {
-        "points": wording.points_text(mission.points),
-        "condition": wording.condition_text(mission),
+        "points": phrases.points_text(mission.points),
+        "condition": phrases.condition_text(mission),
     }
 
 
