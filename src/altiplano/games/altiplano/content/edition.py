@@ -2,11 +2,21 @@
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.altiplano.content import moves as table
 from altiplano.games.altiplano.content import names, records
+from altiplano.games.altiplano.content.encoding import (
+    asset_recipe,
+    base,
+    counts,
+    counts_of,
+    kind_with,
+    location_of,
+    mask_with,
+    nothing,
+    same_action,
+)
 from altiplano.games.altiplano.content.event_verbs import EVENT_VERBS, SELLS
 from altiplano.games.altiplano.content.verbs import ASSET_SPECIALS, ASSET_VERBS, VERBS
 from altiplano.kernel.bits import numbers
@@ -360,33 +370,10 @@ def only_for(content: records.Content, place: str, piece: str) -> int:
     return found
 
 
-def base(expansion: list[bool]) -> list[int]:
-    """The numbers of the cards that are not of the expansion."""
-    return [at for at, added in enumerate(expansion) if not added]
-
-
-def nothing(count: int) -> vec[i64]:
-    return vec[i64]([names.NOTHING] * count)
-
-
 def padded(pieces: list[str]) -> list[int]:
     """The pieces' numbers in a field of MOST_USES."""
     found = [names.PIECE_NAMES.index(piece) for piece in pieces]
     return found + [names.NOTHING] * (MOST_USES - len(found))
-
-
-def counts(pieces: list[str]) -> list[int]:
-    return [pieces.count(name) for name in names.PIECE_NAMES]
-
-
-def counts_of(tiles: dict[str, int]) -> list[int]:
-    return [tiles.get(good, 0) for good in names.GOODS]
-
-
-def location_of(recipe: records.Recipe) -> int:
-    if recipe.location == "traveler":
-        return names.TRAVELER
-    return names.LOCATIONS.index(recipe.location) if recipe.location else names.NOTHING
 
 
 def place_of(recipe: int, content: records.Content) -> int:
@@ -398,36 +385,3 @@ def place_of(recipe: int, content: records.Content) -> int:
     if recipe < basic + len(content.roles):
         return names.ROLE_PLACE
     return names.FIRST_EXTENSION_PLACE + recipe - basic - len(content.roles)
-
-
-def asset_recipe(asset: records.Asset) -> records.Recipe:
-    """An asset as the action that it is at the traveler; its spaces are told apart elsewhere."""
-    location = "traveler" if asset.verb else ""
-    return records.Recipe(
-        name=asset.name, location=location, rule="T5.5", repeat=asset.verb == "porter"
-    )
-
-
-def mask_with(special: str, assets: list[records.Asset]) -> int:
-    """The assets with a lasting effect, as bits."""
-    return sum(1 << at for at, asset in enumerate(assets) if asset.special == special)
-
-
-def kind_with(special: str, extensions: list[records.Extension]) -> i64:
-    """The kind of extension that has a special effect."""
-    for kind, extension in enumerate(extensions):
-        if extension.special == special:
-            return kind
-    return names.NOTHING
-
-
-def same_action(role: records.Role, extension: records.Extension) -> int:
-    """R13: the same location, the same pieces in, the same tiles out."""
-    return int(
-        not extension.special
-        and role.location == extension.location
-        and sorted(role.uses) == sorted(extension.uses)
-        and role.verb == extension.verb
-        and sorted(role.gives) == sorted(extension.gives)
-        and sorted(role.one_of) == sorted(extension.one_of)
-    )
