@@ -2,6 +2,7 @@
 
 import random
 
+import msgspec
 import pytest
 
 from altiplano import games
@@ -9,7 +10,7 @@ from altiplano.kernel.journal import UNDO_TEXT
 from altiplano.table import keys
 from altiplano.table.lines import Lines
 from altiplano.table.rows import MatchRow
-from altiplano.table.updates import LOG_LINES, log_end, log_of
+from altiplano.table.updates import LOG_LINES, log_end, log_of, update_of
 from altiplano.table.writing import LineRow
 
 OPTIONS = '{"missions": true, "events": true, "traveler": true}'
@@ -38,6 +39,23 @@ def test_an_update_has_the_end_of_the_log_also_after_choices_were_taken_back(see
 
     assert undone > 0
     assert lines.logs[0].first > 0
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_options_say_what_they_touch(name: str) -> None:
+    """So that a page never reads a move's text; whatever touches nothing leaves it out."""
+    match = games.get(name).start(2, 5)
+    luck = random.Random(5)
+    for _ in range(100):
+        seat = luck.choice(match.to_move)
+
+        options = update_of(match, seat, 0, False, log_of(match, seat, 0)).options
+
+        assert [option.move for option in options] == match.options(seat)
+        for option in options:
+            assert option.touches == match.touches(seat, option.move)
+            assert (b"touches" in msgspec.json.encode(option)) == bool(option.touches)
+        match.play(seat, luck.choice(match.options(seat)))
 
 
 def setup(seed: int) -> MatchRow:

@@ -16,6 +16,7 @@ from altiplano.kernel.journal import (
     takeable,
     write,
 )
+from altiplano.kernel.question import Touches
 from altiplano.kernel.referee import Referee
 from altiplano.kernel.rules import Opening, Rules, ScoreLine
 from altiplano.kernel.state import State
@@ -84,11 +85,18 @@ class Match:
 
     def explain(self, seat: int, text: str) -> str:
         """What a move would do, in words."""
-        numbers = self.rules.move_numbers
+        return self.rules.explain(self.state, seat, self._number(seat, text))
+
+    def touches(self, seat: int, text: str) -> Touches:
+        """The things on the table to which an option refers; none for any other move."""
+        return self.rules.touches(self.state, seat, self._number(seat, text))
+
+    def _number(self, seat: int, text: str) -> int:
+        """The number of a move, for a seat of the match."""
         self._seat(seat)
-        if text not in numbers:
+        if text not in self.rules.move_numbers:
             raise self.rules.words.refused("unknown-move", {})
-        return self.rules.explain(self.state, seat, numbers[text])
+        return self.rules.move_numbers[text]
 
     def apply(self, seat: i64, move: i64) -> None:
         """Make a move that is known to be legal."""

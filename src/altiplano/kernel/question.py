@@ -3,22 +3,36 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from altiplano.kernel.bits import bit
 from altiplano.kernel.state import State
 
 LEGAL = 0
 """What `why_not` returns for a legal answer."""
 
+Touches = dict[str, list[str]]
+"""The things on the table to which a move refers, such as `row:3` or `hand:storm`.
+
+`from` has what is picked up for it, `to` where that goes or what it is done to, `via` what else
+stands for the move. A thing is a family and the names that a view uses. Whatever touches nothing
+is a button; so is a move that has `button` among its things.
+"""
+
 
 class Question:
     """One question of a game. Games subclass it, one file each; a position stores the number."""
 
-    def __init__(self, number: int, name: str) -> None:
+    def __init__(self, number: int, name: str, kinds: dict[int, str]) -> None:
+        """`kinds`: those of the moves that answer it, in the order in which they are offered, each
+        with the code of the sentence that explains it; empty where something else decides."""
         self.number = number
         self.name = name
-
-    def candidates(self, state: State) -> list[int]:
-        """The moves that could answer it."""
-        raise NotImplementedError
+        self.kinds = kinds
+        self.takes: i64 = 0
+        """The kinds as bits."""
+        for kind in kinds:
+            self.takes |= bit(kind)
+        self.candidates = vec[i64]()
+        """The moves that could answer it, in the order in which they are offered."""
 
     def why_not(self, state: State, seat: i64, move: i64) -> i64:
         """LEGAL, or why the move does not answer the question now, as a number."""
@@ -28,16 +42,22 @@ class Question:
         """Carry out a legal answer, and ask the next question."""
         raise NotImplementedError
 
-    def write(self, state: State, seat: i64, moves: vec[i64]) -> i64:
-        """Write the legal answers; how many. A question may know a faster way to the same ones."""
-        return self.write_slowly(state, seat, moves)
+    def touches(self, state: State, seat: i64, move: i64) -> Touches:
+        """What an answer refers to on the table; nothing if the move does not answer it."""
+        raise NotImplementedError
 
-    def write_slowly(self, state: State, seat: i64, moves: vec[i64]) -> i64:
+    def write(self, state: State, seat: i64, out: vec[i64]) -> i64:
+        """Write the legal answers; how many. A question may know a faster way to the same ones."""
+        return self.write_slowly(state, seat, out)
+
+    def write_slowly(self, state: State, seat: i64, out: vec[i64]) -> i64:
         """Offer each candidate that is not refused, so options and refusals cannot disagree."""
+        candidates = self.candidates
         count: i64 = 0
-        for move in self.candidates(state):
-            if self.why_not(state, seat, move) == LEGAL:
-                moves[count] = move
+        at: i64
+        for at in range(len(candidates)):
+            if self.why_not(state, seat, candidates[at]) == LEGAL:
+                out[count] = candidates[at]
                 count += 1
         return count
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from altiplano.kernel.chance import MOST_SEED
 from altiplano.kernel.events import Event, Scribe
-from altiplano.kernel.question import Question
+from altiplano.kernel.question import Question, Touches
 from altiplano.kernel.state import State
 from altiplano.kernel.words import Words
 
@@ -86,6 +86,10 @@ class Rules:
     def apply(self, state: State, seat: i64, move: i64) -> None:
         """Carry out a legal move."""
         self.questions[state.asked(seat)].answer(state, seat, move)
+
+    def touches(self, state: State, seat: i64, move: i64) -> Touches:
+        """What an answer to the open question refers to on the table; nothing for other moves."""
+        return self.questions[state.asked(seat)].touches(state, seat, move)
 
     def resign(self, state: State, seat: i64) -> None:
         """The seat gives up, and the match is over."""

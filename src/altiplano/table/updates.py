@@ -27,7 +27,7 @@ def update_of(match: Match, seat: int | None, number: int, rewind: bool, log: Lo
         question=None if seat is None else question_of(match, view, seat, number),
         next=number,
         to_move=list(match.to_move),
-        options=[Option(move, match.explain(int(seat or 0), move)) for move in options],
+        options=[option_of(match, int(seat or 0), move) for move in options],
         undo=len(takeable),
         lifts=takeable if match.open_step else [],
         rewind=rewind,
@@ -37,6 +37,10 @@ def update_of(match: Match, seat: int | None, number: int, rewind: bool, log: Lo
         winners=list(match.winners),
         scores=scores_of(match) if match.over else [],
     )
+
+
+def option_of(match: Match, seat: int, move: str) -> Option:
+    return Option(move, match.explain(seat, move), match.touches(seat, move))
 
 
 def at_rest(update: Update) -> Update:

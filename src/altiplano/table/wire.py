@@ -178,11 +178,13 @@ class Answer(msgspec.Struct, tag="answer", tag_field="type"):
     """It answered an earlier question; the current one follows."""
 
 
-class Option(msgspec.Struct):
-    """A legal move, and what it would do."""
+class Option(msgspec.Struct, omit_defaults=True):
+    """A legal move, what it would do, and the things on the table to which it refers."""
 
     move: str
     says: str
+    touches: dict[str, list[str]] = {}
+    """In the lists `from`, `to` and `via` (docs/contract.md)."""
 
 
 class Question(msgspec.Struct):

@@ -100,10 +100,17 @@
  */
 
 /**
- * A legal move, and what it would do.
+ * A legal move, what it would do, and the things on the table to which it refers.
  * @typedef {object} Option
  * @property {string} move
  * @property {string} says
+ * @property {Touches} [touches]
+ */
+
+/**
+ * Things on the table, such as `row:3`: what is picked up, where it goes or what the move is done to,
+ * and what else stands for it. `button` makes it a button, too.
+ * @typedef {{from?: string[], to?: string[], via?: string[]}} Touches
  */
 
 /** @typedef {AltiplanoQuestion | ExpeditionQuestion} QuestionKind */

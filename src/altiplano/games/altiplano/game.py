@@ -12,11 +12,12 @@ from altiplano.games.altiplano.content.box import printed_content, read_content
 from altiplano.games.altiplano.content.edition import Edition
 from altiplano.games.altiplano.mind.estimate import estimate
 from altiplano.games.altiplano.rules import missions, scoring, setup
+from altiplano.games.altiplano.rules.questions.base import Question
 from altiplano.games.altiplano.rules.questions.registry import all_questions
 from altiplano.games.altiplano.rules.state import State
 from altiplano.games.altiplano.sight import view as views
 from altiplano.games.altiplano.sight import worlds
-from altiplano.games.altiplano.text import notation, view_notation, wording
+from altiplano.games.altiplano.text import move_wording, notation, view_notation, wording
 from altiplano.kernel.content import parse_overlay, pruned, read_file, read_overlay
 from altiplano.kernel.events import Event, Scribe
 from altiplano.kernel.game import Game
@@ -57,8 +58,8 @@ class Altiplano(Rules):
         self.needs = {"traveler": "events", "short": "events"}
         self.move_texts = [entry.text for entry in entries]
         self.move_numbers = {entry.text: at for at, entry in enumerate(entries)}
-        self.questions = all_questions(len(entries))
         self.tables = Edition(content, entries)
+        self.questions = all_questions(self.tables)
         self._scratch = vec[i64]([0] * len(entries))
 
     def opening(
@@ -102,7 +103,7 @@ class Altiplano(Rules):
 
     def _read(self, position: dict[str, object], code: str, deal_hidden: bool) -> KernelState:
         try:
-            state = notation.read_position(self.tables, position, deal_hidden)
+            state = notation.read_position(self.tables, self.questions, position, deal_hidden)
         except Impossible as error:
             raise self.words.refused(code, {"reason": str(error)}) from None
         for seat in range(state.players if deal_hidden else 0):
@@ -132,7 +133,18 @@ class Altiplano(Rules):
 
     def explain(self, state: KernelState, seat: int, move: int) -> str:
         assert isinstance(state, State)
-        return wording.explain(self.words, state, seat, move)
+        return move_wording.explain(
+            self.words, self._sentence(state, seat, move), state, seat, move
+        )
+
+    def _sentence(self, state: State, seat: int, move: int) -> str:
+        """The code of the sentence that explains a move, whether it answers the question or not."""
+        kind = int(self.tables.move_kind[move])
+        for question in [self.questions[state.asked(seat)], *self.questions]:
+            assert isinstance(question, Question)
+            if kind in question.kinds:
+                return question.sentence(state, kind, int(self.tables.move_a[move]))
+        return "not-in-edition"
 
     def scores(self, state: KernelState) -> list[list[ScoreLine]]:
         assert isinstance(state, State)

@@ -52,9 +52,9 @@ class Expedition(Rules):
         }
         self.move_texts = [entry.text for entry in entries]
         self.move_numbers = {entry.text: at for at, entry in enumerate(entries)}
-        self.questions = all_questions()
         self.can_resign = True
         self.tables = Edition(content, entries)
+        self.questions = all_questions(self.tables)
         self._scratch = vec[i64]([0] * len(entries))
 
     def opening(

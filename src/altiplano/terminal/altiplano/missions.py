@@ -1,7 +1,7 @@
 """Missions in words: one's own, what is known of the others', and who was first (A11)."""
 
 from altiplano.games.altiplano.content.records import Content
-from altiplano.games.altiplano.text.wording import FIRST_WORDS, condition_text
+from altiplano.games.altiplano.text.phrases import FIRST_WORDS, condition_text
 from altiplano.kernel.components import star
 from altiplano.kernel.match import Match
 from altiplano.terminal.altiplano.form import TableForm

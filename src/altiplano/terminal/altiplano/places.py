@@ -2,7 +2,7 @@
 
 from altiplano.games.altiplano.content.records import Content, Extension, Recipe
 from altiplano.games.altiplano.text.forms import Counts, SeatForm
-from altiplano.games.altiplano.text.wording import tiles_text
+from altiplano.games.altiplano.text.phrases import tiles_text
 from altiplano.kernel.components import star
 from altiplano.terminal.altiplano.form import TableForm
 from altiplano.terminal.marks import sign

@@ -4,7 +4,7 @@ from altiplano.games.altiplano.content.names import LOCATIONS
 from altiplano.games.altiplano.content.records import Content
 from altiplano.games.altiplano.text.components import effect_text
 from altiplano.games.altiplano.text.forms import SeatForm
-from altiplano.games.altiplano.text.wording import tiles_text
+from altiplano.games.altiplano.text.phrases import tiles_text
 from altiplano.terminal.altiplano.form import TableForm
 from altiplano.terminal.altiplano.missions import Missions
 from altiplano.terminal.altiplano.places import Places

@@ -7,7 +7,7 @@ import msgspec
 from altiplano.games.altiplano.content.records import Content
 from altiplano.games.altiplano.text.components import content_of, effect_text
 from altiplano.games.altiplano.text.forms import Counts, OrderForm, SeatForm
-from altiplano.games.altiplano.text.wording import tiles_text
+from altiplano.games.altiplano.text.phrases import tiles_text
 from altiplano.kernel.components import star
 from altiplano.kernel.content import Record
 from altiplano.kernel.game import Game

@@ -1,5 +1,7 @@
 /** Moves as things to touch: how one begins, how it goes on, and what it still needs. */
 
+/** @import {Option} from '../wire.js' */
+
 /**
  * A move, and the things on the table that lead to it.
  * @typedef {object} Choice
@@ -12,7 +14,18 @@
  * @property {string} then The move that follows when a lifted tile is put somewhere else.
  */
 
-/** @typedef {{from?: string[], to?: string[], via?: string[]}} Ends */
+/**
+ * One option as things to touch; what nothing stands for is a button.
+ * @param {Option} option
+ * @returns {Choice}
+ */
+export function choiceOf({ move, says, touches = {} }) {
+  const { from = [], to = [], via = [] } = touches;
+  const button = `button:${move}`;
+  const things = via.map((thing) => (thing === 'button' ? button : thing));
+  const none = from.length + to.length + things.length === 0;
+  return { move, says, from, to, via: none ? [button] : things, lift: false, then: '' };
+}
 
 /**
  * Whether a choice can begin with a thing.

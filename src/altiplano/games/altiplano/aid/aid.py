@@ -1,7 +1,8 @@
 """Planning help for one seat, from its view alone: actions, the way, what is left, the draw."""
 
-from altiplano.games.altiplano.aid.deeds import deed_list, look_at
+from altiplano.games.altiplano.aid.deeds import deed_list
 from altiplano.games.altiplano.aid.idle import idle_tiles
+from altiplano.games.altiplano.aid.look import look_at
 from altiplano.games.altiplano.aid.odds import next_draw
 from altiplano.games.altiplano.aid.ways import reach, route
 from altiplano.games.altiplano.content.names import GOODS, NOTHING

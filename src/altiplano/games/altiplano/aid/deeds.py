@@ -4,22 +4,21 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations_with_replacement
-from typing import NamedTuple
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from altiplano.games.altiplano.aid.look import Look
 from altiplano.games.altiplano.content import names, verbs
 from altiplano.games.altiplano.content.edition import MOST_USES, Edition
 from altiplano.games.altiplano.content.moves import ARGUMENTS, NEUTRAL, WILD
-from altiplano.games.altiplano.rules import recipes, refusals, spaces
+from altiplano.games.altiplano.rules import acts, recipes, refusals, spaces
 from altiplano.games.altiplano.rules.assets import for_sale
-from altiplano.games.altiplano.rules.phases.planning import has_planned, why_not_lay
-from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.games.altiplano.rules.laying import why_not_lay
+from altiplano.games.altiplano.rules.state import Seat
 from altiplano.games.altiplano.rules.trading import why_not_from
-from altiplano.games.altiplano.text import wording
+from altiplano.games.altiplano.text import phrases, wording
 from altiplano.kernel.bits import bits
-from altiplano.kernel.words import Words
 
 STATES = ("planned", "payable", "short", "closed")
 ANY = "any"
@@ -37,39 +36,6 @@ CLOSED = {
 
 Way = list[tuple[int, int]]
 """Where pieces would have to be laid, and which: place and piece."""
-
-
-class Look(NamedTuple):
-    """A position as one seat sees it, and the pieces that it may still lay on spaces."""
-
-    state: State
-    seat: int
-    words: Words
-    hand: Counter[int]
-
-    @property
-    def me(self) -> Seat:
-        return self.state.seats[self.seat]
-
-    @property
-    def edition(self) -> Edition:
-        return self.state.edition
-
-
-def look_at(state: State, seat: int, words: Words) -> Look:
-    """Tiles on planning spaces, and coins, are at hand until the seat has planned."""
-    state.turn = seat  # What may be bought at the trading point is asked for whose turn it is.
-    me = state.seats[seat]
-    state.moved = state.moved and me.ask == names.ASK_TURN
-    hand = Counter[int]()
-    if not has_planned(state, seat) and state.phase not in (
-        names.ACTIONS,
-        names.STORING,
-        names.END,
-    ):
-        hand.update({good: int(me.planning[good]) for good in range(names.TYPES)})
-        hand[names.COIN] = int(me.coins)
-    return Look(state, seat, words, +hand)
 
 
 @dataclass
@@ -144,7 +110,7 @@ def deed_of(look: Look, recipe: int) -> Deed:
     deed = Deed(
         recipe=edition.recipe_names[recipe],
         title=edition.recipe_titles[recipe],
-        says=wording.recipe_text(edition, recipe),
+        says=phrases.recipe_text(edition, recipe),
         rule=edition.recipe_rules[recipe],
         place=edition.place_names[edition.place[recipe]],
         location=int(recipes.location_now(look.state, recipe)),
@@ -168,7 +134,7 @@ def needs_pieces(edition: Edition, recipe: int) -> bool:
 
 def takes_any(edition: Edition, recipe: int) -> bool:
     """Whether one tile of several types does for a basic action."""
-    return bool(recipes.takes_tiles(edition, recipe)) or edition.verb[recipe] == verbs.ASSET
+    return bool(acts.takes_tiles(edition, recipe)) or edition.verb[recipe] == verbs.ASSET
 
 
 def pieces_of(edition: Edition, recipe: int) -> list[int]:
@@ -192,8 +158,8 @@ def can_act(look: Look, me: Seat, recipe: int, wild: bool = True) -> bool:
     """Whether the action could be taken with what lies there, wherever the pawn is."""
     scratch = vec[i64]([0] * (ARGUMENTS * 2))
     if wild:
-        return recipes.write_acts(look.state, me, recipe, scratch, 0) > 0
-    return recipes.write_acts_with(look.state, me, recipe, names.NOTHING, scratch, 0) > 0
+        return acts.write_acts(look.state, me, recipe, scratch, 0) > 0
+    return acts.write_acts_with(look.state, me, recipe, names.NOTHING, scratch, 0) > 0
 
 
 # What is missing.

@@ -3,6 +3,7 @@
 from collections import Counter
 
 from altiplano.games.altiplano.aid import deeds
+from altiplano.games.altiplano.aid.look import Look
 from altiplano.games.altiplano.content.moves import SECOND, SHARED
 from altiplano.games.altiplano.content.names import NOTHING, PIECE_NAMES, ROLE_PLACE
 from altiplano.games.altiplano.content.verbs import ASSET, DELIVER, STORE
@@ -14,7 +15,7 @@ from altiplano.games.altiplano.rules.warehouse import row_of, store, why_not_sto
 Tiles = Counter[int]
 
 
-def idle_tiles(look: deeds.Look) -> list[dict[str, object]]:
+def idle_tiles(look: Look) -> list[dict[str, object]]:
     """Place by place: the pieces that stay where they lie, and what would put them to use."""
     if look.me.role == NOTHING:
         return []
@@ -30,7 +31,7 @@ def idle_tiles(look: deeds.Look) -> list[dict[str, object]]:
     return found
 
 
-def idle(look: deeds.Look, place: int, left: Tiles) -> dict[str, object]:
+def idle(look: Look, place: int, left: Tiles) -> dict[str, object]:
     """One place of the board, with the least that is missing for an action."""
     lacks = [
         uses - left
@@ -42,7 +43,7 @@ def idle(look: deeds.Look, place: int, left: Tiles) -> dict[str, object]:
     return row(look, place, left, min(lacks, key=lambda each: each.total(), default=Tiles()))
 
 
-def row(look: deeds.Look, place: int, left: Tiles, missing: Tiles) -> dict[str, object]:
+def row(look: Look, place: int, left: Tiles, missing: Tiles) -> dict[str, object]:
     return {
         "place": look.edition.place_names[place],
         "goods": [PIECE_NAMES[piece] for piece in sorted(left.elements())],
@@ -50,7 +51,7 @@ def row(look: deeds.Look, place: int, left: Tiles, missing: Tiles) -> dict[str, 
     }
 
 
-def left_on_board(look: deeds.Look, recipes: list[int]) -> list[tuple[int, Tiles]]:
+def left_on_board(look: Look, recipes: list[int]) -> list[tuple[int, Tiles]]:
     """What no action uses at each place; the tile in the wild space serves where it helps most."""
     basic = [recipe for recipe in recipes if recipe < look.edition.basic]
     places = sorted({int(look.edition.place[recipe]) for recipe in basic})
@@ -68,7 +69,7 @@ def left_on_board(look: deeds.Look, recipes: list[int]) -> list[tuple[int, Tiles
     return list(left.items())
 
 
-def unused(look: deeds.Look, place: int, tiles: Tiles) -> Tiles:
+def unused(look: Look, place: int, tiles: Tiles) -> Tiles:
     """The fewest tiles that stay, whichever actions are taken there, one after the other."""
     if not tiles:
         return tiles
@@ -77,7 +78,7 @@ def unused(look: deeds.Look, place: int, tiles: Tiles) -> Tiles:
     )
 
 
-def fewest(look: deeds.Look, place: int, recipes: list[Tiles], tiles: Tiles) -> Tiles:
+def fewest(look: Look, place: int, recipes: list[Tiles], tiles: Tiles) -> Tiles:
     """Try each action that the tiles pay for; what is left then may be sold, stored and so on."""
     best = untaken(look, place, tiles)
     for at, uses in enumerate(recipes):
@@ -87,7 +88,7 @@ def fewest(look: deeds.Look, place: int, recipes: list[Tiles], tiles: Tiles) -> 
     return best
 
 
-def open_at(look: deeds.Look, place: int) -> list[int]:
+def open_at(look: Look, place: int) -> list[int]:
     """The actions of a place that use certain tiles, and nothing but tiles is in their way."""
     edition = look.edition
     found = []
@@ -102,7 +103,7 @@ def open_at(look: deeds.Look, place: int) -> list[int]:
     return found
 
 
-def untaken(look: deeds.Look, place: int, tiles: Tiles) -> Tiles:
+def untaken(look: Look, place: int, tiles: Tiles) -> Tiles:
     """What is left when all that can be is sold, stored, delivered or paid there."""
     edition = look.edition
     left = tiles
@@ -122,7 +123,7 @@ def untaken(look: deeds.Look, place: int, tiles: Tiles) -> Tiles:
     return left
 
 
-def stored(look: deeds.Look, tiles: Tiles) -> Tiles:
+def stored(look: Look, tiles: Tiles) -> Tiles:
     """The tiles for which the warehouse has room, one after the other."""
     state = look.state.copy()
     me = state.seats[look.seat]
@@ -136,7 +137,7 @@ def stored(look: deeds.Look, tiles: Tiles) -> Tiles:
     return found
 
 
-def delivered(look: deeds.Look, tiles: Tiles) -> Tiles:
+def delivered(look: Look, tiles: Tiles) -> Tiles:
     """The tiles for which the orders have spaces."""
     me = look.me.copy()
     found = Tiles()

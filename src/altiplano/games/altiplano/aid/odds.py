@@ -6,7 +6,7 @@ from math import comb
 
 from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.rules.phases.cleanup import is_last_round
-from altiplano.games.altiplano.rules.phases.drawing import free_planning_spaces
+from altiplano.games.altiplano.rules.spaces import free_planning_spaces
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.kernel.words import percent
 

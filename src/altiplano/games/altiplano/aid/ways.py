@@ -2,7 +2,8 @@
 
 from functools import lru_cache
 
-from altiplano.games.altiplano.aid.deeds import Deed, Look
+from altiplano.games.altiplano.aid.deeds import Deed
+from altiplano.games.altiplano.aid.look import Look
 from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.mind.routes import Routes, seen_from
 from altiplano.games.altiplano.rules import movement

@@ -2,11 +2,21 @@
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.altiplano.content import moves as table
 from altiplano.games.altiplano.content import names, records
+from altiplano.games.altiplano.content.encoding import (
+    asset_recipe,
+    base,
+    counts,
+    counts_of,
+    kind_with,
+    location_of,
+    mask_with,
+    nothing,
+    same_action,
+)
 from altiplano.games.altiplano.content.event_verbs import EVENT_VERBS, SELLS
 from altiplano.games.altiplano.content.verbs import ASSET_SPECIALS, ASSET_VERBS, VERBS
 from altiplano.kernel.bits import numbers
@@ -311,77 +321,27 @@ class Edition:
         self.move_kind = numbers([entry.kind for entry in moves])
         self.move_a = numbers([entry.a for entry in moves])
         self.move_b = numbers([entry.b for entry in moves])
-        size = len(moves)
-        self.role_move = nothing(len(self.role_names))
         self.take_move = nothing(int(self.places) * names.PIECES)
+        """From place p, a piece: at p * PIECES + piece. So is `place_move`."""
         self.place_move = nothing(int(self.places) * names.PIECES)
         self.start_move = nothing(names.RING)
         self.walk_move = nothing(names.RING * names.PIECES)
+        """To location l, paid with a piece: at l * PIECES + piece. So is `ride_move`."""
         self.ride_move = nothing(names.RING * names.PIECES)
-        """To location l, paid with a piece: at l * PIECES + piece."""
-        self.late_shared = nothing(names.TYPES)
-        self.corn_second: i64 = 0
         self.act_move = nothing(int(self.recipes) * table.ARGUMENTS)
-        self.corn_move = nothing(int(self.rows))
-        self.corn_new: i64 = 0
-        self.corn_order: i64 = 0
-        self.corn_to_store: i64 = 0
-        self.no_exchange: i64 = 0
-        self.draw_one: i64 = 0
-        self.exchange_move = nothing(names.TYPES)
-        self.fetch_move = nothing(names.TYPES)
-        self.late_move = nothing(names.TYPES)
-        self.keep_move = nothing(len(self.mission_names))
-        self.give_move = nothing(len(self.mission_names))
-        self.event_move: dict[tuple[int, int], int] = {}
-        """The moves that events add, by kind and argument."""
-        number: i64
-        for number in range(size):
-            kind: i64 = self.move_kind[number]
-            a: i64 = self.move_a[number]
-            b: i64 = self.move_b[number]
-            if kind == table.TAKE_ROLE:
-                self.role_move[a] = number
-            elif kind == table.TAKE_BACK:
-                self.take_move[b * names.PIECES + a] = number
-            elif kind == table.PLACE:
-                self.place_move[b * names.PIECES + a] = number
-            elif kind == table.START:
-                self.start_move[a] = number
-            elif kind == table.WALK:
-                self.walk_move[a * names.PIECES + b] = number
-            elif kind == table.RIDE:
-                self.ride_move[a * names.PIECES + b] = number
-            elif kind == table.ACT:
-                self.act_move[a * table.ARGUMENTS + b] = number
-            elif kind == table.STORE_CORN and a == table.NEW_ROW:
-                self.corn_new = number
-            elif kind == table.STORE_CORN:
-                self.corn_move[a] = number
-            elif kind == table.CORN_TO_ORDER and a == table.SECOND:
-                self.corn_second = number
-            elif kind == table.CORN_TO_ORDER:
-                self.corn_order = number
-            elif kind == table.CORN_TO_STORE:
-                self.corn_to_store = number
-            elif kind == table.NO_EXCHANGE:
-                self.no_exchange = number
-            elif kind == table.DRAW_ONE:
-                self.draw_one = number
-            elif kind == table.EXCHANGE:
-                self.exchange_move[a] = number
-            elif kind == table.FETCH:
-                self.fetch_move[a] = number
-            elif kind == table.LATE and a >= table.SHARED:
-                self.late_shared[a - table.SHARED] = number
-            elif kind == table.LATE:
-                self.late_move[a] = number
-            elif kind == table.KEEP:
-                self.keep_move[a] = number
-            elif kind == table.GIVE:
-                self.give_move[a] = number
-            elif kind >= table.ACCEPT:
-                self.event_move[int(kind), int(a)] = int(number)
+        for number, entry in enumerate(moves):
+            if entry.kind == table.TAKE_BACK:
+                self.take_move[entry.b * names.PIECES + entry.a] = number
+            elif entry.kind == table.PLACE:
+                self.place_move[entry.b * names.PIECES + entry.a] = number
+            elif entry.kind == table.START:
+                self.start_move[entry.a] = number
+            elif entry.kind == table.WALK:
+                self.walk_move[entry.a * names.PIECES + entry.b] = number
+            elif entry.kind == table.RIDE:
+                self.ride_move[entry.a * names.PIECES + entry.b] = number
+            elif entry.kind == table.ACT:
+                self.act_move[entry.a * table.ARGUMENTS + entry.b] = number
 
     def recipe_at(self, seat_role: i64, place: i64) -> i64:
         """The recipe that the spaces of a role or extension serve."""
@@ -410,33 +370,10 @@ def only_for(content: records.Content, place: str, piece: str) -> int:
     return found
 
 
-def base(expansion: list[bool]) -> list[int]:
-    """The numbers of the cards that are not of the expansion."""
-    return [at for at, added in enumerate(expansion) if not added]
-
-
-def nothing(count: int) -> vec[i64]:
-    return vec[i64]([names.NOTHING] * count)
-
-
 def padded(pieces: list[str]) -> list[int]:
     """The pieces' numbers in a field of MOST_USES."""
     found = [names.PIECE_NAMES.index(piece) for piece in pieces]
     return found + [names.NOTHING] * (MOST_USES - len(found))
-
-
-def counts(pieces: list[str]) -> list[int]:
-    return [pieces.count(name) for name in names.PIECE_NAMES]
-
-
-def counts_of(tiles: dict[str, int]) -> list[int]:
-    return [tiles.get(good, 0) for good in names.GOODS]
-
-
-def location_of(recipe: records.Recipe) -> int:
-    if recipe.location == "traveler":
-        return names.TRAVELER
-    return names.LOCATIONS.index(recipe.location) if recipe.location else names.NOTHING
 
 
 def place_of(recipe: int, content: records.Content) -> int:
@@ -448,36 +385,3 @@ def place_of(recipe: int, content: records.Content) -> int:
     if recipe < basic + len(content.roles):
         return names.ROLE_PLACE
     return names.FIRST_EXTENSION_PLACE + recipe - basic - len(content.roles)
-
-
-def asset_recipe(asset: records.Asset) -> records.Recipe:
-    """An asset as the action that it is at the traveler; its spaces are told apart elsewhere."""
-    location = "traveler" if asset.verb else ""
-    return records.Recipe(
-        name=asset.name, location=location, rule="T5.5", repeat=asset.verb == "porter"
-    )
-
-
-def mask_with(special: str, assets: list[records.Asset]) -> int:
-    """The assets with a lasting effect, as bits."""
-    return sum(1 << at for at, asset in enumerate(assets) if asset.special == special)
-
-
-def kind_with(special: str, extensions: list[records.Extension]) -> i64:
-    """The kind of extension that has a special effect."""
-    for kind, extension in enumerate(extensions):
-        if extension.special == special:
-            return kind
-    return names.NOTHING
-
-
-def same_action(role: records.Role, extension: records.Extension) -> int:
-    """R13: the same location, the same pieces in, the same tiles out."""
-    return int(
-        not extension.special
-        and role.location == extension.location
-        and sorted(role.uses) == sorted(extension.uses)
-        and role.verb == extension.verb
-        and sorted(role.gives) == sorted(extension.gives)
-        and sorted(role.one_of) == sorted(extension.one_of)
-    )

@@ -15,8 +15,8 @@ from altiplano.games.altiplano.content.verbs import GAIN
 from altiplano.games.altiplano.mind import weights as weight
 from altiplano.games.altiplano.rules.missions import held, orders_with
 from altiplano.games.altiplano.rules.movement import fares
-from altiplano.games.altiplano.rules.phases.drawing import open_planning_spaces
 from altiplano.games.altiplano.rules.scoring import owned, total
+from altiplano.games.altiplano.rules.spaces import open_planning_spaces
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.games.altiplano.rules.warehouse import is_complete, row_type
 from altiplano.kernel.bits import lowest, ones

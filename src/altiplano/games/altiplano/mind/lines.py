@@ -11,8 +11,7 @@ from altiplano.games.altiplano.mind.jobs import MOST_PIECES
 from altiplano.games.altiplano.mind.plans import Planner
 from altiplano.games.altiplano.mind.weights import FOOD_AHEAD, HASTE, PREPAID
 from altiplano.games.altiplano.rules.movement import steps_between, steps_on_foot
-from altiplano.games.altiplano.rules.phases.actions import why_not_recipe
-from altiplano.games.altiplano.rules.recipes import location_now
+from altiplano.games.altiplano.rules.recipes import location_now, why_not_take
 from altiplano.games.altiplano.rules.refusals import LEGAL
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.kernel.bits import bit
@@ -157,9 +156,9 @@ def act_move(state: State, me: Seat, recipe: i64, argument: i64, there: i64) -> 
         me.pawn = there
         state.moved = True
     move: i64 = names.NOTHING
-    if why_not_recipe(state, me, recipe, argument) == LEGAL:
+    if why_not_take(state, me, recipe, argument) == LEGAL:
         move = edition.act_move[recipe * ARGUMENTS + argument]
-    elif recipe < edition.basic and why_not_recipe(state, me, recipe, argument + WILD) == LEGAL:
+    elif recipe < edition.basic and why_not_take(state, me, recipe, argument + WILD) == LEGAL:
         move = edition.act_move[recipe * ARGUMENTS + argument + WILD]
     me.pawn = pawn
     state.moved = moved

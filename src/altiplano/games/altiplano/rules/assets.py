@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from altiplano.games.altiplano.content.edition import Edition
 from altiplano.games.altiplano.content.names import NOTHING, PIECES, STRIP, TYPES
 from altiplano.games.altiplano.rules import happenings, refusals
+from altiplano.games.altiplano.rules.coins import gain_points
 from altiplano.games.altiplano.rules.spaces import lift, wild_place, wild_tile
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.kernel.bits import bit, lowest
@@ -127,7 +128,4 @@ def pay(state: State, seat: i64, good: i64, wild: bool) -> None:
     state.assets &= ~bit(asset)
     me.assets |= bit(asset)
     state.tell(happenings.ASSET, seat, asset, good)
-    points: i64 = amount(edition, me, edition.science)
-    if points > 0:
-        me.markers += points
-        state.tell(happenings.POINTS, seat, points)
+    gain_points(state, seat, amount(edition, me, edition.science))

@@ -47,3 +47,21 @@ def draw_late(state: State, seat: i64, most: i64, happening: i64) -> None:
         most -= 1
     state.late = late
     state.tell_all(happening, seat, drawn)
+
+
+def put_rest_back(state: State, seat: i64) -> None:
+    """What is left of the tiles that were drawn goes back to the bag."""
+    me = state.seats[seat]
+    good: i64
+    for good in range(len(state.late)):
+        me.bag[good] += state.late[good]
+    state.late = vec[i64]()
+
+
+def tiles_in(counts: vec[i64]) -> i64:
+    """How many tiles there are of all types together."""
+    count: i64 = 0
+    good: i64
+    for good in range(TYPES):
+        count += counts[good]
+    return count

@@ -1,34 +1,33 @@
-"""Corn: where it may go when it is gained or leaves the corn store (A9.7 to A9.11, R9, R26)."""
+"""Corn: where it may go when it is gained or moved (A9.7 to A9.11, R9, R26, R44)."""
 
 from mypy_extensions import i64
 
+from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.content.edition import Edition
 from altiplano.games.altiplano.content.event_verbs import GIVE_UP_EXTENSION
 from altiplano.games.altiplano.content.moves import NEW_ROW, SECOND
-from altiplano.games.altiplano.content.names import ASK_CORN, CORN, EVENT, NOTHING
-from altiplano.games.altiplano.rules import happenings, refusals
+from altiplano.games.altiplano.rules import happenings, refusals, warehouse
 from altiplano.games.altiplano.rules.events import verb_now
 from altiplano.games.altiplano.rules.orders import free_order_space
 from altiplano.games.altiplano.rules.spaces import owns
 from altiplano.games.altiplano.rules.state import Seat, State
-from altiplano.games.altiplano.rules.warehouse import why_not_store_corn
 
 
 def is_unloading(state: State) -> bool:
     """Whether the corn store's action goes on (A12.6)."""
-    return state.doing != NOTHING and state.doing == corn_store_recipe(state.edition)
+    return state.doing != names.NOTHING and state.doing == corn_store_recipe(state.edition)
 
 
 def is_from_store(state: State) -> bool:
     """Whether the corn to be placed lay in the corn store, which is unloaded or given up (E8)."""
-    given_up = state.phase == EVENT and verb_now(state) == GIVE_UP_EXTENSION
+    given_up = state.phase == names.EVENT and verb_now(state) == GIVE_UP_EXTENSION
     return given_up or is_unloading(state)
 
 
 def corn_store_recipe(edition: Edition) -> i64:
-    return (
-        NOTHING if edition.corn_store == NOTHING else edition.extension_recipe + edition.corn_store
-    )
+    """The recipe that unloads the corn store; NOTHING if the edition has none."""
+    store: i64 = edition.corn_store
+    return names.NOTHING if store == names.NOTHING else edition.extension_recipe + store
 
 
 def why_not_corn_to_order(state: State, me: Seat, second: i64) -> i64:
@@ -38,14 +37,14 @@ def why_not_corn_to_order(state: State, me: Seat, second: i64) -> i64:
     """
     if is_from_store(state):
         return refusals.because(refusals.FROM_STORE)
-    found = free_order_space(state.edition, me, CORN + second) != NOTHING
+    found = free_order_space(state.edition, me, names.CORN + second) != names.NOTHING
     return refusals.LEGAL if found else refusals.because(refusals.NO_CORN_SPACE)
 
 
 def why_not_corn_to_store(state: State, me: Seat) -> i64:
     """A12.6, R26: a gained corn may wait in the corn store, which holds two."""
     kind: i64 = state.edition.corn_store
-    if kind == NOTHING or not owns(state.edition, me, kind):
+    if kind == names.NOTHING or not owns(state.edition, me, kind):
         return refusals.because(refusals.NOT_OWNED)
     if is_unloading(state):
         return refusals.because(refusals.OTHER_ACTION)
@@ -56,11 +55,11 @@ def why_not_corn_to_store(state: State, me: Seat) -> i64:
 
 def fits_warehouse(edition: Edition, me: Seat) -> bool:
     """Whether a row of the warehouse takes a corn."""
-    if why_not_store_corn(edition, me, NEW_ROW) == refusals.LEGAL:
+    if warehouse.why_not_store_corn(edition, me, NEW_ROW) == refusals.LEGAL:
         return True
     row: i64
     for row in range(edition.rows):
-        if why_not_store_corn(edition, me, row) == refusals.LEGAL:
+        if warehouse.why_not_store_corn(edition, me, row) == refusals.LEGAL:
             return True
     return False
 
@@ -78,13 +77,65 @@ def fits_somewhere(state: State, me: Seat) -> bool:
 def ask_for_corn(state: State, seat: i64) -> bool:
     """Ask where a gained corn goes, if there is one; what fits nowhere is lost (R8)."""
     me = state.seats[seat]
-    if state.corn > 0 and state.supply[CORN] == 0:
+    if state.corn > 0 and state.supply[names.CORN] == 0:
         state.corn = 0
-        state.tell(happenings.EXHAUSTED, seat, CORN)
+        state.tell(happenings.EXHAUSTED, seat, names.CORN)
     if state.corn > 0 and not fits_somewhere(state, me):
         state.corn = 0
         state.tell(happenings.CORN_LOST, seat)
     if state.corn == 0:
         return False
-    state.ask(seat, ASK_CORN)
+    state.ask(seat, names.ASK_CORN)
     return True
+
+
+# Out of one row and into another (R44).
+
+
+def why_not_corn_out(state: State, me: Seat, row: i64) -> i64:
+    """R44: a row that keeps a tile, and for which there is another row to take the corn."""
+    edition = state.edition
+    started: i64 = warehouse.row_type(edition, me, row)
+    if started == names.NOTHING:
+        return refusals.because(refusals.ROW_NOT_STARTED)
+    corn: i64 = warehouse.in_row(edition, me, row, names.CORN)
+    if corn == 0 or (started == names.CORN and corn == 1):
+        return refusals.because(refusals.ROW_KEEPS_CORN, row)
+    refusal: i64 = refusals.because(refusals.NO_ROW, names.CORN)
+    at: i64
+    for at in range(edition.rows):
+        found = why_not_corn_in(state, me, row, at)
+        if found == refusals.LEGAL:
+            return refusals.LEGAL
+        if refusals.code_of(found) == refusals.ROW_REOPENED:
+            refusal = found
+    return refusal
+
+
+def why_not_corn_in(state: State, me: Seat, source: i64, row: i64) -> i64:
+    """R44: another row that is started and incomplete; A9.9 is lifted.
+
+    A complete row may be reopened beside an incomplete one of its type only to complete that one.
+    """
+    edition = state.edition
+    if row >= edition.rows or warehouse.row_type(edition, me, row) == names.NOTHING:
+        return refusals.because(refusals.ROW_NOT_STARTED)
+    if row == source:
+        return refusals.because(refusals.SAME_ROW)
+    if warehouse.is_complete(edition, me, row):
+        return refusals.because(refusals.ROW_COMPLETE, row)
+    beside = open_row_beside(edition, me, source)
+    free: i64 = warehouse.in_row(edition, me, row, names.NOTHING)
+    if beside != names.NOTHING and (row != beside or free > 1):
+        return refusals.because(refusals.ROW_REOPENED, source)
+    return refusals.LEGAL
+
+
+def open_row_beside(edition: Edition, me: Seat, row: i64) -> i64:
+    """Another incomplete row that the same type has started; names.NOTHING if there is none."""
+    other: i64
+    for other in range(edition.rows):
+        same = warehouse.row_type(edition, me, other) == warehouse.row_type(edition, me, row)
+        if same and other != row and not warehouse.is_complete(edition, me, other):
+            return other
+    return names.NOTHING

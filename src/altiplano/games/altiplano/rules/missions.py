@@ -8,10 +8,9 @@ from mypy_extensions import i64
 from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.content.edition import MOST_USES
 from altiplano.games.altiplano.rules import happenings
-from altiplano.games.altiplano.rules.refusals import LEGAL, NOT_IN_HAND, because
 from altiplano.games.altiplano.rules.scoring import owned
 from altiplano.games.altiplano.rules.state import LUCK_MISSIONS, Seat, State
-from altiplano.games.altiplano.rules.warehouse import is_complete
+from altiplano.games.altiplano.rules.warehouse import complete_rows
 from altiplano.kernel.bits import bit, bits, ones
 from altiplano.kernel.chance import Chance
 
@@ -19,9 +18,6 @@ DEALT: Final = 3
 MOST_TRIES: Final = 100_000
 UNKNOWN: Final = -2
 """Stands for a mission that is still to be dealt."""
-
-
-# Dealing, keeping and passing (A11.1, A11.2). Each seat reads its own part of it, nobody else does.
 
 
 def begin(state: State) -> None:
@@ -47,74 +43,6 @@ def in_game(state: State) -> i64:
     for at in range(len(base)):
         cards |= bit(base[at])
     return cards
-
-
-def why_not_in_hand(me: Seat, mission: i64) -> i64:
-    return LEGAL if me.hand >> mission & 1 else because(NOT_IN_HAND, mission)
-
-
-def write_moves(state: State, me: Seat, moves: vec[i64]) -> i64:
-    """`keep` or `give` for each card in hand."""
-    numbers = state.edition.keep_move if me.ask == names.ASK_KEEP else state.edition.give_move
-    count: i64 = 0
-    for mission in bits(me.hand):
-        moves[count] = numbers[mission]
-        count += 1
-    return count
-
-
-def keep(state: State, seat: i64, mission: i64) -> bool:
-    """Keep a card: of the three dealt, later of the two received; True if all are chosen then."""
-    me = state.seats[seat]
-    me.hand &= ~bit(mission)
-    state.tell_to(bit(seat), happenings.KEPT_MISSION, seat, [mission])
-    first = me.kept == names.NOTHING
-    if first:
-        me.kept = mission
-    else:
-        me.chosen = mission
-        me.hand = 0
-    if not state.answered(seat):
-        return False
-    if first:
-        state.ask_all(names.ASK_GIVE)
-    return not first
-
-
-def give(state: State, seat: i64, mission: i64) -> bool:
-    """Pass a card to the left neighbour, the other to the right; True if all are chosen then."""
-    me = state.seats[seat]
-    me.to_left = mission
-    me.to_right = bits(me.hand & ~bit(mission))[0]
-    state.tell_to(bit(seat), happenings.PASSED_MISSION, seat, [mission])
-    me.hand = 0
-    if not state.answered(seat):
-        return False
-    if state.players == 2:
-        swap(state)
-        return True
-    hand_on(state)
-    state.ask_all(names.ASK_KEEP)
-    return False
-
-
-def hand_on(state: State) -> None:
-    """A11.1: everybody receives one card from each neighbour."""
-    players: i64 = state.players
-    at: i64
-    for at in range(players):
-        me = state.seats[at]
-        me.from_left = state.seats[(at + 1) % players].to_right
-        me.from_right = state.seats[(at + players - 1) % players].to_left
-        me.hand = bit(me.from_left) | bit(me.from_right)
-
-
-def swap(state: State) -> None:
-    """A11.2: with two players the card given is the other's second mission; the third leaves."""
-    at: i64
-    for at in range(2):
-        state.seats[at].chosen = state.seats[1 - at].to_left
-        state.seats[at].from_left = state.seats[at].chosen
 
 
 # Fulfilling (A11.3, A11.4).
@@ -172,9 +100,9 @@ def is_met(state: State, seat: i64, mission: i64) -> bool:
         return False
     if edition.mission_houses[mission] > len(bits(me.houses)):
         return False
-    if edition.mission_rows[mission] > complete_rows(state, me, False):
+    if edition.mission_rows[mission] > complete_rows(edition, me, False):
         return False
-    if edition.mission_pure_rows[mission] > complete_rows(state, me, True):
+    if edition.mission_pure_rows[mission] > complete_rows(edition, me, True):
         return False
     return has_stored(state, me, mission)
 
@@ -214,24 +142,6 @@ def orders_with(state: State, me: Seat, goods: i64) -> i64:
         for space in range(edition.order_spaces[order]):
             shown |= bit(edition.order_tiles[order * MOST_USES + space])
         if goods == 0 or shown & goods:
-            count += 1
-    return count
-
-
-def complete_rows(state: State, me: Seat, pure: bool) -> i64:
-    """Complete rows; pure ones hold no corn."""
-    edition = state.edition
-    count: i64 = 0
-    row: i64
-    for row in range(edition.rows):
-        if not is_complete(edition, me, row):
-            continue
-        corn = False
-        at: i64
-        for at in range(edition.row_spaces[row]):
-            if me.warehouse[row * edition.row_width + at] == names.CORN:
-                corn = True
-        if not (pure and corn):
             count += 1
     return count
 

@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import names
+from altiplano.games.altiplano.content import moves, names
 from altiplano.games.altiplano.content.event_verbs import LONGER_WALK
 from altiplano.games.altiplano.rules import happenings, refusals
 from altiplano.games.altiplano.rules.events import amount_now
@@ -136,3 +137,54 @@ def pay_fare(me: Seat, payment: i64) -> None:
     me.taken[names.MOVEMENT] -= 1
     if payment != names.COIN:
         me.container[payment] += 1
+
+
+# All kinds of moves (A6.5).
+
+
+def write_moves(state: State, me: Seat, goals: i64, out: vec[i64], count: i64) -> i64:
+    """Write the legal moves of the pawn, in the order of the locations."""
+    edition = state.edition
+    there: i64
+    if me.pawn == names.NOBODY:
+        for there in range(names.RING):
+            if why_not_start(state, me, there, goals) == refusals.LEGAL:
+                out[count] = edition.start_move[there]
+                count += 1
+        return count
+    payment: i64 = names.FOOD
+    while payment != names.NOTHING:
+        if payment != names.FOOD and me.board[names.MOVEMENT * names.PIECES + payment] == 0:
+            payment = next_fare(payment)
+            continue
+        if me.board[names.MOVEMENT * names.PIECES + payment] > 0:
+            for there in range(names.RING):
+                if why_not_walk(state, me, there, payment, goals) == refusals.LEGAL:
+                    out[count] = edition.walk_move[there * names.PIECES + payment]
+                    count += 1
+        if me.rides < me.carts:
+            for there in range(names.RING):
+                if why_not_ride(state, me, there, payment, goals) == refusals.LEGAL:
+                    out[count] = edition.ride_move[there * names.PIECES + payment]
+                    count += 1
+        payment = next_fare(payment)
+    return count
+
+
+def why_not(state: State, me: Seat, kind: i64, there: i64, payment: i64, goals: i64) -> i64:
+    """The refusal of a move of the pawn, of its kind."""
+    if kind == moves.START:
+        return why_not_start(state, me, there, goals)
+    if kind == moves.WALK:
+        return why_not_walk(state, me, there, payment, goals)
+    return why_not_ride(state, me, there, payment, goals)
+
+
+def go(state: State, seat: i64, kind: i64, there: i64, payment: i64) -> None:
+    """Move the pawn, in the way of its kind."""
+    if kind == moves.START:
+        start(state, seat, there)
+    elif kind == moves.WALK:
+        walk(state, seat, there, payment)
+    else:
+        ride(state, seat, there, payment)

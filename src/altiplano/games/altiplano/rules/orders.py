@@ -7,6 +7,7 @@ from altiplano.games.altiplano.content.moves import SECOND
 from altiplano.games.altiplano.content.names import FIRST_ORDER, NOTHING
 from altiplano.games.altiplano.rules import happenings
 from altiplano.games.altiplano.rules.assets import amount
+from altiplano.games.altiplano.rules.coins import gain_coins
 from altiplano.games.altiplano.rules.refusals import LEGAL, NO_ORDER, ORDER_FULL, because
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.kernel.bits import bit
@@ -98,7 +99,4 @@ def fulfil(state: State, seat: i64, order: i64) -> None:
     state.be_first(FIRST_ORDER, seat)
     me.orders |= bit(order)
     state.corn += 1
-    coins: i64 = amount(edition, me, edition.order_coins)
-    if coins > 0:
-        me.coins += coins
-        state.tell(happenings.COINS, seat, coins)
+    gain_coins(state, seat, amount(edition, me, edition.order_coins))

@@ -6,10 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.altiplano.content.edition import Edition
-from altiplano.games.altiplano.content.names import ASK_NOTHING, ASK_ROLE, FOOD, RING, ROAD, TYPES
+from altiplano.games.altiplano.content.names import ASK_ROLE, FOOD, RING, ROAD, TYPES
 from altiplano.games.altiplano.rules import happenings, missions
 from altiplano.games.altiplano.rules.phases.cleanup import begin_round
-from altiplano.games.altiplano.rules.refusals import LEGAL, ROLE_TAKEN, because
 from altiplano.games.altiplano.rules.state import (
     LUCK_EVENTS,
     LUCK_SETUP,
@@ -182,34 +181,6 @@ def spots(ring: vec[i64]) -> vec[i64]:
     for at in range(RING):
         result[ring[at]] = at
     return result
-
-
-# Roles (A2.6, A2.7).
-
-
-def why_not_role(state: State, role: i64) -> i64:
-    return LEGAL if state.roles >> role & 1 else because(ROLE_TAKEN, role)
-
-
-def write_role_moves(state: State, moves: vec[i64]) -> i64:
-    count: i64 = 0
-    role: i64
-    for role in range(len(state.edition.role_names)):
-        if why_not_role(state, role) == LEGAL:
-            moves[count] = state.edition.role_move[role]
-            count += 1
-    return count
-
-
-def choose_role(state: State, seat: i64, role: i64) -> None:
-    """A2.6: in reverse turn order, the start player last."""
-    state.roles &= ~bit(role)
-    take_role(state, seat, role)
-    state.seats[seat].ask = ASK_NOTHING
-    if seat == state.first:
-        after_roles(state)
-    else:
-        state.ask((seat + state.players - 1) % state.players, ASK_ROLE)
 
 
 def take_role(state: State, seat: i64, role: i64) -> None:

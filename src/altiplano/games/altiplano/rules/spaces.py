@@ -5,7 +5,8 @@ from mypy_extensions import i64
 from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.content.edition import MOST_USES, Edition
 from altiplano.games.altiplano.content.verbs import PORTER
-from altiplano.games.altiplano.rules.state import Seat
+from altiplano.games.altiplano.rules import happenings
+from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.kernel.bits import bit
 
 
@@ -190,3 +191,36 @@ def without(filled: i64, piece: i64) -> i64:
         at += 4
     below: i64 = filled & bit(at) - 1
     return below | filled >> at + 4 << at
+
+
+# Planning spaces (A4).
+
+
+def open_planning_spaces(edition: Edition, me: Seat) -> i64:
+    """A4.3: those open at the start, those that the road has opened, and what an event changes."""
+    spaces: i64 = edition.open_planning + me.bonus - me.opened
+    step: i64
+    for step in range(me.road):
+        spaces += edition.track[step]
+    return spaces if spaces < edition.most_planning else edition.most_planning
+
+
+def free_planning_spaces(edition: Edition, me: Seat) -> i64:
+    """A4.4: tiles left on planning spaces stay there; those just gained are not open yet (R2)."""
+    planning = me.planning
+    free: i64 = open_planning_spaces(edition, me)
+    good: i64
+    for good in range(names.TYPES):
+        free -= planning[good]
+    return free
+
+
+def take_back(state: State, seat: i64, piece: i64, place: i64) -> None:
+    """A4.1: a tile goes back to a planning space, a coin beside the board."""
+    me = state.seats[seat]
+    lift(state.edition, me, place, piece)
+    if piece == names.COIN:
+        me.coins += 1
+    else:
+        me.planning[piece] += 1
+    state.tell(happenings.TOOK_BACK, seat, piece, place)

@@ -7,6 +7,7 @@ from altiplano.games.altiplano.content.edition import Edition
 from altiplano.games.altiplano.content.moves import NEW_ROW, SHARED
 from altiplano.games.altiplano.rules import happenings, refusals
 from altiplano.games.altiplano.rules.assets import amount, partner
+from altiplano.games.altiplano.rules.coins import gain_coins
 from altiplano.games.altiplano.rules.state import Seat, State
 
 
@@ -98,7 +99,7 @@ def why_not_store_corn(edition: Edition, me: Seat, row: i64) -> i64:
     """
     corn_row = open_row(edition, me, names.CORN)
     if corn_row != names.NOTHING and row != corn_row:
-        if not has_food(edition, me, corn_row):
+        if in_row(edition, me, corn_row, names.FOOD) == 0:
             return refusals.because(refusals.CORN_ROW_FIRST, corn_row)
         if row == NEW_ROW:
             return refusals.because(refusals.SECOND_CORN_ROW, corn_row)
@@ -115,22 +116,14 @@ def why_not_store_corn(edition: Edition, me: Seat, row: i64) -> i64:
     return refusals.LEGAL
 
 
-def has_food(edition: Edition, me: Seat, row: i64) -> bool:
-    """Whether food lies in a row, by an asset (R43)."""
+def in_row(edition: Edition, me: Seat, row: i64, good: i64) -> i64:
+    """How many tiles of a type lie in a row; of NOTHING, how many spaces are free."""
+    count: i64 = 0
     at: i64
     for at in range(edition.row_spaces[row]):
-        if me.warehouse[row * edition.row_width + at] == names.FOOD:
-            return True
-    return False
-
-
-def holds_only(edition: Edition, me: Seat, row: i64, good: i64) -> bool:
-    """Whether nothing but one type lies in a row."""
-    at: i64
-    for at in range(edition.row_spaces[row]):
-        if me.warehouse[row * edition.row_width + at] != good:
-            return False
-    return True
+        if me.warehouse[row * edition.row_width + at] == good:
+            count += 1
+    return count
 
 
 def store(state: State, seat: i64, good: i64, row: i64) -> None:
@@ -145,10 +138,27 @@ def store(state: State, seat: i64, good: i64, row: i64) -> None:
     state.news = True
     if is_complete(edition, me, row):
         state.be_first(names.FIRST_ROW, seat)
-        if holds_only(edition, me, row, names.FISH):
+        if in_row(edition, me, row, names.FISH) == edition.row_spaces[row]:
             state.be_first(names.FIRST_FISH_ROW, seat)
         state.tell(happenings.ROW_COMPLETE, seat, row, edition.row_points[row])
-        coins: i64 = amount(edition, me, edition.row_coins)
-        if coins > 0:
-            me.coins += coins
-            state.tell(happenings.COINS, seat, coins)
+        gain_coins(state, seat, amount(edition, me, edition.row_coins))
+
+
+def stored(me: Seat, good: i64) -> i64:
+    """Tiles of a type in the warehouse; the corn store is no part of it (R26)."""
+    count: i64 = 0
+    at: i64
+    for at in range(len(me.warehouse)):
+        if me.warehouse[at] == good:
+            count += 1
+    return count
+
+
+def complete_rows(edition: Edition, me: Seat, pure: bool) -> i64:
+    """Complete rows; pure ones hold no corn."""
+    count: i64 = 0
+    row: i64
+    for row in range(edition.rows):
+        if is_complete(edition, me, row) and not (pure and in_row(edition, me, row, names.CORN)):
+            count += 1
+    return count

@@ -6,13 +6,17 @@ from mypy_extensions import i64
 
 from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.content.edition import Edition
+from altiplano.games.altiplano.rules.laying import why_not_lay
 from altiplano.games.altiplano.rules.movement import next_fare, ride_fare, steps_on_foot
-from altiplano.games.altiplano.rules.phases.drawing import open_planning_spaces
-from altiplano.games.altiplano.rules.phases.planning import why_not_lay
 from altiplano.games.altiplano.rules.recipes import extension_price, sale_price
 from altiplano.games.altiplano.rules.refusals import LEGAL
 from altiplano.games.altiplano.rules.scoring import total
-from altiplano.games.altiplano.rules.spaces import accepts, has_place, spaces_at
+from altiplano.games.altiplano.rules.spaces import (
+    accepts,
+    has_place,
+    open_planning_spaces,
+    spaces_at,
+)
 from altiplano.games.altiplano.rules.state import Seat, State, new_seat
 from altiplano.games.altiplano.rules.trading import opal_price
 from altiplano.kernel.bits import bits

@@ -16,7 +16,7 @@ def view(state: State, seat: int) -> dict[str, object]:
     """What a seat (-1: a spectator) may know. A field that nobody lists here stays secret."""
     shown = shown_seats(state, seat)
     result = table(state)
-    result["asked"] = questions(state, shown)
+    result["asked"] = asked_of(state, shown)
     result["supply"] = {names.GOODS[good]: int(state.supply[good]) for good in range(names.TYPES)}
     result["carts"] = int(state.carts)
     result["stack"] = stack_by_group(state)
@@ -88,7 +88,7 @@ def buying(state: State) -> str | None:
     return state.edition.asset_names[state.buying] if asset else names.GOODS[state.buying]
 
 
-def questions(state: State, seats: list[Seat]) -> dict[str, str]:
+def asked_of(state: State, seats: list[Seat]) -> dict[str, str]:
     """Who is asked what."""
     return {
         str(at): names.QUESTIONS[seat.ask] for at, seat in enumerate(seats) if state.owing >> at & 1

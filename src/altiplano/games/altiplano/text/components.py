@@ -9,7 +9,7 @@ import msgspec
 from altiplano.games.altiplano.content import box, records
 from altiplano.games.altiplano.content.verbs import RESULTS
 from altiplano.games.altiplano.game import Altiplano
-from altiplano.games.altiplano.text.wording import asset_text, card_text, condition_text, tiles_text
+from altiplano.games.altiplano.text.phrases import asset_text, card_text, condition_text, tiles_text
 from altiplano.kernel.components import WORDS, Catalog, Kinds, Meaning, Value, marked
 from altiplano.kernel.content import Mistake, Record, origins_of
 from altiplano.kernel.game import Game

@@ -8,49 +8,24 @@ from altiplano.games.altiplano.content.edition import MOST_USES, Edition
 from altiplano.games.altiplano.rules import setup
 from altiplano.games.altiplano.rules.missions import UNKNOWN, deal_unseen, held, is_met
 from altiplano.games.altiplano.rules.missions import in_game as missions_in_game
-from altiplano.games.altiplano.rules.phases.cleanup import is_last_round
 from altiplano.games.altiplano.rules.scoring import owned
-from altiplano.games.altiplano.rules.spaces import owns
 from altiplano.games.altiplano.rules.state import STREAMS, Seat, State
 from altiplano.games.altiplano.rules.supply import watch_all
-from altiplano.games.altiplano.sight.view import own_missions, questions, seat_form, table
-from altiplano.games.altiplano.text import plausible, seat_notation
+from altiplano.games.altiplano.sight.view import asked_of, own_missions, seat_form, table
+from altiplano.games.altiplano.text import plausible, question_notation, seat_notation
 from altiplano.games.altiplano.text.forms import PositionForm, SeatForm, read_form
 from altiplano.kernel.bits import bit, bits
 from altiplano.kernel.chance import new_chance
 from altiplano.kernel.positions import check_seed, no, read_luck, write_luck
+from altiplano.kernel.question import Question
 from altiplano.kernel.words import listing
-
-QUESTIONS_OF_PHASE: dict[int, list[int]] = {
-    names.SETUP: [names.ASK_ROLE],
-    names.MISSIONS: [names.ASK_KEEP, names.ASK_GIVE],
-    names.DRAWING: [names.ASK_DRAW, names.ASK_EXCHANGE, names.ASK_FETCH],
-    names.PLANNING: [names.ASK_PLAN],
-    names.ACTIONS: [
-        *(names.ASK_TURN, names.ASK_MORE, names.ASK_CORN, names.ASK_AFTER),
-        *(names.ASK_PAYMENT, names.ASK_SOURCE, names.ASK_LAY, names.ASK_PASSING),
-    ],
-    names.STORING: [names.ASK_LATE],
-    names.EVENT: [
-        names.ASK_EVENT,
-        names.ASK_LIFT,
-        names.ASK_LAY,
-        names.ASK_CLEAR,
-        names.ASK_CORN_IN,
-        names.ASK_CORN,
-        names.ASK_LATE,
-    ],
-    names.CLOSING: [names.ASK_EVENT, names.ASK_CORN],
-    names.END: [],
-}
-"""What can be asked in each phase; the first is what the phase begins with."""
 
 
 def write_position(state: State) -> dict[str, object]:
     """The whole position."""
     edition = state.edition
     result = table(state)
-    result["asked"] = questions(state, state.seats)
+    result["asked"] = asked_of(state, state.seats)
     result["deck"] = [edition.event_names[event] for event in state.deck[state.revealed :]]
     result["stack"] = [edition.tile_names[tile] for tile in state.stack[state.top :]]
     result["seats"] = [whole_seat(state, seat) for seat in state.seats]
@@ -69,7 +44,9 @@ def whole_seat(state: State, me: Seat) -> dict[str, object]:
     return form
 
 
-def read_position(edition: Edition, position: dict[str, object], deal_hidden: bool) -> State:
+def read_position(
+    edition: Edition, questions: list[Question], position: dict[str, object], deal_hidden: bool
+) -> State:
     """The position read back, its parts in the order in which they depend on each other.
 
     Missions that it only counts are dealt from its seed, or left unknown for somebody else to deal.
@@ -96,12 +73,12 @@ def read_position(edition: Edition, position: dict[str, object], deal_hidden: bo
         edition, forms, state.phase == names.SETUP, state.traveler != names.NOBODY, clearing
     )
     read_traveler(state, form)
-    read_late(state, form)
+    question_notation.read_late(state, form)
     read_supply(state)
     read_cards(state, form)
     read_extensions(state, form)
     read_firsts(state, form)
-    read_questions(state, form)
+    question_notation.read_questions(state, questions, form)
     plausible.check_orders(state)
     if state.phase not in (names.SETUP, names.END):
         watch_all(state)
@@ -120,12 +97,6 @@ def read_position(edition: Edition, position: dict[str, object], deal_hidden: bo
     return state
 
 
-def seat_number(state: State, seat: int, what: str) -> int:
-    if not 0 <= seat < int(state.players):
-        no(f"'{what}' is seat {seat}; the seats are 0 to {int(state.players) - 1}")
-    return seat
-
-
 def read_round(state: State, form: PositionForm) -> None:
     last = form.last_round or 0
     if not 0 <= form.round < 1000 or last > 1000 or (last and last < form.round):
@@ -133,7 +104,7 @@ def read_round(state: State, form: PositionForm) -> None:
     state.round = form.round
     state.last_round = last
     state.phase = names.PHASES.index(form.phase)
-    state.first = seat_number(state, form.first, "first")
+    state.first = question_notation.seat_number(state, form.first, "first")
     state.bought = form.bought
 
 
@@ -204,40 +175,6 @@ def read_traveler(state: State, form: PositionForm) -> None:
     state.second_stage = form.second_stage
     if held & ~edition.first_stage and not state.second_stage:
         no("somebody has an asset of stage II, so they are turned up (T5.4)")
-
-
-def read_late(state: State, form: PositionForm) -> None:
-    """Tiles drawn for late storing, in the last round only (A12.5), or in hand by an event."""
-    assisting = form.phase == "actions" and form.late
-    if assisting:
-        state.turn = seat_number(state, first_to_act(state, form), "turn")
-        state.late = seat_notation.read_tiles(form.late, "late")
-        seat_notation.counted(sum(state.late), 1, "tiles drawn by Assistance")
-        return
-    if form.phase == "event":
-        state.turn = seat_number(state, -1 if form.turn is None else form.turn, "turn")
-        if form.late:
-            state.late = seat_notation.read_tiles(form.late, "late")
-        if form.from_row is not None:
-            state.from_row = seat_notation.counted(
-                form.from_row - 1, int(state.edition.rows) - 1, "rows"
-            )
-        return
-    if form.from_row is not None:
-        no("'from_row' belongs to an event that moves a corn (R44)")
-    if form.phase == "storing":
-        if not is_last_round(state):
-            no("late storing comes after the last round (R11)")
-        state.turn = seat_number(state, -1 if form.turn is None else form.turn, "turn")
-        kind: i64 = state.edition.late_storing
-        if kind == names.NOTHING or not owns(state.edition, state.seats[state.turn], kind):
-            no(f"seat {state.turn} stores late without the extension (A12.5)")
-        state.late = seat_notation.read_tiles(form.late, "late")
-        seat_notation.counted(
-            sum(state.late), int(state.edition.amount[kind]), "tiles drawn for late storing"
-        )
-    elif form.late:
-        no("'late' belongs to late storing")
 
 
 def read_supply(state: State) -> None:
@@ -378,7 +315,7 @@ def read_firsts(state: State, form: PositionForm) -> None:
     """Who was first at what; omitted: nobody, as far as missions can tell."""
     for what, seat in form.firsts.items():
         at = seat_notation.number_of(what, list(names.FIRSTS), "thing to be first at")
-        state.be_first(at, seat_number(state, seat, "firsts"))
+        state.be_first(at, question_notation.seat_number(state, seat, "firsts"))
     state.news = False
 
 
@@ -411,102 +348,3 @@ def read_missions(state: State, deal_hidden: bool) -> None:
         for at, shown in enumerate(state.shown):
             shown.kept = state.seats[at].kept
             shown.chosen = state.seats[at].chosen
-
-
-def read_questions(state: State, form: PositionForm) -> None:
-    """Who is asked what, and what goes on in the turn."""
-    possible = QUESTIONS_OF_PHASE[state.phase]
-    if state.phase in (names.EVENT, names.CLOSING):
-        state.turn = seat_number(state, -1 if form.turn is None else form.turn, "turn")
-        state.corn = seat_notation.counted(form.corn, 999, "corn to store")
-        if state.event == names.NOTHING:
-            no(f"in the {form.phase} phase there is an event (T3.1)")
-    if state.phase == names.ACTIONS:
-        state.turn = seat_number(state, first_to_act(state, form), "turn")
-        passing = form.asked is not None and "passing" in form.asked.values()
-        if state.seats[state.turn].passed != passing:
-            no(f"it is the turn of seat {state.turn}, which has passed (A6.1)")
-        state.moved = form.moved
-        state.corn = seat_notation.counted(form.corn, 999, "corn to store")
-        state.unloaded = seat_notation.counted(form.unloaded, 9, "unloaded corn")
-        if form.doing is not None:
-            state.doing = seat_notation.number_of(form.doing, state.edition.recipe_names, "action")
-        read_buying(state, form)
-    together = state.phase in (names.MISSIONS, names.DRAWING, names.PLANNING)
-    alone = state.phase == names.PLANNING and state.in_turn
-    asked: dict[int, int] = {}
-    if form.asked is None:
-        if alone:
-            asked = {int(state.first): possible[0]}
-        elif together:
-            asked = dict.fromkeys(range(state.players), possible[0])
-        elif state.phase in (names.ACTIONS, names.STORING, names.EVENT, names.CLOSING):
-            asked = {int(state.turn): possible[0]}
-        elif state.phase == names.SETUP:
-            no("in the setup phase 'asked' should say who chooses a role")
-    else:
-        for key, name in form.asked.items():
-            if not (key.isascii() and key.isdigit() and len(key) == 1):
-                no(f"'asked' names the seat '{key}'")
-            question = seat_notation.number_of(name, list(names.QUESTIONS), "question")
-            if question not in possible:
-                known = listing([names.QUESTIONS[each] for each in possible])
-                no(f"'{name}' is not asked in the {form.phase} phase; possible: {known}")
-            asked[seat_number(state, int(key), "asked")] = question
-    if state.phase in (names.ACTIONS, names.STORING, names.EVENT, names.CLOSING) and list(
-        asked
-    ) != [state.turn]:
-        no(f"in the {form.phase} phase the seat whose turn it is, and nobody else, is asked")
-    if state.phase == names.SETUP and len(asked) != 1:
-        no("in the setup phase one seat is asked for its role")
-    if together and not asked:
-        no(f"in the {form.phase} phase somebody is asked")
-    if alone and (len(asked) != 1 or any(seat not in asked for seat in form.changed)):
-        no("one seat plans at a time, and nobody else has something to take back (R21)")
-    if together:
-        state.ask_all(names.ASK_NOTHING)
-    state.owing = 0
-    for seat, question in asked.items():
-        state.seats[seat].ask = question
-        state.owing |= bit(seat)
-    if not together and (form.changed or form.before is not None):
-        no("'before' and 'changed' belong to steps that all seats take at once")
-    for at in range(state.players):
-        plausible.check_exchange(state, at)
-    if state.phase == names.ACTIONS:
-        plausible.check_turn(state, asked[int(state.turn)])
-    elif state.phase in (names.EVENT, names.CLOSING):
-        plausible.check_event(state, asked[int(state.turn)])
-    elif state.phase == names.SETUP:
-        plausible.check_roles(state, next(iter(asked)))
-    for seat in form.changed:
-        state.touched |= bit(seat_number(state, seat, "changed"))
-    state.over = state.phase == names.END
-    question = possible[0] if possible else names.ASK_NOTHING
-    if state.phase == names.MISSIONS:
-        question = next(iter(asked.values()))
-        if any(each != question for each in asked.values()):
-            no("all seats are asked the same while missions are chosen")
-    for at, shown in enumerate(state.shown):
-        shown.ask = question if state.takes_part(at) else names.ASK_NOTHING
-
-
-def read_buying(state: State, form: PositionForm) -> None:
-    """What is being bought, as the open question has it."""
-    asked = list(form.asked.values()) if form.asked else []
-    if "payment" in asked and form.buying is not None:
-        state.buying = seat_notation.number_of(form.buying, state.edition.asset_names, "asset")
-    elif "source" in asked and form.buying is not None:
-        state.buying = seat_notation.number_of(form.buying, list(names.GOODS), "tile")
-    elif form.buying is not None or "payment" in asked or "source" in asked:
-        no("'buying' is the asset or good for which a payment or a source is asked (T5)")
-
-
-def first_to_act(state: State, form: PositionForm) -> int:
-    """Whose turn it is: as written, else the first in turn order who has not passed."""
-    if form.turn is not None:
-        return form.turn
-    waiting = [at for at in range(state.players) if not state.seats[at].passed]
-    if not waiting:
-        no("all seats have passed, so the action phase is over")
-    return min(waiting, key=lambda at: (at - state.first) % state.players)

@@ -7,8 +7,8 @@ from altiplano.games.altiplano.content.verbs import ASSET, ASSIST, DELIVER, TRAD
 from altiplano.games.altiplano.rules.corn import is_unloading
 from altiplano.games.altiplano.rules.events import verb_now
 from altiplano.games.altiplano.rules.missions import held, is_met, known_to, passed_to
+from altiplano.games.altiplano.rules.offers import has_choice
 from altiplano.games.altiplano.rules.orders import is_complete as is_fulfilled
-from altiplano.games.altiplano.rules.phases.event import has_choice
 from altiplano.games.altiplano.rules.recipes import location_now
 from altiplano.games.altiplano.rules.scoring import owned
 from altiplano.games.altiplano.rules.spaces import owns, space_count
@@ -136,37 +136,20 @@ def check_turn(state: State, question: int) -> None:
         no("an action is taken with the pawn on the board (A6.3)")
 
 
-ASKED_BY: dict[int, tuple[int, ...]] = {
-    names.ASK_LIFT: (event_verbs.REARRANGE,),
-    names.ASK_LAY: (event_verbs.REARRANGE, event_verbs.DRAW_AND_PLACE),
-    names.ASK_CLEAR: (event_verbs.GIVE_UP_EXTENSION,),
-    names.ASK_CORN_IN: (event_verbs.MOVE_CORN,),
-    names.ASK_CORN: (
-        event_verbs.OFFER_ROAD,
-        event_verbs.STORE_PLANNED,
-        event_verbs.GIVE_UP_EXTENSION,
-    ),
-    names.ASK_LATE: (event_verbs.DRAW_AND_STORE,),
-}
-"""The events that ask more than whether their offer is taken."""
+def check_event(state: State, question: int, events: list[int] | None) -> None:
+    """The event asks that question, of a seat that has an answer, with what belongs to it.
 
-
-def check_event(state: State, question: int) -> None:
-    """The event asks that question, of a seat that has an answer, with what belongs to it."""
+    `events`: the verbs of those that ask it, if only some do.
+    """
     edition = state.edition
     me = state.seats[state.turn]
     verb: i64 = verb_now(state)
     name = edition.event_names[state.event]
     if edition.event_closing[state.event] != (state.phase == names.CLOSING):
         no(f"the event {name} does not ask in this phase (R34)")
-    if question == names.ASK_EVENT:
-        fits = verb != event_verbs.REARRANGE and has_choice(state, state.turn)
-    elif question == names.ASK_LIFT:
-        fits = verb == event_verbs.REARRANGE and (
-            len(state.late) > 0 or has_choice(state, state.turn)
-        )
-    else:
-        fits = int(verb) in ASKED_BY[question]
+    fits = verb != event_verbs.REARRANGE if events is None else int(verb) in events
+    if question == names.ASK_EVENT or (question == names.ASK_LIFT and len(state.late) == 0):
+        fits = fits and has_choice(state, state.turn)
     if not fits:
         asked = names.QUESTIONS[question]
         no(f"the event {name} does not ask seat {int(state.turn)} '{asked}' (T9)")

@@ -7,6 +7,7 @@ from altiplano.games.expedition.content.edition import Edition
 from altiplano.games.expedition.rules.camp import is_full, judge_specials
 from altiplano.games.expedition.rules.piles import characters_there
 from altiplano.games.expedition.rules.state import State
+from altiplano.games.expedition.sight import lying
 from altiplano.games.expedition.sight import memory as memories
 from altiplano.games.expedition.sight.knowledge import plain_top, unknown_places, unlocated
 from altiplano.games.expedition.sight.view import buried, heap_of, holder, names_of
@@ -115,16 +116,16 @@ def next_exploration(state: State, seat: int, unseen: int) -> Chances:
     for at in range(0, len(memory.ways), 2):
         way = memory.ways[at]
         weight = int(memory.ways[at + 1]) / whole
-        lying = [int(memories.field(way, card)) for card in range(size)]
-        free = places - len([place for place in lying if place < memories.PLACES])
+        spots = [int(lying.field(way, card)) for card in range(size)]
+        free = places - len([place for place in spots if place < lying.PLACES])
         left = weight
         first = 0
         for group in memory.groups:
-            here = lying[first : first + int(ones(group))]
+            here = spots[first : first + int(ones(group))]
             first += len(here)
             chance = here.count(0) * weight
-            if 0 not in lying and memory.low == 0:
-                chance = here.count(memories.DEEP) / free * weight
+            if 0 not in spots and memory.low == 0:
+                chance = here.count(lying.DEEP) / free * weight
             add_shares(state, chances, int(group), chance)
             left -= chance
         add_shares(state, chances, others, left)

@@ -6,7 +6,7 @@ from altiplano.games.expedition.content.names import EXPLORATION, NOBODY, NOTHIN
 from altiplano.games.expedition.rules import happenings
 from altiplano.games.expedition.rules.state import LUCK_CHARACTERS, LUCK_EXPLORATION, State
 from altiplano.games.expedition.sight import knowledge
-from altiplano.games.expedition.sight.memory import ASIDE, HAND
+from altiplano.games.expedition.sight.lying import ASIDE, HAND
 from altiplano.kernel.bits import bit, nth, ones
 
 

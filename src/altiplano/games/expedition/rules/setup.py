@@ -20,7 +20,8 @@ from altiplano.games.expedition.rules.state import (
     State,
 )
 from altiplano.games.expedition.sight import knowledge
-from altiplano.games.expedition.sight.memory import HAND, nothing
+from altiplano.games.expedition.sight.lying import HAND
+from altiplano.games.expedition.sight.memory import nothing
 from altiplano.kernel.bits import bit, bits
 from altiplano.kernel.chance import Chance, new_chance
 from altiplano.kernel.events import Scribe

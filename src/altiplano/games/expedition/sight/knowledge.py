@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from altiplano.games.expedition.content.names import EXPLORATION
 from altiplano.games.expedition.rules.copies import one_less
 from altiplano.games.expedition.rules.state import MOST_PLAIN, State
+from altiplano.games.expedition.sight import following, lying
 from altiplano.games.expedition.sight import memory as ways
 from altiplano.kernel.bits import bit, lowest, ones
 
@@ -24,7 +25,7 @@ def begin(state: State) -> None:
     """X2.3: the Treasures lie below the cards that are dealt and those that are set aside."""
     for memory in (state.zero.memory, state.one.memory, state.memory):
         ways.clear(memory)
-        ways.follow(memory, state.edition.treasures, ways.DEEP)
+        ways.follow(memory, state.edition.treasures, lying.DEEP)
         memory.low = MOST_PLAIN
 
 
@@ -51,8 +52,8 @@ def left_hand(state: State, seat: i64, card: i64) -> None:
     if not me.open & mask:
         alike: i64 = state.edition.alike[card]
         if not state.held & alike and mask & state.edition.exploration:
-            resolve_copies(state, ONLOOKER, card, ways.HAND)
-            ways.came_out(state.memory, ones(unknown_to_onlookers(state)), card, ways.HAND)
+            resolve_copies(state, ONLOOKER, card, lying.HAND)
+            following.came_out(state.memory, ones(unknown_to_onlookers(state)), card, lying.HAND)
         state.held = one_less(state.held, alike, card)
     if mask & state.edition.treasures and me.vault > 0:
         me.vault -= 1
@@ -90,9 +91,9 @@ def changed_hands(state: State, seat: i64, card: i64) -> None:
 def came_to_light(state: State, seat: i64, card: i64) -> None:
     """The other seat learns an unknown card of a hand, while it is still there."""
     if bit(card) & state.edition.exploration:
-        resolve_copies(state, 1 - seat, card, ways.HAND)
+        resolve_copies(state, 1 - seat, card, lying.HAND)
         unknown: i64 = ones(unknown_exploration(state, seat))
-        ways.came_out(state.other(seat).memory, unknown, card, ways.HAND)
+        following.came_out(state.other(seat).memory, unknown, card, lying.HAND)
 
 
 def saw_hand(state: State, seat: i64) -> None:
@@ -123,8 +124,8 @@ def only_treasures(state: State, seat: i64) -> None:
     memory = memory_of(state, viewer)
     unknown: i64 = ones(unknown_exploration(state, seat))
     loose: i64 = unlocated(state, viewer) & state.edition.treasures & ~ways.cards_of(memory)
-    ways.spread(memory, loose, unknown, unknown_places(state, viewer), True)
-    ways.only(memory, state.edition.treasures, unknown)
+    following.spread(memory, loose, unknown, unknown_places(state, viewer), True)
+    following.only(memory, state.edition.treasures, unknown)
 
 
 def unknown_exploration(state: State, seat: i64) -> i64:
@@ -152,28 +153,28 @@ def top_leaves(state: State, card: i64, taker: i64, to: i64) -> None:
         me = state.seat(viewer)
         unknown: i64 = left - ones(me.pinned)
         if me.pinned & 1:
-            ways.slide(me.memory, -1)
-            if to == ways.ASIDE and viewer != taker:
-                ways.follow(me.memory, bit(card), ways.ASIDE)
+            following.slide(me.memory, -1)
+            if to == lying.ASIDE and viewer != taker:
+                ways.follow(me.memory, bit(card), lying.ASIDE)
         elif viewer == taker or to == OPEN:
-            resolve_copies(state, viewer, card, ways.DEEP)
-            ways.top_seen(me.memory, unknown, card)
+            resolve_copies(state, viewer, card, lying.DEEP)
+            following.top_seen(me.memory, unknown, card)
         else:
-            ways.top_went(me.memory, unknown, to)
+            following.top_went(me.memory, unknown, to)
         me.pinned >>= 1
     if to == OPEN:
-        resolve_copies(state, ONLOOKER, card, ways.DEEP)
-        ways.top_seen(state.memory, left, card)
+        resolve_copies(state, ONLOOKER, card, lying.DEEP)
+        following.top_seen(state.memory, left, card)
     else:
-        ways.top_went(state.memory, left, to)
+        following.top_went(state.memory, left, to)
 
 
 def put_on_top(state: State, seat: i64) -> None:
     """A seat lays one of the cards that it looks at on top again."""
     aside: i64 = ones(state.looked)
-    ways.slide(state.seat(seat).memory, 1)
-    ways.was_put_back(state.other(seat).memory, aside)
-    ways.was_put_back(state.memory, aside)
+    following.slide(state.seat(seat).memory, 1)
+    following.was_put_back(state.other(seat).memory, aside)
+    following.was_put_back(state.memory, aside)
     state.seat(seat).pinned = state.seat(seat).pinned << 1 | 1
     state.other(seat).pinned <<= 1
 
@@ -183,12 +184,12 @@ def shuffled(state: State) -> None:
     viewer: i64
     for viewer in range(2):
         me = state.seat(viewer)
-        ways.was_shuffled(me.memory)
+        following.was_shuffled(me.memory)
         seen: i64 = pinned_cards(state, me.pinned)
-        ways.follow(me.memory, seen & state.edition.treasures, ways.DEEP)
-        ways.follow(me.memory, seen & ~state.edition.treasures, ways.DEEP)
+        ways.follow(me.memory, seen & state.edition.treasures, lying.DEEP)
+        ways.follow(me.memory, seen & ~state.edition.treasures, lying.DEEP)
         me.pinned = 0
-    ways.was_shuffled(state.memory)
+    following.was_shuffled(state.memory)
     tidy(state)
 
 
@@ -197,8 +198,8 @@ def found_in_pile(state: State, card: i64) -> None:
     left: i64 = state.exploration_left
     viewer: i64
     for viewer in range(-1, 2):
-        resolve_copies(state, viewer, card, ways.DEEP)
-        ways.came_out(memory_of(state, viewer), left, card, ways.DEEP)
+        resolve_copies(state, viewer, card, lying.DEEP)
+        following.came_out(memory_of(state, viewer), left, card, lying.DEEP)
 
 
 def searched_in_vain(state: State, what: i64) -> None:
@@ -209,7 +210,7 @@ def searched_in_vain(state: State, what: i64) -> None:
     while found:
         card: i64 = lowest(found)
         found &= found - 1
-        ways.came_out(state.memory, ones(unknown_to_onlookers(state)), card, ways.HAND)
+        following.came_out(state.memory, ones(unknown_to_onlookers(state)), card, lying.HAND)
         state.held |= bit(card)
     tidy(state)
 
@@ -247,7 +248,7 @@ def tidy(state: State) -> None:
 
 def forget_if_even(memory: ways.Memory) -> None:
     one_way = len(memory.groups) > 0 and memory.low == 0 and len(memory.ways) == 2
-    if one_way and not ways.has_places(memory, ways.size_of(memory)):
+    if one_way and not following.has_places(memory, ways.size_of(memory)):
         ways.clear(memory)
 
 
@@ -300,7 +301,7 @@ def resolve_copies(state: State, viewer: i64, card: i64, where: i64) -> None:
     while followed:
         copy: i64 = lowest(followed)
         followed &= followed - 1
-        top = where == ways.DEEP and ways.can_be(memory, copy, 0)
+        top = where == lying.DEEP and ways.can_be(memory, copy, 0)
         if top or ways.can_be(memory, copy, where):
             ways.forget_card(memory, copy)
 

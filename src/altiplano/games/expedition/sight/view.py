@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from altiplano.games.expedition.content import names
 from altiplano.games.expedition.content.edition import Edition
 from altiplano.games.expedition.rules.state import Seat, State
+from altiplano.games.expedition.sight import lying
 from altiplano.games.expedition.sight import memory as memories
 from altiplano.games.expedition.sight.knowledge import plain_top
 from altiplano.kernel.bits import bits, ones
@@ -155,7 +156,7 @@ def buried(state: State, seat: i64) -> i64:
     return cards & ~whole if cards & whole == whole else cards
 
 
-WHERE = {memories.HAND: "hand", memories.ASIDE: "aside", memories.DEEP: "pile"}
+WHERE = {lying.HAND: "hand", lying.ASIDE: "aside", lying.DEEP: "pile"}
 """Where a card can be, besides at a place of the pile."""
 
 
@@ -174,7 +175,7 @@ def memory_form(edition: Edition, memory: memories.Memory) -> dict[str, object]:
 
 def way_form(way: i64, size: int) -> list[object]:
     """Where the cards of all groups lie: names, and places of the pile from the top."""
-    places = [int(memories.field(way, at)) for at in range(size)]
+    places = [int(lying.field(way, at)) for at in range(size)]
     return [WHERE.get(place, place) for place in places]
 
 

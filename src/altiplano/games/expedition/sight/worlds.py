@@ -13,6 +13,7 @@ from altiplano.games.expedition.content.names import ASK_PLACE, ASSEMBLY, CHARAC
 from altiplano.games.expedition.rules.effects import placeable
 from altiplano.games.expedition.rules.piles import characters_there
 from altiplano.games.expedition.rules.state import LUCK_WORLDS, State
+from altiplano.games.expedition.sight import lying
 from altiplano.games.expedition.sight import memory as memories
 from altiplano.games.expedition.sight.knowledge import memory_of, pinned_cards, unknown_places
 from altiplano.kernel.bits import bit, lowest, nth, ones
@@ -142,7 +143,7 @@ def deal_kind(state: State, seat: i64, pile: i64) -> bool:
             return False
         rest &= ~followed
         way: i64 = choose_way(chance, memory)
-        places: i64 = memories.taken_places(way, ones(followed))
+        places: i64 = lying.taken_places(way, ones(followed))
         if places & ~free:
             return False
         free &= ~places
@@ -153,20 +154,20 @@ def deal_kind(state: State, seat: i64, pile: i64) -> bool:
             while left:
                 card: i64 = nth(left, chance.below(LUCK_WORLDS, ones(left)))
                 left &= ~bit(card)
-                where: i64 = memories.field(way, at)
+                where: i64 = lying.field(way, at)
                 at += 1
-                if where == memories.HAND:
+                if where == lying.HAND:
                     if dealt == far:
                         return False
                     cards[dealt] = card
                     dealt += 1
-                elif where == memories.ASIDE:
+                elif where == lying.ASIDE:
                     if aside == 0:
                         return False
                     state.looked |= bit(card)
                     aside -= 1
                 else:
-                    if where == memories.DEEP:
+                    if where == lying.DEEP:
                         deep: i64 = free >> memory.low << memory.low
                         if not deep:
                             return False

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 from altiplano.games.expedition.content.names import ASSEMBLY
 from altiplano.games.expedition.rules.piles import pile_cards
 from altiplano.games.expedition.rules.state import State
+from altiplano.games.expedition.sight import following, lying
 from altiplano.games.expedition.sight import memory as ways
 from altiplano.games.expedition.sight.knowledge import unknown_in_hands, unknown_places, unlocated
 from altiplano.games.expedition.sight.view import WHERE
@@ -41,8 +42,8 @@ def implied_memory(
     (found,) = read_groups(state, viewer, [buried]) if buried else (0,)
     treasures = state.edition.treasures
     follow_treasures(state, viewer, memory, low, treasures & ~found)
-    ways.follow(memory, found & treasures, ways.DEEP)
-    ways.follow(memory, found & ~treasures, ways.DEEP)
+    ways.follow(memory, found & treasures, lying.DEEP)
+    ways.follow(memory, found & ~treasures, lying.DEEP)
     if whole:
         check_truth(state, viewer, memory)
     return memory
@@ -67,10 +68,10 @@ def follow_treasures(state: State, viewer: int, memory: ways.Memory, low: int, w
     memory.low = low
     cards: i64 = unlocated(state, viewer) & which
     if state.phase == ASSEMBLY:
-        ways.follow(memory, cards, ways.DEEP)
+        ways.follow(memory, cards, lying.DEEP)
     else:
         hand: i64 = ones(unknown_in_hands(state, viewer))
-        ways.spread(memory, cards, hand, unknown_places(state, viewer), False)
+        following.spread(memory, cards, hand, unknown_places(state, viewer), False)
 
 
 def read_groups(state: State, viewer: int, groups: list[list[str]]) -> vec[i64]:
@@ -109,16 +110,16 @@ def read_ways(state: State, viewer: int, memory: ways.Memory, forms: list[WayFor
     found = vec[i64]()
     for form in forms:
         where = [NUMBERS[each] if isinstance(each, str) else each for each in form.where]
-        lying = [each for each in where if each < ways.PLACES]
-        free = places & ~sum(1 << place for place in lying if place >= 0)
+        placed = [each for each in where if each < lying.PLACES]
+        free = places & ~sum(1 << place for place in placed if place >= 0)
         deep = int(ones(free >> memory.low))
         if (
             len(where) != size
-            or not all(each >= 0 and places >> each & 1 for each in lying)
-            or len(set(lying)) != len(lying)
-            or where.count(ways.HAND) > hand
-            or where.count(ways.ASIDE) > aside
-            or where.count(ways.DEEP) > deep
+            or not all(each >= 0 and places >> each & 1 for each in placed)
+            or len(set(placed)) != len(placed)
+            or where.count(lying.HAND) > hand
+            or where.count(lying.ASIDE) > aside
+            or where.count(lying.DEEP) > deep
         ):
             no(f"the memory of {who} has a way in which cards cannot lie: {form.where}")
         if not 0 < form.weight < int(ways.FULL):
@@ -127,7 +128,7 @@ def read_ways(state: State, viewer: int, memory: ways.Memory, forms: list[WayFor
         first = 0
         for group in memory.groups:
             for value in sorted(where[first : first + int(ones(group))]):
-                way = ways.inserted(way, first, value)
+                way = lying.inserted(way, first, value)
                 first += 1
         found = append(append(found, way), form.weight)
     if not forms or ways.total(found) >= ways.FULL:
@@ -142,23 +143,23 @@ def fits(state: State, viewer: int, memory: ways.Memory, way: i64) -> bool:
     first = 0
     for group in memory.groups:
         size = int(ones(group))
-        places = [int(ways.field(way, first + at)) for at in range(size)]
+        places = [int(lying.field(way, first + at)) for at in range(size)]
         first += size
         left = int(group)
         for place in places:
-            if place < ways.PLACES:
+            if place < lying.PLACES:
                 left &= ~int(bit(state.piles[base - place]))
         sunk = [
             at
             for at in range(int(memory.low), int(state.exploration_left))
             if left >> int(state.piles[base - at]) & 1
         ]
-        lying = len([place for place in places if place < ways.PLACES])
+        placed = len([place for place in places if place < lying.PLACES])
         if (
-            ones(left) != size - lying
-            or ones(left & hands) != places.count(ways.HAND)
-            or ones(left & state.looked) != places.count(ways.ASIDE)
-            or len(sunk) != places.count(ways.DEEP)
+            ones(left) != size - placed
+            or ones(left & hands) != places.count(lying.HAND)
+            or ones(left & state.looked) != places.count(lying.ASIDE)
+            or len(sunk) != places.count(lying.DEEP)
         ):
             return False
     return True

@@ -1,51 +1,12 @@
-/**
- * The moves on offer as things to touch. Only texts are read here: what is legal the server has
- * decided.
- */
+/** The moves on offer as things to touch; the server has decided what is legal, and what it touches. */
 
+import { choiceOf } from '../choices.js';
 import { cardOf, viewOf } from './words.js';
 
-/** @import {ExpeditionView, Option, Update} from '../../wire.js' */
+/** @import {Update} from '../../wire.js' */
 /** @import {ExpeditionQuestion} from '../../vocabulary.js' */
-/** @import {Choice, Ends} from '../choices.js' */
+/** @import {Choice} from '../choices.js' */
 /** @import {Position} from '../position.js' */
-
-/** @typedef {{kind: ExpeditionQuestion, view: ExpeditionView, me: number | null}} Asked */
-
-/** @type {Record<string, (card: string, asked: Asked) => Ends>} */
-const READERS = {
-  draw: (pile) => ({ from: [`pile:${pile}`], via: ['hand'] }),
-  use: (card, { view }) => ({
-    from: [card in view.specials ? `special:${card}` : `mine:${card}`],
-    to: ['stage'],
-  }),
-  play: (card) => ({ from: [`hand:${card}`], to: ['stage'] }),
-  place: (card) => ({ from: [`hand:${card}`], to: ['camp'] }),
-  react: (card, { view, me }) => ({
-    from: [me !== null && view.seats[me].camp.includes(card) ? `mine:${card}` : `hand:${card}`],
-    via: ['stage'],
-  }),
-  target: (card, { kind }) => ({ from: [kind === 'save' ? `mine:${card}` : `theirs:${card}`] }),
-  dismiss: (card) => ({ from: [`mine:${card}`], via: ['heap'] }),
-  keep: (card) => ({ from: [`hand:${card}`], via: ['kept'] }),
-  discard: (card, { kind }) => ({
-    from: [kind === 'strike' ? `other-hand:${card}` : `hand:${card}`],
-    via: ['heap'],
-  }),
-  take: (card, { kind }) => ({ from: [`${TAKEN_FROM[kind]}:${card}`], via: ['hand'] }),
-  put: (card) => ({ from: [`looked:${card}`], via: ['pile:exploration'] }),
-  reveal: () => ({ via: ['pile:exploration', 'button:reveal'] }),
-};
-
-/**
- * Where the cards lie that are taken.
- * @type {Partial<Record<ExpeditionQuestion, string>>}
- */
-const TAKEN_FROM = {
-  take: 'revealed',
-  fetch: 'discarded',
-  steal: 'other-hand',
-};
 
 /**
  * What each question is about: things of these families are grey when they cannot be used.
@@ -95,24 +56,11 @@ function asks(update) {
  * @returns {Choice[]}
  */
 export function choicesOf(update) {
-  const view = /** @type {ExpeditionView} */ (/** @type {any} */ (update.view));
-  const asked = { kind: asks(update), view, me: update.seat };
-  return update.options.map((option) => choiceOf(option, asked));
-}
-
-/**
- * One option as things to touch; a text that nothing stands for is a button.
- * @param {Option} option
- * @param {Asked} asked
- * @returns {Choice}
- */
-function choiceOf({ move, says }, asked) {
-  const [verb, card = ''] = move.split(' ');
-  const { from = [], to = [], via = [] } = READERS[verb]?.(card, asked) ?? {
-    via: [`button:${move}`],
-  };
-  const told = move === 'pass' ? (PASSING[asked.kind] ?? says) : says;
-  return { move, says: told, from, to, via, lift: false, then: '' };
+  const passing = PASSING[asks(update)];
+  return update.options.map((option) => {
+    const choice = choiceOf(option);
+    return option.move === 'pass' && passing ? { ...choice, says: passing } : choice;
+  });
 }
 
 /**

@@ -2,7 +2,7 @@
 
 from altiplano.games.altiplano.content.names import END, NOBODY, NOTHING
 from altiplano.games.altiplano.rules import happenings, missions
-from altiplano.games.altiplano.rules.phases import drawing, event, storing
+from altiplano.games.altiplano.rules.phases import event, storing
 from altiplano.games.altiplano.rules.state import State
 from altiplano.games.altiplano.rules.strip import renew_strip
 from altiplano.games.altiplano.rules.trading import travel
@@ -39,8 +39,7 @@ def begin_round(state: State) -> None:
     """A3.1, T3.1: a round begins with an event, if events are played, else with drawing."""
     state.round += 1
     state.tell(happenings.ROUND_BEGAN, NOBODY, state.round)
-    if not event.begin(state):
-        drawing.begin(state)
+    event.begin(state)
 
 
 def end(state: State) -> None:

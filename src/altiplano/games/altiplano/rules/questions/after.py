@@ -5,33 +5,37 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves as table
-from altiplano.games.altiplano.content.names import ASK_AFTER
+from altiplano.games.altiplano.content import moves, names
+from altiplano.games.altiplano.rules import movement
 from altiplano.games.altiplano.rules.phases import actions
-from altiplano.games.altiplano.rules.questions.base import Question
+from altiplano.games.altiplano.rules.questions.moving import PAWN_MOVES, Moving
 from altiplano.games.altiplano.rules.refusals import LEGAL
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.state import State as KernelState
 
 
 @final
-class After(Question):
+class After(Moving):
     """Any further moves, then the turn ends."""
 
-    def __init__(self, moves: int) -> None:
-        """`moves`: how many there are in all."""
-        super().__init__(ASK_AFTER, [table.START, table.WALK, table.RIDE, table.END_TURN])
-        self.scratch = vec[i64]([0] * moves)
+    def __init__(self) -> None:
+        super().__init__(
+            names.ASK_AFTER, {**PAWN_MOVES, moves.END_TURN: "move-end"}, [names.ACTIONS]
+        )
 
-    def write_moves(self, state: State, me: Seat, moves: vec[i64]) -> i64:
-        return actions.write_after_moves(state, me, moves)
+    def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
+        assert isinstance(state, State)
+        count = movement.write_moves(state, state.seats[seat], movement.EVERYWHERE, out, 0)
+        out[count] = moves.END_TURN
+        return count + 1
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
-        if kind == table.END_TURN:
+        if kind == moves.END_TURN:
             return LEGAL
-        return actions.why_not_move_pawn(state, me, kind, a, b, self.scratch)
+        return movement.why_not(state, me, kind, a, b, movement.EVERYWHERE)
 
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
-        if kind == table.END_TURN:
+        if kind == moves.END_TURN:
             actions.next_turn(state)
         else:
-            actions.move_pawn(state, seat, kind, a, b)
+            movement.go(state, seat, kind, a, b)

@@ -1,38 +1,58 @@
 """What all questions of Altiplano share: an answer is a kind of move with two numbers."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves as table
+from altiplano.games.altiplano.content import moves
+from altiplano.games.altiplano.content.edition import Edition
 from altiplano.games.altiplano.content.names import QUESTIONS
 from altiplano.games.altiplano.rules.refusals import LEGAL, NOT_IN_EDITION, OTHER_QUESTION, because
 from altiplano.games.altiplano.rules.state import Seat, State
-from altiplano.kernel.bits import bit
 from altiplano.kernel.question import Question as KernelQuestion
+from altiplano.kernel.question import Touches
 from altiplano.kernel.state import State as KernelState
+
+KIND: Final = 10_000
+"""More than any number of a move: how far the ranks of two kinds lie apart."""
 
 
 class Question(KernelQuestion):
     """A question that moves of some kinds answer."""
 
-    def __init__(self, number: int, kinds: list[int]) -> None:
-        super().__init__(number, QUESTIONS[number])
-        self.kinds = kinds
-        self.takes: i64 = 0
-        """The kinds as bits."""
-        for kind in kinds:
-            self.takes |= bit(kind)
+    def __init__(
+        self,
+        number: int,
+        kinds: dict[int, str],
+        phases: list[int],
+        events: list[int] | None = None,
+    ) -> None:
+        """`phases`: in which it is asked; `events`: the verbs of those that ask it, if only some
+        do."""
+        super().__init__(number, QUESTIONS[number], kinds)
+        self.phases = phases
+        self.events = events
 
-    def candidates(self, state: KernelState) -> list[int]:
-        assert isinstance(state, State)
-        edition = state.edition
-        return [number for number, kind in enumerate(edition.move_kind) if self.takes >> kind & 1]
+    def prepare(self, edition: Edition) -> None:
+        """Find the candidates in an edition's move table."""
+        order = list(self.kinds)
+        found: list[tuple[int, int]] = []
+        for move in range(len(edition.move_kind)):
+            kind, a = int(edition.move_kind[move]), int(edition.move_a[move])
+            if kind in self.kinds:
+                found.append((self.rank(order.index(kind), a, int(edition.move_b[move])), move))
+        self.candidates = vec[i64]([i64(move) for _, move in sorted(found)])
+
+    def rank(self, kind: int, a: int, b: int) -> int:
+        """Where a move of one of its kinds, counted from 0, is offered among the candidates."""
+        return kind * KIND + a
 
     def why_not(self, state: KernelState, seat: i64, move: i64) -> i64:
         assert isinstance(state, State)
         edition = state.edition
         kind: i64 = edition.move_kind[move]
-        if kind == table.GONE:
+        if kind == moves.GONE:
             return because(NOT_IN_EDITION)
         if not self.takes >> kind & 1:
             return because(OTHER_QUESTION)
@@ -47,13 +67,18 @@ class Question(KernelQuestion):
             state, seat, edition.move_kind[move], edition.move_a[move], edition.move_b[move]
         )
 
-    def write(self, state: KernelState, seat: i64, moves: vec[i64]) -> i64:
+    def touches(self, state: KernelState, seat: i64, move: i64) -> Touches:
         assert isinstance(state, State)
-        return self.write_moves(state, state.seats[seat], moves)
-
-    def write_moves(self, state: State, me: Seat, moves: vec[i64]) -> i64:
-        """Write the legal answers; how many."""
-        raise NotImplementedError
+        edition = state.edition
+        if not self.takes >> edition.move_kind[move] & 1:
+            return {}
+        return self.things(
+            state,
+            state.seats[seat],
+            edition.move_kind[move],
+            edition.move_a[move],
+            edition.move_b[move],
+        )
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
         """LEGAL, or why a move of one of its kinds is not."""
@@ -62,3 +87,11 @@ class Question(KernelQuestion):
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
         """Do what the answer says, and ask the next question."""
         raise NotImplementedError
+
+    def sentence(self, state: State, kind: int, a: int) -> str:
+        """The code of the sentence that explains a move of one of its kinds."""
+        return self.kinds[kind]
+
+    def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
+        """What a legal answer refers to on the table; nothing, unless overridden."""
+        return {}

@@ -2,29 +2,49 @@
 
 from typing import final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves as table
-from altiplano.games.altiplano.content.names import ASK_CLEAR
+from altiplano.games.altiplano.content import event_verbs, moves, names
+from altiplano.games.altiplano.rules import happenings, refusals, spaces, things
 from altiplano.games.altiplano.rules.phases import event
-from altiplano.games.altiplano.rules.questions.of_events import EventQuestion
+from altiplano.games.altiplano.rules.questions.base import Question
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.question import Touches
 
 
 @final
-class Clear(EventQuestion):
+class Clear(Question):
     """One after the other goes to the container."""
 
     def __init__(self) -> None:
-        super().__init__(ASK_CLEAR, [table.TO_CONTAINER])
-
-    def write_moves(self, state: State, me: Seat, moves: vec[i64]) -> i64:
-        return event.write_clear_moves(state, me, moves)
+        super().__init__(
+            names.ASK_CLEAR,
+            {moves.TO_CONTAINER: "move-container"},
+            [names.EVENT],
+            [event_verbs.GIVE_UP_EXTENSION],
+        )
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
-        return event.why_not_to_container(state, me, a)
+        if me.board[names.VILLAGE * names.PIECES + a] > 0:
+            return refusals.LEGAL
+        return refusals.because(refusals.NOT_AT_PLACE, a, names.VILLAGE)
 
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
-        phase: i64 = state.phase
-        self.go_on(state, seat, phase, event.to_container(state, seat, a))
+        me = state.seats[seat]
+        me.container[a] += 1
+        state.tell(happenings.PUT_AWAY, seat, a)
+        spaces.lift(state.edition, me, names.VILLAGE, a)
+        clear_village(state, seat)
+
+    def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
+        drops = ["container", things.tile("container", a)]
+        return {"from": [things.on_space(state.edition, names.VILLAGE, a)], "via": drops}
+
+
+def clear_village(state: State, seat: i64) -> None:
+    """R59: tiles without a space at the village go to the container, as the player chooses."""
+    me = state.seats[seat]
+    if me.taken[names.VILLAGE] > spaces.space_count(state.edition, me, names.VILLAGE):
+        state.ask(seat, names.ASK_CLEAR)
+    else:
+        event.go_on(state, seat)

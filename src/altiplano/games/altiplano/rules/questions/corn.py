@@ -2,46 +2,92 @@
 
 from typing import final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves as table
-from altiplano.games.altiplano.content.names import ASK_CORN
-from altiplano.games.altiplano.rules.corn import why_not_corn_to_order, why_not_corn_to_store
+from altiplano.games.altiplano.content import event_verbs, moves, names
+from altiplano.games.altiplano.rules import corn, happenings, refusals, things, warehouse
+from altiplano.games.altiplano.rules.orders import deliver, fulfil_if_complete
 from altiplano.games.altiplano.rules.phases import actions, event
-from altiplano.games.altiplano.rules.questions.of_events import EventQuestion, is_in_event
+from altiplano.games.altiplano.rules.questions.base import Question
 from altiplano.games.altiplano.rules.state import Seat, State
-from altiplano.games.altiplano.rules.warehouse import why_not_store_corn
+from altiplano.games.altiplano.rules.supply import take_tile
+from altiplano.kernel.question import Touches
 
 
 @final
-class Corn(EventQuestion):
-    """A row, the order, or the corn store (A12.6)."""
+class Corn(Question):
+    """A row, the order, or the corn store (A12.6); the moment that it is gained."""
 
     def __init__(self) -> None:
+        kinds = {moves.STORE_CORN: "move-corn-row", moves.CORN_TO_ORDER: "move-corn-order"}
+        kinds |= {moves.CORN_TO_STORE: "move-corn-store", moves.ENOUGH: "move-enough"}
         super().__init__(
-            ASK_CORN, [table.STORE_CORN, table.CORN_TO_ORDER, table.CORN_TO_STORE, table.ENOUGH]
+            names.ASK_CORN,
+            kinds,
+            [names.ACTIONS, names.EVENT, names.CLOSING],
+            [event_verbs.OFFER_ROAD, event_verbs.STORE_PLANNED, event_verbs.GIVE_UP_EXTENSION],
         )
 
-    def write_moves(self, state: State, me: Seat, moves: vec[i64]) -> i64:
-        return actions.write_corn_moves(state, me, moves)
-
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
-        if kind == table.STORE_CORN:
-            return why_not_store_corn(state.edition, me, a)
-        if kind == table.CORN_TO_ORDER:
-            return why_not_corn_to_order(state, me, a)
-        if kind == table.CORN_TO_STORE:
-            return why_not_corn_to_store(state, me)
-        return actions.why_not_enough_corn(state)
+        if kind == moves.STORE_CORN:
+            return warehouse.why_not_store_corn(state.edition, me, a)
+        if kind == moves.CORN_TO_ORDER:
+            return corn.why_not_corn_to_order(state, me, a)
+        if kind == moves.CORN_TO_STORE:
+            return corn.why_not_corn_to_store(state, me)
+        # R26: the corn store's action moves one corn at least.
+        return refusals.LEGAL if state.unloaded > 0 else refusals.because(refusals.OTHER_QUESTION)
 
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
-        phase: i64 = state.phase
-        if is_in_event(state):
-            actions.place_corn(state, seat, kind, a)
-            self.go_on(state, seat, phase, event.corn_placed(state, seat))
-        elif kind == table.ENOUGH:
+        if kind == moves.ENOUGH:
             actions.finish_action(state, seat)
+            return
+        take_corn(state, seat)
+        place_corn(state, seat, kind, a)
+        if not corn.is_unloading(state):
+            fulfil_if_complete(state, seat)  # Which may give another corn.
+            if event.is_open(state):
+                event.go_on(state, seat)
+            else:
+                actions.go_on(state, seat)
+        elif state.seats[seat].corn_store > 0 and corn.fits_warehouse(
+            state.edition, state.seats[seat]
+        ):
+            state.ask(seat, names.ASK_CORN)
         else:
-            actions.place_corn(state, seat, kind, a)
-            actions.go_on_with_corn(state, seat)
+            actions.finish_action(state, seat)
+
+    def sentence(self, state: State, kind: int, a: int) -> str:
+        new = kind == moves.STORE_CORN and a == moves.NEW_ROW
+        return "move-corn-new" if new else self.kinds[kind]
+
+    def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
+        if kind == moves.STORE_CORN:
+            return {"to": things.row(state.edition, me, a)}
+        if kind == moves.CORN_TO_ORDER:
+            return {"to": [things.order(a)]}
+        return {"to": ["corn-store"]} if kind == moves.CORN_TO_STORE else {}
+
+
+def take_corn(state: State, seat: i64) -> None:
+    """A corn leaves the road, or the corn store while that is unloaded."""
+    if corn.is_unloading(state):
+        state.seats[seat].corn_store -= 1
+        state.unloaded += 1
+    else:
+        state.corn -= 1
+        take_tile(state, names.CORN)
+
+
+def place_corn(state: State, seat: i64, kind: i64, row: i64) -> None:
+    """It goes to a row, onto an order, or into the corn store."""
+    me = state.seats[seat]
+    if kind == moves.CORN_TO_ORDER:
+        deliver(state, seat, names.CORN + row)
+    elif kind == moves.CORN_TO_STORE:
+        me.corn_store += 1
+        state.tell(happenings.CORN_KEPT, seat, me.corn_store)
+    else:
+        if row == moves.NEW_ROW:
+            row = warehouse.new_row(state.edition, me)
+        warehouse.store(state, seat, names.CORN, row)

@@ -2,29 +2,37 @@
 
 from typing import final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves as table
-from altiplano.games.altiplano.content.names import ASK_CORN_IN
+from altiplano.games.altiplano.content import event_verbs, moves, names
+from altiplano.games.altiplano.rules import happenings, things, warehouse
+from altiplano.games.altiplano.rules.corn import why_not_corn_in
 from altiplano.games.altiplano.rules.phases import event
-from altiplano.games.altiplano.rules.questions.of_events import EventQuestion
+from altiplano.games.altiplano.rules.questions.base import Question
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.question import Touches
 
 
 @final
-class CornIn(EventQuestion):
+class CornIn(Question):
     """Another row."""
 
     def __init__(self) -> None:
-        super().__init__(ASK_CORN_IN, [table.STORE_CORN])
-
-    def write_moves(self, state: State, me: Seat, moves: vec[i64]) -> i64:
-        return event.write_corn_in_moves(state, me, moves)
+        super().__init__(
+            names.ASK_CORN_IN,
+            {moves.STORE_CORN: "move-corn-row"},
+            [names.EVENT],
+            [event_verbs.MOVE_CORN],
+        )
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
-        return event.why_not_corn_in(state, me, state.from_row, a)
+        return why_not_corn_in(state, me, state.from_row, a)
 
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
-        phase: i64 = state.phase
-        self.go_on(state, seat, phase, event.corn_in(state, seat, a))
+        state.tell(happenings.CORN_MOVED, seat, state.from_row, a)
+        state.from_row = names.NOTHING
+        warehouse.store(state, seat, names.CORN, a)
+        event.next_seat(state, seat)
+
+    def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
+        return {"to": things.row(state.edition, me, a)}

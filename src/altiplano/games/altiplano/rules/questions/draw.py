@@ -5,12 +5,15 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves as table
-from altiplano.games.altiplano.content.names import ASK_DRAW
-from altiplano.games.altiplano.rules.phases import drawing, event, planning
+from altiplano.games.altiplano.content import moves, names
+from altiplano.games.altiplano.content.edition import Edition
+from altiplano.games.altiplano.rules import happenings, refusals, spaces, things
+from altiplano.games.altiplano.rules.bag import draw_one, tiles_in
+from altiplano.games.altiplano.rules.phases import event
 from altiplano.games.altiplano.rules.questions.base import Question
-from altiplano.games.altiplano.rules.refusals import LEGAL
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.question import Touches
+from altiplano.kernel.state import State as KernelState
 
 
 @final
@@ -18,24 +21,89 @@ class Draw(Question):
     """Take tiles back one by one, then draw."""
 
     def __init__(self) -> None:
-        super().__init__(ASK_DRAW, [table.TAKE_BACK, table.DRAW])
+        super().__init__(
+            names.ASK_DRAW, {moves.TAKE_BACK: "move-take", moves.DRAW: "move-draw"}, [names.DRAWING]
+        )
 
-    def write_moves(self, state: State, me: Seat, moves: vec[i64]) -> i64:
-        return drawing.write_moves(state.edition, me, moves)
+    def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
+        assert isinstance(state, State)
+        edition = state.edition
+        me = state.seats[seat]
+        count: i64 = 0
+        place: i64
+        for place in range(names.BOARD_PLACES):
+            if me.taken[place] > 0:
+                count = write_take_backs(edition, me, place, out, count)
+        last: i64 = edition.places if me.assets else edition.first_asset_place
+        for place in range(names.ROLE_PLACE, last):
+            if me.filled[place - names.ROLE_PLACE] != 0:
+                count = write_take_backs(edition, me, place, out, count)
+        out[count] = moves.DRAW
+        return count + 1
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
-        if kind == table.DRAW:
-            return LEGAL
-        return drawing.why_not_take_back(state.edition, me, a, b)
+        if kind == moves.DRAW:
+            return refusals.LEGAL
+        return why_not_take_back(state.edition, me, a, b)
 
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
-        if kind == table.TAKE_BACK:
-            drawing.take_back(state, seat, a, b)
-        elif drawing.draw(state, seat):
-            go_on_to_planning(state)
+        if kind == moves.TAKE_BACK:
+            spaces.take_back(state, seat, a, b)
+            return
+        fill(state, seat)
+        if can_exchange(state.edition, state.seats[seat]):
+            state.seats[seat].ask = names.ASK_EXCHANGE
+        elif state.answered(seat):
+            event.begin_closing(state)
+
+    def sentence(self, state: State, kind: int, a: int) -> str:
+        coin = kind == moves.TAKE_BACK and a == names.COIN
+        return "move-take-coin" if coin else self.kinds[kind]
+
+    def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
+        if kind == moves.DRAW:
+            return {"via": ["bag", "button"]}
+        return {"from": [things.on_space(state.edition, b, a)], "via": ["planning"]}
 
 
-def go_on_to_planning(state: State) -> None:
-    """R34: an event may come between drawing and planning."""
-    if not event.begin_closing(state):
-        planning.begin(state)
+def why_not_take_back(edition: Edition, me: Seat, piece: i64, place: i64) -> i64:
+    """A4.1, R19: a tile needs a free planning space; a coin does not."""
+    if not spaces.has_place(edition, me, place) or not spaces.on_place(edition, me, place, piece):
+        return refusals.because(refusals.NOT_AT_PLACE, piece, place)
+    if piece != names.COIN and spaces.free_planning_spaces(edition, me) <= 0:
+        return refusals.because(refusals.NO_ROOM)
+    return refusals.LEGAL
+
+
+def write_take_backs(edition: Edition, me: Seat, place: i64, out: vec[i64], count: i64) -> i64:
+    """Write what may be taken back from one place; how many there are now."""
+    piece: i64
+    for piece in range(names.PIECES):
+        if why_not_take_back(edition, me, piece, place) == refusals.LEGAL:
+            out[count] = edition.take_move[place * names.PIECES + piece]
+            count += 1
+    return count
+
+
+def fill(state: State, seat: i64) -> None:
+    """A4.2: a tile from the bag for each free planning space."""
+    me = state.seats[seat]
+    drawn: list[int] = []
+    free: i64 = spaces.free_planning_spaces(state.edition, me)
+    while free > 0:
+        tile = draw_one(state, seat)
+        if tile == names.NOTHING:
+            break
+        me.planning[tile] += 1
+        free -= 1
+        if state.scribe is not None:
+            drawn.append(tile)
+    if state.scribe is not None:
+        state.tell_all(happenings.DREW, seat, drawn)
+
+
+def can_exchange(edition: Edition, me: Seat) -> bool:
+    """A12.3, R25: whether the seat has the Exchange and a tile for it."""
+    if edition.exchange == names.NOTHING or not spaces.owns(edition, me, edition.exchange):
+        return False
+    return tiles_in(me.planning) > 0

@@ -2,16 +2,15 @@
 
 from typing import final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves as table
-from altiplano.games.altiplano.content.names import ASK_EXCHANGE
-from altiplano.games.altiplano.rules.phases import drawing
+from altiplano.games.altiplano.content import moves, names
+from altiplano.games.altiplano.rules import happenings, things
+from altiplano.games.altiplano.rules.phases import event
 from altiplano.games.altiplano.rules.questions.base import Question
-from altiplano.games.altiplano.rules.questions.draw import go_on_to_planning
-from altiplano.games.altiplano.rules.refusals import LEGAL
+from altiplano.games.altiplano.rules.refusals import LEGAL, NOT_PLANNED, because
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.question import Touches
 
 
 @final
@@ -19,16 +18,25 @@ class Exchange(Question):
     """A tile from a planning space for the container, or none (R25)."""
 
     def __init__(self) -> None:
-        super().__init__(ASK_EXCHANGE, [table.EXCHANGE, table.NO_EXCHANGE])
-
-    def write_moves(self, state: State, me: Seat, moves: vec[i64]) -> i64:
-        return drawing.write_exchange_moves(state.edition, me, moves)
+        kinds = {moves.EXCHANGE: "move-exchange", moves.NO_EXCHANGE: "move-no-exchange"}
+        super().__init__(names.ASK_EXCHANGE, kinds, [names.DRAWING])
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
-        return LEGAL if kind == table.NO_EXCHANGE else drawing.why_not_exchange(me, a)
+        if kind == moves.NO_EXCHANGE or me.planning[a] > 0:
+            return LEGAL
+        return because(NOT_PLANNED, a)
 
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
-        if kind == table.EXCHANGE:
-            drawing.exchange(state, seat, a)
-        elif state.answered(seat):
-            go_on_to_planning(state)
+        if kind == moves.NO_EXCHANGE:
+            if state.answered(seat):
+                event.begin_closing(state)
+            return
+        me = state.seats[seat]
+        me.planning[a] -= 1
+        me.container[a] += 1
+        me.swapped = a
+        me.ask = names.ASK_FETCH
+        state.tell(happenings.EXCHANGED, seat, a)
+
+    def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
+        return {} if kind == moves.NO_EXCHANGE else {"from": [things.tile("planning", a)]}

@@ -2,16 +2,15 @@
 
 from typing import final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves as table
-from altiplano.games.altiplano.content.names import ASK_FETCH
-from altiplano.games.altiplano.rules.phases import drawing
+from altiplano.games.altiplano.content import moves, names
+from altiplano.games.altiplano.rules import happenings, refusals, things
+from altiplano.games.altiplano.rules.bag import draw_one
+from altiplano.games.altiplano.rules.phases import event
 from altiplano.games.altiplano.rules.questions.base import Question
-from altiplano.games.altiplano.rules.questions.draw import go_on_to_planning
-from altiplano.games.altiplano.rules.refusals import LEGAL
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.question import Touches
 
 
 @final
@@ -19,18 +18,33 @@ class Fetch(Question):
     """A random tile, or one of another type from the container (R25)."""
 
     def __init__(self) -> None:
-        super().__init__(ASK_FETCH, [table.DRAW_ONE, table.FETCH])
-
-    def write_moves(self, state: State, me: Seat, moves: vec[i64]) -> i64:
-        return drawing.write_fetch_moves(state.edition, me, moves)
+        kinds = {moves.DRAW_ONE: "move-draw-one", moves.FETCH: "move-fetch"}
+        super().__init__(names.ASK_FETCH, kinds, [names.DRAWING])
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
-        return LEGAL if kind == table.DRAW_ONE else drawing.why_not_fetch(me, a)
+        if kind == moves.DRAW_ONE:
+            return refusals.LEGAL
+        if a == me.swapped:
+            return refusals.because(refusals.SAME_TYPE, a)
+        if me.container[a] == 0:
+            return refusals.because(refusals.NOT_IN_CONTAINER, a)
+        return refusals.LEGAL
 
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
-        if kind == table.DRAW_ONE:
-            drawn = drawing.draw_in_exchange(state, seat)
+        me = state.seats[seat]
+        me.swapped = names.NOTHING
+        if kind == moves.DRAW_ONE:
+            tile = draw_one(state, seat)
+            me.planning[tile] += 1
+            state.tell_all(happenings.DREW, seat, [int(tile)])
         else:
-            drawn = drawing.fetch(state, seat, a)
-        if drawn:
-            go_on_to_planning(state)
+            me.container[a] -= 1
+            me.planning[a] += 1
+            state.tell(happenings.FETCHED, seat, a)
+        if state.answered(seat):
+            event.begin_closing(state)
+
+    def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
+        if kind == moves.DRAW_ONE:
+            return {"via": ["bag", "button"]}
+        return {"from": [things.tile("container", a)]}

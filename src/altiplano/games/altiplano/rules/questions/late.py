@@ -2,36 +2,62 @@
 
 from typing import final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves as table
-from altiplano.games.altiplano.content.names import ASK_LATE
+from altiplano.games.altiplano.content import event_verbs, moves, names
+from altiplano.games.altiplano.rules import refusals, things, warehouse
+from altiplano.games.altiplano.rules.bag import put_rest_back
 from altiplano.games.altiplano.rules.phases import cleanup, event, storing
-from altiplano.games.altiplano.rules.questions.of_events import EventQuestion, is_in_event
-from altiplano.games.altiplano.rules.refusals import LEGAL
+from altiplano.games.altiplano.rules.questions.base import KIND, Question
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.question import Touches
 
 
 @final
-class Late(EventQuestion):
-    """One tile after the other, then enough."""
+class Late(Question):
+    """One tile after the other into rows already started, then enough."""
 
     def __init__(self) -> None:
-        super().__init__(ASK_LATE, [table.LATE, table.ENOUGH])
+        super().__init__(
+            names.ASK_LATE,
+            {moves.LATE: "move-late", moves.ENOUGH: "move-enough"},
+            [names.STORING, names.EVENT],
+            [event_verbs.DRAW_AND_STORE],
+        )
 
-    def write_moves(self, state: State, me: Seat, moves: vec[i64]) -> i64:
-        return storing.write_moves(state, me, moves)
+    def rank(self, kind: int, a: int, b: int) -> int:
+        """Each tile, and at once the same in its partner's row."""
+        return kind * KIND + a % moves.SHARED * moves.ARGUMENTS + a
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
-        return LEGAL if kind == table.ENOUGH else storing.why_not_late(state, me, a)
+        """A12.5: no new rows."""
+        if kind == moves.ENOUGH:
+            return refusals.LEGAL
+        good: i64 = a % moves.SHARED
+        if warehouse.is_food_refused(state.edition, me, good):
+            return refusals.because(refusals.NEVER_STORED)
+        if state.late[good] == 0:
+            return refusals.because(refusals.NOT_DRAWN, good)
+        if warehouse.started_row(state.edition, me, a) != names.NOTHING:
+            return refusals.LEGAL
+        shared = a >= moves.SHARED
+        return refusals.because(refusals.NO_SHARED_ROW if shared else refusals.NO_STARTED_ROW, good)
 
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
-        phase: i64 = state.phase
-        if kind == table.LATE:
-            storing.store_late(state, seat, a)
-        elif is_in_event(state):
-            event.put_rest_back(state, seat)
-            self.go_on(state, seat, phase, event.next_seat(state, seat))
-        elif not storing.finish(state, seat):
+        if kind == moves.LATE:
+            good: i64 = a % moves.SHARED
+            state.late[good] -= 1
+            row: i64 = warehouse.started_row(state.edition, state.seats[seat], a)
+            warehouse.store(state, seat, good, row)
+            return
+        put_rest_back(state, seat)  # In the bag it is scored as usual.
+        if event.is_open(state):
+            event.next_seat(state, seat)
+        elif not storing.next_owner(state, seat):
             cleanup.end(state)
+
+    def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
+        if kind == moves.ENOUGH:
+            return {}
+        row: i64 = warehouse.started_row(state.edition, me, a)
+        return {"from": [things.tile("late", a)], "via": things.row(state.edition, me, row)}

@@ -1,47 +1,101 @@
-"""T4, T9: where a tile goes that came out of turn."""
+"""T4, T9: where a tile goes that was taken up, or drawn out of turn."""
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves as table
-from altiplano.games.altiplano.content.names import ASK_LAY
-from altiplano.games.altiplano.rules.phases import event
-from altiplano.games.altiplano.rules.questions.of_events import EventQuestion
+from altiplano.games.altiplano.content import event_verbs, moves, names
+from altiplano.games.altiplano.rules import happenings, refusals, spaces, things
+from altiplano.games.altiplano.rules.bag import put_rest_back, tiles_in
+from altiplano.games.altiplano.rules.events import verb_now
+from altiplano.games.altiplano.rules.laying import why_not_lay
+from altiplano.games.altiplano.rules.phases import actions, event
+from altiplano.games.altiplano.rules.questions.base import KIND, Question
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.question import Touches
+
+DECLINING: Final = 3
+"""Which of the kinds declines."""
 
 
 @final
-class Lay(EventQuestion):
+class Lay(Question):
     """A space, the container, a planning space, or nowhere."""
 
     def __init__(self) -> None:
-        kinds = [table.PLACE, table.TO_CONTAINER, table.TO_PLANNING, table.DECLINE]
-        super().__init__(ASK_LAY, kinds)
+        kinds = {moves.PLACE: "move-place", moves.TO_CONTAINER: "move-container"}
+        kinds |= {moves.TO_PLANNING: "move-planning", moves.DECLINE: "move-decline"}
+        super().__init__(
+            names.ASK_LAY,
+            kinds,
+            [names.ACTIONS, names.EVENT],
+            [event_verbs.REARRANGE, event_verbs.DRAW_AND_PLACE],
+        )
 
-    def write_moves(self, state: State, me: Seat, moves: vec[i64]) -> i64:
-        return event.write_lay_moves(state, me, moves)
+    def rank(self, kind: int, a: int, b: int) -> int:
+        """Each tile with all its places; to decline comes last."""
+        return KIND * names.TYPES if kind == DECLINING else a * KIND + kind * moves.BAG + b
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
-        if kind == table.PLACE:
-            return event.why_not_put_down(state, me, a, b)
-        if kind == table.TO_CONTAINER:
-            return event.why_not_to_container(state, me, a)
-        if kind == table.TO_PLANNING:
-            return event.why_not_to_planning(state, me, a)
-        return event.why_not_decline(state, me)
+        if kind != moves.PLACE and not is_possible(state, kind):
+            return refusals.because(refusals.OTHER_QUESTION)
+        if kind == moves.DECLINE:
+            return refusals.LEGAL
+        if a == names.COIN or state.late[a] == 0:
+            return refusals.because(refusals.NOT_TAKEN_UP, a)
+        if kind == moves.PLACE:  # R48, R62: on a free own space that accepts it.
+            return why_not_lay(state, me, a, b)
+        full = spaces.free_planning_spaces(state.edition, me) <= 0
+        if kind == moves.TO_PLANNING and full:
+            return refusals.because(refusals.NO_ROOM)
+        return refusals.LEGAL
 
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
-        phase: i64 = state.phase
-        self.go_on(state, seat, phase, self.lay(state, seat, kind, a, b))
+        me = state.seats[seat]
+        if kind == moves.DECLINE:
+            state.tell(happenings.DECLINED, seat)
+            put_rest_back(state, seat)
+            event.next_seat(state, seat)
+            return
+        if kind == moves.PLACE:
+            spaces.put(state.edition, me, b, a)
+            state.tell(happenings.PLACED, seat, a, b)
+        elif kind == moves.TO_CONTAINER:
+            me.container[a] += 1
+            state.tell(happenings.PUT_AWAY, seat, a)
+        else:
+            me.planning[a] += 1
+            state.tell(happenings.ASSISTED, seat, a)
+        state.late[a] -= 1
+        if tiles_in(state.late) > 0:
+            return
+        state.late = vec[i64]()
+        if event.is_open(state):
+            event.next_seat(state, seat)
+        else:
+            actions.finish_action(state, seat)
 
-    def lay(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> bool:
-        """Lay it there; whether somebody is still asked."""
-        if kind == table.PLACE:
-            return event.put_down(state, seat, a, b)
-        if kind == table.TO_CONTAINER:
-            return event.to_container(state, seat, a)
-        if kind == table.TO_PLANNING:
-            return event.to_planning(state, seat, a)
-        return event.decline(state, seat)
+    def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
+        if kind == moves.DECLINE:
+            return {}
+        held = [things.tile("late", a)]
+        if kind == moves.PLACE:
+            return {"from": held, "to": [f"place:{state.edition.place_names[b]}"]}
+        if kind == moves.TO_PLANNING:
+            return {"from": held, "via": ["planning"]}
+        return {"from": held, "via": ["container", things.tile("container", a)]}
+
+
+def is_possible(state: State, kind: i64) -> bool:
+    """R60, R62: whether a tile may go somewhere else than on a space.
+
+    Assistance may also put its tile on a planning space or into the container; whoever rearranges,
+    into the container; a tile that an event drew may go back.
+    """
+    if not event.is_open(state):
+        return kind != moves.DECLINE
+    verb: i64 = verb_now(state)
+    if kind == moves.TO_CONTAINER:
+        return verb == event_verbs.REARRANGE
+    return kind == moves.DECLINE and verb == event_verbs.DRAW_AND_PLACE

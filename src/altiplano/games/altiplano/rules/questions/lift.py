@@ -5,30 +5,55 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves as table
-from altiplano.games.altiplano.content.names import ASK_LIFT
+from altiplano.games.altiplano.content import event_verbs, moves, names
+from altiplano.games.altiplano.rules import happenings, spaces, things
+from altiplano.games.altiplano.rules.offers import why_not_lift
 from altiplano.games.altiplano.rules.phases import event
-from altiplano.games.altiplano.rules.questions.of_events import EventQuestion
+from altiplano.games.altiplano.rules.questions.base import Question
 from altiplano.games.altiplano.rules.refusals import LEGAL
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.question import Touches
+from altiplano.kernel.state import State as KernelState
 
 
 @final
-class Lift(EventQuestion):
-    """One after the other, then enough."""
+class Lift(Question):
+    """E9: one after the other; they stay in hand until they are laid down (R60)."""
 
     def __init__(self) -> None:
-        super().__init__(ASK_LIFT, [table.TAKE_BACK, table.ENOUGH])
+        kinds = {moves.TAKE_BACK: "move-take-up", moves.ENOUGH: "move-enough"}
+        super().__init__(names.ASK_LIFT, kinds, [names.EVENT], [event_verbs.REARRANGE])
 
-    def write_moves(self, state: State, me: Seat, moves: vec[i64]) -> i64:
-        return event.write_lift_moves(state, me, moves)
+    def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
+        assert isinstance(state, State)
+        count: i64 = 0
+        place: i64
+        for place in range(state.edition.places):
+            piece: i64
+            for piece in range(names.TYPES):
+                if why_not_lift(state, state.seats[seat], piece, place) == LEGAL:
+                    out[count] = state.edition.take_move[place * names.PIECES + piece]
+                    count += 1
+        out[count] = moves.ENOUGH
+        return count + 1
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
-        return LEGAL if kind == table.ENOUGH else event.why_not_lift(state, me, a, b)
+        return LEGAL if kind == moves.ENOUGH else why_not_lift(state, me, a, b)
 
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
-        phase: i64 = state.phase
-        if kind == table.TAKE_BACK:
-            event.lift_tile(state, seat, a, b)
+        if kind == moves.TAKE_BACK:
+            if len(state.late) == 0:
+                state.late = vec[i64]([0] * names.TYPES)
+            spaces.lift(state.edition, state.seats[seat], b, a)
+            state.late[a] += 1
+            state.tell(happenings.TOOK_UP, seat, a, b)
+        elif len(state.late) > 0:
+            state.ask(seat, names.ASK_LAY)
         else:
-            self.go_on(state, seat, phase, event.enough_lifted(state, seat))
+            state.tell(happenings.DECLINED, seat)
+            event.next_seat(state, seat)
+
+    def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
+        if kind == moves.ENOUGH:
+            return {}
+        return {"from": [things.on_space(state.edition, b, a)], "via": ["planning"]}

@@ -5,31 +5,35 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves as table
-from altiplano.games.altiplano.content.names import ASK_MORE
+from altiplano.games.altiplano.content import moves, names
+from altiplano.games.altiplano.rules import acts, recipes
 from altiplano.games.altiplano.rules.phases import actions
-from altiplano.games.altiplano.rules.questions.base import Question
+from altiplano.games.altiplano.rules.questions.acting import Acting
 from altiplano.games.altiplano.rules.refusals import LEGAL
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.state import State as KernelState
 
 
 @final
-class More(Question):
+class More(Acting):
     """The same action again, or enough."""
 
-    def __init__(self, moves: int) -> None:
-        """`moves`: how many there are in all."""
-        super().__init__(ASK_MORE, [table.ACT, table.ENOUGH])
-        self.scratch = vec[i64]([0] * moves)
+    def __init__(self) -> None:
+        super().__init__(
+            names.ASK_MORE, {moves.ACT: "", moves.ENOUGH: "move-enough"}, [names.ACTIONS]
+        )
 
-    def write_moves(self, state: State, me: Seat, moves: vec[i64]) -> i64:
-        return actions.write_more_moves(state, me, moves)
+    def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
+        assert isinstance(state, State)
+        count = acts.write_acts(state, state.seats[seat], state.doing, out, 0)
+        out[count] = moves.ENOUGH
+        return count + 1
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
-        return LEGAL if kind == table.ENOUGH else actions.why_not_recipe(state, me, a, b)
+        return LEGAL if kind == moves.ENOUGH else recipes.why_not_take(state, me, a, b)
 
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
-        if kind == table.ACT:
+        if kind == moves.ACT:
             actions.take_action(state, seat, a, b, self.scratch)
         else:
             actions.finish_action(state, seat)

@@ -11,4 +11,4 @@ class Nothing(Question):
     """The seat has answered, or the match is over."""
 
     def __init__(self) -> None:
-        super().__init__(ASK_NOTHING, [])
+        super().__init__(ASK_NOTHING, {}, [])

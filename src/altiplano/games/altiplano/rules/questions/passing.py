@@ -2,15 +2,15 @@
 
 from typing import final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves as table
-from altiplano.games.altiplano.content.names import ASK_PASSING, NOBODY
+from altiplano.games.altiplano.content import moves, names
+from altiplano.games.altiplano.rules import happenings
 from altiplano.games.altiplano.rules.phases import actions, cleanup
 from altiplano.games.altiplano.rules.questions.base import Question
-from altiplano.games.altiplano.rules.refusals import LEGAL
+from altiplano.games.altiplano.rules.refusals import LEGAL, SAME_PLACE, because
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.question import Touches
 
 
 @final
@@ -18,14 +18,22 @@ class Passing(Question):
     """With Cartography anywhere, or it stays (R53)."""
 
     def __init__(self) -> None:
-        super().__init__(ASK_PASSING, [table.GO, table.DECLINE])
-
-    def write_moves(self, state: State, me: Seat, moves: vec[i64]) -> i64:
-        return actions.write_passing_moves(state, me, moves)
+        super().__init__(
+            names.ASK_PASSING, {moves.GO: "move-go", moves.DECLINE: "move-decline"}, [names.ACTIONS]
+        )
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
-        return LEGAL if kind == table.DECLINE else actions.why_not_go_on_passing(me, a)
+        stays = kind == moves.GO and me.pawn == a
+        return because(SAME_PLACE, a) if stays else LEGAL
 
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
-        if not actions.go_on_passing(state, seat, a if kind == table.GO else NOBODY):
+        if kind == moves.GO:
+            state.seats[seat].pawn = a
+            state.tell(happenings.WENT, seat, a)
+        if not actions.next_turn(state):
             cleanup.clean_up(state)
+
+    def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
+        if kind == moves.DECLINE:
+            return {}
+        return {"from": ["pawn"], "to": [f"location:{names.LOCATIONS[a]}"]}

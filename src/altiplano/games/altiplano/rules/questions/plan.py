@@ -5,12 +5,15 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves as table
-from altiplano.games.altiplano.content.names import ASK_PLAN
+from altiplano.games.altiplano.content import moves, names
+from altiplano.games.altiplano.rules import happenings, refusals, spaces, things
+from altiplano.games.altiplano.rules.laying import why_not_lay
 from altiplano.games.altiplano.rules.phases import actions, planning
 from altiplano.games.altiplano.rules.questions.base import Question
-from altiplano.games.altiplano.rules.refusals import LEGAL
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.bits import lowest
+from altiplano.kernel.question import Touches
+from altiplano.kernel.state import State as KernelState
 
 
 @final
@@ -18,16 +21,81 @@ class Plan(Question):
     """Place pieces one by one, then declare to be ready."""
 
     def __init__(self) -> None:
-        super().__init__(ASK_PLAN, [table.PLACE, table.READY])
+        super().__init__(
+            names.ASK_PLAN, {moves.PLACE: "move-place", moves.READY: "move-ready"}, [names.PLANNING]
+        )
 
-    def write_moves(self, state: State, me: Seat, moves: vec[i64]) -> i64:
-        return planning.write_moves(state, me, moves)
+    def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
+        assert isinstance(state, State)
+        edition = state.edition
+        me = state.seats[seat]
+        count: i64 = 0
+        piece: i64
+        place: i64
+        for piece in range(names.PIECES):
+            if me.coins == 0 if piece == names.COIN else me.planning[piece] == 0:
+                continue
+            for place in range(names.ROLE_PLACE + 1):
+                count = write_place(state, me, piece, place, out, count)
+            tile: i64 = 0
+            while me.extensions >> tile:
+                if me.extensions >> tile & 1:
+                    place = names.FIRST_EXTENSION_PLACE + edition.tile_kind[tile]
+                    count = write_place(state, me, piece, place, out, count)
+                tile += 1
+            mine: i64 = me.assets
+            while mine:
+                place = edition.first_asset_place + lowest(mine)
+                mine &= mine - 1
+                count = write_place(state, me, piece, place, out, count)
+        out[count] = moves.READY
+        return count + 1
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
-        return LEGAL if kind == table.READY else planning.why_not_place(state, me, a, b)
+        return refusals.LEGAL if kind == moves.READY else why_not_place(state, me, a, b)
 
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
-        if kind == table.PLACE:
-            planning.place_piece(state, seat, a, b)
-        elif planning.declare(state, seat):
+        if kind == moves.PLACE:
+            place_piece(state, seat, a, b)
+            return
+        state.tell(happenings.READY, seat)
+        if state.answered(seat) and not planning.next_planner(state, seat):
             actions.begin(state)
+
+    def sentence(self, state: State, kind: int, a: int) -> str:
+        in_turn = kind == moves.READY and state.in_turn
+        return "move-ready-in-turn" if in_turn else self.kinds[kind]
+
+    def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
+        if kind == moves.READY:
+            return {}
+        held = "coin" if a == names.COIN else things.tile("planning", a)
+        return {"from": [held], "to": [f"place:{state.edition.place_names[b]}"]}
+
+
+def why_not_place(state: State, me: Seat, piece: i64, place: i64) -> i64:
+    """A5.1, A5.2, A5.5, A5.7: one's own piece, on a free space that accepts it."""
+    if piece == names.COIN:
+        if me.coins == 0:
+            return refusals.because(refusals.MISSING_COINS, 1)
+    elif me.planning[piece] == 0:
+        return refusals.because(refusals.NOT_PLANNED, piece)
+    return why_not_lay(state, me, piece, place)
+
+
+def write_place(state: State, me: Seat, piece: i64, place: i64, out: vec[i64], count: i64) -> i64:
+    """Write one placing if it is legal; how many there are now."""
+    if why_not_place(state, me, piece, place) != refusals.LEGAL:
+        return count
+    out[count] = state.edition.place_move[place * names.PIECES + piece]
+    return count + 1
+
+
+def place_piece(state: State, seat: i64, piece: i64, place: i64) -> None:
+    me = state.seats[seat]
+    if piece == names.COIN:
+        me.coins -= 1
+    else:
+        me.planning[piece] -= 1
+    spaces.put(state.edition, me, place, piece)
+    state.tell(happenings.PLACED, seat, piece, place)

@@ -1,6 +1,8 @@
 """All questions of Altiplano, each at its number."""
 
+from altiplano.games.altiplano.content.edition import Edition
 from altiplano.games.altiplano.rules.questions.after import After
+from altiplano.games.altiplano.rules.questions.base import Question
 from altiplano.games.altiplano.rules.questions.clear import Clear
 from altiplano.games.altiplano.rules.questions.corn import Corn
 from altiplano.games.altiplano.rules.questions.corn_in import CornIn
@@ -8,11 +10,10 @@ from altiplano.games.altiplano.rules.questions.draw import Draw
 from altiplano.games.altiplano.rules.questions.event import Event
 from altiplano.games.altiplano.rules.questions.exchange import Exchange
 from altiplano.games.altiplano.rules.questions.fetch import Fetch
-from altiplano.games.altiplano.rules.questions.give import Give
-from altiplano.games.altiplano.rules.questions.keep import Keep
 from altiplano.games.altiplano.rules.questions.late import Late
 from altiplano.games.altiplano.rules.questions.lay import Lay
 from altiplano.games.altiplano.rules.questions.lift import Lift
+from altiplano.games.altiplano.rules.questions.mission import Give, Keep
 from altiplano.games.altiplano.rules.questions.more import More
 from altiplano.games.altiplano.rules.questions.nothing import Nothing
 from altiplano.games.altiplano.rules.questions.passing import Passing
@@ -21,23 +22,20 @@ from altiplano.games.altiplano.rules.questions.plan import Plan
 from altiplano.games.altiplano.rules.questions.role import Role
 from altiplano.games.altiplano.rules.questions.source import Source
 from altiplano.games.altiplano.rules.questions.turn import Turn
-from altiplano.kernel.question import Question
+from altiplano.kernel.question import Question as KernelQuestion
 
 
-def all_questions(moves: int) -> list[Question]:
-    """In the order of their numbers, which positions and journals rely on.
-
-    `moves`: how many there are in all.
-    """
-    return [
+def all_questions(edition: Edition) -> list[KernelQuestion]:
+    """In the order of their numbers, which positions and journals rely on."""
+    questions: list[Question] = [
         Nothing(),
         Role(),
         Draw(),
         Plan(),
-        Turn(moves),
-        More(moves),
+        Turn(),
+        More(),
         Corn(),
-        After(moves),
+        After(),
         Exchange(),
         Fetch(),
         Keep(),
@@ -52,3 +50,6 @@ def all_questions(moves: int) -> list[Question]:
         Source(),
         Passing(),
     ]
+    for question in questions:
+        question.prepare(edition)
+    return [*questions]

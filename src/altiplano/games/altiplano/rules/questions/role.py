@@ -2,14 +2,15 @@
 
 from typing import final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves as table
-from altiplano.games.altiplano.content.names import ASK_ROLE
+from altiplano.games.altiplano.content import moves, names
 from altiplano.games.altiplano.rules import setup
 from altiplano.games.altiplano.rules.questions.base import Question
+from altiplano.games.altiplano.rules.refusals import LEGAL, ROLE_TAKEN, because
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.bits import bit
+from altiplano.kernel.question import Touches
 
 
 @final
@@ -17,13 +18,20 @@ class Role(Question):
     """A role that nobody has taken."""
 
     def __init__(self) -> None:
-        super().__init__(ASK_ROLE, [table.TAKE_ROLE])
-
-    def write_moves(self, state: State, me: Seat, moves: vec[i64]) -> i64:
-        return setup.write_role_moves(state, moves)
+        super().__init__(names.ASK_ROLE, {moves.TAKE_ROLE: "move-role"}, [names.SETUP])
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
-        return setup.why_not_role(state, a)
+        return LEGAL if state.roles >> a & 1 else because(ROLE_TAKEN, a)
 
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
-        setup.choose_role(state, seat, a)
+        """A2.6: in reverse turn order, the start player last."""
+        state.roles &= ~bit(a)
+        setup.take_role(state, seat, a)
+        state.seats[seat].ask = names.ASK_NOTHING
+        if seat == state.first:
+            setup.after_roles(state)
+        else:
+            state.ask((seat + state.players - 1) % state.players, names.ASK_ROLE)
+
+    def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
+        return {"to": [f"role:{state.edition.role_names[a]}"]}

@@ -5,36 +5,61 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves as table
-from altiplano.games.altiplano.content.names import ASK_TURN
+from altiplano.games.altiplano.content import moves, names
+from altiplano.games.altiplano.rules import acts, happenings, movement, recipes, refusals
 from altiplano.games.altiplano.rules.phases import actions, cleanup
-from altiplano.games.altiplano.rules.questions.base import Question
+from altiplano.games.altiplano.rules.questions.acting import Acting
+from altiplano.games.altiplano.rules.questions.moving import PAWN_MOVES
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.state import State as KernelState
 
 
 @final
-class Turn(Question):
+class Turn(Acting):
     """An action, perhaps after moves of the pawn (A6.5); or to pass."""
 
-    def __init__(self, moves: int) -> None:
-        """`moves`: how many there are in all."""
-        super().__init__(ASK_TURN, [table.ACT, table.START, table.WALK, table.RIDE, table.PASS])
-        self.scratch = vec[i64]([0] * moves)
+    def __init__(self) -> None:
+        super().__init__(
+            names.ASK_TURN, {moves.ACT: "", **PAWN_MOVES, moves.PASS: "move-pass"}, [names.ACTIONS]
+        )
 
-    def write_moves(self, state: State, me: Seat, moves: vec[i64]) -> i64:
-        return actions.write_turn_moves(state, me, moves)
+    def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
+        assert isinstance(state, State)
+        me = state.seats[seat]
+        count: i64 = acts.write_acts_here(state, me, out, 0)
+        if me.pawn == names.NOBODY or movement.fares(me) > 0 or me.rides < me.carts:
+            goals: i64 = acts.places_to_act(state, me, out, count)
+            if goals:
+                count = movement.write_moves(state, me, goals, out, count)
+        if not state.moved:
+            out[count] = moves.PASS
+            count += 1
+        return count
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
-        if kind == table.ACT:
-            return actions.why_not_recipe(state, me, a, b)
-        if kind == table.PASS:
-            return actions.why_not_pass(state)
-        return actions.why_not_move_pawn(state, me, kind, a, b, self.scratch)
+        if kind == moves.ACT:
+            return recipes.why_not_take(state, me, a, b)
+        if kind == moves.PASS:  # A6.5: not after a move in the same turn.
+            return refusals.because(refusals.MOVED) if state.moved else refusals.LEGAL
+        goals: i64 = acts.places_to_act(state, me, self.scratch, 0)  # R4
+        return movement.why_not(state, me, kind, a, b, goals)
 
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
-        if kind == table.ACT:
+        if kind == moves.ACT:
             actions.take_action(state, seat, a, b, self.scratch)
-        elif kind != table.PASS:
-            actions.move_pawn(state, seat, kind, a, b)
-        elif not actions.pass_turn(state, seat):
-            cleanup.clean_up(state)
+        elif kind == moves.PASS:
+            pass_turn(state, seat)
+        else:
+            movement.go(state, seat, kind, a, b)
+            state.moved = True
+
+
+def pass_turn(state: State, seat: i64) -> None:
+    """A6.1: no further part in this phase; with Cartography the pawn may go somewhere (T10)."""
+    me = state.seats[seat]
+    me.passed = True
+    state.tell(happenings.PASSED, seat)
+    if me.assets & state.edition.cartography and me.pawn != names.NOBODY:
+        state.ask(seat, names.ASK_PASSING)
+    elif not actions.next_turn(state):
+        cleanup.clean_up(state)

@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves as table
+from altiplano.games.expedition.content import moves
 from altiplano.games.expedition.content.names import ASK_ROOM, SECOND
 from altiplano.games.expedition.rules import camp, copies, effects, happenings, refusals
 from altiplano.games.expedition.rules.phases import actions
@@ -13,6 +13,7 @@ from altiplano.games.expedition.rules.questions.base import Question, add
 from altiplano.games.expedition.rules.state import State
 from altiplano.games.expedition.sight import knowledge
 from altiplano.kernel.bits import bit, lowest, ones
+from altiplano.kernel.question import Touches
 from altiplano.kernel.state import State as KernelState
 
 
@@ -24,33 +25,33 @@ class Action(Question):
     """
 
     def __init__(self, number: int) -> None:
-        by_card = {table.USE: "", table.USE_SPECIAL: "", table.PLAY: "", table.PLACE: ""}
-        super().__init__(number, {**by_card, table.PASS: "move-pass"})
+        by_card = {moves.USE: "", moves.USE_SPECIAL: "", moves.PLAY: "", moves.PLACE: ""}
+        super().__init__(number, {**by_card, moves.PASS: "move-pass"})
 
-    def write(self, state: KernelState, seat: i64, moves: vec[i64]) -> i64:
+    def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)
         edition = state.edition
         me = state.seat(seat)
         width: i64 = edition.width
         count: i64 = 0
         special: i64
-        count = self.write_legal(state, seat, table.USE, me.camp & edition.actors, moves, count)
+        count = self.write_legal(state, seat, moves.USE, me.camp & edition.actors, out, count)
         for special in range(len(edition.leads)):
             if (
                 state.holder(special) == seat
                 and why_not_special(state, seat, special) == refusals.LEGAL
             ):
-                moves[count] = edition.move[table.USE_SPECIAL * width + special]
+                out[count] = edition.move[moves.USE_SPECIAL * width + special]
                 count += 1
         hand: i64 = me.hand & edition.action_cards
-        count = self.write_legal(state, seat, table.PLAY, hand, moves, count)
+        count = self.write_legal(state, seat, moves.PLAY, hand, out, count)
         if state.phase == SECOND:
             hand = me.hand & (edition.characters | edition.locations | edition.treasures)
-            count = self.write_legal(state, seat, table.PLACE, hand, moves, count)
-        return add(state, table.PASS, moves, count)
+            count = self.write_legal(state, seat, moves.PLACE, hand, out, count)
+        return add(state, moves.PASS, out, count)
 
     def write_legal(
-        self, state: State, seat: i64, kind: i64, cards: i64, moves: vec[i64], count: i64
+        self, state: State, seat: i64, kind: i64, cards: i64, out: vec[i64], count: i64
     ) -> i64:
         """Write the legal moves of a kind with some cards, copies once; how many there are now."""
         edition = state.edition
@@ -59,38 +60,48 @@ class Action(Question):
             card: i64 = lowest(rest)
             rest &= rest - 1
             if self.refusal(state, seat, kind, card) == refusals.LEGAL:
-                moves[count] = edition.move[kind * edition.width + card]
+                out[count] = edition.move[kind * edition.width + card]
                 count += 1
                 rest &= ~edition.alike[card]
         return count
 
     def copy_meant(self, state: State, seat: i64, kind: i64, card: i64, alike: i64) -> i64:
-        if kind == table.USE:
+        if kind == moves.USE:
             return copies.one_of(alike & state.seat(seat).camp, card)
         return copies.leaving(state, seat, card)
 
     def refusal(self, state: State, seat: i64, kind: i64, card: i64) -> i64:
-        if kind == table.PLAY:
+        if kind == moves.PLAY:
             return why_not_play(state, seat, card)
-        if kind == table.USE:
+        if kind == moves.USE:
             return why_not_use(state, seat, card)
-        if kind == table.USE_SPECIAL:
+        if kind == moves.USE_SPECIAL:
             return why_not_special(state, seat, card)
-        if kind == table.PLACE:
+        if kind == moves.PLACE:
             if state.phase != SECOND:
                 return refusals.because(refusals.ONLY_IN_PHASE_THREE)
             return camp.why_not_place(state, seat, card)
         return refusals.LEGAL
 
     def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:
-        if kind == table.PASS:
+        if kind == moves.PASS:
             state.tell(happenings.PASSED, seat, state.phase)
             actions.end_phase(state)
-        elif kind == table.PLACE:
+        elif kind == moves.PLACE:
             place_in_camp(state, seat, card)
         else:
-            doer: i64 = state.edition.cards + card if kind == table.USE_SPECIAL else card
-            actions.name_action(state, seat, doer, kind == table.PLAY)
+            doer: i64 = state.edition.cards + card if kind == moves.USE_SPECIAL else card
+            actions.name_action(state, seat, doer, kind == moves.PLAY)
+
+    def things(self, state: State, seat: i64, kind: int, card: int, name: str) -> Touches:
+        if kind == moves.PASS:
+            return {}
+        if kind == moves.PLACE:
+            return {"from": [f"hand:{name}"], "to": ["camp"]}
+        thing = f"hand:{name}" if kind == moves.PLAY else f"mine:{name}"
+        if kind == moves.USE_SPECIAL:
+            thing = f"special:{state.edition.names[state.edition.cards + card]}"
+        return {"from": [thing], "to": ["stage"]}
 
     def must_ask(self, state: KernelState, seat: i64) -> bool:
         """X6.3: how many options there are depends on the hand."""

@@ -3,41 +3,40 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves as table
+from altiplano.games.expedition.content import moves
+from altiplano.games.expedition.content.edition import Edition
 from altiplano.games.expedition.content.names import QUESTIONS
 from altiplano.games.expedition.rules import copies
 from altiplano.games.expedition.rules.refusals import LEGAL, NOT_IN_EDITION, OTHER_QUESTION, because
 from altiplano.games.expedition.rules.state import State
 from altiplano.kernel.bits import bit, lowest
 from altiplano.kernel.question import Question as KernelQuestion
+from altiplano.kernel.question import Touches
 from altiplano.kernel.state import State as KernelState
 
 
 class Question(KernelQuestion):
     """A question that moves of some kinds answer."""
 
-    def __init__(self, number: int, kinds: dict[int, str]) -> None:
-        """`kinds`: in the order in which their moves are offered, with the code of the sentence
-        that explains them; empty where the card does."""
-        super().__init__(number, QUESTIONS[number])
-        self.kinds = kinds
-        self.takes: i64 = 0
-        """The kinds as bits."""
-        for kind in kinds:
-            self.takes |= bit(kind)
+    def __init__(
+        self, number: int, kinds: dict[int, str], lies: str = "hand", goes: str = ""
+    ) -> None:
+        """`kinds`: their codes are empty where the card decides. `lies`: where the cards are that
+        its moves name; `goes`: what they can be dropped on."""
+        super().__init__(number, QUESTIONS[number], kinds)
+        self.lies = lies
+        self.goes = goes
 
-    def candidates(self, state: KernelState) -> list[int]:
-        assert isinstance(state, State)
-        edition = state.edition
-        moves: list[int] = []
-        for kind in self.kinds:
-            moves += edition.moves_of_kind[kind]
-        return moves
+    def prepare(self, edition: Edition) -> None:
+        """Find the candidates in an edition's move table."""
+        self.candidates = vec[i64](
+            [i64(move) for kind in self.kinds for move in edition.moves_of_kind[kind]]
+        )
 
     def why_not(self, state: KernelState, seat: i64, move: i64) -> i64:
         assert isinstance(state, State)
         kind: i64 = state.edition.move_kind[move]
-        if kind == table.GONE:
+        if kind == moves.GONE:
             return because(NOT_IN_EDITION)
         if not self.takes >> kind & 1:
             return because(OTHER_QUESTION)
@@ -48,13 +47,28 @@ class Question(KernelQuestion):
         kind: i64 = state.edition.move_kind[move]
         self.carry_out(state, seat, kind, self.card_of(state, seat, move))
 
+    def touches(self, state: KernelState, seat: i64, move: i64) -> Touches:
+        assert isinstance(state, State)
+        edition = state.edition
+        kind = int(edition.move_kind[move])
+        card = int(edition.move_card[move])
+        if kind not in self.kinds:
+            return {}
+        return self.things(state, seat, kind, card, edition.names[card])
+
+    def things(self, state: State, seat: i64, kind: int, card: int, name: str) -> Touches:
+        """What a move of one of its kinds refers to: its card, unless overridden."""
+        if kind in (moves.PASS, moves.ENOUGH):
+            return {}
+        return {"from": [f"{self.lies}:{name}"], "via": [self.goes] if self.goes else []}
+
     def card_of(self, state: State, seat: i64, move: i64) -> i64:
         """The card of a move; of several copies, the one that is meant (R97)."""
         edition = state.edition
         card: i64 = edition.move_card[move]
         kind: i64 = edition.move_kind[move]
         alike: i64 = edition.alike[card]
-        if alike == bit(card) or kind == table.DRAW or kind == table.USE_SPECIAL:
+        if alike == bit(card) or kind == moves.DRAW or kind == moves.USE_SPECIAL:
             return card
         return self.copy_meant(state, seat, kind, card, alike)
 
@@ -71,22 +85,22 @@ class Question(KernelQuestion):
         raise NotImplementedError
 
 
-def write(state: State, kind: i64, cards: i64, moves: vec[i64]) -> i64:
+def write(state: State, kind: i64, cards: i64, out: vec[i64]) -> i64:
     """Write the moves of a kind with each of some cards, copies once; how many."""
     edition = state.edition
     first: i64 = kind * edition.width
     count: i64 = 0
     rest: i64 = cards
     while rest:
-        moves[count] = edition.move[first + lowest(rest)]
+        out[count] = edition.move[first + lowest(rest)]
         rest &= ~edition.alike[lowest(rest)]
         count += 1
     return count
 
 
-def add(state: State, kind: i64, moves: vec[i64], count: i64) -> i64:
+def add(state: State, kind: i64, out: vec[i64], count: i64) -> i64:
     """Write one more move, of a kind without a card; how many there are now."""
-    moves[count] = state.edition.move[kind * state.edition.width]
+    out[count] = state.edition.move[kind * state.edition.width]
     return count + 1
 
 

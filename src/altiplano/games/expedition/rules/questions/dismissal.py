@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves as table
+from altiplano.games.expedition.content import moves
 from altiplano.games.expedition.rules import copies
 from altiplano.games.expedition.rules.camp import characters_in
 from altiplano.games.expedition.rules.questions.base import Question, member, write
@@ -16,11 +16,11 @@ class Dismissal(Question):
     """A character of the own camp is discarded."""
 
     def __init__(self, number: int, code: str) -> None:
-        super().__init__(number, {table.DISMISS: code})
+        super().__init__(number, {moves.DISMISS: code}, "mine", "heap")
 
-    def write(self, state: KernelState, seat: i64, moves: vec[i64]) -> i64:
+    def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)
-        return write(state, table.DISMISS, characters_in(state, seat), moves)
+        return write(state, moves.DISMISS, characters_in(state, seat), out)
 
     def copy_meant(self, state: State, seat: i64, kind: i64, card: i64, alike: i64) -> i64:
         return copies.one_of(alike & state.seat(seat).camp, card)

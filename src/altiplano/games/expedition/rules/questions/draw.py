@@ -5,13 +5,14 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves as table
-from altiplano.games.expedition.content.names import ASK_DRAW, ASK_DRAW_MORE
+from altiplano.games.expedition.content import moves
+from altiplano.games.expedition.content.names import ASK_DRAW, ASK_DRAW_MORE, PILES
 from altiplano.games.expedition.rules.phases import actions, drawing
 from altiplano.games.expedition.rules.piles import draw
 from altiplano.games.expedition.rules.questions.base import Question
 from altiplano.games.expedition.rules.refusals import LEGAL, PILES_EMPTY, because
 from altiplano.games.expedition.rules.state import State
+from altiplano.kernel.question import Touches
 from altiplano.kernel.state import State as KernelState
 
 
@@ -19,15 +20,15 @@ class FromAPile(Question):
     """A pile is chosen, and a card is drawn there."""
 
     def __init__(self, number: int) -> None:
-        super().__init__(number, {table.DRAW: "move-draw"})
+        super().__init__(number, {moves.DRAW: "move-draw"})
 
-    def write(self, state: KernelState, seat: i64, moves: vec[i64]) -> i64:
+    def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)
         count: i64 = 0
         pile: i64
         for pile in range(2):
             if state.drawable(pile):
-                moves[count] = state.edition.move[table.DRAW * state.edition.width + pile]
+                out[count] = state.edition.move[moves.DRAW * state.edition.width + pile]
                 count += 1
         return count
 
@@ -38,6 +39,9 @@ class FromAPile(Question):
     def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:
         draw(state, seat, card)
         self.go_on(state)
+
+    def things(self, state: State, seat: i64, kind: int, card: int, name: str) -> Touches:
+        return {"from": [f"pile:{PILES[card]}"], "via": ["hand"]}
 
     def go_on(self, state: State) -> None:
         raise NotImplementedError

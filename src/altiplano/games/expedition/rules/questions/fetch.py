@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves as table
+from altiplano.games.expedition.content import moves
 from altiplano.games.expedition.content.names import ASK_FETCH
 from altiplano.games.expedition.rules import copies, effects, happenings
 from altiplano.games.expedition.rules.phases import actions
@@ -23,12 +23,12 @@ class Fetch(Question):
     """A card of a discard pile, but none that has just paid for this."""
 
     def __init__(self) -> None:
-        super().__init__(ASK_FETCH, {table.TAKE: "move-take-discarded"})
+        super().__init__(ASK_FETCH, {moves.TAKE: "move-take-discarded"}, "discarded", "hand")
 
-    def write(self, state: KernelState, seat: i64, moves: vec[i64]) -> i64:
+    def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)
         what: i64 = state.edition.what[state.effect]
-        return write(state, table.TAKE, effects.fetchable(state, what), moves)
+        return write(state, moves.TAKE, effects.fetchable(state, what), out)
 
     def copy_meant(self, state: State, seat: i64, kind: i64, card: i64, alike: i64) -> i64:
         unpaid: i64 = alike & ~state.paid

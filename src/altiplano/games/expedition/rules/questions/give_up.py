@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves as table
+from altiplano.games.expedition.content import moves
 from altiplano.games.expedition.content.names import ASK_GIVE_UP
 from altiplano.games.expedition.rules import copies, happenings
 from altiplano.games.expedition.rules.camp import characters_in, discard_from_camp
@@ -25,10 +25,10 @@ class GiveUp(Dismissal):
     def __init__(self) -> None:
         super().__init__(ASK_GIVE_UP, "move-give-up")
 
-    def write(self, state: KernelState, seat: i64, moves: vec[i64]) -> i64:
+    def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)
         others: i64 = characters_in(state, seat) & ~bit(state.doing)
-        return write(state, table.DISMISS, others, moves)
+        return write(state, moves.DISMISS, others, out)
 
     def copy_meant(self, state: State, seat: i64, kind: i64, card: i64, alike: i64) -> i64:
         there: i64 = alike & state.seat(seat).camp

@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves as table
+from altiplano.games.expedition.content import moves
 from altiplano.games.expedition.content.names import ASK_KEEP
 from altiplano.games.expedition.rules import copies, setup
 from altiplano.games.expedition.rules.phases import assembly
@@ -21,11 +21,11 @@ class Keep(Question):
     """One character face down; the others go to the other player (R80)."""
 
     def __init__(self) -> None:
-        super().__init__(ASK_KEEP, {table.KEEP: ""})
+        super().__init__(ASK_KEEP, {moves.KEEP: ""}, goes="kept")
 
-    def write(self, state: KernelState, seat: i64, moves: vec[i64]) -> i64:
+    def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)
-        return write(state, table.KEEP, state.seat(seat).hand, moves)
+        return write(state, moves.KEEP, state.seat(seat).hand, out)
 
     def copy_meant(self, state: State, seat: i64, kind: i64, card: i64, alike: i64) -> i64:
         """Who passed a copy on gets one back, and cannot tell which."""

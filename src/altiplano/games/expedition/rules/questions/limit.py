@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves as table
+from altiplano.games.expedition.content import moves
 from altiplano.games.expedition.content.names import ASK_LIMIT
 from altiplano.games.expedition.rules import happenings
 from altiplano.games.expedition.rules.phases import check
@@ -23,11 +23,11 @@ class Limit(Question):
     """Any card from hand, a Treasure included (R77)."""
 
     def __init__(self) -> None:
-        super().__init__(ASK_LIMIT, {table.DISCARD: "move-discard"})
+        super().__init__(ASK_LIMIT, {moves.DISCARD: "move-discard"}, goes="heap")
 
-    def write(self, state: KernelState, seat: i64, moves: vec[i64]) -> i64:
+    def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)
-        return write(state, table.DISCARD, state.seat(seat).hand, moves)
+        return write(state, moves.DISCARD, state.seat(seat).hand, out)
 
     def refusal(self, state: State, seat: i64, kind: i64, card: i64) -> i64:
         return member(state.seat(seat).hand, card, NOT_IN_HAND)

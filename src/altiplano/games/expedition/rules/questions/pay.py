@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves as table
+from altiplano.games.expedition.content import moves
 from altiplano.games.expedition.content.names import ASK_PAY
 from altiplano.games.expedition.rules import happenings
 from altiplano.games.expedition.rules.phases import actions
@@ -23,20 +23,22 @@ class Pay(Question):
     """One card from hand after the other, as many as the cost says."""
 
     def __init__(self) -> None:
-        super().__init__(ASK_PAY, {table.DISCARD: "move-pay", table.ENOUGH: "move-enough-paid"})
+        super().__init__(
+            ASK_PAY, {moves.DISCARD: "move-pay", moves.ENOUGH: "move-enough-paid"}, goes="heap"
+        )
 
-    def write(self, state: KernelState, seat: i64, moves: vec[i64]) -> i64:
+    def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)
-        count: i64 = write(state, table.DISCARD, state.seat(seat).hand, moves)
-        return add(state, table.ENOUGH, moves, count) if enough(state) else count
+        count: i64 = write(state, moves.DISCARD, state.seat(seat).hand, out)
+        return add(state, moves.ENOUGH, out, count) if enough(state) else count
 
     def refusal(self, state: State, seat: i64, kind: i64, card: i64) -> i64:
-        if kind == table.ENOUGH:
+        if kind == moves.ENOUGH:
             return LEGAL if enough(state) else because(TOO_FEW)
         return member(state.seat(seat).hand, card, NOT_IN_HAND)
 
     def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:
-        if kind == table.ENOUGH:
+        if kind == moves.ENOUGH:
             actions.finish_paying(state, seat)
             return
         knowledge.left_hand(state, seat, card)

@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves as table
+from altiplano.games.expedition.content import moves
 from altiplano.games.expedition.content.names import ASK_PUT
 from altiplano.games.expedition.rules import copies, happenings
 from altiplano.games.expedition.rules.phases import actions
@@ -22,11 +22,11 @@ class Put(Question):
     """One card after the other, until all are back."""
 
     def __init__(self) -> None:
-        super().__init__(ASK_PUT, {table.PUT: "move-put"})
+        super().__init__(ASK_PUT, {moves.PUT: "move-put"}, "looked", "pile:exploration")
 
-    def write(self, state: KernelState, seat: i64, moves: vec[i64]) -> i64:
+    def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)
-        return write(state, table.PUT, state.looked, moves)
+        return write(state, moves.PUT, state.looked, out)
 
     def copy_meant(self, state: State, seat: i64, kind: i64, card: i64, alike: i64) -> i64:
         return copies.one_of(alike & state.looked, card)

@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves as table
+from altiplano.games.expedition.content import moves
 from altiplano.games.expedition.content.names import ASK_REACT, ASK_SAVE
 from altiplano.games.expedition.content.verbs import CANCEL
 from altiplano.games.expedition.rules import copies, happenings, refusals
@@ -16,6 +16,7 @@ from altiplano.games.expedition.rules.reactions import fits
 from altiplano.games.expedition.rules.state import State
 from altiplano.games.expedition.sight import knowledge
 from altiplano.kernel.bits import bit, lowest, ones
+from altiplano.kernel.question import Touches
 from altiplano.kernel.state import State as KernelState
 
 
@@ -24,9 +25,9 @@ class React(Question):
     """One Reaction, which nobody answers (R71); or to let it happen."""
 
     def __init__(self) -> None:
-        super().__init__(ASK_REACT, {table.REACT: "", table.PASS: "move-no-reaction"})
+        super().__init__(ASK_REACT, {moves.REACT: "", moves.PASS: "move-no-reaction"})
 
-    def write(self, state: KernelState, seat: i64, moves: vec[i64]) -> i64:
+    def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)
         edition = state.edition
         me = state.seat(seat)
@@ -35,11 +36,11 @@ class React(Question):
         while rest:
             card: i64 = lowest(rest)
             rest &= rest - 1
-            if self.refusal(state, seat, table.REACT, card) == refusals.LEGAL:
-                moves[count] = edition.move[table.REACT * edition.width + card]
+            if self.refusal(state, seat, moves.REACT, card) == refusals.LEGAL:
+                out[count] = edition.move[moves.REACT * edition.width + card]
                 count += 1
                 rest &= ~edition.alike[card]
-        return add(state, table.PASS, moves, count)
+        return add(state, moves.PASS, out, count)
 
     def copy_meant(self, state: State, seat: i64, kind: i64, card: i64, alike: i64) -> i64:
         if not alike & state.edition.characters:
@@ -48,7 +49,7 @@ class React(Question):
         return copies.one_of(there & ~state.targets, copies.one_of(there, card))
 
     def refusal(self, state: State, seat: i64, kind: i64, card: i64) -> i64:
-        if kind == table.PASS:
+        if kind == moves.PASS:
             return refusals.LEGAL
         me = state.seat(seat)
         mask: i64 = bit(card)
@@ -63,11 +64,17 @@ class React(Question):
         return refusals.because(refusals.UNMET_NEED, need) if need else refusals.LEGAL
 
     def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:
-        if kind == table.PASS:
+        if kind == moves.PASS:
             state.tell(happenings.DID_NOT_REACT, seat)
             actions.take_effect(state)
         else:
             react(state, seat, card)
+
+    def things(self, state: State, seat: i64, kind: int, card: int, name: str) -> Touches:
+        if kind == moves.PASS:
+            return {}
+        place = "mine" if state.edition.characters >> card & 1 else "hand"
+        return {"from": [f"{place}:{name}"], "via": ["stage"]}
 
     def must_ask(self, state: KernelState, seat: i64) -> bool:
         """Silence would tell that the hand has no Reaction."""

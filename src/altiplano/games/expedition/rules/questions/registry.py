@@ -1,7 +1,9 @@
 """All questions of Expedition, each at its number."""
 
+from altiplano.games.expedition.content.edition import Edition
 from altiplano.games.expedition.content.names import ASK_ACTION, ASK_SECOND
 from altiplano.games.expedition.rules.questions.action import Action
+from altiplano.games.expedition.rules.questions.base import Question
 from altiplano.games.expedition.rules.questions.dig import Dig
 from altiplano.games.expedition.rules.questions.dismiss import Dismiss
 from altiplano.games.expedition.rules.questions.draw import Draw, DrawMore
@@ -20,12 +22,12 @@ from altiplano.games.expedition.rules.questions.steal import Steal
 from altiplano.games.expedition.rules.questions.strike import Strike
 from altiplano.games.expedition.rules.questions.take import Take
 from altiplano.games.expedition.rules.questions.target import Target
-from altiplano.kernel.question import Question
+from altiplano.kernel.question import Question as KernelQuestion
 
 
-def all_questions() -> list[Question]:
+def all_questions(edition: Edition) -> list[KernelQuestion]:
     """In the order of their numbers, which positions and journals rely on."""
-    return [
+    questions: list[Question] = [
         Nothing(),
         Keep(),
         Draw(),
@@ -48,3 +50,6 @@ def all_questions() -> list[Question]:
         Room(),
         Limit(),
     ]
+    for question in questions:
+        question.prepare(edition)
+    return [*questions]

@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves as table
+from altiplano.games.expedition.content import moves
 from altiplano.games.expedition.content.names import ASK_SAVE
 from altiplano.games.expedition.rules import copies
 from altiplano.games.expedition.rules.phases import actions
@@ -20,11 +20,11 @@ class Save(Question):
     """One of the characters that the Action names."""
 
     def __init__(self) -> None:
-        super().__init__(ASK_SAVE, {table.TARGET: "move-save"})
+        super().__init__(ASK_SAVE, {moves.TARGET: "move-save"}, "mine")
 
-    def write(self, state: KernelState, seat: i64, moves: vec[i64]) -> i64:
+    def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)
-        return write(state, table.TARGET, state.targets, moves)
+        return write(state, moves.TARGET, state.targets, out)
 
     def copy_meant(self, state: State, seat: i64, kind: i64, card: i64, alike: i64) -> i64:
         return copies.one_of(alike & state.targets, card)

@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves as table
+from altiplano.games.expedition.content import moves
 from altiplano.games.expedition.content.names import ASK_STEAL
 from altiplano.games.expedition.rules import effects
 from altiplano.games.expedition.rules.camp import exposed
@@ -22,11 +22,11 @@ class Steal(SeenHand):
     """A card of the other hand, which the player has looked at."""
 
     def __init__(self) -> None:
-        super().__init__(ASK_STEAL, {table.TAKE: "move-steal"})
+        super().__init__(ASK_STEAL, {moves.TAKE: "move-steal"}, "other-hand", "hand")
 
-    def write(self, state: KernelState, seat: i64, moves: vec[i64]) -> i64:
+    def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)
-        return write(state, table.TAKE, exposed(state, 1 - seat), moves)
+        return write(state, moves.TAKE, exposed(state, 1 - seat), out)
 
     def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:
         effects.take_from_hand(state, seat, card)

@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves as table
+from altiplano.games.expedition.content import moves
 from altiplano.games.expedition.content.names import ASK_STRIKE
 from altiplano.games.expedition.rules import effects, happenings
 from altiplano.games.expedition.rules.camp import exposed
@@ -24,18 +24,23 @@ class Strike(SeenHand):
     """Antonio leaves the camp, and a card of the other hand is discarded; or he stays (R94)."""
 
     def __init__(self) -> None:
-        super().__init__(ASK_STRIKE, {table.DISCARD: "move-strike", table.PASS: "move-stay"})
+        super().__init__(
+            ASK_STRIKE,
+            {moves.DISCARD: "move-strike", moves.PASS: "move-stay"},
+            "other-hand",
+            "heap",
+        )
 
-    def write(self, state: KernelState, seat: i64, moves: vec[i64]) -> i64:
+    def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)
-        count: i64 = write(state, table.DISCARD, exposed(state, 1 - seat), moves)
-        return add(state, table.PASS, moves, count)
+        count: i64 = write(state, moves.DISCARD, exposed(state, 1 - seat), out)
+        return add(state, moves.PASS, out, count)
 
     def refusal(self, state: State, seat: i64, kind: i64, card: i64) -> i64:
-        return LEGAL if kind == table.PASS else super().refusal(state, seat, kind, card)
+        return LEGAL if kind == moves.PASS else super().refusal(state, seat, kind, card)
 
     def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:
-        if kind == table.PASS:
+        if kind == moves.PASS:
             state.tell(happenings.DECLINED, seat)
         else:
             effects.leave(state, seat)

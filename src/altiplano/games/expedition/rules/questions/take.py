@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves as table
+from altiplano.games.expedition.content import moves
 from altiplano.games.expedition.content.names import ASK_TAKE
 from altiplano.games.expedition.rules import copies, effects, happenings
 from altiplano.games.expedition.rules.phases import actions
@@ -23,26 +23,29 @@ class Take(Question):
 
     def __init__(self) -> None:
         super().__init__(
-            ASK_TAKE, {table.TAKE: "move-take-revealed", table.PASS: "move-take-nothing"}
+            ASK_TAKE,
+            {moves.TAKE: "move-take-revealed", moves.PASS: "move-take-nothing"},
+            "revealed",
+            "hand",
         )
 
-    def write(self, state: KernelState, seat: i64, moves: vec[i64]) -> i64:
+    def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)
-        count: i64 = write(state, table.TAKE, effects.takeable(state), moves)
-        return add(state, table.PASS, moves, count)
+        count: i64 = write(state, moves.TAKE, effects.takeable(state), out)
+        return add(state, moves.PASS, out, count)
 
     def copy_meant(self, state: State, seat: i64, kind: i64, card: i64, alike: i64) -> i64:
         return copies.one_of(alike & state.revealed, card)
 
     def refusal(self, state: State, seat: i64, kind: i64, card: i64) -> i64:
-        if kind == table.PASS:
+        if kind == moves.PASS:
             return LEGAL
         if not state.revealed >> card & 1:
             return because(NOT_REVEALED, card)
         return member(effects.takeable(state), card, WRONG_KIND)
 
     def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:
-        if kind == table.PASS:
+        if kind == moves.PASS:
             state.tell(happenings.DECLINED, seat)
         else:
             state.revealed &= ~bit(card)

@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves as table
+from altiplano.games.expedition.content import moves
 from altiplano.games.expedition.content.names import ASK_TARGET
 from altiplano.games.expedition.rules import copies, happenings, refusals
 from altiplano.games.expedition.rules.phases import actions
@@ -21,14 +21,14 @@ class Target(Question):
 
     def __init__(self) -> None:
         super().__init__(
-            ASK_TARGET, {table.TARGET: "move-target", table.ENOUGH: "move-enough-targets"}
+            ASK_TARGET, {moves.TARGET: "move-target", moves.ENOUGH: "move-enough-targets"}, "theirs"
         )
 
-    def write(self, state: KernelState, seat: i64, moves: vec[i64]) -> i64:
+    def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)
         eligible: i64 = state.edition.target_what[state.doing] & ~state.targets
-        count: i64 = write(state, table.TARGET, state.other(seat).camp & eligible, moves)
-        return add(state, table.ENOUGH, moves, count) if enough(state) else count
+        count: i64 = write(state, moves.TARGET, state.other(seat).camp & eligible, out)
+        return add(state, moves.ENOUGH, out, count) if enough(state) else count
 
     def copy_meant(self, state: State, seat: i64, kind: i64, card: i64, alike: i64) -> i64:
         there: i64 = alike & state.other(seat).camp
@@ -36,7 +36,7 @@ class Target(Question):
 
     def refusal(self, state: State, seat: i64, kind: i64, card: i64) -> i64:
         """A character of the other camp, of the class that the text names."""
-        if kind == table.ENOUGH:
+        if kind == moves.ENOUGH:
             return refusals.LEGAL if enough(state) else refusals.because(refusals.TOO_FEW)
         mask: i64 = bit(card)
         if not state.other(seat).camp & mask:
@@ -50,7 +50,7 @@ class Target(Question):
         )
 
     def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:
-        if kind == table.ENOUGH:
+        if kind == moves.ENOUGH:
             actions.ask_cost(state, seat)
             return
         state.targets |= bit(card)
