@@ -224,8 +224,8 @@ class Cards extends ThingElement {
  * @param {Choice} choice
  */
 export function orderDrawn(play, choice) {
-  const [verb, card] = choice.move.split(' ');
-  const found = verb === 'order' ? play.component('orders', card) : undefined;
+  const [family, card] = (choice.to[0] ?? '').split(':');
+  const found = family === 'order' ? play.component('orders', card) : undefined;
   if (!found) return null;
   const wanted = value(found, 'tiles', /** @type {string[]} */ ([]));
   return html`${wanted.map(token)} ${seal(value(found, 'points', 0))}`;

@@ -84,7 +84,7 @@ export const game = {
       return `Your camp is full: which character makes room for ${titleOf(position, placing)}?`;
     }
     if (kind !== 'react') return null;
-    const can = position.choices.some(({ move }) => move.startsWith('react '));
+    const can = position.choices.some(({ from }) => from.length > 0);
     return `${happening(position)} ${can ? 'React?' : 'You cannot react.'}`;
   },
 
