@@ -2,6 +2,7 @@
 
 import gc
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -9,6 +10,12 @@ from hypothesis import HealthCheck, settings
 from altiplano import games
 from altiplano.kernel.game import Game
 from tests.contract.samples import CHUNKS, COMPILED, FEW, MATCHES, Sample, samples, the_game
+
+LONG = tuple(Path(__file__).parent / name for name in ("browser", "table"))
+"""The folders whose tests share the most, and take longest."""
+
+SHORT = tuple(Path(__file__).parent / name for name in ("altiplano", "expedition"))
+"""The folders with thousands of tests that take milliseconds."""
 
 settings.register_profile(
     "tests",
@@ -38,6 +45,28 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "few" in metafunc.fixturenames:
         handfuls = [samples(name, FEW, first_seed=100_000) for name in games.names()]
         metafunc.parametrize("few", handfuls, ids=games.names())
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Let one process begin with the browser, one with the table, and the others elsewhere.
+
+    Each gets the same number of tests, and takes the last ones of others once it has none. So short
+    tests come last, and what a folder or file shares, such as Chromium, is mostly started once.
+    """
+    processes = getattr(config, "workerinput", {}).get("workercount", 1)
+    long = [[item for item in items if folder in item.path.parents] for folder in LONG]
+    if processes <= len(LONG) or not all(long):
+        return
+    share = len(items) // processes
+    placed = {item for each in long for item in each}
+    others = [item for item in items if item not in placed]
+    others.sort(key=lambda item: any(folder in item.path.parents for folder in SHORT))
+    items[:] = []
+    for each in long:
+        rest = max(len(others) - max(share - len(each), 0), 0)
+        items += each + others[rest:]
+        del others[rest:]
+    items += others
 
 
 def pytest_collection_finish() -> None:

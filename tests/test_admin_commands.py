@@ -8,13 +8,14 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from altiplano.admin import admin_app, people_app, tables_app
 from altiplano.cli import app
+from altiplano.cli.admin import data, people, tables
 from altiplano.table import keys, schema
 from altiplano.table.office import Office
 from altiplano.table.opening import with_store
 from altiplano.table.pruning import Policy
-from altiplano.table.store import MatchRow, SeatRow, Store
+from altiplano.table.rows import MatchRow, SeatRow
+from altiplano.table.store import Store
 from altiplano.table.writing import LineRow
 from tests.contract.samples import the_game
 from tests.test_cli import called
@@ -52,7 +53,7 @@ async def fill(store: Store) -> None:
         over=False,
     )
     seats = [SeatRow(at, name, "person", None, False) for at, name in enumerate(("Ann", "Ben"))]
-    await store.add_person(ANN)
+    await store.links.add_person(ANN)
     await store.add_match(row, seats, [(0, ANN)], [])
     move = match.options(0)[0]
     await store.append("first", [LineRow(0, 0, move, None)], over=False)
@@ -236,7 +237,7 @@ def names_of(group: typer.Typer) -> list[str]:
 
 
 COMMANDS = {
-    "": names_of(admin_app),
-    "tables ": names_of(tables_app),
-    "people ": names_of(people_app),
+    "": names_of(data.app),
+    "tables ": names_of(tables.app),
+    "people ": names_of(people.app),
 }

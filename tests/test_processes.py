@@ -1,17 +1,19 @@
 """Processes that work for this one."""
 
+import asyncio
 import os
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from functools import partial
 
 import pytest
 
 from altiplano.errors import Refused
-from altiplano.processes import Ended, Worker, finished, kill_all
+from altiplano.processes import Ended, Pool, Worker, kill_all
 from tests.positions import once
 
 pytestmark = once
@@ -60,14 +62,17 @@ def test_each_does_its_tasks_one_after_another(workers: list[Worker]) -> None:
     assert len({*first, *second, os.getpid()}) == 3
 
 
-def test_whoever_has_finished_is_found_first(workers: list[Worker]) -> None:
-    slow, quick = workers
-    slow.begin(partial(time.sleep, PATIENCE))
-    quick.begin(partial(pow, 2, 3))
+def test_whoever_has_finished_is_found_first() -> None:
+    async def both(pool: Pool) -> None:
+        slow = asyncio.ensure_future(pool.work(None, partial(time.sleep, PATIENCE)))
+        quick = asyncio.ensure_future(pool.work(None, partial(pow, 2, 3)))
+        done, waiting = await asyncio.wait((slow, quick), return_when=asyncio.FIRST_COMPLETED)
+        assert (done, waiting) == ({quick}, {slow})
+        assert quick.result() == 8
+        assert (await asyncio.wait((slow,), timeout=0.01))[0] == set()
 
-    assert finished(workers, PATIENCE) == [quick]
-    assert quick.finish() == 8
-    assert finished(workers, 0.01) == []
+    with closing(Pool("tests", 2)) as pool:
+        asyncio.run(both(pool))
 
 
 def test_an_exception_comes_back_and_the_process_goes_on(workers: list[Worker]) -> None:

@@ -13,10 +13,11 @@ from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from altiplano.terminal.altiplano.table import Table
 from altiplano.terminal.files import read_journal, seat_of, write_journal
-from altiplano.terminal.play import Session, line_text
+from altiplano.terminal.play import Session
 from altiplano.terminal.points import totals_of
 from altiplano.terminal.sheet import score_sheet
 from altiplano.terminal.text import command, wrapped
+from altiplano.terminal.wording import line_text
 from tests.positions import Json, acting, altiplano, match_of, planning, player, rule
 
 DOCS = Path(__file__).parent.parent / "docs" / "rules"

@@ -1,21 +1,36 @@
-"""Processes that work for this one, one task after another, and can be killed at any time."""
+"""Processes that work for this one and can be killed at any time, and pools of them."""
 
+import asyncio
 import multiprocessing
 import os
 import pickle
 import signal
 import threading
+import time
 import traceback
-from collections.abc import Callable, Iterable
-from multiprocessing.connection import Connection, wait
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from heapq import heappop, heappush
+from itertools import count
+from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerContext, SpawnContext
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 T = TypeVar("T")
 
 KNOWN = ["__main__", "altiplano.bots", "altiplano.table.replays"]
 """Modules that a new process has from the start, where it can be forked from one that does; those
 that are not installed are left out."""
+
+
+TRIES = 2
+"""How often work is begun when its process ends in the middle of it."""
+
+Rank = tuple[bool, float]
+"""Who comes first: where somebody waits, then who has used less."""
+
+FIRST: Rank = (False, 0.0)
 
 
 class Ended(Exception):
@@ -85,13 +100,6 @@ class Worker:
         raise Ended from None
 
 
-def finished(workers: Iterable[Worker], seconds: float) -> list[Worker]:
-    """Those whose `finish` need not wait, as soon as there are any, or the time is up."""
-    known = list(workers)
-    ready = wait([worker.connection for worker in known], seconds)
-    return [worker for worker in known if worker.connection in ready]
-
-
 def kill_all(workers: Iterable[Worker]) -> None:
     """End them now, and leave nothing behind."""
     known = list(workers)
@@ -133,3 +141,201 @@ def leave_with_parent() -> None:
     assert parent is not None
     parent.join()
     os._exit(1)
+
+
+# Pools.
+
+
+class Failure(NamedTuple):
+    """Why there is no result."""
+
+    sentence: str
+    code: str = "failed"
+
+
+class Busy(Exception):
+    """There is too much to do; 503: for everybody, 429: for whoever asks."""
+
+    def __init__(self, status: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.status = status
+
+
+class Asker(NamedTuple):
+    """Somebody who waits for work to be done."""
+
+    who: str
+    gone: Callable[[], Awaitable[None]]
+    """Returns when they have left, and nobody waits any more."""
+
+
+def step_back() -> None:
+    """What a process does first, usually: this one answers requests, and goes first."""
+    os.nice(5)
+
+
+class Pool:
+    """A few processes, and what waits for them."""
+
+    def __init__(
+        self,
+        name: str,
+        workers: int,
+        most: int = 1000,
+        each: int = 1000,
+        settle: Callable[[], object] = step_back,
+    ) -> None:
+        """At most `most` pieces of work wait, and at most `each` of one asker are in here.
+
+        Each process calls `settle` before anything else.
+        """
+        self.name = name
+        self.workers = workers
+        self.most = most
+        self.each = each
+        self.settle = settle
+        self.observe: Callable[[float], None] = lambda seconds: None
+        """Is told how long each piece of work has waited."""
+        self._free = workers
+        self._queue: list[tuple[Rank, int, asyncio.Future[None]]] = []
+        self._number = count()
+        self._askers: Counter[str] = Counter()
+        self._started: list[Worker] = []
+        self._idle: list[Worker] = []
+        self._threads = ThreadPoolExecutor(workers)
+        """Threads that wait for workers."""
+        self._closed = False
+
+    @property
+    def waiting(self) -> int:
+        """How many pieces of work wait for a process."""
+        return sum(not turn.done() for _rank, _number, turn in self._queue)
+
+    @property
+    def idle(self) -> int:
+        """How many processes have nothing to do."""
+        return self._free
+
+    @property
+    def full(self) -> bool:
+        return self.waiting >= self.most
+
+    async def work(
+        self,
+        limit: float | None,
+        task: Callable[[], T],
+        rank: Rank = FIRST,
+        asker: Asker | None = None,
+    ) -> T | Failure:
+        """Let a process do something, for at most so many seconds; waiting for a turn is free.
+
+        If whoever asks leaves, nothing more is done. Raises Busy if there is too much to do.
+        """
+        if asker is None:
+            return await self._work(limit, task, rank)
+        if self._askers[asker.who] >= self.each:
+            sentence = "you have asked for too much at once; please wait for the answers"
+            raise Busy(429, sentence)
+        self._askers[asker.who] += 1
+        work = asyncio.ensure_future(self._work(limit, task, rank))
+        gone = asyncio.ensure_future(asker.gone())
+        try:
+            await asyncio.wait((work, gone), return_when=asyncio.FIRST_COMPLETED)
+            return await work if work.done() else Failure("nobody waits for it any more", "gone")
+        finally:
+            work.cancel()
+            gone.cancel()
+            self._askers[asker.who] -= 1
+            self._askers += Counter()  # Who has nothing here is forgotten.
+
+    async def _work(self, limit: float | None, task: Callable[[], T], rank: Rank) -> T | Failure:
+        for _ in range(TRIES):
+            await self._turn(rank)
+            try:
+                if self._closed:
+                    break
+                try:
+                    worker = await self._take()
+                except Ended:
+                    continue
+                try:
+                    if not worker.ready:  # That it takes a while to start is no task's fault.
+                        await self._ask(worker, os.getpid)
+                    return await asyncio.wait_for(self._ask(worker, task), limit)
+                except TimeoutError:
+                    worker.kill()
+                    return Failure(f"it took longer than {limit or 0:g} seconds", "too-slow")
+                except asyncio.CancelledError:
+                    worker.kill()
+                    raise
+                except Ended:
+                    pass
+                finally:
+                    self._put_back(worker)
+            finally:
+                self._pass_on()
+        return Failure("the process that worked on it has ended")
+
+    async def _turn(self, rank: Rank) -> None:
+        """Wait until a process is free; those of a lower rank come first."""
+        begun = time.monotonic()
+        if self._free:
+            self._free -= 1
+        elif self.full:
+            raise Busy(503, "there is too much to do here just now; please try again in a moment")
+        else:
+            turn = asyncio.get_running_loop().create_future()
+            heappush(self._queue, (rank, next(self._number), turn))
+            try:
+                await turn
+            except asyncio.CancelledError:
+                if not turn.cancelled():
+                    self._pass_on()
+                raise
+        self.observe(time.monotonic() - begun)
+
+    def _pass_on(self) -> None:
+        """A process is free: whoever is first has a turn."""
+        while self._queue:
+            _rank, _number, turn = heappop(self._queue)
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._free += 1
+
+    def close(self) -> None:
+        """End all processes, whatever they are doing."""
+        self._closed = True
+        kill_all(self._started)
+        self._threads.shutdown()
+        kill_all(self._started)  # One may have started meanwhile.
+
+    async def _take(self) -> Worker:
+        """One that has nothing to do. Starting one takes a while: that is left to a thread."""
+        if self._idle:
+            return self._idle.pop()
+        starting = asyncio.get_running_loop().run_in_executor(self._threads, self._start)
+        try:
+            return await asyncio.shield(starting)
+        except asyncio.CancelledError:
+            starting.add_done_callback(self._keep)
+            raise
+
+    def _start(self) -> Worker:
+        worker = Worker(self.settle)
+        self._started.append(worker)
+        return worker
+
+    def _keep(self, starting: asyncio.Future[Worker]) -> None:
+        """Nobody waits any more for one that was being started."""
+        if starting.exception() is None:
+            self._idle.append(starting.result())
+
+    def _put_back(self, worker: Worker) -> None:
+        if worker.ended:
+            self._started.remove(worker)
+        else:
+            self._idle.append(worker)
+
+    def _ask(self, worker: Worker, task: Callable[[], T]) -> asyncio.Future[T]:
+        return asyncio.get_running_loop().run_in_executor(self._threads, worker.work, task)

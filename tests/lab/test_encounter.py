@@ -8,8 +8,9 @@ import msgspec
 import pytest
 
 from altiplano import bots, games
+from altiplano.bots.limits import TooSlow, time_limit
 from altiplano.lab.contest import new_contest
-from altiplano.lab.encounter import Late, limit, play
+from altiplano.lab.encounter import play
 from tests.lab.contests import FAILING, FIRST, expedition, written
 
 TWINS = """
@@ -122,7 +123,7 @@ def think_forever() -> None:
 
 def test_a_bot_that_never_answers_is_stopped() -> None:
     """Whatever it catches."""
-    with pytest.raises(Late, match=r"longer than 0\.05 seconds"), limit(0.05):
+    with pytest.raises(TooSlow, match=r"longer than 0\.05 seconds"), time_limit(0.05):
         think_forever()
 
 

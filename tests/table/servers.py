@@ -24,8 +24,9 @@ from websockets.sync.client import ClientConnection, connect
 
 from altiplano.table import wire
 from altiplano.table.app import create_app
-from altiplano.table.asking import desk_of
-from altiplano.table.desk import Desk, Settings
+from altiplano.table.desk import Desk
+from altiplano.table.requests import desk_of
+from altiplano.table.settings import Settings
 from altiplano.table.writing import LineRow
 
 T = TypeVar("T")

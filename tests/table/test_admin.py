@@ -19,19 +19,15 @@ from altiplano.errors import Refused
 from altiplano.table import keys, replay_wire, schema, wire
 from altiplano.table.backup import back_up, restore
 from altiplano.table.chores import Backup, in_thread
+from altiplano.table.commands import obey
+from altiplano.table.figures import Stats, stats
 from altiplano.table.inspection import CarriedOver, Checked, Progress, carry_all_over, check
-from altiplano.table.office import (
-    Asked,
-    Office,
-    PersonLines,
-    Removed,
-    Stats,
-    TableLines,
-    TableSheet,
-)
+from altiplano.table.office import Office
 from altiplano.table.opening import with_store
 from altiplano.table.problems import Problem
 from altiplano.table.pruning import Policy, Pruned, prune
+from altiplano.table.rows import Search
+from altiplano.table.sheets import PersonLines, Removed, TableLines, TableSheet
 from altiplano.table.store import Store
 from altiplano.table.writing import LineRow
 from tests.contract.samples import the_game
@@ -210,7 +206,7 @@ def test_a_room_that_has_not_heard_yet_writes_nothing_to_a_removed_table(
     for table in schema.BELONGING:
         hall.execute(f"DELETE FROM {table.name} WHERE match = '{match}'")
     hall.execute(f"DELETE FROM matches WHERE id = '{match}'")
-    update = hall.server.run(room.obey(0, wire.Play(new_id(), number, "ready")))
+    update = hall.server.run(obey(room, 0, wire.Play(new_id(), number, "ready")))
     assert update.refused is not None or update.stale
     assert hall.rows(schema.journal, match) == []
 
@@ -218,16 +214,16 @@ def test_a_room_that_has_not_heard_yet_writes_nothing_to_a_removed_table(
 def test_tables_are_listed_by_page_and_found_by_name_and_id(hall: Hall, ann: Browser) -> None:
     seats = (wire.SeatPlan("me", "Xochi 100%"), BOT)
     made = [ann.set_up(*seats).match for _ in range(3)]
-    first = hall.office(lambda office: office.tables(Asked(2, 0, "xochi 100%")))
-    second = hall.office(lambda office: office.tables(Asked(2, 1, "xochi 100%")))
+    first = hall.office(lambda office: office.tables(Search(2, 0, "xochi 100%")))
+    second = hall.office(lambda office: office.tables(Search(2, 1, "xochi 100%")))
     assert [table.match for table in (*first.tables, *second.tables)] == made[::-1]
     assert (first.found, first.pages) == (3, 2)
     assert first.tables[0].people[0] == "Xochi 100%"
     assert first.tables[0].people[1].endswith(" (bot)")
-    by_id = hall.office(lambda office: office.tables(Asked(words=made[0])))
+    by_id = hall.office(lambda office: office.tables(Search(words=made[0])))
     assert [table.match for table in by_id.tables] == made[:1]
-    for asked in (Asked(words="xochi", over=True), Asked(words="xochi", game="expedition")):
-        assert hall.office(partial(Office.tables, asked=asked)).found == 0
+    for search in (Search(words="xochi", over=True), Search(words="xochi", game="expedition")):
+        assert hall.office(partial(Office.tables, search=search)).found == 0
 
 
 def test_a_table_is_shown_without_its_luck(hall: Hall, ann: Browser, ben: Browser) -> None:
@@ -384,11 +380,11 @@ def test_people_are_listed_with_their_names_and_named_by_enough_digits(
     ann.set_up(wire.SeatPlan("me", "Yma"), FRIEND)
     ann.set_up(wire.SeatPlan("me", "Yma Sumac"), FRIEND)
     ben.set_up()
-    (found,) = hall.office(lambda office: office.people(Asked(words="yma"))).people
+    (found,) = hall.office(lambda office: office.people(Search(words="yma"))).people
     assert (found.person, found.names, found.tables) == (person(ann), ["Yma", "Yma Sumac"], 2)
     assert found.seen is not None
     assert not found.banned
-    by_hash = hall.office(lambda office: office.people(Asked(words=person(ben)))).people
+    by_hash = hall.office(lambda office: office.people(Search(words=person(ben)))).people
     assert [each.person for each in by_hash] == [person(ben)]
     for given in ("", "abc", "../../..", "%" * 12, "Z" * 12):
         with pytest.raises(Refused, match="at least 6 digits"):
@@ -456,7 +452,7 @@ def test_pruning_removes_what_is_old_and_nothing_else(
     for match in (fresh, waiting, finished, looked_at):
         ann.see(match)
     refused(ann.get(f"/api/replays/{replay}"), 404)
-    assert hall.office(lambda office: office.people(Asked(words=lonely))).found == 0
+    assert hall.office(lambda office: office.people(Search(words=lonely))).found == 0
 
     policy = Policy(finished=4000)
     assert hall.store(lambda store: prune(store, policy, dry_run=False)).finished == 1
@@ -472,10 +468,10 @@ def test_who_is_banned_stays_so_whatever_is_pruned(hall: Hall, ben: Browser) -> 
 
 
 def test_stats_count_what_there_is(hall: Hall, ann: Browser) -> None:
-    before = hall.office(lambda office: office.stats())
+    before = hall.office(lambda office: stats(office.store))
     match = ann.set_up(ME, ME).match
     ann.play_first(match, 1, 0)
-    after = hall.office(lambda office: office.stats())
+    after = hall.office(lambda office: stats(office.store))
     assert after.tables == before.tables + 1
     assert after.playing == before.playing + 1
     assert after.choices > before.choices

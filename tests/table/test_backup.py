@@ -127,6 +127,8 @@ def test_a_backup_is_private_and_never_half_written(
     with_store(database, lambda store: back_up(store, file, replace=True))
     with pytest.raises(Refused, match="cannot be written: No such file"):
         saved(database, tmp_path / "nowhere" / "one.gz")
+    with pytest.raises(Refused, match="cannot be written: File name too long"):
+        saved(database, folder / ("one" * 100))
     assert [each.name for each in folder.iterdir()] == ["one.gz"]
 
 
@@ -163,7 +165,7 @@ def test_nothing_is_restored_over_what_is_there(
 def small(folder: Path) -> Path:
     """A backup of a database with one person."""
     database = f"sqlite:///{folder / f'{secrets.token_hex(4)}.db'}"
-    with_store(database, lambda store: store.add_person("a" * 64))
+    with_store(database, lambda store: store.links.add_person("a" * 64))
     return saved(database, folder / "small.gz")
 
 

@@ -11,13 +11,14 @@ from typing import TypeVar
 import pytest
 
 from altiplano import games
-from altiplano.table import replay_wire, schema, wire
-from altiplano.table.desk import MOST_ALONE
-from altiplano.table.pools import Failure
+from altiplano.bots.asking import Turn, ask
+from altiplano.processes import Failure
+from altiplano.table import register, replay_wire, schema, wire
+from altiplano.table.new_tables import MOST_ALONE
 from altiplano.table.sockets import NO_TABLE
 from altiplano.table.store import Store
-from altiplano.table.thinkers import Thinkers, choose
-from altiplano.table.turns import Turn
+from altiplano.table.thinkers import Thinkers
+from altiplano.table.thinking import least_time, rank
 from tests.table.servers import (
     BOT,
     FRIEND,
@@ -96,7 +97,7 @@ def test_bots_think_in_other_processes_and_choose_what_is_on_offer() -> None:
         assert await thinkers.work(PATIENCE, os.getpid) == process
         view, options = match.view(0), match.options(0)
         for bot in ("random", "novice", "steady"):
-            chosen = [await thinkers.decide(bot, view, options, seed=3) for _ in range(2)]
+            chosen = [await thinkers.decide(Turn(bot, []), view, options, seed=3) for _ in range(2)]
             assert chosen[0].move in options
             assert chosen[0].move == chosen[1].move
             assert [each.instead for each in chosen] == ["", ""]
@@ -113,13 +114,14 @@ def test_bots_think_in_other_processes_and_choose_what_is_on_offer() -> None:
         ("Absent", "Absent"),
     ],
 )
-def test_a_bot_that_fails_gives_a_failure_that_says_why(
+def test_for_a_bot_that_fails_its_stand_in_chooses_and_says_why(
     bad_bots: Path, bot: str, says: str
 ) -> None:
     match = games.get("altiplano").start(players=2, seed=5)
-    failure = choose(f"{bad_bots}:{bot}", match.view(0), match.options(0), 3)
-    assert isinstance(failure, Failure)
-    assert says in failure.sentence
+    chosen = ask(f"{bad_bots}:{bot}", match.view(0), match.options(0), 3)
+    assert chosen.move in match.options(0)
+    assert chosen.instead == "steady"
+    assert says in chosen.why
 
 
 def test_work_that_hangs_or_dies_fails_and_others_are_still_done() -> None:
@@ -150,8 +152,8 @@ def test_steady_chooses_for_a_bot_that_fails(bad_bots: Path, bot: str) -> None:
     asked = match.view(0), match.options(0), 3
 
     async def work(thinkers: Thinkers) -> None:
-        steady = await thinkers.decide("steady", *asked)
-        chosen = await thinkers.decide(f"{bad_bots}:{bot}", *asked)
+        steady = await thinkers.decide(Turn("steady", []), *asked)
+        chosen = await thinkers.decide(Turn(f"{bad_bots}:{bot}", []), *asked)
         assert (chosen.move, chosen.rest) == (steady.move, steady.rest)
         assert chosen.instead == "steady"
 
@@ -164,7 +166,9 @@ def test_where_nobody_can_choose_the_lot_decides() -> None:
 
     async def work(thinkers: Thinkers) -> None:
         for bot in ("steady", "novice"):
-            drawn = [await thinkers.decide(bot, {"seat": 0}, options, seed) for seed in (0, 1)]
+            drawn = [
+                await thinkers.decide(Turn(bot, []), {"seat": 0}, options, seed) for seed in (0, 1)
+            ]
             assert [(each.move, each.rest) for each in drawn] == [("ready", []), ("pass", [])]
             assert {each.instead for each in drawn} == {"the lot"}
 
@@ -219,14 +223,14 @@ def test_a_bot_that_searches_takes_its_time_where_the_number_of_options_is_a_sec
     match = ann.set_up(ME, ME, game="expedition").match
     room = server.desk.rooms.rooms[match]
     seat = room.match.to_move[0]
-    fresh, tired = Turn("strong", 0, []), Turn("strong", 0, [], spent=0.3)
-    assert room.least_time(seat, fresh) == 0  # Everybody can draw from either pile.
+    fresh, tired = Turn("strong", []), Turn("strong", [], spent=0.3)
+    assert least_time(room, seat, fresh) == 0  # Everybody can draw from either pile.
 
     ann.play_first(match, 1, seat)
 
     assert room.match.view(seat)["phase"] == "action"
-    assert room.least_time(seat, fresh) > room.least_time(seat, tired) > 0
-    assert room.least_time(seat, Turn("steady", 0, [])) == 0
+    assert least_time(room, seat, fresh) > least_time(room, seat, tired) > 0
+    assert least_time(room, seat, Turn("steady", [])) == 0
 
 
 # Handing over.
@@ -311,7 +315,7 @@ def test_who_gives_up_leaves_the_seat_to_a_bot_for_good(ann: Browser, ben: Brows
         done(there.tell(wire.GiveUp(new_id())))
         assert there.closed() == NO_TABLE
         assert refused(ben.get(f"/api/tables/{match}"), 404)
-        assert read(ben.get("/api/tables"), wire.TableList).tables == []
+        assert read(ben.get("/api/tables"), register.TableList).tables == []
         while 1 in here.latest.to_move:
             here.wait(wire.Update)
         person = ann.see(match).table.people[1]
@@ -414,11 +418,11 @@ def test_bots_come_first_where_people_play_then_where_they_have_thought_less(
 ) -> None:
     mine, other = (ann.set_up(ME, ME).match for _ in range(2))
     rooms = server.desk.rooms.rooms
-    rooms[other].thought = 3.0
-    assert rooms[mine].rank() < rooms[other].rank()
+    rooms[other].bots.seconds = 3.0
+    assert rank(rooms[mine]) < rank(rooms[other])
     for seat in (0, 1):
         done(ann.tell(mine, wire.HandOver(new_id(), "random", seat)))
-    assert rooms[other].rank() < rooms[mine].rank()
+    assert rank(rooms[other]) < rank(rooms[mine])
 
 
 async def long_ago(store: Store, match: str, seconds: float) -> None:
@@ -488,7 +492,7 @@ def test_everybody_who_asks_for_a_rematch_at_once_comes_to_the_same_table(
 
     async def ask(key: str) -> str:
         room, place = await server.desk.enter(match, key, None)
-        made = await server.desk.rematch(room, place, key)
+        made = await server.desk.new_tables.rematch(room, place, key)
         await server.desk.enter(made.match, key, None)
         return made.match
 

@@ -10,9 +10,10 @@ from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.content import difference
 from altiplano.kernel.journal import read as read_journal
-from altiplano.table import keys, replay_wire, schema, wire
+from altiplano.table import keys, register, replay_wire, schema, wire
 from altiplano.table.carrying import changes_since
-from altiplano.table.store import MatchRow, ReplayRow, SeatRow, Store
+from altiplano.table.rows import MatchRow, ReplayRow, SeatRow
+from altiplano.table.store import Store
 from altiplano.table.writing import LineRow
 from tests.contract.samples import the_game
 from tests.table.servers import Browser, Here, done, here, moves, new_id, read, refused
@@ -87,7 +88,7 @@ def known(ann: Browser, ben: Browser) -> list[Browser]:
 def test_a_match_whose_choices_are_all_legal_goes_on(server: Here, known: list[Browser]) -> None:
     match = stored(server, known, GOES_ON)
     ann = known[0]
-    listed = read(ann.get("/api/tables"), wire.TableList).tables[0]
+    listed = read(ann.get("/api/tables"), register.TableList).tables[0]
     assert (listed.match, listed.over) == (match, False)
 
     seen = ann.see(match)
@@ -113,7 +114,7 @@ def test_a_finished_match_keeps_its_result(server: Here, known: list[Browser]) -
     assert update.over
     assert update.winners == [1]
     assert [line.points for lines in update.scores for line in lines] == [1, 99]
-    listed = read(known[0].get("/api/tables"), wire.TableList).tables[0]
+    listed = read(known[0].get("/api/tables"), register.TableList).tables[0]
     assert (listed.match, listed.winners) == (match, [1])
 
 
@@ -138,7 +139,7 @@ def test_a_match_that_cannot_go_on_is_read_as_far_as_it_goes(
     assert refused(ann.get(f"/api/tables/{match}/journal"), 409).code == "not-over"
     done(ann.tell(match, wire.Chat(new_id(), "what now?")))
     assert ben.notes(match)[-1] == "what now?"
-    stage = read(ann.get("/api/tables"), wire.TableList).tables[0].stage
+    stage = read(ann.get("/api/tables"), register.TableList).tables[0].stage
     assert stage == "stopped: the rules have changed"
 
 
@@ -185,7 +186,7 @@ def test_a_finished_match_that_does_not_read_to_its_end_stays_in_the_list(
     assert (seen.table.stopped, seen.table.over) == (False, True)
     assert seen.update.winners == [1]
     assert known[0].get(f"/api/tables/{match}/journal").text.count("\n") > 100
-    listed = read(known[0].get("/api/tables", over="true"), wire.TableList).tables[0]
+    listed = read(known[0].get("/api/tables", over="true"), register.TableList).tables[0]
     assert (listed.match, listed.winners) == (match, [1])
 
 

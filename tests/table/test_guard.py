@@ -194,6 +194,15 @@ def test_metrics_are_told_to_operators(ann: Browser, plain: Here) -> None:
             refused(browser.http.get("/metrics", headers={"authorization": token}), 401)
 
 
+@pytest.mark.parametrize("path", ["/", "/health", "/api/games"])
+def test_what_can_be_read_can_be_asked_about(ann: Browser, path: str) -> None:
+    """HEAD: the headers of the same answer, without its body."""
+    asked, read = ann.http.head(path), ann.get(path)
+    assert asked.status_code == read.status_code == 200
+    assert asked.headers["content-type"] == read.headers["content-type"]
+    assert asked.content == b""
+
+
 def test_health_is_open(ann: Browser) -> None:
     assert ann.get("/health").json()["status"] == "ok"
 

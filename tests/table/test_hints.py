@@ -107,11 +107,11 @@ def test_only_a_seat_that_decides_itself_gets_hints(
 def test_a_seat_that_a_bot_plays_gets_no_hints(server: Here, ann: Browser) -> None:
     match = ann.set_up(ME, FRIEND, game="altiplano", seed=5).match
     room = server.desk.rooms.rooms[match]
-    room.thinking = True  # The bot is held back, so that the seat still owes its decision.
+    room.bots.busy = True  # The bot is held back, so that the seat still owes its decision.
     done(ann.tell(match, wire.HandOver(new_id(), "random")))
     assert refused(ann.get(f"/api/tables/{match}/hint"), 409).code == "bot-plays"
     done(ann.tell(match, wire.TakeBack(new_id())))
-    room.thinking = False
+    room.bots.busy = False
     assert hints(ann, match)
 
 
@@ -123,20 +123,20 @@ def test_the_host_decides_about_hints_and_everybody_sees_it(ann: Browser, ben: B
     for what in ("hint", "help"):
         assert refused(ann.get(f"/api/tables/{match}/{what}"), 403).code == "no-hints"
 
-    answer = ben.tell(match, wire.Hints(new_id(), True))
+    answer = ben.tell(match, wire.AllowHints(new_id(), True))
     assert answer.refused is not None
     assert answer.refused.code == "not-host"
 
     with ben.live(match) as looking:
         looking.begin()
-        done(ann.tell(match, wire.Hints(new_id(), True)))
+        done(ann.tell(match, wire.AllowHints(new_id(), True)))
         assert looking.wait(wire.Table).hints
         notice = looking.wait(wire.Notes).notes[-1]
         assert (notice.kind, notice.text) == ("notice", "Hints are now allowed at this table")
     assert hints(ben, match)
-    done(ann.tell(match, wire.Hints(new_id(), False)))
+    done(ann.tell(match, wire.AllowHints(new_id(), False)))
     assert ben.notes(match)[-1] == "Hints are no longer allowed at this table"
-    done(ann.tell(match, wire.Hints(new_id(), False)))
+    done(ann.tell(match, wire.AllowHints(new_id(), False)))
     assert len(ben.notes(match)) == 3  # With that of Ben's coming.
     assert refused(ben.get(f"/api/tables/{match}/hint"), 403).code == "no-hints"
 

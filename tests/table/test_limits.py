@@ -12,12 +12,13 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from altiplano.table import room, wire
+from altiplano.table import notes, wire
 from altiplano.table.audience import MOST_PLACES, Place
 from altiplano.table.guard import web_path
 from altiplano.table.lines import MOST_IN_STEP, MOST_TAKEN_BACK
-from altiplano.table.room import MOST_CHANGES, Room
+from altiplano.table.room import Room
 from altiplano.table.rooms import MERGE
+from altiplano.table.seats import MOST_CHANGES
 from altiplano.table.sockets import BURST, MOST_WAITING, NO_TABLE
 from tests.table.servers import FRIEND, ME, PATIENCE, Browser, Here, done, here, new_id, refused
 
@@ -184,7 +185,7 @@ def test_one_seat_is_looked_at_from_so_many_windows_only(
     ben.join(made.links[0])
     room = server.desk.rooms.rooms[made.match]
     for _ in range(MOST_PLACES):
-        room.listeners.append(Place(0, [0], True))
+        room.audience.places.append(Place(0, [0], True))
     with ann.live(made.match) as one_more:
         assert one_more.wait(wire.Failed).refused.code == "crowded"
         assert one_more.closed() == NO_TABLE
@@ -253,7 +254,7 @@ def test_a_seat_that_goes_to_a_bot_again_and_again_fills_nothing(
 def test_who_has_said_too_much_silences_nobody_else(
     ann: Browser, ben: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room, "MOST_SAID", 2)
+    monkeypatch.setattr(notes, "MOST_SAID", 2)
     made = ann.set_up()
     ben.join(made.links[0], "Ben")
     for text in ("one", "two"):
@@ -268,7 +269,7 @@ def test_who_has_said_too_much_silences_nobody_else(
 def test_after_very_many_notes_notices_replace_each_other(
     ann: Browser, ben: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room, "MOST_KEPT", 3)
+    monkeypatch.setattr(notes, "MOST_KEPT", 3)
     made = ann.set_up()
     ben.join(made.links[0], "Ben")
     match = made.match
@@ -322,7 +323,7 @@ def friends_at(server: Here, ann: Browser) -> tuple[Room, list[Place]]:
     for link in made.links:
         with server.browser() as friend:
             friend.join(link)
-    holders = server.run(server.desk.store.holders(made.match))
+    holders = server.run(server.desk.store.links.holders(made.match))
     places = [Place(seat, [seat], False, key=key) for seat, key in sorted(holders) if seat]
     assert len(places) == 4
     return server.desk.rooms.rooms[made.match], places
@@ -336,12 +337,12 @@ def test_friends_who_come_and_go_together_are_told_of_once(server: Here, ann: Br
     async def come_and_go(stay: int) -> None:
         """Everybody comes and goes 25 times in a moment; then so many stay."""
         for place in friends * 25:
-            room.listeners.append(place)
+            room.audience.places.append(place)
             moved(room, place.seat)
             room.audience.leave(place)
             moved(room, place.seat)
         for place in friends[:stay]:
-            room.listeners.append(place)
+            room.audience.places.append(place)
             moved(room, place.seat)
 
     async def leave() -> None:
@@ -434,13 +435,13 @@ def test_a_box_that_is_too_deep_or_too_long_is_refused(ann: Browser, content: st
 @pytest.mark.parametrize(
     "path",
     [
-        f"{WEB}/../cli.py",
+        f"{WEB}/../errors.py",
         f"{WEB}/../../../etc/passwd",
-        f"{WEB}/%2e%2e/cli.py",
-        f"{WEB}/..%2fcli.py",
-        f"{WEB}/..%5ccli.py",
-        f"{WEB}/%2e%2e%2fcli.py",
-        f"{WEB}/vendor/../../cli.py",
+        f"{WEB}/%2e%2e/errors.py",
+        f"{WEB}/..%2ferrors.py",
+        f"{WEB}/..%5cerrors.py",
+        f"{WEB}/%2e%2e%2ferrors.py",
+        f"{WEB}/vendor/../../errors.py",
         f"{WEB}//etc/passwd",
         f"{WEB}/%2fetc%2fpasswd",
         f"{WEB}/style.css%00.py",

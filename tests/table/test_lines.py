@@ -8,7 +8,7 @@ import pytest
 from altiplano.errors import Refused
 from altiplano.kernel.match import Match
 from altiplano.table.lines import Lines, lifted, rewound
-from altiplano.table.store import MatchRow
+from altiplano.table.rows import MatchRow
 from altiplano.table.writing import LineRow
 from tests.contract.samples import Sample, choose, pick, samples, the_game
 from tests.positions import rule

@@ -183,7 +183,7 @@ def test_a_host_who_only_looks_on_stays_when_the_links_are_withdrawn(ann: Browse
     with ann.live(match) as live:
         live.begin()
         assert ann.withdraw(match, "watch") == 0
-        done(live.tell(wire.Hints(new_id(), False)))
+        done(live.tell(wire.AllowHints(new_id(), False)))
 
 
 def test_a_link_to_one_s_own_seat_is_withdrawn_and_who_has_the_seat_keeps_it(

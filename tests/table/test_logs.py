@@ -5,7 +5,7 @@ import logging
 
 import pytest
 
-from altiplano.table.logs import Lines
+from altiplano.table.logs import JsonFormatter
 
 
 class Odd:
@@ -31,7 +31,7 @@ def test_whatever_is_logged_is_one_line_of_json(
     record = logging.LogRecord("altiplano", logging.INFO, "", 1, message, values, None)
     record.path = Odd()
 
-    line = Lines().format(record)
+    line = JsonFormatter().format(record)
 
     assert "\n" not in line
     assert json.loads(line)["says"] == says

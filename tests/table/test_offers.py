@@ -11,7 +11,7 @@ from altiplano import bots, games
 from altiplano.errors import Refused
 from altiplano.kernel.components import MARKS, OURS
 from altiplano.kernel.content import ORIGINS
-from altiplano.table import wire
+from altiplano.table import offers, wire
 from altiplano.table.offers import game_offers
 from tests.table.servers import ME, Browser, read, refused
 
@@ -20,7 +20,7 @@ NO_COMPONENTS = ("words",)
 
 
 @pytest.fixture(params=games.names())
-def offer(request: pytest.FixtureRequest) -> wire.GameOffer:
+def offer(request: pytest.FixtureRequest) -> offers.GameOffer:
     (found,) = [each for each in game_offers() if each.name == request.param]
     return found
 
@@ -43,7 +43,7 @@ def data(game: str) -> dict[str, dict[str, Any]]:
 
 
 def test_every_game_is_offered_as_the_engine_has_it(ann: Browser) -> None:
-    listed = read(ann.get("/api/games"), list[wire.GameOffer])
+    listed = read(ann.get("/api/games"), list[offers.GameOffer])
     assert [each.name for each in listed] == games.names()
     assert listed == game_offers()
     for each in listed:
@@ -53,7 +53,7 @@ def test_every_game_is_offered_as_the_engine_has_it(ann: Browser) -> None:
         assert [option.name for option in each.options] == [*rules.options]
 
 
-def test_every_option_and_every_value_has_words(offer: wire.GameOffer) -> None:
+def test_every_option_and_every_value_has_words(offer: offers.GameOffer) -> None:
     """A sentence for the option, a phrase of its own for each value."""
     for option in offer.options:
         assert option.says[0].isupper()
@@ -65,7 +65,7 @@ def test_every_option_and_every_value_has_words(offer: wire.GameOffer) -> None:
         assert not any(option.name == word for word in says)
 
 
-def test_every_value_that_is_offered_can_be_set_up(offer: wire.GameOffer) -> None:
+def test_every_value_that_is_offered_can_be_set_up(offer: offers.GameOffer) -> None:
     """With what it needs; the first value is the default."""
     game = games.get(offer.name)
     usual = game.start(offer.most, 1).position()["options"]
@@ -80,7 +80,7 @@ def test_every_value_that_is_offered_can_be_set_up(offer: wire.GameOffer) -> Non
                 game.start(offer.most, 1, {need: False, option.name: True})
 
 
-def test_every_bot_is_offered_by_its_name(offer: wire.GameOffer) -> None:
+def test_every_bot_is_offered_by_its_name(offer: offers.GameOffer) -> None:
     """The weakest first, each with a few words of its own; one of them is the usual one."""
     assert [bot.name for bot in offer.bots] == bots.names()
     assert offer.usual_bot == "steady"

@@ -15,8 +15,8 @@ from pathlib import Path
 import psutil
 import pytest
 
+from altiplano.processes import Asker, Busy, Failure, Pool
 from altiplano.table import wire
-from altiplano.table.pools import Asker, Busy, Failure, Pool
 from tests.table.servers import BOT, ME, PATIENCE, Browser, Here, here, refused
 
 SLOW = "a" + ".a" * 30_000 + " = 1"

@@ -13,8 +13,8 @@ import pytest
 
 from altiplano.errors import Refused
 from altiplano.table import wire
-from altiplano.table.desk import Settings
 from altiplano.table.serve import serve
+from altiplano.table.settings import Settings
 from altiplano.table.sockets import NO_TABLE
 from altiplano.table.writing import LineRow
 from tests.positions import rule

@@ -14,7 +14,7 @@ from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from altiplano.table import keys, replay_wire, schema, wire
 from altiplano.table.inspection import check
-from altiplano.table.store import ReplayRow
+from altiplano.table.rows import ReplayRow
 from tests.contract.samples import pick
 from tests.table.servers import BOT, ME, Browser, Here, read, refused
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from altiplano.table import schema, wire
+from altiplano.table import register, schema, wire
 from altiplano.table.store import Store
 from altiplano.table.writing import LineRow
 from tests.table.servers import (
@@ -196,7 +196,7 @@ def test_a_table_that_nobody_looks_at_leaves_memory_and_comes_back_the_same(
 
 async def leave(server: Here, match: str) -> None:
     """Wait until nobody looks at a table any more."""
-    while server.desk.rooms.rooms[match].listeners:
+    while server.desk.rooms.rooms[match].audience.places:
         await asyncio.sleep(0.01)
 
 
@@ -266,7 +266,7 @@ def test_a_table_that_does_not_open_is_no_harm_to_others_and_can_be_mended(
                 live.begin()
                 while live.latest.to_move != [1]:
                     live.wait(wire.Update)
-        listed = [each.match for each in read(ann.get("/api/tables"), wire.TableList).tables]
+        listed = [each.match for each in read(ann.get("/api/tables"), register.TableList).tables]
         assert sorted(listed) == sorted([*sound, broken])
         again.run(remove(again, broken, number))
         assert ann.update(broken) == before
@@ -354,7 +354,7 @@ def test_a_table_of_another_edition_is_never_misread(server: Here, ann: Browser)
 
     assert refusal.code == "other-edition"
     assert "edition 0123456789ab" in refusal.sentence
-    listed = {each.match: each for each in read(ann.get("/api/tables"), wire.TableList).tables}
+    listed = {each.match: each for each in read(ann.get("/api/tables"), register.TableList).tables}
     assert mine in listed
     assert listed[other].stage.startswith("stopped")
 

@@ -12,11 +12,11 @@ from random import Random
 import pytest
 from sqlalchemy import text
 
-from altiplano.table import keys, wire
-from altiplano.table.logs import Lines
+from altiplano.table import broadcast, keys, wire
+from altiplano.table.logs import JsonFormatter
 from altiplano.table.room import Room
+from altiplano.table.rows import LinkRow
 from altiplano.table.serve import usual_database
-from altiplano.table.store import LinkRow
 from tests.contract.samples import pick
 from tests.positions import rule
 from tests.table.servers import FRIEND, ME, Browser, Here, done, here, new_id, read, refused
@@ -162,7 +162,7 @@ def test_luck_to_come_is_in_no_byte(scene: Scene) -> None:
     for browser in (*scene.people, scene.spectator):
         for needle in needles:
             assert needle.encode() not in scene.heard(browser)
-    assert scene.room.table([], False).luck.encode() in scene.heard(scene.spectator)
+    assert broadcast.table(scene.room, [], False).luck.encode() in scene.heard(scene.spectator)
 
 
 def test_keys_links_and_commands_of_others_are_in_no_byte(scene: Scene) -> None:
@@ -188,7 +188,7 @@ def test_a_seat_that_somebody_has_taken_is_taken_by_no_other_invitation(
     ben.join(made.links[0], "Ben")
     late = keys.new_secret()
     invitation = LinkRow(made.match, 1, "invite")
-    server.run(server.desk.store.add_link(keys.fingerprint(late), invitation))
+    server.run(server.desk.store.links.add(keys.fingerprint(late), invitation))
 
     assert refused(ann.post("/api/links", wire.LinkUse(late, "Ann")), 410).code == "used-link"
     assert ann.see(made.match).table.seats == [0]
@@ -205,7 +205,7 @@ def logged() -> Iterator[list[str]]:
 
     class Keep(logging.Handler):
         def emit(self, record: logging.LogRecord) -> None:
-            lines.append(Lines().format(record))
+            lines.append(JsonFormatter().format(record))
 
     handler = Keep()
     root = logging.getLogger()

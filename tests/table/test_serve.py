@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from altiplano.errors import Refused
-from altiplano.table.desk import Settings
 from altiplano.table.serve import prepared, serve, taken
+from altiplano.table.settings import Settings
 from tests.table.servers import listening, sqlite
 
 

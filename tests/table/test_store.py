@@ -18,18 +18,9 @@ from sqlalchemy import Connection, inspect, select, text
 from altiplano.table import schema
 from altiplano.table import store as store_module
 from altiplano.table.database import NEWEST, revision_of, revisions, upgrade
-from altiplano.table.store import (
-    SPECTATOR,
-    TIME,
-    LinkRow,
-    MatchRow,
-    NoteRow,
-    ReplayRow,
-    SeatRow,
-    Store,
-    Wanted,
-    now,
-)
+from altiplano.table.rows import SPECTATOR, LinkRow, MatchRow, NoteRow, ReplayRow, Search, SeatRow
+from altiplano.table.schema import TIME
+from altiplano.table.store import Store, now
 from altiplano.table.writing import LineRow
 from tests.contract.samples import the_game
 from tests.table.databases import Postgres
@@ -207,9 +198,9 @@ def test_a_table_comes_back_as_it_was_set_up(database: str) -> None:
         assert found is not None
         assert found == setup._replace(created=found.created, updated=found.updated)
         assert await other.seats("one") == SEATS
-        assert await other.holders("one") == [(0, ANN)]
-        assert await other.seats_held("one", ANN) == [0]
-        assert await other.seats_held("one", BEN) == []
+        assert await other.links.holders("one") == [(0, ANN)]
+        assert await other.links.seats_held("one", ANN) == [0]
+        assert await other.links.seats_held("one", BEN) == []
         assert await other.match("two") is None
 
         await store.set_bot("one", 0, "random")
@@ -229,14 +220,14 @@ def test_somebody_s_tables_come_with_the_latest_first(database: str) -> None:
         await store.add_match(row("five"), SEATS, [(0, BEN)], [])
         await store.append("one", lines(0, "ready"), over=False)
         for wanted, ids in (
-            (Wanted(9), ["one", "three", "two"]),
-            (Wanted(2), ["one", "three"]),
-            (Wanted(2, page=1), ["two"]),
-            (Wanted(9, over=True), []),
-            (Wanted(9, over=False, game="altiplano"), ["one", "three", "two"]),
-            (Wanted(9, game="expedition"), []),
-            (Wanted(9, words="AÑUCA"), ["one", "three", "two"]),
-            (Wanted(9, words="%"), []),
+            (Search(9), ["one", "three", "two"]),
+            (Search(2), ["one", "three"]),
+            (Search(2, page=1), ["two"]),
+            (Search(9, over=True), []),
+            (Search(9, over=False, game="altiplano"), ["one", "three", "two"]),
+            (Search(9, game="expedition"), []),
+            (Search(9, words="AÑUCA"), ["one", "three", "two"]),
+            (Search(9, words="%"), []),
         ):
             found, rows = await store.matches_of(ANN, wanted)
             assert [each.id for each in rows] == ids
@@ -375,14 +366,14 @@ def test_of_two_who_use_a_link_at_once_one_gets_the_seat(database: str, kind: st
         for match in ("one", "two", "three"):
             await store.add_match(row(match), OPEN, [], [])
             link = LinkRow(match, 1, kind)
-            await store.add_link(match, link)
+            await store.links.add(match, link)
             got = await asyncio.gather(
-                store.use_link(match, ANN, "Ann"), other.use_link(match, BEN, "Ben")
+                store.links.use(match, ANN, "Ann"), other.links.use(match, BEN, "Ben")
             )
             assert link in got
             assert None in got
             quick, name = (ANN, "Ann") if got[0] else (BEN, "Ben")
-            assert await store.holders(match) == [(1, quick)]
+            assert await store.links.holders(match) == [(1, quick)]
             seat = (await store.seats(match))[1]
             assert (seat.kind, seat.name) == (
                 ("person", name) if kind == "invite" else ("open", "Player 2")
@@ -396,12 +387,12 @@ def test_two_invitations_to_a_seat_let_one_in(database: str) -> None:
         for match in ("one", "two", "three"):
             await store.add_match(row(match), OPEN, [], [(1, f"{match} x"), (1, f"{match} y")])
             got = await asyncio.gather(
-                store.use_link(f"{match} x", ANN, ""), other.use_link(f"{match} y", BEN, "")
+                store.links.use(f"{match} x", ANN, ""), other.links.use(f"{match} y", BEN, "")
             )
             assert sum(link is not None for link in got) == 1
-            assert await store.holders(match) == [(1, ANN if got[0] else BEN)]
-            assert await other.use_link(f"{match} x", BEN, "") is None
-            assert await other.use_link(f"{match} y", ANN, "") is None
+            assert await store.links.holders(match) == [(1, ANN if got[0] else BEN)]
+            assert await other.links.use(f"{match} x", BEN, "") is None
+            assert await other.links.use(f"{match} y", ANN, "") is None
 
     with_stores(database, work)
 
@@ -409,14 +400,14 @@ def test_two_invitations_to_a_seat_let_one_in(database: str) -> None:
 def test_a_seat_that_was_given_up_is_held_by_nobody(database: str) -> None:
     async def work(store: Store, other: Store) -> None:
         await add(store)
-        await store.add_link("again", LinkRow("one", 0, "continue"))
-        await store.add_link("watch", LinkRow("one", SPECTATOR, "watch"))
+        await store.links.add("again", LinkRow("one", 0, "continue"))
+        await store.links.add("watch", LinkRow("one", SPECTATOR, "watch"))
         await store.give_up("one", 0, "steady")
-        assert await other.holders("one") == []
-        assert await other.use_link("again", ANN, "") is None
+        assert await other.links.holders("one") == []
+        assert await other.links.use("again", ANN, "") is None
         for _ in range(2):
-            assert await other.use_link("watch", ANN, "") == LinkRow("one", SPECTATOR, "watch")
-        assert await store.holders("one") == [(SPECTATOR, ANN)]
+            assert await other.links.use("watch", ANN, "") == LinkRow("one", SPECTATOR, "watch")
+        assert await store.links.holders("one") == [(SPECTATOR, ANN)]
 
     with_stores(database, work)
 
@@ -426,14 +417,15 @@ def test_nobody_watches_by_a_link_that_was_withdrawn_at_the_same_time(database: 
         for match in ("one", "two", "three"):
             await store.add_match(row(match), OPEN, [(SPECTATOR, ANN), (0, BEN)], [])
             link = LinkRow(match, SPECTATOR, "watch")
-            await store.add_link(match, link)
+            await store.links.add(match, link)
             links, *_used = await asyncio.gather(
-                store.withdraw(link, ANN), *(other.use_link(match, BEN, "") for _ in range(3))
+                store.links.withdraw(link, ANN),
+                *(other.links.use(match, BEN, "") for _ in range(3)),
             )
             assert links == 1
-            assert sorted(await store.holders(match)) == [(SPECTATOR, ANN), (0, BEN)]
-            assert await other.use_link(match, BEN, "") is None
-            assert await other.was_withdrawn(match)
+            assert sorted(await store.links.holders(match)) == [(SPECTATOR, ANN), (0, BEN)]
+            assert await other.links.use(match, BEN, "") is None
+            assert await other.links.was_withdrawn(match)
 
     with_stores(database, work)
 
@@ -441,16 +433,16 @@ def test_nobody_watches_by_a_link_that_was_withdrawn_at_the_same_time(database: 
 def test_who_looks_on_elsewhere_is_known_for_a_while(database: str) -> None:
     async def work(store: Store, other: Store) -> None:
         await add(store)
-        await store.set_here("one", {0, 1}, 60.0)
-        assert await other.here_elsewhere("one") == {0, 1}
-        assert await store.here_elsewhere("one") == set()
-        await store.set_here("one", {1}, 60.0)
-        assert await other.here_elsewhere("one") == {1}
-        await store.set_here("one", {1}, -1.0)
-        assert await other.here_elsewhere("one") == set()
-        await store.set_here("one", {1}, 60.0)
-        await store.leave()
-        assert await other.here_elsewhere("one") == set()
+        await store.sharing.set_here("one", {0, 1}, 60.0)
+        assert await other.sharing.elsewhere("one") == {0, 1}
+        assert await store.sharing.elsewhere("one") == set()
+        await store.sharing.set_here("one", {1}, 60.0)
+        assert await other.sharing.elsewhere("one") == {1}
+        await store.sharing.set_here("one", {1}, -1.0)
+        assert await other.sharing.elsewhere("one") == set()
+        await store.sharing.set_here("one", {1}, 60.0)
+        await store.sharing.leave()
+        assert await other.sharing.elsewhere("one") == set()
 
     with_stores(database, work)
 
@@ -459,16 +451,16 @@ def test_one_process_at_a_time_lets_the_bots_of_a_table_think(database: str) -> 
     async def work(store: Store, other: Store) -> None:
         await add(store)
         claims = await asyncio.gather(
-            store.claim("one", "first", 60.0), other.claim("one", "second", 60.0)
+            store.sharing.claim("one", "first", 60.0), other.sharing.claim("one", "second", 60.0)
         )
         assert sorted(claims) == [False, True]
         mine, its = ("first", "second") if claims[0] else ("second", "first")
-        assert await store.claim("one", mine, 60.0)
-        assert not await other.claim("one", its, 60.0)
+        assert await store.sharing.claim("one", mine, 60.0)
+        assert not await other.sharing.claim("one", its, 60.0)
         # What was claimed for a time that is over is free.
-        assert await store.claim("one", mine, -1.0)
-        assert await other.claim("one", its, 60.0)
-        assert not await store.claim("one", mine, 60.0)
+        assert await store.sharing.claim("one", mine, -1.0)
+        assert await other.sharing.claim("one", its, 60.0)
+        assert not await store.sharing.claim("one", mine, 60.0)
 
     with_stores(database, work)
 
@@ -476,10 +468,10 @@ def test_one_process_at_a_time_lets_the_bots_of_a_table_think(database: str) -> 
 def test_a_process_that_leaves_lets_bots_think_elsewhere_at_once(database: str) -> None:
     async def work(store: Store, other: Store) -> None:
         await add(store)
-        assert await store.claim("one", store.process, 60.0)
-        assert not await other.claim("one", other.process, 60.0)
-        await store.leave()
-        assert await other.claim("one", other.process, 60.0)
+        assert await store.sharing.claim("one", store.process, 60.0)
+        assert not await other.sharing.claim("one", other.process, 60.0)
+        await store.sharing.leave()
+        assert await other.sharing.claim("one", other.process, 60.0)
 
     with_stores(database, work)
 
@@ -546,9 +538,9 @@ def test_what_processes_share_has_the_time_of_the_database(
 
     async def work(store: Store, other: Store) -> None:
         await add(store)
-        assert await store.claim("one", "first", 10)
-        await store.set_here("one", [0], 90)
-        await store.saw([("one", 1)])
+        assert await store.sharing.claim("one", "first", 10)
+        await store.sharing.set_here("one", [0], 90)
+        await store.sharing.saw([("one", 1)])
         await store.append("one", lines(0, "ready"), over=False)
         note = await store.add_note("one", NoteRow(0, "notice", None, "x", "", 0, None))
         assert note is not None
@@ -561,7 +553,7 @@ def test_what_processes_share_has_the_time_of_the_database(
         for told in (*times, found.created, found.updated, note.at):
             there = datetime.strptime(told, TIME).replace(tzinfo=UTC)
             assert abs(there - datetime.now(UTC)) < timedelta(minutes=10)
-        unseen = await other.unseen("one", 1)
+        unseen = await other.sharing.unseen("one", 1)
         assert unseen is not None
         assert 0 <= unseen < 600
 
@@ -576,18 +568,18 @@ def test_a_claim_that_no_clock_could_have_made_holds_nobody_up(database: str) ->
         wrong = {"thinker": "gone", "thinking_until": store.time(3600)}
         async with store.engine.begin() as connection:
             await connection.execute(schema.matches.update().values(wrong))
-        assert await other.claim("one", "second", 10)
-        assert not await store.claim("one", "third", 10)
+        assert await other.sharing.claim("one", "second", 10)
+        assert not await store.sharing.claim("one", "third", 10)
 
     with_stores(database, work)
 
 
 def test_keys_are_known_once_the_server_has_made_them(database: str) -> None:
     async def work(store: Store, other: Store) -> None:
-        assert not await store.knows(ANN)
-        await store.add_person(ANN)
-        assert await other.knows(ANN)
-        assert not await other.knows(BEN)
+        assert not await store.links.knows(ANN)
+        await store.links.add_person(ANN)
+        assert await other.links.knows(ANN)
+        assert not await other.links.knows(BEN)
 
     with_stores(database, work)
 
@@ -600,9 +592,9 @@ def test_who_has_played_before_stays_known(database: str) -> None:
         async with store.engine.begin() as connection:
             await connection.run_sync(partial(migrate, "0003"))
         await other.open()
-        assert await other.knows(ANN)
-        assert await other.knows(row().host)
-        assert not await other.knows(BEN)
+        assert await other.links.knows(ANN)
+        assert await other.links.knows(row().host)
+        assert not await other.links.knows(BEN)
 
     with_stores(database, work)
 

@@ -10,7 +10,7 @@ import pytest
 
 from altiplano import games
 from altiplano.kernel.content import parse_overlay
-from altiplano.table import wire
+from altiplano.table import register, wire
 from tests.table.servers import BOT, ME, Browser, Here, done, here, moves, new_id, read, refused
 
 BOX = """
@@ -94,7 +94,7 @@ def test_what_cannot_be_set_up_is_refused_with_a_sentence(
     sentence = refused(response, response.status_code).sentence
     assert says in sentence
     assert " " in sentence
-    assert read(ann.get("/api/tables"), wire.TableList).tables == []
+    assert read(ann.get("/api/tables"), register.TableList).tables == []
 
 
 def test_a_friend_s_box_is_played_with_and_changes_no_other_table(ann: Browser) -> None:
@@ -158,11 +158,11 @@ def test_my_tables_are_mine_and_the_latest_comes_first(ann: Browser, ben: Browse
     ben.join(first.links[0])
     done(ann.play(first.match, "ready"))
     done(ben.play(first.match, "ready"))  # What happens in an open step is no news yet (R21).
-    listed = read(ann.get("/api/tables"), wire.TableList).tables
+    listed = read(ann.get("/api/tables"), register.TableList).tables
     assert [table.match for table in listed] == [first.match, second.match]
     assert [table.seats for table in listed] == [[0], [0, 1]]
     assert all(table.my_turn and table.stage.startswith("round 1") for table in listed)
-    listed = read(ben.get("/api/tables"), wire.TableList).tables
+    listed = read(ben.get("/api/tables"), register.TableList).tables
     assert [(table.match, table.seats) for table in listed] == [(first.match, [1])]
 
 
@@ -172,9 +172,11 @@ def test_my_tables_come_page_by_page_and_can_be_looked_for(server: Here, ann: Br
     server.forward(made[0])
 
     def found(**query: str | int) -> set[str]:
-        return {each.match for each in read(ann.get("/api/tables", **query), wire.TableList).tables}
+        return {
+            each.match for each in read(ann.get("/api/tables", **query), register.TableList).tables
+        }
 
-    first = read(ann.get("/api/tables", most=3), wire.TableList)
+    first = read(ann.get("/api/tables", most=3), register.TableList)
     assert (first.found, first.page, first.pages, len(first.tables)) == (4, 0, 2, 3)
     assert found(most=3) | found(most=3, page=1) == set(made)
     assert found(page=9) == set()
@@ -190,10 +192,10 @@ def test_a_list_opens_no_table(tmp_path: Path) -> None:
         running, over = ann.set_up(ME, ME).match, ann.set_up(ME, ME).match
         ann.play_first(running, 1, 0)
         server.forward(over)
-        before = read(ann.get("/api/tables"), wire.TableList)
+        before = read(ann.get("/api/tables"), register.TableList)
         server.desk.rooms.rooms.clear()
         for _ in range(2):
-            after = read(ann.get("/api/tables"), wire.TableList)
+            after = read(ann.get("/api/tables"), register.TableList)
             assert [each.stage for each in after.tables] == [each.stage for each in before.tables]
             assert after.tables[0].winners == before.tables[0].winners != []
         assert server.desk.rooms.rooms == {}

@@ -2,6 +2,7 @@
 
 import pytest
 
+from altiplano.bots.asking import Chosen
 from altiplano.table.lines import Lines
 from altiplano.table.turns import Turns
 from tests.contract.samples import Sample
@@ -20,13 +21,14 @@ def choose(turns: Turns, lines: Lines, seat: int, move: str, *rest: str) -> None
     """A bot makes a move after half a second, and means to go on so."""
     turn = turns.current(seat, "strong", lines)
     add(lines, seat, move)
-    turns.go_on(seat, turn, lines, list(rest), 0.5)
+    turns.go_on(seat, turn, lines, Chosen(move, list(rest)), 0.5)
 
 
 def planned(turns: Turns, lines: Lines, bot: str = "strong") -> tuple[str | None, float]:
     """What seat 0 does without being asked, and how long it has thought about it."""
     turn = turns.current(0, bot, lines)
-    return turn.planned(lines.match.options(0)), turn.spent
+    chosen = turn.planned(lines.match.options(0))
+    return chosen and chosen.move, turn.spent
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from altiplano import games
 from altiplano.kernel.journal import UNDO_TEXT
 from altiplano.table import keys
 from altiplano.table.lines import Lines
-from altiplano.table.store import MatchRow
+from altiplano.table.rows import MatchRow
 from altiplano.table.updates import LOG_LINES, log_end, log_of
 from altiplano.table.writing import LineRow
 

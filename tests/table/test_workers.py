@@ -19,6 +19,9 @@ from tests.table.test_metrics import TOKEN, told
 
 WORKERS = 2
 
+PAUSE = 0.02
+"""Seconds between two looks or calls: a worker that starts needs the machine more."""
+
 
 @pytest.fixture(scope="module")
 def serving(postgresql: Postgres) -> Iterator[Process]:
@@ -52,7 +55,7 @@ def answering(address: str) -> Iterator[list[str]]:
     failures: list[str] = []
 
     def call() -> None:
-        while not over.is_set():
+        while not over.wait(PAUSE):
             try:
                 assert httpx.get(f"{address}/health", verify=False, timeout=PATIENCE).is_success
             except (httpx.TransportError, AssertionError) as error:
@@ -117,6 +120,7 @@ def comes_true(somebody: Browser, condition: Callable[[], bool]) -> bool:
     end = time.monotonic() + PATIENCE
     while not (true := condition()) and time.monotonic() < end:
         assert somebody.get("/health").is_success
+        time.sleep(PAUSE)
     return true
 
 
@@ -185,9 +189,8 @@ def test_a_worker_that_dies_is_replaced(serving: Process) -> None:
     victim.kill()
     psutil.wait_procs([victim], PATIENCE)
     with serving.browser() as ann:
-        while len(now := workers(serving)) < WORKERS:
-            assert ann.get("/health").is_success
-    assert before < now
+        assert comes_true(ann, lambda: len(workers(serving)) == WORKERS)
+    assert before < workers(serving)
 
 
 def test_any_worker_tells_what_all_have_counted(serving: Process) -> None:

@@ -7,8 +7,10 @@ from random import Random
 
 from altiplano.kernel.match import Match
 from altiplano.table import keys, wire
+from altiplano.table.commands import obey
 from altiplano.table.room import Room
-from altiplano.table.store import SPECTATOR, MatchRow, SeatRow, now
+from altiplano.table.rows import SPECTATOR, MatchRow, SeatRow
+from altiplano.table.store import now
 from tests.contract.samples import Sample, pick, the_game, walk
 from tests.contract.test_two_worlds import came_to_light, offered_in_both, twins
 from tests.contract.worlds import in_open_step
@@ -59,7 +61,7 @@ class World:
         self._obey(seat, wire.Chat(self._new_id(), "hello"))
 
     def _obey(self, seat: int, command: wire.SeatCommand) -> None:
-        done(self.server.run(self.room.obey(seat, command)))
+        done(self.server.run(obey(self.room, seat, command)))
 
     def _new_id(self) -> str:
         self.commands += 1

@@ -14,6 +14,7 @@ from altiplano.kernel.errors import Refused
 from altiplano.kernel.words import listing
 
 __all__ = [
+    "ABOUT",
     "BOTS",
     "STAND_IN",
     "Bot",
@@ -32,6 +33,15 @@ BOTS: dict[str, Callable[[], Bot]] = {
     "strong": lambda: Searcher(LEVELS["strong"]),
     "master": lambda: Searcher(LEVELS["master"]),
 }
+
+ABOUT = {
+    "random": "takes any legal move: for a first look",
+    "novice": "plays like a beginner: sees its own things, overlooks the rest",
+    "steady": "plays a sound plan, at once",
+    "strong": "searches half a second a turn",
+    "master": "searches three seconds a turn",
+}
+"""What each is like, for people."""
 
 STAND_IN = "steady"
 """Who decides where a bot fails, or somebody leaves."""

@@ -9,9 +9,13 @@ class Budget:
     None leaves it to the bot. `stop` may come from anywhere: the bot answers with its best so far.
     """
 
-    def __init__(self, seconds: float | None = None, iterations: int | None = None) -> None:
+    def __init__(
+        self, seconds: float | None = None, iterations: int | None = None, spent: float = 0.0
+    ) -> None:
         self.seconds = seconds
         self.iterations = iterations
+        self.spent = spent
+        """Seconds that a bot of the same kind has thought about this turn before."""
         self.stopped = False
 
     def stop(self) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from altiplano.bots.child import shortened
+from altiplano.bots.limits import TooSlow
 from altiplano.kernel.errors import Refused
 
 LONGEST = 200
@@ -18,6 +19,11 @@ def told(error: BaseException) -> str:
     if said and isinstance(error, Refused):
         return said
     return ": ".join(filter(None, [type(error).__name__, said]))
+
+
+def failure_text(error: BaseException) -> str:
+    """The same; of a limit that was passed, only what it says."""
+    return str(error) if isinstance(error, TooSlow) else told(error)
 
 
 def checked(move: object, options: Sequence[str]) -> str:

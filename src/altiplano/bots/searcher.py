@@ -68,6 +68,7 @@ def think(search: Search, budget: Budget | None, usual: float, spent: Spent, par
     """Search with a part of what is left of the budget, or of the usual seconds; what is spent."""
     begun = time.monotonic()
     given = budget or Budget()
+    spent = Spent(max(spent.seconds, given.spent), spent.iterations)
     seconds, left = given.seconds, given.iterations
     if seconds is None and left is None:
         seconds = usual

@@ -10,33 +10,11 @@ from altiplano.kernel.game import Game
 from altiplano.lab import page
 from altiplano.lab.arena import Run, interruptible, play_on
 from altiplano.lab.contest import command_words, new_contest
-from altiplano.lab.frame import check_target
-from altiplano.lab.frame import write as write_parquet
 from altiplano.lab.ladder import Plan
 from altiplano.lab.lineup import parse_bots, parse_iterations
-from altiplano.lab.page import prepare
 from altiplano.lab.progress import bar
 from altiplano.lab.records import Record
-from altiplano.lab.report import as_json, headline, rows, sentences
 from altiplano.lab.sprt import parse_hypotheses
-
-__all__ = [
-    "arena",
-    "arena_words",
-    "as_json",
-    "check_target",
-    "headline",
-    "is_kept",
-    "ladder",
-    "ladder_json",
-    "ladder_rows",
-    "play",
-    "prepare",
-    "rows",
-    "sentences",
-    "write_page",
-    "write_parquet",
-]
 
 
 def arena(
@@ -123,8 +101,3 @@ def ladder_json(plan: Plan) -> dict[str, object]:
     """Everything that is known of a ladder."""
     plain: dict[str, object] = msgspec.to_builtins(plan.standings())
     return plain
-
-
-def write_page(plan: Plan, folder: Path) -> list[Path]:
-    """Keep a ladder, and write its page; which files were written."""
-    return page.write(plan.standings(), folder)

@@ -1,17 +1,15 @@
 """One match between bots: who got what, how long it took, and what went wrong."""
 
-import signal
-import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import lru_cache
 
 import msgspec
 
 from altiplano import bots, games
-from altiplano.bots import STAND_IN, Bot, Budget
-from altiplano.bots.failure import checked, told
+from altiplano.bots import STAND_IN, Budget
+from altiplano.bots.asking import ask
+from altiplano.bots.failure import failure_text
+from altiplano.bots.limits import TooSlow, time_limit
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from altiplano.lab.contest import Contest, derived
@@ -19,10 +17,6 @@ from altiplano.lab.times import Counts, note
 
 LIMIT = 60.0
 """Seconds after which a bot is late with a decision, beyond those that its budget gives it."""
-
-
-class Late(BaseException):
-    """A bot has thought too long. No `except Exception` of a bot's own holds it up."""
 
 
 class Side(msgspec.Struct):
@@ -121,38 +115,18 @@ class Encounter:
         view, options = match.view(seat), match.options(seat)
         # The seed of the match itself would let a bot imagine the very luck to come.
         seed = derived(f"bot {self.seed} {seat} {side.decisions}")
-        begun = time.perf_counter()
-        try:
-            move = self.ask(self.bots[seat], side.bot, view, options, seed)
-        except (Exception, SystemExit, Late) as error:
-            spent = time.perf_counter() - begun
-            note_failure(side, error)
-            move = self.stand_in_for(seat, seed)
-        else:
-            spent = time.perf_counter() - begun
-        match.play(seat, move)
+        budget = Budget(self.contest.seconds, self.contest.iterations.get(side.bot))
+        limit = LIMIT + (self.contest.seconds or 0.0)
+        chosen = ask(
+            self.bots[seat], view, options, seed, budget, stand_in=self.stand_in, limit=limit
+        )
+        if chosen.why:
+            note_failure(side, chosen.why)
+        match.play(seat, chosen.move)
         side.decisions += 1
-        side.seconds += spent
-        note(side.choices, spent)
-        return spent
-
-    def ask(
-        self, bot: Bot, name: str, view: dict[str, object], options: list[str], seed: int
-    ) -> str:
-        """A bot's choice, within its limits."""
-        contest = self.contest
-        budget = Budget(contest.seconds, contest.iterations.get(name))
-        with limit(LIMIT + (contest.seconds or 0.0)):
-            move = bot.choose(view, list(options), seed, budget)
-        return checked(move, options)
-
-    def stand_in_for(self, seat: int, seed: int) -> str:
-        """What is chosen where a bot has failed; if the stand-in fails, too, any option."""
-        view, options = self.match.view(seat), self.match.options(seat)
-        try:
-            return self.ask(self.stand_in, STAND_IN, view, options, seed)
-        except (Exception, SystemExit, Late):
-            return options[seed % len(options)]
+        side.seconds += chosen.seconds
+        note(side.choices, chosen.seconds)
+        return chosen.seconds
 
     def settle(self) -> None:
         """Write down the result."""
@@ -175,10 +149,10 @@ class Encounter:
             if tell is None:
                 continue
             try:
-                with limit(LIMIT):
+                with time_limit(LIMIT):
                     tell(*self.news(what, seat))
-            except (Exception, SystemExit, Late) as error:
-                note_failure(self.sides[seat], error)
+            except (Exception, SystemExit, TooSlow) as error:
+                note_failure(self.sides[seat], failure_text(error))
 
     def news(self, what: str, seat: int) -> tuple[object, ...]:
         """What belongs to these news."""
@@ -190,32 +164,10 @@ class Encounter:
         return ()
 
 
-def note_failure(side: Side, error: BaseException) -> None:
+def note_failure(side: Side, why: str) -> None:
     """Count it, and keep the first in words."""
     side.failures += 1
-    if not side.why:
-        side.why = str(error) if isinstance(error, Late) else told(error)
-
-
-@contextmanager
-def limit(seconds: float) -> Iterator[None]:
-    """Stop what takes longer, where the platform can."""
-    if not hasattr(signal, "setitimer") or threading.current_thread() is not (
-        threading.main_thread()
-    ):
-        yield
-        return
-
-    def stop(_signal: int, _frame: object) -> None:
-        raise Late(f"it took longer than {seconds:g} seconds")
-
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+    side.why = side.why or why
 
 
 @lru_cache(maxsize=4)

@@ -1,17 +1,26 @@
 """Processes on all cores that play matches."""
 
+import asyncio
 import os
 from collections.abc import Callable, Generator, Iterator
+from contextlib import closing
 from functools import partial
 from itertools import islice
 
 from altiplano.errors import Refused
 from altiplano.lab.contest import Contest
 from altiplano.lab.encounter import Outcome, play
-from altiplano.processes import Ended, Worker, finished, kill_all
+from altiplano.processes import Failure, Pool
 
 PATIENCE = 0.2
 """Seconds between two looks whether to stop."""
+
+ENDED = (
+    "a process in which bots played has ended by itself: a bot may have ended it, or there was "
+    "too little memory; --resume goes on from there"
+)
+
+Playing = asyncio.Future[Outcome | Failure]
 
 
 def cores() -> int:
@@ -27,30 +36,25 @@ def played(
     stopped: Callable[[], bool],
 ) -> Generator[Outcome, None, None]:
     """The wanted matches, by pairing and rotation, each as soon as it is over."""
-    workers: list[Worker] = []
-    try:
-        for task in islice(wanted, processes):
-            worker = Worker(leave_output_alone)
-            workers.append(worker)
-            worker.begin(partial(play, contest, *task))
-        playing = set(workers)
-        while playing and not stopped():
-            for worker in finished(playing, PATIENCE):
-                outcome: Outcome = worker.finish()
-                following = next(wanted, None)
-                if following is None:
-                    playing.discard(worker)
-                else:
-                    worker.begin(partial(play, contest, *following))
+    pool = Pool("matches", processes, settle=leave_output_alone)
+
+    async def next_done(playing: set[Playing]) -> tuple[set[Playing], set[Playing]]:
+        for task in islice(wanted, processes - len(playing)):
+            work = pool.work(None, partial(play, contest, *task))
+            playing.add(asyncio.ensure_future(work))
+        if not playing:
+            return playing, playing
+        return await asyncio.wait(playing, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+
+    with closing(pool), asyncio.Runner() as runner:
+        done, playing = runner.run(next_done(set()))
+        while (done or playing) and not stopped():
+            for match in done:
+                outcome = match.result()
+                if isinstance(outcome, Failure):
+                    raise Refused("process-ended", ENDED)
                 yield outcome
-    except Ended:
-        raise Refused(
-            "process-ended",
-            "a process in which bots played has ended by itself: a bot may have ended it, or "
-            "there was too little memory; --resume goes on from there",
-        ) from None
-    finally:
-        kill_all(workers)
+            done, playing = runner.run(next_done(playing))
 
 
 def leave_output_alone() -> None:

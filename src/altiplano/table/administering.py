@@ -14,19 +14,14 @@ from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Stream
 
-from altiplano.table.asking import desk_of, refusals
 from altiplano.table.desk import Desk
+from altiplano.table.figures import Stats, stats
 from altiplano.table.inspection import CarriedOver, Checked
-from altiplano.table.office import (
-    Asked,
-    PersonLines,
-    Removed,
-    Stats,
-    TableLines,
-    TableSheet,
-)
 from altiplano.table.problems import Problem
 from altiplano.table.pruning import Policy, Pruned, prune
+from altiplano.table.requests import desk_of, refusals
+from altiplano.table.rows import Search
+from altiplano.table.sheets import PersonLines, Removed, TableLines, TableSheet
 
 PART = 256 * 1024
 """Bytes of a file that are sent at once."""
@@ -74,7 +69,7 @@ async def only_operator(connection: Connection, _handler: BaseRouteHandler) -> N
 @get("/stats", responses=refusals(401))
 async def server_stats(desk: NamedDependency[Desk]) -> Stats:
     """What there is on this server, in figures."""
-    return await desk.office.stats()
+    return await stats(desk.store)
 
 
 @get("/check", responses=refusals(401, 409))
@@ -83,11 +78,7 @@ async def check_all(desk: NamedDependency[Desk]) -> Checked:
     return await desk.chores.check()
 
 
-@get(
-    "/backup",
-    media_type="application/gzip",
-    responses=refusals(401, 409),
-)
+@get("/backup", media_type="application/gzip", responses=refusals(401, 409))
 async def download_backup(desk: NamedDependency[Desk]) -> Stream:
     """Everything in one file, which `altiplano admin restore` reads; the seeds are in there."""
     name, file = await desk.chores.back_up()
@@ -122,7 +113,7 @@ async def list_tables(
     game: Annotated[str, QueryParameter(max_length=40)] = "",
 ) -> TableLines:
     """A page of all tables, the latest first; `words`: of a name, or how an id begins."""
-    return await desk.office.tables(Asked(most, page, words.strip(), over, game))
+    return await desk.office.tables(Search(most, page, words.strip(), over, game))
 
 
 @get("/tables/{match:str}", responses=refusals(401, 404))
@@ -158,7 +149,7 @@ async def list_people(
     desk: NamedDependency[Desk], page: Page = 0, most: Most = 20, words: Words = ""
 ) -> PersonLines:
     """A page of the people that this server knows, those seen last first."""
-    return await desk.office.people(Asked(most, page, words.strip()))
+    return await desk.office.people(Search(most, page, words.strip()))
 
 
 @get("/people/{person:str}/export", responses=refusals(401, 404, 422))

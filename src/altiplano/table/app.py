@@ -1,7 +1,6 @@
 """The server: requests and sockets come in, rooms answer."""
 
 import asyncio
-import hmac
 import mimetypes
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -22,18 +21,9 @@ from litestar.types import ASGIApp
 import altiplano
 from altiplano import rulebook
 from altiplano.errors import Refused
-from altiplano.table import administering, offers, replaying, wire
-from altiplano.table.asking import (
-    YEAR,
-    Asked,
-    Seat,
-    asker_of,
-    desk_of,
-    key_of,
-    refusals,
-    with_key,
-)
-from altiplano.table.desk import Desk, Settings
+from altiplano.processes import Asker, Busy
+from altiplano.table import administering, broadcast, offers, operating, replaying, wire
+from altiplano.table.desk import Desk
 from altiplano.table.guard import (
     TOKEN,
     TOKEN_HEADER,
@@ -44,7 +34,6 @@ from altiplano.table.guard import (
     web_path,
 )
 from altiplano.table.live import Live
-from altiplano.table.pools import Asker, Busy
 from altiplano.table.problems import (
     Problem,
     on_bug,
@@ -55,7 +44,10 @@ from altiplano.table.problems import (
     on_refused,
     on_undecodable,
 )
-from altiplano.table.store import Wanted
+from altiplano.table.register import TableList
+from altiplano.table.requests import YEAR, Seat, asker_of, desk_of, key_of, refusals, with_key
+from altiplano.table.rows import Search
+from altiplano.table.settings import Settings
 from altiplano.table.updates import log_of
 
 LISTS = ("rules", "summary", "components", "replay")
@@ -87,7 +79,7 @@ async def page_below(_rest: FromPath[str]) -> str:
 
 
 @get("/api/games", tags=["games"], responses=refusals())
-async def list_games() -> list[wire.GameOffer]:
+async def list_games() -> list[offers.GameOffer]:
     """The games with their options and bots."""
     return offers.game_offers()
 
@@ -116,9 +108,9 @@ async def my_tables(
     over: Annotated[bool | None, QueryParameter()] = None,
     game: Annotated[str, QueryParameter(max_length=40)] = "",
     words: Annotated[str, QueryParameter(max_length=40)] = "",
-) -> wire.TableList:
+) -> TableList:
     """A page of the tables at which I sit, the latest first; `words`: of names of people there."""
-    return await desk.tables_of(key, Wanted(most, page, over, game, words.strip()))
+    return await desk.tables_of(key, Search(most, page, words.strip(), over, game))
 
 
 @post("/api/tables", tags=["tables"], responses=refusals(409, 413, 422, 503))
@@ -129,7 +121,7 @@ async def new_table(
     asker: NamedDependency[Asker],
 ) -> Response[wire.NewTable]:
     """Set up a table; the answer has a link for each friend."""
-    secret, made = await desk.set_up(data, key, asker)
+    secret, made = await desk.new_tables.set_up(data, key, asker)
     return with_key(made, secret, desk)
 
 
@@ -140,8 +132,9 @@ async def one_table(
     """A table as I may see it: its people, the match, what was said."""
     room, place = await desk.enter(match, key, seat)
     async with room.ready():
-        table = room.table(place.seats, place.host)
-        return wire.Seen(table, room.update_now(place.seat), wire.Notes(room.last_notes()))
+        table = broadcast.table(room, place.seats, place.host)
+        update = broadcast.update(room, place.seat)
+        return wire.Seen(table, update, room.notes.latest())
 
 
 @post(
@@ -161,7 +154,7 @@ async def obey(
     own = None if isinstance(data, wire.HandOver | wire.TakeBack) else data.seat
     room, place = await desk.enter(match, key, own)
     answer = await desk.obey(room, place, data)
-    room.see_out()
+    room.audience.see_out()
     return answer
 
 
@@ -176,7 +169,7 @@ async def why(
     """Why a move is not possible now, with the rule; or what it would do."""
     room, place = await desk.enter(match, key, seat)
     async with room.ready():
-        return room.why(desk.own_seat(place), move)
+        return broadcast.why(room, place.own_seat(), move)
 
 
 @get("/api/tables/{match:str}/hint", tags=["tables"], responses=refusals(404, 409, 503))
@@ -185,7 +178,7 @@ async def hint(
 ) -> list[wire.Hint]:
     """The best ideas for my question, with their reasons, if the host allows hints."""
     room, place = await desk.enter(match, key, seat)
-    return await desk.hints.give(room, desk.own_seat(place))
+    return await desk.hints.give(room, place.own_seat())
 
 
 @get("/api/tables/{match:str}/help", tags=["tables"], responses=refusals(404, 503))
@@ -255,7 +248,7 @@ async def rematch(
 ) -> wire.NewTable:
     """The same people at a new table; the first to ask sets it up."""
     room, place = await desk.enter(match, key, None)
-    return await desk.rematch(room, place, key)
+    return await desk.new_tables.rematch(room, place, key)
 
 
 @post("/api/tables/{match:str}/links", tags=["links"], responses=refusals(404, 413, 422))
@@ -296,35 +289,6 @@ async def use_link(
     return with_key(joined, secret, desk)
 
 
-# For operators.
-
-
-@get("/health", tags=["operators"], responses=refusals())
-async def health() -> dict[str, str]:
-    """That this process lives, and its version."""
-    return {"status": "ok", "version": altiplano.__version__}
-
-
-@get("/ready", tags=["operators"], responses=refusals(503))
-async def ready(desk: NamedDependency[Desk]) -> dict[str, str]:
-    """Whether requests can be answered: a database that can be written to, and room for work."""
-    refusal = await desk.readiness.refusal()
-    if refusal is not None:
-        raise Problem(503, refusal.code, refusal.sentence)
-    return {"status": "ready"}
-
-
-@get("/metrics", tags=["operators"], media_type="text/plain", responses=refusals(401))
-async def metrics(request: Asked, desk: NamedDependency[Desk]) -> bytes:
-    """Counters for Prometheus; needs the token that the server was started with."""
-    token = desk.settings.metrics_token
-    given = request.headers.get("authorization", "").removeprefix("Bearer ")
-    if not token or not hmac.compare_digest(given.encode(), token.encode()):
-        raise Problem(401, "no-token", "metrics need the token that the server was started with")
-    await desk.measure()
-    return desk.metrics.text()
-
-
 def create_app(settings: Settings, desk: Desk | None = None) -> ASGIApp:
     """The application, ready for a server; `desk`: for whoever wants to ask it, too."""
     desk = desk or Desk(settings)
@@ -363,9 +327,7 @@ def create_app(settings: Settings, desk: Desk | None = None) -> ASGIApp:
             new_link,
             withdraw_links,
             use_link,
-            health,
-            ready,
-            metrics,
+            *operating.handlers,
             administering.router,
             create_static_files_router(
                 web_path(),

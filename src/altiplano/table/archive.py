@@ -5,12 +5,13 @@ from functools import partial
 from typing import Any, TypeVar
 
 from altiplano.errors import Refused
+from altiplano.processes import Asker, Failure
 from altiplano.table import keys, offers, replay_wire, replays, wire
-from altiplano.table.pools import Asker, Failure
 from altiplano.table.problems import Problem
 from altiplano.table.room import Room
 from altiplano.table.rooms import edition
-from altiplano.table.store import ReplayRow, Store, now
+from altiplano.table.rows import ReplayRow
+from altiplano.table.store import Store, now
 from altiplano.table.tables import person_of
 from altiplano.table.thinkers import Judges
 
@@ -44,7 +45,7 @@ class Archive:
         if room.setup.content is None:  # Its values came with the game, if not with today's.
             accepted = accepted._replace(content=None)
         await self._keep_edition(accepted)
-        return await room.keep(row_of(accepted, [seat.name for seat in room.people], room.id))
+        return await room.keep(row_of(accepted, [seat.name for seat in room.seats], room.id))
 
     async def add(self, plan: replay_wire.ReplayPlan, asker: Asker) -> str:
         """Keep a match that was played elsewhere; one that does not read is refused."""
@@ -69,7 +70,7 @@ class Archive:
         """What there is to know of a replay; its table is told to those who may go there."""
         row = await self.find(replay)
         owner = keys.fingerprint(key)
-        may_go = row.match is not None and bool(await self.store.seats_held(row.match, owner))
+        may_go = row.match is not None and bool(await self.store.links.seats_held(row.match, owner))
         kept = await kept_of(self.store, row)
         told = had(await self.readers.judge(partial(replays.tell_replay, kept), asker))
         return replay_wire.Replay(

@@ -3,10 +3,13 @@
 from collections.abc import Callable
 from hashlib import blake2b
 
+from altiplano.table.problems import Problem
 from altiplano.table.wire import Person, Refusal
 
 Listener = Callable[[bytes], None]
 """Somebody who is told of changes, as bytes of the wire."""
+
+GIVEN_UP = Refusal("gone", "this seat has been given up")
 
 MOST_PLACES = 50
 """How many may look from one seat, or as spectators, at the same time."""
@@ -37,6 +40,12 @@ class Place:
         self.people: list[Person] = []
         """The people of the table, as last told here."""
 
+    def own_seat(self) -> int:
+        """The seat; spectators have none."""
+        if self.seat is None:
+            raise Problem(403, "spectator", "spectators can't play")
+        return self.seat
+
 
 class Audience:
     """All places from which somebody looks."""
@@ -61,6 +70,12 @@ class Audience:
         self.dismissed += [place for place in self.places if place.seat == seat]
         self.places = [place for place in self.places if place.seat != seat]
         self.told.pop(seat, None)
+
+    def see_out(self) -> None:
+        """Close every page of a seat that was given up, once whoever asked has the answer."""
+        dismissed, self.dismissed = self.dismissed, []
+        for place in dismissed:
+            place.refuse(GIVEN_UP)
 
     def leave(self, place: Place) -> None:
         if place in self.places:

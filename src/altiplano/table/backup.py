@@ -73,7 +73,9 @@ async def back_up(
     store: Store, file: Path, replace: bool = False, progress: Progress = nobody_looks
 ) -> Saved:
     """Write everything to a new file, whole or not at all."""
-    if file.exists() and not replace:
+    with writing(f"the file {file}"):
+        exists = file.exists()
+    if exists and not replace:
         sentence = f"the file {file} exists; choose another name, or say --replace"
         raise Refused("unwritable", sentence)
     with new_file(file) as raw:

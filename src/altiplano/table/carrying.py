@@ -8,7 +8,8 @@ from altiplano import games, rulebook
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.table.lines import Lines
-from altiplano.table.store import MatchRow, Store
+from altiplano.table.rows import MatchRow
+from altiplano.table.store import Store
 from altiplano.table.writing import LineRow
 
 CHANGE = re.compile(r"- (\w+) ([^:]+): (.+)")
@@ -66,8 +67,7 @@ async def carry_over(store: Store, setup: MatchRow, game: Game) -> MatchRow:
     readable = legal_lines(setup, game, lines)
     whole = readable == len(lines)
     changed = setup._replace(
-        rules=game.rules.version if whole else setup.rules,
-        readable=None if whole else readable,
+        rules=game.rules.version if whole else setup.rules, readable=None if whole else readable
     )
     if changed != setup and await store.carry_over(setup, changed):
         await store.add_notice(setup.id, notice_of(setup, changed))

@@ -120,7 +120,10 @@ class Guard:
             fresh = {**scope, "path": there, "raw_path": there.encode()}
             await self.app(cast(Scope, fresh), receive, self.with_headers(scope, not_kept(send)))
         elif refusal is None:
-            await self.app(scope, receive, self.with_headers(scope, send))
+            asked = scope
+            if scope.get("method") == "HEAD":  # As GET; Uvicorn leaves the body out.
+                asked = cast(Scope, {**scope, "method": "GET"})
+            await self.app(asked, receive, self.with_headers(scope, send))
         elif kind == "websocket":
             await receive()
             code = AGAIN if wait else FORBIDDEN

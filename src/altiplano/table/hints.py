@@ -3,11 +3,12 @@
 import asyncio
 from typing import NamedTuple
 
+from altiplano.processes import Failure
 from altiplano.table import wire
-from altiplano.table.pools import Failure
 from altiplano.table.problems import Problem
 from altiplano.table.room import Room
 from altiplano.table.thinkers import Helpers
+from altiplano.table.thinking import hint_seed
 
 MOST_KEPT = 1000
 """How many answers are remembered."""
@@ -15,7 +16,7 @@ MOST_KEPT = 1000
 Work = asyncio.Task[list[wire.Hint] | Failure]
 
 
-class Asked(NamedTuple):
+class PendingHints(NamedTuple):
     """A question of a seat, and the work on it."""
 
     question: int
@@ -29,7 +30,7 @@ class Hints:
         self.helpers = helpers
         self.iterations: int | None = None
         """How long a hint is thought about; None: about a second."""
-        self._asked: dict[tuple[str, int], Asked] = {}
+        self._asked: dict[tuple[str, int], PendingHints] = {}
 
     async def give(self, room: Room, seat: int) -> list[wire.Hint]:
         """Hints for the question of a seat; whoever asks again gets the same."""
@@ -51,11 +52,11 @@ class Hints:
             if asked.question == question:
                 return hints
 
-    def _begin(self, room: Room, seat: int) -> Asked:
+    def _begin(self, room: Room, seat: int) -> PendingHints:
         view, options = room.match.view(seat), room.match.options(seat)
-        seed = room.hint_seed(seat)
+        seed = hint_seed(room, seat)
         work = asyncio.create_task(self.helpers.hint(view, options, seed, self.iterations))
-        asked = Asked(room.lines.next[seat], work)
+        asked = PendingHints(room.lines.next[seat], work)
         while len(self._asked) >= MOST_KEPT:
             del self._asked[next(iter(self._asked))]
         self._asked[room.id, seat] = asked
@@ -65,7 +66,7 @@ class Hints:
 def check(room: Room, seat: int) -> None:
     """Hints are for who may have them, and has to decide."""
     check_allowed(room)
-    if room.people[seat].bot is not None:
+    if room.seats[seat].bot is not None:
         raise Problem(409, "bot-plays", "a bot plays this seat; take it back first")
     if seat not in room.match.to_move:
         raise Problem(409, "not-asked", "there is nothing to decide for this seat now")

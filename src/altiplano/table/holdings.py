@@ -9,7 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altiplano import bots
 from altiplano.table import schema
-from altiplano.table.store import SPECTATOR, of_seat, this_seat
+from altiplano.table.rows import SPECTATOR
+from altiplano.table.schema import of_seat, this_seat
 
 REMOVED = "(removed)"
 """What stands where somebody who is forgotten has said something."""

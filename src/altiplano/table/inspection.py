@@ -15,10 +15,10 @@ from altiplano.table import replays, schema
 from altiplano.table.archive import kept_of
 from altiplano.table.carrying import carry_over, edition_of, legal_lines
 from altiplano.table.database import revision_of, revisions
-from altiplano.table.lines import Lines
-from altiplano.table.room import SLICE
+from altiplano.table.lines import SLICE, Lines
 from altiplano.table.rooms import game_with
-from altiplano.table.store import MATCH_COLUMNS, SPECTATOR, MatchRow, Store
+from altiplano.table.rows import MATCH_COLUMNS, SPECTATOR, MatchRow
+from altiplano.table.store import Store
 from altiplano.table.writing import LineRow
 
 AT_ONCE = 100

@@ -1,6 +1,8 @@
 """The lines of a table's journal, and the match that they make."""
 
+import asyncio
 import json
+import time
 from collections.abc import Iterable, Sequence
 
 from altiplano.errors import Refused
@@ -9,7 +11,7 @@ from altiplano.kernel.game import Game
 from altiplano.kernel.journal import UNDO_TEXT
 from altiplano.kernel.match import Match
 from altiplano.table.choices import carry_out
-from altiplano.table.store import MatchRow
+from altiplano.table.rows import MatchRow
 from altiplano.table.wire import Log
 from altiplano.table.writing import LineRow
 
@@ -17,6 +19,9 @@ MOST_IN_STEP = 200
 MOST_TAKEN_BACK = 2000
 """How often a seat may take something back: in one simultaneous step, and in a match. More would
 only make a journal longer than anybody can read; what other seats may do does not depend on it."""
+
+SLICE = 0.02
+"""Seconds for which a long journal is read before everybody else has a turn."""
 
 REWIND = "rewind "
 """A line that begins so keeps the first lines only, as many as it says; against bots alone."""
@@ -91,6 +96,15 @@ class Lines:
             if line.command is not None:
                 self.commands.add((line.seat, line.command))
         return seen
+
+    async def read_all(self, lines: Iterable[LineRow]) -> None:
+        """Go on with many lines; everybody else has a turn now and then."""
+        begun = time.monotonic()
+        for line in lines:
+            self.read([line])
+            if time.monotonic() > begun + SLICE:
+                await asyncio.sleep(0)
+                begun = time.monotonic()
 
     def _count_taken_back(self, line: LineRow, unseen: bool) -> None:
         if not unseen:

@@ -9,13 +9,14 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from altiplano.errors import Refused
 from altiplano.table import sockets
-from altiplano.table.asking import COOKIE
 from altiplano.table.audience import Place
 from altiplano.table.desk import Desk
 from altiplano.table.guard import address_of
 from altiplano.table.problems import Problem, bug, unreadable
-from altiplano.table.room import Room, refused_by
+from altiplano.table.requests import COOKIE
+from altiplano.table.room import Room
 from altiplano.table.sockets import Gone, Socket
+from altiplano.table.wire import refusal_of
 
 PATH = re.compile(r"/api/tables/([^/]+)/live")
 CROWDED = Problem(429, "crowded", "this table is open too often here; close some of them")
@@ -45,7 +46,7 @@ class Live:
         except Problem as problem:
             socket.refuse(problem.refusal)
         except Refused as refused:
-            socket.refuse(refused_by(refused))
+            socket.refuse(refusal_of(refused))
         except Exception as error:
             socket.tell_failed(bug(error, "live"))
         else:
@@ -69,7 +70,7 @@ class Live:
                     continue
                 answer = await desk.obey(room, place, command)
                 socket.tell_answer(answer)
-                room.see_out()
+                room.audience.see_out()
                 if answer.stale:
                     socket.tell(await room.current(place.seat))
         except Gone:

@@ -9,7 +9,7 @@ OWN = ("match", "game", "players", "number", "path")
 """What a line may tell besides its words; nothing else gets in."""
 
 
-class Lines(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     """A record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -36,7 +36,7 @@ def message_of(record: logging.LogRecord) -> str:
 def set_up_logs(level: int = logging.INFO) -> None:
     """Send everything to standard error, a line each."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Lines())
+    handler.setFormatter(JsonFormatter())
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level)

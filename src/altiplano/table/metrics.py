@@ -10,7 +10,7 @@ from sqlalchemy import Engine, event
 from sqlalchemy.exc import IntegrityError
 
 import altiplano
-from altiplano.table.pools import Pool
+from altiplano.processes import Pool
 
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 """Where processes of one server count together, so that each of them tells the sums."""

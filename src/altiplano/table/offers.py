@@ -9,24 +9,56 @@ from altiplano import bots, games
 from altiplano.kernel.components import MEANINGS, Catalog
 from altiplano.kernel.game import Game
 from altiplano.kernel.words import Words, option_text
-from altiplano.table.wire import BotOffer, Choice, GameOffer, OptionOffer
 
 PAGES = ("altiplano", "expedition")
 """The games that the page has a table for."""
 
 SWITCH = {False: "off", True: "on"}
 
-BOTS = {
-    "random": "takes any legal move: for a first look",
-    "novice": "plays like a beginner: sees its own things, overlooks the rest",
-    "steady": "plays a sound plan, at once",
-    "strong": "searches half a second a turn",
-    "master": "searches three seconds a turn",
-}
-"""What people are told of bots; one that is not listed here is offered by its name alone."""
-
 USUAL_BOT = "steady"
 """Who sits down where no bot is named."""
+
+
+class Choice(msgspec.Struct):
+    """One value of an option, and what it means."""
+
+    value: str | int | bool
+    says: str
+
+
+class OptionOffer(msgspec.Struct):
+    """An option of a game."""
+
+    name: str
+    says: str
+    choices: list[Choice]
+    """The default first."""
+    needs: list[str]
+    """The options that must be on for it."""
+
+
+class BotOffer(msgspec.Struct):
+    """A bot that can sit on a seat."""
+
+    name: str
+    says: str
+
+
+class GameOffer(msgspec.Struct):
+    """A game that can be played at the table."""
+
+    name: str
+    title: str
+    least: int
+    most: int
+    usual: int
+    playable: bool
+    """Whether the page has a table for it."""
+    options: list[OptionOffer]
+    bots: list[BotOffer]
+    """The weakest first."""
+    usual_bot: str
+    """Who sits down where no bot is named."""
 
 
 def game_offers() -> list[GameOffer]:
@@ -46,7 +78,7 @@ def game_offer(name: str) -> GameOffer:
         usual=games.usual_players(rules.least, rules.most),
         playable=name in PAGES,
         options=[option_offer(game, option) for option in rules.options],
-        bots=[BotOffer(bot, BOTS.get(bot, "")) for bot in bots.names()],
+        bots=[BotOffer(bot, bots.ABOUT.get(bot, "")) for bot in bots.names()],
         usual_bot=USUAL_BOT,
     )
 

@@ -6,28 +6,13 @@ import re
 from collections.abc import Collection
 from typing import Any
 
-import msgspec
-from sqlalchemy import (
-    ColumnElement,
-    Row,
-    Select,
-    Table,
-    and_,
-    delete,
-    func,
-    insert,
-    or_,
-    select,
-    update,
-)
+from sqlalchemy import and_, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-import altiplano
 from altiplano.errors import Refused
 from altiplano.table import keys, schema
 from altiplano.table.announcements import announce
 from altiplano.table.carrying import edition_of
-from altiplano.table.database import revision_of
 from altiplano.table.holdings import (
     about_seat,
     forget_seat,
@@ -40,7 +25,20 @@ from altiplano.table.holdings import (
 from altiplano.table.lines import Lines
 from altiplano.table.room import UNDECIDED
 from altiplano.table.rooms import game_with
-from altiplano.table.store import MATCH_COLUMNS, OFFICE, SPECTATOR, MatchRow, Store
+from altiplano.table.rows import MATCH_COLUMNS, SPECTATOR, MatchRow, Search
+from altiplano.table.sheets import (
+    PersonLine,
+    PersonLines,
+    Removed,
+    SeatSheet,
+    TableLine,
+    TableLines,
+    TableSheet,
+    counts,
+    names_at,
+    page_of,
+)
+from altiplano.table.store import OFFICE, Store
 
 OPERATOR = "operator"
 """The setting with the hash of the operator's key."""
@@ -53,134 +51,6 @@ SHORTEST = 6
 ENDED = "The operator has ended this match"
 
 DAY = 86_400.0
-
-
-class Asked(msgspec.Struct):
-    """Which tables or people to list."""
-
-    most: int = 20
-    page: int = 0
-    words: str = ""
-    """What the name of somebody has in it; or how an id begins."""
-    over: bool | None = None
-    game: str = ""
-
-
-class TableLine(msgspec.Struct):
-    """A table in a list."""
-
-    match: str
-    game: str
-    rules: int
-    people: list[str]
-    choices: int
-    created: str
-    updated: str
-    over: bool
-    closed: str | None
-    """Who ended it before its end."""
-    stopped: bool
-    """Whether the rules have changed so that it cannot go on."""
-
-
-class TableLines(msgspec.Struct):
-    """A page of tables."""
-
-    tables: list[TableLine]
-    found: int
-    page: int
-    pages: int
-
-
-class SeatSheet(msgspec.Struct):
-    """A seat, and who holds it."""
-
-    seat: int
-    name: str
-    kind: str
-    bot: str | None
-    gone: bool
-    seen: str | None
-    people: list[str]
-
-
-class TableSheet(msgspec.Struct):
-    """A table in full, without its cards and its luck."""
-
-    match: str
-    game: str
-    rules: int
-    edition: str
-    options: dict[str, Any]
-    own_box: bool
-    practice: bool
-    watchable: bool
-    hints: bool
-    host: str
-    seats: list[SeatSheet]
-    watching: list[str]
-    """Who may look on."""
-    choices: int
-    notes: int
-    open_links: int
-    created: str
-    updated: str
-    over: bool
-    closed: str | None
-    readable: int | None
-    rematch: str | None
-    replay: str | None
-    winners: list[int] | None
-
-
-class PersonLine(msgspec.Struct):
-    """Somebody in a list."""
-
-    person: str
-    names: list[str]
-    tables: int
-    created: str
-    seen: str | None
-    banned: bool
-
-
-class PersonLines(msgspec.Struct):
-    """A page of people."""
-
-    people: list[PersonLine]
-    found: int
-    page: int
-    pages: int
-
-
-class Removed(msgspec.Struct):
-    """What became of a person's seats."""
-
-    person: str
-    tables: int
-    """At how many tables something has changed."""
-
-
-class Stats(msgspec.Struct):
-    """What there is on a server."""
-
-    version: str
-    revision: str
-    tables: int
-    playing: int
-    """Unfinished ones."""
-    stopped: int
-    """Of those, the ones that cannot go on under today's rules."""
-    week: int
-    """Tables on which something has happened in the last seven days."""
-    games: dict[str, int]
-    choices: int
-    notes: int
-    people: int
-    banned: int
-    replays: int
-    uploads: int
-    """Replays of matches that were played elsewhere."""
 
 
 class Office:
@@ -214,22 +84,14 @@ class Office:
 
     # Tables.
 
-    async def tables(self, asked: Asked) -> TableLines:
+    async def tables(self, search: Search) -> TableLines:
         """A page of all tables, the latest first."""
-        column, seats = schema.matches.c, schema.seats.c
-        where: list[ColumnElement[bool]] = []
-        if asked.over is not None:
-            where.append(column.over == asked.over)
-        if asked.game:
-            where.append(column.game == asked.game)
-        if asked.words:
-            named = func.lower(seats.name).contains(asked.words.lower(), autoescape=True)
-            begins = column.id.startswith(asked.words, autoescape=True)
-            where.append(or_(begins, column.id.in_(select(seats.match).where(named))))
+        column = schema.matches.c
+        where = search.of_tables(by_id=True)
         query = select(*MATCH_COLUMNS).where(*where)
         query = query.order_by(column.updated.desc(), column.id)
         async with self.store.engine.connect() as connection:
-            found, rows = await page_of(connection, query, asked)
+            found, rows = await page_of(connection, query, search)
             matches = [MatchRow(**row._asdict()) for row in rows]
             ids = [match.id for match in matches]
             people = await names_at(connection, ids)
@@ -249,7 +111,7 @@ class Office:
             )
             for match in matches
         ]
-        return TableLines(tables, found, asked.page, pages(found, asked))
+        return TableLines(tables, found, search.page, search.pages(found))
 
     async def table(self, match: str) -> TableSheet:
         """One table, who sits there, and how it stands."""
@@ -346,7 +208,7 @@ class Office:
 
     # People.
 
-    async def people(self, asked: Asked) -> PersonLines:
+    async def people(self, search: Search) -> PersonLines:
         """A page of the people that this server knows, those seen last first."""
         column, held, seats = schema.people.c, schema.holders.c, schema.seats.c
         at_seat = and_(seats.match == held.match, seats.seat == held.seat)
@@ -363,15 +225,15 @@ class Office:
         query = select(
             column.key, column.created, column.banned, sitting.c.tables, sitting.c.seen
         ).select_from(schema.people.outerjoin(sitting, sitting.c.key == column.key))
-        if asked.words:
-            named = func.lower(seats.name).contains(asked.words.lower(), autoescape=True)
+        if search.words:
+            named = func.lower(seats.name).contains(search.words.lower(), autoescape=True)
             holding = select(held.key).join(schema.seats, at_seat).where(named)
-            begins = column.key.startswith(asked.words.lower(), autoescape=True)
+            begins = column.key.startswith(search.words.lower(), autoescape=True)
             query = query.where(or_(begins, column.key.in_(holding)))
         last = func.coalesce(sitting.c.seen, column.created)
         query = query.order_by(last.desc(), column.key)
         async with self.store.engine.connect() as connection:
-            found, rows = await page_of(connection, query, asked)
+            found, rows = await page_of(connection, query, search)
             known = [row.key for row in rows]
             named_query = (
                 select(held.key, seats.name).join(schema.seats, at_seat).where(held.key.in_(known))
@@ -390,7 +252,7 @@ class Office:
             )
             for row in rows
         ]
-        return PersonLines(people, found, asked.page, pages(found, asked))
+        return PersonLines(people, found, search.page, search.pages(found))
 
     async def _person(self, person: str) -> str:
         """The whole hash of somebody who is named by its beginning."""
@@ -479,38 +341,6 @@ class Office:
             await tell(self.store, connection, matches)
         return Removed(key[:SHORT], len(matches))
 
-    # Figures.
-
-    async def stats(self) -> Stats:
-        """What there is, in figures."""
-        column = schema.matches.c
-        kinds = select(column.game, func.count()).group_by(column.game).order_by(column.game)
-        week = column.updated >= self.store.time(-7 * DAY)
-        async with self.store.engine.connect() as connection:
-
-            async def count(table: Table, *where: ColumnElement[bool]) -> int:
-                query = select(func.count()).select_from(table).where(*where)
-                return int((await connection.execute(query)).scalar_one())
-
-            revision = await connection.run_sync(revision_of)
-            return Stats(
-                version=altiplano.__version__,
-                revision=revision or "",
-                tables=await count(schema.matches),
-                playing=await count(schema.matches, ~column.over),
-                stopped=await count(schema.matches, ~column.over, column.readable.is_not(None)),
-                week=await count(schema.matches, week),
-                games={
-                    game: int(number) for game, number in (await connection.execute(kinds)).all()
-                },
-                choices=await count(schema.journal),
-                notes=await count(schema.notes),
-                people=await count(schema.people),
-                banned=await count(schema.people, schema.people.c.banned),
-                replays=await count(schema.replays),
-                uploads=await count(schema.replays, schema.replays.c.match.is_(None)),
-            )
-
 
 async def tell(store: Store, connection: AsyncConnection, matches: Collection[str]) -> None:
     """Let running servers know of changed tables, once the transaction is done."""
@@ -527,34 +357,3 @@ async def set_setting(connection: AsyncConnection, name: str, value: str) -> Non
     change = update(schema.settings).where(column.name == name).values(value=value)
     if not (await connection.execute(change)).rowcount:
         await connection.execute(insert(schema.settings).values(name=name, value=value))
-
-
-async def page_of(
-    connection: AsyncConnection, query: Select[Any], asked: Asked
-) -> tuple[int, list[Row[Any]]]:
-    """How many rows a query has, and those of a page."""
-    counting = select(func.count()).select_from(query.order_by(None).subquery())
-    found = int((await connection.execute(counting)).scalar_one())
-    page = query.limit(asked.most).offset(asked.most * asked.page)
-    return found, list((await connection.execute(page)).all())
-
-
-def pages(found: int, asked: Asked) -> int:
-    return -(-found // asked.most)
-
-
-async def counts(connection: AsyncConnection, table: Table, matches: list[str]) -> dict[str, int]:
-    """How many rows each of some tables has of something."""
-    column = table.c.match
-    query = select(column, func.count()).where(column.in_(matches)).group_by(column)
-    return {str(match): int(number) for match, number in await connection.execute(query)}
-
-
-async def names_at(connection: AsyncConnection, matches: list[str]) -> dict[str, list[str]]:
-    """Who sits at some tables, by name."""
-    column = schema.seats.c
-    query = select(column.match, column.name, column.kind).where(column.match.in_(matches))
-    found: dict[str, list[str]] = {}
-    for match, name, kind in await connection.execute(query.order_by(column.match, column.seat)):
-        found.setdefault(match, []).append(name if kind == "person" else f"{name} ({kind})")
-    return found

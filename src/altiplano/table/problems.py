@@ -10,14 +10,14 @@ from litestar.exceptions import HTTPException, ValidationException
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, TimeoutError
 
 from altiplano.errors import Refused
+from altiplano.processes import Busy
 from altiplano.table.guard import NO_TOKEN, index_page
 from altiplano.table.keys import new_id
-from altiplano.table.pools import Busy
 from altiplano.table.wire import Refusal
 
 log = logging.getLogger(__name__)
 
-Asked = Request[Any, Any, State]
+HttpRequest = Request[Any, Any, State]
 
 SENTENCES = {
     400: "the request does not read",
@@ -80,11 +80,11 @@ def refusal_response(status: int, refusal: Refusal) -> Response[Refusal]:
     return Response(refusal, status_code=status, media_type=MediaType.JSON)
 
 
-def on_problem(_request: Asked, problem: Problem) -> Response[Refusal]:
+def on_problem(_request: HttpRequest, problem: Problem) -> Response[Refusal]:
     return refusal_response(problem.status, problem.refusal)
 
 
-def on_busy(_request: Asked, busy: Busy) -> Response[Refusal]:
+def on_busy(_request: HttpRequest, busy: Busy) -> Response[Refusal]:
     """There is too much to do; it is worth trying again soon."""
     code = "too-often" if busy.status == 429 else "busy"
     answer = refusal_response(busy.status, Refusal(code, str(busy)))
@@ -92,13 +92,13 @@ def on_busy(_request: Asked, busy: Busy) -> Response[Refusal]:
     return answer
 
 
-def on_refused(_request: Asked, refused: Refused) -> Response[Refusal]:
+def on_refused(_request: HttpRequest, refused: Refused) -> Response[Refusal]:
     """The rules, the files behind them, or the operator say no."""
     status = STATUSES.get(refused.code, 422)
     return refusal_response(status, Refusal(refused.code, str(refused), refused.rule))
 
 
-def on_http(request: Asked, error: HTTPException) -> Response[Refusal] | Response[str]:
+def on_http(request: HttpRequest, error: HTTPException) -> Response[Refusal] | Response[str]:
     """What the framework refuses: in our words, and for bodies with what was wrong."""
     status = error.status_code
     if status == 500 and error.detail == HUNG_UP:  # Nobody reads the answer.
@@ -119,12 +119,12 @@ def on_http(request: Asked, error: HTTPException) -> Response[Refusal] | Respons
     )
 
 
-def on_deep(_request: Asked, _error: RecursionError) -> Response[Refusal]:
+def on_deep(_request: HttpRequest, _error: RecursionError) -> Response[Refusal]:
     """Only reading a body goes as deep as that body does."""
     return refusal_response(400, Refusal("bad-request", "the request nests too deeply to be read"))
 
 
-def on_undecodable(_request: Asked, _error: UnicodeDecodeError) -> Response[Refusal]:
+def on_undecodable(_request: HttpRequest, _error: UnicodeDecodeError) -> Response[Refusal]:
     """Only bodies are decoded while a request is handled."""
     return refusal_response(400, Refusal("bad-request", "the request must be UTF-8"))
 
@@ -138,7 +138,7 @@ def details(error: ValidationException) -> str:
     return "; ".join(found[:5]) or str(error.__cause__ or error.detail)[:200]
 
 
-def on_bug(request: Asked, error: Exception) -> Response[Refusal]:
+def on_bug(request: HttpRequest, error: Exception) -> Response[Refusal]:
     refusal = bug(error, request.url.path)
     return refusal_response(503 if refusal is NO_DATABASE else 500, refusal)
 

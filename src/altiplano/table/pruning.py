@@ -7,8 +7,9 @@ from sqlalchemy import ColumnElement, Select, Table, delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altiplano.table import schema
+from altiplano.table.figures import DAY
 from altiplano.table.holdings import remove_tables
-from altiplano.table.office import DAY, tell
+from altiplano.table.office import tell
 from altiplano.table.store import Store
 
 Days = Annotated[int, msgspec.Meta(ge=1, le=100_000)]

@@ -4,7 +4,7 @@ import asyncio
 import shutil
 import time
 
-from altiplano.table.pools import Pool
+from altiplano.processes import Pool
 from altiplano.table.store import Store
 from altiplano.table.wire import Refusal
 

@@ -1,22 +1,47 @@
 """The register: somebody's tables, page by page, and how each stands, without opening any."""
 
-import asyncio
-import time
-
 import msgspec
 
 from altiplano import games
 from altiplano.errors import Refused
-from altiplano.table import wire
+from altiplano.table import broadcast, wire
 from altiplano.table.lines import Lines
 from altiplano.table.problems import Problem
-from altiplano.table.room import SLICE
 from altiplano.table.rooms import Rooms, edition, game_of
-from altiplano.table.store import SPECTATOR, MatchRow, Store, Wanted
+from altiplano.table.rows import SPECTATOR, MatchRow, Search
+from altiplano.table.store import Store
 from altiplano.table.tables import Standing, person_of, standing_of
 
 MOST_KNOWN = 5000
 """Of how many tables is remembered how they stand."""
+
+
+class TableInList(msgspec.Struct):
+    """One of my tables."""
+
+    match: str
+    game: str
+    title: str
+    seats: list[int]
+    people: list[wire.Person]
+    stage: str
+    """Round and phase, in words."""
+    my_turn: bool
+    to_move: list[int]
+    over: bool
+    winners: list[int]
+    practice: bool
+    updated: str
+
+
+class TableList(msgspec.Struct):
+    """One page of somebody's tables."""
+
+    tables: list[TableInList]
+    found: int
+    """How many there are on all pages."""
+    page: int
+    pages: int
 
 
 class Register:
@@ -28,24 +53,24 @@ class Register:
         self._known: dict[str, tuple[int, Standing]] = {}
         """How a table stood after so many lines of its journal."""
 
-    async def page(self, owner: str, wanted: Wanted) -> wire.TableList:
+    async def page(self, owner: str, search: Search) -> TableList:
         """One page of somebody's tables, the latest first."""
-        found, rows = await self.store.matches_of(owner, wanted)
+        found, rows = await self.store.matches_of(owner, search)
         tables = [await self.line(row, owner) for row in rows]
-        return wire.TableList(tables, found, wanted.page, -(-found // wanted.most))
+        return TableList(tables, found, search.page, search.pages(found))
 
-    async def line(self, row: MatchRow, owner: str) -> wire.TableInList:
+    async def line(self, row: MatchRow, owner: str) -> TableInList:
         """A table as a line of somebody's list."""
-        held = await self.store.seats_held(row.id, owner)
+        held = await self.store.links.seats_held(row.id, owner)
         own = [seat for seat in held if seat != SPECTATOR]
         room = self.rooms.rooms.get(row.id)
-        if room is not None and not (room.behind or room.spoiled or row.id in self.rooms.opening):
-            people, standing = room.persons(), room.standing()
+        if room is not None and not (room.unsure or row.id in self.rooms.opening):
+            people, standing = broadcast.people(room), broadcast.standing(room)
         else:
             seats = await self.store.seats(row.id)
             people = [person_of(seat, here=False) for seat in seats]
             standing = await self.standing(row)
-        return wire.TableInList(
+        return TableInList(
             match=row.id,
             game=row.game,
             title=games.catalog(edition(row.game, None)).title,
@@ -77,12 +102,7 @@ class Register:
     async def _read(self, row: MatchRow) -> Standing:
         try:
             lines = Lines(await game_of(self.store, row), row)
-            begun = time.monotonic()
-            for line in (await self.store.lines(row.id))[: row.readable]:
-                lines.read([line])
-                if time.monotonic() > begun + SLICE:
-                    await asyncio.sleep(0)
-                    begun = time.monotonic()
+            await lines.read_all((await self.store.lines(row.id))[: row.readable])
         except (Problem, Refused, ValueError):
             return Standing("stopped: it does not read under today's rules", [], row.over, [])
         return standing_of(lines.match, row)

@@ -7,10 +7,10 @@ from litestar.di import NamedDependency
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
+from altiplano.processes import Asker
 from altiplano.table import replay_wire, wire
-from altiplano.table.asking import Seat, refusals, with_key
 from altiplano.table.desk import Desk
-from altiplano.table.pools import Asker
+from altiplano.table.requests import Seat, refusals, with_key
 
 
 @post("/api/tables/{match:str}/replay", tags=["replays"], responses=refusals(404, 409, 422, 503))
@@ -108,7 +108,7 @@ async def fork(
     asker: NamedDependency[Asker],
 ) -> Response[wire.NewTable]:
     """Play on from a moment, against bots; what my seat could not see there is dealt anew."""
-    secret, made = await desk.fork(replay, data, key, asker)
+    secret, made = await desk.new_tables.fork(replay, data, key, asker)
     return with_key(made, secret, desk)
 
 

@@ -14,18 +14,13 @@ from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.content import parse_overlay
 from altiplano.kernel.game import Game
-from altiplano.kernel.journal import RESIGN_TEXT, UNDO_TEXT, read
-from altiplano.kernel.match import Match
+from altiplano.kernel.journal import UNDO_TEXT, read
 from altiplano.kernel.words import Words
+from altiplano.processes import Failure
 from altiplano.table import offers, replay_wire, wire
-from altiplano.table.choices import carry_out
-from altiplano.table.keys import written_seed
-from altiplano.table.pools import Failure
+from altiplano.table.reels import Choice, Reel, Told, journal_text, options_of
 from altiplano.table.thinkers import SOURCE
-from altiplano.table.updates import log_end, log_of, scores_of
-
-APART = 64
-"""Moments between those of which the position is kept."""
+from altiplano.table.updates import log_of
 
 MOST_LINES = 200
 """How many lines of the log one answer has."""
@@ -36,27 +31,6 @@ KNOWN = 16
 EDITION = re.compile('^edition: "([0-9a-f]+)"$', re.MULTILINE)
 REMARK = re.compile("#[ -~]{0,200}")
 MOST_REMARKS = 20
-
-Choice = tuple[int, str]
-"""A seat and what it did."""
-
-
-class Told(NamedTuple):
-    """What is known of a replay besides who sat there."""
-
-    game: str
-    title: str
-    players: int
-    options: dict[str, Any]
-    edition: str
-    moments: int
-    chapters: list[replay_wire.Chapter]
-    curve: list[replay_wire.CurvePoint]
-    over: bool
-    winners: list[int]
-    scores: list[list[wire.ScoreLine]]
-    seed: str | None
-    older: int
 
 
 class Accepted(NamedTuple):
@@ -93,169 +67,7 @@ class Fork(NamedTuple):
     position: str
 
 
-class Reel:
-    """A match, moment by moment. A moment is so many choices made."""
-
-    def __init__(self, game: Game, header: dict[str, object], choices: list[Choice]) -> None:
-        self.game = game
-        self.header = header
-        self.choices = choices
-        self.first = game.replay(journal_text(header, []))
-        self.marks = [self.first.copy()]
-        """The match at every moment that is a multiple of APART."""
-        self.chapters: list[replay_wire.Chapter] = []
-        self.curve: list[replay_wire.CurvePoint] = []
-        self._near = self.first.copy(), 0
-        """The match at the moment looked at last: it knows its log already."""
-        self.last = self._walk()
-
-    def _walk(self) -> Match:
-        """Go through the whole match, and note where its parts begin."""
-        match = self.first.copy()
-        part = Part(match.view(None), None)
-        self.chapters.append(replay_wire.Chapter(0, part.title))
-        for at, (seat, text) in enumerate(self.choices, 1):
-            try:
-                carry_out(match, seat, text)
-            except Refused:
-                if not self.first.older:
-                    raise
-                self.choices = self.choices[: at - 1]  # As far as it is legal by today's rules.
-                break
-            if at % APART == 0:
-                self.marks.append(match.copy())
-            now = Part(match.view(None), part)
-            if now.number != part.number and not match.over and part.number:
-                self.curve.append(replay_wire.CurvePoint(at, part.label, points_of(match)))
-            if now.title != part.title and not match.over:
-                self.chapters.append(replay_wire.Chapter(at, now.title))
-            part = now
-        self.curve.append(replay_wire.CurvePoint(len(self.choices), "End", points_of(match)))
-        return match
-
-    def at(self, moment: int) -> Match:
-        """The match at a moment; it is not to be played on."""
-        near, known = self._near
-        if moment < known:
-            near, known = self.marks[moment // APART].copy(), moment // APART * APART
-        for seat, text in self.choices[known:moment]:
-            carry_out(near, seat, text)
-        self._near = near, moment
-        return near
-
-    def moment(self, moment: int, seat: int | None, opened: bool) -> replay_wire.Moment:
-        """A moment as a seat or a spectator knew it; or with everything open."""
-        if moment == 0:
-            return replay_wire.Moment(0, None, None, "", looked_at(self.at(0), seat, opened))
-        mover, text = self.choices[moment - 1]
-        match = self.at(moment - 1)
-        if opened or seat == mover:
-            move, says = text, explained(match, mover, text)
-            match = self.at(moment)
-        else:
-            step, known = match.open_step, match.log_length(seat)
-            match = self.at(moment)
-            move, says = None, "" if step else told_of(match, seat, known, mover)
-        return replay_wire.Moment(moment, mover, move, says, looked_at(match, seat, opened))
-
-    def told(self) -> Told:
-        view, seed = self.last.view(None), self.header.get("seed")
-        return Told(
-            game=self.game.name,
-            title=games.catalog(self.game).title,
-            players=self.players,
-            options=options_of(view),
-            edition=self.game.edition,
-            moments=len(self.choices),
-            chapters=self.chapters,
-            curve=self.curve,
-            over=self.last.over,
-            winners=list(self.last.winners),
-            scores=scores_of(self.last),
-            seed=written_seed(seed) if isinstance(seed, int) else None,
-            older=self.first.older,
-        )
-
-    @property
-    def players(self) -> int:
-        return int(self.last.state.players)
-
-
-class Part:
-    """Where in a match a view is: a round, before its first action or since, or a turn."""
-
-    def __init__(self, view: dict[str, object], before: "Part | None") -> None:
-        unit = "round" if "round" in view else "turn"
-        number, phase = view[unit], str(view["phase"])
-        assert isinstance(number, int)
-        self.number = number
-        self.label = f"{unit.capitalize()} {number}"
-        self.acting: bool = phase == "actions" or (
-            before is not None and before.acting and before.number == number
-        )
-        self.title = self.label if number else phase.capitalize()
-        if unit == "round" and number:
-            self.title += ": actions" if self.acting else ": planning"
-
-
-def explained(match: Match, mover: int, text: str) -> str:
-    """What a choice does, in words."""
-    return "give up" if text == RESIGN_TEXT else match.explain(mover, text)
-
-
-def told_of(match: Match, seat: int | None, known: int, mover: int) -> str:
-    """The first thing that a seat was told of somebody's choice, after the lines known before."""
-    lines = (line for line in match.log(seat, known) if line["seat"] == mover)
-    return next((str(line["text"]) for line in lines), "")
-
-
-def points_of(match: Match) -> list[int]:
-    """The points of each seat, as they stand."""
-    return [sum(points for _reason, _rule, points in lines) for lines in match.scores()]
-
-
-def options_of(view: dict[str, object]) -> dict[str, Any]:
-    options = view["options"]
-    assert isinstance(options, dict)
-    return options
-
-
-def looked_at(match: Match, seat: int | None, opened: bool) -> wire.Update:
-    """A match that nobody plays any more, as a seat knew it."""
-    return wire.Update(
-        seat=seat,
-        question=None,
-        next=0,
-        to_move=list(match.to_move),
-        options=[],
-        undo=0,
-        lifts=[],
-        rewind=False,
-        view=open_view(match, seat) if opened else match.view(seat),
-        log=log_end(match, seat, None),
-        over=match.over,
-        winners=list(match.winners),
-        scores=scores_of(match) if match.over else [],
-    )
-
-
-def open_view(match: Match, seat: int | None) -> dict[str, Any]:
-    """A view in which every seat's things are as that seat itself sees them."""
-    view: dict[str, Any] = match.view(seat)
-    for at in range(len(view["seats"])):
-        own: dict[str, Any] = match.view(at)
-        view["seats"][at] = own["seats"][at]
-        if "numbers" in view:
-            view["numbers"]["seats"][at] = own["numbers"]["seats"][at]
-    return view
-
-
 # Journals.
-
-
-def journal_text(header: dict[str, object], choices: list[Choice]) -> str:
-    heads = [f"{key}: {json.dumps(value)}" for key, value in header.items()]
-    return "\n".join([*heads, "", *(f"{seat} {text}" for seat, text in choices)])
 
 
 def overlay_of(header: dict[str, object], content: str | None) -> object:

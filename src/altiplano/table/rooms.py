@@ -13,11 +13,13 @@ from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.content import parse_overlay
 from altiplano.kernel.game import Game
+from altiplano.table import broadcast, thinking
 from altiplano.table.carrying import carry_over, edition_of
 from altiplano.table.metrics import Metrics
 from altiplano.table.problems import Problem, report
 from altiplano.table.room import Room
-from altiplano.table.store import OFFICE, MatchRow, Store
+from altiplano.table.rows import MatchRow
+from altiplano.table.store import OFFICE, Store
 from altiplano.table.thinkers import Thinkers
 
 log = logging.getLogger(__name__)
@@ -108,8 +110,8 @@ class Rooms:
         if what in ("facts", OFFICE):
             await self._refresh(room, anew=what == OFFICE)
         elif number > room.lines.count:
-            if not room.listeners and not room.has_bots():  # Whoever comes next lets it catch up.
-                room.doubt()
+            if not room.audience.places and not room.seats.has_bots:
+                room.behind = True  # Whoever comes next lets it catch up.
                 return
             await room.catch_up()
         self.wake(match)
@@ -141,14 +143,14 @@ class Rooms:
     def wake(self, match: str) -> None:
         """Let the bots of a table go on, if they owe something and are not at it already."""
         room = self.rooms.get(match)
-        if room is not None and not room.thinking and self.awaited(room):
-            room.thinking = True
+        if room is not None and not room.bots.busy and self.awaited(room):
+            room.bots.busy = True
             self.run(self._let_bots_choose(room))
 
     def awaited(self, room: Room) -> bool:
         """Whether a bot owes a choice that somebody waits for: who plays, or at least looks."""
-        looked_at = room.here() or room.used > time.monotonic() - LOOKED
-        return room.bot_to_move() is not None and bool(room.people_play() or looked_at)
+        looked_at = room.presence.here() or room.used > time.monotonic() - LOOKED
+        return thinking.bot_to_move(room) is not None and bool(room.seats.people_play or looked_at)
 
     async def _let_bots_choose(self, room: Room) -> None:
         try:
@@ -156,21 +158,21 @@ class Rooms:
                 if self.store.shared and not await self._claim(room):
                     await asyncio.sleep(CLAIM / 2)
                     continue
-                before = room.thought
+                before = room.bots.seconds
                 await self._let_one_choose(room)
-                if not room.people_play():
-                    await asyncio.sleep((room.thought - before) * PAUSE)
+                if not room.seats.people_play:
+                    await asyncio.sleep((room.bots.seconds - before) * PAUSE)
         except Refused:
             if not room.removed:
                 raise
         finally:
-            room.thinking = False
+            room.bots.busy = False
 
     async def _let_one_choose(self, room: Room) -> None:
         """One choice of a bot; the claim of this process lasts as long as the bot thinks."""
         renewing = asyncio.create_task(self._renew_claim(room)) if self.store.shared else None
         try:
-            await room.let_bot_choose(self.thinkers)
+            await thinking.choose(room, self.thinkers)
         finally:
             if renewing is not None:
                 renewing.cancel()
@@ -181,7 +183,7 @@ class Rooms:
             await self._claim(room)
 
     async def _claim(self, room: Room) -> bool:
-        return await self.store.claim(room.id, self.store.process, CLAIM)
+        return await self.store.sharing.claim(room.id, self.store.process, CLAIM)
 
     def run(self, work: Coroutine[object, object, None]) -> None:
         """Do something beside everything else, until the server stops."""
@@ -215,7 +217,7 @@ class Rooms:
             seen, self._seen = self._seen, set()
             try:
                 if seen:  # Before others hear of it: they may ask at once how long it was.
-                    await self.store.saw(seen)
+                    await self.store.sharing.saw(seen)
                 for match in moving:
                     await self._tell_presence_at(match)
             except Exception as error:  # It is told again with the next sweep.
@@ -224,14 +226,14 @@ class Rooms:
     async def _tell_presence_at(self, match: str) -> None:
         room = self.rooms.get(match)
         if room is not None:
-            room.tell_presence()
+            broadcast.send_presence(room)
             if self.store.shared:
-                await room.share(HERE)
+                await room.share_presence(HERE)
 
     def doubt(self) -> None:
         """Other processes may have announced what did not arrive here."""
         for room in self.rooms.values():
-            room.doubt()
+            room.behind = True
 
     # Leaving memory.
 
@@ -256,7 +258,7 @@ class Rooms:
                     await self._refresh(room, anew=False)
                     if room.removed:
                         continue
-                    await room.share(HERE, again=True)
+                    await room.share_presence(HERE, again=True)
                 else:
                     async with room.ready():
                         pass
@@ -270,7 +272,12 @@ class Rooms:
         """Forget idle tables that were last used before that time, and give their memory back."""
         known = len(self.rooms)
         for match, room in list(self.rooms.items()):
-            busy = room.listeners or room.thinking or room.lock.locked() or match in self.opening
+            busy = (
+                room.audience.places
+                or room.bots.busy
+                or room.lock.locked()
+                or match in self.opening
+            )
             if not busy and room.used < before:
                 del self.rooms[match]
         if len(self.rooms) < known:
@@ -282,7 +289,7 @@ class Rooms:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self.store.shared:
             with suppress(Exception):  # Who looks on is believed for a while only.
-                await self.store.leave()
+                await self.store.sharing.leave()
 
 
 def give_back() -> None:

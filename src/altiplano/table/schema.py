@@ -3,6 +3,7 @@
 from sqlalchemy import (
     Boolean,
     Column,
+    ColumnElement,
     ForeignKey,
     Integer,
     MetaData,
@@ -15,6 +16,9 @@ from sqlalchemy import (
 )
 
 metadata = MetaData()
+
+TIME = "%Y-%m-%dT%H:%M:%S.%fZ"
+"""How times are written, so that later is greater."""
 
 settings = Table(
     "settings",
@@ -147,3 +151,12 @@ replays = Table(
 
 BELONGING = (notes, journal, presence, links, holders, seats)
 """What belongs to a table, besides its replay; each has a column `match`."""
+
+
+def this_seat(match: str, seat: int) -> ColumnElement[bool]:
+    return (seats.c.match == match) & (seats.c.seat == seat)
+
+
+def of_seat(match: str, seat: int) -> ColumnElement[bool]:
+    """The links of a seat."""
+    return (links.c.match == match) & (links.c.seat == seat)

@@ -26,11 +26,12 @@ from prometheus_client.multiprocess import mark_process_dead
 from altiplano.errors import Refused
 from altiplano.table import keys, metrics
 from altiplano.table.app import create_app
-from altiplano.table.desk import Desk, Settings
+from altiplano.table.desk import Desk
 from altiplano.table.logs import set_up_logs
 from altiplano.table.neighbors import Neighbors
 from altiplano.table.opening import address_of, with_store
 from altiplano.table.protocols import Config, Http, WebSocket, welcome
+from altiplano.table.settings import Settings
 from altiplano.table.store import Store
 from altiplano.table.supervisor import Supervisor
 
@@ -64,6 +65,11 @@ def usual_database() -> str:
     folder = Path(platformdirs.user_data_dir("altiplano"))
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return f"sqlite:///{folder / 'tables.db'}"
+
+
+def usual_settings(database: str) -> Settings:
+    """The defaults, with the given database or the usual one."""
+    return Settings(database=database or usual_database(), secret="")
 
 
 def prepared(settings: Settings) -> Settings:

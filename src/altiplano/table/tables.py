@@ -9,7 +9,8 @@ from altiplano import games
 from altiplano.kernel.match import Match
 from altiplano.table import wire
 from altiplano.table.lines import Lines
-from altiplano.table.store import MatchRow, NoteRow, SeatRow
+from altiplano.table.rows import MatchRow, SeatRow
+from altiplano.table.stages import stage_of
 from altiplano.table.updates import Result, scores_of
 
 KINDS: dict[str, Literal["person", "bot", "open"]] = {
@@ -80,17 +81,9 @@ def standing_of(match: Match, setup: MatchRow) -> Standing:
         return Standing("stopped: the rules have changed", [], False, [])
     if match.over:
         return Standing("over", [], True, list(match.winners))
-    view = match.view(None)
-    phase = str(view.get("phase", ""))
-    stage = f"round {view['round']}, {phase}" if view.get("round") else phase
-    return Standing(stage, list(match.to_move), False, [])
+    return Standing(stage_of(match.view(None)), list(match.to_move), False, [])
 
 
 def result_of(match: Match) -> str:
     """How a match ended, to be kept."""
     return encode(Result(list(match.winners), scores_of(match))).decode()
-
-
-def wire_note(note: NoteRow) -> wire.Note:
-    kind: Literal["chat", "notice"] = "chat" if note.kind == "chat" else "notice"
-    return wire.Note(note.number, kind, note.seat, note.text, note.at, note.line)

@@ -1,22 +1,19 @@
 """What bots think, hints, and judgements of uploads: work for pools of processes."""
 
 import os
-import signal
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
-from altiplano import bots, games
+from altiplano import games
 from altiplano.bots import STAND_IN, Budget, hints
-from altiplano.bots.line import Line
-from altiplano.bots.searcher import LEVELS
+from altiplano.bots.asking import Chosen, Turn, by_lot
+from altiplano.bots.limits import TooSlow, time_limit
 from altiplano.bots.worlds import game_of, seat_of
 from altiplano.errors import Refused
 from altiplano.kernel.content import in_order, parse_overlay, told
 from altiplano.kernel.match import Match
-from altiplano.table.pools import FIRST, Asker, Failure, Pool, Rank
+from altiplano.processes import FIRST, Asker, Failure, Pool, Rank
 from altiplano.table.wire import Hint, Option
 
 T = TypeVar("T")
@@ -30,26 +27,8 @@ HINT_LIMIT = 10.0
 UPLOAD_LIMIT = 5.0
 """Seconds of a processor that judging an upload may take, however busy the machine is."""
 
-LOT = "the lot"
-
 SOURCE = "your file"
 MOST_MISTAKES = 20
-
-
-class TooSlow(BaseException):
-    """Work takes too long. No `except Exception` in it holds this up."""
-
-
-class Chosen(NamedTuple):
-    """What a bot does."""
-
-    move: str
-    rest: list[str]
-    """What it means to do next, if nothing comes between."""
-    seconds: float = 0.0
-    """How long it has thought."""
-    instead: str = ""
-    """What decided where the bot failed: its stand-in, or the lot."""
 
 
 class Thinkers(Pool):
@@ -59,27 +38,14 @@ class Thinkers(Pool):
         super().__init__("bots", workers or max(1, (os.cpu_count() or 2) - 1), most=100_000)
 
     async def decide(
-        self,
-        bot: str,
-        view: dict[str, object],
-        options: list[str],
-        seed: int,
-        spent: float = 0.0,
-        rank: Rank = FIRST,
+        self, turn: Turn, view: dict[str, object], options: list[str], seed: int, rank: Rank = FIRST
     ) -> Chosen:
-        """What a bot chooses; where it fails, what its stand-in does; else the lot decides.
-
-        `spent` are the seconds that it has thought about this turn before.
-        """
-        task = partial(choose, bot, view, options, seed, spent)
-        chosen = await self.work(LIMIT, task, rank)
-        if isinstance(chosen, Chosen):
-            return chosen
-        if bot != STAND_IN:
-            chosen = await self.work(LIMIT, partial(choose, STAND_IN, view, options, seed), rank)
+        """What a bot chooses in its turn; if it never ends, its stand-in; else the lot."""
+        for asked, instead in ((turn, ""), (Turn(STAND_IN, []), STAND_IN)):
+            chosen = await self.work(LIMIT, partial(asked.ask, view, options, seed), rank)
             if isinstance(chosen, Chosen):
-                return chosen._replace(instead=STAND_IN)
-        return Chosen(options[seed % len(options)], [], instead=LOT)
+                return chosen._replace(instead=chosen.instead or instead)
+        return by_lot(options, seed)
 
 
 class Helpers(Pool):
@@ -104,7 +70,7 @@ class Judges(Pool):
     """Processes that look at what somebody has sent, or asks for."""
 
     def __init__(self, name: str, workers: int = 1, most: int = 20, each: int = 2) -> None:
-        super().__init__(name, workers, most, each, nice=10)
+        super().__init__(name, workers, most, each, settle=partial(os.nice, 10))
         self.limit = UPLOAD_LIMIT
 
     async def judge(self, task: Callable[[], T], asker: Asker | None = None) -> T | Failure:
@@ -115,54 +81,16 @@ class Judges(Pool):
 def in_time(seconds: float, task: Callable[[], T]) -> T | Failure:
     """Do something, unless it needs more time of the processor."""
     try:
-        with processor_limit(seconds):
+        with time_limit(seconds, processor=True):
             return task()
-    except TooSlow:
-        return Failure(f"it took longer than {seconds:g} seconds", "too-slow")
-
-
-@contextmanager
-def processor_limit(seconds: float) -> Iterator[None]:
-    """Raise TooSlow in what needs more time of the processor, where the platform can."""
-    if not hasattr(signal, "setitimer"):
-        yield
-        return
-
-    def stop(_signal: int, _frame: object) -> None:
-        raise TooSlow
-
-    before = signal.signal(signal.SIGPROF, stop)
-    signal.setitimer(signal.ITIMER_PROF, seconds, 1.0)  # And again: a library may lose one.
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_PROF, 0)
-        signal.signal(signal.SIGPROF, before)
-
-
-def choose(
-    name: str, view: dict[str, object], options: list[str], seed: int, spent: float = 0.0
-) -> Chosen | Failure:
-    """A bot's choice. Exceptions of others may not survive the way between processes."""
-    begun = time.monotonic()
-    budget = Budget(max(0.0, LEVELS[name].seconds - spent)) if name in LEVELS else Budget()
-    try:
-        bot = bots.get(name)
-        move = bot.choose(view, [*options], seed, budget)
-    except Exception as error:
-        return Failure(f"{type(error).__name__}: {error}")
-    if move not in options:
-        return Failure(f"it answered {str(move)[:80]!r}")
-    line = getattr(bot, "line", None)
-    rest = line.rest if isinstance(line, Line) else []
-    return Chosen(move, rest, time.monotonic() - begun)
+    except TooSlow as error:
+        return Failure(str(error), "too-slow")
 
 
 def hint(
     view: dict[str, object], options: list[str], seed: int, iterations: int | None
 ) -> list[Hint]:
     """The best ideas, each move of them in words: from what a seat may know alone."""
-    budget = Budget(None if iterations else hints.SECONDS, iterations)
     game, seat = game_of(view), seat_of(view)
     return [
         Hint(
@@ -174,7 +102,7 @@ def hint(
             sure=idea.sure,
             reason=idea.reason,
         )
-        for idea in hints.hint(view, options, seed, budget)
+        for idea in hints.hint(view, options, seed, Budget(iterations=iterations))
     ]
 
 

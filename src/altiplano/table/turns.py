@@ -1,47 +1,31 @@
-"""Turns of bots: what they mean to do next, and how long they have thought, until others act."""
+"""Turns of bots: what each remembers goes on until something comes between."""
 
-from typing import NamedTuple
-
+from altiplano.bots.asking import Chosen, Turn
 from altiplano.kernel.match import Match
 from altiplano.table.lines import Lines
 
 
-class Turn(NamedTuple):
-    """What is left of a turn, or of a simultaneous step."""
-
-    bot: str
-    question: int
-    """The number of the seat's question; whatever others do that the seat may see raises it."""
-    moves: list[str]
-    """What the bot means to do, this question's answer first."""
-    spent: float = 0.0
-    """Seconds that it has thought."""
-
-    def planned(self, options: list[str]) -> str | None:
-        """What the bot does now without being asked."""
-        return self.moves[0] if self.moves and self.moves[0] in options else None
-
-
 class Turns:
-    """Those of all seats."""
+    """Those of all seats of one table."""
 
     def __init__(self) -> None:
-        self._of: dict[int, Turn] = {}
+        self._of: dict[int, tuple[int, Turn]] = {}
+        """Each with the question of the seat that it goes on with. Whatever others do that the
+        seat may see raises the number of its question."""
 
     def current(self, seat: int, bot: str, lines: Lines) -> Turn:
         """The turn of a seat's bot: a new one, if anything has come between."""
-        turn = self._of.get(seat)
-        if turn is not None and (turn.bot, turn.question) == (bot, lines.next[seat]):
-            return turn
-        return Turn(bot, lines.next[seat], [])
+        question, turn = self._of.get(seat, (-1, Turn(bot, [])))
+        return turn if (turn.bot, question) == (bot, lines.next[seat]) else Turn(bot, [])
 
-    def go_on(self, seat: int, turn: Turn, lines: Lines, rest: list[str], seconds: float) -> None:
-        """A bot has chosen, after so many seconds, and means to go on so.
+    def go_on(self, seat: int, turn: Turn, lines: Lines, chosen: Chosen, seconds: float) -> None:
+        """A bot's choice was made, after so many seconds.
 
         What it meant to do is forgotten if the choice has brought something to light.
         """
-        moves = [] if has_revealed(lines.match, seat) else rest
-        self._of[seat] = Turn(turn.bot, lines.next[seat], moves, turn.spent + seconds)
+        if has_revealed(lines.match, seat):
+            chosen = chosen._replace(rest=[])
+        self._of[seat] = lines.next[seat], turn.after(chosen, seconds)
 
 
 def has_revealed(match: Match, seat: int) -> bool:

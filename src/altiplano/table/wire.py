@@ -4,6 +4,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from altiplano.errors import Refused
+
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 Name = Annotated[str, msgspec.Meta(max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
 MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
@@ -138,7 +140,7 @@ class Agree(In, tag="agree", tag_field="do"):
     seat: SeatNumber | None = None
 
 
-class Hints(In, tag="hints", tag_field="do"):
+class AllowHints(In, tag="hints", tag_field="do"):
     """Allow hints and help with planning to everybody, or to nobody; of the host."""
 
     id: Id
@@ -147,7 +149,7 @@ class Hints(In, tag="hints", tag_field="do"):
 
 
 SeatCommand = Play | Undo | Lift | Rewind | Chat | HandOver | TakeBack | GiveUp | Agree
-Command = SeatCommand | Hints
+Command = SeatCommand | AllowHints
 
 
 # What the server tells.
@@ -161,6 +163,10 @@ class Refusal(msgspec.Struct):
     rule: str = ""
     reason: str = ""
     """The heart of the sentence, of a move that the rules refuse."""
+
+
+def refusal_of(refused: Refused) -> Refusal:
+    return Refusal(refused.code, str(refused), refused.rule, refused.reason)
 
 
 class Answer(msgspec.Struct, tag="answer", tag_field="type"):
@@ -326,16 +332,6 @@ class Failed(msgspec.Struct, tag="failed", tag_field="type"):
 # Answers to requests.
 
 
-class TableList(msgspec.Struct):
-    """One page of somebody's tables."""
-
-    tables: list["TableInList"]
-    found: int
-    """How many there are on all pages."""
-    page: int
-    pages: int
-
-
 class NewLink(msgspec.Struct):
     """A link with its secret in the fragment."""
 
@@ -361,66 +357,6 @@ class Joined(msgspec.Struct):
 
     match: str
     seat: int | None
-
-
-class TableInList(msgspec.Struct):
-    """One of my tables."""
-
-    match: str
-    game: str
-    title: str
-    seats: list[int]
-    people: list[Person]
-    stage: str
-    """Round and phase, in words."""
-    my_turn: bool
-    to_move: list[int]
-    over: bool
-    winners: list[int]
-    practice: bool
-    updated: str
-
-
-class Choice(msgspec.Struct):
-    """One value of an option, and what it means."""
-
-    value: str | int | bool
-    says: str
-
-
-class OptionOffer(msgspec.Struct):
-    """An option of a game."""
-
-    name: str
-    says: str
-    choices: list[Choice]
-    """The default first."""
-    needs: list[str]
-    """The options that must be on for it."""
-
-
-class BotOffer(msgspec.Struct):
-    """A bot that can sit on a seat."""
-
-    name: str
-    says: str
-
-
-class GameOffer(msgspec.Struct):
-    """A game that can be played at the table."""
-
-    name: str
-    title: str
-    least: int
-    most: int
-    usual: int
-    playable: bool
-    """Whether the page has a table for it."""
-    options: list[OptionOffer]
-    bots: list[BotOffer]
-    """The weakest first."""
-    usual_bot: str
-    """Who sits down where no bot is named."""
 
 
 class Why(msgspec.Struct):

@@ -2,24 +2,23 @@
 
 import re
 from collections.abc import Callable, Iterable
-from itertools import groupby
 from pathlib import Path
 from zlib import crc32
 
-from altiplano import bots, rulebook
+from altiplano import bots
 from altiplano.bots import STAND_IN, Bot, Budget
-from altiplano.bots.failure import checked, told
-from altiplano.bots.hints import Hint, hint
+from altiplano.bots.asking import ask
+from altiplano.bots.hints import hint
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
-from altiplano.kernel.words import Words
 from altiplano.terminal.files import write_journal
 from altiplano.terminal.hurry import fresh, hurried
 from altiplano.terminal.sheet import score_sheet
 from altiplano.terminal.teller import Table
 from altiplano.terminal.tellers import teller_of
 from altiplano.terminal.text import command, paragraphs
+from altiplano.terminal.wording import hint_lines, log_lines, rule_lines, sentence
 
 HELP = [
     "A number plays that option. So does a move's text, such as: {move}",
@@ -36,7 +35,6 @@ HELP = [
 ]
 LOG_LINES = 20
 HINT_SECONDS = 1.0
-SURE, FAIRLY_SURE = 0.9, 0.7
 QUIT = ("quit", "exit", "q")
 PROMPT = "Your choice: "
 
@@ -118,33 +116,20 @@ class Session:
         # The seed of the match itself would let a bot imagine the very luck to come.
         seed = crc32(f"bot {self.seed} {self.decisions}".encode())
         self.decisions += 1
-        try:
-            choice = self.choice_of(self.bot, seat, seed)
-        except (Exception, SystemExit) as error:
-            self.tell_failure(error)
-            choice = self.stand_in_for(seat, seed)
-        self.match.play(seat, choice)
-
-    def choice_of(self, bot: Bot, seat: int, seed: int) -> str:
-        """What a bot chooses; raises Refused if that is none of its options."""
-        options = self.match.options(seat)
+        match = self.match
         with hurried(fresh(self.budget)) as budget:
-            return checked(bot.choose(self.match.view(seat), [*options], seed, budget), options)
-
-    def stand_in_for(self, seat: int, seed: int) -> str:
-        """What the stand-in chooses; where it fails, too, any option."""
-        try:
-            return self.choice_of(self.stand_in, seat, seed)
-        except Exception:
-            options = self.match.options(seat)
-            return options[seed % len(options)]
-
-    def tell_failure(self, error: BaseException) -> None:
-        """Say in one line that a bot has failed; the same is not said over and over."""
-        why = told(error)
-        if why != self.failure:
-            self.failure = why
-            self.say([f"A bot failed, and {STAND_IN} chose instead: {why.rstrip('.')}."])
+            chosen = ask(
+                self.bot,
+                match.view(seat),
+                match.options(seat),
+                seed,
+                budget,
+                stand_in=self.stand_in,
+            )
+        if chosen.why and chosen.why != self.failure:  # The same is not said over and over.
+            self.failure = chosen.why
+            self.say([f"A bot failed, and {STAND_IN} chose instead: {chosen.why.rstrip('.')}."])
+        match.play(seat, chosen.move)
 
     # What the player hears.
 
@@ -393,76 +378,3 @@ class Session:
 
 def is_number(words: str) -> bool:
     return words.isascii() and words.isdigit()
-
-
-def sentence(refusal: Refused) -> str:
-    """A refusal with a capital letter and a full stop."""
-    words = str(refusal)
-    return f"{words[0].upper()}{words[1:]}."
-
-
-def hint_lines(hints: list[Hint], options: list[str], words: Words) -> list[str]:
-    """A line for each hint: its moves, what it promises, how sure that is, and why."""
-    lines: list[str] = []
-    for number, found in enumerate(hints, 1):
-        parts = [f"{line_text(found.line)} (option {options.index(found.move) + 1})"]
-        if found.margin is not None:
-            parts.append(
-                words.say("hint-margin", {"points": f"{round(found.margin, 1) + 0.0:+.1f}"})
-            )
-        if found.chance is not None:
-            parts.append(f"{100 * found.chance:.0f} % to win")
-        if number == 1 or number < len(hints):
-            parts.append(surety_text(found.sure))
-        lines.append(f"Hint {number}: {'; '.join(parts)}. Why: {found.reason}.")
-    return lines
-
-
-def surety_text(sure: float) -> str:
-    """How sure it is that a hint is better than the next one."""
-    if sure >= SURE:
-        return "sure"
-    return "fairly sure" if sure >= FAIRLY_SURE else "a close call"
-
-
-def line_text(moves: list[str]) -> str:
-    """A line of moves: `place stone road, wood road, food movement twice, ready`."""
-    parts: list[str] = []
-    last = ""
-    for move, same in groupby(moves):
-        word, _, rest = move.partition(" ")
-        times = len(list(same))
-        often = "" if times == 1 else " twice" if times == 2 else f" {times} times"
-        parts.append((rest if rest and word == last else move) + often)
-        last = word
-    return ", ".join(parts)
-
-
-def log_lines(events: Iterable[dict[str, object]]) -> list[str]:
-    """A line for each event, with the number of its rule."""
-    return [
-        f"{event['text']} ({event['rule']})." if event["rule"] else f"{event['text']}."
-        for event in events
-    ]
-
-
-def rule_lines(wanted: str) -> list[str]:
-    """The rules of a number or a word; without either, the chapters."""
-    if not wanted.strip():
-        return [
-            f"{chapter}: {first}{f' to {last}' if first != last else ''}"
-            f"{' (planned: not in the engine yet)' if planned else ''}"
-            for chapter, first, last, planned in rulebook.chapters()
-        ]
-    lines: list[str] = []
-    section = ""
-    found = rulebook.find(wanted)
-    one_chapter = len(found) > 1 and len({rule.chapter for rule in found}) == 1
-    for rule in found:
-        if one_chapter and rule.section != section:
-            section = rule.section
-            lines += ["", section] if lines else [section]
-        planned = " (Planned: not in the engine yet.)" if rule.planned else ""
-        first, *more = rule.text.splitlines()
-        lines += [f"{rule.number} {first}{planned}", *(f"  {line}" for line in more)]
-    return lines

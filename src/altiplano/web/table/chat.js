@@ -7,8 +7,11 @@ import { ThingElement } from './thing.js';
 
 class Chat extends ThingElement {
   updated() {
-    const list = this.querySelector('.said');
-    if (list) list.scrollTop = list.scrollHeight;
+    // With the next frame: now the whole page would have to be laid out only for this.
+    requestAnimationFrame(() => {
+      const list = this.querySelector('.said');
+      if (list) list.scrollTop = list.scrollHeight;
+    });
   }
 
   /** @param {SubmitEvent} event */

@@ -1,47 +1,16 @@
-"""What all commands share: options, tables and JSON as they are written, and what is missing."""
+"""What commands print: JSON for programs, tables and progress bars for people."""
 
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from importlib import import_module
 from pathlib import Path
-from types import ModuleType
-from typing import Annotated
 
-import typer
 from rich import box
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table as RichTable
+from rich.table import Table
 
 from altiplano.errors import Refused
-from altiplano.terminal.text import command
-
-ForPrograms = Annotated[bool, typer.Option("--json", help="Write JSON, for programs.")]
-Database = Annotated[
-    str,
-    typer.Option(
-        envvar="ALTIPLANO_DATABASE",
-        help="sqlite:///FILE or postgresql://...; a file in your data folder unless told.",
-    ),
-]
-
-
-def extra(module: str, name: str, who: str, instead: str = "") -> ModuleType:
-    """A module that a plain install cannot import; a sentence where it cannot."""
-    try:
-        return import_module(module)
-    except ImportError as error:
-        raise Refused(
-            "missing-extra",
-            f"{who} what comes with altiplano[{name}] ({error.name} is missing){instead}",
-        ) from None
-
-
-def table() -> ModuleType:
-    """The web table, if what it needs is installed."""
-    instead = f"; {command('terminal')} plays without it"
-    return extra("altiplano.table.serve", "table", "the table needs", instead)
 
 
 def write_json(value: object) -> None:
@@ -49,20 +18,20 @@ def write_json(value: object) -> None:
 
 
 def show_rows(title: str, rows: list[list[str]]) -> None:
-    """One table, its heads first, with lines where somebody looks at it."""
+    """A table with its heading row first; separated by tabs when the output is not a terminal."""
     console = Console(highlight=False, markup=False)
     if not console.is_terminal:
         print("\n".join("\t".join(row) for row in rows) + "\n")
         return
-    shown = RichTable(*rows[0], box=box.SIMPLE, title=title, title_justify="left")
+    table = Table(*rows[0], box=box.SIMPLE, title=title, title_justify="left")
     for row in rows[1:]:
-        shown.add_row(*row)
-    console.print(shown)
+        table.add_row(*row)
+    console.print(table)
 
 
 @contextmanager
 def bar(what: str, quiet: bool = False) -> Iterator[Callable[[int, int], None]]:
-    """Shows how many of how many are done, where somebody looks at it."""
+    """A progress bar on a terminal: call it with how many are done, and the total."""
     console = Console(stderr=True, highlight=False)
     columns = (
         TextColumn("{task.description}", markup=False),
@@ -77,7 +46,7 @@ def bar(what: str, quiet: bool = False) -> Iterator[Callable[[int, int], None]]:
 
 
 def new_text(path: Path, text: str) -> None:
-    """Write a new file that nobody else may read; what is there already is left as it is."""
+    """Write a new file that only its owner may read; never overwrite one."""
     try:
         path.touch(mode=0o600, exist_ok=False)
         path.write_text(text, encoding="utf-8")

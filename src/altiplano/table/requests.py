@@ -2,16 +2,15 @@
 
 from typing import Annotated, Any
 
-from litestar import Request, Response
+from litestar import Response
 from litestar.datastructures import Cookie, State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import QueryParameter
 
+from altiplano.processes import Asker
 from altiplano.table import wire
 from altiplano.table.desk import Desk
-from altiplano.table.pools import Asker
-
-Asked = Request[Any, Any, State]
+from altiplano.table.problems import HttpRequest
 
 COOKIE = "altiplano"
 YEAR = 365 * 24 * 60 * 60
@@ -47,12 +46,12 @@ def desk_of(state: State) -> Desk:
     return desk
 
 
-def key_of(request: Asked) -> str:
+def key_of(request: HttpRequest) -> str:
     """The browser's secret; empty for one that has none yet."""
     return request.cookies.get(COOKIE, "")[:100]
 
 
-def asker_of(request: Asked) -> Asker:
+def asker_of(request: HttpRequest) -> Asker:
     """Whoever asks, by address; a browser that hangs up does not wait any more."""
 
     async def gone() -> None:

@@ -1,0 +1,108 @@
+"""What everybody at a table sees: the table, the match as their seat may know it, the notes."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from altiplano.errors import Refused
+from altiplano.table import wire
+from altiplano.table.audience import Place
+from altiplano.table.notes import message_of
+from altiplano.table.rows import NoteRow
+from altiplano.table.tables import Standing, person_of, standing_of, table_of
+from altiplano.table.updates import at_rest, log_end, update_of, with_result
+
+if TYPE_CHECKING:
+    from altiplano.table.room import Room
+
+encode = msgspec.json.Encoder().encode
+
+# The messages.
+
+
+def people(room: "Room") -> list[wire.Person]:
+    here = room.presence.here()
+    return [person_of(person, person.seat in here) for person in room.seats]
+
+
+def table(room: "Room", own: list[int], host: bool) -> wire.Table:
+    """Everything about the table but the match."""
+    return table_of(room.setup, room.lines, people(room), own, host)
+
+
+def update(room: "Room", seat: int | None) -> wire.Update:
+    """The match as a seat may know it."""
+    next_number = 0 if seat is None else room.lines.next[seat]
+    rewind = seat is not None and room.may_rewind(seat)
+    logs = room.lines.logs
+    logs[seat] = log_end(room.match, seat, logs.get(seat))
+    made = update_of(room.match, seat, next_number, rewind, logs[seat])
+    if room.stopped or room.ended_early:
+        made = at_rest(made)
+    return with_result(made, room.setup.result)
+
+
+def standing(room: "Room") -> Standing:
+    """How the match stands, for a list."""
+    return standing_of(room.match, room.setup)
+
+
+def why(room: "Room", seat: int, move: str) -> wire.Why:
+    """Why a move is not possible for a seat now, and what it would do."""
+    match = room.match
+    says = match.explain(seat, move) if move in match.rules.move_numbers else ""
+    refused = None
+    try:
+        match.copy().play(seat, move)
+    except Refused as refusal:
+        refused = wire.refusal_of(refusal)
+    return wire.Why(move, refused, says)
+
+
+# Sending them.
+
+
+def send_all(room: "Room", place: Place) -> None:
+    """Show somebody who has just come how things stand."""
+    send_table_to(room, place)
+    message = encode(update(room, place.seat))
+    room.audience.is_news(place.seat, message)
+    place.tell(message)
+    place.tell(encode(room.notes.latest()))
+
+
+def send_match(room: "Room", only: int | None = None) -> None:
+    """Send what the journal has changed; at the end also the table, which shows the seed."""
+    send_updates(room, only)
+    if room.over:
+        send_table(room)
+
+
+def send_updates(room: "Room", only: int | None = None) -> None:
+    """Send each seat, or only one, what changed for it."""
+    room.audience.tell_changes(lambda seat: encode(update(room, seat)), only)
+
+
+def send_table(room: "Room") -> None:
+    for place in room.audience.places:
+        send_table_to(room, place)
+
+
+def send_table_to(room: "Room", place: Place) -> None:
+    message = table(room, place.seats, place.host)
+    place.people = message.people
+    place.tell(encode(message))
+
+
+def send_presence(room: "Room") -> None:
+    """Tell everybody who does not know it yet who is looking now."""
+    if room.unsure:
+        return
+    now = people(room)
+    for place in [each for each in room.audience.places if each.people != now]:
+        send_table_to(room, place)
+
+
+def send_notes(room: "Room", notes: list[NoteRow]) -> None:
+    if notes:
+        room.audience.tell(encode(message_of(notes)))

@@ -1,0 +1,191 @@
+"""New tables: set up by a host, after another match, or at a moment of a replay."""
+
+import json
+import logging
+from functools import partial
+
+from altiplano import bots, games
+from altiplano.errors import Refused
+from altiplano.kernel.game import Game
+from altiplano.processes import Asker, Failure
+from altiplano.table import keys, replay_wire, wire
+from altiplano.table.archive import Archive
+from altiplano.table.audience import Place
+from altiplano.table.carrying import keep_edition
+from altiplano.table.links import link_path
+from altiplano.table.offers import USUAL_BOT
+from altiplano.table.problems import Problem
+from altiplano.table.room import Room
+from altiplano.table.rooms import Rooms, game_with
+from altiplano.table.rows import SPECTATOR, MatchRow, SeatRow
+from altiplano.table.store import Store
+from altiplano.table.thinkers import Judges, judge_content
+
+log = logging.getLogger(__name__)
+
+MOST_ALONE = 3
+"""At how many unfinished tables somebody may let bots play alone."""
+
+BOT_NAMES = ("Quilla", "Illari", "Amaru", "Sami", "Wayra", "Inti", "Killari", "Tupaq")
+
+
+class NewTables:
+    """Sets tables up."""
+
+    def __init__(self, store: Store, rooms: Rooms, judges: Judges, archive: Archive) -> None:
+        self.store = store
+        self.rooms = rooms
+        self.judges = judges
+        self.archive = archive
+
+    async def set_up(
+        self, plan: wire.TablePlan, key: str, asker: Asker
+    ) -> tuple[str, wire.NewTable]:
+        """A new table; the host's key, and the answer."""
+        content, game = await self._checked_box(plan, asker)
+        secret = await self.store.links.known_key(key)
+        owner = keys.fingerprint(secret)
+        await self._check_alone(plan.seats, owner)
+        seats = [seat_row(at, seat) for at, seat in enumerate(plan.seats)]
+        seed = keys.new_seed() if plan.seed is None else keys.written_seed(plan.seed)
+        setup = MatchRow(
+            id=keys.new_id(),
+            game=game.name,
+            rules=game.rules.version,
+            edition=game.edition,
+            players=len(seats),
+            options=json.dumps(plan.options),
+            content=content,
+            seed=seed,
+            bot_seed=keys.new_seed() if plan.seed is None else keys.bot_seed(seed),
+            practice=plan.seed is not None,
+            watchable=plan.watchable,
+            hints=plan.hints,
+            away=plan.away,
+            host=owner,
+        )
+        own = [at for at, seat in enumerate(plan.seats) if seat.kind == "me"] or [SPECTATOR]
+        holders = [(at, owner) for at in own]
+        return secret, await self._open(setup, seats, holders)
+
+    async def _check_alone(self, seats: list[wire.SeatPlan], owner: str) -> None:
+        """Nobody lets bots play alone at very many tables."""
+        if any(seat.kind != "bot" for seat in seats):
+            return
+        if await self.store.bots_alone(owner) >= MOST_ALONE:
+            raise Problem(
+                409,
+                "bots-alone",
+                f"bots play alone at {MOST_ALONE} tables of yours; let one of them come to its end",
+            )
+
+    async def _checked_box(self, plan: wire.TablePlan, asker: Asker) -> tuple[str | None, Game]:
+        """The box of the host, if it reads, and its game; what does not fit is refused."""
+        content = plan.content if plan.content and plan.content.strip() else None
+        games.offer(plan.game)
+        if content is not None:
+            judged = await self.judges.judge(partial(judge_content, plan.game, content), asker)
+            if isinstance(judged, Failure):
+                raise Refused("bad-content", judged.sentence)
+        game = await game_with(plan.game, content)
+        game.start(players=len(plan.seats), seed=0, options=dict(plan.options))
+        return content, game
+
+    async def _open(
+        self,
+        setup: MatchRow,
+        seats: list[SeatRow],
+        holders: list[tuple[int, str]],
+        after: Room | None = None,
+    ) -> wire.NewTable:
+        links = [(seat.seat, keys.new_secret()) for seat in seats if seat.kind == "open"]
+        hashed = [(seat, keys.fingerprint(secret)) for seat, secret in links]
+        before = None if after is None else after.id
+        if not await self.store.add_match(setup, seats, holders, hashed, before):
+            assert after is not None
+            await after.refresh()
+            assert after.setup.rematch is not None
+            return wire.NewTable(after.setup.rematch, [])
+        room = await self.rooms.open(setup.id)
+        assert room is not None
+        await keep_edition(self.store, room.game)
+        log.info("table", extra={"match": setup.id, "game": setup.game, "players": setup.players})
+        return wire.NewTable(
+            setup.id, [wire.NewLink(seat, link_path(secret, "invite")) for seat, secret in links]
+        )
+
+    async def rematch(self, room: Room, place: Place, key: str) -> wire.NewTable:
+        """The same people at a new table; whoever asks later is led there, too."""
+        place.own_seat()
+        if not (room.over or room.stopped):
+            raise Problem(409, "not-over", "a rematch can begin when this match is over")
+        if room.setup.rematch is not None:
+            return wire.NewTable(room.setup.rematch, [])
+        holders = [each for each in await self.store.links.holders(room.id) if each[0] != SPECTATOR]
+        held = {seat for seat, _key in holders}
+        seats = [rematch_row(person, person.seat in held) for person in room.seats]
+        # A match that is stopped goes on where it stands, all others begin anew.
+        game = room.game if room.stopped else await game_with(room.game.name, room.setup.content)
+        setup = room.setup._replace(
+            id=keys.new_id(),
+            rules=game.rules.version,
+            edition=game.edition,
+            seed=keys.new_seed(),
+            bot_seed=keys.new_seed(),
+            practice=False,
+            host=keys.fingerprint(key),
+            over=False,
+            position=json.dumps(room.match.position()) if room.stopped else None,
+            replay=None,
+            result=None,
+            readable=None,
+            closed=None,
+        )
+        made = await self._open(setup, seats, holders, room)
+        if made.match == setup.id:
+            await room.follow(setup.id)
+        return made
+
+    async def fork(
+        self, replay: str, plan: replay_wire.ForkPlan, key: str, asker: Asker
+    ) -> tuple[str, wire.NewTable]:
+        """A table that begins at a moment of a replay: who asks, against bots."""
+        bot = wire.SeatPlan("bot", bot=bots.listed(plan.bot))
+        seed = keys.new_seed()
+        begun = await self.archive.fork(replay, plan, seed, asker)
+        secret = await self.store.links.known_key(key)
+        owner = keys.fingerprint(secret)
+        setup = MatchRow(
+            id=keys.new_id(),
+            game=begun.game,
+            rules=begun.rules,
+            edition=begun.edition,
+            players=begun.players,
+            options=json.dumps(begun.options),
+            content=begun.content,
+            seed=seed,
+            bot_seed=keys.new_seed(),
+            host=owner,
+            position=begun.position,
+        )
+        plans = [bot] * begun.players
+        plans[plan.seat] = wire.SeatPlan("me", plan.name)
+        seats = [seat_row(at, seat) for at, seat in enumerate(plans)]
+        return secret, await self._open(setup, seats, [(plan.seat, owner)])
+
+
+def seat_row(seat: int, plan: wire.SeatPlan) -> SeatRow:
+    """How a seat begins."""
+    name = plan.name.strip()
+    if plan.kind == "bot":
+        bot = bots.listed(plan.bot or USUAL_BOT)
+        return SeatRow(seat, name or BOT_NAMES[seat % len(BOT_NAMES)], "bot", bot, False)
+    kind = "person" if plan.kind == "me" else "open"
+    return SeatRow(seat, name or f"Player {seat + 1}", kind, None, False)
+
+
+def rematch_row(person: SeatRow, held: bool) -> SeatRow:
+    """A seat of the next match: people come along, who has given up is replaced by the bot."""
+    if held and not person.gone:
+        return person._replace(kind="person", bot=None)
+    return person._replace(kind="bot", bot=person.bot or bots.STAND_IN, gone=False)

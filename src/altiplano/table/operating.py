@@ -1,0 +1,40 @@
+"""Requests of whoever runs the server: whether it lives, whether it can work, and its metrics."""
+
+import hmac
+
+from litestar import get
+from litestar.di import NamedDependency
+
+import altiplano
+from altiplano.table.desk import Desk
+from altiplano.table.problems import HttpRequest, Problem
+from altiplano.table.requests import refusals
+
+
+@get("/health", tags=["operators"], responses=refusals())
+async def health() -> dict[str, str]:
+    """That this process lives, and its version."""
+    return {"status": "ok", "version": altiplano.__version__}
+
+
+@get("/ready", tags=["operators"], responses=refusals(503))
+async def ready(desk: NamedDependency[Desk]) -> dict[str, str]:
+    """Whether requests can be answered: a database that can be written to, and room for work."""
+    refusal = await desk.readiness.refusal()
+    if refusal is not None:
+        raise Problem(503, refusal.code, refusal.sentence)
+    return {"status": "ready"}
+
+
+@get("/metrics", tags=["operators"], media_type="text/plain", responses=refusals(401))
+async def metrics(request: HttpRequest, desk: NamedDependency[Desk]) -> bytes:
+    """Counters for Prometheus; needs the token that the server was started with."""
+    token = desk.settings.metrics_token
+    given = request.headers.get("authorization", "").removeprefix("Bearer ")
+    if not token or not hmac.compare_digest(given.encode(), token.encode()):
+        raise Problem(401, "no-token", "metrics need the token that the server was started with")
+    await desk.measure()
+    return desk.metrics.text()
+
+
+handlers = [health, ready, metrics]

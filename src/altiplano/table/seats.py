@@ -1,0 +1,93 @@
+"""The seats of a table: who sits there, and which bots play for them."""
+
+import time
+from collections import defaultdict
+from collections.abc import Iterator
+
+from altiplano import bots
+from altiplano.errors import Refused
+from altiplano.table import wire
+from altiplano.table.rows import SeatRow
+from altiplano.table.store import Store
+
+MOST_CHANGES = 10
+"""How often per minute a seat may be handed to a bot."""
+
+MINUTE = 60.0
+
+
+class Seats:
+    """All seats of one table, in order."""
+
+    def __init__(self, store: Store, match: str) -> None:
+        self.store = store
+        self.match = match
+        self.rows: list[SeatRow] = []
+        self._handed_over: defaultdict[int, list[float]] = defaultdict(list)
+        """When each seat was last handed to a bot."""
+
+    def __getitem__(self, seat: int) -> SeatRow:
+        return self.rows[seat]
+
+    def __iter__(self) -> Iterator[SeatRow]:
+        return iter(self.rows)
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    async def read(self) -> None:
+        self.rows = await self.store.seats(self.match)
+
+    @property
+    def people_play(self) -> bool:
+        """Whether somebody plays here, and not only bots."""
+        return any(each.kind != "bot" and each.bot is None for each in self.rows)
+
+    @property
+    def has_bots(self) -> bool:
+        """Whether a bot plays here, which any process may let choose."""
+        return any(each.bot is not None for each in self.rows)
+
+    @property
+    def all_agree(self) -> bool:
+        """Whether everybody agrees to end the match."""
+        playing = (each for each in self.rows if each.kind == "person" and not each.gone)
+        return all(each.agreed for each in playing)
+
+    def plays_alone(self, seat: int) -> bool:
+        """Whether all other seats belong to bots."""
+        return all(each.kind == "bot" for each in self.rows if each.seat != seat)
+
+    async def change(
+        self, seat: int, command: wire.HandOver | wire.TakeBack | wire.GiveUp, own: bool
+    ) -> str:
+        """Let a bot play a seat, or a person again; what to tell the table, empty if no change.
+
+        `own`: whether whoever sits there asks for it, and not the host.
+        """
+        person = self.rows[seat]
+        if isinstance(command, wire.HandOver):
+            self._check_pace(seat)
+            changed = person._replace(bot=bots.listed(command.bot))
+            who = f"{person.name} lets a bot play"
+            notice = f"{who if own else f'A bot plays for {person.name}'} ({command.bot})"
+        elif isinstance(command, wire.TakeBack):
+            changed = person._replace(bot=None)
+            notice = f"{person.name} plays again" if own else f"No bot plays for {person.name} now"
+        else:
+            changed = person._replace(bot=person.bot or bots.STAND_IN, gone=True)
+            notice = f"{person.name} has given up; a bot plays on ({changed.bot})"
+        if changed == person:
+            return ""
+        if changed.gone:
+            await self.store.give_up(self.match, seat, changed.bot or bots.STAND_IN)
+        else:
+            await self.store.set_bot(self.match, seat, changed.bot)
+        return notice
+
+    def _check_pace(self, seat: int) -> None:
+        now = time.monotonic()
+        lately = [each for each in self._handed_over[seat] if each > now - MINUTE]
+        if len(lately) >= MOST_CHANGES:
+            raise Refused("too-often", "this seat went to a bot too often; wait a minute")
+        self._handed_over[seat] = [*lately, now]

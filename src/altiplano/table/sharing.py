@@ -1,0 +1,82 @@
+"""What processes that share a database let each other know: who looks where, whose bots think."""
+
+from collections.abc import Callable, Collection
+from datetime import datetime
+
+from sqlalchemy import ColumnElement, bindparam, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from altiplano.table import schema
+from altiplano.table.schema import TIME, this_seat
+
+
+class Sharing:
+    """The part of a store in which processes meet."""
+
+    def __init__(
+        self, engine: AsyncEngine, process: str, time: Callable[[float], ColumnElement[str]]
+    ) -> None:
+        self.engine = engine
+        self.process = process
+        self.time = time
+
+    async def claim(self, match: str, thinker: str, seconds: float) -> bool:
+        """Whether this process is the one whose bots think at a table for a while."""
+        column = schema.matches.c
+        free = (
+            column.thinker.is_(None)
+            | (column.thinker == thinker)
+            | (column.thinking_until < self.time(0.0))
+            # Later than any claim lasts: another clock has said so.
+            | (column.thinking_until > self.time(2 * seconds))
+        )
+        until = self.time(seconds)
+        change = update(schema.matches).where(column.id == match, free)
+        async with self.engine.begin() as connection:
+            done = await connection.execute(change.values(thinker=thinker, thinking_until=until))
+        return bool(done.rowcount)
+
+    async def set_here(self, match: str, seats: Collection[int], seconds: float) -> None:
+        """From these seats somebody looks at a table by way of this process, for a while."""
+        column = schema.presence.c
+        mine = (column.match == match, column.process == self.process)
+        place = {"match": match, "process": self.process, "until": self.time(seconds)}
+        async with self.engine.begin() as connection:
+            await connection.execute(schema.presence.delete().where(*mine))
+            for seat in seats:
+                await connection.execute(insert(schema.presence).values({"seat": seat, **place}))
+
+    async def elsewhere(self, match: str) -> set[int]:
+        """The seats from which somebody looks by way of other processes."""
+        column = schema.presence.c
+        elsewhere = (column.match == match, column.process != self.process)
+        others = (*elsewhere, column.until > self.time(0.0))
+        async with self.engine.connect() as connection:
+            return set((await connection.execute(select(column.seat).where(*others))).scalars())
+
+    async def saw(self, places: Collection[tuple[str, int]]) -> None:
+        """From these seats of these tables somebody looks, or did so until now."""
+        seat = schema.seats.c
+        where = (seat.match == bindparam("at_match"), seat.seat == bindparam("at_seat"))
+        change = update(schema.seats).where(*where).values(seen=self.time(0.0))
+        rows = [{"at_match": match, "at_seat": number} for match, number in sorted(places)]
+        async with self.engine.begin() as connection:
+            await connection.execute(change, rows)
+
+    async def unseen(self, match: str, seat: int) -> float | None:
+        """Seconds since somebody last looked from a seat; None if nobody knows."""
+        query = select(schema.seats.c.seen, self.time(0.0)).where(this_seat(match, seat))
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(query)).first()
+        if row is None or row[0] is None:
+            return None
+        seen, there = (datetime.strptime(each, TIME) for each in row)
+        return (there - seen).total_seconds()
+
+    async def leave(self) -> None:
+        """Nobody looks by way of this process any more, and bots may think elsewhere at once."""
+        gone = schema.presence.delete().where(schema.presence.c.process == self.process)
+        claimed = update(schema.matches).where(schema.matches.c.thinker == self.process)
+        async with self.engine.begin() as connection:
+            await connection.execute(gone)
+            await connection.execute(claimed.values(thinker=None))
