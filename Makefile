@@ -57,7 +57,7 @@ soak:    ## play 32000 matches with every promise checked (an hour; ARGS="--matc
 	@$(BIN)/python tests/soak.py $(ARGS)
 
 docs:    ## write the generated documents
-	$(READY) --extra lab --group dev --no-package
+	$(READY) --extra table --extra lab --group dev --no-package
 	@PYTHONPATH=src $(BIN)/python tools/docs.py
 
 pictures: ## write the pictures of the pages in docs/pictures anew
