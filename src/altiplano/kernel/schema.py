@@ -28,9 +28,16 @@ class Envelope(Form):
     """The values of an owner's box; absent in the printed edition."""
 
 
-def read(form: dict[str, object], shape: type[Shape]) -> Shape:
-    """Plain data in its shape; raises Impossible with what does not read."""
+def read(
+    form: dict[str, object], shape: type[Shape], whole: type[msgspec.Struct] | None = None
+) -> Shape:
+    """Plain data in its shape; raises Impossible with what does not read.
+
+    Fields that only the `whole` shape has follow from the others, and are left unread.
+    """
+    more = whole.__struct_fields__ if whole else ()
+    unread = set(more) - set(shape.__struct_fields__)
     try:
-        return msgspec.convert(form, shape)
+        return msgspec.convert({key: form[key] for key in form if key not in unread}, shape)
     except msgspec.ValidationError as error:
         no(str(error))

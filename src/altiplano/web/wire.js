@@ -575,12 +575,12 @@
  * @property {(string | null)[]} strip The extensions for sale, slot by slot.
  * @property {Record<string, string[]>} stack The extensions left in the stack, by group and sorted:
  *   their order is secret.
- * @property {Record<string, number>} supply The tiles that are left.
- * @property {number} carts The carts that are left.
  * @property {AltiplanoSeat} [before] One's own things as the others see them, for a seat that takes
  *   part in an open step (R21).
  * @property {boolean} [changed] Whether one can take something back in that step; absent if
  *   `before` is.
+ * @property {Record<string, number>} supply The tiles that are left.
+ * @property {number} carts The carts that are left.
  * @property {AltiplanoNumbers} numbers
  */
 

@@ -174,8 +174,8 @@ class Numbers(Form):
     seats: list[SeatNumbers]
 
 
-class View(Table, kw_only=True):
-    """What a seat, or a spectator, may know of a match of Altiplano."""
+class Facts(Table, kw_only=True):
+    """What a world is imagined from: the rest of a view follows from it."""
 
     seat: int | None = None
     """Whose view it is; null for a spectator."""
@@ -194,12 +194,17 @@ class View(Table, kw_only=True):
     """The extensions for sale, slot by slot."""
     stack: dict[str, list[str]]
     """The extensions left in the stack, by group and sorted: their order is secret."""
-    supply: Counts
-    """The tiles that are left."""
-    carts: int
-    """The carts that are left."""
     before: Seat | UnsetType = UNSET
     """One's own things as the others see them, for a seat that takes part in an open step (R21)."""
     changed: bool | UnsetType = UNSET
     """Whether one can take something back in that step; absent if `before` is."""
+
+
+class View(Facts, kw_only=True):
+    """What a seat, or a spectator, may know of a match of Altiplano."""
+
+    supply: Counts
+    """The tiles that are left."""
+    carts: int
+    """The carts that are left."""
     numbers: Numbers

@@ -34,8 +34,8 @@ class PositionForm(schema.Table):
 
 def form_of(view: dict[str, object], seat: int) -> PositionForm:
     """A view as a position: what it does not show is left to be dealt."""
-    seen = read(view, schema.View)
-    shown = set(schema.View.__struct_fields__) & set(PositionForm.__struct_fields__)
+    seen = read(view, schema.Facts, schema.View)
+    shown = set(schema.Facts.__struct_fields__) & set(PositionForm.__struct_fields__)
     form = {name: getattr(seen, name) for name in shown}
     form["stack"] = [tile for group in GROUPS for tile in seen.stack.get(group, [])]
     form["before"] = None

@@ -155,8 +155,8 @@ class Limits(Form):
     """How many characters each player has at the end of a draft."""
 
 
-class View(Table, kw_only=True):
-    """What a seat, or a spectator, may know of a match of Expedition."""
+class Facts(Table, kw_only=True):
+    """What a world is imagined from."""
 
     seat: int | None = None
     """Whose view it is; null for a spectator, who knows what is open."""
@@ -169,4 +169,9 @@ class View(Table, kw_only=True):
     piles: PilesSeen
     action: Action | None
     seats: list[Seat]
+
+
+class View(Facts, kw_only=True):
+    """What a seat, or a spectator, may know of a match of Expedition."""
+
     limits: Limits

@@ -10,7 +10,7 @@ from altiplano.kernel.schema import read
 
 def form_of(edition: Edition, text: dict[str, object], seat: int) -> forms.PositionForm:
     """A view as a position; whatever it hides is left to be dealt."""
-    view = read(text, schema.View)
+    view = read(text, schema.Facts, schema.View)
     if len(view.seats) != 2:
         no(f"it has {len(view.seats)} seats; the game is for 2 players")
     spare = unnamed(edition, view)
@@ -58,7 +58,7 @@ def action_of(form: schema.Action, spare: list[str]) -> forms.ActionForm:
     )
 
 
-def unnamed(edition: Edition, view: schema.View) -> list[list[str]]:
+def unnamed(edition: Edition, view: schema.Facts) -> list[list[str]]:
     """The cards of each kind that a view does not place."""
     named = [*view.discards.characters, *view.discards.exploration]
     for seat in view.seats:
