@@ -113,13 +113,9 @@ def written(kind: types.Type, prefix: str) -> str:
             text = written(item, prefix)
             return f"({text})[]" if " | " in text else f"{text}[]"
         case types.UnionType(types=members):
-            shown = [each for each in members if not isinstance(each, types.CustomType)]
-            return " | ".join(written(each, prefix) for each in by_null(shown))
+            last = sorted(members, key=lambda each: isinstance(each, types.NoneType))
+            return " | ".join(written(each, prefix) for each in last)
     return PLAIN[type(kind)]
-
-
-def by_null(members: list[types.Type]) -> list[types.Type]:
-    return sorted(members, key=lambda each: isinstance(each, types.NoneType))
 
 
 def structs_in(module: ModuleType) -> list[type[msgspec.Struct]]:

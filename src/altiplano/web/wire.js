@@ -545,8 +545,8 @@
  * @property {number | null} turn Whose turn it is, in phases that are played in turn.
  * @property {boolean} moved The player has moved the pawn in this turn, before the action.
  * @property {string | null} doing The action that goes on.
- * @property {number} corn Corn still to be stored.
- * @property {number} unloaded Corn unloaded by the action that goes on.
+ * @property {number} corn Corn gained and not yet stored.
+ * @property {number} unloaded Corn that the corn store's action has moved so far (A12.6).
  * @property {Record<string, number>} late Tiles drawn for late storing, or taken in hand by an
  *   event or asset.
  * @property {string | null} event The event of this round: the last one revealed.
@@ -712,7 +712,7 @@
 /**
  * What an onlooker can count and know of both hands together.
  * @typedef {object} ExpeditionOnlookers
- * @property {string[]} held
+ * @property {string[]} held Cards known to be in the hands, but not in whose.
  * @property {ExpeditionMemory | null} memory
  */
 
@@ -734,7 +734,7 @@
  * @property {number} left How often that effect still happens.
  * @property {string[]} targets
  * @property {string[]} paid Cards that its cost discarded.
- * @property {number} given_up How many cards were given up for it.
+ * @property {number} given_up How many of the player's own characters its cost took.
  * @property {string[]} revealed
  * @property {string | null} answering The Reaction to it.
  */

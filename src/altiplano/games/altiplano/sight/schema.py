@@ -111,9 +111,9 @@ class Table(Envelope):
     doing: str | None = None
     """The action that goes on."""
     corn: int = 0
-    """Corn still to be stored."""
+    """Corn gained and not yet stored."""
     unloaded: int = 0
-    """Corn unloaded by the action that goes on."""
+    """Corn that the corn store's action has moved so far (A12.6)."""
     late: Counts = {}
     """Tiles drawn for late storing, or taken in hand by an event or asset."""
     event: str | None = None

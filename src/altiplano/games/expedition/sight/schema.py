@@ -31,6 +31,7 @@ class Onlookers(Form):
     """What an onlooker can count and know of both hands together."""
 
     held: list[str] = []
+    """Cards known to be in the hands, but not in whose."""
     memory: Memory | None = None
 
 
@@ -55,7 +56,7 @@ class OpenAction(Form, kw_only=True):
     paid: list[str] = []
     """Cards that its cost discarded."""
     given_up: int = 0
-    """How many cards were given up for it."""
+    """How many of the player's own characters its cost took."""
     revealed: list[str] = []
     answering: str | None = None
     """The Reaction to it."""
