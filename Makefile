@@ -1,10 +1,10 @@
-# Needs make and Python 3.11 or newer. Everything else goes into .venv by itself.
-# ALTIPLANO_PURE=1 skips compiling; ALTIPLANO_COMPILE=1 fails where compiling does.
+# Needs make and Python 3.11 or newer. Everything else is installed into .venv.
+# ALTIPLANO_PURE=1 skips compiling; ALTIPLANO_COMPILE=1 makes a failed compilation an error.
 
 NEW_ENOUGH := -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$python $(NEW_ENOUGH) && echo $$python && break; done)
-READY = @test -n "$(PYTHON)" || { echo "Altiplano needs Python 3.11 or newer; this machine has $$(python3 --version 2>&1). Name another one: make PYTHON=/path/to/python3" >&2; exit 1; }; \
+READY = @test -n "$(PYTHON)" || { echo "Altiplano needs Python 3.11 or newer; this machine has $$(python3 --version 2>&1). Use another one: make PYTHON=/path/to/python3" >&2; exit 1; }; \
 	$(PYTHON) tools/environment.py
 CODE = $(wildcard src tests tools bench) setup.py
 BIN = .venv/bin
@@ -19,12 +19,12 @@ play:    ## play in the browser, with bots and friends
 	$(READY) --extra table
 	@$(BIN)/altiplano play
 
-test:    ## run the tests, compiled and pure (ARGS="-k corn" goes to pytest)
+test:    ## run the tests, compiled and pure (ARGS="-k corn" is passed to pytest)
 	$(READY) --extra table --extra lab --group dev --group web
 	@$(BIN)/python tools/browser.py
 	@$(BIN)/python tools/both_builds.py $(ARGS)
 
-check:   ## check format, lint, types of code and page, imports between packages, rule citations, documents
+check:   ## check format, lint, types (Python and page), imports between packages, rule citations, documents
 	$(READY) --extra table --extra lab --group dev --group web --no-package
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/ruff check $(CODE)
@@ -37,39 +37,39 @@ check:   ## check format, lint, types of code and page, imports between packages
 bare:    ## play, test and check in a bare Debian, without and with a compiler (ARGS="--only check")
 	@$(PYTHON) tools/bare.py $(ARGS)
 
-bench:   ## measure speed and strength, beside Catanatron and OpenSpiel (ARGS="--seconds 1")
+bench:   ## measure speed and strength, compared with Catanatron and OpenSpiel (ARGS="--seconds 1")
 	$(READY) --group bench
 	@$(BIN)/python -m bench.run $(ARGS)
 
-ladder:  ## measure how strong the bots are, and write the pages in docs/ladder (an hour; ARGS=--resume)
+ladder:  ## measure how strong the bots are and write the pages in docs/ladder (an hour; ARGS=--resume)
 	$(READY) --extra lab
 	@$(LADDER) --matches 100 --players 2 $(ARGS)
 	@$(LADDER) --matches 100 --players 4 --bots random,novice,steady,strong $(ARGS)
 	@$(LADDER) --matches 200 --game expedition $(ARGS)
 	@$(LADDER) --matches 60 --players 2 --option traveler=on $(ARGS)
 
-load:    ## hold up to 1000 tables at a server, and print how quick it is (ARGS="--tables 100 --kill 3")
+load:    ## measure a server's response times with up to 1000 tables (ARGS="--tables 100 --kill 3")
 	$(READY) --extra table --group dev --group web
 	@$(BIN)/python -m bench.load $(or $(ARGS),--bars)
 
-soak:    ## play 32000 matches with every promise checked (an hour; ARGS="--matches 500 --steady 50")
+soak:    ## play 32000 matches and check every guarantee (an hour; ARGS="--matches 500 --steady 50")
 	$(READY) --extra table --group dev --group web
 	@$(BIN)/python tests/soak.py $(ARGS)
 
-docs:    ## write the generated documents
+docs:    ## update the generated documents
 	$(READY) --extra table --extra lab --group dev --no-package
 	@PYTHONPATH=src $(BIN)/python tools/docs.py
 
-pictures: ## write the pictures of the pages in docs/pictures anew
+pictures: ## update the screenshots in docs/pictures
 	$(READY) --extra table --group dev --group web
 	@$(BIN)/python tools/browser.py
 	@$(BIN)/python tools/pictures.py
 
-font:    ## write the fonts of page, charts and tests anew from their npm packages
+font:    ## rebuild the fonts of page, charts and tests from their npm packages
 	$(READY) --group font --no-package
 	@$(BIN)/python tools/font.py
 
-lock:    ## choose the versions that make installs, in requirements.lock (ARGS=--upgrade: the newest)
+lock:    ## update requirements.lock, the versions that make installs (ARGS=--upgrade: the newest)
 	$(READY) --group lock --no-package
 	@$(BIN)/python tools/lock.py $(ARGS)
 
@@ -77,7 +77,7 @@ lowest:  ## test with the lowest versions that pyproject.toml allows
 	$(READY) --no-package
 	@$(BIN)/python tools/lowest.py
 
-format:  ## format the code and mend what the linter can
+format:  ## format the code and auto-fix lint
 	$(READY) --group dev --no-package
 	$(BIN)/ruff format $(CODE)
 	$(BIN)/ruff check --fix $(CODE)

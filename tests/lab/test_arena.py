@@ -122,7 +122,7 @@ def test_a_number_that_is_no_multiple_is_rounded_up_to_whole_pairings() -> None:
     add_all(run, (outcome(contest, *key, "steady") for key in list(run.missing())))
 
     assert len(run.outcomes) == 4
-    assert "3 matches are rounded up to 4: every pairing has 2." in sentences(run)
+    assert "Rounded up from 3 to 4 matches: every pairing has 2." in sentences(run)
 
 
 def test_a_test_stops_at_the_same_pairing_in_whatever_order_matches_end() -> None:

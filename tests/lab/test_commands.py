@@ -30,8 +30,8 @@ def test_the_arena_says_who_wins_and_who_failed(tmp_path: Path, data_folder: Pat
     words = spoken(said)
     assert f"{mine} beats random in " in words
     assert "of 2 matches (95 %: " in words
-    assert "steady chose instead; the first time: RuntimeError: out of ideas." in words
-    for row in ("win share", "points", "margin", "a decision", "a turn", "failures"):
+    assert "steady chose instead. First reason: RuntimeError: out of ideas." in words
+    for row in ("win share", "points", "margin", "decision (median)", "turn (median)", "failures"):
         assert any(line.startswith(row) for line in said.splitlines())
     assert len(list(data_folder.rglob("*.jsonl"))) == 1
 
@@ -105,7 +105,7 @@ def test_what_cannot_be_played_is_a_sentence(arguments: list[str], sentence: str
         (["--bots", "random"], "a ladder needs at least two bots"),
         (["--bots", "random,novice,random"], "a ladder has each bot once; twice is random"),
         (["--page", "{folder}/notes.json"], "notes.json: File exists"),
-        (["--page", "{folder}"], "notes.json is no ladder: "),
+        (["--page", "{folder}"], "notes.json is not a ladder: "),
     ],
 )
 def test_what_is_no_ladder_is_a_sentence(

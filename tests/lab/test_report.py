@@ -66,7 +66,7 @@ def test_one_among_several_is_compared_with_an_even_share() -> None:
     assert (first.margin.value, others.margin.value) == (2, -2)
 
 
-def test_a_bot_against_itself_is_told_as_such() -> None:
+def test_a_bot_against_itself_is_reported_as_such() -> None:
     """There is nobody to beat."""
     run = played(expedition("random"), 2)
 
@@ -74,7 +74,7 @@ def test_a_bot_against_itself_is_told_as_such() -> None:
     assert [each.bot for each in tallies(run)] == ["random"]
 
 
-def test_failures_are_told_with_the_first_reason() -> None:
+def test_failures_are_reported_with_the_first_reason() -> None:
     """And how often."""
     contest = expedition("steady", "random")
     run = Run(contest, 2)
@@ -84,8 +84,8 @@ def test_failures_are_told_with_the_first_reason() -> None:
         side.decisions, side.failures, side.why = 30, 2, why
         run.add(match)
 
-    told = "steady failed 4 times in 60 choices, and steady chose instead; the first time: "
-    assert f"{told}RuntimeError: tired." in sentences(run)
+    failed = "steady failed 4 times in 60 choices; steady chose instead."
+    assert f"{failed} First reason: RuntimeError: tired." in sentences(run)
     assert ["failures", "4", "0"] in rows(run)
 
 

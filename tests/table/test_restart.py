@@ -17,6 +17,7 @@ from tests.table.servers import (
     BOT,
     FRIEND,
     ME,
+    PATIENCE,
     Browser,
     Here,
     Process,
@@ -293,6 +294,34 @@ def test_a_table_stands_as_it_was_when_the_database_was_away(server: Here, ann: 
     assert ann.update(match, 0) == before
     done(ann.tell(match, move))
     assert len(server.lines(match)) == 3
+
+
+def test_bots_go_on_as_soon_as_the_database_is_back(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    def waits() -> bool:
+        return any(each.message == "bots wait for the database" for each in caplog.records)
+
+    with (
+        here(tmp_path) as server,
+        server.browser() as ann,
+        ann.live(ann.set_up(ME, BOT).match) as live,
+    ):
+        live.begin()
+        server.run(server.desk.store.engine.dispose())
+        files = [*tmp_path.glob("tables.db*")]
+        for file in files:  # The process of the bot takes longer to start.
+            file.rename(file.with_name(f"away-{file.name}"))
+        (tmp_path / "tables.db").mkdir()
+        end = time.monotonic() + PATIENCE
+        while not waits():
+            assert time.monotonic() < end
+            assert ann.get("/health").is_success
+        (tmp_path / "tables.db").rmdir()
+        for file in files:
+            file.with_name(f"away-{file.name}").rename(file)
+        while live.latest.to_move != [0]:
+            live.wait(wire.Update)
 
 
 def test_a_table_that_is_behind_answers_nobody_from_what_it_holds(

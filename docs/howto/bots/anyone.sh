@@ -1,8 +1,8 @@
 #!/bin/sh
-# A bot that takes any option, by the seed. It needs only a POSIX shell: lines to it have a fixed
-# form (no spaces, the fields in the order of the protocol), so it cuts them up as texts.
+# A bot that picks an option by the seed. It needs only a POSIX shell: the lines it reads have a
+# fixed form (no spaces, fields in the order of the protocol), so it can cut them up as text.
 
-set -f # No option is the name of a file.
+set -f # Don't treat options as file names.
 while IFS= read -r line; do
     case $line in
     '{"type":"hello",'*)

@@ -1,4 +1,4 @@
-"""A bot that thinks until it is told to stop: it tries its options in worlds that fit its view."""
+"""A bot that thinks until it gets "stop": it tries its options in worlds that fit its view."""
 
 import json
 import queue
@@ -11,14 +11,14 @@ inbox, stopped = queue.Queue(), set()
 
 
 def listen():
-    """Read while the bot thinks, so that it hears "stop"."""
+    """Read while the bot thinks, so that it gets "stop" in time."""
     for message in map(json.loads, sys.stdin):
         stopped.add(message["id"]) if message["type"] == "stop" else inbox.put(message)
     inbox.put({"type": "bye"})
 
 
 def think(id, view, options, seed, iterations, **_):
-    """The option that ends best against the best of the others, as far as it got."""
+    """The option with the best margin over the best opponent so far."""
     game = games.get(view["game"], content=view.get("content"))
     margins, tries = dict.fromkeys(options, 0), 0
     while id not in stopped and tries < (iterations or 500):

@@ -6,12 +6,12 @@ import re
 import sys
 
 WISHES = ["house", "store", "do ", "cart", "walk", "start", "place food mine", "place .* village"]
-WISHES += [r"place \S+$"]  # In Expedition: a card for the camp.
+WISHES += [r"place \S+$"]  # In Expedition: put a card into camp.
 FEARS = ["place", "take", "decline", "enough", "ready", "end", "pass"]
 
 
 def rank(move):
-    """How gladly it makes the move: 0 is best."""
+    """The rank of a move: 0 is best."""
     for place, wish in enumerate(WISHES):
         if re.match(wish, move):
             return place
@@ -33,4 +33,4 @@ for line in sys.stdin:
         luck = random.Random(message["seed"])
         best = min(message["options"], key=lambda move: (rank(move), luck.random()))
         say({"type": "move", "id": message["id"], "move": best})
-    # All else needs no answer; when "stop" is read, its question has been answered.
+    # Nothing else needs an answer: when "stop" is read, its question has been answered.

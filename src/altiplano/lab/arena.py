@@ -1,4 +1,4 @@
-"""A run of a contest: matches are played until there are enough, or a test knows."""
+"""A run of a contest: play matches until there are enough, or the test has decided."""
 
 import signal
 import threading
@@ -19,19 +19,19 @@ Key = tuple[int, int]
 
 
 class Run:
-    """What has been played of a contest. Whole pairings count, in order, up to the first gap.
+    """The matches of a contest so far. Whole pairings count, in order, up to the first gap.
 
-    So the result is the same however many processes played, and whoever was quicker.
+    So the result does not depend on the number of processes, or on which was faster.
     """
 
     def __init__(self, contest: Contest, matches: int, test: Hypotheses | None = None) -> None:
         self.contest = contest
         self.matches = matches
-        """How many were asked for; whole pairings are played."""
+        """How many were requested; only whole pairings are played."""
         self.test = test
         self.rotations = len(contest.rotations)
         self.wanted = ceil(matches / self.rotations)
-        """How many pairings there are to be."""
+        """How many pairings to play."""
         self.pairings: list[list[Outcome]] = []
         """Those that count."""
         self.verdict = None if test is None else judged(test, [], self.rotations)
@@ -39,7 +39,7 @@ class Run:
         self._shares: list[float] = []
 
     def add(self, outcome: Outcome) -> None:
-        """One more match is over."""
+        """Add a finished match."""
         self._found.setdefault((outcome.pairing, outcome.rotation), outcome)
         while not self.complete:
             keys = [(len(self.pairings), rotation) for rotation in range(self.rotations)]
@@ -55,7 +55,7 @@ class Run:
 
     @property
     def shares(self) -> list[float]:
-        """The share of victories of the first bot in each pairing."""
+        """The win share of the first bot in each pairing."""
         return self._shares
 
     @property
@@ -65,16 +65,16 @@ class Run:
 
     @property
     def complete(self) -> bool:
-        """Whether nothing is left to be played."""
+        """Whether there is nothing left to play."""
         return len(self.pairings) >= self.wanted or is_over(self.verdict)
 
     @property
     def ahead(self) -> int:
-        """Matches that are kept, but do not count yet."""
+        """Stored matches that do not count yet."""
         return len(self._found) - len(self.pairings) * self.rotations
 
     def missing(self) -> Iterator[Key]:
-        """The matches to be played, in order."""
+        """The matches left to play, in order."""
         for pairing in range(len(self.pairings), self.wanted):
             for rotation in range(self.rotations):
                 if (pairing, rotation) not in self._found:
@@ -82,7 +82,7 @@ class Run:
 
 
 def won(outcome: Outcome, bot: str) -> float:
-    """The share of victories of a bot, for each of its seats."""
+    """The win share of a bot, averaged over its seats."""
     return fmean(side.won for side in outcome.seats if side.bot == bot)
 
 
@@ -100,7 +100,7 @@ def play_on(
     watch: Callable[[Run], None] = lambda run: None,
     stopped: Callable[[], bool] = lambda: False,
 ) -> None:
-    """Play what is missing, and keep every match; the caller sees it grow, and may stop it."""
+    """Play the missing matches and store each; the caller can watch, and stop the run."""
     try:
         add_all(run, record.open(resume))
         watch(run)
@@ -125,7 +125,7 @@ def add_all(run: Run, outcomes: Iterable[Outcome]) -> None:
 
 @contextmanager
 def interruptible() -> Iterator[Callable[[], bool]]:
-    """Whether somebody has pressed Ctrl-C: the first time it is a wish, the second time an end."""
+    """Whether Ctrl-C was pressed: the first time asks the run to stop, the second interrupts."""
     pressed = False
 
     def press(_signal: int, _frame: FrameType | None) -> None:

@@ -1,4 +1,4 @@
-"""The picture of a ladder, as SVG: readable on light and dark pages alike."""
+"""The chart of a ladder, as SVG: readable on light and dark pages."""
 
 from base64 import b64encode
 from pathlib import Path
@@ -9,7 +9,7 @@ import vl_convert
 from altiplano.lab.standings import Duel, Standings
 
 FONT = "Asap, Liberation Sans, Arial, sans-serif"
-"""The picture carries the first one with it; the second comes with the converter."""
+"""The chart embeds the first one; the second comes with the converter."""
 
 LETTERS = Path(__file__).parent / "asap"
 vl_convert.register_font_directory(str(LETTERS))
@@ -21,7 +21,7 @@ WIDTH, ROW, LABELS = 440, 26, 120
 
 
 def svg(standings: Standings) -> str:
-    """Ratings above, shares of victories below."""
+    """Ratings above, win shares below."""
     both = (
         altair.vconcat(rating_chart(standings), share_chart(standings), spacing=24)
         .configure(font=FONT, background=PAPER, padding=12)
@@ -35,7 +35,7 @@ def svg(standings: Standings) -> str:
 
 
 def font_face() -> str:
-    """The letters of the picture, for readers who do not have the font."""
+    """The font of the chart, for readers who have not installed it."""
     data = b64encode((LETTERS / "asap.woff2").read_bytes()).decode()
     return f"@font-face{{font-family:Asap;src:url(data:font/woff2;base64,{data})}}"
 
@@ -53,7 +53,7 @@ def rating_chart(standings: Standings) -> altair.LayerChart:
         x=altair.X("low:Q", scale=scale, title=None), x2="high:Q"
     )
     middle = base.mark_point(color=BOT, filled=True, size=90, opacity=1).encode(x="value:Q")
-    return placed(span + middle, "Rating, and its 95 % interval", len(values))
+    return placed(span + middle, "Rating with 95 % interval", len(values))
 
 
 def share_chart(standings: Standings) -> altair.LayerChart:
@@ -76,12 +76,12 @@ def share_chart(standings: Standings) -> altair.LayerChart:
         .mark_tick(thickness=3, size=18)
         .encode(x="bar:Q", color=altair.value(BAR))
     )
-    title = "Share of victories, its 95 % interval, and the bar (upright line)"
+    title = "Win share with 95 % interval, and its bar (vertical line)"
     return placed(span + middle + bars, title, len(values))
 
 
 def colour(duel: Duel) -> str:
-    """Whether a bar is met, is seen at once; and read beside the picture."""
+    """Shows whether a bar is met; the table next to the chart says so in words."""
     return BOT if duel.met is None else MET if duel.met else MISSED
 
 

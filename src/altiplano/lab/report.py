@@ -1,4 +1,4 @@
-"""A run in words, as a table, and for programs."""
+"""The results of a run: in words, as a table, and for programs."""
 
 import msgspec
 
@@ -11,7 +11,7 @@ from altiplano.lab.times import duration
 
 
 def headline(run: Run) -> str:
-    """Who beats whom, and how surely."""
+    """Who beats whom, and how certain that is."""
     if not run.pairings:
         return "No pairing is complete yet."
     first, *others = run.contest.names
@@ -20,14 +20,14 @@ def headline(run: Run) -> str:
     if not others:
         return f"{first} played {matches} against itself."
     if run.contest.players == 2:
-        told = f"{first} beats {others[0]} in {percent(found.value)} of {matches}"
-        return f"{told} (95 %: {between(found)})."
+        result = f"{first} beats {others[0]} in {percent(found.value)} of {matches}"
+        return f"{result} (95 %: {between(found)})."
     seats = run.contest.bots.count(first)
-    told = f"{first} wins {percent(found.value)} of {matches} against {listed(run)}"
+    result = f"{first} wins {percent(found.value)} of {matches} against {listed(run)}"
     if seats > 1:
-        told = f"each {told}"
+        result = f"each {result}"
     even = percent(1 / run.contest.players)
-    return f"{told} (95 %: {between(found)}; an even share is {even})."
+    return f"{result} (95 %: {between(found)}; an even share is {even})."
 
 
 def listed(run: Run) -> str:
@@ -53,10 +53,12 @@ def sentences(run: Run) -> list[str]:
         lines.append(f"Half of the matches took {duration(match_seconds(run))} or less.")
     planned = run.wanted * run.rotations
     if planned != run.matches:
-        told = f"{many(run.matches, 'match')} {'is' if run.matches == 1 else 'are'}"
-        lines.append(f"{told} rounded up to {planned}: every pairing has {run.rotations}.")
+        lines.append(
+            f"Rounded up from {run.matches} to {many(planned, 'match')}: "
+            f"every pairing has {run.rotations}."
+        )
     if run.ahead:
-        lines.append(f"Kept, but not counted in it: {many(run.ahead, 'further match')}.")
+        lines.append(f"Stored, but not counted yet: {many(run.ahead, 'more match')}.")
     return lines
 
 
@@ -66,7 +68,7 @@ def shared(run: Run) -> int:
 
 
 def verdict_sentence(run: Run) -> str:
-    """How the sequential test stands."""
+    """The state of the sequential test."""
     verdict = run.verdict
     assert verdict is not None, "there is a test"
     low, high = percent(verdict.hypotheses.low), percent(verdict.hypotheses.high)
@@ -81,10 +83,10 @@ def verdict_sentence(run: Run) -> str:
 
 
 def failure_sentence(each: Tally) -> str:
-    """How often a bot failed, and why first."""
+    """How often a bot failed, and the first reason."""
     times = "once" if each.failures == 1 else f"{each.failures} times"
-    told = f"{each.bot} failed {times} in {many(each.decisions, 'choice')}"
-    return f"{told}, and steady chose instead; the first time: {each.why}."
+    failed = f"{each.bot} failed {times} in {many(each.decisions, 'choice')}"
+    return f"{failed}; steady chose instead. First reason: {each.why}."
 
 
 def many(count: int, what: str) -> str:
@@ -94,7 +96,7 @@ def many(count: int, what: str) -> str:
 
 
 def rows(run: Run) -> list[list[str]]:
-    """A table with one column a bot."""
+    """A table with one column per bot."""
     found = tallies(run)
     if not found:
         return []
@@ -106,16 +108,16 @@ def rows(run: Run) -> list[list[str]]:
         ["points", *(f"{each.points:.1f}" for each in found)],
         ["margin", *(f"{each.margin.value:+.1f}" for each in found)],
         ["  95 %", *(span(each.margin) for each in found)],
-        ["a decision", *(duration(each.decision.median) for each in found)],
+        ["decision (median)", *(duration(each.decision.median) for each in found)],
         ["  95 % within", *(duration(each.decision.p95) for each in found)],
-        ["a turn", *(duration(each.turn.median) for each in found)],
+        ["turn (median)", *(duration(each.turn.median) for each in found)],
         ["  95 % within", *(duration(each.turn.p95) for each in found)],
         ["failures", *(str(each.failures) for each in found)],
     ]
 
 
 def as_json(run: Run) -> dict[str, object]:
-    """Everything that is known of a run."""
+    """Everything about a run, for programs."""
     found: dict[str, object] = {
         "version": __version__,
         "contest": run.contest,

@@ -16,7 +16,7 @@ from altiplano.kernel.game import Game
 from altiplano.table import broadcast, thinking
 from altiplano.table.carrying import carry_over, edition_of
 from altiplano.table.metrics import Metrics
-from altiplano.table.problems import Problem, report
+from altiplano.table.problems import Problem, is_away, report
 from altiplano.table.room import Room
 from altiplano.table.rows import MatchRow
 from altiplano.table.store import OFFICE, Store
@@ -35,6 +35,9 @@ MERGE = 0.25
 
 LOOKED = 10.0
 """Seconds for which somebody counts as looking who has asked without a socket."""
+
+AGAIN = 1.0
+"""Seconds between attempts to reach a database that is away."""
 
 PAUSE = 3.0
 """Where bots play alone they rest this many times as long as they thought."""
@@ -165,8 +168,26 @@ class Rooms:
         except Refused:
             if not room.removed:
                 raise
+        except Exception as error:
+            if not is_away(error):
+                raise
+            report(log, "bots wait for the database", error, match=room.id)
+            self.run(self._wake_when_database_is_back(room))
         finally:
             room.bots.busy = False
+
+    async def _wake_when_database_is_back(self, room: Room) -> None:
+        while self.rooms.get(room.id) is room:
+            await asyncio.sleep(AGAIN)
+            try:
+                async with room.ready():
+                    pass
+            except Exception as error:
+                if not is_away(error):
+                    raise
+            else:
+                self.wake(room.id)
+                return
 
     async def _let_one_choose(self, room: Room) -> None:
         """One choice of a bot; the claim of this process lasts as long as the bot thinks."""
