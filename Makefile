@@ -57,7 +57,7 @@ soak:    ## play 32000 matches and check every guarantee (an hour; ARGS="--match
 	@$(BIN)/python tests/soak.py $(ARGS)
 
 docs:    ## update the generated documents
-	$(READY) --extra lab --group dev --no-package
+	$(READY) --extra table --extra lab --group dev --no-package
 	@PYTHONPATH=src $(BIN)/python tools/docs.py
 
 pictures: ## update the screenshots in docs/pictures

@@ -27,6 +27,7 @@ INTERPRETED = {
     "content.py",
     "forms.py",
     "records.py",
+    "schema.py",
     "searcher.py",
     "template.py",
     "words.py",

@@ -184,7 +184,9 @@ def test_the_event_and_the_asset_of_the_howto_work(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", games.names())
 def test_the_published_schema_is_that_of_positions(name: str) -> None:
     """`make docs` writes one for each game."""
-    published = json.loads((TOP / f"docs/position-{name}.schema.json").read_text(encoding="utf-8"))
+    published = json.loads(
+        (TOP / f"docs/schema/position-{name}.schema.json").read_text(encoding="utf-8")
+    )
 
     assert published == games.schema(name)
 

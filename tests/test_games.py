@@ -80,7 +80,7 @@ def test_a_game_has_its_documents(name: str) -> None:
     """Components, moves and the schema, each under its name."""
     assert (DOCS / "rules" / f"components-{name}.md").exists()
     assert (DOCS / f"moves-{name}.md").exists()
-    assert (DOCS / f"position-{name}.schema.json").exists()
+    assert (DOCS / "schema" / f"position-{name}.schema.json").exists()
 
 
 @every_game

@@ -8,6 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 from xml.sax.saxutils import escape
 
+import shapes
 from altiplano import bots, games
 from altiplano.errors import Refused
 from altiplano.kernel.components import LEGEND
@@ -44,7 +45,9 @@ def documents() -> dict[str, str]:
     """Every generated document by its path in the repository."""
     found = {
         "docs/terminal.svg": terminal_picture(),
+        "docs/views.md": views_page(),
         "src/altiplano/web/vocabulary.js": vocabulary_types(),
+        "src/altiplano/web/wire.js": shapes.javascript(),
     }
     found |= {f"docs/ladder/{name}": text for name, text in pages(DOCS / "ladder").items()}
     for name in games.names():
@@ -52,7 +55,9 @@ def documents() -> dict[str, str]:
         title = games.catalog(game).title
         found[f"docs/rules/components-{name}.md"] = components_page(game, title)
         found[f"docs/moves-{name}.md"] = moves_page(game, title)
-        found[f"docs/position-{name}.schema.json"] = json.dumps(games.schema(name), indent=2) + "\n"
+        position = json.dumps(games.schema(name), indent=2) + "\n"
+        found[f"docs/schema/position-{name}.schema.json"] = position
+        found[f"docs/schema/view-{name}.schema.json"] = shapes.view_schema(name)
     return found
 
 
@@ -84,6 +89,23 @@ def moves_page(game: Game, title: str) -> str:
         "values keeps every number; what it adds is appended.",
         table(rows),
     ]
+    return "\n\n".join(page) + "\n"
+
+
+def views_page() -> str:
+    """Every field of every view."""
+    page = [
+        "# Views",
+        NOTE,
+        "What `match.view(seat)` returns, and what the page draws. A view is built up from "
+        "nothing: a field that is not listed here stays secret. Fields with a `?` can be absent; "
+        "all others are always there.",
+    ]
+    for name in games.names():
+        title = games.catalog(games.get(name)).title
+        page += [f"## {title}", f"As a JSON Schema: [view-{name}](schema/view-{name}.schema.json)."]
+        for part, text, rows in shapes.view_tables(name):
+            page += [f"### {part}", text, table(rows)]
     return "\n\n".join(page) + "\n"
 
 

@@ -1,12 +1,12 @@
 """Our wording of the rules, by number and by word, from docs/rules or the copy in the package."""
 
 import re
-from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import NamedTuple
+
+import msgspec
 
 from altiplano.errors import Refused
 
@@ -27,7 +27,7 @@ EMPHASIS = re.compile(r"\*(\w[^*]*)\*")
 PLANNED = "*Planned"
 
 
-class Rule(NamedTuple):
+class Rule(msgspec.Struct, frozen=True):
     """One numbered rule or ruling."""
 
     number: str
@@ -100,7 +100,7 @@ def read(text: str) -> list[Rule]:
                 found.append(Rule(f"ev-{event[1]}", words, chapter, planned_level > 0, section))
             elif rule_open and not line.startswith("|--"):
                 words = row(columns, cells(line)) if line.startswith("|") else plain(line)
-                found[-1] = found[-1]._replace(text=f"{found[-1].text}\n{words}")
+                found[-1] = msgspec.structs.replace(found[-1], text=f"{found[-1].text}\n{words}")
     return found
 
 
@@ -152,17 +152,3 @@ def chapters() -> list[tuple[str, str, str, bool]]:
         spans[rule.chapter] = (first, rule.number, planned and rule.planned)
     found = [(chapter, *span) for chapter, span in spans.items()]
     return sorted(found, key=lambda each: each[-1])
-
-
-def as_json(found: Iterable[Rule]) -> list[dict[str, object]]:
-    """Rules for programs."""
-    return [
-        {
-            "number": rule.number,
-            "chapter": rule.chapter,
-            "section": rule.section,
-            "text": rule.text,
-            "planned": rule.planned,
-        }
-        for rule in found
-    ]

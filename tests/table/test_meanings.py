@@ -12,18 +12,18 @@ NUMBERS = {rule.number for rule in rulebook.rules()}
 
 @pytest.mark.parametrize("game", games.names())
 def test_every_component_names_a_rule_that_exists(game: str) -> None:
-    for kind, components in printed(game)["kinds"].items():
+    for kind, components in printed(game).kinds.items():
         for name, component in components.items():
-            assert component["rule"] in NUMBERS, f"{kind} {name}"
+            assert component.rule in NUMBERS, f"{kind} {name}"
 
 
 @pytest.mark.parametrize("game", games.names())
 def test_every_thing_names_a_rule_and_kinds_that_exist(game: str) -> None:
     told = printed(game)
-    assert "button" in told["things"]
-    for name, thing in told["things"].items():
-        assert thing["rule"] in NUMBERS, name
-        assert set(thing["kinds"]) <= told["kinds"].keys(), name
+    assert "button" in told.things
+    for name, thing in told.things.items():
+        assert thing.rule in NUMBERS, name
+        assert set(thing.kinds) <= told.kinds.keys(), name
 
 
 @pytest.mark.parametrize("game", games.names())

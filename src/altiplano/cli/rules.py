@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+import msgspec
 import typer
 
 from altiplano import rulebook
@@ -23,6 +24,6 @@ def rules(
 ) -> None:
     """Read the rules by number, chapter or word."""
     if as_json:
-        write_json(rulebook.as_json(rulebook.find(wanted) if wanted else rulebook.rules()))
+        write_json(msgspec.to_builtins(rulebook.find(wanted) if wanted else rulebook.rules()))
     else:
         print(paragraphs(rule_lines(wanted)))

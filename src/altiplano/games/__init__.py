@@ -4,6 +4,8 @@ import json
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+import msgspec
+
 from altiplano.games.altiplano import game as altiplano_game
 from altiplano.games.altiplano.aid import aid as altiplano_aid
 from altiplano.games.altiplano.content import names as altiplano_names
@@ -11,6 +13,7 @@ from altiplano.games.altiplano.content import records as altiplano_content
 from altiplano.games.altiplano.mind import mind as altiplano_mind
 from altiplano.games.altiplano.rules import happenings as altiplano_happenings
 from altiplano.games.altiplano.rules import refusals as altiplano_refusals
+from altiplano.games.altiplano.sight import schema as altiplano_schema
 from altiplano.games.altiplano.text import components as altiplano_components
 from altiplano.games.altiplano.text import forms as altiplano_forms
 from altiplano.games.expedition import game as expedition_game
@@ -20,12 +23,13 @@ from altiplano.games.expedition.content import records as expedition_content
 from altiplano.games.expedition.mind import mind as expedition_mind
 from altiplano.games.expedition.rules import happenings as expedition_happenings
 from altiplano.games.expedition.rules import refusals as expedition_refusals
+from altiplano.games.expedition.sight import schema as expedition_schema
 from altiplano.games.expedition.text import components as expedition_components
 from altiplano.games.expedition.text import forms as expedition_forms
 from altiplano.kernel.components import Catalog
 from altiplano.kernel.content import Mistake, Tables, difference, overlaid
 from altiplano.kernel.errors import Refused
-from altiplano.kernel.game import Game, without_envelope
+from altiplano.kernel.game import Game
 from altiplano.kernel.mind import Mind
 from altiplano.kernel.rules import Rules
 from altiplano.kernel.state import State
@@ -55,7 +59,8 @@ class Offer(NamedTuple):
     judged: Callable[[Overlay], Judged]
     printed: Callable[[], Tables]
     origin_key: Callable[[str, str], str]
-    schema: Callable[[], dict[str, object]]
+    position: type[msgspec.Struct]
+    view: type[msgspec.Struct]
     new_mind: Callable[[Rules, bool], Mind]
     aid: Callable[[State, int, Words], dict[str, object]]
     vocabulary: Vocabulary
@@ -68,7 +73,8 @@ GAMES = {
         altiplano_components.judged,
         altiplano_content.printed,
         altiplano_content.origin_key,
-        altiplano_forms.schema,
+        altiplano_forms.PositionForm,
+        altiplano_schema.View,
         altiplano_mind.new_mind,
         altiplano_aid.aid,
         Vocabulary(
@@ -84,7 +90,8 @@ GAMES = {
         expedition_components.judged,
         expedition_content.printed,
         expedition_content.origin_key,
-        expedition_forms.schema,
+        expedition_forms.PositionForm,
+        expedition_schema.View,
         expedition_mind.new_mind,
         expedition_aid.aid,
         Vocabulary(
@@ -147,14 +154,14 @@ def aid(game: Game, view: dict[str, object]) -> dict[str, object]:
     seat = view.get("seat")
     if not isinstance(seat, int):
         return {"game": game.name, "seat": None}
-    state = game.rules.read_view(without_envelope(view), seat)
+    state = game.rules.read_view(view, seat)
     found = offer(game.name).aid(state, seat, game.rules.words)
     return {"game": game.name, "seat": seat, **found}
 
 
 def schema(name: str) -> dict[str, object]:
     """The JSON Schema of a game's positions."""
-    return offer(name).schema()
+    return msgspec.json.schema(offer(name).position)
 
 
 def vocabulary(name: str) -> Vocabulary:

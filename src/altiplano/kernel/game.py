@@ -10,8 +10,6 @@ from altiplano.kernel.referee import Referee
 from altiplano.kernel.rules import Opening, Rules
 from altiplano.kernel.words import listing
 
-ENVELOPE = ("game", "rules", "edition", "content", "seat")
-
 
 @final
 class Game:
@@ -67,7 +65,7 @@ class Game:
             self._check_options(position.get("options", {}))
         except Refused as refusal:
             raise self.rules.words.refused("bad-position", {"reason": str(refusal)}) from None
-        return new_match(self.rules, None, self.rules.read_position(without_envelope(position)))
+        return new_match(self.rules, None, self.rules.read_position(position))
 
     def imagine(self, view: object, seed: int) -> Match:
         """A match in a world that fits a view, with fresh luck."""
@@ -81,7 +79,7 @@ class Game:
             if isinstance(seat, bool) or not isinstance(seat, int) or seat < 0:
                 raise self.rules.words.refused("bad-view", {"reason": f"its seat is {seat!r}"})
             viewer = min(seat, self.rules.most)
-        state = self.rules.read_view(without_envelope(view), viewer)
+        state = self.rules.read_view(view, viewer)
         if viewer >= int(state.players):
             raise self.rules.words.refused("bad-view", {"reason": f"its seat is {seat!r}"})
         self.rules.deal(state, viewer, self.rules.check_seed(seed))
@@ -211,7 +209,3 @@ class Game:
 def is_object(text: object) -> bool:
     """Whether something is an object as JSON has it: its keys are texts."""
     return isinstance(text, dict) and all(isinstance(key, str) for key in text)
-
-
-def without_envelope(text: dict[str, object]) -> dict[str, object]:
-    return {key: value for key, value in text.items() if key not in ENVELOPE}

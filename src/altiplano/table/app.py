@@ -85,15 +85,15 @@ async def list_games() -> list[offers.GameOffer]:
 
 
 @get("/api/games/{game:str}/components", tags=["games"], responses=refusals(422))
-async def list_components(game: FromPath[str]) -> dict[str, Any]:
+async def list_components(game: FromPath[str]) -> offers.Components:
     """Every tile and card, each value beside its origin."""
     return offers.printed(game)
 
 
 @get("/api/rules", tags=["games"], responses=refusals())
-async def list_rules() -> list[dict[str, Any]]:
+async def list_rules() -> list[rulebook.Rule]:
     """All rules in our words, by number."""
-    return rulebook.as_json(rulebook.rules())
+    return list(rulebook.rules())
 
 
 # Tables.
@@ -213,7 +213,7 @@ async def read_log(
 @get("/api/tables/{match:str}/components", tags=["tables"], responses=refusals(404))
 async def table_components(
     match: FromPath[str], desk: NamedDependency[Desk], key: NamedDependency[str]
-) -> dict[str, Any]:
+) -> offers.Components:
     """Every tile and card of the box that a table plays with."""
     room, _place = await desk.enter(match, key, None)
     if not room.game.rules.overlay:

@@ -2,7 +2,7 @@
 
 import json
 from functools import partial
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from altiplano.errors import Refused
 from altiplano.processes import Asker, Failure
@@ -108,7 +108,7 @@ class Archive:
         tell = partial(replays.tell_log, kept, moment, seat, first)
         return had(await self.readers.judge(tell, asker))
 
-    async def components(self, replay: str, asker: Asker) -> dict[str, Any]:
+    async def components(self, replay: str, asker: Asker) -> offers.Components:
         """Every tile and card of the box that a replay was played with."""
         row = await self.find(replay)
         if is_todays(row):

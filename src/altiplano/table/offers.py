@@ -61,6 +61,48 @@ class GameOffer(msgspec.Struct):
     """Who sits down where no bot is named."""
 
 
+class ComponentValue(msgspec.Struct):
+    """One value of a component, with where it comes from."""
+
+    value: Any
+    origin: str | list[str]
+    """One origin, or one for each part of the value."""
+    text: str
+
+
+class Component(msgspec.Struct):
+    """A tile or card."""
+
+    title: str
+    says: str
+    rule: str
+    """The rule behind it; empty if it has none of its own."""
+    values: dict[str, ComponentValue]
+
+
+class ThingMeaning(msgspec.Struct):
+    """What a thing on the table is."""
+
+    kinds: list[str]
+    """The kinds of components that it can be, the likeliest first."""
+    rule: str
+    """The rule of its place."""
+
+
+class Components(msgspec.Struct):
+    """Every tile and card of a game, by kind and name."""
+
+    game: str
+    title: str
+    edition: str
+    own_box: bool
+    legend: dict[str, str]
+    """What each origin means."""
+    kinds: dict[str, dict[str, Component]]
+    things: dict[str, ThingMeaning]
+    """What can be asked about on the table, by the first words of its name."""
+
+
 def game_offers() -> list[GameOffer]:
     """The games, the usual one first."""
     return [game_offer(name) for name in games.names()]
@@ -107,39 +149,41 @@ def value_words(words: Words, option: str, value: str | int | bool) -> str:
 
 
 @lru_cache
-def printed(name: str) -> dict[str, Any]:
+def printed(name: str) -> Components:
     """The components of a game as it comes."""
     return components(games.get(name))
 
 
-def components(game: Game) -> dict[str, Any]:
+def components(game: Game) -> Components:
     """Every component of an edition with its words, and each value beside its origin."""
     catalog = games.catalog(game)
-    return {
-        "game": game.name,
-        "title": catalog.title,
-        "edition": game.edition,
-        "own_box": bool(game.rules.overlay),
-        "legend": MEANINGS,
-        "kinds": {kind: kind_form(catalog, kind) for kind in catalog.kinds()},
-        "things": {name: each._asdict() for name, each in catalog.things.items()},
-    }
+    return Components(
+        game=game.name,
+        title=catalog.title,
+        edition=game.edition,
+        own_box=bool(game.rules.overlay),
+        legend=MEANINGS,
+        kinds={kind: components_of(catalog, kind) for kind in catalog.kinds()},
+        things={
+            name: ThingMeaning([*each.kinds], each.rule) for name, each in catalog.things.items()
+        },
+    )
 
 
-def kind_form(catalog: Catalog, kind: str) -> dict[str, Any]:
+def components_of(catalog: Catalog, kind: str) -> dict[str, Component]:
     """The components of a kind by name."""
     shown = catalog.one_kind(kind)
     values = catalog.as_json(shown)[kind]
     assert isinstance(values, dict)
     return {
-        name: {
-            "title": getattr(record, "name", "") or name.replace("-", " ").capitalize(),
-            "says": catalog.says(record),
-            "rule": catalog.rule(kind, name, record),
-            "values": {
-                value.name: {**values[name][value.name], "text": value.text}
+        name: Component(
+            title=getattr(record, "name", "") or name.replace("-", " ").capitalize(),
+            says=catalog.says(record),
+            rule=catalog.rule(kind, name, record),
+            values={
+                value.name: ComponentValue(**values[name][value.name], text=value.text)
                 for value in catalog.values(record)
             },
-        }
+        )
         for name, record in shown[kind].items()
     }

@@ -1,6 +1,6 @@
 """Requests about replays: anybody who knows the id of one may look at it."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from litestar import Response, get, post
 from litestar.di import NamedDependency
@@ -8,7 +8,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from altiplano.processes import Asker
-from altiplano.table import replay_wire, wire
+from altiplano.table import offers, replay_wire, wire
 from altiplano.table.desk import Desk
 from altiplano.table.requests import Seat, refusals, with_key
 
@@ -79,7 +79,7 @@ async def replay_log(
 @get("/api/replays/{replay:str}/components", tags=["replays"], responses=refusals(404, 409, 503))
 async def replay_components(
     replay: FromPath[str], desk: NamedDependency[Desk], asker: NamedDependency[Asker]
-) -> dict[str, Any]:
+) -> offers.Components:
     """Every tile and card of the box that a match was played with."""
     return await desk.archive.components(replay, asker)
 

@@ -211,7 +211,7 @@ def tell_log(replay: Kept, moment: int, seat: int | None, first: int) -> wire.Lo
     return log
 
 
-def tell_components(replay: Kept) -> dict[str, Any] | Failure:
+def tell_components(replay: Kept) -> offers.Components | Failure:
     """Every tile and card of the box that a replay was played with."""
     try:
         return offers.components(known_reel(replay).game)

@@ -17,12 +17,13 @@ from altiplano.games.altiplano.rules.questions.registry import all_questions
 from altiplano.games.altiplano.rules.state import State
 from altiplano.games.altiplano.sight import view as views
 from altiplano.games.altiplano.sight import worlds
-from altiplano.games.altiplano.text import move_wording, notation, view_notation, wording
+from altiplano.games.altiplano.text import forms, move_wording, notation, wording
 from altiplano.kernel.content import parse_overlay, pruned, read_file, read_overlay
 from altiplano.kernel.events import Event, Scribe
 from altiplano.kernel.game import Game
 from altiplano.kernel.positions import Impossible
 from altiplano.kernel.rules import Rules, ScoreLine
+from altiplano.kernel.schema import read
 from altiplano.kernel.state import State as KernelState
 from altiplano.kernel.words import Words, listing
 
@@ -92,23 +93,26 @@ class Altiplano(Rules):
         return notation.write_position(state)
 
     def read_position(self, position: dict[str, object]) -> KernelState:
-        return self._read(position, "bad-position", True)
+        return self._read(position, None, "bad-position")
 
     def view(self, state: KernelState, seat: int) -> dict[str, object]:
         assert isinstance(state, State)
         return views.view(state, seat)
 
     def read_view(self, view: dict[str, object], seat: int) -> KernelState:
-        return self._read(view_notation.position_of(view, seat), "bad-view", False)
+        return self._read(view, seat, "bad-view")
 
-    def _read(self, position: dict[str, object], code: str, deal_hidden: bool) -> KernelState:
+    def _read(self, text: dict[str, object], seat: int | None, code: str) -> KernelState:
+        """A whole position, or what one seat sees of it."""
+        whole = seat is None
         try:
-            state = notation.read_position(self.tables, self.questions, position, deal_hidden)
+            form = read(text, forms.PositionForm) if seat is None else forms.form_of(text, seat)
+            state = notation.read_position(self.tables, self.questions, form, whole)
         except Impossible as error:
             raise self.words.refused(code, {"reason": str(error)}) from None
-        for seat in range(state.players if deal_hidden else 0):
-            if state.owing >> seat & 1 and self.legal(state, seat, self._scratch) == 0:
-                reason = f"seat {seat} is asked something to which it has no answer"
+        for at in range(state.players if whole else 0):
+            if state.owing >> at & 1 and self.legal(state, at, self._scratch) == 0:
+                reason = f"seat {at} is asked something to which it has no answer"
                 raise self.words.refused(code, {"reason": reason})
         return state
 

@@ -18,12 +18,13 @@ from altiplano.games.expedition.rules.questions.registry import all_questions
 from altiplano.games.expedition.rules.state import State
 from altiplano.games.expedition.sight import view as views
 from altiplano.games.expedition.sight import worlds
-from altiplano.games.expedition.text import notation, view_notation, wording
+from altiplano.games.expedition.text import forms, notation, view_notation, wording
 from altiplano.kernel.content import parse_overlay, pruned, read_file, read_overlay
 from altiplano.kernel.events import Event, Scribe
 from altiplano.kernel.game import Game
 from altiplano.kernel.positions import Impossible
 from altiplano.kernel.rules import Rules, ScoreLine
+from altiplano.kernel.schema import read
 from altiplano.kernel.state import State as KernelState
 from altiplano.kernel.words import Words
 
@@ -78,27 +79,29 @@ class Expedition(Rules):
         return notation.write_position(state)
 
     def read_position(self, position: dict[str, object]) -> KernelState:
-        return self._read(position, "bad-position", True)
+        return self._read(position, None, "bad-position")
 
     def view(self, state: KernelState, seat: int) -> dict[str, object]:
         assert isinstance(state, State)
         return views.view(state, seat)
 
     def read_view(self, view: dict[str, object], seat: int) -> KernelState:
-        try:
-            position = view_notation.position_of(self.tables, view, seat)
-        except Impossible as error:
-            raise self.words.refused("bad-view", {"reason": str(error)}) from None
-        return self._read(position, "bad-view", False)
+        return self._read(view, seat, "bad-view")
 
-    def _read(self, position: dict[str, object], code: str, whole: bool) -> KernelState:
+    def _read(self, text: dict[str, object], seat: int | None, code: str) -> KernelState:
+        """A whole position, or what one seat sees of it."""
+        whole = seat is None
         try:
-            state = notation.read_position(self.tables, position, whole)
+            if seat is None:
+                form = read(text, forms.PositionForm)
+            else:
+                form = view_notation.form_of(self.tables, text, seat)
+            state = notation.read_position(self.tables, form, whole)
         except Impossible as error:
             raise self.words.refused(code, {"reason": str(error)}) from None
-        for seat in state.seats_owing():
-            if whole and self.legal(state, seat, self._scratch) == 0:
-                reason = f"seat {seat} is asked something to which it has no answer"
+        for at in state.seats_owing():
+            if whole and self.legal(state, at, self._scratch) == 0:
+                reason = f"seat {at} is asked something to which it has no answer"
                 raise self.words.refused(code, {"reason": reason})
         return state
 

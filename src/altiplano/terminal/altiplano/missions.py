@@ -1,10 +1,10 @@
 """Missions in words: one's own, what is known of the others', and who was first (A11)."""
 
 from altiplano.games.altiplano.content.records import Content
+from altiplano.games.altiplano.sight import schema
 from altiplano.games.altiplano.text.phrases import FIRST_WORDS, condition_text
 from altiplano.kernel.components import star
 from altiplano.kernel.match import Match
-from altiplano.terminal.altiplano.form import TableForm
 from altiplano.terminal.text import many
 
 
@@ -23,14 +23,15 @@ def with_all_missions(view: dict[str, object], match: Match) -> dict[str, object
 class Missions:
     """The missions of a table as one seat, or a spectator, may know them."""
 
-    def __init__(self, content: Content, form: TableForm) -> None:
+    def __init__(self, content: Content, form: schema.View) -> None:
         self.content = content
         self.form = form
         self.me = form.seat
+        self.of = [each.missions or schema.Missions() for each in form.seats]
 
     def of_seat(self, seat: int) -> list[str]:
         """Known missions, a line each; otherwise those fulfilled, and how many more."""
-        form = self.form.seats[seat].missions
+        form = self.of[seat]
         known = [self.mission(name, seat) for name in (form.kept, form.chosen) if name]
         if known or seat == self.me:
             return known
@@ -45,7 +46,7 @@ class Missions:
         """A mission of a seat: what it asks for, and how it stands."""
         record = self.content.missions[name]
         first = self.form.firsts.get(record.first)
-        if name in self.form.seats[seat].missions.revealed:
+        if name in self.of[seat].revealed:
             stands = "fulfilled"
         elif first is not None and first != seat:
             stands = f"lost to {'you' if first == self.me else f'seat {first}'}"
@@ -81,14 +82,14 @@ class Missions:
         """Where the cards in hand go if one gives this one."""
         assert self.me is not None, "a spectator gives nothing"
         left, right = self.neighbours()
-        other = next(each for each in self.form.seats[self.me].missions.hand if each != name)
+        other = next(each for each in self.of[self.me].hand or [] if each != name)
         return f"to {left}, while {other} goes to {right}"
 
     def passed(self) -> list[str]:
         """The missions that one has handed on and received."""
         if self.me is None:
             return []
-        form = self.form.seats[self.me].missions
+        form = self.of[self.me]
         left, right = self.neighbours()
         given = ((form.to_left, left), (form.to_right, right))
         had = ((form.from_left, left), (form.from_right, right))

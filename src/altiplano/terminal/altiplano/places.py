@@ -1,10 +1,9 @@
 """One player's spaces in words: what is free and for what, and where the pawn can go (A5, A6.4)."""
 
 from altiplano.games.altiplano.content.records import Content, Extension, Recipe
-from altiplano.games.altiplano.text.forms import Counts, SeatForm
+from altiplano.games.altiplano.sight import schema
 from altiplano.games.altiplano.text.phrases import tiles_text
 from altiplano.kernel.components import star
-from altiplano.terminal.altiplano.form import TableForm
 from altiplano.terminal.marks import sign
 
 ANY = ["any"]
@@ -17,7 +16,7 @@ ACCEPTED = {"good": "any tile but food", "coin": "coins"}
 class Places:
     """The places of each seat of a table."""
 
-    def __init__(self, content: Content, form: TableForm) -> None:
+    def __init__(self, content: Content, form: schema.View) -> None:
         self.content = content
         self.form = form
 
@@ -38,7 +37,7 @@ class Places:
             return sign(self.content.assets[place], "effect")
         return star(self.content.spaces[place], "spaces") if place in self.content.spaces else ""
 
-    def taken_at(self, me: SeatForm, place: str, pieces: list[str]) -> str:
+    def taken_at(self, me: schema.Seat, place: str, pieces: list[str]) -> str:
         """What the free spaces of a place take; of most locations that goes without saying."""
         recipe = self.own_recipes(me).get(place)
         if recipe:
@@ -51,7 +50,7 @@ class Places:
             return "any tile"
         return " or ".join(ACCEPTED.get(each, each) for each in self.content.assets[place].accepts)
 
-    def own_recipes(self, me: SeatForm) -> dict[str, Recipe]:
+    def own_recipes(self, me: schema.Seat) -> dict[str, Recipe]:
         """The role and the extensions, by the place of their spaces."""
         found: dict[str, Recipe] = {"role": self.content.roles[me.role]} if me.role else {}
         for tile in me.extensions:
@@ -83,7 +82,7 @@ class Places:
         """The record of an extension tile; copies share it."""
         return self.content.extensions[tile.partition("/")[0]]
 
-    def special(self, me: SeatForm, effect: str) -> Extension | None:
+    def special(self, me: schema.Seat, effect: str) -> Extension | None:
         """The seat's extension with a special effect."""
         for tile in me.extensions:
             if self.extension(tile).special == effect:
@@ -96,7 +95,7 @@ class Places:
         return extension is not None and extension.special == "wild-space"
 
 
-def without(pieces: list[str], taken: Counts) -> list[str]:
+def without(pieces: list[str], taken: schema.Counts) -> list[str]:
     """The pieces that are left when some are taken away."""
     left = [*pieces]
     for piece, count in taken.items():

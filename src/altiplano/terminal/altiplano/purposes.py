@@ -2,10 +2,9 @@
 
 from altiplano.games.altiplano.content.names import LOCATIONS
 from altiplano.games.altiplano.content.records import Content
+from altiplano.games.altiplano.sight import schema
 from altiplano.games.altiplano.text.components import effect_text
-from altiplano.games.altiplano.text.forms import SeatForm
 from altiplano.games.altiplano.text.phrases import tiles_text
-from altiplano.terminal.altiplano.form import TableForm
 from altiplano.terminal.altiplano.missions import Missions
 from altiplano.terminal.altiplano.places import Places
 from altiplano.terminal.altiplano.traveler import Traveler
@@ -17,7 +16,7 @@ class Purposes:
     def __init__(
         self,
         content: Content,
-        form: TableForm,
+        form: schema.View,
         places: Places,
         traveler: Traveler,
         missions: Missions,
@@ -67,7 +66,7 @@ class Purposes:
             return "for an order that asks for it"
         return f"for: {', '.join(names)}" if names else ""
 
-    def takes(self, verb: str, piece: str, me: SeatForm) -> bool:
+    def takes(self, verb: str, piece: str, me: schema.Seat) -> bool:
         """Whether an action would take a tile that its place takes, as things stand."""
         if verb == "sell":
             return piece in self.form.numbers.market

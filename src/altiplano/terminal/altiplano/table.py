@@ -5,13 +5,12 @@ from collections.abc import Iterable
 import msgspec
 
 from altiplano.games.altiplano.content.records import Content
+from altiplano.games.altiplano.sight import schema
 from altiplano.games.altiplano.text.components import content_of, effect_text
-from altiplano.games.altiplano.text.forms import Counts, OrderForm, SeatForm
 from altiplano.games.altiplano.text.phrases import tiles_text
 from altiplano.kernel.components import star
 from altiplano.kernel.content import Record
 from altiplano.kernel.game import Game
-from altiplano.terminal.altiplano.form import TableForm
 from altiplano.terminal.altiplano.missions import Missions
 from altiplano.terminal.altiplano.places import Places, without
 from altiplano.terminal.altiplano.purposes import Purposes
@@ -29,7 +28,7 @@ class Table:
 
     def __init__(self, game: Game, view: dict[str, object]) -> None:
         self.content: Content = content_of(game)
-        self.form = msgspec.convert(view, TableForm)
+        self.form = msgspec.convert(view, schema.View)
         self.me = self.form.seat
         self.missions = Missions(self.content, self.form)
         self.traveler = Traveler(self.content, self.form)
@@ -118,7 +117,7 @@ class Table:
         """Never: a single option is an action, or closes a step, and both are up to the player."""
         return False
 
-    def to_store(self, me: SeatForm) -> str:
+    def to_store(self, me: schema.Seat) -> str:
         """What is to be stored now: corn (A9.7, A12.6), or tiles drawn late (A12.5)."""
         if self.form.phase == "storing":
             return f"Drawn for late storing: {tiles(self.form.late)}."
@@ -235,7 +234,7 @@ class Table:
             f"{points} so far{passed}."
         )
 
-    def purse(self, me: SeatForm) -> str:
+    def purse(self, me: schema.Seat) -> str:
         """Coins, and opals where there are some in the game."""
         return f"{many(me.coins, 'coin')}{self.traveler.purse(me)}"
 
@@ -282,11 +281,11 @@ class Table:
         ]
         return " ".join(part for part in parts if part)
 
-    def corn_store(self, me: SeatForm) -> str:
+    def corn_store(self, me: schema.Seat) -> str:
         store = self.places.special(me, "corn-store")
         return f"Corn store: {me.corn_store} of {store.amount}." if store else ""
 
-    def road(self, me: SeatForm) -> str:
+    def road(self, me: schema.Seat) -> str:
         steps = self.content.road.steps
         if me.road >= len(steps):
             return f"Road: step {me.road}, the end of it."
@@ -294,13 +293,13 @@ class Table:
         sign = star(self.content.road, "steps", me.road)
         return f"Road: step {me.road} of {len(steps)}; the next one gives {benefit}{sign}."
 
-    def open_orders(self, me: SeatForm) -> list[str]:
+    def open_orders(self, me: schema.Seat) -> list[str]:
         """The unfulfilled orders and what they still ask for; the second one is named so."""
         words = ("Order", "Second order")
         pairs = zip(words, self.traveler.orders(me), strict=False)
         return [f"{word} {self.open_order(order)}" for word, order in pairs]
 
-    def open_order(self, form: OrderForm) -> str:
+    def open_order(self, form: schema.Order) -> str:
         order = self.content.orders[form.name]
         given = {tile: form.delivered.count(tile) for tile in form.delivered}
         missing = tiles_text(without(order.tiles, given))
@@ -308,7 +307,7 @@ class Table:
         points = many(order.points, "point")
         return f"{form.name}{sign} for {points}, still to deliver: {missing}."
 
-    def warehouse(self, me: SeatForm) -> str:
+    def warehouse(self, me: schema.Seat) -> str:
         """The rows that are started, and the next one."""
         places = [(depot, at) for depot in self.content.depots for at in range(len(depot.rows))]
         texts: list[str] = []
@@ -325,7 +324,7 @@ class Table:
                 texts.append(f"row {number + 1}: {tiles_text(row)}, {free}, {worth}")
         return f"Warehouse: {'; '.join(texts)}."
 
-    def cards(self, me: SeatForm) -> list[str]:
+    def cards(self, me: schema.Seat) -> list[str]:
         """Houses, boats and fulfilled orders."""
         orders = [
             f"{name} ({many(self.content.orders[name].points, 'point')})" for name in me.orders
@@ -338,16 +337,16 @@ class Table:
         return [f"{part[0].upper()}{part[1:]}." for part in parts if part]
 
 
-def pawn(me: SeatForm) -> str:
+def pawn(me: schema.Seat) -> str:
     return f"pawn at the {me.pawn}" if me.pawn else "pawn not on the board yet"
 
 
-def on_spaces(me: SeatForm) -> str:
+def on_spaces(me: schema.Seat) -> str:
     """What lies on action spaces."""
     return "; ".join(f"{place} {tiles(what)}" for place, what in me.spaces.items()) or "nothing"
 
 
-def tiles(counts: Counts) -> str:
+def tiles(counts: schema.Counts) -> str:
     """`2 food, 1 fish`."""
     return ", ".join(f"{count} {piece}" for piece, count in counts.items()) or "empty"
 

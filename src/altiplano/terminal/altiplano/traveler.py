@@ -1,9 +1,8 @@
 """The Traveler in words: the event of the round, the traveler, the trading point, assets."""
 
 from altiplano.games.altiplano.content.records import Content, EventCard
+from altiplano.games.altiplano.sight import schema
 from altiplano.games.altiplano.text.components import effect_of
-from altiplano.games.altiplano.text.forms import Counts, OrderForm, SeatForm
-from altiplano.terminal.altiplano.form import TableForm
 from altiplano.terminal.marks import sign
 from altiplano.terminal.text import many
 
@@ -15,7 +14,7 @@ MOVING = ("start", "walk", "cart", "go")
 class Traveler:
     """What the expansion adds to a table, as one seat, or a spectator, may know it."""
 
-    def __init__(self, content: Content, form: TableForm) -> None:
+    def __init__(self, content: Content, form: schema.View) -> None:
         self.content = content
         self.form = form
         self.me = form.seat
@@ -91,7 +90,7 @@ class Traveler:
         told = "; ".join(f"{whose}: {what}" for whose, what in spaces) or "nothing lies there yet"
         return [f"Trading point: {told}."]
 
-    def priced(self, goods: Counts) -> str:
+    def priced(self, goods: schema.Counts) -> str:
         """`2 stone for 1~ opal each`."""
         parts: list[str] = []
         for good, count in goods.items():
@@ -142,27 +141,27 @@ class Traveler:
 
     # One player's things.
 
-    def things(self, me: SeatForm) -> list[str]:
+    def things(self, me: schema.Seat) -> list[str]:
         """Point markers and assets, a line each."""
         lines = [f"Point markers: {many(me.markers, 'point')}."] if me.markers else []
         return [*lines, *(f"Asset {name}: {self.asset_text(name)}." for name in me.assets)]
 
-    def in_short(self, me: SeatForm) -> list[str]:
+    def in_short(self, me: schema.Seat) -> list[str]:
         """The same in a few words."""
         found = [f"Point markers: {many(me.markers, 'point')}."] if me.markers else []
         return [*found, f"Assets: {', '.join(me.assets)}."] if me.assets else found
 
-    def purse(self, me: SeatForm) -> str:
+    def purse(self, me: schema.Seat) -> str:
         """`, 3 opals`; empty where there are none in the game."""
         return f", {many(me.opals, 'opal')}" if self.is_there else ""
 
-    def planning_bonus(self, me: SeatForm) -> str:
+    def planning_bonus(self, me: schema.Seat) -> str:
         """How the event changes the planning spaces of a round."""
         if me.bonus == 0:
             return ""
         return f" ({abs(me.bonus)} {'more' if me.bonus > 0 else 'less'} by the event)"
 
-    def orders(self, me: SeatForm) -> list[OrderForm]:
+    def orders(self, me: schema.Seat) -> list[schema.Order]:
         """The unfulfilled orders: one, or two by an asset (R41)."""
         return [order for order in (me.order, me.second) if order is not None]
 

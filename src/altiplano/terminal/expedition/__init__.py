@@ -3,7 +3,6 @@
 from altiplano.games.expedition.content.names import TREASURES_TO_WIN
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
-from altiplano.terminal.expedition.form import with_all_cards
 from altiplano.terminal.expedition.table import Table
 from altiplano.terminal.teller import Examples
 
@@ -36,3 +35,27 @@ def verdict(match: Match) -> str:
     if sum(points for _reason, _rule, points in match.scores()[winner]) < TREASURES_TO_WIN:
         return f"Seat {winner} wins: seat {1 - winner} has given up (R100)."
     return f"Seat {winner} wins with two Treasures in camp (X1.1)."
+
+
+def with_all_cards(view: dict[str, object], match: Match) -> dict[str, object]:
+    """A view in which no card is hidden: for whoever may know the whole position."""
+    seats = [own_things(match.view(seat), seat) for seat in range(2)]
+    position = match.position()
+    piles = position["piles"]
+    assert isinstance(piles, dict)
+    return {
+        **view,
+        "seats": seats,
+        "action": position.get("action"),
+        "piles": {
+            pile: {"cards": len(cards), "known": {str(at): card for at, card in enumerate(cards)}}
+            for pile, cards in piles.items()
+        },
+    }
+
+
+def own_things(view: dict[str, object], seat: int) -> object:
+    """A seat's things, as the seat itself sees them."""
+    seats = view["seats"]
+    assert isinstance(seats, list)
+    return seats[seat]

@@ -5,10 +5,10 @@ import msgspec
 from altiplano.games.expedition.content.names import HAND_LIMIT, TREASURES_TO_WIN
 from altiplano.games.expedition.content.records import Action, Card, Character, Special
 from altiplano.games.expedition.game import Expedition
+from altiplano.games.expedition.sight import schema
 from altiplano.games.expedition.text.wording import ability, classes_text
 from altiplano.kernel.components import star
 from altiplano.kernel.game import Game
-from altiplano.terminal.expedition.form import TableForm
 from altiplano.terminal.marks import footnote
 from altiplano.terminal.text import many
 
@@ -38,7 +38,7 @@ class Table:
         assert isinstance(rules, Expedition)
         self.words = rules.words
         self.content = rules.tables.content
-        self.form = msgspec.convert(view, TableForm)
+        self.form = msgspec.convert(view, schema.View)
         self.me = self.form.seat
         self.offered = options
 

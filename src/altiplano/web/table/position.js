@@ -6,8 +6,8 @@ import { capital } from '../words.js';
 import { loadGame } from './games.js';
 import { Lines } from './lines.js';
 
-/** @import {Component, Components, Log, Note, Numbers, Option, Person} from '../wire.js' */
-/** @import {SeatView, Table, Update, View} from '../wire.js' */
+/** @import {AltiplanoNumbers, AltiplanoSeat, Component, Components, Log, Note} from '../wire.js' */
+/** @import {Option, Person, Table, Update, View} from '../wire.js' */
 /** @import {Problem} from '../server.js' */
 /** @import {Choice} from './choices.js' */
 /** @import {GameTable} from './games.js' */
@@ -19,7 +19,7 @@ import { Lines } from './lines.js';
 /** How many older lines of the log are asked for at a time. */
 const OLDER = 200;
 
-/** @type {Numbers} */
+/** @type {AltiplanoNumbers} */
 const NO_NUMBERS = { strip: [], market: {}, opals: {}, steps: 0, events: 0, seats: [] };
 
 /** Fires `change` whenever anything is to be drawn again, and `show` for a dialog. */
@@ -100,7 +100,7 @@ export class Position extends EventTarget {
 
   /**
    * @param {number} seat
-   * @returns {SeatView}
+   * @returns {AltiplanoSeat}
    */
   seat(seat) {
     return this.view.seats[seat];

@@ -11,9 +11,10 @@ from altiplano.games.altiplano.rules.missions import in_game as missions_in_game
 from altiplano.games.altiplano.rules.scoring import owned
 from altiplano.games.altiplano.rules.state import STREAMS, Seat, State
 from altiplano.games.altiplano.rules.supply import watch_all
+from altiplano.games.altiplano.sight import schema
 from altiplano.games.altiplano.sight.view import asked_of, own_missions, seat_form, table
 from altiplano.games.altiplano.text import plausible, question_notation, seat_notation
-from altiplano.games.altiplano.text.forms import PositionForm, SeatForm, read_form
+from altiplano.games.altiplano.text.forms import PositionForm
 from altiplano.kernel.bits import bit, bits
 from altiplano.kernel.chance import new_chance
 from altiplano.kernel.positions import check_seed, no, read_luck, write_luck
@@ -45,16 +46,12 @@ def whole_seat(state: State, me: Seat) -> dict[str, object]:
 
 
 def read_position(
-    edition: Edition, questions: list[Question], position: dict[str, object], deal_hidden: bool
+    edition: Edition, questions: list[Question], form: PositionForm, deal_hidden: bool
 ) -> State:
-    """The position read back, its parts in the order in which they depend on each other.
+    """The position of a form, its parts in the order in which they depend on each other.
 
     Missions that it only counts are dealt from its seed, or left unknown for somebody else to deal.
     """
-    try:
-        form = read_form(position)
-    except ValueError as error:
-        no(str(error))
     players = form.players if form.players is not None else max(2, len(form.seats))
     if not 2 <= players <= 5:
         no(f"it has {players} players; the game is for 2 to 5")
@@ -64,7 +61,7 @@ def read_position(
     state = setup.bare_table(
         edition, players, new_chance(len(STREAMS), form.seed), dict(form.options)
     )
-    forms = form.seats + [SeatForm() for _ in range(players - len(form.seats))]
+    forms = form.seats + [schema.Seat() for _ in range(players - len(form.seats))]
     read_round(state, form)
     read_events(state, form)
     read_ring(state, form)

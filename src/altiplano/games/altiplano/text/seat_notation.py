@@ -1,6 +1,7 @@
 """One seat's things as text, read back. What does not add up is refused with a sentence."""
 
 from librt.vecs import vec
+from msgspec import UnsetType
 from mypy_extensions import i64
 
 from altiplano.games.altiplano.content import names
@@ -9,7 +10,7 @@ from altiplano.games.altiplano.rules import spaces
 from altiplano.games.altiplano.rules.assets import partner
 from altiplano.games.altiplano.rules.missions import UNKNOWN
 from altiplano.games.altiplano.rules.state import Seat, new_seat
-from altiplano.games.altiplano.text.forms import MissionsForm, OrderForm, SeatForm
+from altiplano.games.altiplano.sight import schema
 from altiplano.kernel.bits import bit, bits
 from altiplano.kernel.positions import Impossible, no
 from altiplano.kernel.words import listing
@@ -35,7 +36,7 @@ def mask_of(cards: list[str], listed: list[str], what: str) -> int:
 
 def read_seats(
     edition: Edition,
-    forms: list[SeatForm],
+    forms: list[schema.Seat],
     roles_to_come: bool,
     traveler: bool,
     clearing: list[int] | None = None,
@@ -68,7 +69,7 @@ def village_spaces_lost(edition: Edition) -> int:
 
 
 def read_seat(
-    edition: Edition, form: SeatForm, role: str | None, traveler: bool, lost: int
+    edition: Edition, form: schema.Seat, role: str | None, traveler: bool, lost: int
 ) -> Seat:
     """One player's things; at the village there may be more of them than spaces, by the lost."""
     me = new_seat(edition)
@@ -130,7 +131,7 @@ def read_seat(
         me.swapped = number_of(form.swapped, list(names.GOODS), "tile")
         if me.container[me.swapped] == 0:
             no(f"it put {form.swapped} into the container for the exchange, but none is there")
-    read_own_missions(edition, me, form.missions)
+    read_own_missions(edition, me, form.missions or schema.Missions())
     return me
 
 
@@ -139,10 +140,10 @@ def road_spaces(edition: Edition, me: Seat) -> int:
     return int(sum(edition.track[: me.road]))
 
 
-def read_own_missions(edition: Edition, me: Seat, form: MissionsForm) -> None:
+def read_own_missions(edition: Edition, me: Seat, form: schema.Missions) -> None:
     """The missions of one seat; those that are only counted stay unknown for now."""
     listed = edition.mission_names
-    me.hand = mask_of(form.hand, listed, "mission")
+    me.hand = mask_of(form.hand or [], listed, "mission")
     me.revealed = mask_of(form.revealed, listed, "mission")
     me.to_left = card_of(form.to_left, listed)
     me.to_right = card_of(form.to_right, listed)
@@ -151,7 +152,7 @@ def read_own_missions(edition: Edition, me: Seat, form: MissionsForm) -> None:
     cards = [card_of(form.kept, listed), card_of(form.chosen, listed)]
     cards = [card for card in cards if card != names.NOTHING]
     if not cards:
-        cards = bits(me.revealed) + [UNKNOWN] * counted(form.hidden, 2, "hidden missions")
+        cards = bits(me.revealed) + [UNKNOWN] * counted(form.hidden or 0, 2, "hidden missions")
     elif form.hidden:
         no("it names its missions and counts hidden ones")
     if len(cards) > 2 or any(card not in cards for card in bits(me.revealed)):
@@ -160,8 +161,8 @@ def read_own_missions(edition: Edition, me: Seat, form: MissionsForm) -> None:
     me.chosen = cards[1] if len(cards) > 1 else names.NOTHING
 
 
-def card_of(name: str | None, listed: list[str]) -> int:
-    return names.NOTHING if name is None else number_of(name, listed, "mission")
+def card_of(name: str | UnsetType | None, listed: list[str]) -> int:
+    return number_of(name, listed, "mission") if isinstance(name, str) else names.NOTHING
 
 
 def counted(value: int, most: int, what: str) -> int:
@@ -190,7 +191,7 @@ def check_kinds(edition: Edition, me: Seat) -> None:
             no(f"it has two extensions of the kind '{name}' (A7.15)")
 
 
-def read_order(edition: Edition, me: Seat, form: OrderForm) -> tuple[int, int]:
+def read_order(edition: Edition, me: Seat, form: schema.Order) -> tuple[int, int]:
     """An unfulfilled order, and its filled spaces as bits."""
     name = form.name
     order = number_of(name, edition.order_names, "order")

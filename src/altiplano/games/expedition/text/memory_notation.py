@@ -6,18 +6,17 @@ from mypy_extensions import i64
 from altiplano.games.expedition.content.names import ASSEMBLY
 from altiplano.games.expedition.rules.piles import pile_cards
 from altiplano.games.expedition.rules.state import State
-from altiplano.games.expedition.sight import following, lying
+from altiplano.games.expedition.sight import following, lying, schema
 from altiplano.games.expedition.sight import memory as ways
 from altiplano.games.expedition.sight.knowledge import unknown_in_hands, unknown_places, unlocated
 from altiplano.games.expedition.sight.view import WHERE
-from altiplano.games.expedition.text.forms import MemoryForm, WayForm
 from altiplano.kernel.bits import bit, bits, ones
 from altiplano.kernel.positions import no
 
 NUMBERS = {name: number for number, name in WHERE.items()}
 
 
-def read_memory(state: State, viewer: int, form: MemoryForm, whole: bool) -> ways.Memory:
+def read_memory(state: State, viewer: int, form: schema.Memory, whole: bool) -> ways.Memory:
     """The memory of a seat (-1: of onlookers)."""
     who = name_of(viewer)
     memory = ways.nothing()
@@ -100,7 +99,7 @@ def read_groups(state: State, viewer: int, groups: list[list[str]]) -> vec[i64]:
     return found
 
 
-def read_ways(state: State, viewer: int, memory: ways.Memory, forms: list[WayForm]) -> vec[i64]:
+def read_ways(state: State, viewer: int, memory: ways.Memory, forms: list[schema.Way]) -> vec[i64]:
     """Each way as a number, with its weight."""
     who = name_of(viewer)
     size = int(ways.size_of(memory))

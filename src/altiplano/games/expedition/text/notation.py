@@ -9,7 +9,7 @@ from altiplano.games.expedition.rules.copies import upper
 from altiplano.games.expedition.rules.piles import characters_there, pile_cards
 from altiplano.games.expedition.rules.setup import bare_table
 from altiplano.games.expedition.rules.state import LUCK_CHARACTERS, MOST_PLAIN, STREAMS, Seat, State
-from altiplano.games.expedition.sight import view
+from altiplano.games.expedition.sight import schema, view
 from altiplano.games.expedition.sight.knowledge import ONLOOKER
 from altiplano.games.expedition.sight.memory import Memory
 from altiplano.games.expedition.text import forms
@@ -49,12 +49,8 @@ def write_position(state: State) -> dict[str, object]:
     return result
 
 
-def read_position(edition: Edition, position: dict[str, object], whole: bool) -> State:
-    """The position read back. In one made of a view (not `whole`) hidden cards are any cards."""
-    try:
-        form = forms.read_form(position)
-    except ValueError as error:
-        no(str(error))
+def read_position(edition: Edition, form: forms.PositionForm, whole: bool) -> State:
+    """The position of a form. In one made of a view (not `whole`) hidden cards are any cards."""
     check_seed(form.seed)
     if len(form.seats) > 2:
         no(f"it has {len(form.seats)} seats; the game is for 2 players")
@@ -291,7 +287,7 @@ def read_knowledge(state: State, at: int, form: forms.SeatForm, whole: bool) -> 
 def memory_of(
     state: State,
     viewer: int,
-    form: forms.MemoryForm | None,
+    form: schema.Memory | None,
     low: int,
     buried: list[str],
     whole: bool,

@@ -1,43 +1,64 @@
 """A view read back: a position in which any cards lie where the view does not say which."""
 
 from altiplano.games.expedition.content.edition import Edition
-from altiplano.games.expedition.content.names import EXPLORATION, PILES
+from altiplano.games.expedition.content.names import CHARACTERS, EXPLORATION, PILES
+from altiplano.games.expedition.sight import schema
 from altiplano.games.expedition.text import forms
 from altiplano.kernel.positions import no
+from altiplano.kernel.schema import read
 
 
-def position_of(edition: Edition, view: dict[str, object], seat: int) -> dict[str, object]:
-    """The view as a position; whatever it hides is left to be dealt."""
-    try:
-        hidden = forms.read_hidden(view)
-    except ValueError as error:
-        no(str(error))
-    if len(hidden.seats) != 2:
-        no(f"it has {len(hidden.seats)} seats; the game is for 2 players")
-    spare = unnamed(edition, hidden)
-    position = {
-        key: value for key, value in view.items() if key not in ("seats", "piles", "low", "limits")
-    }
-    others = None if view.get("phase") == "assembly" else forms.MemoryForm()
-    position["seats"] = [
-        seat_of(edition, form, at == seat, spare, others) for at, form in enumerate(hidden.seats)
-    ]
-    position["piles"] = {
-        PILES[pile]: pile_of(form, spare[pile], PILES[pile])
-        for pile, form in enumerate((hidden.piles.characters, hidden.piles.exploration))
-    }
-    if hidden.action is not None:
-        assert isinstance(view["action"], dict)
-        action = {key: value for key, value in view["action"].items() if key != "looking_at"}
-        missing = hidden.action.looking_at - len(hidden.action.looked)
-        action["looked"] = hidden.action.looked + taken(spare[EXPLORATION], missing)
-        position["action"] = action
+def form_of(edition: Edition, text: dict[str, object], seat: int) -> forms.PositionForm:
+    """A view as a position; whatever it hides is left to be dealt."""
+    view = read(text, schema.Facts, schema.View)
+    if len(view.seats) != 2:
+        no(f"it has {len(view.seats)} seats; the game is for 2 players")
+    spare = unnamed(edition, view)
+    others = None if view.phase == "assembly" else schema.Memory()
+    form = forms.PositionForm(
+        options=view.options,
+        turn=view.turn,
+        first=view.first,
+        active=view.active,
+        phase=view.phase,
+        asked=view.asked,
+        seats=[
+            seat_of(edition, them, at == seat, spare, others) for at, them in enumerate(view.seats)
+        ],
+        piles=schema.Piles(
+            pile_of(view.piles.characters, spare[CHARACTERS], PILES[CHARACTERS]),
+            pile_of(view.piles.exploration, spare[EXPLORATION], PILES[EXPLORATION]),
+        ),
+        discards=view.discards,
+        specials=view.specials,
+        onlookers=view.onlookers,
+        action=None if view.action is None else action_of(view.action, spare[EXPLORATION]),
+        placing=view.placing,
+        winner=view.winner,
+    )
     if spare[0] or spare[1]:
         no(f"the card '{(spare[0] + spare[1])[0]}' is nowhere")
-    return position
+    return form
 
 
-def unnamed(edition: Edition, view: forms.HiddenView) -> list[list[str]]:
+def action_of(form: schema.Action, spare: list[str]) -> forms.ActionForm:
+    """The Action under way, with any cards for those that somebody else looks at."""
+    looked = form.looked or []
+    return forms.ActionForm(
+        card=form.card,
+        played=form.played,
+        effect=form.effect,
+        left=form.left,
+        targets=form.targets,
+        paid=form.paid,
+        given_up=form.given_up,
+        revealed=form.revealed,
+        looked=looked + taken(spare, form.looking_at - len(looked)),
+        answering=form.answering,
+    )
+
+
+def unnamed(edition: Edition, view: schema.Facts) -> list[list[str]]:
     """The cards of each kind that a view does not place."""
     named = [*view.discards.characters, *view.discards.exploration]
     for seat in view.seats:
@@ -48,7 +69,7 @@ def unnamed(edition: Edition, view: forms.HiddenView) -> list[list[str]]:
         named.append(view.placing)
     action = view.action
     if action is not None:
-        named += action.revealed + action.looked
+        named += action.revealed + (action.looked or [])
         if action.played:
             named.append(action.card)
         if action.answering is not None:
@@ -75,11 +96,11 @@ def taken(spare: list[str], count: int) -> list[str]:
 
 def seat_of(
     edition: Edition,
-    form: forms.SeatView,
+    form: schema.Seat,
     own: bool,
     spare: list[list[str]],
-    others: forms.MemoryForm | None,
-) -> dict[str, object]:
+    others: schema.Memory | None,
+) -> forms.SeatForm:
     """One player's things, with any cards for those that the view hides.
 
     `others`: what the other seat remembers, which is its own secret after the draft.
@@ -89,20 +110,19 @@ def seat_of(
     hand = list(form.hand.cards)
     hand += taken(spare[0], form.hand.characters - people)
     hand += taken(spare[1], form.hand.exploration - len(form.hand.cards) + people)
-    known = form.shown if own else form.hand.cards + form.kept.cards
-    return {
-        "camp": form.camp,
-        "hand": hand,
-        "kept": form.kept.cards + taken(spare[0], form.kept.count - len(form.kept.cards)),
-        "shown": known or [],
-        "open": form.hand.open,
-        "treasures": form.hand.treasures,
-        "pinned": form.pinned,
-        "memory": form.memory if own else others,
-    }
+    return forms.SeatForm(
+        camp=form.camp,
+        hand=hand,
+        kept=form.kept.cards + taken(spare[0], form.kept.count - len(form.kept.cards)),
+        shown=(form.shown or []) if own else form.hand.cards + form.kept.cards,
+        open=form.hand.open,
+        treasures=form.hand.treasures,
+        pinned=form.pinned,
+        memory=(form.memory or None) if own else others,
+    )
 
 
-def pile_of(form: forms.PileView, spare: list[str], name: str) -> list[str]:
+def pile_of(form: schema.Pile, spare: list[str], name: str) -> list[str]:
     """A draw pile from the top, with any cards for those that the view hides."""
     places = [str(place) for place in range(min(form.cards, len(spare) + len(form.known)))]
     if len(places) < form.cards or not set(form.known) <= set(places):

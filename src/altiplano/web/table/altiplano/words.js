@@ -4,7 +4,7 @@ import { personName } from '../../names.js';
 import { capital, counted } from '../../words.js';
 
 /** @import {Position} from '../position.js' */
-/** @import {Component, Goods, SeatNumbers} from '../../wire.js' */
+/** @import {AltiplanoSeatNumbers, Component, Goods} from '../../wire.js' */
 
 /**
  * What a recipe does, as the components have it.
@@ -132,7 +132,7 @@ export const front = (play) => play.front;
  * What the rules say of a seat.
  * @param {Position} play
  * @param {number} seat
- * @returns {SeatNumbers}
+ * @returns {AltiplanoSeatNumbers}
  */
 export function numbersOf(play, seat) {
   const found = play.numbers.seats?.[seat];

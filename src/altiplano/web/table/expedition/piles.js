@@ -9,8 +9,12 @@ import { back, picture } from './drawings.js';
 import { moveOf } from './moves.js';
 import { cardOf, nameOf, opposite, seatOf, titleOf, viewOf } from './words.js';
 
+/** @import {ExpeditionPiles} from '../../wire.js' */
 /** @import {Position} from '../position.js' */
 
+/** @typedef {keyof ExpeditionPiles} Pile */
+
+/** @type {[Pile, string][]} */
 export const PILES = [
   ['characters', 'Characters'],
   ['exploration', 'Exploration'],
@@ -34,7 +38,7 @@ export function piles(position, open) {
 
 /**
  * @param {Position} position
- * @param {string} pile
+ * @param {Pile} pile
  * @param {string} title
  */
 function draws(position, pile, title) {
@@ -54,7 +58,7 @@ function draws(position, pile, title) {
 /**
  * What I know of a pile, and what the other player knows of it.
  * @param {Position} position
- * @param {string} pile
+ * @param {Pile} pile
  */
 function knowledge(position, pile) {
   const { known } = viewOf(position).piles[pile];
@@ -75,7 +79,7 @@ function knowledge(position, pile) {
 /**
  * A discard pile, the last three cards to be seen.
  * @param {Position} position
- * @param {string} pile
+ * @param {Pile} pile
  * @param {string} title
  * @param {(pile: string) => void} open
  */
@@ -111,7 +115,7 @@ function heap(position, pile, title, open) {
 /**
  * All cards of a discard pile, the last one first.
  * @param {Position} position
- * @param {string} pile
+ * @param {Pile} pile
  */
 export function leaves(position, pile) {
   const cards = viewOf(position).discards[pile].toReversed();

@@ -18,7 +18,7 @@ import {
   viewOf,
 } from './words.js';
 
-/** @import {ActionView, QuestionKind} from '../../wire.js' */
+/** @import {ExpeditionAction, QuestionKind} from '../../wire.js' */
 /** @import {ExpeditionPhase} from '../../vocabulary.js' */
 /** @import {Position} from '../position.js' */
 
@@ -110,7 +110,7 @@ const SEES_HAND = new Set(['steal', 'strike']);
 
 /**
  * @param {Position} position
- * @param {ActionView} action
+ * @param {ExpeditionAction} action
  */
 function underWay(position, action) {
   const kind = position.update.question?.kind ?? 'nothing';
@@ -199,7 +199,7 @@ function row(position, title, cards, where) {
 /**
  * Cards that somebody looks at; only whoever looks sees them.
  * @param {Position} position
- * @param {ActionView} action
+ * @param {ExpeditionAction} action
  */
 function looking(position, action) {
   if (action.looked?.length) {

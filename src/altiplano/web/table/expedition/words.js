@@ -3,7 +3,7 @@
 import { personName } from '../../names.js';
 import { capital } from '../../words.js';
 
-/** @import {CampView, Component, ExpeditionView} from '../../wire.js' */
+/** @import {Component, ExpeditionSeat, ExpeditionView} from '../../wire.js' */
 /** @import {Position} from '../position.js' */
 
 /** @typedef {'characters' | 'locations' | 'treasures' | 'actions' | 'specials'} CardKind */
@@ -44,7 +44,7 @@ export const viewOf = ({ view }) => /** @type {ExpeditionView} */ (/** @type {an
 /**
  * @param {Position} position
  * @param {number} seat
- * @returns {CampView}
+ * @returns {ExpeditionSeat}
  */
 export const seatOf = (position, seat) => viewOf(position).seats[seat];
 

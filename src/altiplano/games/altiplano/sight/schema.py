@@ -1,0 +1,210 @@
+"""The shape of a view of Altiplano, which view.py fills, and what it shares with a position."""
+
+from typing import Literal
+
+from msgspec import UNSET, UnsetType
+
+from altiplano.kernel.schema import Envelope, Form, Options
+
+Counts = dict[str, int]
+"""Names and how many of each."""
+
+
+class Order(Form):
+    """An unfulfilled order, and the tiles that lie on it."""
+
+    name: str
+    delivered: list[str] = []
+
+
+class Missions(Form):
+    """A seat's missions (R22). Of one's own: all cards that passed through one's hands."""
+
+    revealed: list[str] = []
+    hidden: int | UnsetType = UNSET
+    """How many more the others have; absent of one's own."""
+    hand: list[str] | UnsetType = UNSET
+    """One's own only, like all fields below."""
+    kept: str | UnsetType | None = UNSET
+    chosen: str | UnsetType | None = UNSET
+    to_left: str | UnsetType | None = UNSET
+    to_right: str | UnsetType | None = UNSET
+    from_left: str | UnsetType | None = UNSET
+    from_right: str | UnsetType | None = UNSET
+
+
+class Seat(Form):
+    """One player's things. All are public (R22), except missions. While a simultaneous step is
+    open, the others are shown as they were when it began (R21)."""
+
+    role: str | None = None
+    """Null while roles are chosen. Omitted in a position: the first role that nobody else has."""
+    pawn: str | None = None
+    """The location; null before the first placing."""
+    coins: int = 0
+    markers: int = 0
+    """Points from events."""
+    bonus: int = 0
+    """Extra planning spaces for this round; can be negative."""
+    opened: int = 0
+    """Planning spaces gained in this action phase, which open with the next drawing."""
+    road: int = 0
+    """Steps on the road."""
+    carts: int = 1
+    rides: int = 0
+    """Cart rides in this round."""
+    passed: bool = False
+    did_once: list[str] = []
+    """The actions done in this round that are possible once a round."""
+    bag: Counts = {}
+    """What the bag holds; the order in which tiles come is secret."""
+    container: Counts = {}
+    planning: Counts = {}
+    """The tiles on planning spaces."""
+    spaces: dict[str, Counts] = {}
+    """The pieces on action spaces, by place."""
+    extensions: list[str] = []
+    houses: list[str] = []
+    boats: list[str] = []
+    order: Order | None = None
+    second: Order | None = None
+    """A second unfulfilled order, by an asset."""
+    assets: list[str] = []
+    opals: int = 0
+    trading: Counts = {}
+    """The tiles on this seat's trading space."""
+    orders: list[str] = []
+    """Fulfilled orders."""
+    warehouse: list[list[str]] = []
+    """The started rows, from the bottom of the left depot."""
+    corn_store: int = 0
+    swapped: str | None = None
+    """The tile put into the container by the Exchange that is under way."""
+    missions: Missions | UnsetType = UNSET
+    """Absent if the match has no missions."""
+
+
+class Table(Envelope):
+    """What lies open on the table, in a view and in a position alike (A1.5)."""
+
+    options: Options = {}
+    round: int = 1
+    last_round: int | None = None
+    """Null until the end is triggered."""
+    phase: Literal[
+        "setup",
+        "missions",
+        "event",
+        "drawing",
+        "closing",
+        "planning",
+        "actions",
+        "storing",
+        "end",
+    ] = "actions"
+    first: int = 0
+    """The start player."""
+    turn: int | None = None
+    """Whose turn it is, in phases that are played in turn."""
+    moved: bool = False
+    """The player has moved the pawn in this turn, before the action."""
+    doing: str | None = None
+    """The action that goes on."""
+    corn: int = 0
+    """Corn gained and not yet stored."""
+    unloaded: int = 0
+    """Corn that the corn store's action has moved so far (A12.6)."""
+    late: Counts = {}
+    """Tiles drawn for late storing, or taken in hand by an event or asset."""
+    event: str | None = None
+    """The event of this round: the last one revealed."""
+    events: list[str] = []
+    """The events revealed so far, the oldest first; those to come are secret."""
+    from_row: int | None = None
+    """The row out of which an event moves a corn."""
+    traveler: str | None = None
+    """Where the traveler stands. Omitted in a position: on the road, if he is played."""
+    neutral: Counts = {}
+    """The tiles on the neutral trading space."""
+    second_stage: bool = False
+    """The assets of stage II are turned up."""
+    buying: str | None = None
+    """The asset or the good that is being bought at the traveler."""
+    firsts: dict[str, int] = {}
+    """Who was the first to have a row, a fish-row, an order, a house."""
+    bought: bool = False
+    """An extension was bought in this round."""
+    roles: list[str] = []
+    """The roles still to choose from, during setup."""
+    seats: list[Seat] = []
+
+
+class SeatNumbers(Form):
+    """What only the rules can say about a seat."""
+
+    planning: int
+    """Open planning spaces."""
+    places: Counts
+    """Every place where it can have pieces, and how many spaces that place has."""
+    takes: dict[str, list[str]]
+    """For each place with a free space, the pieces that could lie there, whether the seat has them
+    or not; `["any"]` for every tile except corn, which never does (A9.11)."""
+    ride: int | None
+    """The price of the next cart ride of the round, in food; null if no cart is left."""
+    pays: list[str]
+    """The pieces that pay for its moves."""
+    points: int
+    """Its points as they stand; hidden missions do not count."""
+
+
+class Numbers(Form):
+    """What only the rules can say, for the viewer; a spectator gets the prices of a seat without
+    assets. It all follows from the rest of the view."""
+
+    strip: list[int | None]
+    """The price of the extension on each slot, in coins; null for an empty slot."""
+    market: Counts
+    """The coins that the market pays now, for each tile it buys."""
+    opals: Counts
+    """The price of each tile at the trading point; empty without the traveler."""
+    steps: int
+    """How many steps one food goes on foot."""
+    events: int
+    """How many events the deck had at the start; 0 without events."""
+    seats: list[SeatNumbers]
+
+
+class Facts(Table, kw_only=True):
+    """What a world is imagined from: the rest of a view follows from it."""
+
+    seat: int | None = None
+    """Whose view it is; null for a spectator."""
+    players: int
+    asked: dict[str, str]
+    """Who is asked what, by seat. Of an open simultaneous step: who has not finished (R21)."""
+    assets: list[str]
+    """The assets that nobody has."""
+    ring: list[str]
+    """The locations, clockwise."""
+    orders: list[str]
+    """The orders at the market."""
+    houses: list[str]
+    boats: list[str]
+    strip: list[str | None]
+    """The extensions for sale, slot by slot."""
+    stack: dict[str, list[str]]
+    """The extensions left in the stack, by group and sorted: their order is secret."""
+    before: Seat | UnsetType = UNSET
+    """One's own things as the others see them, for a seat that takes part in an open step (R21)."""
+    changed: bool | UnsetType = UNSET
+    """Whether one can take something back in that step; absent if `before` is."""
+
+
+class View(Facts, kw_only=True):
+    """What a seat, or a spectator, may know of a match of Altiplano."""
+
+    supply: Counts
+    """The tiles that are left."""
+    carts: int
+    """The carts that are left."""
+    numbers: Numbers
