@@ -74,7 +74,8 @@ def fields(struct: type[msgspec.Struct], prefix: str = "") -> Iterator[Field]:
     for field in cast(types.StructType, types.type_info(struct)).fields:
         defaults = {field.default, field.default_factory}
         unset = not field.required and defaults == {msgspec.NODEFAULT}
-        optional = not field.required if issubclass(struct, wire.In) else unset
+        may_omit = issubclass(struct, wire.In) or config.omit_defaults
+        optional = not field.required if may_omit else unset
         kind = REFINED.get(f"{struct.__name__}.{field.name}") or written(field.type, prefix)
         yield Field(field.encode_name, kind, optional, texts.get(field.name, ""))
 

@@ -164,7 +164,7 @@
  * @typedef {object} Option
  * @property {string} move
  * @property {string} says
- * @property {Record<string, string[]>} touches In the lists `from`, `to` and `via`
+ * @property {Record<string, string[]>} [touches] In the lists `from`, `to` and `via`
  *   (docs/contract.md).
  */
 
