@@ -169,7 +169,7 @@ def test_the_operators_key_is_told_once_and_can_be_removed(database: str) -> Non
         (["tables", "delete", "none", "--yes"], 1, "there is no table 'none'"),
         (["tables", "list", "--finished", "--unfinished"], 2, "--unfinished or --finished"),
         (["people", "ban", "abc"], 1, "at least 6 digits"),
-        (["people", "revoke", "000000"], 1, "nobody on this server is '000000'"),
+        (["people", "revoke", "000000"], 1, "there is no person '000000'"),
         (["restore", "nothing.gz"], 1, "cannot be read: No such file"),
         (["prune", "--unplayed-after", "0"], 2, "--unplayed-after"),
     ],

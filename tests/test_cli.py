@@ -428,7 +428,7 @@ def test_an_own_box_of_expedition_is_checked_and_played(tmp_path: Path) -> None:
     assert f"terminal --game expedition --content {box}" in said
     assert "ohio-bob\tOhio Bill+" not in said
     assert "ohio-bob\t(Ohio Bill)+\tarchaeologist*\t(draw 2 cards, each from either pile)+" in shown
-    assert "What the owner of the box has put in is not marked." in spoken(played)
+    assert "Values entered by the owner of the box are not marked." in spoken(played)
 
 
 def test_mistakes_in_a_box_of_expedition_are_told_with_their_lines(tmp_path: Path) -> None:
@@ -458,7 +458,7 @@ def test_replay_tells_what_happened_and_where_it_led(tmp_path: Path) -> None:
     assert "(A5.1)." in said
     assert "The ring, clockwise:" in said
     assert "Seat 2, " in said
-    assert "Score as it stands" in said
+    assert "Current score" in said
 
 
 def test_replay_for_programs_is_the_contract_as_json(tmp_path: Path) -> None:
@@ -749,8 +749,8 @@ def test_help_shows_an_example(command: list[str]) -> None:
     [
         (["replay", "nowhere.txt"], "the file nowhere.txt cannot be read: No such file"),
         (["replay", "."], "the file . cannot be read: Is a directory"),
-        (["replay", sys.executable], "is no journal: it is not text"),
-        (["replay", __file__], "should be a header such as 'seed: 7'"),
+        (["replay", sys.executable], "is not a journal: it is not text"),
+        (["replay", __file__], "must be a header such as 'seed: 7'"),
         (["rules", "qwerty"], "no rule has the number or the word 'qwerty'"),
         (["content", "show", "cards"], "there is no kind 'cards' of component; known: goods"),
         (["content", "show", "--content", "no.toml"], "no.toml cannot be read"),
@@ -775,12 +775,12 @@ def test_help_shows_an_example(command: list[str]) -> None:
         (["terminal", "--me", "3"], "there is no seat 3; this match has seats 0 to 2"),
         (["terminal", "--seed", "-1"], "a seed is a whole number of at most 256"),
         (["terminal", "--bot", "genius"], "there is no bot 'genius'; known bots: random"),
-        (["terminal", "--option", "roles=steal"], "option roles cannot be steal; possible: deal"),
+        (["terminal", "--option", "roles=steal"], "option roles cannot be steal; allowed: deal"),
         (
             ["terminal", "--option", "traveler=on", "--option", "events=off"],
             "the option traveler needs the option events (T",
         ),
-        (["terminal", "--save", __file__], "holds something else and is left as it is"),
+        (["terminal", "--save", __file__], "is not a journal, so it was left unchanged"),
         (["terminal", "--load", "nowhere.txt"], "nowhere.txt cannot be read"),
         (
             ["serve", "--workers", "2"],
@@ -831,12 +831,12 @@ def test_a_journal_brings_its_own_options(tmp_path: Path) -> None:
     [
         ('game: "altiplano"', "game: []", "there is no game"),
         ('game: "altiplano"', 'game: "chess"', "there is no game 'chess'"),
-        ("players: 3", 'players: 3\ncontent: "/etc/passwd"', "'content:' should be an object"),
+        ("players: 3", 'players: 3\ncontent: "/etc/passwd"', "'content:' must be an object"),
         ("players: 3", 'players: 3\ncontent: {"goods": 3}', "[goods] should hold one table"),
         ("rules: ", "rules: 9", "was written under rules version 9"),
         ("\n\n", "\n\n0 dance\n", "cannot 'dance' now"),
         ("\n\n", "\n\n7 pass\n", "there is no seat 7"),
-        ("players: 3", 'players: "three"', "should be a whole number"),
+        ("players: 3", 'players: "three"', "must be a whole number"),
     ],
 )
 def test_a_malformed_journal_is_refused_with_its_file(

@@ -178,7 +178,7 @@ def test_the_event_and_the_asset_of_the_howto_work(tmp_path: Path) -> None:
     told = [str(entry["text"]) for entry in match.log(0)]
     assert "Seat 0 sells stone for 3 coins" in told
     assert "Event E17, A generous guest: each player gains 3 coins" in told
-    assert "1 glass comes to the neutral trading space" in told
+    assert "1 glass is placed on the neutral trading space" in told
 
 
 @pytest.mark.parametrize("name", games.names())

@@ -96,7 +96,7 @@ def test_a_game_can_be_told_in_a_terminal(name: str) -> None:
     assert teller.EXAMPLES.question in game.rules.move_numbers
     assert table.whole()
     assert table.seat(0)
-    assert score_sheet(match)[0] == "Score as it stands"
+    assert score_sheet(match)[0] == "Current score"
 
 
 def test_a_name_of_no_game_is_refused_everywhere() -> None:

@@ -33,9 +33,9 @@ def test_a_match_is_dealt_again_from_its_seed(tmp_path: Path) -> None:
     code, said = verified(tmp_path, journal(remark=f"# luck: {LUCK}\n"))
 
     assert code == 0
-    assert "every choice was legal" in said
+    assert "every move was legal" in said
     assert f"SHA-256 of the seed: {LUCK}" in said
-    assert "which the table told at the start" in said
+    assert "This is the hash published at the start" in said
 
 
 def test_another_seed_than_the_one_told_is_found_out(tmp_path: Path) -> None:
@@ -43,7 +43,7 @@ def test_another_seed_than_the_one_told_is_found_out(tmp_path: Path) -> None:
     code, said = verified(tmp_path, journal(SEED + 1, remark=f"# luck: {LUCK}\n"))
 
     assert code == 1
-    assert f"The table told another one at the start: {LUCK}" in said
+    assert f"This does not match the hash published at the start: {LUCK}" in said
 
 
 def test_a_journal_without_the_hash_gives_it_to_compare(tmp_path: Path) -> None:

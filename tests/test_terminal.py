@@ -122,7 +122,7 @@ def test_capital_letters_do_not_matter(line: str) -> None:
 
     said = converse(match, line, "Score", "UNDO", "Q", "Q")
 
-    assert "Score as it stands" in said
+    assert "Current score" in said
     assert choices(match) == ["0 place food farm", "0 undo"]
     assert said.endswith("Goodbye.")
 
@@ -132,7 +132,7 @@ def test_what_was_chosen_and_taken_back_leaves_nothing_to_take_back() -> None:
     said = spoken(converse(planning("food fish"), "place food farm", "undo", "undo"))
 
     assert said.count("Taken back.") == 1
-    assert "There is nothing to take back yet" in said
+    assert "There is nothing to undo: you have not made a move yet." in said
 
 
 def test_every_option_stands_with_its_number_and_its_effect() -> None:
@@ -152,8 +152,8 @@ def test_placing_a_tile_says_what_it_would_be_good_for() -> None:
 
     said = spoken(converse(match))
 
-    assert "place fish harbor: fish at the harbor, for: Produce food, Trade fish" in said
-    assert "place food movement: food on the movement spaces, for a step on foot" in said
+    assert "place fish harbor: place fish at the harbor, for: Produce food, Trade fish" in said
+    assert "place food movement: place food on the movement spaces, for a step on foot" in said
 
 
 @pytest.mark.parametrize(
@@ -161,10 +161,13 @@ def test_placing_a_tile_says_what_it_would_be_good_for() -> None:
     [
         ("99", "There is no option 99: the options are 1 to"),
         ("0", "There is no option 0"),
-        ("dance", "I do not know 'dance'. Type help, or options to see your options again."),
-        ("why dance", "I do not know 'dance'."),
+        (
+            "dance",
+            "'dance' is not a command or a move. Type help, or options.",
+        ),
+        ("why dance", "'dance' is not a command or a move."),
         ("Place CORN farm", "Seat 0 cannot 'place corn farm' now: corn"),
-        ("place wool farm", "no wool lies on the planning spaces (A5.1)"),
+        ("place wool farm", "there is no wool on your planning spaces (A5.1)"),
         ("", "Type a number, a move's text, or help."),
         ("why", "Why which move?"),
         ("log many", "log takes a number of lines"),
@@ -173,7 +176,7 @@ def test_placing_a_tile_says_what_it_would_be_good_for() -> None:
         ("board ²", "There is no seat ²"),
         ("rules qwerty", "No rule has the number or the word 'qwerty'"),
         ("save", "Save where?"),
-        ("undo", "There is nothing to take back yet: you have not chosen anything."),
+        ("undo", "There is nothing to undo: you have not made a move yet."),
     ],
 )
 def test_wrong_input_gets_a_sentence_and_changes_nothing(line: str, answer: str) -> None:
@@ -183,7 +186,7 @@ def test_wrong_input_gets_a_sentence_and_changes_nothing(line: str, answer: str)
     said = converse(match, line, "help")
 
     assert answer in spoken(said)
-    assert "take back your last choice" in said, "help was not answered any more"
+    assert "undo your last move" in said, "help was not answered any more"
     assert choices(match) == []
 
 
@@ -214,7 +217,7 @@ def test_undo_takes_back_the_last_choice_and_asks_again() -> None:
 
     said = converse(match, "place food farm", "undo")
 
-    assert "undo: take back your last choice" in said
+    assert "undo: undo your last move" in said
     assert "Taken back." in said
     assert choices(match) == ["0 place food farm", "0 undo"]
     assert match.options(0) == before
@@ -234,9 +237,9 @@ def test_planning_in_turn_a_plan_comes_after_the_news_of_those_before_and_stands
     assert re.search(r"Seat 2 [^.]*is ready\.", before.partition("This is the planning phase")[0])
     assert "Seat 1 is ready" not in before
     assert re.search(r"Seat 1 [^.]*is ready\.", after)
-    assert "ready: the plan is complete: everybody sees it" in spoken(said)
+    assert "ready: finish planning: everyone sees your plan" in spoken(said)
     assert "Taken back." in said
-    assert "Seat 0 has nothing to take back: something was revealed" in spoken(said)
+    assert "Seat 0 has nothing to undo: since its last move, something was revealed" in spoken(said)
 
 
 # What is told.
@@ -276,8 +279,8 @@ class Broken:
         (SystemExit(), "SystemExit"),
         (
             "fly to the moon",
-            "it answered 'fly to the moon', which is none of its options; an answer is one of "
-            "them, word for word",
+            "it answered 'fly to the moon', which is not one of its options; "
+            "an answer must be one of them, word for word",
         ),
     ],
 )
@@ -383,7 +386,7 @@ def test_only_reconstructed_values_carry_a_star() -> None:
 
     assert "o1: 2 wood, 2 stone for 5 points" in said
     assert "o2*: " in said
-    assert "What is marked * is reconstructed" in said
+    assert "Values marked * are reconstructed" in said
 
 
 def test_values_of_the_owner_are_not_marked_and_the_footnote_says_so() -> None:
@@ -395,7 +398,7 @@ def test_values_of_the_owner_are_not_marked_and_the_footnote_says_so() -> None:
 
     assert "o1: 1 ore for 5 points" in said
     assert "o2*: " in said
-    assert "What the owner of the box has put in is not marked." in spoken(said)
+    assert "Values entered by the owner of the box are not marked." in spoken(said)
     assert "the owner of the box" not in spoken(converse(planning("food")))
 
 
@@ -574,7 +577,7 @@ def test_an_exchange_is_asked_with_what_bag_and_container_hold() -> None:
 
     said = spoken(converse(match, "exchange food"))
 
-    assert "A tile may be exchanged, or 'no exchange'." in said
+    assert "Exchange a tile, or 'no exchange'." in said
     assert "Container: 1 fish, 1 food." in said
     assert "fetch fish: take fish from the container in exchange" in said
 
@@ -622,8 +625,8 @@ def test_corn_is_asked_with_the_rows_and_the_corn_store() -> None:
     said = spoken(converse(match, "do road.build"))
 
     assert "Corn to store: 1. Corn store: 1 of 2." in said
-    assert "corn row 1: the corn to row 1, which has 2 wool" in said
-    assert "corn store: the corn into the corn store" in said
+    assert "corn row 1: store the corn in row 1, which has 2 wool" in said
+    assert "corn store: put the corn into the corn store" in said
 
 
 # Whole matches.
@@ -651,7 +654,7 @@ def test_choosing_roles_is_part_of_the_conversation() -> None:
 
     said = converse(match, "role miner")
 
-    assert "role miner: be the miner: " in spoken(said)
+    assert "role miner: play the miner: " in spoken(said)
     assert "0 role miner" in choices(match)
     assert said.count("Roles to choose from:") == 1
     dealt = altiplano().start(players=2, seed=1)
@@ -667,9 +670,7 @@ def test_the_score_sheet_breaks_ties_by_coins_on_spaces_as_well() -> None:
 
     assert score_sheet(tied)[-2].split()[-2:] == ["2", "1"]
     assert score_sheet(tied)[-1] == "Seat 0 wins with 1 point, the tie broken by coins (A10.3)."
-    assert score_sheet(shared)[-1] == (
-        "The victory is shared by seat 0 and seat 1, with 1 point (A10.3)."
-    )
+    assert score_sheet(shared)[-1] == ("Shared victory: seat 0 and seat 1, with 1 point (A10.3).")
 
 
 def test_the_score_sheet_has_a_line_for_each_reason_with_its_rule() -> None:
@@ -722,7 +723,7 @@ def test_saving_again_continues_the_file_and_nothing_else_is_written_over(tmp_pa
 
     assert file.read_text() == f"# me: 0\n{match.journal()}"
     assert letter.read_text() == "Dear aunt,"
-    assert "holds something else and is left as it is" in spoken(said)
+    assert "is not a journal, so it was left unchanged" in spoken(said)
 
 
 def test_a_journal_keeps_its_remarks_and_tells_who_saved_it_last(tmp_path: Path) -> None:
@@ -740,7 +741,7 @@ def test_a_journal_keeps_its_remarks_and_tells_who_saved_it_last(tmp_path: Path)
     assert seat_of(before) == 1
     assert seat_of(file.read_text()) == 2
     assert read_journal(file)[1].position() == match.position()
-    with pytest.raises(Refused, match="holds something else"):
+    with pytest.raises(Refused, match="is not a journal, so it was left unchanged"):
         write_journal(notes, match.journal(), 0)
 
 
@@ -801,7 +802,7 @@ def test_an_interrupt_warns_before_a_match_is_lost() -> None:
         match, "place food farm", KeyboardInterrupt, "place food mine", *[KeyboardInterrupt] * 3
     )
 
-    assert said.count("save FILE keeps it, quit leaves") == 2
+    assert said.count("save FILE saves it, quit leaves") == 2
     assert choices(match) == ["0 place food farm", "0 place food mine"]
     assert said.endswith("Goodbye.")
 

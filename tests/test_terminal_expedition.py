@@ -71,10 +71,10 @@ def test_the_board_tells_the_own_camp_with_classes_and_abilities() -> None:
         "revealed Treasure^." in said
     )
     assert "Sir Allistair, Archaeologist*, always on: you may keep 3 more cards in phase 4." in said
-    assert "Marcus Vidor, neutral*, always on: no card or ability of the other player" in said
+    assert "Marcus Vidor, neutral*, always on: the other player's cards and abilities" in said
     assert "Location: Sun Temple. Treasures: The Mummy, 1 of 2." in said
     assert "The Adventurer, Action: draw 1 card from either pile." in said
-    assert "of what is marked ^ the gist is known, the detail is ours: " in said
+    assert "for values marked ^, the gist is known and the details are ours: " in said
     assert "content show --game expedition" in said
 
 
@@ -86,9 +86,9 @@ def test_the_board_tells_the_own_hand_with_abilities() -> None:
     said = spoken(converse(match))
 
     assert "Your hand, 6 cards:" in said
-    assert "Puma, Action, Beast*: discard 1 character of the other camp*." in said
+    assert "Puma, Action, Beast*: discard 1 character from the other camp*." in said
     assert "Rifle shot, Reaction: when the other player plays a Beast, cancel it^." in said
-    assert "Theft, Action: needs The Rogue; look at the other hand, then take one card of" in said
+    assert "Theft, Action: needs The Rogue; look at the other hand, then take one card from" in said
     assert "The Doc, neutral*, Action: take one character from the discard pile*." in said
     assert "Lost City (Location). Golden Mask (Treasure)." in said
     assert "Seat 1 knows of it: Puma." in said
@@ -104,7 +104,7 @@ def test_of_the_other_hand_the_kinds_are_counted_and_known_cards_named() -> None
     said = spoken(converse(match, "board", "board 1"))
 
     assert said.count("Seat 1's hand: 1 character and 2 Exploration cards; known: Pit.") == 3
-    assert "Veteran, Raider*, Reaction: when an Action of the other player would discard" in said
+    assert "Veteran, Raider*, Reaction: when the other player's Action would discard" in said
     assert "Storm" not in said
     assert "The Doc" not in said
 
@@ -180,10 +180,12 @@ def test_a_reaction_is_asked_with_what_it_would_answer() -> None:
 
     said = spoken(converse(match, "react aligator-sloop", me=1))
 
-    assert "Under way: Puma, Action, Beast*: discard 1 character of the other camp*. It has" in said
+    assert (
+        "Under way: Puma, Action, Beast*: discard 1 character from the other camp*. It has" in said
+    )
     assert "Seat 0 plays Puma and names Ohio Bob: do you react?" in said
     assert "1. react aligator-sloop: when the other player plays a Beast, cancel it*" in said
-    assert "2. pass: do not react: the Action takes effect" in said
+    assert "2. pass: do not react: let the Action take effect" in said
     assert "Seat 1 reacts with Aligator Sloop. Puma is cancelled." in said
 
 
@@ -210,9 +212,9 @@ def test_what_was_answered_by_itself_is_not_offered_to_be_taken_back() -> None:
 
     assert choices(match)[:2] == ["0 pass", "0 place sun-temple"]
     assert "Seat 0 does nothing in phase 2." in said
-    assert "Phase 3: one more Action, or a card for your camp, if any?" in said
+    assert "Phase 3: do you take another Action or place a card in your camp?" in said
     assert "undo: take back" not in said
-    assert "Seat 0 has nothing to take back: something was revealed" in said
+    assert "Seat 0 has nothing to undo: since its last move, something was revealed" in said
 
 
 def test_cards_that_no_option_explains_are_told_when_phase_2_begins() -> None:
@@ -228,14 +230,14 @@ def test_cards_that_no_option_explains_are_told_when_phase_2_begins() -> None:
     assert "Rifle shot, Reaction: " in told
     assert "Professor Henriette Smith, Archaeologist*, Action: needs a Location in" in told
     assert "Storm" not in told
-    assert "play storm: discard 2 cards of the other hand at random" in said
+    assert "play storm: discard 2 cards at random from the other hand" in said
 
 
 @pytest.mark.parametrize(
     ("camp", "moves", "question"),
     [
-        ("mercenary", ["use mercenary"], "Mercenary: which character of the other camp do you"),
-        ("smuggler", ["use smuggler"], "Smuggler: which card of your hand do you discard as the"),
+        ("mercenary", ["use mercenary"], "Mercenary: which character in the other camp do you"),
+        ("smuggler", ["use smuggler"], "Smuggler: which card from your hand do you discard as the"),
         (
             "smuggler",
             ["use smuggler", "discard storm", "discard pit"],
@@ -244,7 +246,7 @@ def test_cards_that_no_option_explains_are_told_when_phase_2_begins() -> None:
         (
             "antonio",
             ["use antonio"],
-            "Antonio: do you give up your character to discard a card of the other hand?",
+            "Antonio: do you discard your character to discard a card from the other hand?",
         ),
     ],
 )
@@ -285,7 +287,7 @@ def test_cards_laid_back_are_told_in_their_new_order() -> None:
     said = spoken(converse(match, "use epigrapher", "put puma", "put theft", "board"))
 
     assert "sees Puma, Theft, The Mummy" in said
-    assert "Epigrapher: which card do you lay back next? The last one lies on top." in said
+    assert "Epigrapher: which card do you put back next? The last one ends up on top." in said
     assert "Exploration pile: 31 cards; from the top: Puma." in said
     assert "from the top: The Mummy, Theft, Puma" in said
 
@@ -299,9 +301,9 @@ def test_the_hand_limit_is_told_with_what_one_may_keep() -> None:
         player("sir-allistair", f"{hand} cave-in old-map lost-city"), player(), phase="check"
     )
 
-    assert "You hold 6 cards and may keep 5: which card too many" in spoken(converse(plain))
+    assert "You hold 6 cards and may keep 5: which card do you discard?" in spoken(converse(plain))
     assert "discard lost-city: discard Lost City (Location)" in spoken(converse(more))
-    assert "You hold 9 cards and may keep 8: which card too many" in spoken(converse(more))
+    assert "You hold 9 cards and may keep 8: which card do you discard?" in spoken(converse(more))
 
 
 def test_an_option_says_what_the_card_is_that_it_names() -> None:
@@ -312,10 +314,13 @@ def test_an_option_says_what_the_card_is_that_it_names() -> None:
 
     said = spoken(converse(match, "pass", "undo", "use mercenary", "1", game=hiring()))
 
-    assert "place antonio: place Antonio in your camp, to act from your next turn on (Raider*," in (
-        said
+    assert (
+        "place antonio: place Antonio in your camp; you can use it from your next turn (Raider*,"
+        in (said)
     )
-    assert "target veteran: name Veteran (Raider*, Reaction: when an Action of the other" in said
+    assert (
+        "target veteran: target Veteran (Raider*, Reaction: when the other player's Action" in said
+    )
     assert "dismiss huayna: discard Huayna from your camp as the cost (neutral*)" in said
 
 
@@ -338,7 +343,10 @@ def test_a_refusal_has_its_rule_and_why_its_text() -> None:
 
     assert "Seat 0 cannot 'play pit' now: it needs a Location in the other camp (X6.2);" in said
     assert "X6.2 Prerequisites must hold when the card is played." in said
-    assert "that does not answer what is asked (phase 2: which Action do you take, if any?)" in said
+    assert (
+        "that does not answer the current question (phase 2: which Action do you take, if any?)"
+        in said
+    )
     assert "X4.3 A Treasure: needs an Archaeologist and a Location in camp;" in said
 
 
@@ -392,7 +400,10 @@ def test_the_winner_is_told_with_two_treasures() -> None:
     said = converse(match, "place golden-mask", "board 1")
 
     told = " ".join(said.split())
-    assert "Seat 0 places Golden Mask in camp; discards Sun Temple for it; wins with two" in told
+    assert (
+        "Seat 0 places Golden Mask in camp; discards Sun Temple for the Treasure; wins with two"
+        in told
+    )
     assert "wins with two Treasures in camp." in told
     assert score_sheet(match) == [
         "Score sheet",
@@ -438,7 +449,7 @@ def test_values_of_the_owner_are_not_marked() -> None:
 
     assert "Ohio Bill, Archaeologist*, Action: draw 1 card from either pile." in said
     assert "use ohio-bob: Ohio Bill: draw 1 card from either pile" in said
-    assert "What the owner of the box has put in is not marked." in said
+    assert "Values entered by the owner of the box are not marked." in said
 
 
 # Hints.
@@ -468,4 +479,4 @@ def test_after_the_match_there_is_nothing_to_hint_at() -> None:
 
     said = spoken(converse(match, "pass", "hint"))
 
-    assert "You are not asked anything now, so there is nothing to hint at." in said
+    assert "It is not your turn, so there is no hint." in said

@@ -53,7 +53,7 @@ def test_the_event_of_the_round_is_told_with_how_long_it_lasts() -> None:
 
     said = spoken(converse(match, "board"))
 
-    assert "Event A3, Builders seek work (all round; 27 more to come): this round " in said
+    assert "Event A3, Builders seek work (all round; 27 more to come): this round, " in said
     assert "Events so far, 1 of 28: A3." in said
 
 
@@ -73,7 +73,7 @@ def test_without_an_event_the_table_says_so() -> None:
     """When the deck is empty."""
     said = spoken(converse(with_traveler(player(pawn="farm", spaces={"traveler": "food"}))))
 
-    assert "No event any more: all have been revealed." in said
+    assert "No events left: all have been revealed." in said
 
 
 def test_without_the_expansion_nothing_of_it_is_told() -> None:
@@ -102,22 +102,42 @@ def test_an_offer_is_put_with_what_the_event_says() -> None:
     said = spoken(converse(event_comes("B5", seats=seats)))
     poor = spoken(converse(event_comes("B5", seats=(settled(), settled()))))
 
-    offer = "Each player may take 1 wood into the container for 1 coin: do you take the event's"
-    assert f"Event B5, Cheap wood. {offer} offer?" in said
-    assert "1. accept: take the offer" in said
-    assert "2. decline: no, thank you" in said
-    assert "do you take the event's offer?" not in poor
+    offer = "Each player may take 1 wood for 1 coin; it goes into the container: accept or decline"
+    assert f"Event B5, Cheap wood. {offer} the event's offer." in said
+    assert "1. accept: accept the offer" in said
+    assert "2. decline: decline the offer" in said
+    assert "accept or decline the event's offer" not in poor
 
 
 OFFERS = [
-    ("A5", "for nothing: do you", "accept: take the offer"),
-    ("B3", "1 planning space more this round: do you", "accept: take the offer"),
-    ("D2", "up to 2 points, for 1 coin each: do you", "points 2: buy 2 points for 2 coins"),
-    ("D6", "the pawn to any location: do you", "go mine: move the pawn to the mine"),
-    ("E1", "incomplete row: do you", "corn out 1: move a corn out of row 1, which has 2 corn"),
-    ("E4", "the free cart this round, for 2 points: do you", "accept: take the offer"),
-    ("E5", "1 food to the supply for 2 points: do you", "return food bag: return the food in the"),
-    ("E8", "B, C or D for 2 points: do you", "give up quarry: give up quarry for good, which says"),
+    (
+        "A5",
+        "for nothing; it goes into the container: accept or decline",
+        "accept: accept the offer",
+    ),
+    ("B3", "1 extra planning space this round: accept or decline", "accept: accept the offer"),
+    (
+        "D2",
+        "up to 2 points, for 1 coin each: accept or decline",
+        "points 2: buy 2 points for 2 coins",
+    ),
+    ("D6", "the pawn to any location: accept or decline", "go mine: move the pawn to the mine"),
+    (
+        "E1",
+        "incomplete row: accept or decline",
+        "corn out 1: move a corn out of row 1, which has 2 corn",
+    ),
+    ("E4", "the free cart this round for 2 points: accept or decline", "accept: accept the offer"),
+    (
+        "E5",
+        "1 food to the supply for 2 points: accept or decline",
+        "return food bag: return the food in the",
+    ),
+    (
+        "E8",
+        "B, C or D for 2 points: accept or decline",
+        "give up quarry: give up quarry permanently, which says",
+    ),
 ]
 """Events, the end of the question, and one of the answers."""
 
@@ -137,7 +157,7 @@ def test_each_offer_is_told_with_its_answers(event: str, question: str, answer: 
 
     said = spoken(converse(event_comes(event, seats=(me, settled()))))
 
-    assert f"{question} take the event's offer?" in said
+    assert f"{question} the event's offer." in said
     assert answer in said
 
 
@@ -148,9 +168,9 @@ def test_tiles_are_taken_up_and_put_down_by_questions() -> None:
 
     said = spoken(converse(match, "take food farm", "place food mine"))
 
-    assert "Second thoughts: which tiles do you take up from your action spaces?" in said
-    assert "take food farm: take up the food at the farm" in said
-    assert "Event E9, Second thoughts, in hand: 1 food: where does the tile go?" in said
+    assert "Second thoughts: choose tiles to pick up from your action spaces" in said
+    assert "take food farm: pick up the food at the farm" in said
+    assert "Event E9, Second thoughts, in hand: 1 food: choose where to put the tile" in said
     assert "container food: put food into the container" in said
     assert choices(match)[-2:] == ["0 take food farm", "0 place food mine"]
 
@@ -162,8 +182,8 @@ def test_a_tile_that_was_drawn_is_named_and_may_go_back() -> None:
 
     said = spoken(converse(match, "accept"))
 
-    assert "Event E14, A lucky find, drawn: 1 fish: where does the tile go?" in said
-    assert "decline: no, thank you: it goes back to the bag" in said
+    assert "Event E14, A lucky find, drawn: 1 fish: choose where to put the tile" in said
+    assert "decline: decline the offer: it goes back to the bag" in said
 
 
 @rule("ev-E3")
@@ -184,8 +204,8 @@ def test_a_corn_that_moves_is_asked_for_its_new_row() -> None:
 
     said = spoken(converse(event_comes("E1", seats=(me, settled())), "corn out 1"))
 
-    assert "Event E1, Spring cleaning: into which row does the corn go?" in said
-    assert "corn row 3: the corn to row 3, which has 1 wood" in said
+    assert "Event E1, Spring cleaning: choose a row for the corn" in said
+    assert "corn row 3: store the corn in row 3, which has 1 wood" in said
 
 
 @rule("ev-E8", "R59")
@@ -195,7 +215,9 @@ def test_an_extension_given_up_asks_which_tile_leaves_the_village() -> None:
 
     said = spoken(converse(event_comes("E8", seats=(me, settled())), "give up larger-village"))
 
-    assert "Selling up: the village has too few spaces now: which tile goes to the con" in said
+    assert (
+        "Selling up: your village has too few spaces now: choose a tile to put into the con" in said
+    )
     assert "container ore: put ore into the container" in said
 
 
@@ -253,7 +275,7 @@ def test_a_longer_way_on_foot_is_told() -> None:
     said = spoken(converse(round_of("C2", me), "do farm.wool"))
 
     assert "On foot, 1 food for up to 2 steps: road or village or forest or harbor." in said
-    assert "walk harbor: on foot to the harbor, for 1 food" in said
+    assert "walk harbor: walk to the harbor, for 1 food" in said
 
 
 @rule("ev-B3", "ev-E7")
@@ -302,7 +324,7 @@ def test_the_traveler_and_the_trading_point_are_told() -> None:
     )
     assert "seat 1's: 2 glass for 2~ opals each, 1 wood for 1~ opal." in said
     assert "0 coins, 1 opal, pawn at the farm" in said
-    assert "what is marked ~ is inferred from the rules" in said
+    assert "values marked ~ are inferred from the rules" in said
 
 
 @rule("T5.2", "T5.4")
@@ -328,7 +350,7 @@ def test_the_price_of_an_asset_is_asked_with_its_name() -> None:
 
     said = spoken(converse(match, "asset science", "undo", "why asset patronage"))
 
-    assert "Science costs any tile, food included*: which tile pays for the asset?" in said
+    assert "Science costs any tile, food included*: choose the tile that pays for the asset" in said
     assert "That is possible: buy the asset: 2 coins: 3 points*." in said
 
 
@@ -343,7 +365,7 @@ def test_the_trading_space_is_asked_with_the_good_and_its_price() -> None:
 
     said = spoken(converse(match, "trade glass", "from 1"))
 
-    assert "1 glass for 1~ opal: from which trading space?" in said
+    assert "1 glass for 1~ opal: choose a trading space to buy from" in said
     assert "1. from 1: from seat 1" in said
     assert "Seat 0 buys 1 glass at the trading point for 1 opal" in said
 
@@ -367,7 +389,7 @@ def test_assistance_names_the_tile_that_it_drew() -> None:
 
     said = spoken(converse(match, "do assistance"))
 
-    assert "Assistance, drawn: 1 ore: where does the tile go?" in said
+    assert "Assistance, drawn: 1 ore: choose where to put the tile" in said
     assert "planning ore: put ore on a planning space" in said
 
 
@@ -380,7 +402,7 @@ def test_a_pawn_that_may_move_on_passing_is_asked_where() -> None:
 
     said = spoken(converse(match, "pass"))
 
-    assert "Cartography: where does your pawn go, now that you pass?" in said
+    assert "Cartography: choose where your pawn goes after you pass" in said
     assert "go farm: move the pawn to the farm, where the traveler is" in said
 
 
@@ -400,9 +422,14 @@ def test_strip_and_assets_are_places_to_plan_for() -> None:
     assert "traveler 2* (for any tile)" in said
     assert "patronage 2* (for coins), porterage 2* (for any tile)" in said
     assert "movement 3 (for food or glass)" in said
-    assert "place food traveler: food on the traveler strip, for: Buy opals, Buy an asset" in said
-    assert "place food village: food at the village, for: Store goods" in said
-    assert "place coin patronage: coin on patronage, at the traveler, 2 coins: 3 points*" in said
+    assert (
+        "place food traveler: place food on the traveler strip, for: Buy opals, Buy an asset"
+        in said
+    )
+    assert "place food village: place food at the village, for: Store goods" in said
+    assert (
+        "place coin patronage: place coin on patronage, at the traveler, 2 coins: 3 points*" in said
+    )
 
 
 @rule("R41")
@@ -421,7 +448,7 @@ def test_both_orders_are_told() -> None:
 
     assert "Order o1* for 9 points, still to deliver: 1 wood, 2 stone." in said
     assert "Second order o2* for 9 points, still to deliver: 1 fish, 1 wood, 1 stone." in said
-    assert "place fish market: fish at the market, for: Deliver goods" in said
+    assert "place fish market: place fish at the market, for: Deliver goods" in said
 
 
 @rule("R46", "T10")
@@ -450,7 +477,7 @@ def test_what_a_player_has_of_the_expansion_is_told_and_scored() -> None:
     said = converse(match, "score")
 
     assert "Point markers: 3 points." in said
-    assert "Asset curiosity-cabinet: at the end 2 points for each asset you have" in said
+    assert "Asset curiosity-cabinet: at the end, 2 points for each asset you have" in said
     assert "Point markers: 1 point. Assets: science." in spoken(said)
     lines = [line.split() for line in said.splitlines()]
     assert ["point", "markers", "(T7.1)", "3", "1"] in lines

@@ -92,7 +92,7 @@ def test_full_spaces_are_a_reason_and_not_a_lack() -> None:
     stone = action(match, "harbor.stone")
 
     assert (stone["state"], stone["missing"]) == ("closed", [])
-    assert "no space for it is free at the harbor" in stone["why"]
+    assert "there is no free space for it at the harbor" in stone["why"]
 
 
 @rule("A12.1")

@@ -66,7 +66,7 @@ def test_coins_and_food_share_the_movement_spaces() -> None:
     assert seat_of(match)["spaces"] == {"movement": {"coin": 1, "food": 2}}
     for move in ("place coin movement", "place food movement"):
         found = refusal(match, move)
-        assert "no space for it is free on the movement spaces (A5.1)" in str(found)
+        assert "there is no free space for it on the movement spaces (A5.1)" in str(found)
 
 
 @rule("A12.2", "A5.2")
@@ -76,7 +76,7 @@ def test_without_the_extension_no_coin_lies_on_movement_spaces() -> None:
 
     found = refusal(match, "place coin movement")
 
-    assert "no action could use coin on the movement spaces (A5.2)" in str(found)
+    assert "no action can use coin on the movement spaces (A5.2)" in str(found)
 
 
 @rule("A5.5")
@@ -86,7 +86,7 @@ def test_a_coin_to_be_placed_must_lie_beside_the_board() -> None:
 
     found = refusal(match, "place coin movement")
 
-    assert "it needs 1 coin, and you have 0 coins (A5.5)" in str(found)
+    assert "it costs 1 coin, and you have 0 coins (A5.5)" in str(found)
 
 
 @rule("A5.5")
@@ -139,9 +139,7 @@ def test_an_unspent_coin_comes_back_from_a_movement_space() -> None:
         planning="fish fish fish fish",
     )
 
-    assert match.explain(0, "take coin movement") == (
-        "the coin on the movement spaces back beside the board"
-    )
+    assert match.explain(0, "take coin movement") == ("take the coin on the movement spaces back")
     match.play(0, "take coin movement")
 
     assert seat_of(match)["coins"] == 1
@@ -156,7 +154,7 @@ def test_only_a_coin_that_lies_there_comes_back() -> None:
 
     found = refusal(match, "take coin movement")
 
-    assert "no coin lies on the movement spaces (A4.1)" in str(found)
+    assert "there is no coin on your movement spaces (A4.1)" in str(found)
 
 
 @rule("A5.6", "A12.2")
@@ -192,12 +190,12 @@ def test_a_coin_pays_a_further_cart() -> None:
     """The first cart of the round is free, the next one costs a coin or a food."""
     match = turn_of(mover("coin coin", carts=2))
 
-    assert match.explain(0, "cart market") == "a cart to the market, free"
-    assert "the first cart of a round is free: name no payment (A6.4)" in str(
+    assert match.explain(0, "cart market") == "take a cart to the market, free"
+    assert "the first cart of the round is free: do not name a payment (A6.4)" in str(
         refusal(match, "cart market coin")
     )
     match.play(0, "cart harbor")
-    assert match.explain(0, "cart market coin") == "a cart to the market, for 1 coin"
+    assert match.explain(0, "cart market coin") == "take a cart to the market, for 1 coin"
     match.play(0, "cart market coin")
 
     assert seat_of(match)["rides"] == 2
@@ -215,8 +213,8 @@ def test_with_both_on_the_spaces_the_player_chooses_what_pays_a_step() -> None:
     with_coin.play(0, "walk market coin")
 
     assert {"walk market", "walk market coin"} <= set(given.options(0))
-    assert given.explain(0, "walk market") == "one step on foot to the market, for 1 food"
-    assert given.explain(0, "walk market coin") == "one step on foot to the market, for 1 coin"
+    assert given.explain(0, "walk market") == "walk one step to the market, for 1 food"
+    assert given.explain(0, "walk market coin") == "walk one step to the market, for 1 coin"
     assert to_move_with(with_food) == {"coin": 1}
     assert seat_of(with_food)["container"] == {"food": 1}
     assert to_move_with(with_coin) == {"food": 1}
@@ -238,10 +236,10 @@ def test_with_both_on_the_spaces_the_player_chooses_what_pays_a_cart() -> None:
 @pytest.mark.parametrize(
     ("movement", "move", "says"),
     [
-        ("coin coin", "walk market", "no food lies on the movement spaces (A6.4)"),
-        ("food food", "walk market coin", "no coin lies on the movement spaces (A6.4)"),
-        ("coin coin", "cart market", "and no food lies there (A6.4)"),
-        ("food food", "cart market coin", "and no coin lies there (A6.4)"),
+        ("coin coin", "walk market", "there is no food on your movement spaces (A6.4)"),
+        ("food food", "walk market coin", "there is no coin on your movement spaces (A6.4)"),
+        ("coin coin", "cart market", "and there is no food there (A6.4)"),
+        ("food food", "cart market coin", "and there is no coin there (A6.4)"),
     ],
 )
 def test_only_what_lies_on_the_movement_spaces_pays(movement: str, move: str, says: str) -> None:
@@ -258,7 +256,9 @@ def test_coins_beside_the_board_pay_no_movement() -> None:
     match = turn_of({**me, "coins": 5, "carts": 0})
 
     assert pawn_moves(match) == []
-    assert "no coin lies on the movement spaces (A6.4)" in str(refusal(match, "walk market coin"))
+    assert "there is no coin on your movement spaces (A6.4)" in str(
+        refusal(match, "walk market coin")
+    )
 
 
 @rule("A12.2", "R29")
@@ -267,7 +267,7 @@ def test_a_coin_on_a_movement_space_buys_nothing(pawn: str, move: str) -> None:
     """Until it is taken back it pays for movement only."""
     match = turn_of(mover("coin coin coin", pawn=pawn), orders=["o1"])
 
-    assert "it needs 1 coin, and you have 0 coins" in str(refusal(match, move))
+    assert "it costs 1 coin, and you have 0 coins" in str(refusal(match, move))
 
 
 @rule("R4", "R24")

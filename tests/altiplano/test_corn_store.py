@@ -277,11 +277,11 @@ def test_words_for_the_corn_store() -> None:
     match.play(0, "corn store")
 
     assert buyer.explain(0, "buy corn-store") == (
-        "buy corn store for 3 coins*: holds up to 2 corn, for an action to store later (A12.6)"
+        "buy corn store for 3 coins*: holds up to 2 corn, to store later with an action (A12.6)"
     )
-    assert explained == "the corn into the corn store"
+    assert explained == "put the corn into the corn store"
     told = match.log(0)[-1]
-    assert told["text"] == "Seat 0 puts the corn into the corn store, which holds 2"
+    assert told["text"] == "Seat 0 puts the corn into the corn store, which now holds 2"
     assert told["rule"] == "A12.6"
 
 
@@ -373,5 +373,5 @@ def test_a_corn_store_that_cannot_be_is_refused(seat: Json, table: Json) -> None
     """It needs the extension, holds two, and gives what it holds."""
     position = {"seats": [player(**seat), player(passed=True)], **table}  # type: ignore[arg-type]
 
-    with pytest.raises(Refused, match="does not add up"):
+    with pytest.raises(Refused, match="is not valid"):
         altiplano().load(position)

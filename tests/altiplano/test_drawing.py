@@ -98,7 +98,7 @@ def test_a_coin_needs_no_planning_space() -> None:
     refusal = match.why_not(0, "take food farm")
 
     assert refusal is not None
-    assert "no open planning space is free (R19)" in refusal
+    assert "you have no free planning space (R19)" in refusal
     match.play(0, "take coin role")
     assert seat_of(match)["coins"] == 1
 
@@ -125,7 +125,7 @@ def test_only_what_lies_there_can_be_taken_back() -> None:
 
     refusal = match.why_not(0, "take food farm")
     assert refusal is not None
-    assert "no food lies at the farm (A4.1)" in refusal
+    assert "there is no food at the farm (A4.1)" in refusal
 
 
 @rule("R29")
@@ -144,7 +144,7 @@ def test_a_coin_on_a_space_buys_nothing_else(purchase: str) -> None:
     refusal = match.why_not(0, purchase)
 
     assert refusal is not None
-    assert "it needs 1 coin, and you have 0 coins" in refusal
+    assert "it costs 1 coin, and you have 0 coins" in refusal
 
 
 @rule("R29", "A4.1")
@@ -193,7 +193,7 @@ def test_nothing_is_taken_back_after_drawing() -> None:
 
     assert planned(match) == 1
     assert match.options(0) == []
-    with pytest.raises(Refused, match="to move: seat 1"):
+    with pytest.raises(Refused, match="waiting for seat 1"):
         match.play(0, "take food farm")
 
 
@@ -259,7 +259,7 @@ def test_drawing_ends_the_part_of_the_player() -> None:
 
     match.play(0, "draw")
 
-    with pytest.raises(Refused, match="to move: seat 1"):
+    with pytest.raises(Refused, match="waiting for seat 1"):
         match.play(0, "draw")
 
 

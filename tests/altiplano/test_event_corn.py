@@ -53,8 +53,8 @@ def test_only_a_row_with_corn_gives_one() -> None:
     match = with_rows("wood corn", "stone", "corn")
 
     assert match.options(0) == ["corn out 1", "decline"]
-    assert "row 2 has no corn that it can do without (R44)" in str(refusal(match, "corn out 2"))
-    assert "row 3 has no corn that it can do without (R44)" in str(refusal(match, "corn out 3"))
+    assert "row 2 has no corn to spare (R44)" in str(refusal(match, "corn out 2"))
+    assert "row 3 has no corn to spare (R44)" in str(refusal(match, "corn out 3"))
     assert "not started" in str(refusal(match, "corn out 4"))
 
 
@@ -166,7 +166,10 @@ def test_a_complete_row_keeps_its_corn_if_that_would_leave_two_open_rows_of_its_
     match = with_rows("wood wood corn", "wood", "fish fish corn")
 
     assert match.options(0) == ["corn out 3", "decline"]
-    assert "so row 1 stays complete (R44)" in str(refusal(match, "corn out 1"))
+    assert (
+        "row 1 must stay complete: one corn would not complete the incomplete row"
+        " of the same type (R44)" in str(refusal(match, "corn out 1"))
+    )
 
 
 @rule("ev-E1", "R44", "A9.4")

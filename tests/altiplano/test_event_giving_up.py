@@ -41,7 +41,7 @@ def test_an_extension_of_group_b_c_or_d_is_given_up_for_two_points() -> None:
         "decline",
     ]
     found = refusal(match, "give up lumber-camp")
-    assert "only an extension of group B, C or D can be given up" in str(found)
+    assert "you can give up only an extension of group B, C or D" in str(found)
 
     match.play(0, "give up quarry")
 

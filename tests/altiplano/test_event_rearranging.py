@@ -110,7 +110,7 @@ def test_only_what_was_taken_up_is_put_down() -> None:
     match.play(0, "take ore mine")
     match.play(0, "enough")
 
-    assert "no food is waiting to be put down (R60)" in str(refusal(match, "place food farm"))
+    assert "you have not picked up any food (R60)" in str(refusal(match, "place food farm"))
     assert refusal(match, "container alpaca").code == "not-taken-up"
     assert refusal(match, "take food farm").code == "other-question"
     assert refusal(match, "enough").code == "other-question"
@@ -247,8 +247,8 @@ def test_the_log_tells_what_was_taken_up_and_where_it_went() -> None:
 
     told = [entry["text"] for entry in match.log(1) if entry["seat"] == 0]
     assert told[-5:-1] == [
-        "Seat 0 takes up the food at the farm",
-        "Seat 0 takes up the ore at the mine",
+        "Seat 0 picks up the food at the farm",
+        "Seat 0 picks up the ore at the mine",
         "Seat 0 puts ore into the container",
         "Seat 0 places food at the forest",
     ]
@@ -386,7 +386,7 @@ def test_the_log_tells_the_tile_of_e14() -> None:
 
     told = [entry["text"] for entry in match.log(1) if entry["seat"] == 0]
     assert told[-4:-1] == [
-        "Seat 0 takes the offer",
+        "Seat 0 accepts the offer",
         "Seat 0 draws 1 wood",
         "Seat 0 places wood at the road",
     ]

@@ -289,7 +289,7 @@ def test_words_for_e2() -> None:
     assert {text: match.explain(0, text) for text in match.options(0)} == {
         "early store wood": "store wood from a planning space, then draw a tile",
         "early deliver wood": "deliver wood from a planning space, then draw a tile",
-        "decline": "no, thank you",
+        "decline": "decline the offer",
     }
 
     match.play(0, "early store wood")
@@ -358,7 +358,7 @@ def test_only_a_tile_on_a_planning_space_is_put_away() -> None:
     match = drawn("E6", seats=(settled(bag="fish", spaces={"village": "wood"}),))
 
     for tile in ("wood", "fish"):
-        assert f"no {tile} lies on the planning spaces" in str(refusal(match, f"away {tile}"))
+        assert f"there is no {tile} on your planning spaces" in str(refusal(match, f"away {tile}"))
 
 
 @rule("ev-E2", "ev-E6", "R34")
@@ -538,7 +538,7 @@ def test_the_log_tells_the_draw_of_e3() -> None:
 
     told = [entry["text"] for entry in match.log(None) if entry["seat"] == 0]
     assert told[-3:] == [
-        "Seat 0 takes the offer",
+        "Seat 0 accepts the offer",
         "Seat 0 draws 3 wood",
         "Seat 0 stores wood in row 1",
     ]

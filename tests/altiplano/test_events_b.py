@@ -159,7 +159,7 @@ def test_overfull_planning_spaces_take_nothing_back() -> None:
     match = event_comes("D1", seats=(me,))
 
     assert match.options(0) == ["take coin role", "draw"]
-    assert "no open planning space is free" in str(refusal(match, "take food farm"))
+    assert "you have no free planning space" in str(refusal(match, "take food farm"))
     match.play(0, "draw")
     assert seat_of(match)["bag"] == {"fish": 1}
 

@@ -95,7 +95,7 @@ def test_nothing_is_taken_back_once_the_exchange_is_asked() -> None:
     match.play(0, "draw")
 
     for move in ("take ore mine", "draw", "ready", "draw one", "fetch fish"):
-        assert "a tile may be exchanged, or 'no exchange'" in str(refusal(match, move))
+        assert "exchange a tile, or 'no exchange'" in str(refusal(match, move))
 
 
 @rule("A12.3")
@@ -106,7 +106,9 @@ def test_only_a_tile_on_a_planning_space_is_exchanged() -> None:
     )
 
     for tile in ("fish", "ore", "stone"):
-        assert f"no {tile} lies on the planning spaces" in str(refusal(match, f"exchange {tile}"))
+        assert f"there is no {tile} on your planning spaces" in str(
+            refusal(match, f"exchange {tile}")
+        )
 
 
 @rule("A12.3")
@@ -186,9 +188,7 @@ def test_the_fetched_tile_is_of_another_type() -> None:
 
     found = refusal(match, "fetch wool")
     assert match.options(0) == ["draw one", "fetch fish"]
-    assert "the exchange takes a tile of another type than the wool that it put away (R25)" in str(
-        found
-    )
+    assert "you must take a different type of tile from the wool you put away (R25)" in str(found)
 
 
 @rule("A12.3")
@@ -198,7 +198,7 @@ def test_only_what_lies_in_the_container_is_fetched() -> None:
 
     match.play(0, "exchange wool")
 
-    assert "no ore lies in the container (A12.3)" in str(refusal(match, "fetch ore"))
+    assert "there is no ore in your container (A12.3)" in str(refusal(match, "fetch ore"))
 
 
 @rule("A12.3", "A4.6")
@@ -338,7 +338,7 @@ def test_words_for_the_exchange() -> None:
     assert before == {
         "exchange food": "put food into the container and take another tile",
         "exchange wool": "put wool into the container and take another tile",
-        "no exchange": "keep the tiles as they are",
+        "no exchange": "do not exchange",
     }
     assert then == {
         "draw one": "draw a tile from the bag in exchange",
@@ -376,7 +376,7 @@ def test_a_bought_exchange_says_what_it_does() -> None:
     )
 
     assert match.explain(0, "buy exchange") == (
-        "buy exchange for 3 coins*: after drawing, one tile for another (A12.3)"
+        "buy exchange for 3 coins*: after drawing, you may exchange one tile (A12.3)"
     )
 
 
@@ -488,5 +488,5 @@ def asked_to(question: str, **fields: object) -> Json:
 )
 def test_an_exchange_that_cannot_be_is_refused(position: Json) -> None:
     """It needs the extension, a tile on a planning space, and then the tile put away."""
-    with pytest.raises(Refused, match="does not add up"):
+    with pytest.raises(Refused, match="is not valid"):
         altiplano().load(position)

@@ -88,7 +88,7 @@ def test_an_impossible_position_is_refused_with_a_sentence(position: Json) -> No
         altiplano().load(position)
 
     assert refusal.value.code == "bad-position"
-    assert str(refusal.value).startswith("the position does not add up: ")
+    assert str(refusal.value).startswith("the position is not valid: ")
 
 
 @rule("A6.8")

@@ -39,7 +39,7 @@ def test_the_larger_village_has_five_spaces() -> None:
         match.play(0, f"place {tile} village")
 
     found = refusal(match, "place silver village")
-    assert "no space for it is free at the village (A5.1)" in str(found)
+    assert "there is no free space for it at the village (A5.1)" in str(found)
     assert seat_of(match)["spaces"] == {"village": dict.fromkeys(FIVE.split(), 1)}
 
 

@@ -54,8 +54,8 @@ def test_a_tile_without_a_price_needs_an_order_that_shows_it() -> None:
 
     assert taken(match) == []
     assert (
-        "wood could never be used at the market: it has no price and cannot get one,"
-        " and no order shows it (R27)"
+        "wood cannot be used at the market: it has no price and can never get one,"
+        " and no order needs it (R27)"
     ) in str(refusal(match, "place wood market"))
 
 

@@ -129,7 +129,7 @@ def test_a_player_declares_planning_complete_once() -> None:
     match.play(0, "ready")
 
     assert match.to_move == (1,)
-    with pytest.raises(Refused, match="to move: seat 1"):
+    with pytest.raises(Refused, match="waiting for seat 1"):
         match.play(0, "ready")
     match.play(1, "ready")
     assert match.view(None)["phase"] == "actions"
@@ -322,7 +322,7 @@ def test_all_carts_are_ready_again() -> None:
     match.play(0, "draw")
 
     assert spent is not None
-    assert "every cart has been used this round (A6.4)" in spent
+    assert "you have used all your carts this round (A6.4)" in spent
     match.play(0, "cart market")
     assert seat_of(match)["pawn"] == "market"
 
@@ -406,5 +406,5 @@ def test_an_extension_that_left_the_game_never_comes_back() -> None:
 
     refusal = match.why_not(0, "buy ore-for-fish")
     assert refusal is not None
-    assert "ore for fish does not lie on the extension strip (A7.15)" in refusal
+    assert "ore for fish is not on the extension strip (A7.15)" in refusal
     assert match.view(None)["stack"] == {"A": [], "B": ["quarry", "barter-quay"], "C": [], "D": []}

@@ -254,7 +254,7 @@ def test_the_pawn_must_be_with_the_traveler() -> None:
 
     assert refusal(match, "opals wood").code == "not-there"
     assert refusal(match, "asset bartering").rule == "A6.2"
-    assert "the pawn must be at the farm" in str(refusal(match, "trade fish"))
+    assert "your pawn must be at the farm" in str(refusal(match, "trade fish"))
     assert match.options(0) == ["do mine.stone", "pass"]
 
 
@@ -423,7 +423,7 @@ def test_a_cheap_tile_is_refused_as_payment_with_its_reason() -> None:
     match.play(0, "asset haggling")
 
     assert match.options(0) == ["pay ore", "pay wild"]
-    assert "wood does not pay for it" in str(refusal(match, "pay wood"))
+    assert "wood cannot pay for it" in str(refusal(match, "pay wood"))
 
 
 @rule("T5.2")

@@ -55,7 +55,7 @@ def test_the_action_moves_at_least_one_corn() -> None:
     """Nothing is not offered."""
     match = unloading(2)
 
-    assert "a corn is to be stored first" in str(refusal(match, "enough"))
+    assert "store the corn" in str(refusal(match, "enough"))
 
 
 @rule("A12.6")
@@ -122,7 +122,7 @@ def test_the_action_needs_a_place_for_the_corn() -> None:
 
     found = refusal(match, "do corn-store")
 
-    assert "the warehouse has no row that could take corn" in str(found)
+    assert "no row of your warehouse can take corn" in str(found)
 
 
 @rule("A12.6")
@@ -170,7 +170,7 @@ def test_it_is_the_action_of_the_turn() -> None:
     match.play(0, "enough")
 
     for move in ("do farm.wool", "do corn-store", "pass"):
-        assert "this turn's action is taken" in str(refusal(match, move))
+        assert "you have taken your action this turn" in str(refusal(match, move))
     match.play(0, "end")
     assert "do farm.wool" in match.options(0)
 
@@ -240,7 +240,7 @@ def test_nobody_takes_the_action_after_passing() -> None:
     match = turn_of(player(pawn="market", coins=2), passed)
 
     assert match.options(1) == []
-    assert "to move: seat 0" in str(match.why_not(1, "do corn-store"))
+    assert "waiting for seat 0" in str(match.why_not(1, "do corn-store"))
 
 
 # Orders that show corn.

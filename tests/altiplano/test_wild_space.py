@@ -57,7 +57,7 @@ def test_the_wild_space_holds_one_tile() -> None:
     for move in ("place ore wild-space", "place fish wild-space"):
         found = refusal(match, move)
         assert found.code == "spaces-full"
-        assert "no space for it is free on wild-space (A5.1)" in str(found)
+        assert "there is no free space for it on wild-space (A5.1)" in str(found)
 
 
 @rule("A12.1", "A9.11")
@@ -88,7 +88,7 @@ def test_only_a_tile_from_a_planning_space_comes_to_the_wild_space() -> None:
 
     found = refusal(match, "place fish wild-space")
 
-    assert "no fish lies on the planning spaces (A5.1)" in str(found)
+    assert "there is no fish on your planning spaces (A5.1)" in str(found)
 
 
 @rule("A5.4", "A5.6", "A12.1")
@@ -109,7 +109,8 @@ def test_the_tile_in_the_wild_space_may_be_taken_back() -> None:
     match = drawing(extensions=["wild-space"], spaces={"wild-space": "ore"}, bag="food food food")
 
     assert (
-        match.explain(0, "take ore wild-space") == "the ore on wild-space back to a planning space"
+        match.explain(0, "take ore wild-space")
+        == "take the ore on wild-space back to a planning space"
     )
     match.play(0, "take ore wild-space")
     match.play(0, "draw")
@@ -130,7 +131,7 @@ def test_the_tile_in_the_wild_space_needs_a_free_planning_space_to_come_back() -
     )
 
     assert refusal(match, "take ore wild-space").code == "no-room"
-    assert "no fish lies on wild-space (A4.1)" in str(refusal(match, "take fish wild-space"))
+    assert "there is no fish on wild-space (A4.1)" in str(refusal(match, "take fish wild-space"))
 
 
 # What it never does.
@@ -219,7 +220,8 @@ def test_a_bought_wild_space_says_what_it_does() -> None:
     match = turn_of(me, strip=["wild-space", None, None, None, None])
 
     assert match.explain(0, "buy wild-space") == (
-        "buy wild space for 4 coins*: any one tile placed here serves a basic action (A12.1)"
+        "buy wild space for 4 coins*: one tile of any type placed here can be used for a"
+        " basic action (A12.1)"
     )
 
 

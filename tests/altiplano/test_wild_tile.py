@@ -156,7 +156,7 @@ def test_an_empty_wild_space_serves_nothing(move: str) -> None:
     without = acting("farm", spaces=spaces)
 
     for match in (owning, without):
-        assert "no such tile lies in the wild space (A12.1)" in str(refusal(match, move))
+        assert "that tile is not in the wild space (A12.1)" in str(refusal(match, move))
         assert not [text for text in match.options(0) if text.endswith("wild")]
 
 
@@ -165,7 +165,7 @@ def test_the_wild_tile_follows_the_location_of_the_action() -> None:
     """The pawn must be where the action is taken."""
     match = turn_of(wild_owner("cloth", "harbor", {"movement": "food"}))
 
-    assert "the pawn must be at the market, and it is at the harbor (A6.2)" in str(
+    assert "your pawn must be at the market, but it is at the harbor (A6.2)" in str(
         refusal(match, "sell cloth wild")
     )
     match.play(0, "walk market")
@@ -182,7 +182,7 @@ def test_a_move_may_lead_to_an_action_of_the_wild_tile() -> None:
     found = refusal(match, "walk forest")
 
     assert match.options(0) == ["walk market", "pass"]
-    assert "from the forest no action could be reached this turn (R4)" in str(found)
+    assert "you could not reach any action from the forest this turn (R4)" in str(found)
 
 
 @rule("R6", "R4", "A6.3")
@@ -231,7 +231,7 @@ def test_the_wild_tile_may_be_sold() -> None:
     match = turn_of(wild_owner("silver", "market", {"market": "wool"}))
 
     assert match.explain(0, "sell silver wild") == (
-        "sell silver for 3 coins, with the tile in the wild space"
+        "sell silver for 3 coins, using the tile in the wild space"
     )
     match.play(0, "sell wool")
     match.play(0, "sell silver wild")
@@ -259,7 +259,7 @@ def test_only_the_tile_that_lies_in_the_wild_space_is_meant(move: str) -> None:
     me = {**wild_owner("silver", pawn, {pawn: "wool"}), "order": {"name": "o3"}}
     match = turn_of(me)
 
-    assert "no such tile lies in the wild space (A12.1)" in str(refusal(match, move))
+    assert "that tile is not in the wild space (A12.1)" in str(refusal(match, move))
 
 
 @rule("A7.12", "R6", "A9.4")
@@ -268,7 +268,7 @@ def test_the_wild_tile_may_be_stored() -> None:
     match = turn_of(wild_owner("stone", "village", {"village": "stone fish"}))
 
     assert match.explain(0, "store stone wild") == (
-        "store stone in row 1, with the tile in the wild space"
+        "store stone in row 1, using the tile in the wild space"
     )
     match.play(0, "store stone wild")
     match.play(0, "store fish")
@@ -285,7 +285,7 @@ def test_a_wild_tile_without_a_row_is_not_stored() -> None:
     me = wild_owner("ore", "village", {"village": "wool"})
     match = turn_of({**me, "warehouse": [row.split() for row in [*FULL[:-1], "wool wool"]]})
 
-    assert "the warehouse has no row that could take ore" in str(refusal(match, "store ore wild"))
+    assert "no row of your warehouse can take ore" in str(refusal(match, "store ore wild"))
 
 
 @rule("A9.5", "R6")
@@ -296,7 +296,7 @@ def test_food_in_the_wild_space_is_never_stored() -> None:
     found = refusal(match, "store food wild")
 
     assert acts(match) == ["store wool"]
-    assert "food is never stored (A9.5)" in str(found)
+    assert "food cannot be stored (A9.5)" in str(found)
 
 
 # Orders.
@@ -309,7 +309,7 @@ def test_the_wild_tile_may_be_delivered() -> None:
     match = turn_of(me)
 
     assert match.explain(0, "deliver wood wild") == (
-        "deliver wood to order o1, with the tile in the wild space"
+        "deliver wood to order o1, using the tile in the wild space"
     )
     match.play(0, "deliver wood wild")
     match.play(0, "enough")

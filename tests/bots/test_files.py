@@ -54,9 +54,9 @@ def test_a_class_of_a_file_is_a_bot(file: Path) -> None:
 @pytest.mark.parametrize(
     ("maker", "sentence"),
     [
-        ("Second", "makes no bot 'Second'"),
-        ("broken", "makes no bot 'broken': ZeroDivisionError: division by zero"),
-        ("leaves", "makes no bot 'leaves': SystemExit"),
+        ("Second", "does not create a bot 'Second'"),
+        ("broken", "does not create a bot 'broken': ZeroDivisionError: division by zero"),
+        ("leaves", "does not create a bot 'leaves': SystemExit"),
         ("Nobody", "has no method 'choose'"),
     ],
 )

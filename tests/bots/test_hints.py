@@ -174,7 +174,7 @@ def test_storing_says_which_row_it_completes() -> None:
     one = acting("village", spaces={"village": "stone"}, warehouse=["stone"])
 
     assert why(two, "store stone", "store stone") == "completes a row for 2 points"
-    assert why(one, "store stone") == "stores 1 stone in a row of 2 points, which then lacks 1 tile"
+    assert why(one, "store stone") == "stores 1 stone in a row worth 2 points, 1 tile to go"
 
 
 @rule("A7.16", "A7.18")
@@ -184,7 +184,7 @@ def test_orders_are_told_with_what_is_at_hand_for_them() -> None:
     order = {"name": "o1", "delivered": ["wood", "wood", "stone"]}
     delivering = acting("market", spaces={"market": "stone"}, order=order)
 
-    assert why(taking, "order o1") == ("takes the order of 9 points, with 3 of its 4 tiles at hand")
+    assert why(taking, "order o1") == ("takes the order worth 9 points; you have 3 of its 4 tiles")
     assert "fulfils an order for 9 points" in why(delivering, "deliver stone")
 
 
@@ -193,7 +193,7 @@ def test_a_house_is_told_with_what_it_counts_now() -> None:
     """Four points, and one for each of its tiles."""
     match = acting("village", spaces={"village": "stone stone"}, bag="wool wool wool")
 
-    assert why(match, "house wool") == "builds the wool house, which counts 7 points now"
+    assert why(match, "house wool") == "builds the wool house, worth 7 points now"
 
 
 @rule("R5")
@@ -202,7 +202,7 @@ def test_a_gain_of_what_is_depleted_is_told_as_none() -> None:
     me = player(pawn="forest", spaces={"forest": "cacao"})
     match = turn_of(me, player(bag="glass " * 7))
 
-    assert why(match, "do forest.cacao glass") == "finds no glass left"
+    assert why(match, "do forest.cacao glass") == "gains nothing: no glass left"
     assert why(match, "do forest.cacao cloth") == "gains 1 cloth"
 
 
@@ -229,7 +229,7 @@ def test_tiles_laid_for_a_later_round_are_told() -> None:
         "leaves 1 stone at the village for later"
     )
     assert why(single, "place food movement", "ready") == (
-        "leaves 1 food for moves of a later round"
+        "leaves 1 food for moves in a later round"
     )
 
 
@@ -254,7 +254,7 @@ def test_neither_tiles_to_be_drawn_nor_events_to_come_are_told() -> None:
     last = passing.to_move[0]
 
     assert {why(drawing, "accept", seed=seed) for seed in range(6)} == {
-        "a tile that is drawn can be placed at once"
+        "the drawn tile can be placed immediately"
     }
     assert {why(passing, "pass", seat=last, seed=seed) for seed in range(12)} == {
         "keeps tiles and coins for later rounds"
@@ -284,9 +284,9 @@ def test_a_location_is_told_to_be_needed_for_the_treasure_in_hand() -> None:
     with_treasure = turn("ohio-bob", "sun-temple the-mummy", "veteran", phase="second")
     without = turn("ohio-bob", "sun-temple puma", phase="second")
 
-    needed = "a Location in camp is needed for the Treasure in hand"
+    needed = "you need a Location in camp for the Treasure in your hand"
     assert why(with_treasure, "place sun-temple") == needed
-    assert why(without, "place sun-temple") == "a Location in camp waits for a Treasure"
+    assert why(without, "place sun-temple") == "puts a Location in camp, ready for a Treasure"
 
 
 @rule("X5.1", "X4.3")
@@ -295,7 +295,7 @@ def test_an_attack_says_what_the_other_camp_loses() -> None:
     match = turn("antonio henriette", "puma storm", "ohio-bob", "snake")
 
     assert why(match, "play puma", "target ohio-bob") == (
-        "leaves the other camp without an Archaeologist, whom every Treasure needs; "
+        "leaves the other camp without an Archaeologist, which every Treasure needs; "
         "takes The Adventurer; costs the other camp Ohio Bob"
     )
 
@@ -330,9 +330,9 @@ def test_a_reaction_says_what_it_stops_and_whom_it_keeps() -> None:
 
     assert why(match, "react aligator-sloop", seat=1) == "stops Puma; keeps Ohio Bob in camp"
     assert why(match, "pass", seat=1) == (
-        "lets Puma take effect, and keeps the answer for another Action"
+        "lets Puma take effect and keeps the Reaction for another Action"
     )
-    assert why(helpless, "pass", seat=1) == "nothing else is possible"
+    assert why(helpless, "pass", seat=1) == "no other move is possible"
 
 
 @rule("R97")
@@ -367,4 +367,4 @@ def test_what_luck_would_bring_is_not_named() -> None:
 
     assert told == {"costs the other hand 2 cards"}
     assert why(late, "draw exploration") == "the next card may be a Treasure"
-    assert why(early, "draw exploration").startswith("no Treasure lies on top")
+    assert why(early, "draw exploration").startswith("there is no Treasure on top")

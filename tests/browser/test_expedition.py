@@ -90,7 +90,7 @@ def test_a_card_that_cannot_be_played_tells_why_with_its_rule(ann: Somebody) -> 
 
     expect(table.why).to_contain_text("It needs The Rogue")
     expect(table.why.get_by_role("link", name="X6.2")).to_be_visible()
-    expect(table.why).to_contain_text("move 1 character of the other camp into yours")
+    expect(table.why).to_contain_text("move 1 character from the other camp to yours")
 
 
 def test_a_special_card_flies_to_the_camp_that_holds_it_now(ann: Somebody) -> None:

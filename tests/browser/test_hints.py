@@ -35,7 +35,7 @@ def test_a_hint_tells_the_best_moves_marks_their_things_and_plays_them(ann: Some
     expect(table.thing(f"space:{place}:{piece}")).to_be_visible()
     assert ann.api.update(table.match).lifts == [told[at]]
     expect(ideas).to_have_count(0)
-    expect(ann.page.get_by_role("heading", name="The idea goes on")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="Then: ")).to_be_visible()
     expect(ann.page.locator(".hinted").first).to_be_visible()
 
 

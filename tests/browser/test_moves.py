@@ -147,14 +147,14 @@ def test_taking_back_what_was_revealed_is_marked_in_the_log(ann: Somebody) -> No
     table.asked()
     assert table.look().stage == "Round 1 · Planning"
     expect(table.thing("space:movement:food")).to_be_visible()
-    notice = table.log().get_by_text("Ann has taken back further than the rules do")
+    notice = table.log().get_by_text("Ann took back a move after something was revealed")
     expect(notice).to_be_visible()
 
 
 def test_a_tile_stays_in_hand_where_it_cannot_lie_and_the_reason_is_told(ann: Somebody) -> None:
     table = ann.practise()
     table.touch("planning:wood", "place:farm")
-    expect(table.why).to_contain_text("No action could use wood at the farm")
+    expect(table.why).to_contain_text("No action can use wood at the farm")
     assert table.look().picked == {"planning:wood"}
 
 

@@ -44,14 +44,16 @@ def test_a_match_that_the_rules_left_behind_is_ended_or_gone_on_with(people: Peo
         first, second = (stopped(ann.server.database, [ann.api, ben]) for _ in range(2))
 
         table = ann.sit_at(first)
-        expect(table.question).to_have_text("The rules have changed, and this match cannot go on.")
+        expect(table.question).to_have_text(
+            "The rules have changed, and this match cannot continue."
+        )
         table.button("End it without a winner").click()
         expect(table.button("You agree to end it")).to_be_disabled()
         done(ben.tell(first, wire.Agree(new_id())))
         expect(table.question).to_have_text("The match is over.")
 
     table = ann.sit_at(second)
-    table.button("Go on at a new table").click()
+    table.button("Continue at a new table").click()
     expect(ann.page).not_to_have_url(f"{ann.server.address}/table/{second}")
     expect(table.question).not_to_contain_text("The rules have changed")
 

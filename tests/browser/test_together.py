@@ -149,7 +149,7 @@ def test_a_spectator_sees_the_table_without_controls_and_without_secrets(
     match, ben = sit_together(ann, missions=True)
     table = ann.sit_at(match).asked()
     table.button("Links").click()
-    section = table.dialog.get_by_text("Let somebody watch").locator("..")
+    section = table.dialog.get_by_text("Invite a spectator").locator("..")
     section.get_by_role("button", name="Make a link").click()
     link = section.get_by_role("textbox").input_value()
     cora = people.come()
@@ -188,7 +188,7 @@ def test_who_watches_leaves_when_the_link_is_withdrawn(ann: Somebody, people: Pe
     table = ann.sit_at(match)
     table.button("Links").click()
 
-    withdraw = table.dialog.get_by_role("button", name="Withdraw old links: Let somebody watch")
+    withdraw = table.dialog.get_by_role("button", name="Revoke old links: Invite a spectator")
     withdraw.press("Enter")
 
     expect(table.dialog.get_by_text("The link no longer works.")).to_be_visible()
@@ -196,7 +196,7 @@ def test_who_watches_leaves_when_the_link_is_withdrawn(ann: Somebody, people: Pe
     expect(cora.page.get_by_role("heading", level=1)).to_contain_text("cannot be shown")
     cora.page.goto(link.path)
     cora.page.get_by_role("button", name="Watch").click()
-    expect(cora.page.get_by_role("alert")).to_contain_text("This link was withdrawn; ask")
+    expect(cora.page.get_by_role("alert")).to_contain_text("This link was revoked; ask")
 
 
 def test_a_bot_plays_for_me_until_i_take_the_seat_back(ann: Somebody) -> None:
@@ -224,9 +224,9 @@ def test_a_bot_plays_until_a_friend_comes(ann: Somebody) -> None:
     table = ann.sit_at(made.match).asked()
 
     table.button("Links").click()
-    table.dialog.get_by_role("button", name="Let a bot play until somebody comes").click()
+    table.dialog.get_by_role("button", name="Let a bot play until someone joins").click()
 
-    expect(table.dialog).to_contain_text("Until somebody comes, the bot steady plays there.")
+    expect(table.dialog).to_contain_text("Until someone joins, the bot steady plays there.")
     table.dialog.get_by_role("button", name="Wait for a friend instead").click()
     expect(table.dialog.get_by_role("button", name="Let a bot play until")).to_be_visible()
     assert ann.api.see(made.match).table.people[1].bot is None
@@ -259,20 +259,20 @@ def test_giving_up_asks_first_and_is_for_good(ann: Somebody) -> None:
     table = ann.sit_at(match).asked()
 
     table.button("Leave").click()
-    table.dialog.get_by_role("button", name="Give up").click()
+    table.dialog.get_by_role("button", name="Resign").click()
     sure = table.dialog.get_by_role("group", name="Are you sure?")
     sure.get_by_role("button", name="No, play on").click()
     expect(sure).to_have_count(0)
     assert not ben.see(match).table.people[0].gone
 
-    table.dialog.get_by_role("button", name="Give up").click()
-    sure.get_by_role("button", name="Yes, give up").click()
+    table.dialog.get_by_role("button", name="Resign").click()
+    sure.get_by_role("button", name="Yes, resign").click()
 
     heading = ann.page.get_by_role("heading", level=1)
     ann.forgiven.append("status of 404")
-    expect(heading).to_have_text("You have given this seat up")
+    expect(heading).to_have_text("You have resigned this seat")
     expect(ann.page.get_by_role("dialog")).to_have_count(0)
     assert ben.see(match).table.people[0].gone
-    assert "Ann has given up; a bot plays on (steady)" in ben.notes(match)
+    assert "Ann has resigned; a bot takes over (steady)" in ben.notes(match)
     ann.page.reload()
     expect(heading).to_have_text("This table cannot be shown")

@@ -217,7 +217,7 @@ def test_a_character_without_an_ability_can_be_had() -> None:
 
     match.play(0, "place cook")
 
-    assert catalog.explained(catalog.kinds()["characters"]["cook"]) == ["no effect of its own"]
+    assert catalog.explained(catalog.kinds()["characters"]["cook"]) == ["no ability"]
     assert seat_of(match)["camp"] == ["cook"]
 
 
@@ -226,7 +226,7 @@ def test_a_removed_card_cannot_be_named() -> None:
     game = edition(BOX)
     match = turn(game, "", "golden-frog", phase="second")
 
-    assert "not in this edition" in str(refusal(match, "place golden-mask"))
+    assert "this edition does not have that card" in str(refusal(match, "place golden-mask"))
     assert game.parse_move("place golden-mask") == expedition().parse_move("place golden-mask")
     assert game.parse_move("place golden-frog") >= len(expedition().rules.move_texts)
     with pytest.raises(Refused, match="there is no card 'golden-mask'"):
@@ -238,9 +238,10 @@ def test_the_text_of_a_card_follows_its_record() -> None:
     match = turn(edition(BOX), "antonio huayna mercenary ohio-bob", "puma storm", "veteran the-doc")
 
     assert match.explain(0, "play puma") == (
-        "needs The Rogue; costs 1 to 3 cards of your hand and 1 other character of your camp; "
-        "discard 2 characters of the other camp, then draw as many cards, each from either pile, "
-        "then take one character or Location that lay in the discard pile before"
+        "needs The Rogue; costs 1 to 3 cards from your hand and 1 other character from your camp; "
+        "discard 2 characters from the other camp, then draw the same number of cards, "
+        "each from either pile, "
+        "then take one character or Location that was already in the discard pile"
     )
     assert match.explain(0, "use ohio-bob") == "Ohio Bill: draw 2 Exploration cards"
 
@@ -352,7 +353,7 @@ def test_the_template_gives_effects_as_an_owner_writes_them() -> None:
     first = lines.index("[characters.che-madera]")
     assert lines[first : first + 4] == [
         "[characters.che-madera]",
-        "## discard this character, then discard up to 2 characters of the other camp",
+        "## discard this character, then discard up to 2 characters from the other camp",
         '# classes = ["raider"]',
         '# effects = [{ verb = "leave" }, '
         '{ verb = "discard-characters", count = 2, up_to = true }]',

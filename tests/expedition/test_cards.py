@@ -165,49 +165,49 @@ TEXTS = {
     " | stop at a Treasure | may take | at a Trap | discards this character",
     "sir-allistair": "always | keep 3 more cards | phase 4",
     "trap-expert": "when the other player plays a Trap | cancel it",
-    "investigator": "costs 1 card of your hand | take one Location | discard pile before",
+    "investigator": "costs 1 card from your hand | take one Location | already in the discard pile",
     "epigrapher": "look at the top 3 Exploration cards | put them back in any order",
-    "belloeuf": "costs 1 card of your hand | take 1 card of the other hand at random",
-    "che-madera": "discard this character | discard up to 2 characters of the other camp",
+    "belloeuf": "costs 1 card from your hand | take 1 card at random from the other hand",
+    "che-madera": "discard this character | discard up to 2 characters from the other camp",
     "aligator-sloop": "when the other player plays a Beast | cancel it",
     "antonio": "look at the other hand | you may discard this character | discard one card",
-    "veteran": "when an Action of the other player would discard another character of your camp"
+    "veteran": "when the other player's Action would discard another character from your camp"
     " | discard this character instead",
-    "smuggler": "costs 1 or 2 cards of your hand | draw as many cards | either pile",
-    "mercenary": "discard 1 character of the other camp | discard this character",
-    "marcus-vidor": "always | other player | takes or discards | Treasure of your hand",
+    "smuggler": "costs 1 or 2 cards from your hand | draw the same number of cards | either pile",
+    "mercenary": "discard 1 character from the other camp | discard this character",
+    "marcus-vidor": "always | other player | cannot take or discard | Treasure from your hand",
     "huayna": "take one Location | Exploration pile | shuffle | discard this character",
     "ramuncho": "reveal 2 Exploration cards | you may take | one revealed Location",
     "the-doc": "take one character | discard pile",
-    "storm": "discard 2 cards of the other hand at random",
-    "surprise-attack": "discard 1 character of the other camp",
-    "puma": "discard 1 character of the other camp",
-    "snake": "discard 1 Archaeologist of the other camp",
-    "insect-swarm": "discard 1 card of the other hand at random | draw 1 Exploration card",
-    "pit": "needs a Location in the other camp | discard 1 character of the other camp",
-    "poison-darts": "needs a Location in the other camp | discard 1 character of the other camp"
-    " | discard 1 card of the other hand at random",
+    "storm": "discard 2 cards at random from the other hand",
+    "surprise-attack": "discard 1 character from the other camp",
+    "puma": "discard 1 character from the other camp",
+    "snake": "discard 1 Archaeologist from the other camp",
+    "insect-swarm": "discard 1 card at random from the other hand | draw 1 Exploration card",
+    "pit": "needs a Location in the other camp | discard 1 character from the other camp",
+    "poison-darts": "needs a Location in the other camp | discard 1 character from the other camp"
+    " | discard 1 card at random from the other hand",
     "cave-in": "needs a Location in the other camp | discard the other camp's Location",
     "rolling-boulder": "needs a Location in the other camp | discard the other camp's Location"
-    " | discard 1 character of the other camp",
+    " | discard 1 character from the other camp",
     "theft": "needs The Rogue | look at the other hand | take one card",
-    "bandit-raid": "needs The Rogue | discard up to 2 characters of the other camp",
+    "bandit-raid": "needs The Rogue | discard up to 2 characters from the other camp",
     "desertion": "needs The Rogue | fewer than 5 characters in your camp"
-    " | move 1 character of the other camp into yours",
+    " | move 1 character from the other camp to yours",
     "porters": "draw 2 cards | either pile",
     "old-map": "take one Location | Exploration pile | or else from the discard pile | shuffle",
     "field-notes": "take one Location, Action or Reaction | discard pile",
     "great-excavation": "needs The Adventurer | reveal 5 Exploration cards"
     " | you may take one revealed Treasure | you may take one revealed Location",
-    "deadly-shortcut": "needs The Adventurer | place one Location or Treasure of your hand"
-    " | usual | discard 1 character of your camp",
+    "deadly-shortcut": "needs The Adventurer | place one Location or Treasure from your hand"
+    " | usual | discard 1 character from your camp",
     "rifle-shot": "when the other player plays a Beast | cancel it",
     "sixth-sense": "when the other player plays a Trap | cancel it",
-    "narrow-escape": "when an Action of the other player would discard or take characters"
-    " of your camp | cancel it",
+    "narrow-escape": "when the other player's Action would discard or take characters"
+    " from your camp | cancel it",
     "counter-plan": "needs The Adventurer | when the other player plays an Action card | cancel it",
     "adventurer": "draw 1 card | either pile",
-    "rogue": "discard 1 card of the other hand at random",
+    "rogue": "discard 1 card at random from the other hand",
 }
 """What each card does, phrase by phrase, in the order of its text."""
 
@@ -437,6 +437,6 @@ def test_a_move_is_explained_by_the_text_of_its_card() -> None:
     """A mark behind it says that it is not the printed text, as far as we know."""
     match = turn("sir-allistair", "puma storm", "the-doc", "huayna")
 
-    assert match.explain(0, "play storm").endswith("discard 2 cards of the other hand at random")
-    assert match.explain(0, "play puma").endswith("discard 1 character of the other camp*")
+    assert match.explain(0, "play storm").endswith("discard 2 cards at random from the other hand")
+    assert match.explain(0, "play puma").endswith("discard 1 character from the other camp*")
     assert match.explain(0, "use adventurer").endswith("draw 1 card from either pile")

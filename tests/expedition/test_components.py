@@ -43,7 +43,7 @@ def test_a_card_has_a_name_and_its_effect_as_values() -> None:
     assert [(value.name, value.text) for value in storm] == [
         ("name", "Storm"),
         ("copies", "2*"),
-        ("effect", "discard 2 cards of the other hand at random"),
+        ("effect", "discard 2 cards at random from the other hand"),
     ]
     assert [value.name for value in temple] == ["name", "copies"]
 
@@ -80,7 +80,7 @@ def test_a_catalogue_explains_cards_of_another_edition() -> None:
     other = games.get("expedition", content={"actions": {"storm": {"copies": 1}}})
     storm = games.catalog(other).kinds()["actions"]["storm"]
 
-    assert catalog().explained(storm) == ["discard 2 cards of the other hand at random"]
+    assert catalog().explained(storm) == ["discard 2 cards at random from the other hand"]
 
 
 def test_a_catalogue_of_another_game_is_refused() -> None:

@@ -223,5 +223,5 @@ def test_giving_up_in_the_middle_of_anything_is_written_down_and_read_back() -> 
     ],
 )
 def test_a_position_at_the_end_has_a_winner_who_can_have_won(end: dict[str, object]) -> None:
-    with pytest.raises(Refused, match="does not add up"):
+    with pytest.raises(Refused, match="is not valid"):
         expedition().load({"phase": "end", "seats": [{}, {}], **end})

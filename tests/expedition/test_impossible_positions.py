@@ -218,14 +218,14 @@ def refused(position: Json) -> str:
         expedition().load(position)
     assert refusal.value.code == "bad-position"
     sentence = str(refusal.value)
-    assert sentence.startswith("the position does not add up: ")
+    assert sentence.startswith("the position is not valid: ")
     return sentence
 
 
 @pytest.mark.parametrize("position", IMPOSSIBLE.values(), ids=list(IMPOSSIBLE))
 def test_an_impossible_position_is_refused_with_a_sentence(position: Json) -> None:
     """The sentence says what does not add up."""
-    assert len(refused(position)) > len("the position does not add up: ")
+    assert len(refused(position)) > len("the position is not valid: ")
 
 
 BY_RULE: list[tuple[str, Json]] = [

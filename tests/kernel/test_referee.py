@@ -243,7 +243,7 @@ def test_a_seat_cannot_take_back_what_it_never_chose() -> None:
     assert [match.undoable(seat) for seat in range(3)] == [0, 0, 0]
     with pytest.raises(Refused) as refusal:
         match.undo(2)
-    assert "seat 2 has nothing to take back" in str(refusal.value)
+    assert "seat 2 has nothing to undo" in str(refusal.value)
 
 
 def test_taking_back_and_choosing_again_goes_on_as_long_as_wanted() -> None:

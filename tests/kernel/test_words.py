@@ -23,7 +23,7 @@ def test_a_refusal_has_a_code_a_sentence_and_a_rule() -> None:
     refusal = kernel_words().refused("bad-seed", {"seed": -1})
 
     assert refusal.code == "bad-seed"
-    assert str(refusal) == "a seed is a whole number of at most 256 bits, not -1"
+    assert str(refusal) == "a seed must be a whole number of up to 256 bits, not -1"
     assert refusal.rule == ""
 
 

@@ -83,7 +83,7 @@ def test_the_ladder_writes_a_page_with_its_picture(tmp_path: Path) -> None:
         (["--bots", "random", "--sprt", "0.7,0.6"], "a test reads LOW,HIGH"),
         (["--bots", "random", "--iterations", "steady=9"], "'steady=9' is no NAME=NUMBER"),
         (["--bots", "random", "--game", "chess"], "there is no game 'chess'"),
-        (["--bots", "random", "--record", __file__], "holds something else and is left as it is"),
+        (["--bots", "random", "--record", __file__], "is not a record, so it was left unchanged"),
         (["--bots", "random", "--record", "/dev/null/x"], "cannot be written"),
         (["--bots", "random", "--parquet", "/nowhere/x"], "there is no folder /nowhere"),
     ],
@@ -103,9 +103,9 @@ def test_what_cannot_be_played_is_a_sentence(arguments: list[str], sentence: str
     ("arguments", "sentence"),
     [
         (["--bots", "random"], "a ladder needs at least two bots"),
-        (["--bots", "random,novice,random"], "a ladder has each bot once; twice is random"),
+        (["--bots", "random,novice,random"], "list each bot only once; listed twice: random"),
         (["--page", "{folder}/notes.json"], "notes.json: File exists"),
-        (["--page", "{folder}"], "notes.json is not a ladder: "),
+        (["--page", "{folder}"], "notes.json is not a ladder file: "),
     ],
 )
 def test_what_is_no_ladder_is_a_sentence(

@@ -96,7 +96,10 @@ def test_every_decision_and_every_turn_is_timed() -> None:
     ("bot", "why"),
     [
         ("Raises", "RuntimeError: out of ideas"),
-        ("Babbles", "it answered 'castle', which is none of its options; an answer is one of them"),
+        (
+            "Babbles",
+            "it answered 'castle', which is not one of its options; an answer must be one of them",
+        ),
         ("Mumbles", "ValueError: half a letter"),
         ("Unsayable", "Unsayable"),
     ],

@@ -73,5 +73,7 @@ def test_iterations_are_for_all_or_by_name() -> None:
 @pytest.mark.parametrize("text", ["0", "-3", "many", "strong=x", "steady=200", "strong=200,300"])
 def test_iterations_that_are_none_are_refused(text: str) -> None:
     """Names are those of the line-up."""
-    with pytest.raises(Refused, match=r"iterations read|is no NAME=NUMBER of these bots: strong"):
+    with pytest.raises(
+        Refused, match=r"iterations read|is not NAME=NUMBER for one of these bots: strong"
+    ):
         parse_iterations(text, ["strong"])

@@ -109,7 +109,7 @@ def test_a_file_that_is_no_record_is_left_as_it_is(tmp_path: Path, resume: bool)
     file = tmp_path / "notes.txt"
     file.write_text("my notes\n")
 
-    with pytest.raises(Refused, match="holds something else and is left as it is"):
+    with pytest.raises(Refused, match="is not a record, so it was left unchanged"):
         Record(expedition("random"), file).open(resume)
 
     assert file.read_text() == "my notes\n"

@@ -145,7 +145,7 @@ def test_a_closed_match_is_over_for_everybody_at_once(
         assert live.wait(wire.Update).over
     assert ann.update(match).winners == []
     assert ann.notes(match)[-1] == "The operator has ended this match"
-    with pytest.raises(Refused, match="is over already"):
+    with pytest.raises(Refused, match="is already over"):
         hall.office(lambda office: office.close(match))
     answer = ann.tell(match, wire.Play(new_id(), 1, "pass"))
     assert answer.refused is not None

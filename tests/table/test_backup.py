@@ -190,7 +190,7 @@ def test_a_damaged_backup_is_refused_and_leaves_nothing(database: str, tmp_path:
         "no JSON": (gzip.compress(lines[0] + b"rows\n"), "does not read"),
         "no table of ours": (
             gzip.compress(lines[0] + b'{"table": "cats", "columns": []}\n'),
-            "nobody knows the table 'cats'",
+            "it has an unknown table 'cats'",
         ),
         "newer": (
             gzip.compress(json.dumps(header | {"revision": "9999"}).encode()),

@@ -187,7 +187,7 @@ def test_of_a_bot_that_fails_everybody_is_told_that_steady_chose(
         while 1 in live.latest.to_move:
             message = live.next()
             notices += message.notes if isinstance(message, wire.Notes) else []
-        assert {note.text for note in notices} == {"The bot of Ann failed; steady chose for it"}
+        assert {note.text for note in notices} == {"Ann's bot failed; steady played instead"}
         live.play(moves(live.latest)[0])
     assert all(seat == 1 for seat, _text in server.lines(match)[:-1])
 
@@ -322,7 +322,7 @@ def test_who_gives_up_leaves_the_seat_to_a_bot_for_good(ann: Browser, ben: Brows
         assert (person.gone, person.bot) == (True, "steady")
         here.play("ready")
         assert here.turn().view["phase"] == "actions"
-    assert "Ben has given up; a bot plays on (steady)" in ann.notes(match)
+    assert "Ben has resigned; a bot takes over (steady)" in ann.notes(match)
 
 
 def test_every_page_of_a_seat_closes_when_it_is_given_up(ann: Browser, ben: Browser) -> None:

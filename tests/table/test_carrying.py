@@ -95,7 +95,9 @@ def test_a_match_whose_choices_are_all_legal_goes_on(server: Here, known: list[B
 
     assert not seen.table.stopped
     (notice,) = seen.notes.notes
-    assert notice.text.startswith("This match was begun under rules 1 and goes on under rules 2.")
+    assert notice.text.startswith(
+        "This match was started under rules 1 and continues under rules 2."
+    )
     assert "R40, R66: Commission" in notice.text
     assert "Expedition" not in notice.text
     assert len(ann.notes(match)) == 1

@@ -191,7 +191,7 @@ def test_a_rewind_takes_back_the_last_choice_and_everything_since() -> None:
     assert told(lines.match) == first
     assert (lines.count, lines.rewound, lines.standing) == (5, 2, [])
     assert "# taken back after something was revealed: 2 times" in lines.journal()
-    with pytest.raises(Refused, match="nothing to take back"):
+    with pytest.raises(Refused, match="nothing to undo"):
         rewound(lines, 0)
 
 

@@ -397,13 +397,13 @@ def test_names_come_along(ann: Browser) -> None:
 @pytest.mark.parametrize(
     ("change", "code", "sentence"),
     [
-        (("", "hello\n"), "journal-header", "line 1 of the journal should be a header"),
+        (("", "hello\n"), "journal-header", "line 1 of the journal must be a header"),
         (("seed: 8", "seed: -1"), "bad-seed", "a seed is a whole number"),
-        (("rules: 2", "rules: 0"), "other-rules", "that was written under rules version 0"),
+        (("rules: 2", "rules: 0"), "other-rules", "this was written under rules version 0"),
         (('game: "expedition"', 'game: "chess"'), "unknown-game", "there is no game 'chess'"),
         (("\n\n", "\n\n0 fly\n"), "not-asked", "line 8 of the journal"),
         (("\n\n", "\n\n0 undo\n"), "nothing-to-undo", "line 8 of the journal"),
-        (("seed: 8", f"seed: {'[' * 5000}"), "journal-value", "should be JSON"),
+        (("seed: 8", f"seed: {'[' * 5000}"), "journal-value", "must be JSON"),
     ],
 )
 def test_a_journal_that_does_not_read_is_refused_in_a_sentence(

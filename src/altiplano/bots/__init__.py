@@ -35,11 +35,11 @@ BOTS: dict[str, Callable[[], Bot]] = {
 }
 
 ABOUT = {
-    "random": "takes any legal move: for a first look",
-    "novice": "plays like a beginner: sees its own things, overlooks the rest",
-    "steady": "plays a sound plan, at once",
-    "strong": "searches half a second a turn",
-    "master": "searches three seconds a turn",
+    "random": "plays random legal moves",
+    "novice": "plays like a beginner and ignores its opponents",
+    "steady": "plays a solid plan without searching",
+    "strong": "searches half a second per turn",
+    "master": "searches three seconds per turn",
 }
 """What each is like, for people."""
 

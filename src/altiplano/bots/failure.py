@@ -32,6 +32,6 @@ def checked(move: object, options: Sequence[str]) -> str:
         return move
     raise Refused(
         "bot-failed",
-        f"it answered {shortened(repr(move))}, which is none of its options; an answer is one of "
-        "them, word for word",
+        f"it answered {shortened(repr(move))}, which is not one of its options; "
+        "an answer must be one of them, word for word",
     )

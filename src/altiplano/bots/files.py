@@ -23,7 +23,9 @@ def from_file(path: Path, maker: str) -> Bot:
         spec.loader.exec_module(module)
         bot: Bot = getattr(module, maker)()
     except (Exception, SystemExit) as error:
-        raise Refused("unknown-bot", f"{path} makes no bot '{maker}': {told(error)}") from error
+        raise Refused(
+            "unknown-bot", f"{path} does not create a bot '{maker}': {told(error)}"
+        ) from error
     if not callable(getattr(bot, "choose", None)):
         raise Refused("unknown-bot", f"'{maker}' of {path} has no method 'choose'")
     return bot

@@ -37,7 +37,7 @@ class Plan:
             raise Refused("too-few-bots", "a ladder needs at least two bots")
         twice = [name for name in dict.fromkeys(names) if names.count(name) > 1]
         if twice:
-            raise Refused("bot-twice", f"a ladder has each bot once; twice is {listing(twice)}")
+            raise Refused("bot-twice", f"list each bot only once; listed twice: {listing(twice)}")
         self.game = game
         self.players = players
         self.names = list(names)

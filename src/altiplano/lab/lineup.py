@@ -61,7 +61,9 @@ def parse_iterations(text: str, names: Sequence[str]) -> dict[str, int]:
         name, equals, count_text = part.rpartition("=")
         if not equals or name not in names:
             known = listing([*dict.fromkeys(names)])
-            raise Refused("bad-iterations", f"'{part}' is no NAME=NUMBER of these bots: {known}")
+            raise Refused(
+                "bad-iterations", f"'{part}' is not NAME=NUMBER for one of these bots: {known}"
+            )
         found[name] = whole(count_text, text)
     return found
 

@@ -22,7 +22,7 @@ def prepare(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Refused("no-file", f"cannot write pages to {folder}: {error.strerror}") from None
+        raise Refused("no-file", f"cannot write a page to {folder}: {error.strerror}") from None
     kept_in(folder)
 
 
@@ -35,7 +35,7 @@ def write(standings: Standings, folder: Path) -> list[Path]:
         for path, text in found.items():
             path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise Refused("no-file", f"cannot write pages to {folder}: {error}") from None
+        raise Refused("no-file", f"cannot write a page to {folder}: {error}") from None
     return list(found)
 
 
@@ -56,7 +56,7 @@ def read(path: Path) -> Standings:
     try:
         return decoded(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise Refused("no-ladder", f"{path} is not a ladder: {error}") from None
+        raise Refused("no-ladder", f"{path} is not a ladder file: {error}") from None
 
 
 def render(standings: Standings) -> dict[str, str]:

@@ -69,7 +69,7 @@ class Record:
         text = self.path.read_bytes()
         lines = text.splitlines(keepends=True)
         if text[: len(MARK)] != MARK[: len(text)]:
-            sentence = f"{self.path} holds something else and is left as it is"
+            sentence = f"{self.path} is not a record, so it was left unchanged"
             raise Refused("no-record", sentence)
         return lines if text.endswith(b"\n") else lines[:-1]
 
@@ -77,12 +77,12 @@ class Record:
         """The matches in these lines, if they are of this contest."""
         header = self._decoded(lines[0], 1, Header)
         if header.contest != self.header.contest or header.arena != FORMAT:
-            sentence = f"{self.path} is the record of another contest; begin anew without --resume"
+            sentence = f"{self.path} is the record of another contest; start over without --resume"
             raise Refused("other-record", sentence)
         if header.code != self.header.code:
             raise Refused(
                 "other-code",
-                f"the bots have changed since {self.path} was begun; begin anew without --resume",
+                f"the bots have changed since {self.path} was started; start over without --resume",
             )
         numbered = enumerate(lines[1:], 2)
         return [self._decoded(line, number, Outcome) for number, line in numbered]
@@ -91,7 +91,7 @@ class Record:
         try:
             return msgspec.json.decode(line, type=kind)
         except msgspec.DecodeError as error:
-            sentence = f"{self.path}, line {number}, is no line of a record: {error}"
+            sentence = f"{self.path}, line {number}, is not a valid record line: {error}"
             raise Refused("no-record", sentence) from None
 
 

@@ -16,8 +16,8 @@ PATIENCE = 0.2
 """Seconds between two looks whether to stop."""
 
 ENDED = (
-    "a process in which bots played has ended by itself: a bot may have ended it, or there was "
-    "too little memory; --resume goes on from there"
+    "a worker process ended unexpectedly: a bot may have crashed it, or there was "
+    "too little memory; continue with --resume"
 )
 
 Playing = asyncio.Future[Outcome | Failure]

@@ -234,7 +234,11 @@ async def journal(
     room, _place = await desk.enter(match, key, None)
     async with room.ready():
         if not room.over:
-            raise Problem(409, "not-over", "the journal has the seed: it is told at the end")
+            raise Problem(
+                409,
+                "not-over",
+                "the journal contains the seed, so you can get it only after the match",
+            )
         text = room.lines.journal()
         if room.setup.readable is not None:
             text = room.lines.stored_journal(await desk.store.lines(match))

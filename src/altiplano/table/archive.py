@@ -35,7 +35,7 @@ class Archive:
         """The replay of a table whose match is over; the same for everybody."""
         async with room.ready():
             if not room.over:
-                raise Problem(409, "not-over", "a match can be looked at again when it is over")
+                raise Problem(409, "not-over", "you can replay a match only after it is over")
             journal, known = room.lines.journal(), room.setup.replay
         if known is not None:
             return known
@@ -63,7 +63,7 @@ class Archive:
     async def find(self, replay: str) -> ReplayRow:
         row = await self.store.replay(replay) if keys.is_id(replay) else None
         if row is None:
-            raise Problem(404, "no-replay", "there is no such replay")
+            raise Problem(404, "no-replay", "replay not found")
         return row
 
     async def tell(self, replay: str, key: str, asker: Asker) -> replay_wire.Replay:

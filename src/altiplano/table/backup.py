@@ -76,7 +76,7 @@ async def back_up(
     with writing(f"the file {file}"):
         exists = file.exists()
     if exists and not replace:
-        sentence = f"the file {file} exists; choose another name, or say --replace"
+        sentence = f"the file {file} already exists; choose another name, or use --replace"
         raise Refused("unwritable", sentence)
     with new_file(file) as raw:
         header = await write_all(store, raw, f"the file {file}", progress)
@@ -90,7 +90,7 @@ async def write_all(
     async with snapshot(store) as connection:
         revision = await connection.run_sync(revision_of)
         if revision is None:
-            raise Refused("empty-database", "there is nothing in this database yet")
+            raise Refused("empty-database", "this database is empty")
         tables = await connection.run_sync(kept_tables)
         rows = {str(table.name): await size(connection, table) for table in tables}
         header = Header("backup", FORMAT, altiplano.__version__, revision, rows)
@@ -227,13 +227,13 @@ def lines_of(file: Path) -> Iterator[bytes]:
         with gzip.open(file, "rb") as lines:
             yield from lines
     except (gzip.BadGzipFile, EOFError, zlib.error):
-        raise damaged(file, "it is no whole gzip file") from None
+        raise damaged(file, "it is not a complete gzip file") from None
     except OSError as error:
         raise Refused("unreadable", f"the file {file} cannot be read: {error.strerror}") from None
 
 
 def damaged(file: Path, why: str) -> Refused:
-    return Refused("bad-backup", f"the file {file} is no backup that can be restored: {why}")
+    return Refused("bad-backup", f"the file {file} is not a valid backup: {why}")
 
 
 def header_of(file: Path, line: bytes) -> Header:
@@ -241,14 +241,14 @@ def header_of(file: Path, line: bytes) -> Header:
     try:
         header = msgspec.json.decode(line, type=Header)
     except msgspec.MsgspecError:
-        raise damaged(file, "its first line is not the header of one") from None
+        raise damaged(file, "its first line is not a backup header") from None
     if header.altiplano != "backup":
-        raise damaged(file, "its first line is not the header of one")
+        raise damaged(file, "its first line is not a backup header")
     if header.format > FORMAT or header.revision not in revisions():
         raise Refused(
             "newer-backup",
             f"the file {file} was made by a newer version of Altiplano ({header.version}); "
-            "update this one",
+            "update this installation",
         )
     return header
 
@@ -281,16 +281,16 @@ def sections(
         try:
             value = msgspec.json.decode(line, type=Section | list[Any])
         except msgspec.MsgspecError:
-            raise damaged(file, "a line of it does not read") from None
+            raise damaged(file, "one of its lines cannot be read") from None
         if isinstance(value, Section):
             if table is not None and rows:
                 yield table, rows
             table, columns, rows = tables.get(value.table), value.columns, []
             if table is None or not set(columns) <= set(table.columns.keys()):
-                raise damaged(file, f"nobody knows the table {value.table!r}")
+                raise damaged(file, f"it has an unknown table {value.table!r}")
             continue
         if table is None or len(value) != len(columns):
-            raise damaged(file, "a row of it belongs to no table")
+            raise damaged(file, "one of its rows belongs to no table")
         rows.append(dict(zip(columns, value, strict=True)))
         if len(rows) == AT_ONCE:
             yield table, rows

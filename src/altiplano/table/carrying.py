@@ -51,8 +51,8 @@ async def edition_of(store: Store, setup: MatchRow, game: Game) -> Game:
     if kept is None:
         raise Refused(
             "other-edition",
-            f"this table was begun with other components (edition {setup.edition}), "
-            "and nobody has kept them",
+            f"this table was started with other components (edition {setup.edition}), "
+            "which are no longer stored",
         )
     return games.with_tables(setup.game, json.loads(kept))
 
@@ -90,10 +90,10 @@ def notice_of(before: MatchRow, after: MatchRow) -> str:
     since = changes_since(before.rules, before.game)
     changed = " ".join(f"{change.rules}: {change.says}" for change in since)
     if after.readable is None:
-        told = f"This match was begun under rules {before.rules} and goes on under rules "
+        told = f"This match was started under rules {before.rules} and continues under rules "
         return f"{told}{after.rules}. Changed since then: {changed}"
     return (
-        f"This match was begun under rules {before.rules}. Under today's rules its first "
-        f"{after.readable} choices are legal, and the next one is not: it can be read up to there, "
-        f"gone on with from there at a new table, or ended if everybody agrees. Changed: {changed}"
+        f"This match was started under rules {before.rules}. Under today's rules its first "
+        f"{after.readable} choices are legal, and the next one is not: you can replay it up to "
+        f"there, continue at a new table, or end it if everyone agrees. Changed: {changed}"
     )

@@ -38,7 +38,7 @@ class Chores:
     @asynccontextmanager
     async def _alone(self) -> AsyncIterator[None]:
         if self._busy.locked():
-            raise Problem(409, "busy", "everything is being read already; wait for that")
+            raise Problem(409, "busy", "a check is already running; wait until it has finished")
         async with self._busy:
             yield
 
@@ -81,7 +81,7 @@ async def in_thread(work: Callable[[Progress], T]) -> T:
 
     def progress(_done: int, _total: int) -> None:
         if left.is_set():
-            raise Refused("stopped", "nobody waits for this any more")
+            raise Refused("stopped", "the request was cancelled")
 
     try:
         return await asyncio.to_thread(work, progress)

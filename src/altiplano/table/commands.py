@@ -11,7 +11,7 @@ from altiplano.table.store import BUSY_SENTENCE, TRIES
 ChoiceCommand = wire.Play | wire.Undo | wire.Lift | wire.Rewind
 """Those that answer a question."""
 
-STOPPED = "the rules have changed, and this match cannot go on; go on from here at a new table"
+STOPPED = "the rules have changed and this match cannot continue; continue from here at a new table"
 ENDED = "the match has been ended"
 
 
@@ -60,7 +60,9 @@ async def answer(room: Room, seat: int, command: ChoiceCommand) -> bool:
         if room.seats[seat].bot is not None:
             raise Refused("bot-plays", "a bot plays this seat; take it back first")
         if not isinstance(command, wire.Play) and room.lines.too_much(seat):
-            raise Refused("too-long", "you took back too much here; now your choices stand")
+            raise Refused(
+                "too-long", "you have used undo too often at this table; you can no longer undo"
+            )
         if await room.write(seat, texts_of(room, seat, command), command.id):
             return False
     raise Refused("busy", BUSY_SENTENCE)
@@ -78,7 +80,7 @@ def texts_of(room: Room, seat: int, command: ChoiceCommand) -> list[str]:
     if isinstance(command, wire.Lift):
         return lifted(room.match, seat, command.move)
     if not room.may_rewind(seat):
-        sentence = "only against bots alone a choice is taken back after something was revealed"
+        sentence = "you can undo a revealed move only when all other players are bots"
         raise Refused("no-rewind", sentence)
     return [rewound(room.lines, seat)]
 
@@ -110,7 +112,7 @@ async def change_seat(
 async def agree(room: Room, seat: int) -> None:
     """A match that cannot go on is over when everybody agrees."""
     if not room.stopped:
-        raise Refused("not-stopped", "this match can go on; who wants to leave may give up")
+        raise Refused("not-stopped", "this match can continue; to leave, resign your seat")
     if not room.seats[seat].agreed:
         await room.store.agree(room.id, seat)
         await room.seats_changed(f"{room.seats[seat].name} agrees to end the match", seat)

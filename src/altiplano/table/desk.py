@@ -127,7 +127,7 @@ class Desk:
         # Strangers are answered before the table is opened: they learn nothing, and wake nobody.
         room = await self.rooms.open(match) if held else None
         if room is None:
-            sentence = "there is no such table for you; ask its host for a link"
+            sentence = "table not found, or you have no access; ask its host for a link"
             raise Problem(404, "no-table", sentence)
         seats = [each for each in held if each != SPECTATOR]
         if seat is not None and seat not in seats:
@@ -191,7 +191,9 @@ class Desk:
             view = room.match.view(seat)
         helped = await self.helpers.aid(view, asker)
         if isinstance(helped, Failure):
-            raise Problem(503, "no-help", "there is no help now; please try again")
+            raise Problem(
+                503, "no-help", "planning help is not available right now; please try again"
+            )
         return helped
 
     async def tables_of(self, key: str, search: Search) -> TableList:
@@ -217,14 +219,14 @@ class Desk:
         """What a link leads to, for those who may make it."""
         if plan.kind == "watch":
             if not (place.host and room.setup.watchable):
-                raise Problem(403, "not-watchable", "this table does not let spectators in")
+                raise Problem(403, "not-watchable", "this table does not allow spectators")
             return LinkRow(room.id, SPECTATOR, plan.kind)
         seat = place.own_seat() if plan.seat is None else plan.seat
         if plan.kind == "invite":
             if not place.host:
-                raise Problem(403, "not-host", "only the host hands out invitations")
+                raise Problem(403, "not-host", "only the host can invite players")
             if seat >= len(room.seats) or room.seats[seat].kind != "open":
-                raise Refused("seat-taken", f"seat {seat} does not wait for a friend")
+                raise Refused("seat-taken", f"seat {seat} is not open")
         elif seat not in place.seats:
             raise Problem(403, "other-seat", f"seat {seat} is not yours")
         return LinkRow(room.id, seat, plan.kind)
@@ -236,10 +238,10 @@ class Desk:
         link = await self.store.links.use(hashed, owner, use.name.strip())
         found = link or await self.store.links.used(hashed, owner)
         if found is None and await self.store.links.was_withdrawn(hashed):
-            sentence = "this link was withdrawn; ask whoever sent it for a new one"
+            sentence = "this link was revoked; ask the sender for a new one"
             raise Problem(410, "withdrawn-link", sentence)
         if found is None:
-            sentence = "this link does not work, or has been used already; ask for a new one"
+            sentence = "this link is invalid or has already been used; ask for a new one"
             raise Problem(410, "used-link", sentence)
         if link is not None and link.kind == "invite":
             room = await self.rooms.open(link.match)

@@ -29,7 +29,7 @@ NO_TOKEN = Refusal("not-allowed", "this is not allowed from here; load the page 
 FREE = ("/web/", "/health", "/ready")
 """Paths that are never counted: files that browsers keep, and what watches over the server."""
 
-TOO_OFTEN = Refusal("too-often", "that was too often; please wait a moment")
+TOO_OFTEN = Refusal("too-often", "too many requests; please wait a moment")
 
 AGAIN = 4429
 FORBIDDEN = 4403
@@ -111,7 +111,7 @@ class Guard:
         await self.turnstile.enter()
         status, refusal = 403, self.refusal(scope)
         if refusal is None and not could_be(scope["path"]):
-            status, refusal = 404, Refusal("not-found", "there is nothing here by that name")
+            status, refusal = 404, Refusal("not-found", "not found")
         wait = 0.0
         if refusal is None and not scope["path"].startswith(FREE):
             wait = self.pace.wait(address_of(scope))

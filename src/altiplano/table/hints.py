@@ -48,7 +48,7 @@ class Hints:
                 raise
             if isinstance(hints, Failure):
                 self._asked.pop((room.id, seat), None)
-                raise Problem(503, "no-hint", "no hint could be found now; please try again")
+                raise Problem(503, "no-hint", "no hint is available right now; please try again")
             if asked.question == question:
                 return hints
 
@@ -69,7 +69,7 @@ def check(room: Room, seat: int) -> None:
     if room.seats[seat].bot is not None:
         raise Problem(409, "bot-plays", "a bot plays this seat; take it back first")
     if seat not in room.match.to_move:
-        raise Problem(409, "not-asked", "there is nothing to decide for this seat now")
+        raise Problem(409, "not-asked", "it is not your turn")
 
 
 def check_allowed(room: Room) -> None:

@@ -103,7 +103,7 @@ def schema_faults(connection: Connection) -> list[Fault]:
     revision, newest = revision_of(connection), revisions()[0]
     if revision != newest:
         sentence = f"the database is at revision {revision}, and this version needs {newest}; "
-        return [Fault("schema", f"{sentence}it is brought up to date when the server starts")]
+        return [Fault("schema", f"{sentence}starting the server updates it")]
     differences = compare_metadata(MigrationContext.configure(connection), schema.metadata)
     return [Fault("schema", f"differs: {each!r}"[:300]) for each in differences]
 
@@ -117,7 +117,7 @@ async def loose_ends(store: Store) -> list[Fault]:
             there = select(match.id).where(match.id == table.c.match).exists()
             query = select(table.c.match, func.count()).where(table.c.match.is_not(None), ~there)
             for name, number in await connection.execute(query.group_by(table.c.match)):
-                sentence = f"{number} rows of {table.name} belong to a table that is gone"
+                sentence = f"{number} rows of {table.name} belong to a deleted table"
                 found.append(Fault(str(name), f"{sentence}; `prune` removes them"))
         known = select(person.key).where(person.key == held.key).exists()
         outside = or_(held.seat < SPECTATOR, held.seat >= match.players)

@@ -171,7 +171,7 @@ def rewound(lines: Lines, seat: int) -> str:
     """The line that takes back the last choice of a seat, and everything since."""
     last = lines.last_choice(seat)
     if last is None:
-        raise Refused("nothing-to-undo", "there is nothing to take back yet")
+        raise Refused("nothing-to-undo", "there is nothing to undo yet")
     return f"{REWIND}{last}"
 
 
@@ -183,7 +183,7 @@ def lifted(match: Match, seat: int, move: str) -> list[str]:
     choices = match.takeable(seat) if match.open_step else []
     if move not in choices:
         known = ", ".join(choices) or "nothing"
-        sentence = f"'{move[:80]}' cannot be taken back now; what can be: {known}"
+        sentence = f"'{move[:80]}' cannot be taken back now; you can take back: {known}"
         raise Refused("nothing-to-lift", sentence)
     later = choices[: choices.index(move)]
     lines = [UNDO_TEXT] * (len(later) + 1)

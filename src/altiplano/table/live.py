@@ -19,7 +19,7 @@ from altiplano.table.sockets import Gone, Socket
 from altiplano.table.wire import refusal_of
 
 PATH = re.compile(r"/api/tables/([^/]+)/live")
-CROWDED = Problem(429, "crowded", "this table is open too often here; close some of them")
+CROWDED = Problem(429, "crowded", "you have opened this table in too many tabs; close some of them")
 
 
 class Live:

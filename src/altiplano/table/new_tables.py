@@ -76,7 +76,7 @@ class NewTables:
             raise Problem(
                 409,
                 "bots-alone",
-                f"bots play alone at {MOST_ALONE} tables of yours; let one of them come to its end",
+                f"bots play alone at {MOST_ALONE} tables of yours; let one of them finish",
             )
 
     async def _checked_box(self, plan: wire.TablePlan, asker: Asker) -> tuple[str | None, Game]:
@@ -118,7 +118,7 @@ class NewTables:
         """The same people at a new table; whoever asks later is led there, too."""
         place.own_seat()
         if not (room.over or room.stopped):
-            raise Problem(409, "not-over", "a rematch can begin when this match is over")
+            raise Problem(409, "not-over", "you can start a rematch only after the match is over")
         if room.setup.rematch is not None:
             return wire.NewTable(room.setup.rematch, [])
         holders = [each for each in await self.store.links.holders(room.id) if each[0] != SPECTATOR]

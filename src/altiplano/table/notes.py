@@ -44,7 +44,7 @@ class Notebook:
         if self._has(seat, command.id):
             return []
         if sum(note.kind == "chat" and note.seat == seat for note in self.rows) >= MOST_SAID:
-            raise Refused("chat-full", "you have said more at this table than it can keep")
+            raise Refused("chat-full", "you have reached the limit of chat messages at this table")
         return await self._add("chat", seat, command.text, command.id, line)
 
     async def notice(self, text: str, seat: int | None, line: int) -> list[NoteRow]:

@@ -168,7 +168,7 @@ class Office:
         """End a match before its end, without a winner."""
         await self._match(match)
         if not await self.store.end(match, "operator", UNDECIDED):
-            raise Refused("match-over", f"the match of table {match} is over already")
+            raise Refused("match-over", f"the match of table {match} is already over")
         await self.store.add_notice(match, ENDED)
         async with self.store.engine.begin() as connection:
             await tell(self.store, connection, [match])
@@ -259,7 +259,7 @@ class Office:
         if not re.fullmatch(f"[0-9a-f]{{{SHORTEST},64}}", person):
             raise Refused(
                 "bad-person",
-                f"a person is named by at least {SHORTEST} digits of their hash, as `people list` "
+                f"name a person by at least {SHORTEST} digits of their hash, as `people list` "
                 f"shows them, not '{person[:64]}'",
             )
         column = schema.people.c
@@ -267,9 +267,9 @@ class Office:
         async with self.store.engine.connect() as connection:
             found = list((await connection.execute(query)).scalars())
         if not found:
-            raise Refused("no-person", f"nobody on this server is '{person}'")
+            raise Refused("no-person", f"there is no person '{person}'")
         if len(found) > 1:
-            raise Refused("bad-person", f"several people begin with '{person}'; give more digits")
+            raise Refused("bad-person", f"several people match '{person}'; give more digits")
         return str(found[0])
 
     async def revoke(self, person: str) -> Removed:

@@ -29,7 +29,7 @@ def check_there(database: str) -> None:
     name = address_of(database)
     url = async_url(database)
     if url.get_backend_name() == "sqlite" and url.database and not Path(url.database).exists():
-        raise Refused("no-database", f"there is no database {name}; the server makes it")
+        raise Refused("no-database", f"there is no database {name}; start the server to create it")
 
 
 async def reach(store: Store) -> None:
@@ -63,7 +63,7 @@ def with_store(database: str, work: Callable[[Store], Awaitable[T]], up_to_date:
     try:
         return asyncio.run(working())
     except CommandError:
-        sentence = f"the database {name} was made by a newer version of Altiplano; update this one"
+        sentence = f"the database {name} needs a newer version of Altiplano; please update"
         raise Refused("newer-database", sentence) from None
     except Exception as error:
         if is_away(error):

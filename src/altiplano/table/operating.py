@@ -32,7 +32,7 @@ async def metrics(request: HttpRequest, desk: NamedDependency[Desk]) -> bytes:
     token = desk.settings.metrics_token
     given = request.headers.get("authorization", "").removeprefix("Bearer ")
     if not token or not hmac.compare_digest(given.encode(), token.encode()):
-        raise Problem(401, "no-token", "metrics need the token that the server was started with")
+        raise Problem(401, "no-token", "metrics require the token that the server was started with")
     await desk.measure()
     return desk.metrics.text()
 

@@ -20,13 +20,13 @@ log = logging.getLogger(__name__)
 HttpRequest = Request[Any, Any, State]
 
 SENTENCES = {
-    400: "the request does not read",
+    400: "the request is not valid",
     401: "this needs a token",
     403: NO_TOKEN.sentence,
-    404: "there is nothing here by that name",
-    405: "this cannot be done in that way",
-    413: "that is too much at once",
-    429: "that was too often; please wait a moment",
+    404: "not found",
+    405: "method not allowed",
+    413: "the request is too large",
+    429: "too many requests; please wait a moment",
 }
 CODES = {
     400: "bad-request",
@@ -40,7 +40,7 @@ CODES = {
 
 
 NO_DATABASE = Refusal(
-    "no-database", "the database does not answer, so nothing was changed; please try again soon"
+    "no-database", "the database is not responding, so nothing was changed; please try again soon"
 )
 AWAY = (OSError, OperationalError, InterfaceError, TimeoutError)
 AWAY_STATES = ("08", "53", "57P")
@@ -107,7 +107,7 @@ def on_http(request: HttpRequest, error: HTTPException) -> Response[Refusal] | R
         return on_bug(request, error)
     if status == 404 and "text/html" in request.headers.get("accept", ""):
         return Response(index_page(), status_code=404, media_type=MediaType.HTML)
-    sentence = SENTENCES.get(status, "the request does not read")
+    sentence = SENTENCES.get(status, "the request is not valid")
     if isinstance(error, ValidationException):
         sentence = f"{sentence}: {details(error)}"
     code = CODES.get(status, "bad-request")
@@ -150,7 +150,7 @@ def bug(error: Exception, path: str) -> Refusal:
         return NO_DATABASE
     number = new_id()
     log.error("failed", exc_info=error, extra={"number": number, "path": path})
-    sentence = f"something went wrong here, and nothing was changed (number {number})"
+    sentence = f"something went wrong on the server, and nothing was changed (error {number})"
     return Refusal("failed", sentence)
 
 
@@ -172,4 +172,4 @@ def report(logger: logging.Logger, sentence: str, error: BaseException, **extra:
 
 def unreadable(error: msgspec.MsgspecError | RecursionError) -> Refusal:
     """A message over the socket that is no command."""
-    return Refusal("bad-message", f"the message does not read: {str(error)[:200]}")
+    return Refusal("bad-message", f"the message is not valid: {str(error)[:200]}")

@@ -76,7 +76,7 @@ def overlay_of(header: dict[str, object], content: str | None) -> object:
     if overlay is None:
         return parse_overlay(content, SOURCE) if content and content.strip() else None
     if not isinstance(overlay, dict):
-        raise Refused("journal-value", "the journal's header 'content:' should be an object")
+        raise Refused("journal-value", "the journal's header 'content:' must be an object")
     return overlay
 
 
@@ -105,7 +105,7 @@ def today_of(header: dict[str, object], content: str | None) -> Game:
         raise Refused(
             "other-edition",
             f"this match was played with other components (edition {str(theirs)[:40]}; here it is "
-            f"{here}); if that was an own box, give its file, too",
+            f"{here}); if it used a custom box, upload its file too",
         )
     return game
 
@@ -226,7 +226,9 @@ def fork(replay: Kept, moment: int, seat: int, seed: int) -> Fork | Failure:
         check_place(reel, moment, seat)
         match = reel.at(moment)
         if match.over:
-            raise Refused("match-over", "the match is over at this moment; go back a little first")
+            raise Refused(
+                "match-over", "the match is over at this moment; go back to an earlier one"
+            )
         rules = reel.game.rules
         return Fork(
             game=rules.name,

@@ -207,7 +207,9 @@ class Room:
         unnoticed = not seen and self.match.to_move == to_move
         broadcast.send_match(self, seat if unnoticed else None)
         if texts[0].startswith(REWIND):
-            await self.notice(f"{self.seats[seat].name} has taken back further than the rules do")
+            await self.notice(
+                f"{self.seats[seat].name} took back a move after something was revealed"
+            )
         return True
 
     async def notice(self, text: str, seat: int | None = None) -> None:

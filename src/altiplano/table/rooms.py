@@ -95,7 +95,7 @@ class Rooms:
         except BaseException as error:
             self.rooms.pop(match, None)
             if isinstance(error, Refused):  # No answer to whoever asks: it tells of other seats.
-                raise ValueError("the journal of this table does not read") from error
+                raise ValueError("the journal of this table cannot be read") from error
             raise
         finally:
             self.opening.pop(match, None)

@@ -73,10 +73,12 @@ class Seats:
             notice = f"{who if own else f'A bot plays for {person.name}'} ({command.bot})"
         elif isinstance(command, wire.TakeBack):
             changed = person._replace(bot=None)
-            notice = f"{person.name} plays again" if own else f"No bot plays for {person.name} now"
+            notice = (
+                f"{person.name} plays again" if own else f"No bot plays for {person.name} any more"
+            )
         else:
             changed = person._replace(bot=person.bot or bots.STAND_IN, gone=True)
-            notice = f"{person.name} has given up; a bot plays on ({changed.bot})"
+            notice = f"{person.name} has resigned; a bot takes over ({changed.bot})"
         if changed == person:
             return ""
         if changed.gone:
@@ -89,5 +91,5 @@ class Seats:
         now = time.monotonic()
         lately = [each for each in self._handed_over[seat] if each > now - MINUTE]
         if len(lately) >= MOST_CHANGES:
-            raise Refused("too-often", "this seat went to a bot too often; wait a minute")
+            raise Refused("too-often", "this seat was handed to a bot too often; wait a minute")
         self._handed_over[seat] = [*lately, now]

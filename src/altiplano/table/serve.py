@@ -220,7 +220,7 @@ def free_port(host: str) -> int:
     for port in (USUAL_PORT, 0):
         with suppress(OSError):
             return bound(host, port)
-    raise Refused("no-port", f"no port is free at {host}; name one: --port 8000")
+    raise Refused("no-port", f"no free port on {host}; choose one with --port 8000")
 
 
 def taken(host: str, port: int) -> int:
@@ -228,7 +228,9 @@ def taken(host: str, port: int) -> int:
     try:
         return bound(host, port)
     except OSError as error:
-        sentence = f"cannot listen on {host}, port {port}: {error.strerror}; name another: --port"
+        sentence = (
+            f"cannot listen on {host}, port {port}: {error.strerror}; choose another with --port"
+        )
         raise Refused("no-port", sentence) from None
 
 

@@ -37,7 +37,7 @@ from altiplano.table.schema import TIME, of_seat, this_seat
 from altiplano.table.sharing import Sharing
 from altiplano.table.writing import LineRow, Writer
 
-BUSY_SENTENCE = "others were quicker several times; please try again"
+BUSY_SENTENCE = "the table is busy; please try again"
 
 TRIES = 5
 """How often something is tried when other processes write at the same time."""

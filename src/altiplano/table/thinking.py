@@ -89,8 +89,8 @@ async def report_failure(room: "Room", seat: int, bot: str, chosen: Chosen) -> N
     place = {"match": room.id, "number": room.lines.count}
     log.warning("the bot %s failed; %s decided instead", bot, chosen.instead, extra=place)
     by_lot = chosen.instead == LOT
-    did = "its choice was drawn by lot" if by_lot else f"{bots.STAND_IN} chose for it"
-    await room.notice(f"The bot of {room.seats[seat].name} failed; {did}", seat)
+    did = "a random move was played" if by_lot else f"{bots.STAND_IN} played instead"
+    await room.notice(f"{room.seats[seat].name}'s bot failed; {did}", seat)
 
 
 def bot_seed(room: "Room", seat: int) -> int:

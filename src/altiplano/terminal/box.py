@@ -68,7 +68,7 @@ def summary(report: Report, named: list[str]) -> list[str]:
             f"it adds {components(found.added)} and removes {components(found.removed)}."
         )
     else:
-        does = "It changes nothing yet: take away the # in front of a line and put in a value."
+        does = "It changes nothing yet: remove the # at the start of a line and enter a value."
     return [
         f"{report.file} has no mistakes. {does}",
         f"Still reconstructed: {many(left, 'value')}. The edition is {report.edition}.",

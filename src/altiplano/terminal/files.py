@@ -30,7 +30,7 @@ def read_text(path: Path) -> str:
     except OSError as error:
         raise Refused("unreadable", f"the file {path} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
-        raise Refused("unreadable", f"the file {path} is no journal: it is not text") from None
+        raise Refused("unreadable", f"the file {path} is not a journal: it is not text") from None
 
 
 def seat_of(text: str) -> int | None:
@@ -44,7 +44,7 @@ def replayed(text: str, upto: int | None) -> tuple[Game, Match]:
     header, _choices = read(text, Words(files("altiplano.kernel") / "words.toml"))
     content = header.get("content")
     if content is not None and not isinstance(content, dict):
-        raise Refused("journal-value", "the journal's header 'content:' should be an object")
+        raise Refused("journal-value", "the journal's header 'content:' must be an object")
     game = games.get(str(header["game"]), content=content)
     return game, game.replay(text, upto=upto)
 
@@ -54,8 +54,8 @@ def older_rules(match: Match) -> str:
     if not match.older:
         return ""
     return (
-        f"This journal was written under rules version {match.older}. All its choices are legal "
-        f"under version {match.rules.version}, by which it is read."
+        f"This journal was written under rules version {match.older}. All its moves are legal "
+        f"under version {match.rules.version}, which is used to read it."
     )
 
 
@@ -76,7 +76,7 @@ def check_target(path: Path, text: str) -> str:
     if not text.startswith(choices) or (before and not choices):
         raise Refused(
             "unwritable",
-            f"the file {path} holds something else and is left as it is; choose another name",
+            f"the file {path} is not a journal, so it was left unchanged; choose another name",
         )
 
     return before

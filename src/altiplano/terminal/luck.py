@@ -31,7 +31,7 @@ def verdict(text: str, match: Match) -> Verdict:
     """Check a journal that has been replayed: so all its choices are legal as they were dealt."""
     seeds = [found[1] for line in text.splitlines() if (found := SEED.fullmatch(line))]
     if not seeds:
-        raise Refused("no-seed", "the journal begins at a position: nothing was dealt from a seed")
+        raise Refused("no-seed", "the journal starts from a position, so there is no seed to check")
     told = [found[1] for line in text.splitlines() if (found := REMARK.fullmatch(line))]
     luck = commitment(int(seeds[0]))
     return Verdict(luck, told[0] if told else None, match.over)
@@ -39,14 +39,14 @@ def verdict(text: str, match: Match) -> Verdict:
 
 def verdict_lines(found: Verdict) -> list[str]:
     """The same in words."""
-    lines = ["Dealt again from its seed, the match is the same: every choice was legal."]
+    lines = ["The shuffle matches the seed, and every move was legal."]
     if not found.over:
         lines.append("It is not over yet.")
     lines.append(f"SHA-256 of the seed: {found.luck}")
     if found.told is None:
         lines.append("Compare it with the hash that you were shown at the start.")
     elif found.fair:
-        lines.append("That is the hash which the table told at the start.")
+        lines.append("This is the hash published at the start.")
     else:
-        lines.append(f"The table told another one at the start: {found.told}")
+        lines.append(f"This does not match the hash published at the start: {found.told}")
     return lines

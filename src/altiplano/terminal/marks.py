@@ -4,10 +4,10 @@ from altiplano.kernel.components import MARKS, OURS
 from altiplano.kernel.content import Record, origins_of
 from altiplano.terminal.text import command
 
-RECONSTRUCTED = "What is marked * is reconstructed, not printed"
-OUTLINE = "of what is marked ^ the gist is known, the detail is ours"
-INFERRED = "what is marked ~ is inferred from the rules"
-OWN_BOX = "What the owner of the box has put in is not marked."
+RECONSTRUCTED = "Values marked * are reconstructed, not printed"
+OUTLINE = "for values marked ^, the gist is known and the details are ours"
+INFERRED = "values marked ~ are inferred from the rules"
+OWN_BOX = "Values entered by the owner of the box are not marked."
 
 
 def sign(record: Record, field: str) -> str:

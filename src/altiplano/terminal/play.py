@@ -21,16 +21,16 @@ from altiplano.terminal.text import command, paragraphs
 from altiplano.terminal.wording import hint_lines, log_lines, rule_lines, sentence
 
 HELP = [
-    "A number plays that option. So does a move's text, such as: {move}",
-    "  why MOVE: why it is not possible now, or what it would do; why 3: option 3",
-    "  hint: the best moves that I see, and why; hint 5: after 5 seconds, or Ctrl-C",
-    "  undo: take back your last choice",
-    "  options: the options again",
-    "  board: the whole table again; board 1: the things of seat 1",
-    "  log: what happened last; log 50: the last 50 lines",
-    "  score: the score as it stands",
+    "Type the number of an option, or the text of a move, such as: {move}",
+    "  why MOVE: why it is not possible now, or what it does; why 3: option 3",
+    "  hint: the best moves, and why; hint 5: think for 5 seconds (Ctrl-C stops)",
+    "  undo: undo your last move",
+    "  options: show your options again",
+    "  board: show the whole table; board 1: show seat 1",
+    "  log: show the latest events; log 50: the last 50 lines",
+    "  score: show the current score",
     "  rules {rule}: the text of a rule; rules {word}: all rules with that word",
-    "  save FILE: keep the match; {load} goes on with it",
+    "  save FILE: save the match; {load} continues it",
     "  quit or q: leave",
 ]
 LOG_LINES = 20
@@ -191,7 +191,7 @@ class Session:
             effect = match.explain(self.me, option) + table.purpose(option)
             lines.append(f"{number:>3}. {option}: {effect}")
         if self.undoable():
-            lines.append("     undo: take back your last choice")
+            lines.append("     undo: undo your last move")
         self.say(lines)
 
     def question(self) -> str:
@@ -232,7 +232,7 @@ class Session:
             return True
         if word == "undo":
             if not self.has_chosen():
-                self.say(["There is nothing to take back yet: you have not chosen anything."])
+                self.say(["There is nothing to undo: you have not made a move yet."])
                 return False
             if self.undoable() == 0:
                 raise self.game.rules.words.refused("nothing-to-undo", {"seat": self.me})
@@ -278,7 +278,7 @@ class Session:
             copies = [option for option in options if option.partition("/")[0] == found]
             return copies[0] if copies else found
         if found is None and self.game.rules.unknown(line.lower())[0] == "unknown-move":
-            told = f"I do not know '{line[:80]}'. Type help, or options to see your options again"
+            told = f"'{line[:80]}' is not a command or a move. Type help, or options"
             raise Refused("unknown-move", told)
         return found or line.lower()
 
@@ -316,7 +316,7 @@ class Session:
         match = self.match
         options = match.options(self.me)
         if not options:
-            self.say(["You are not asked anything now, so there is nothing to hint at."])
+            self.say(["It is not your turn, so there is no hint."])
             return
         if seconds and not re.fullmatch(r"\d{1,3}(\.\d+)?", seconds, re.ASCII):
             self.say(["hint takes a number of seconds, such as: hint 5"])
@@ -355,13 +355,13 @@ class Session:
         write_journal(path, self.match.journal(), self.me)
         self.unsaved = False
         again = command("terminal", "--me", self.me, "--load", path)
-        self.say([f"Saved. To go on with it: {again}"])
+        self.say([f"Saved. To continue: {again}"])
 
     def stop(self, gently: bool) -> None:
         """Leave; but whoever would lose a match hears that first."""
         if gently and self.unsaved and self.save_to is None and not self.warned:
             self.warned = True
-            self.say(["Nothing is lost yet, but it is not saved: save FILE keeps it, quit leaves."])
+            self.say(["The match is not saved: save FILE saves it, quit leaves without saving."])
         else:
             self.leave()
 

@@ -17,5 +17,5 @@ def score_sheet(match: Match) -> list[str]:
     if len(scores[0]) > 1:
         rows.append(["total", *map(str, totals_of(match))])
     rows += teller.more_rows(match)
-    lines = ["Score sheet" if match.over else "Score as it stands", *columns(rows)]
+    lines = ["Score sheet" if match.over else "Current score", *columns(rows)]
     return [*lines, teller.verdict(match)] if match.over else lines

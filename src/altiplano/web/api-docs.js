@@ -77,7 +77,7 @@ class ApiDocs extends PageElement {
           <a href="/api/openapi.json" target="_blank" rel="noopener">an OpenAPI document</a>.
         </p>
         <p>
-          A seat belongs to whoever holds its cookie. Unsafe requests repeat the cookie
+          A seat belongs to the browser that has its cookie. Unsafe requests repeat the cookie
           <code>altiplano-csrf</code> in the header <code>x-csrf-token</code>. A refusal has a
           <code>code</code>, a <code>sentence</code> and the number of the <code>rule</code>.
         </p>

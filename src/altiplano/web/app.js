@@ -259,8 +259,8 @@ function titleOf(page) {
 function notFound() {
   return html`<section class="page not-found">
     <div class="hero-skyline">${mountain()}</div>
-    <h1>Nobody lives here</h1>
-    <p>There is no page at <code>${location.pathname}</code>.</p>
+    <h1>Page not found</h1>
+    <p>Nothing was found at <code>${location.pathname}</code>.</p>
     <p class="row">
       <a class="button primary" href="/">Home</a>
       <a class="button" href="/tables">My tables</a>

@@ -61,8 +61,8 @@ class ComponentsPage extends PageElement {
     return html`<section class="page components">
       <h1>Components</h1>
       <p class="muted prose">
-        Every tile and card. Not everything that is printed is known to us; the badge behind a value says where it
-        comes from. Owners can <a href="/new">put in the values of their own box</a>.
+        Every tile and card. We do not know every printed value; the badge after a value shows where it
+        comes from. If you own the game, <a href="/new">enter the values from your box</a>.
       </p>
       ${problemNote(this.problem)}
       ${this.box ? this.shown(this.box) : this.problem ? nothing : html`<p class="muted">One moment …</p>`}
@@ -128,7 +128,7 @@ class ComponentsPage extends PageElement {
           />
         </label>
         <p class="hint" role="status">
-          ${count} of ${box.title}${box.own_box ? ', with values of an own box' : ''}; edition
+          ${count} of ${box.title}${box.own_box ? ', with values from a custom box' : ''}; edition
           <code>${box.edition}</code>
         </p>
       </div>

@@ -46,7 +46,7 @@ const OFFERS = [
     name: 'expedition',
     title: 'Expedition Altiplano',
     facts: '2 players, cards and hidden hands',
-    says: 'Lead archaeologists and raiders: the first camp with two Treasures wins at once.',
+    says: 'Lead archaeologists and raiders: the first camp with two Treasures wins.',
     players: 2,
     ways: [['Play Expedition', {}]],
     picture: () => [
@@ -146,9 +146,9 @@ class Home extends PageElement {
       <div class="page stack">
         <div class="game-offers">${OFFERS.map((offer) => this.offer(offer))}</div>
         ${this.tables.length > 0 ? this.running() : nothing}
-        <nav class="grid doors" aria-label="What else is here">
+        <nav class="grid doors" aria-label="More pages">
           ${door('/new', 'people', 'New table', 'Seats for you, friends and bots; all options.')}
-          ${door('/tables', 'list', 'My tables', 'Where you sit, and whose turn it is.')}
+          ${door('/tables', 'list', 'My tables', 'Your seats, and whose turn it is.')}
           ${door('/rules', 'rules', 'Rules', 'All rules in our words, numbered and searchable.')}
           ${door('/components', 'dice', 'Components', 'Every tile and card, with its origin.')}
         </nav>
@@ -192,7 +192,7 @@ class Home extends PageElement {
   running() {
     const mine = this.tables.filter((table) => table.my_turn).length;
     const title =
-      mine === 0 ? 'Go on playing' : `Your turn at ${mine === 1 ? 'a table' : `${mine} tables`}`;
+      mine === 0 ? 'Continue playing' : `Your turn at ${mine === 1 ? 'a table' : `${mine} tables`}`;
     return html`<section aria-labelledby="home-tables">
       <div class="row apart">
         <h2 id="home-tables">${title}</h2>

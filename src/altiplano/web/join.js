@@ -17,13 +17,13 @@ const KINDS = {
     button: 'Sit down',
   },
   continue: {
-    title: 'Go on here',
+    title: 'Continue here',
     says: 'This link brings your seat to this device. It works once.',
     button: 'To my seat',
   },
   watch: {
     title: 'Watch a match',
-    says: 'You see what lies open on the table, and no secrets.',
+    says: 'You see only public information.',
     button: 'Watch',
   },
 };

@@ -95,7 +95,7 @@ function waiting(table) {
   if (table.my_turn) return 'It is your turn.';
   const open = table.people.some((person) => person.kind === 'open');
   const names = peopleOf(table, table.to_move);
-  if (names.length === 0) return open ? 'Friends are still to come.' : '';
+  if (names.length === 0) return open ? 'Waiting for friends to join.' : '';
   return `Waiting for ${listing(names)}.`;
 }
 
@@ -283,7 +283,7 @@ class MyTables extends PageElement {
   empty() {
     if (this.looks) return html`<p class="panel empty">No table of yours is like that.</p>`;
     return html`<div class="panel empty">
-      <p>You sit at no table yet. Tables that you open or join are listed here, in this browser.</p>
+      <p>No tables yet. Tables that you open or join in this browser are listed here.</p>
       <p class="row">
         <a class="button primary" href="/">Play now</a>
         <a class="button" href="/new">New table</a>

@@ -92,7 +92,7 @@ class Rules extends PageElement {
       <header>
         <h1>Rules</h1>
         <p class="muted prose">
-          All rules in our own words. Every rule has a number; the table cites it whenever it says no. Where the
+          All rules in our own words. Every rule has a number; the table cites it whenever it refuses a move. Where the
           rulebooks are silent, rulings decide. On one page with pictures:
           <a href="/summary/altiplano">Altiplano</a>, <a href="/summary/expedition">Expedition Altiplano</a>.
         </p>

@@ -43,6 +43,6 @@ def verdict(match: Match) -> str:
     points = many(best, "point")
     if len(winners) > 1:
         names = " and ".join(f"seat {seat}" for seat in winners)
-        return f"The victory is shared by {names}, with {points} (A10.3)."
+        return f"Shared victory: {names}, with {points} (A10.3)."
     how = ", the tie broken by coins (A10.3)" if totals.count(best) > 1 else ""
     return f"Seat {winners[0]} wins with {points}{how}."

@@ -43,7 +43,7 @@ class Traveler:
             return []
         event = self.event()
         if event is None:
-            return ["No event any more: all have been revealed."]
+            return ["No events left: all have been revealed."]
         left = self.form.numbers.events - len(self.form.events)
         count = f"{left} more to come" if left else "the last one"
         title = f"{self.event_title()} ({LASTS[event.lasts]}; {count})"
@@ -87,7 +87,7 @@ class Traveler:
             elif them.trading:
                 own = ", ".join(f"{count} {good}" for good, count in them.trading.items())
                 spaces.append(("yours", f"{own} (for the others to buy)"))
-        told = "; ".join(f"{whose}: {what}" for whose, what in spaces) or "nothing lies there yet"
+        told = "; ".join(f"{whose}: {what}" for whose, what in spaces) or "empty"
         return [f"Trading point: {told}."]
 
     def priced(self, goods: schema.Counts) -> str:

@@ -11,7 +11,7 @@ EXAMPLES = Examples(
     question="play storm",
     rule="X4.3",
     word="Treasure",
-    begin="two Treasures in your camp win, and rules X3 tells what a turn is",
+    begin="two Treasures in your camp win, and rules X3 explains a turn",
 )
 
 
@@ -33,7 +33,7 @@ def verdict(match: Match) -> str:
         return f"After {match.view(None)['turn']} turns the match is a draw (R78)."
     winner = match.winners[0]
     if sum(points for _reason, _rule, points in match.scores()[winner]) < TREASURES_TO_WIN:
-        return f"Seat {winner} wins: seat {1 - winner} has given up (R100)."
+        return f"Seat {winner} wins: seat {1 - winner} has resigned (R100)."
     return f"Seat {winner} wins with two Treasures in camp (X1.1)."
 
 

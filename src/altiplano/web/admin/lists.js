@@ -48,7 +48,7 @@ function listed(admin, list, title, found, items) {
     <h2>${title}</h2>
     <form class="row" role="search" aria-label=${title} @submit=${search}>
       <label class="field">
-        Part of a name, or how an id begins
+        Part of a name, or the start of an ID
         <input type="search" name="words" maxlength="64" autocomplete="off" />
       </label>
       <button class="button">Search</button>

@@ -10,7 +10,7 @@ import { html, nothing } from 'lit';
 /** What is pruned. */
 const PRUNED = {
   unplayed: 'Tables without a choice',
-  abandoned: 'Unfinished tables that nobody has touched',
+  abandoned: 'Unfinished tables with no recent moves',
   finished: 'Finished matches',
   uploads: 'Uploaded replays',
   people: 'People without a table',
@@ -29,8 +29,8 @@ export function backup(admin) {
   return html`<div class="panel stack">
     <h2>Backup</h2>
     <p>
-      One file with everything that is stored now, while everybody plays on. The seeds of all matches are in
-      there: keep it safe. Only the command <code>altiplano admin restore</code> brings a backup back.
+      One file with everything stored now; players are not interrupted. It contains the seeds of all
+      matches: keep it safe. To restore a backup, use <code>altiplano admin restore</code>.
     </p>
     <div class="row">
       <button type="button" class="button" @click=${() => admin.backUp()}>Download a backup</button>
@@ -43,7 +43,7 @@ export function carrying(admin) {
   const { carried } = admin;
   return html`<div class="panel stack">
     <h2>Matches of older rules</h2>
-    <p>Each goes on under today's rules as soon as somebody opens it; here all of them do at once.</p>
+    <p>Each is updated to the current rules when someone opens it; this updates all of them now.</p>
     <div class="row">
       <button type="button" class="button" @click=${() => admin.carryOver(true)}>Show what would happen</button>
       ${admin.sure('carry-over', 'Carry matches over', 'to the rules of today', () => admin.carryOver(false))}
@@ -57,7 +57,7 @@ export function carrying(admin) {
                 carried.unreadable.length === 0
                   ? nothing
                   : html`<p>
-                      Begun with components that nobody has kept: ${carried.unreadable.join(', ')}.
+                      Started with components that are no longer stored: ${carried.unreadable.join(', ')}.
                     </p>`
               }`
           : nothing
@@ -70,14 +70,14 @@ export function carrying(admin) {
 export function pruning(admin) {
   const { pruned } = admin;
   return html`<div class="panel stack">
-    <h2>Remove what nobody needs any more</h2>
+    <h2>Remove old data</h2>
     <p>
       Tables without a choice after 7 days, abandoned ones after 180, uploaded replays and people without a
       table after 365. Finished matches stay.
     </p>
     <div class="row">
       <button type="button" class="button" @click=${() => admin.prune(true)}>Show what would go</button>
-      ${admin.sure('prune', 'Remove', 'what nobody needs any more', () => admin.prune(false))}
+      ${admin.sure('prune', 'Remove', 'old data', () => admin.prune(false))}
     </div>
     <div role="status">
       ${

@@ -130,7 +130,7 @@ export const steps = [
       (mine(position).pawn !== null && lying(position, 'farm', 'alpaca') === 0),
   },
   {
-    title: 'Where it all goes',
+    title: 'Where tiles go',
     says:
       'The tiles that you used and the new wool lie in your container. When the bag is empty, ' +
       'the container is poured into it: what you make now, you draw later.',
@@ -153,7 +153,7 @@ export const steps = [
   {
     title: 'One action a turn',
     says:
-      'You take turns, with one action each, until nobody can or wants to go on. It is your ' +
+      'You take turns, with one action each, until everyone has passed. It is your ' +
       'turn again: touch your role tile to make the wood.',
     rule: 'A6.1',
     moves: () => ['do woodcutter', 'end'],
@@ -162,7 +162,7 @@ export const steps = [
   {
     title: 'A new round',
     says:
-      'You had nothing left to do, so the round went on without you. Now carts are ready again, ' +
+      'You had nothing left to do, so the round continued without you. Now carts are ready again, ' +
       'and the other player begins. You could take tiles back from your board; leave the wood, ' +
       'and touch your bag to draw.',
     rule: 'A4.1',
@@ -228,7 +228,7 @@ export const steps = [
   {
     title: 'More ways to points',
     says:
-      'The road opens planning spaces, so that you draw more. Two wood build a boat, two stone ' +
+      'The road opens planning spaces, so you draw more. Two wood build a boat, two stone ' +
       'a house. An order wants certain goods, and pays well.',
     rule: 'A10.2',
     about: ['location:road', 'location:harbor', 'location:market'],
@@ -238,8 +238,8 @@ export const steps = [
     title: 'Now it is your match',
     says:
       'It ends one round after a place, or the pile of extensions, has run empty; the head of ' +
-      'the table will tell. Under Help you find hints, and what your tiles can pay for. Touch ' +
-      'anything grey to hear why it is not possible. Good luck!',
+      'the table tells you. Help has hints, and shows what your tiles can pay for. Touch ' +
+      'anything grey to see why it is not possible. Good luck!',
     rule: 'A10.1',
   },
 ];

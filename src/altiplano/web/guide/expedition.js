@@ -34,7 +34,7 @@ export const steps = [
     title: 'Two expeditions, three Treasures',
     says:
       'You lead one expedition, the other player another. Three Treasures lie in the Exploration ' +
-      'pile. The first to have two of them in camp wins at once.',
+      'pile. The first to have two of them in camp wins immediately.',
     rule: 'X1.1',
     done: (position) => past(position, 1),
   },
@@ -50,7 +50,7 @@ export const steps = [
   {
     title: 'First, draw a card',
     says:
-      'Every turn begins with a card from either pile: a character, or an Exploration card. ' +
+      'Each turn starts with a card from either pile: a character, or an Exploration card. ' +
       'Draw one from the Exploration pile.',
     rule: 'X3.1',
     moves: () => ['draw exploration'],
@@ -87,7 +87,7 @@ export const steps = [
   {
     title: 'Special cards change hands',
     says:
-      'Whoever has more Archaeologists in camp takes The Adventurer; whoever has more Raiders, The ' +
+      'The player with more Archaeologists in camp takes The Adventurer; with more Raiders, The ' +
       'Rogue. They keep it until the other player has more. A special card that you hold is one ' +
       'more Action to choose from.',
     rule: 'R70',
@@ -120,7 +120,7 @@ export const steps = [
   {
     title: 'Bring it home',
     says:
-      'A Treasure in hand can still be lost; in camp it is safe for good. It needs an ' +
+      'A Treasure in hand can still be lost; in camp it is safe. It needs an ' +
       'Archaeologist and a Location in camp, and uses up the Location. Place it as soon as you ' +
       'can!',
     rule: 'X4.3',
@@ -139,8 +139,8 @@ export const steps = [
   {
     title: 'One more Treasure to win',
     says:
-      'Place another Location, and dig on; Actions from your hand hold up the other camp. Press ' +
-      'Hint for ideas; touch anything grey to hear why it is not possible. Good luck!',
+      'Place another Location and keep digging; Actions from your hand slow down the other camp. Press ' +
+      'Hint for ideas; touch anything grey to see why it is not possible. Good luck!',
     rule: 'X4.4',
   },
 ];

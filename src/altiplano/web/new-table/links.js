@@ -51,7 +51,7 @@ class NewLinks extends PageElement {
       <h1 tabindex="-1">The table is set</h1>
       <div class="panel stack">
         <p>
-          Send each friend their link. A link works once, for whoever opens it first; at the table
+          Send each friend their link. A link works once, for the first person who opens it; at the table
           you can make a new one.
         </p>
         ${this.table.links.map((link) => this.link(link))}

@@ -18,9 +18,9 @@ const AWAY = [
 /** @param {NewTablePage} page */
 export function box(page) {
   return html`<div class="stack">
-    <h2>Your own box</h2>
+    <h2>Custom box</h2>
     <p class="hint">
-      Some values of tiles and cards are reconstructed. If you own the game, put in what is printed:
+      Some values of tiles and cards are reconstructed. If you own the game, enter the printed values:
       <code>altiplano content template</code> writes a file to fill in. <a href="/components">Which values?</a>
     </p>
     <label class="field">
@@ -53,7 +53,7 @@ export function luck(page) {
         min="0"
         max=${Number.MAX_SAFE_INTEGER}
         step="1"
-        placeholder="Chosen by nobody"
+        placeholder="Random"
         .value=${live(page.seed)}
         @input=${onValue((seed) => (page.seed = seed))}
       />
@@ -72,7 +72,7 @@ export function absence(page) {
           html`<option value=${seconds} .selected=${live(seconds === page.away)}>${words}</option>`,
       )}
     </select>
-    <small>You decide that at the table; whoever comes back plays on.</small>
+    <small>You decide at the table; players who return take over again.</small>
   </label>`;
 }
 
@@ -88,7 +88,7 @@ export function spectators(page) {
       />
       <span>
         I may let spectators in
-        <small class="hint">At the table you can then make links for them. They see only what lies open.</small>
+        <small class="hint">You can create links for them at the table. They see only public information.</small>
       </span>
     </label>
   </div>`;

@@ -44,7 +44,7 @@ export function hinting(page) {
     />
     <span
       ><strong>Hints and planning help allowed</strong>
-      <small>For everybody; all see it, and you can change it at the table.</small></span
+      <small>Applies to everyone. You can change it at the table.</small></span
     >
   </label>`;
 }

@@ -225,7 +225,7 @@ export class NewTablePage extends PageElement {
       </fieldset>
 
       <details class="panel">
-        <summary>Your own box, a chosen seed, spectators</summary>
+        <summary>Custom box, seed, spectators</summary>
         <div class="stack more">${box(this)} ${luck(this)} ${spectators(this)} ${absence(this)}</div>
       </details>
 

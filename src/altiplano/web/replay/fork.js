@@ -64,15 +64,15 @@ class Fork extends DialogElement {
   }
 
   render() {
-    return this.frame('Play on from here', this.content());
+    return this.frame('Continue from here', this.content());
   }
 
   content() {
     const { showing } = this;
     return html`<form class="stack" @submit=${this.begin}>
       <p>
-        A new table begins at this moment (${showing.title}). Bots play the other seats. What your
-        seat could not see here is dealt anew, and the luck is fresh.
+        A new table starts at this moment (${showing.title}). Bots play the other seats. What your
+        seat could not see is shuffled again, with new luck.
       </p>
       <fieldset>
         <legend>I play</legend>

@@ -66,7 +66,7 @@ export class Showing extends Position {
   /** What was chosen at the moment, in words. */
   get says() {
     const { seat, move, says } = this.shown;
-    if (seat === null) return 'The beginning of the match';
+    if (seat === null) return 'Start of the match';
     if (move !== null) return `${this.name(seat)}: ${says}`;
     return says ? this.named(says) : `${this.name(seat)} makes a choice in secret`;
   }

@@ -103,7 +103,7 @@ class ReplayPage extends PageElement {
     const url = new URL(this.address, location.href).href;
     try {
       await navigator.clipboard.writeText(url);
-      this.showing?.say('The link to this moment is copied: whoever has it can look at it.');
+      this.showing?.say('Link copied: anyone who has it can see this moment.');
     } catch {
       this.showing?.say(url);
     }
@@ -188,7 +188,7 @@ class ReplayPage extends PageElement {
         <h1>${showing.game.stage(showing)}</h1>
         ${
           showing.replay.older
-            ? html`<span class="badge" title="It is shown by today's rules"
+            ? html`<span class="badge" title="Shown under the current rules"
                 >Rules ${showing.replay.older}</span
               >`
             : nothing
@@ -223,7 +223,7 @@ class ReplayPage extends PageElement {
           type="button"
           class="button quiet small"
           aria-label="Fork here"
-          title=${over ? 'The match is over here; go back first' : 'Play on from this moment'}
+          title=${over ? 'The match is over here; go back first' : 'Continue from this moment'}
           aria-disabled=${over ? 'true' : nothing}
           @click=${() => over || showing.show('fork')}
         >

@@ -70,7 +70,7 @@ class Upload extends PageElement {
       <h1>View a match</h1>
       <p class="prose">
         A journal is a whole match as text: every table offers it at the end, and so do the command
-        line and the Python library. Whoever gets the link to the replay can look at it.
+        line and the Python library. Anyone with the link can watch the replay.
       </p>
       <form class="panel stack" @submit=${this.send}>
         <div
@@ -83,7 +83,7 @@ class Upload extends PageElement {
           @drop=${this.drop}
         >
           <label class="field"
-            ><span>${icon('log')} The file of a journal: choose it, or drop it here</span
+            ><span>${icon('log')} Choose a journal file, or drop it here</span
             ><input
               type="file"
               accept=".txt,.journal,text/plain"
@@ -108,7 +108,7 @@ class Upload extends PageElement {
           <small>Not needed. Names with commas between them.</small></label
         >
         <details>
-          <summary>It was played with the values of an own box</summary>
+          <summary>It was played with a custom box</summary>
           <label class="field"
             ><span>The content file of that box</span
             ><input

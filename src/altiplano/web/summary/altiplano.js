@@ -73,7 +73,7 @@ function round({ kinds }) {
           'A6.1',
         )}
         ${point(
-          html`<b>Clean up</b>: the next player begins, carts are ready again, extensions slide down
+          html`<b>Clean up</b>: the next player starts, carts are ready again, extensions slide down
             and are refilled.`,
           'A8.1',
         )}
@@ -164,7 +164,7 @@ function moving({ kinds }) {
         'A6.4',
       )}
       ${point(html`${token('food')} On foot: one step for a food on a movement space.`, 'A6.4')}
-      ${point(html`Who passes does not move in that turn, nor later in the round.`, 'A6.5')}
+      ${point(html`If you pass, you do not move in that turn or later in the round.`, 'A6.5')}
       ${point(
         html`${picture(place('road'))} Each step of the road opens a planning space from the next
         round on, or gives a corn.`,
@@ -187,7 +187,7 @@ function storing(components) {
         ${point('A row takes one kind of goods, never food. Stored tiles stay for good.', 'A9.3')}
         ${point('One incomplete row of a kind at a time; new rows start at the left.', 'A9.4')}
         ${point(
-          html`${token('corn')} Corn is stored at once: in any started row in place of its good, or
+          html`${token('corn')} Corn is stored immediately: in any started row in place of its good, or
           in a row of its own.`,
           'A9.8',
         )}
@@ -222,8 +222,8 @@ function points(components) {
         <li>${picture(order())}<span>an order that is fulfilled</span><small>as it says</small></li>
       </ul>
       <ul class="summary-list">
-        ${point('Goods count wherever they lie, but on orders. Full rows count besides.', 'A10.2')}
-        ${point('An order that is fulfilled gives a corn at once.', 'A7.18')}
+        ${point('Goods count wherever they are, except on orders. Full rows also count.', 'A10.2')}
+        ${point('A fulfilled order gives a corn immediately.', 'A7.18')}
         ${point('A tie is broken by coins.', 'A10.3')}
       </ul>`,
   );

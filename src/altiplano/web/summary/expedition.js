@@ -10,7 +10,7 @@ import { box, known, point, rule, valueOf } from './parts.js';
 /** @param {Components} components */
 export const summary = (components) => html`
   <p class="lead">
-    Two players, each with a camp. The first to have two Treasures in camp wins at once.
+    Two players, each with a camp. The first to have two Treasures in camp wins immediately.
     ${rule('X1.1')}
   </p>
   ${turn()} ${placing()} ${specials(components)} ${reactions()}
@@ -69,7 +69,7 @@ function specials(components) {
       ${found.map((card) =>
         point(
           html`<i class="summary-sign">${sign(valueOf(card, 'leads'))}</i> <b>${card.title}</b>, for
-            whoever has more ${valueOf(card, 'leads')}s in camp:
+            the player with more ${valueOf(card, 'leads')}s in camp:
             ${card.says}${origin(known(components), card, 'effect')}.`,
           'X5.1',
         ),

@@ -37,7 +37,7 @@ class Summary extends PageElement {
   async load(game) {
     this.components = null;
     if (!(game in GAMES)) {
-      this.problem = 'There is no such game.';
+      this.problem = 'Game not found.';
       return;
     }
     try {

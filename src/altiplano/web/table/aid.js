@@ -130,7 +130,7 @@ export class Aid extends ThingElement {
       <h3>${panel.title}</h3>
       ${
         play.table?.hints === false
-          ? html`<p class="muted">The host has switched planning help off for everybody.</p>
+          ? html`<p class="muted">The host has turned off planning help.</p>
               ${panel.facts(play)}`
           : this.told(panel)
       }

@@ -17,10 +17,10 @@ import { ThingElement } from './thing.js';
 const MOST_NEWS = 4;
 const FEW_NEWS = 2;
 /** What the log adds where there was no choice. */
-const FORCED = ' (nothing else was possible)';
+const FORCED = ' (no other move was possible)';
 
 /**
- * Go on at a new table with a match that is stopped.
+ * Continue at a new table with a match that is stopped.
  * @param {Play} play
  */
 async function goOn(play) {
@@ -79,12 +79,12 @@ class Ask extends ThingElement {
     const { update, me } = play;
     if (play.table?.stopped) {
       return this.rematch
-        ? 'It goes on at a new table.'
-        : 'The rules have changed, and this match cannot go on.';
+        ? 'The match continues at a new table.'
+        : 'The rules have changed, and this match cannot continue.';
     }
-    if (update.over) return this.rematch ? 'A rematch has begun.' : 'The match is over.';
+    if (update.over) return this.rematch ? 'The rematch has started.' : 'The match is over.';
     if (play.offline && play.sending) {
-      return 'No connection. What you did is sent as soon as there is one.';
+      return 'No connection. Your moves will be sent when you are back online.';
     }
     const person = me === null ? undefined : play.person(me);
     if (person?.bot) return `The bot ${person.bot} plays for you.`;
@@ -102,7 +102,7 @@ class Ask extends ThingElement {
   stopped(agreed) {
     return html`<div class="table-buttons">
       <button class="button primary" @click=${() => void goOn(this.play)}>
-        ${icon('play')} Go on at a new table
+        ${icon('play')} Continue at a new table
       </button>
       <button class="button" ?disabled=${agreed} @click=${() => void this.play.command({ do: 'agree' })}>
         ${agreed ? 'You agree to end it' : 'End it without a winner'}
@@ -206,7 +206,7 @@ class Ask extends ThingElement {
         class="button"
         data-undo
         data-about="button:undo"
-        title="Take back your last choice (u)"
+        title="Undo your last move (u)"
         aria-disabled=${play.sending ? 'true' : 'false'}
         @click=${() => void play.undo()}
       >
@@ -220,7 +220,7 @@ class Ask extends ThingElement {
       class="button quiet"
       data-rewind
       data-about="button:rewind"
-      title="Take back your last choice, though something was revealed since. Only against bots; the log tells it."
+      title="Undo your last move even though something was revealed. Only against bots; the log shows it."
       aria-disabled=${play.sending ? 'true' : 'false'}
       @click=${() => void play.rewind()}
     >

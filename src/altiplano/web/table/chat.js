@@ -29,11 +29,11 @@ class Chat extends ThingElement {
     return html`
       <ol class="said" role="list" tabindex="0" aria-label="Chat">
         ${said.map((note) => this.note(note))}
-        ${said.length === 0 ? html`<li class="muted">Nobody has said anything yet.</li>` : nothing}
+        ${said.length === 0 ? html`<li class="muted">No messages yet.</li>` : nothing}
       </ol>
       ${
         this.play.me === null
-          ? html`<p class="hint">Only players talk here.</p>`
+          ? html`<p class="hint">Only players can chat.</p>`
           : html`<form class="say" @submit=${this.say}>
               <label class="visually-hidden" for="say">Say something to the table</label>
               <input id="say" maxlength="400" autocomplete="off" placeholder="Say something" />

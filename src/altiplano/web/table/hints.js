@@ -22,7 +22,7 @@ class Hints extends ThingElement {
       <h3>${icon('bulb')} Hints</h3>
       ${
         hinting.forbidden
-          ? html`<p class="muted">The host has switched hints off for everybody.</p>`
+          ? html`<p class="muted">The host has turned off hints.</p>`
           : this.asking()
       }
       <div role="status">${this.state()}</div>
@@ -40,7 +40,7 @@ class Hints extends ThingElement {
   asking() {
     const { hinting } = this.play;
     if (!hinting.open) {
-      return html`<p class="muted">When you are to decide, the bot tells what it would do.</p>`;
+      return html`<p class="muted">When it is your turn, the bot shows what it would do.</p>`;
     }
     if (hinting.hints !== null || hinting.thinking) return nothing;
     return html`<button type="button" class="button" @click=${() => void hinting.ask()}>
@@ -100,7 +100,7 @@ class Hints extends ThingElement {
    */
   goingOn(line) {
     return html`<div class="idea" data-move=${line[0].move}>
-      <h4>The idea goes on: ${line[0].says}</h4>
+      <h4>Then: ${line[0].says}</h4>
       ${steps(line, true)} ${this.buttons(line)}
     </div>`;
   }

@@ -195,7 +195,7 @@ class TablePage extends PageElement {
     if (play?.problem) {
       const gone = play.problem.code === 'gone';
       return html`<section class="page">
-        <h1>${gone ? 'You have given this seat up' : 'This table cannot be shown'}</h1>
+        <h1>${gone ? 'You have resigned this seat' : 'This table cannot be shown'}</h1>
         <p>${gone ? 'A bot plays it to the end.' : play.problem.sentence}</p>
         <p><a href="/tables">My tables</a>, or <a href="/">home</a>.</p>
       </section>`;

@@ -77,7 +77,7 @@ class Sheet extends ThingElement {
     const url = new URL(`/replay/${this.replay?.replay}`, location.href).href;
     try {
       await navigator.clipboard.writeText(url);
-      this.shared = 'The link is copied: whoever has it can look at the match.';
+      this.shared = 'Link copied: anyone who has it can replay the match.';
     } catch {
       this.shared = url;
     }

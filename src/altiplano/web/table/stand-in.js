@@ -78,8 +78,8 @@ class StandIn extends ThingElement {
   }
 
   lending() {
-    return html`<p class="muted">Or for who is not here, until they come back:</p>
-      <div role="menu" aria-label="For whom a bot plays" @keydown=${this.step}>
+    return html`<p class="muted">Or for a player who is away, until they come back:</p>
+      <div role="menu" aria-label="Bot plays for" @keydown=${this.step}>
         ${this.missing.map(
           ({ seat }) =>
             html`<button type="button" role="menuitem" @click=${() => this.choose(this.usual, seat)}>

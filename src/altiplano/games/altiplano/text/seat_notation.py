@@ -245,7 +245,7 @@ def read_warehouse(edition: Edition, me: Seat, rows: list[list[str]]) -> None:
         tiles = [number_of(name, list(names.GOODS), "tile") for name in listed]
         preserved = tiles[0] == names.CORN and me.assets & edition.preservation
         if names.FOOD in tiles and not preserved:
-            no("food is never stored (A9.5)")
+            no("food cannot be stored (A9.5)")
         taken = {tiles[0], names.CORN, int(partner(edition, me, tiles[0]))} | (
             {names.FOOD} if preserved else set()
         )

@@ -123,7 +123,7 @@ def check_named(state: State) -> None:
     there = state.other(state.active).camp & edition.target_what[doer]
     named = ones(state.targets)
     if state.targets & ~there or named > edition.targets_most[doer]:
-        no("the targets are not characters of the other camp that the text lets somebody name")
+        no("the targets are not characters in the other camp that the text allows")
     wanted = min(int(edition.targets_least[doer]), int(ones(there)))
     if state.ask != names.ASK_TARGET and named < wanted:
         no("the targets are named before a cost is paid or a Reaction is made (R81)")

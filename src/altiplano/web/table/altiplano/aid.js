@@ -133,7 +133,7 @@ function line(aid, action) {
       <span class="aid-title">${title} <span class="muted">${where}</span></span>
     </button>
     ${ruleLink(aid.play, rule)}
-    ${wild ? html`<p class="muted">with the tile in the wild space</p>` : nothing}
+    ${wild ? html`<p class="muted">using the tile in the wild space</p>` : nothing}
     ${missing(action)} ${fitting(action)}
     ${action.why ? html`<p class="muted">${capital(action.why)}.</p>` : nothing}
   </li>`;

@@ -122,7 +122,7 @@ export const game = {
     me !== null && view.phase === 'actions' && view.seats[me].passed ? 'You have passed.' : '',
   counts: ['point', 'points'],
   givingUp:
-    'You leave for good: a bot plays your seat to the end, and you cannot come back.',
+    'You leave the match: a bot plays your seat to the end, and you cannot come back.',
 };
 
 /**
@@ -135,7 +135,7 @@ function question({ update, view }) {
   }
   const places = update.options.every(({ move }) => /^(start |pass$)/.test(move));
   return update.question?.kind === 'turn' && places && update.options.length > 1
-    ? 'Your turn: place your pawn somewhere'
+    ? 'Your turn: place your pawn'
     : null;
 }
 

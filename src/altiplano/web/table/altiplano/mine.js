@@ -92,7 +92,7 @@ function head(play, seat, own) {
       ${carts(play, seat)}
       ${explained(
         'points',
-        `${counted(numbers.points, 'point')} as things stand${
+        `${counted(numbers.points, 'point')} right now${
           me.markers ? `, ${me.markers} of them on markers` : ''
         }`,
         html`${seal(numbers.points)}<span class="unit">${numbers.points === 1 ? 'point' : 'points'}</span>`,

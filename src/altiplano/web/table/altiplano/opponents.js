@@ -53,7 +53,7 @@ class Opponents extends ThingElement {
         ${pawnOf(seat)}
         <h3 title=${name}>${name}</h3>
         ${this.marks(seat)}
-        ${explained('points', `${counted(numbersOf(play, seat).points, 'point')} as things stand`, seal(numbersOf(play, seat).points))}
+        ${explained('points', `${counted(numbersOf(play, seat).points, 'point')} right now`, seal(numbersOf(play, seat).points))}
       </header>
       <p class="standing">
         ${me.role ? component(play, 'roles', me.role).title : 'No role yet'}

@@ -49,7 +49,7 @@ class LeaveDialog extends DialogElement {
     if (me === null || update.over) {
       const words =
         me === null
-          ? 'This address brings you back as long as you like to look on.'
+          ? 'Use this address to come back and watch at any time.'
           : 'Nothing is lost: the table stays, and you find it again under My tables.';
       return html`<p>${words}</p>
         <a class="button primary" href="/tables">Leave</a>`;
@@ -67,7 +67,7 @@ class LeaveDialog extends DialogElement {
         ${away ? this.takeBack() : this.handOver()}
       </section>
       <section class="stack">
-        <h3>Give up</h3>
+        <h3>Resign</h3>
         <p>${this.play.game.givingUp}</p>
         ${
           this.sure
@@ -77,14 +77,14 @@ class LeaveDialog extends DialogElement {
                   class="button primary danger"
                   @click=${() => void this.finish({ do: 'give-up' })}
                 >
-                  Yes, give up for good
+                  Yes, resign
                 </button>
                 <button type="button" class="button" @click=${() => (this.sure = false)}>
-                  No, play on
+                  No, keep playing
                 </button>
               </div>`
             : html`<button type="button" class="button danger" @click=${() => (this.sure = true)}>
-                ${icon('flag')} Give up …
+                ${icon('flag')} Resign …
               </button>`
         }
       </section>

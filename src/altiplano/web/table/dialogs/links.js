@@ -44,7 +44,7 @@ class LinksDialog extends DialogElement {
     return html`
       ${open.map((person) =>
         this.link(
-          `Invite somebody to seat ${person.seat + 1}`,
+          `Invite someone to seat ${person.seat + 1}`,
           'The link works once.',
           'invite',
           person.seat,
@@ -56,7 +56,7 @@ class LinksDialog extends DialogElement {
           ? nothing
           : this.link(
               'Continue on another device',
-              'The link works once. When you withdraw it, devices that have the seat keep it.',
+              'The link works once. Revoking it does not remove devices that already have the seat.',
               'continue',
               me,
             )
@@ -64,8 +64,8 @@ class LinksDialog extends DialogElement {
       ${
         table.watchable && table.host
           ? this.link(
-              'Let somebody watch',
-              'They see what lies open, and no secrets. When you withdraw the link, they leave.',
+              'Invite a spectator',
+              'They see only public information. Revoking the link removes them.',
               'watch',
               null,
             )
@@ -90,7 +90,7 @@ class LinksDialog extends DialogElement {
   link(title, says, kind, seat, more = nothing) {
     const key = `${kind} ${seat}`;
     const url = this.links.get(key);
-    const withdraw = url ? 'Withdraw' : 'Withdraw old links';
+    const withdraw = url ? 'Revoke' : 'Revoke old links';
     return html`<section class="stack">
       <h3>${title}</h3>
       <p class="muted">${says}</p>
@@ -132,7 +132,7 @@ class LinksDialog extends DialogElement {
   wordsOfWithdrawn(key) {
     const links = this.withdrawn.get(key);
     if (links === undefined) return nothing;
-    if (links === 0) return 'There was no link that still worked.';
+    if (links === 0) return 'There was no active link.';
     return links === 1 ? 'The link no longer works.' : `${links} links no longer work.`;
   }
 
@@ -142,7 +142,7 @@ class LinksDialog extends DialogElement {
    */
   meanwhile({ seat, bot }) {
     if (bot) {
-      return html`<p class="muted">Until somebody comes, the bot ${bot} plays there.</p>
+      return html`<p class="muted">Until someone joins, the bot ${bot} plays there.</p>
         <div>
           <button
             type="button"
@@ -160,7 +160,7 @@ class LinksDialog extends DialogElement {
         ?disabled=${this.usualBot === ''}
         @click=${() => void this.play.command({ do: 'hand-over', bot: this.usualBot, seat })}
       >
-        ${icon('bot')} Let a bot play until somebody comes
+        ${icon('bot')} Let a bot play until someone joins
       </button>
     </div>`;
   }

@@ -22,7 +22,7 @@ class LuckDialog extends DialogElement {
             </p>`
           : html`<p>
               All luck of this match comes from one secret number of 256 bits, drawn before the
-              first move. This is its SHA-256, told from the start; so nobody can change the luck
+              first move. This is its SHA-256, shown from the start, so nobody can change the luck
               afterwards.
             </p>`
       }
@@ -31,7 +31,7 @@ class LuckDialog extends DialogElement {
         table.seed
           ? html`<h3>The secret</h3>
               <p class="code"><code>${table.seed}</code></p>
-              <p>Whoever has the journal can deal the whole match again and compare:</p>
+              <p>Anyone with the journal can verify the shuffle:</p>
               <p class="code"><code>altiplano replay FILE --verify</code></p>
               <p>
                 <a class="button" href="/api/tables/${this.play.match}/journal" download
@@ -39,7 +39,7 @@ class LuckDialog extends DialogElement {
                 >
               </p>`
           : html`<p class="muted">
-              When the match is over, the number itself is shown here, and everybody can check every
+              When the match is over, the number itself is shown here, and everyone can check every
               draw.
             </p>`
       }

@@ -42,7 +42,7 @@ class SettingsDialog extends DialogElement {
       >
       ${check(
         'Motion',
-        'Things glide to where somebody put them. Any key or touch skips it.',
+        'Pieces slide to where a player put them. Press any key or touch to skip.',
         motion,
         (on) => preferences.set('motion', on),
       )}
@@ -66,7 +66,7 @@ class SettingsDialog extends DialogElement {
       )}
       ${check(
         'Notification',
-        'The browser tells when it is your turn and you look elsewhere.',
+        'The browser notifies you when it is your turn and the page is in the background.',
         notify,
         (on) => void this.setNotify(on),
       )}
@@ -80,7 +80,7 @@ class SettingsDialog extends DialogElement {
       <h3>Your seats</h3>
       ${check(
         'I play all these seats myself',
-        'No page hides one seat from the next; the table turns to whichever is to decide.',
+        'Seats are not hidden from each other; the table switches to the seat whose turn it is.',
         preferences.isAlone(match),
         (on) => preferences.setAlone(match, on),
       )}
@@ -96,15 +96,15 @@ class SettingsDialog extends DialogElement {
         table.host
           ? check(
               'Hints and planning help allowed',
-              'For everybody at the table; all see it.',
+              'Applies to everyone at the table.',
               table.hints,
               (allowed) => void this.command({ do: 'hints', allowed }),
             )
           : html`<p>
               ${
                 table.hints
-                  ? 'The host allows hints and planning help to everybody.'
-                  : 'The host has switched hints and planning help off for everybody.'
+                  ? 'The host allows hints and planning help.'
+                  : 'The host has turned off hints and planning help.'
               }
             </p>`
       }
@@ -121,7 +121,7 @@ class SettingsDialog extends DialogElement {
   async setNotify(on) {
     this.problem = '';
     const allowed = !on || (await permission());
-    if (!allowed) this.problem = 'The browser does not let this page notify you; its settings can change that.';
+    if (!allowed) this.problem = 'Notifications are blocked; allow them in your browser settings.';
     preferences.set('notify', on && allowed);
   }
 }

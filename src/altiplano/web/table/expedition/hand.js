@@ -18,7 +18,7 @@ export function hand(position) {
   const open = isOneOf(held.open);
   const look = (/** @type {string} */ id) =>
     open(id)
-      ? { note: 'Everybody has seen it', mark: tag('seen') }
+      ? { note: 'Everyone has seen it', mark: tag('seen') }
       : {};
   const title = belonging(position, position.front, 'hand');
   return html`<section class="hand" data-drop="hand" aria-label=${title}>

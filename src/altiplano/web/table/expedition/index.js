@@ -60,7 +60,7 @@ const ENDINGS = new Set(['won', 'resigned', 'drawn-match']);
 export const game = {
   parts: [['table', 'Table']],
   counts: ['Treasure', 'Treasures'],
-  givingUp: 'You lose: the match is over at once, and the other player has won.',
+  givingUp: 'You lose: the match ends, and the other player wins.',
 
   stage(position) {
     const { turn, phase } = viewOf(position);

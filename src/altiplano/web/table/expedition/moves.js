@@ -38,7 +38,7 @@ const ASKED_ABOUT = {
  */
 const PASSING = {
   react: 'let it happen',
-  take: 'take none of them',
+  take: 'do not take any of them',
   strike: 'keep your character in camp',
 };
 

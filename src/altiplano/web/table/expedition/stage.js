@@ -44,7 +44,7 @@ export function stage(position, moved) {
     ${lifted(position)}
     ${specials.length && !action && phase !== 'assembly'
       ? html`<div class="nobodys">
-          <p class="muted">Held by nobody</p>
+          <p class="muted">Not held</p>
           <ul role="list">
             ${specials.map((name) => html`<li>${specialCard(position, name, moved)}</li>`)}
           </ul>
@@ -203,7 +203,7 @@ function row(position, title, cards, where) {
  */
 function looking(position, action) {
   if (action.looked?.length) {
-    return row(position, 'The last one laid back lies on top', action.looked, 'looked');
+    return row(position, 'The last card put back ends up on top', action.looked, 'looked');
   }
   if (action.looking_at === 0) return nothing;
   return html`<div class="cards-row">
