@@ -427,7 +427,9 @@ def test_strip_and_assets_are_places_to_plan_for() -> None:
         in said
     )
     assert "place food village: place food at the village, for: Store goods" in said
-    assert "place coin patronage: place coin on patronage, at the traveler, 2 coins: 3 points*" in said
+    assert (
+        "place coin patronage: place coin on patronage, at the traveler, 2 coins: 3 points*" in said
+    )
 
 
 @rule("R41")
