@@ -89,7 +89,7 @@ def test_no_new_row_is_started() -> None:
     assert "the event cannot start one (R44)" in str(refusal(match, "corn new"))
     assert "the event cannot start one (R44)" in str(refusal(match, "corn row 5"))
     assert "row 2 is complete" in str(refusal(match, "corn row 2"))
-    assert "another row than it came from (R44)" in str(refusal(match, "corn row 1"))
+    assert "the corn must go to a different row (R44)" in str(refusal(match, "corn row 1"))
     assert refusal(match, "decline").code == "other-question"
 
 
