@@ -123,7 +123,7 @@ def test_words_for_a_coin_on_a_movement_space() -> None:
     assert buyer.explain(0, "buy coin-movement") == (
         "buy coin movement for 2 coins*: coins on movement spaces pay like food (A12.2)"
     )
-    assert explained == "coin on the movement spaces"
+    assert explained == "place coin on the movement spaces"
     assert match.log(0)[-1]["text"] == "Seat 0 places coin on the movement spaces"
 
 
@@ -154,7 +154,7 @@ def test_only_a_coin_that_lies_there_comes_back() -> None:
 
     found = refusal(match, "take coin movement")
 
-    assert "there is no coin on your movement spaces (A4.1)" in str(found)
+    assert "there is no coin on the movement spaces (A4.1)" in str(found)
 
 
 @rule("A5.6", "A12.2")

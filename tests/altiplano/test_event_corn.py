@@ -86,10 +86,10 @@ def test_no_new_row_is_started() -> None:
     match = with_rows("wood corn", "stone stone stone", "fish", "alpaca")
     match.play(0, "corn out 1")
 
-    assert "the event starts none (R44)" in str(refusal(match, "corn new"))
-    assert "the event starts none (R44)" in str(refusal(match, "corn row 5"))
+    assert "the event cannot start one (R44)" in str(refusal(match, "corn new"))
+    assert "the event cannot start one (R44)" in str(refusal(match, "corn row 5"))
     assert "row 2 is complete" in str(refusal(match, "corn row 2"))
-    assert "another row than it came from (R44)" in str(refusal(match, "corn row 1"))
+    assert "the corn must go to a different row (R44)" in str(refusal(match, "corn row 1"))
     assert refusal(match, "decline").code == "other-question"
 
 

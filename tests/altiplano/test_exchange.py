@@ -156,8 +156,8 @@ def test_one_tile_only_is_exchanged() -> None:
     match = alone("food food food wool", container="fish")
     match.play(0, "exchange wool")
 
-    assert "the exchange goes on" in str(refusal(match, "exchange food"))
-    assert "the exchange goes on" in str(refusal(match, "no exchange"))
+    assert "finish the exchange" in str(refusal(match, "exchange food"))
+    assert "finish the exchange" in str(refusal(match, "no exchange"))
     match.play(0, "fetch fish")
 
     assert match.view(0)["phase"] == "planning"

@@ -11,8 +11,8 @@ from tests.positions import rule
 def test_altiplano_goes_on_when_somebody_leaves() -> None:
     match = the_game("altiplano").start(players=2, seed=1)
     before = match.position()
-    with pytest.raises(Refused, match="the others play on"):
+    with pytest.raises(Refused, match="the other players keep playing"):
         match.resign(0)
     assert match.position() == before
-    with pytest.raises(Refused, match="the others play on"):
+    with pytest.raises(Refused, match="the other players keep playing"):
         the_game("altiplano").replay(match.journal() + "0 resign\n")

@@ -367,4 +367,4 @@ def test_what_luck_would_bring_is_not_named() -> None:
 
     assert told == {"costs the other hand 2 cards"}
     assert why(late, "draw exploration") == "the next card may be a Treasure"
-    assert why(early, "draw exploration").startswith("there is no Treasure on top")
+    assert why(early, "draw exploration").startswith("the top card is not a Treasure")

@@ -140,7 +140,7 @@ def test_a_second_location_is_refused() -> None:
     refused = refusal(match, "place sun-temple")
 
     assert refused.rule == "X4.2"
-    assert "has a Location already" in str(refused)
+    assert "already has a Location" in str(refused)
 
 
 @rule("X4.2")

@@ -180,10 +180,10 @@ def test_a_damaged_backup_is_refused_and_leaves_nothing(database: str, tmp_path:
     whole = file.read_bytes()
     header = json.loads(lines[0])
     cases: dict[str, tuple[bytes, str]] = {
-        "no file at all": (b"", "its first line is not the header"),
+        "no file at all": (b"", "its first line is not a backup header"),
         "no gzip": (b"hello\n", "no whole gzip file"),
         "cut off": (whole[: len(whole) // 2], "no whole gzip file|rows are missing"),
-        "other JSON": (gzip.compress(b'{"a": 1}\n'), "its first line is not the header"),
+        "other JSON": (gzip.compress(b'{"a": 1}\n'), "its first line is not a backup header"),
         "a row missing": (gzip.compress(b"".join(lines[:person])), "rows are missing"),
         "a row twice": (gzip.compress(b"".join([*lines, lines[person]])), "belongs to no table"),
         "no row": (gzip.compress(lines[0] + b"[1]\n"), "belongs to no table"),
@@ -247,5 +247,5 @@ def test_a_backup_of_an_older_version_is_brought_up_to_date(database: str, tmp_p
 
 
 def test_a_database_without_anything_is_not_saved(database: str, tmp_path: Path) -> None:
-    with pytest.raises(Refused, match="there is nothing in this database"):
+    with pytest.raises(Refused, match="this database is empty"):
         saved(database, tmp_path / "backup.gz")

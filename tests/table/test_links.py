@@ -173,7 +173,7 @@ def test_who_watches_leaves_when_the_host_withdraws_the_link(
         for browser, link in ((cora, links[0]), (dan, links[1])):
             refusal = use(browser, link)
             assert refusal.code == "withdrawn-link"
-            assert "ask whoever sent it for a new one" in refusal.sentence
+            assert "ask the sender for a new one" in refusal.sentence
         assert ann.withdraw(match, "watch") == 0
         assert cora.join(ann.new_link(match, "watch")) == wire.Joined(match, None)
 

@@ -295,7 +295,7 @@ def test_a_journal_without_its_box_needs_the_file(ann: Browser) -> None:
     assert look(ann, upload(ann, bare, content=BOX)).own_box
     refusal = refused(ann.post("/api/replays", {"journal": bare}), 422)
     assert refusal.code == "other-edition"
-    assert "give its file" in refusal.sentence
+    assert "upload its file" in refusal.sentence
 
 
 # Editions.
@@ -398,7 +398,7 @@ def test_names_come_along(ann: Browser) -> None:
     ("change", "code", "sentence"),
     [
         (("", "hello\n"), "journal-header", "line 1 of the journal must be a header"),
-        (("seed: 8", "seed: -1"), "bad-seed", "a seed is a whole number"),
+        (("seed: 8", "seed: -1"), "bad-seed", "a seed must be a whole number"),
         (("rules: 2", "rules: 0"), "other-rules", "this was written under rules version 0"),
         (('game: "expedition"', 'game: "chess"'), "unknown-game", "there is no game 'chess'"),
         (("\n\n", "\n\n0 fly\n"), "not-asked", "line 8 of the journal"),
