@@ -190,7 +190,7 @@ def test_terminal_takes_seat_options_and_bot() -> None:
     )
 
     assert "roles are chosen. Start player: you." in spoken(said)
-    assert re.search(r"1\. role (\w+): be the \1: ", said)
+    assert re.search(r"1\. role (\w+): play the \1: ", said)
 
 
 @pytest.mark.parametrize("value", ["in turn", "in-turn"])
@@ -408,7 +408,7 @@ def test_the_cards_of_expedition_are_shown_with_their_origins() -> None:
     people = json.loads(run("content", "show", "characters", "--game", "expedition", "--json"))
 
     assert "ohio-bob\tOhio Bob\tarchaeologist*\t(reveal 2 Exploration cards, then " in said
-    assert "marcus-vidor\t(Marcus Vidor)?\tneutral*\t(always: no card or ability of the" in said
+    assert "marcus-vidor\t(Marcus Vidor)?\tneutral*\t(always: the other player" in said
     assert "^: the gist is known, the detail is ours" in spoken(said)
     assert people["content"]["characters"]["sir-allistair"]["effect"]["origin"] == "rulebook"
     assert set(people["content"]) == {"characters"}
@@ -570,7 +570,7 @@ def test_events_and_assets_are_shown_with_their_origins() -> None:
     assets = run("content", "show", "assets")
 
     assert "A2\teach player may take a cart from the village for 1 coin\tstone\n" in events
-    assert "C3\teach player gains 1 coin; with the traveler the assets of stage II" in events
+    assert "C3\teach player gains 1 coin; if you play with the traveler, " in events
     assert "bartering\t1 coin for each order you fulfil\t1\tany*\n" in assets
     assert "glass-trade\t(glass on a movement space pays like food)~\t2*\thigh*\n" in assets
     assert "patronage\t(2 coins: 3 points)*\t2*\thigh*\n" in assets
@@ -765,15 +765,15 @@ def test_help_shows_an_example(command: list[str]) -> None:
         ),
         (
             ["terminal", "--game", "expedition", "--option", "first=2"],
-            "option first cannot be 2; pos",
+            "option first cannot be 2; allowed",
         ),
         (
             ["terminal", "--game", "expedition", "--option", "roles=deal"],
-            "has no option 'roles'; kno",
+            "has no option 'roles'; available",
         ),
         (["content", "show", "orders", "--game", "expedition"], "there is no kind 'orders' of com"),
         (["terminal", "--me", "3"], "there is no seat 3; this match has seats 0 to 2"),
-        (["terminal", "--seed", "-1"], "a seed is a whole number of at most 256"),
+        (["terminal", "--seed", "-1"], "a seed must be a whole number of up to 256"),
         (["terminal", "--bot", "genius"], "there is no bot 'genius'; known bots: random"),
         (["terminal", "--option", "roles=steal"], "option roles cannot be steal; allowed: deal"),
         (

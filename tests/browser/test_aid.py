@@ -72,7 +72,7 @@ def test_without_help_the_bag_stays_a_plain_fact(ann: Somebody) -> None:
     table.tab("Help").click()
 
     help_ = table.page.locator("altiplano-aid")
-    expect(help_).to_contain_text("The host has switched planning help off")
+    expect(help_).to_contain_text("The host has turned off planning help")
     expect(help_.get_by_role("img", name="In your bag")).to_be_visible()
     expect(help_.locator("[data-recipe]")).to_have_count(0)
     assert not any(f"{made.match}/help" in response.url for response in ann.responses)

@@ -204,7 +204,7 @@ def test_a_link_to_a_moment_opens_there_for_somebody_without_a_seat(
     ann.page.get_by_role("button", name="Next choice").click()
     replay.shows(41, "Round .*")
     ann.page.get_by_role("button", name="Link to this moment").click()
-    expect(ann.page.get_by_text("The link to this moment is copied")).to_be_visible()
+    expect(ann.page.get_by_text("Link copied")).to_be_visible()
 
     eve.page.goto(ann.page.evaluate("navigator.clipboard.readText()"))
 

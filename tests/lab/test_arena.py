@@ -146,7 +146,7 @@ def test_a_bot_that_ends_its_process_ends_the_run(tmp_path: Path) -> None:
     mine = written(tmp_path, ENDS)
     contest = expedition(f"{mine}:Ends", "random")
 
-    with pytest.raises(Refused, match="has ended by itself") as refused:
+    with pytest.raises(Refused, match="ended unexpectedly") as refused:
         play_on(Run(contest, 2), Record(contest, tmp_path / "record.jsonl"), processes=1)
 
     assert refused.value.code == "process-ended"

@@ -81,7 +81,7 @@ def test_the_ladder_writes_a_page_with_its_picture(tmp_path: Path) -> None:
         (["--bots", "random", "--players", "9"], "altiplano is for 2 to 5 players, not 9"),
         (["--bots", "random", "--sprt", "0.7"], "a test reads LOW,HIGH"),
         (["--bots", "random", "--sprt", "0.7,0.6"], "a test reads LOW,HIGH"),
-        (["--bots", "random", "--iterations", "steady=9"], "'steady=9' is no NAME=NUMBER"),
+        (["--bots", "random", "--iterations", "steady=9"], "'steady=9' is not NAME=NUMBER"),
         (["--bots", "random", "--game", "chess"], "there is no game 'chess'"),
         (["--bots", "random", "--record", __file__], "is not a record, so it was left unchanged"),
         (["--bots", "random", "--record", "/dev/null/x"], "cannot be written"),

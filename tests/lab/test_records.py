@@ -122,7 +122,7 @@ def test_a_broken_line_in_the_middle_is_refused(tmp_path: Path) -> None:
     lines = file.read_bytes().splitlines(keepends=True)
     file.write_bytes(b"".join([lines[0], b"{}\n", lines[2]]))
 
-    with pytest.raises(Refused, match="line 2, is no line of a record"):
+    with pytest.raises(Refused, match="line 2, is not a valid record line"):
         read(contest, file)
 
 

@@ -181,13 +181,13 @@ def test_a_damaged_backup_is_refused_and_leaves_nothing(database: str, tmp_path:
     header = json.loads(lines[0])
     cases: dict[str, tuple[bytes, str]] = {
         "no file at all": (b"", "its first line is not a backup header"),
-        "no gzip": (b"hello\n", "no whole gzip file"),
-        "cut off": (whole[: len(whole) // 2], "no whole gzip file|rows are missing"),
+        "no gzip": (b"hello\n", "not a complete gzip file"),
+        "cut off": (whole[: len(whole) // 2], "not a complete gzip file|rows are missing"),
         "other JSON": (gzip.compress(b'{"a": 1}\n'), "its first line is not a backup header"),
         "a row missing": (gzip.compress(b"".join(lines[:person])), "rows are missing"),
         "a row twice": (gzip.compress(b"".join([*lines, lines[person]])), "belongs to no table"),
         "no row": (gzip.compress(lines[0] + b"[1]\n"), "belongs to no table"),
-        "no JSON": (gzip.compress(lines[0] + b"rows\n"), "does not read"),
+        "no JSON": (gzip.compress(lines[0] + b"rows\n"), "cannot be read"),
         "no table of ours": (
             gzip.compress(lines[0] + b'{"table": "cats", "columns": []}\n'),
             "it has an unknown table 'cats'",

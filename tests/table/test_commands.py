@@ -335,7 +335,7 @@ def test_against_bots_a_choice_is_taken_back_though_something_was_revealed(
         assert (live.latest.options, live.latest.lifts) == (planned.options, [placed])
         assert live.latest.view["seats"][0] == planned.view["seats"][0]
         notes = [m for m in live.came if isinstance(m, wire.Notes)][-1]
-        assert "taken back" in notes.notes[-1].text
+        assert "took back" in notes.notes[-1].text
         done(live.tell(wire.Rewind("back", acting.next)))
         own = [text.split()[0] for seat, text in server.lines(match) if seat == 0]
         assert own == ["place", "ready", "rewind"]
@@ -345,7 +345,7 @@ def test_against_bots_a_choice_is_taken_back_though_something_was_revealed(
         refusal = live.tell(wire.Rewind(new_id(), live.latest.next)).refused
         assert refusal is not None
         assert refusal.code == "no-rewind"
-    assert sum("taken back" in note for note in ann.notes(match)) == 2
+    assert sum("took back" in note for note in ann.notes(match)) == 2
 
 
 def test_the_journal_of_a_match_with_rewinds_says_so_and_replays(

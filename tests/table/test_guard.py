@@ -364,7 +364,7 @@ def test_a_bug_is_told_by_its_number_alone(tmp_path: Path) -> None:
 
         answer = refused(ann.get(f"/api/tables/{match}"), 500)
         assert answer.code == "failed"
-        assert "(number " in answer.sentence
+        assert "(error " in answer.sentence
         assert_no_trace(answer.sentence)
         with ann.live(match) as live:
             failed = live.wait(wire.Failed)

@@ -6,10 +6,12 @@ import time
 import weakref
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from altiplano.processes import Pool
 from altiplano.table import register, schema, wire
 from altiplano.table.store import Store
 from altiplano.table.writing import LineRow
@@ -302,26 +304,36 @@ def test_bots_go_on_as_soon_as_the_database_is_back(
     def waits() -> bool:
         return any(each.message == "bots wait for the database" for each in caplog.records)
 
-    with (
-        here(tmp_path) as server,
-        server.browser() as ann,
-        ann.live(ann.set_up(ME, BOT).match) as live,
-    ):
-        live.begin()
-        server.run(server.desk.store.engine.dispose())
-        files = [*tmp_path.glob("tables.db*")]
-        for file in files:  # The process of the bot takes longer to start.
-            file.rename(file.with_name(f"away-{file.name}"))
-        (tmp_path / "tables.db").mkdir()
-        end = time.monotonic() + PATIENCE
-        while not waits():
-            assert time.monotonic() < end
-            assert ann.get("/health").is_success
-        (tmp_path / "tables.db").rmdir()
-        for file in files:
-            file.with_name(f"away-{file.name}").rename(file)
-        while live.latest.to_move != [0]:
-            live.wait(wire.Update)
+    async def occupied(pool: Pool) -> list[asyncio.Task[object]]:
+        work = partial(time.sleep, PATIENCE)
+        tasks = [asyncio.create_task(pool.work(PATIENCE, work)) for _ in range(pool.workers)]
+        while pool.idle:
+            await asyncio.sleep(0)
+        return tasks
+
+    async def released(tasks: list[asyncio.Task[object]]) -> None:
+        for task in tasks:
+            task.cancel()
+
+    with here(tmp_path) as server, server.browser() as ann:
+        others = server.run(occupied(server.desk.thinkers))
+        with ann.live(ann.set_up(ME, BOT).match) as live:
+            live.begin()
+            server.run(server.desk.store.engine.dispose())
+            files = [*tmp_path.glob("tables.db*")]
+            for file in files:
+                file.rename(file.with_name(f"away-{file.name}"))
+            (tmp_path / "tables.db").mkdir()
+            server.run(released(others))
+            end = time.monotonic() + PATIENCE
+            while not waits():
+                assert time.monotonic() < end
+                assert ann.get("/health").is_success
+            (tmp_path / "tables.db").rmdir()
+            for file in files:
+                file.with_name(f"away-{file.name}").rename(file)
+            while live.latest.to_move != [0]:
+                live.wait(wire.Update)
 
 
 def test_a_table_that_is_behind_answers_nobody_from_what_it_holds(

@@ -245,7 +245,7 @@ def test_a_failure_is_logged_by_its_number_and_without_the_values(
         server.run(execute(server, "ALTER TABLE matches RENAME TO gone"))
         answer = refused(ann.post("/api/tables", wire.TablePlan("altiplano", [ME, ME])), 500)
 
-    number = answer.sentence.partition("(number ")[2].rstrip(")")
+    number = answer.sentence.partition("(error ")[2].rstrip(")")
     (line,) = [line for line in logged if number in line]
     entry = json.loads(line)
     assert entry["number"] == number

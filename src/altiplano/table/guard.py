@@ -111,7 +111,7 @@ class Guard:
         await self.turnstile.enter()
         status, refusal = 403, self.refusal(scope)
         if refusal is None and not could_be(scope["path"]):
-            status, refusal = 404, Refusal("not-found", "not found")
+            status, refusal = 404, Refusal("not-found", "there is nothing at this address")
         wait = 0.0
         if refusal is None and not scope["path"].startswith(FREE):
             wait = self.pace.wait(address_of(scope))

@@ -23,8 +23,8 @@ SENTENCES = {
     400: "the request is not valid",
     401: "this needs a token",
     403: NO_TOKEN.sentence,
-    404: "not found",
-    405: "method not allowed",
+    404: "there is nothing at this address",
+    405: "this method is not allowed here",
     413: "the request is too large",
     429: "too many requests; please wait a moment",
 }
