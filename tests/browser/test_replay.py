@@ -309,7 +309,7 @@ def test_the_journal_of_a_match_played_elsewhere_is_uploaded(
     journal = expedition.match.journal().encode()
     ann.go("/tables")
     ann.page.get_by_role("link", name="View a match from a file").click()
-    ann.page.get_by_label("The file of a journal").set_input_files(
+    ann.page.get_by_label("Choose a journal file").set_input_files(
         {"name": "match.txt", "mimeType": "text/plain", "buffer": journal}
     )
     expect(ann.page.get_by_text("match.txt is read.")).to_be_visible()

@@ -51,7 +51,7 @@ def test_an_invitation_keeps_its_secret_and_works_once(ann: Somebody, people: Pe
     eve.forgiven.append("status of 410")
     eve.page.goto(link)
     eve.page.get_by_role("button", name="Sit down").click()
-    expect(eve.page.get_by_role("alert")).to_contain_text("has been used")
+    expect(eve.page.get_by_role("alert")).to_contain_text("has already been used")
     eve.forgiven.append("status of 404")
     eve.go(f"/table/{table.match}")
     expect(eve.page.get_by_role("heading", level=1)).to_contain_text("cannot be shown")
