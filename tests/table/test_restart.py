@@ -4,7 +4,7 @@ import asyncio
 import gc
 import time
 import weakref
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -304,14 +304,14 @@ def test_bots_go_on_as_soon_as_the_database_is_back(
     def waits() -> bool:
         return any(each.message == "bots wait for the database" for each in caplog.records)
 
-    async def occupied(pool: Pool) -> list[asyncio.Task[object]]:
+    async def occupied(pool: Pool) -> Sequence[asyncio.Task[object]]:
         work = partial(time.sleep, PATIENCE)
         tasks = [asyncio.create_task(pool.work(PATIENCE, work)) for _ in range(pool.workers)]
         while pool.idle:
             await asyncio.sleep(0)
         return tasks
 
-    async def released(tasks: list[asyncio.Task[object]]) -> None:
+    async def released(tasks: Sequence[asyncio.Task[object]]) -> None:
         for task in tasks:
             task.cancel()
 
