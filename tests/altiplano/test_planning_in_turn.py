@@ -240,8 +240,8 @@ def test_the_explanation_of_ready_says_that_the_plan_stands() -> None:
     """Only where it does."""
     together = match_of(*[player(planning="food")] * 2, phase="planning")
 
-    assert "cannot undo it" in three_planning().explain(1, "ready")
-    assert "cannot undo it" not in together.explain(0, "ready")
+    assert "it is final" in three_planning().explain(1, "ready")
+    assert "it is final" not in together.explain(0, "ready")
 
 
 @rule("R21")

@@ -57,9 +57,9 @@ def test_the_host_decides_about_hints_and_everybody_sees_it(ann: Somebody, peopl
         expect(table.page.get_by_text("No hints", exact=True)).to_be_visible()
         expect(table.page.get_by_role("button", name="Hint", exact=True)).to_have_count(0)
     theirs.tab("Help").click()
-    expect(ben.page.get_by_text("The host has turned off hints")).to_be_visible()
+    expect(ben.page.get_by_text("The host has turned off hints.", exact=True)).to_be_visible()
     theirs.button("Settings").click()
-    expect(theirs.dialog).to_contain_text("The host has switched hints")
+    expect(theirs.dialog).to_contain_text("The host has turned off hints")
     expect(theirs.dialog.get_by_label("Hints and planning help allowed")).to_have_count(0)
     theirs.dialog.get_by_role("button", name="Close").click()
 

@@ -237,7 +237,7 @@ def test_a_bot_plays_for_a_friend_who_was_here_just_now_only_after_a_while(ann: 
     table = ann.sit_at(match).asked()
 
     table.button("Bot").click()
-    table.page.get_by_role("menu", name="For whom").get_by_role("menuitem", name="Ben").click()
+    table.page.get_by_role("menu", name="Bot plays for").get_by_role("menuitem", name="Ben").click()
 
     expect(table.why).to_contain_text("a bot may play after 120")
     assert ben.see(match).table.people[1].bot is None
@@ -248,7 +248,7 @@ def test_a_bot_plays_for_a_friend_who_is_not_here(ann: Somebody) -> None:
     table = ann.sit_at(match).asked()
 
     table.button("Bot").click()
-    table.page.get_by_role("menu", name="For whom").get_by_role("menuitem", name="Ben").click()
+    table.page.get_by_role("menu", name="Bot plays for").get_by_role("menuitem", name="Ben").click()
 
     expect(table.players.nth(1)).to_contain_text("bot")
     assert ben.notes(match)[-1] == "A bot plays for Ben (steady)"
@@ -261,7 +261,7 @@ def test_giving_up_asks_first_and_is_for_good(ann: Somebody) -> None:
     table.button("Leave").click()
     table.dialog.get_by_role("button", name="Resign").click()
     sure = table.dialog.get_by_role("group", name="Are you sure?")
-    sure.get_by_role("button", name="No, play on").click()
+    sure.get_by_role("button", name="No, keep playing").click()
     expect(sure).to_have_count(0)
     assert not ben.see(match).table.people[0].gone
 
