@@ -169,7 +169,7 @@ class Server(uvicorn.Server):
         self.desk = desk
         self.close = close
         self.news = news
-        self.telling: asyncio.Task[None] | None = None
+        self.reporting: asyncio.Task[None] | None = None
         self.collecting: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -178,9 +178,9 @@ class Server(uvicorn.Server):
         if self.neighbors is not None:
             self.neighbors.open(self.welcome)
         if self.news is not None:
-            self.telling = asyncio.create_task(self.tell_when_ready(self.news))
+            self.reporting = asyncio.create_task(self.report_when_ready(self.news))
 
-    async def tell_when_ready(self, news: Connection) -> None:
+    async def report_when_ready(self, news: Connection) -> None:
         while await self.desk.readiness.refusal() is not None:
             await asyncio.sleep(AGAIN)
         news.send("ready")
@@ -198,8 +198,8 @@ class Server(uvicorn.Server):
         """Others take whoever comes; what was begun here is finished."""
         for server in self.servers:
             server.close()
-        if self.telling is not None:
-            self.telling.cancel()
+        if self.reporting is not None:
+            self.reporting.cancel()
             await asyncio.sleep(ASKING)
         if self.neighbors is not None:
             self.neighbors.close()
