@@ -15,6 +15,7 @@ from heapq import heappop, heappush
 from itertools import count
 from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerContext, SpawnContext
+from multiprocessing.process import BaseProcess
 from typing import Any, NamedTuple, TypeVar
 
 T = TypeVar("T")
@@ -26,6 +27,9 @@ that are not installed are left out."""
 
 TRIES = 2
 """How often work is begun when its process ends in the middle of it."""
+
+STARTS = 10
+"""How often we try to start a process."""
 
 Rank = tuple[bool, float]
 """Who comes first: where somebody waits, then who has used less."""
@@ -53,13 +57,8 @@ class Worker:
         """Start it; it calls `settle` before its first task. Raises Ended if it does not start."""
         context = new_context()
         self.connection, other = context.Pipe()
-        self.process = context.Process(target=serve, args=(other, settle))
-        try:
-            self.process.start()
-        except (EOFError, OSError):  # The process that forks others has just been killed.
-            raise Ended from None
-        finally:
-            other.close()
+        with other:
+            self.process = start(context, other, settle)
         self.ready = False
         """Whether it has finished a task: starting takes a while."""
         self.ended = False
@@ -98,6 +97,19 @@ class Worker:
         self.kill()
         self.process.join()
         raise Ended from None
+
+
+def start(context: SpawnContext | ForkServerContext, *given: object) -> BaseProcess:
+    """A process that serves; if the one that forks others was just killed, a new one does it."""
+    for _ in range(STARTS):
+        process = context.Process(target=serve, args=given)
+        try:
+            process.start()
+        except (EOFError, OSError):
+            time.sleep(0.1)
+        else:
+            return process
+    raise Ended
 
 
 def kill_all(workers: Iterable[Worker]) -> None:
@@ -257,7 +269,7 @@ class Pool:
                 try:
                     worker = await self._take()
                 except Ended:
-                    continue
+                    break
                 try:
                     if not worker.ready:  # That it takes a while to start is no task's fault.
                         await self._ask(worker, os.getpid)
