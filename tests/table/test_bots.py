@@ -380,11 +380,13 @@ def test_the_host_lets_a_bot_play_for_a_friend_who_has_left(
     ben.join(made.links[0], "Ben")
     hand_over = wire.HandOver(new_id(), "random", 1)
 
-    with ben.live(match) as looking:
-        looking.begin()
-        assert stays_his(ann, match, hand_over)
     with ann.live(match) as live:
         live.begin()
+        with ben.live(match) as looking:
+            looking.begin()
+            while not live.table.people[1].here:
+                live.wait(wire.Table)
+            assert stays_his(ann, match, hand_over)
         while live.table.people[1].here:
             live.wait(wire.Table)
         for seconds in (0, 590):
