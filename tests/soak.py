@@ -31,6 +31,7 @@ from rich.progress import (  # noqa: E402 - the path comes first
 
 from altiplano import bots, games  # noqa: E402
 from tests.contract.audit import Audit  # noqa: E402
+from tests.contract.language import english_left  # noqa: E402
 from tests.contract.samples import Sample, samples, walk  # noqa: E402
 from tests.expedition.retracing import retrace_worlds  # noqa: E402
 
@@ -46,6 +47,9 @@ SEEDS_APART = 1_000_000
 
 RETRACED = 10
 """Of so many matches of Expedition one has its imagined worlds taken back to the deal (R98)."""
+
+READ = 30
+"""Of so many matches one has everything that it says put into a pseudo-language."""
 
 
 def main() -> None:
@@ -153,6 +157,9 @@ def soak(lot: list[Sample]) -> tuple[int, int, tuple[str, str, str] | None]:
         audit = Audit(sample)
         try:
             audit.run()
+            if sample.seed % READ == 0:
+                left = english_left([sample])
+                assert not left, f"not in the catalog: {left[:3]}"
             if sample.game == "expedition" and sample.seed % RETRACED == 0:
                 for match, luck in walk(sample):
                     if luck.random() < 0.1:

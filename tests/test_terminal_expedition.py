@@ -367,7 +367,7 @@ def test_a_turn_is_told_in_one_sentence_and_begins_a_line() -> None:
     lines = said.splitlines()
     assert "Seat 0 draws from the Exploration pile; gets Sun Temple." in lines
     assert "Seat 0 places Sun Temple in camp." in lines
-    assert any(line.startswith("Turn 2: Seat 1 begins; draws from the ") for line in lines)
+    assert any(line.startswith("Turn 2: seat 1 begins; draws from the ") for line in lines)
     assert "gets Lost City" not in said
 
 

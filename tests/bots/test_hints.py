@@ -1,6 +1,7 @@
 """Hints: what they advise, how sure they are, and why."""
 
 import json
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ from altiplano.bots.hints import Hint, hint
 from altiplano.bots.worlds import game_of, mind_of
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
+from altiplano.kernel.message import Message
 from altiplano.kernel.mind import Idea
 from tests.altiplano.traveler_builders import before_event, event_comes, settled
 from tests.expedition.builders import expedition, turn
@@ -20,12 +22,19 @@ def hints_of(match: Match, seat: int = 0, iterations: int = 16, seed: int = 5) -
     return hint(match.view(seat), match.options(seat), seed, Budget(iterations=iterations))
 
 
-def why(match: Match, *moves: str, seat: int = 0, seed: int = 5, said: str = "") -> str:
-    """The reason for a line, be it good or bad; of its rival another was said."""
+def reason_for(
+    match: Match, *moves: str, seat: int = 0, seed: int = 5, said: Sequence[Message] = ()
+) -> Message:
+    """The reason for a line, be it good or bad; of its rivals others were said."""
     view = match.view(seat)
     world = game_of(view).imagine(view, seed)
     line = [world.rules.move_numbers[move] for move in moves]
-    return mind_of(view).reason(world.state, seat, Idea(line, 0.0), [said])
+    return mind_of(view).reason(world.state, seat, Idea(line, 0.0), [*said])
+
+
+def why(match: Match, *moves: str, seat: int = 0, seed: int = 5) -> str:
+    """The same in words."""
+    return match.rules.words.say(reason_for(match, *moves, seat=seat, seed=seed))
 
 
 # What a hint is.
@@ -238,12 +247,13 @@ def test_rivals_are_told_by_what_sets_them_apart() -> None:
     match = planning("food food stone fish", coins=2)
     plan = ("place food forest", "place food forest", "place fish village", "place stone road")
 
-    first = why(match, *plan, "ready")
-    second = why(match, *plan, "ready", said=first)
+    first = reason_for(match, *plan, "ready")
+    second = reason_for(match, *plan, "ready", said=[first])
 
-    *weightiest, last = first.split("; ")
+    say = match.rules.words.say
+    *weightiest, last = say(first).split("; ")
     assert last == "leaves 1 fish at the village for later"
-    assert second.split("; ") == [*weightiest, "leaves 1 stone at the road for later"]
+    assert say(second).split("; ") == [*weightiest, "leaves 1 stone at the road for later"]
 
 
 @rule("ev-E14", "T3.1")

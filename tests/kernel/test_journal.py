@@ -1,7 +1,5 @@
 """A match as text: what a journal may look like, and what is refused by the number of its line."""
 
-from importlib.resources import files
-
 import pytest
 
 from altiplano import games
@@ -14,7 +12,7 @@ HEADER = 'game: "altiplano"\nrules: 1\nedition: "abc"\nplayers: 2\nseed: 7\n'
 
 
 def words() -> Words:
-    return Words(files("altiplano.kernel") / "words.toml")
+    return Words("altiplano.kernel")
 
 
 def test_a_journal_is_a_header_and_one_line_a_choice() -> None:

@@ -1,21 +1,21 @@
 """Sentences: one catalogue, each code with its words and its rule."""
 
 import re
-from importlib.resources import files
 from pathlib import Path
-from string import Formatter
 
 import pytest
+from fluent.syntax import ast
 
 from altiplano.kernel.game import Game
-from altiplano.kernel.words import Words, listing
+from altiplano.kernel.message import Message, Value, seat_name
+from altiplano.kernel.words import Words, listing, resource_of
 from tests.contract.samples import Sample, walk
 
 RULEBOOK = Path(__file__).parents[2] / "docs" / "rules"
 
 
 def kernel_words() -> Words:
-    return Words(files("altiplano.kernel") / "words.toml")
+    return Words("altiplano.kernel")
 
 
 def test_a_refusal_has_a_code_a_sentence_and_a_rule() -> None:
@@ -29,15 +29,15 @@ def test_a_refusal_has_a_code_a_sentence_and_a_rule() -> None:
 
 def test_braces_in_a_value_stay_as_they_are() -> None:
     """What a player typed is never read as a pattern."""
-    sentence = kernel_words().say("journal-header", {"line": 1, "text": "{seat} {0} {"})
+    refusal = kernel_words().refused("journal-header", {"line": 1, "text": "{ $seat } {0} {"})
 
-    assert "'{seat} {0} {'" in sentence
+    assert "'{ $seat } {0} {'" in str(refusal)
 
 
 def test_an_unknown_code_is_our_mistake() -> None:
     """It is not passed over in silence."""
     with pytest.raises(KeyError):
-        kernel_words().say("no-such-code", {})
+        kernel_words().say(Message("no-such-code"))
 
 
 def test_long_lists_are_cut_short() -> None:
@@ -48,28 +48,34 @@ def test_long_lists_are_cut_short() -> None:
 
 
 def test_every_sentence_can_be_said(game: Game) -> None:
-    """Patterns are well-formed, name their values, and are sentences without a full stop."""
-    for code, says in game.rules.words.says.items():
-        names = [name for _text, name, _spec, _conversion in Formatter().parse(says) if name]
-        assert all(name.isidentifier() for name in names), code
-        assert says.strip() == says
-        assert says, code
+    """The catalog is well-formed, and every message has words."""
+    for package in game.rules.words.packages:
+        for entry in resource_of(package, "en").body:
+            assert not isinstance(entry, ast.Junk), entry
+            assert not isinstance(entry, ast.Message) or entry.value is not None, entry
 
 
-def test_what_somebody_does_is_one_verb_behind_the_name(game: Game) -> None:
-    """Where the name is "you", pages change that verb, and nothing else agrees with it."""
-    for code, says in game.rules.words.says.items():
-        _before, who, deed = says.partition("{who} ")
-        if who:
-            assert re.match(r"\w+s\b|would |cannot ", deed), code
-            assert not re.search(r"\b(and|but) \w+s\b", deed), code
+def test_sentences_agree_with_whom_they_are_about(game: Game) -> None:
+    """Of others the verb has an s; a player's own page says "you"."""
+    words = game.rules.words
+    for code in words.codes:
+        if "who" in words.values(code):
+            values: dict[str, Value] = {key: key for key in words.values(code)}
+            values["other"] = seat_name(2)
+            theirs = words.say(Message(code, {**values, "who": seat_name(1)}))
+            mine = words.say(Message(code, {**values, "who": Message("me")}))
+            assert re.search(r"seat 1('s| \w+s\b| would| cannot)", theirs), theirs
+            assert re.search(r"\byour? ", mine), mine
+            assert not re.search(r"\byou \w+[^s]s\b", mine), mine
 
 
 def test_every_rule_that_a_sentence_cites_exists(game: Game) -> None:
     """The number stands in our rulebook."""
     written = "\n".join(path.read_text(encoding="utf-8") for path in RULEBOOK.glob("*.md"))
     known = set(re.findall(r"^([A-Z][0-9]+(?:\.[0-9]+)?) ", written, re.MULTILINE))
-    for code, rule in game.rules.words.rules.items():
+    words = game.rules.words
+    for code in words.codes:
+        rule = words.rule(code)
         assert not rule or rule in known, f"{code} cites {rule}"
 
 

@@ -7,6 +7,7 @@ from altiplano.bots.bot import Budget
 from altiplano.bots.search import Node, Search
 from altiplano.bots.searcher import Spent, think
 from altiplano.bots.worlds import game_of, mind_of, seat_of
+from altiplano.kernel.message import Message
 from altiplano.kernel.mind import Mind
 from altiplano.kernel.state import State
 
@@ -33,10 +34,12 @@ class Hint(NamedTuple):
     """How likely it is at least as good as the next best idea, from 0 to 1; 1 without rivals."""
     reason: str
     """Why, as a sentence without its full stop."""
+    message: Message
+    """The same without words."""
 
     def as_json(self) -> dict[str, object]:
         """The hint, ready for JSON."""
-        return self._asdict()
+        return {**self._asdict(), "message": self.message.form()}
 
 
 def hint(
@@ -60,7 +63,7 @@ def hint(
     judge = Judge(mind, world.state, seat, ranked[0])
     ranked.sort(key=judge.worth, reverse=True)
     hints: list[Hint] = []
-    said: list[str] = []
+    said: list[Message] = []
     for node, rival in zip(ranked, [*ranked[1:], None], strict=True):
         line = [game.move_text(move) for move in node.idea.moves]
         if len(hints) == MOST_HINTS or (hints and node.visits == 0.0):
@@ -74,6 +77,7 @@ def hint(
                 judge.chance(node) if node.visits else None,
                 judge.margin(node) if node.visits and mind.doubt else None,
                 judge.surety(node, rival),
+                game.rules.words.say(said[-1]),
                 said[-1],
             )
         )

@@ -1,4 +1,6 @@
-"""Every refusal that the kernel itself makes, and the exception that carries one."""
+"""The exception that carries a refusal."""
+
+from altiplano.kernel.message import Message
 
 
 class Refused(Exception):
@@ -7,13 +9,22 @@ class Refused(Exception):
     Nothing has changed when this is raised.
     """
 
-    def __init__(self, code: str, sentence: str, rule: str = "", reason: str = "") -> None:
+    def __init__(
+        self,
+        code: str,
+        sentence: str,
+        rule: str = "",
+        reason: str = "",
+        message: Message | None = None,
+    ) -> None:
         super().__init__(sentence)
         self.code = code
         self.rule = rule
         self.reason = reason or sentence
         """The heart of the sentence: without who, what was tried, and what else is offered."""
+        self.message = message
+        """The reason without words, where it comes from a catalog."""
 
-    def __reduce__(self) -> tuple[type["Refused"], tuple[str, str, str, str]]:
+    def __reduce__(self) -> tuple[type["Refused"], tuple[str, str, str, str, Message | None]]:
         """From one process to another it goes whole."""
-        return Refused, (self.code, str(self), self.rule, self.reason)
+        return Refused, (self.code, str(self), self.rule, self.reason, self.message)

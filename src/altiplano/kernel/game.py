@@ -103,6 +103,7 @@ class Game:
         self._check_envelope({**header, "rules": self.rules.version} if older else header)
         match = self._opened(header)
         match.older = older
+        ours = self.rules.version
         for number, seat, move in choices if upto is None else choices[: min(upto, len(choices))]:
             try:
                 if move == UNDO_TEXT:
@@ -112,10 +113,9 @@ class Game:
                 else:
                     match.play(seat, move)
             except Refused as refusal:
-                values: dict[str, object] = {"line": number, "reason": str(refusal)}
-                values |= {"theirs": older, "ours": self.rules.version}
-                reason = words.say("journal-older" if older else "journal-move", values)
-                raise Refused(refusal.code, reason, refusal.rule) from None
+                values = {"line": number, "reason": str(refusal), "theirs": older, "ours": ours}
+                wrong = words.refused("journal-older" if older else "journal-move", values)
+                raise Refused(refusal.code, str(wrong), refusal.rule) from None
         return match
 
     def _older(self, header: dict[str, object]) -> int:
@@ -202,7 +202,7 @@ class Game:
         """The number of a move's text."""
         numbers = self.rules.move_numbers
         if text not in numbers:
-            raise self.rules.words.refused("unknown-move", {})
+            raise self.rules.words.refused("unknown-move")
         return numbers[text]
 
 

@@ -16,11 +16,12 @@ from altiplano.kernel.journal import (
     takeable,
     write,
 )
+from altiplano.kernel.message import Message, Value, listed, seat_name
 from altiplano.kernel.question import Touches
 from altiplano.kernel.referee import Referee
 from altiplano.kernel.rules import Opening, Rules, ScoreLine
 from altiplano.kernel.state import State
-from altiplano.kernel.words import listing
+from altiplano.kernel.words import capital, listing
 
 
 @final
@@ -85,6 +86,10 @@ class Match:
 
     def explain(self, seat: int, text: str) -> str:
         """What a move would do, in words."""
+        return self.rules.words.say(self.explanation(seat, text))
+
+    def explanation(self, seat: int, text: str) -> Message:
+        """The same as a message."""
         return self.rules.explain(self.state, seat, self._number(seat, text))
 
     def touches(self, seat: int, text: str) -> Touches:
@@ -95,7 +100,7 @@ class Match:
         """The number of a move, for a seat of the match."""
         self._seat(seat)
         if text not in self.rules.move_numbers:
-            raise self.rules.words.refused("unknown-move", {})
+            raise self.rules.words.refused("unknown-move")
         return self.rules.move_numbers[text]
 
     def apply(self, seat: i64, move: i64) -> None:
@@ -113,7 +118,7 @@ class Match:
         rules = self.rules
         asked: i64 = self._seat(seat)
         if self.state.over:
-            raise rules.words.refused("match-over", {})
+            raise rules.words.refused("match-over")
         if not rules.can_resign:
             raise rules.words.refused("no-resigning", {"game": rules.name})
         self.apply(asked, RESIGN)
@@ -144,23 +149,32 @@ class Match:
         rules = self.rules
         state = self.state
         asked: i64 = self._seat(seat)
+        words = rules.words
         if state.over:
-            code, reason, rule = "match-over", rules.words.say("match-over", {}), ""
+            reason = words.message("match-over")
         elif not state.owing >> asked & 1:
-            to_move = listing([f"seat {other}" for other in self.to_move])
-            code, reason, rule = "not-asked", rules.words.say("not-asked", {"to_move": to_move}), ""
+            waiting = listed("commas", [seat_name(other) for other in self.to_move])
+            reason = words.message("not-asked", {"to_move": waiting})
         elif text not in rules.move_numbers:
-            code, reason, rule = rules.unknown(text)
+            reason = rules.unknown(text)
         else:
             move = rules.move_numbers[text]
             refusal: i64 = rules.refusal(state, asked, move)
             if refusal == 0:
                 return None
-            code, reason, rule = rules.reason(state, seat, move, refusal)
+            reason = rules.reason(state, seat, move, refusal)
+        said = words.say(reason)
+        if reason.rule:
+            said = f"{said} ({reason.rule})"
         offered = listing(self.options(seat))
-        values = {"seat": seat, "text": text[:80], "reason": reason, "offered": offered}
-        sentence = rules.words.say("cannot" if offered else "cannot-none", values)
-        return Refused(code, sentence, rule, reason)
+        values: dict[str, Value] = {
+            "who": seat_name(seat),
+            "text": text[:80],
+            "reason": said,
+            "offered": offered,
+        }
+        sentence = words.say(Message("cannot" if offered else "cannot-none", values))
+        return Refused(reason.code, sentence, reason.rule, said, reason)
 
     def _seat(self, seat: int) -> i64:
         if not 0 <= seat < int(self.state.players):
@@ -198,7 +212,7 @@ class Match:
     def undo(self, seat: int) -> None:
         """Take back the seat's last choice, with every forced move that followed."""
         if self.undoable(seat) == 0:
-            raise self.rules.words.refused("nothing-to-undo", {"seat": seat})
+            raise self.rules.words.refused("nothing-to-undo", {"who": seat_name(seat)})
         self._last = Line(self._last, seat, UNDO)
         self._told = None
         state = self._origin.copy()
@@ -221,7 +235,15 @@ class Match:
 
         `since` leaves out that many of the oldest lines.
         """
-        return [self.rules.event(event) for event in self._seen(seat, since)]
+        words = self.rules.words
+        return [
+            {**self.rules.event(event), "text": capital(words.say(self.rules.happening(event)))}
+            for event in self._seen(seat, since)
+        ]
+
+    def messages(self, seat: int | None, since: int = 0) -> list[Message]:
+        """The lines of the log as messages."""
+        return [self.rules.happening(event) for event in self._seen(seat, since)]
 
     def log_length(self, seat: int | None) -> int:
         """How many lines the log of that seat has."""

@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.kernel.chance import Chance
+from altiplano.kernel.message import Message
 from altiplano.kernel.referee import Referee
 from altiplano.kernel.rules import Rules
 from altiplano.kernel.state import State
@@ -112,8 +113,8 @@ class Mind:
         """What an idea comes to: the same for those that differ in nothing that matters."""
         return sorted(idea.moves)
 
-    def reason(self, state: State, seat: i64, idea: Idea, said: list[str]) -> str:
-        """Why an idea may be good, in words, if possible others than those said of its rivals.
+    def reason(self, state: State, seat: i64, idea: Idea, said: list[Message]) -> Message:
+        """Why an idea may be good; if possible, something else than was said of its rivals.
 
         This mind knows only what its first move does.
         """

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from altiplano.kernel.chance import MOST_SEED
 from altiplano.kernel.events import Event, Scribe
+from altiplano.kernel.message import Message
 from altiplano.kernel.question import Question, Touches
 from altiplano.kernel.state import State
 from altiplano.kernel.words import Words
@@ -66,7 +67,7 @@ class Rules:
     def check_seed(self, seed: object) -> int:
         """The seed, if it is one."""
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
-            raise self.words.refused("bad-seed", {"seed": seed})
+            raise self.words.refused("bad-seed", {"seed": str(seed)})
         return seed
 
     def opening(
@@ -128,16 +129,20 @@ class Rules:
         """
         raise NotImplementedError
 
-    def reason(self, state: State, seat: int, move: int, refusal: int) -> tuple[str, str, str]:
-        """Code, sentence and rule of a refusal that `refusal` gave."""
+    def reason(self, state: State, seat: int, move: int, refusal: int) -> Message:
+        """A refusal that `refusal` gave."""
         raise NotImplementedError
 
-    def unknown(self, text: str) -> tuple[str, str, str]:
-        """Code, sentence and rule for a text that is no move; a game may know why it is none."""
-        return "unknown-move", self.words.say("unknown-move", {}), ""
+    def unknown(self, text: str) -> Message:
+        """Why a text is no move; a game may know more."""
+        return self.words.message("unknown-move")
 
     def event(self, event: Event) -> dict[str, object]:
-        """An event as its name, seat, rule, values and sentence."""
+        """An event as its name, seat, rule and values."""
+        raise NotImplementedError
+
+    def happening(self, event: Event) -> Message:
+        """An event as something to say."""
         raise NotImplementedError
 
     def scores(self, state: State) -> list[list[ScoreLine]]:
@@ -152,6 +157,6 @@ class Rules:
         """How good the position looks for a seat, in points: for bots that look ahead."""
         raise NotImplementedError
 
-    def explain(self, state: State, seat: int, move: int) -> str:
-        """What a move would do, in words."""
+    def explain(self, state: State, seat: int, move: int) -> Message:
+        """What a move would do."""
         raise NotImplementedError

@@ -1,41 +1,173 @@
-"""The one catalogue of sentences: refusals and events are a code with values, words are here."""
+"""Messages in a language: Fluent catalogs, the same files that the page reads."""
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources.abc import Traversable
+from importlib.resources import files
+from typing import TYPE_CHECKING, Final
 
 from altiplano.kernel.errors import Refused
+from altiplano.kernel.message import Message, Value
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+    from fluent.syntax.ast import Resource
+
+MOST_KEPT: Final = 20_000
+"""So many sentences are kept: Fluent takes 50 µs for one, and tables repeat themselves."""
+
+PARTS: Final = ("seat", "me", "commas", "or", "and")
+"""Messages of the kernel that are parts of others; the rest are refusals."""
 
 
 class Words:
-    """Sentences by code, each with the rule that it rests on, from TOML files; later files add."""
+    """A catalog in one language: the Fluent files of some packages, each of which adds messages.
 
-    def __init__(self, *files: Traversable) -> None:
-        self.says: dict[str, str] = {}
-        self.rules: dict[str, str] = {}
-        for file in files:
-            for code, entry in entries(file.read_text(encoding="utf-8")).items():
-                self.says[code] = entry["says"]
-                self.rules[code] = entry.get("rule", "")
+    An attribute of a message that is a value of another is a value, too: `$who` comes with
+    `$who-is`, so that a sentence can agree with it.
+    """
 
-    def say(self, code: str, values: Mapping[str, object]) -> str:
-        """The sentence for a code, with its values put in."""
-        return self.says[code].format_map(values)
+    def __init__(self, *packages: str, language: str = "en") -> None:
+        self.packages = packages
+        self.language = language
+        self._kept: dict[tuple[object, ...], str] = {}
+        self._attributes: dict[str, dict[str, str]] = {}
 
-    def refused(self, code: str, values: Mapping[str, object]) -> Refused:
-        """The refusal of that code, to be raised."""
-        return Refused(code, self.say(code, values), self.rule(code))
+    @property
+    def bundle(self) -> "FluentBundle":
+        return bundle_of(self.packages, self.language)
+
+    @property
+    def codes(self) -> list[str]:
+        """The codes of all messages."""
+        return list(values_of(self.packages, self.language))
+
+    def has(self, code: str) -> bool:
+        return self.bundle.has_message(code)
+
+    def message(self, code: str, values: Mapping[str, Value] | None = None) -> Message:
+        """The message of a code, with the rule that the catalog names for it."""
+        return Message(code, dict(values or {}), self.rule(code))
 
     def rule(self, code: str) -> str:
         """The number of the rule behind a code; empty where it is none of a rulebook."""
-        return self.rules[code]
+        return self.attributes(code).get("rule", "")
+
+    def refused(self, code: str, values: Mapping[str, object] | None = None) -> Refused:
+        """The refusal of that code, to be raised; values that somebody made up are quoted."""
+        message = self.message(code, {key: quoted(each) for key, each in (values or {}).items()})
+        return Refused(code, self.say(message), message.rule, message=message)
+
+    def say(self, message: Message) -> str:
+        """The message in words; what somebody typed is not kept."""
+        if message.has_text():
+            return self._said(message)
+        key = message.key()
+        said = self._kept.get(key)
+        if said is None:
+            said = self._said(message)
+            if len(self._kept) >= MOST_KEPT:
+                self._kept.clear()
+            self._kept[key] = said
+        return said
+
+    def _said(self, message: Message) -> str:
+        code = message.code
+        items = message.values.get("items")
+        if isinstance(items, list):
+            said = self.say(items[-1])
+            for item in items[-2::-1]:
+                said = self._fill(code, {"first": self.say(item), "rest": said})
+            return said
+        if message.text and not self.has(code):
+            return message.text
+        values: dict[str, object] = {}
+        for key, value in message.values.items():
+            if isinstance(value, Message):
+                values[key] = self.say(value)
+                for attribute, text in self.attributes(value.code).items():
+                    values[f"{key}-{attribute}"] = text
+            else:
+                values[key] = value
+        return self._fill(code, values)
+
+    def _fill(self, code: str, values: dict[str, object]) -> str:
+        pattern = self.bundle.get_message(code).value
+        assert pattern is not None, f"{code} has no words"
+        said, errors = self.bundle.format_pattern(pattern, values)
+        assert not errors, f"{code}: {errors}"
+        return str(said)
+
+    def values(self, code: str) -> list[str]:
+        """The values that a message takes."""
+        return values_of(self.packages, self.language)[code]
+
+    def attributes(self, code: str) -> dict[str, str]:
+        """What the catalog knows of a message beside its words, such as the gender of a name."""
+        bundle = self.bundle
+        if not bundle.has_message(code):
+            return {}
+        known = self._attributes.get(code)
+        if known is None:
+            patterns = bundle.get_message(code).attributes
+            known = {name: str(bundle.format_pattern(patterns[name])[0]) for name in patterns}
+            self._attributes[code] = known
+        return known
 
 
 @cache
-def entries(text: str) -> dict[str, dict[str, str]]:
-    """The sentences of a file; every edition has the same, and parsing takes a while."""
-    return tomllib.loads(text)
+def bundle_of(packages: tuple[str, ...], language: str) -> "FluentBundle":
+    """The messages of some packages; every edition has the same, and reading takes a while."""
+    from fluent.runtime import FluentBundle
+
+    bundle = FluentBundle([language], use_isolating=False)
+    for package in packages:
+        bundle.add_resource(resource_of(package, language))
+    return bundle
+
+
+@cache
+def resource_of(package: str, language: str) -> "Resource":
+    from fluent.runtime import FluentResource
+
+    return FluentResource((files(package) / f"{language}.ftl").read_text(encoding="utf-8"))
+
+
+@cache
+def values_of(packages: tuple[str, ...], language: str) -> dict[str, list[str]]:
+    """The values that each message takes, by its code."""
+    from fluent.syntax import ast
+
+    return {
+        entry.id.name: list(dict.fromkeys(variables(entry.value)))
+        for package in packages
+        for entry in resource_of(package, language).body
+        if isinstance(entry, ast.Message)
+    }
+
+
+def variables(node: object) -> list[str]:
+    """The values that a part of a message names; `$who-is` belongs to `who`."""
+    from fluent.syntax import ast
+
+    if isinstance(node, ast.VariableReference):
+        return [node.id.name.partition("-")[0]]
+    if isinstance(node, list):
+        return [found for each in node for found in variables(each)]
+    return variables(list(vars(node).values())) if isinstance(node, ast.BaseNode) else []
+
+
+def quoted(value: object) -> Value:
+    """Any value, for a sentence."""
+    if isinstance(value, Message):
+        return value
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 1000:
+        return value
+    return str(value)
+
+
+def capital(sentence: str) -> str:
+    """The sentence with a large first letter."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 def listing(names: list[str], most: int = 12) -> str:

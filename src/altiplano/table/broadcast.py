@@ -50,13 +50,15 @@ def standing(room: "Room") -> Standing:
 def why(room: "Room", seat: int, move: str) -> wire.Why:
     """Why a move is not possible for a seat now, and what it would do."""
     match = room.match
-    says = match.explain(seat, move) if move in match.rules.move_numbers else ""
+    known = move in match.rules.move_numbers
+    message = match.explanation(seat, move) if known else None
+    says = "" if message is None else match.rules.words.say(message)
     refused = None
     try:
         match.copy().play(seat, move)
     except Refused as refusal:
         refused = wire.refusal_of(refusal)
-    return wire.Why(move, refused, says)
+    return wire.Why(move, refused, says, message and wire.message_of(message))
 
 
 # Sending them.

@@ -8,6 +8,7 @@ import msgspec
 from altiplano import bots, games
 from altiplano.kernel.components import MEANINGS, Catalog
 from altiplano.kernel.game import Game
+from altiplano.kernel.message import Message
 from altiplano.kernel.words import Words, option_text
 
 PAGES = ("altiplano", "expedition")
@@ -130,7 +131,7 @@ def option_offer(game: Game, option: str) -> OptionOffer:
     needed = rules.needs.get(option)
     return OptionOffer(
         name=option,
-        says=rules.words.say(f"option-{option}", {}),
+        says=rules.words.say(Message(f"option-{option}")),
         choices=[
             Choice(value, value_words(rules.words, option, value))
             for value in msgspec.convert(rules.options[option], list[str | int | bool])
@@ -145,7 +146,7 @@ def value_words(words: Words, option: str, value: str | int | bool) -> str:
         return SWITCH[value]
     if isinstance(value, int):
         return f"seat {value + 1}"
-    return words.say(f"option-{option}-{option_text(value)}", {})
+    return words.say(Message(f"option-{option}-{option_text(value)}"))
 
 
 @lru_cache

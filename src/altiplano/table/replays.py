@@ -7,7 +7,6 @@ import json
 import re
 from contextlib import suppress
 from functools import lru_cache
-from importlib.resources import files
 from typing import Any, NamedTuple
 
 from altiplano import games
@@ -126,7 +125,7 @@ def standing(choices: list[tuple[int, int, str]]) -> list[Choice]:
 
 def read_journal(journal: str) -> tuple[dict[str, object], list[tuple[int, int, str]]]:
     """The header, and the choices by line and seat."""
-    return read(journal, Words(files("altiplano.kernel") / "words.toml"))
+    return read(journal, Words("altiplano.kernel"))
 
 
 @lru_cache(maxsize=KNOWN)

@@ -14,7 +14,8 @@ from altiplano.errors import Refused
 from altiplano.kernel.content import in_order, parse_overlay, told
 from altiplano.kernel.match import Match
 from altiplano.processes import FIRST, Asker, Failure, Pool, Rank
-from altiplano.table.wire import Hint, Option
+from altiplano.table.updates import option_of
+from altiplano.table.wire import Hint, Option, message_of
 
 T = TypeVar("T")
 
@@ -101,6 +102,7 @@ def hint(
             margin=idea.margin,
             sure=idea.sure,
             reason=idea.reason,
+            why=message_of(idea.message),
         )
         for idea in hints.hint(view, options, seed, Budget(iterations=iterations))
     ]
@@ -110,7 +112,7 @@ def in_words(world: Match, seat: int, line: list[str]) -> list[Option]:
     """What each move of a line would do, once those before it are made."""
     says: list[Option] = []
     for move in line:
-        says.append(Option(move, world.explain(seat, move)))
+        says.append(option_of(world, seat, move))
         if world.why_not(seat, move) is None:
             world.play(seat, move)
     return says

@@ -3,7 +3,9 @@
 import msgspec
 
 from altiplano.kernel.match import Match
-from altiplano.table.wire import Log, LogLine, Option, Question, ScoreLine, Update
+from altiplano.kernel.message import Message
+from altiplano.kernel.words import capital
+from altiplano.table.wire import Log, LogLine, Option, Question, ScoreLine, Update, message_of
 
 
 class Result(msgspec.Struct):
@@ -40,7 +42,9 @@ def update_of(match: Match, seat: int | None, number: int, rewind: bool, log: Lo
 
 
 def option_of(match: Match, seat: int, move: str) -> Option:
-    return Option(move, match.explain(seat, move), match.touches(seat, move))
+    message = match.explanation(seat, move)
+    says = match.rules.words.say(message)
+    return Option(move, says, message_of(message), match.touches(seat, move))
 
 
 def at_rest(update: Update) -> Update:
@@ -66,8 +70,8 @@ def question_of(match: Match, view: dict[str, object], seat: int, number: int) -
         return None
     kind = asked[str(seat)]
     words = match.rules.words
-    says = words.say(f"ask-{kind}" if f"ask-{kind}" in words.says else f"question-{kind}", {})
-    return Question(number, kind, says[0].upper() + says[1:])
+    message = Message(f"ask-{kind}" if words.has(f"ask-{kind}") else f"question-{kind}")
+    return Question(number, kind, capital(words.say(message)), message_of(message))
 
 
 def log_end(match: Match, seat: int | None, known: Log | None) -> Log:
@@ -86,12 +90,15 @@ def log_of(match: Match, seat: int | None, first: int) -> Log:
         [
             LogLine(
                 text=str(line["text"]),
+                message=message_of(message),
                 event=str(line["event"]),
                 seat=line["seat"] if isinstance(line["seat"], int) else None,
                 rule=str(line["rule"]),
                 forced=bool(line.get("forced")),
             )
-            for line in match.log(seat, first)
+            for line, message in zip(
+                match.log(seat, first), match.messages(seat, first), strict=True
+            )
         ],
     )
 

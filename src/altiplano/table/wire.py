@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from altiplano.errors import Refused
+from altiplano.kernel import message as messages
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 Name = Annotated[str, msgspec.Meta(max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
@@ -155,6 +156,27 @@ Command = SeatCommand | AllowHints
 # What the server tells.
 
 
+class Message(msgspec.Struct, omit_defaults=True):
+    """Something to say, without words: a code of the game's catalog, and its values."""
+
+    code: str
+    values: "dict[str, int | str | Message | list[Message]]" = {}
+    rule: str = ""
+    text: str = ""
+    """Of a name: how the edition calls it, where a catalog does not translate it."""
+
+
+def message_of(message: messages.Message) -> Message:
+    values = {key: value_of(value) for key, value in message.values.items()}
+    return Message(message.code, values, message.rule, message.text)
+
+
+def value_of(value: messages.Value) -> int | str | Message | list[Message]:
+    if isinstance(value, messages.Message):
+        return message_of(value)
+    return [message_of(each) for each in value] if isinstance(value, list) else value
+
+
 class Refusal(msgspec.Struct):
     """Why something was not done: a code for programs, a sentence, and the rule behind it."""
 
@@ -163,10 +185,13 @@ class Refusal(msgspec.Struct):
     rule: str = ""
     reason: str = ""
     """The heart of the sentence, of a move that the rules refuse."""
+    message: Message | None = None
+    """The same without words, where the rules refuse."""
 
 
 def refusal_of(refused: Refused) -> Refusal:
-    return Refusal(refused.code, str(refused), refused.rule, refused.reason)
+    message = None if refused.message is None else message_of(refused.message)
+    return Refusal(refused.code, str(refused), refused.rule, refused.reason, message)
 
 
 class Answer(msgspec.Struct, tag="answer", tag_field="type"):
@@ -183,6 +208,8 @@ class Option(msgspec.Struct, omit_defaults=True):
 
     move: str
     says: str
+    message: Message
+    """What it would do, without words."""
     touches: dict[str, list[str]] = {}
     """In the lists `from`, `to` and `via` (docs/contract.md)."""
 
@@ -194,12 +221,14 @@ class Question(msgspec.Struct):
     kind: str
     """The name of the question in the game, such as `plan`."""
     says: str
+    message: Message
 
 
 class LogLine(msgspec.Struct):
     """One thing that happened."""
 
     text: str
+    message: Message
     event: str
     seat: int | None
     rule: str
@@ -368,6 +397,8 @@ class Why(msgspec.Struct):
     refused: Refusal | None
     says: str
     """What the move would do."""
+    message: Message | None
+    """The same without words; none if it is no move."""
 
 
 class Hint(msgspec.Struct):
@@ -384,3 +415,5 @@ class Hint(msgspec.Struct):
     sure: float
     """How likely it is at least as good as the next idea, from 0 to 1."""
     reason: str
+    why: Message
+    """The reason without words."""

@@ -1,7 +1,6 @@
 """Journals in files: reading one brings its game along; writing one destroys nothing else."""
 
 import re
-from importlib.resources import files
 from pathlib import Path
 
 from altiplano import games
@@ -41,7 +40,7 @@ def seat_of(text: str) -> int | None:
 
 def replayed(text: str, upto: int | None) -> tuple[Game, Match]:
     """The match of a journal's text."""
-    header, _choices = read(text, Words(files("altiplano.kernel") / "words.toml"))
+    header, _choices = read(text, Words("altiplano.kernel"))
     content = header.get("content")
     if content is not None and not isinstance(content, dict):
         raise Refused("journal-value", "the journal's header 'content:' must be an object")

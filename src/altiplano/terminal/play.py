@@ -12,6 +12,7 @@ from altiplano.bots.hints import hint
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
+from altiplano.kernel.message import Message, seat_name
 from altiplano.terminal.files import write_journal
 from altiplano.terminal.hurry import fresh, hurried
 from altiplano.terminal.sheet import score_sheet
@@ -170,7 +171,7 @@ class Session:
         for event in news:
             seat, sentence = event["seat"], str(event["text"])
             who = f"Seat {seat} "
-            if seat == speaker and sentence.startswith(who) and who in lines[-1]:
+            if seat == speaker and sentence.startswith(who) and who.lower() in lines[-1].lower():
                 lines[-1] += f"; {sentence.removeprefix(who)}"
             else:
                 lines.append(sentence)
@@ -198,7 +199,7 @@ class Session:
         """What is asked, as the game's own words say it."""
         asked = self.match.view(self.me)["asked"]
         assert isinstance(asked, dict)
-        sentence = self.game.rules.words.say(f"question-{asked[str(self.me)]}", {})
+        sentence = self.game.rules.words.say(Message(f"question-{asked[str(self.me)]}"))
         about = self.table().about()
         told = f"{about}: {sentence}" if about else f"{sentence[0].upper()}{sentence[1:]}"
         return told if told.endswith("?") else f"{told}."
@@ -235,7 +236,7 @@ class Session:
                 self.say(["There is nothing to undo: you have not made a move yet."])
                 return False
             if self.undoable() == 0:
-                raise self.game.rules.words.refused("nothing-to-undo", {"seat": self.me})
+                raise self.game.rules.words.refused("nothing-to-undo", {"who": seat_name(self.me)})
             self.match.undo(self.me)
             self.told = self.match.log_length(self.me)
             self.say(["Taken back."])
@@ -277,7 +278,7 @@ class Session:
         if found is not None and found not in options:
             copies = [option for option in options if option.partition("/")[0] == found]
             return copies[0] if copies else found
-        if found is None and self.game.rules.unknown(line.lower())[0] == "unknown-move":
+        if found is None and self.game.rules.unknown(line.lower()).code == "unknown-move":
             told = f"'{line[:80]}' is not a command or a move. Type help, or options"
             raise Refused("unknown-move", told)
         return found or line.lower()

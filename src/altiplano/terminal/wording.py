@@ -6,6 +6,7 @@ from itertools import groupby
 from altiplano import rulebook
 from altiplano.bots.hints import Hint
 from altiplano.errors import Refused
+from altiplano.kernel.message import Message
 from altiplano.kernel.words import Words
 
 SURE, FAIRLY_SURE = 0.9, 0.7
@@ -23,9 +24,8 @@ def hint_lines(hints: list[Hint], options: list[str], words: Words) -> list[str]
     for number, found in enumerate(hints, 1):
         parts = [f"{line_text(found.line)} (option {options.index(found.move) + 1})"]
         if found.margin is not None:
-            parts.append(
-                words.say("hint-margin", {"points": f"{round(found.margin, 1) + 0.0:+.1f}"})
-            )
+            points = f"{round(found.margin, 1) + 0.0:+.1f}"
+            parts.append(words.say(Message("hint-margin", {"points": points})))
         if found.chance is not None:
             parts.append(f"{100 * found.chance:.0f} % to win")
         if number == 1 or number < len(hints):

@@ -142,12 +142,23 @@
  */
 
 /**
+ * Something to say, without words: a code of the game's catalog, and its values.
+ * @typedef {object} Message
+ * @property {string} code
+ * @property {Record<string, number | string | Message | Message[]>} [values]
+ * @property {string} [rule]
+ * @property {string} [text] Of a name: how the edition calls it, where a catalog does not translate
+ *   it.
+ */
+
+/**
  * Why something was not done: a code for programs, a sentence, and the rule behind it.
  * @typedef {object} Refusal
  * @property {string} code
  * @property {string} sentence
  * @property {string} rule
  * @property {string} reason The heart of the sentence, of a move that the rules refuse.
+ * @property {Message | null} message The same without words, where the rules refuse.
  */
 
 /**
@@ -164,6 +175,7 @@
  * @typedef {object} Option
  * @property {string} move
  * @property {string} says
+ * @property {Message} message What it would do, without words.
  * @property {Record<string, string[]>} [touches] In the lists `from`, `to` and `via`
  *   (docs/contract.md).
  */
@@ -174,12 +186,14 @@
  * @property {number} number
  * @property {QuestionKind} kind The name of the question in the game, such as `plan`.
  * @property {string} says
+ * @property {Message} message
  */
 
 /**
  * One thing that happened.
  * @typedef {object} LogLine
  * @property {string} text
+ * @property {Message} message
  * @property {AltiplanoEvent | ExpeditionEvent} event
  * @property {number | null} seat
  * @property {string} rule
@@ -331,6 +345,7 @@
  * @property {string} move
  * @property {Refusal & {code: AltiplanoRefusal | ExpeditionRefusal} | null} refused
  * @property {string} says What the move would do.
+ * @property {Message | null} message The same without words; none if it is no move.
  */
 
 /**
@@ -343,6 +358,7 @@
  * @property {number | null} margin By how many points the seat may end before the best other one.
  * @property {number} sure How likely it is at least as good as the next idea, from 0 to 1.
  * @property {string} reason
+ * @property {Message} why The reason without words.
  */
 
 /**

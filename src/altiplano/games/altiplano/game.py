@@ -1,6 +1,5 @@
 """Altiplano: name, seats, options, rules version; wires the other files together."""
 
-from importlib.resources import files
 from pathlib import Path
 from typing import Final, final
 
@@ -17,15 +16,16 @@ from altiplano.games.altiplano.rules.questions.registry import all_questions
 from altiplano.games.altiplano.rules.state import State
 from altiplano.games.altiplano.sight import view as views
 from altiplano.games.altiplano.sight import worlds
-from altiplano.games.altiplano.text import forms, move_wording, notation, wording
+from altiplano.games.altiplano.text import forms, move_wording, notation, phrases, wording
 from altiplano.kernel.content import parse_overlay, pruned, read_file, read_overlay
 from altiplano.kernel.events import Event, Scribe
 from altiplano.kernel.game import Game
+from altiplano.kernel.message import Message
 from altiplano.kernel.positions import Impossible
 from altiplano.kernel.rules import Rules, ScoreLine
 from altiplano.kernel.schema import read
 from altiplano.kernel.state import State as KernelState
-from altiplano.kernel.words import Words, listing
+from altiplano.kernel.words import listing
 
 NAME: Final = "altiplano"
 RULES_VERSION: Final = 2
@@ -36,11 +36,7 @@ class Altiplano(Rules):
     """The rules of Altiplano in one edition."""
 
     def __init__(self, overlay: dict[str, object], text: str = "", source: str = "") -> None:
-        words = Words(
-            files("altiplano.kernel") / "words.toml",
-            files("altiplano.games.altiplano.text") / "words.toml",
-        )
-        super().__init__(NAME, RULES_VERSION, words)
+        super().__init__(NAME, RULES_VERSION, phrases.ENGLISH)
         content = read_content(overlay, text, source) if overlay else printed_content()
         entries = table.table(content, printed_content())
         self.least = 2
@@ -123,23 +119,22 @@ class Altiplano(Rules):
 
     # Words and points.
 
-    def reason(
-        self, state: KernelState, seat: int, move: int, refusal: int
-    ) -> tuple[str, str, str]:
+    def reason(self, state: KernelState, seat: int, move: int, refusal: int) -> Message:
         assert isinstance(state, State)
         return wording.reason(self.words, state, seat, move, refusal)
 
-    def unknown(self, text: str) -> tuple[str, str, str]:
+    def unknown(self, text: str) -> Message:
         return wording.unknown(self.words, self.tables, text)
 
     def event(self, event: Event) -> dict[str, object]:
         return wording.event_form(self.words, self.tables, event)
 
-    def explain(self, state: KernelState, seat: int, move: int) -> str:
+    def happening(self, event: Event) -> Message:
+        return wording.happening(self.words, self.tables, event)
+
+    def explain(self, state: KernelState, seat: int, move: int) -> Message:
         assert isinstance(state, State)
-        return move_wording.explain(
-            self.words, self._sentence(state, seat, move), state, seat, move
-        )
+        return move_wording.explain(self._sentence(state, seat, move), state, seat, move)
 
     def _sentence(self, state: State, seat: int, move: int) -> str:
         """The code of the sentence that explains a move, whether it answers the question or not."""

@@ -1,6 +1,5 @@
 """Expedition Altiplano: name, seats, options, rules version; wires the other files together."""
 
-from importlib.resources import files
 from pathlib import Path
 from typing import Final, final
 
@@ -22,6 +21,7 @@ from altiplano.games.expedition.text import forms, notation, view_notation, word
 from altiplano.kernel.content import parse_overlay, pruned, read_file, read_overlay
 from altiplano.kernel.events import Event, Scribe
 from altiplano.kernel.game import Game
+from altiplano.kernel.message import Message, seat_name
 from altiplano.kernel.positions import Impossible
 from altiplano.kernel.rules import Rules, ScoreLine
 from altiplano.kernel.schema import read
@@ -37,10 +37,7 @@ class Expedition(Rules):
     """The rules of Expedition Altiplano in one edition."""
 
     def __init__(self, overlay: dict[str, object], text: str = "", source: str = "") -> None:
-        words = Words(
-            files("altiplano.kernel") / "words.toml",
-            files("altiplano.games.expedition.text") / "words.toml",
-        )
+        words = Words("altiplano.kernel", "altiplano.games.expedition.text")
         super().__init__(NAME, RULES_VERSION, words)
         content = read_content(overlay, text, source) if overlay else printed_content()
         entries = table.table(content, printed_content())
@@ -101,31 +98,32 @@ class Expedition(Rules):
             raise self.words.refused(code, {"reason": str(error)}) from None
         for at in state.seats_owing():
             if whole and self.legal(state, at, self._scratch) == 0:
-                reason = f"seat {at} is asked something to which it has no answer"
+                reason = Message("no-answer", {"who": seat_name(at)})
                 raise self.words.refused(code, {"reason": reason})
         return state
 
     def deal(self, state: KernelState, seat: int, seed: int, decide: bool = True) -> None:
         assert isinstance(state, State)
         if not worlds.deal(state, seat, seed):
-            raise self.words.refused("bad-view", {"reason": "no world fits it"})
+            raise self.words.refused("bad-view", {"reason": Message("no-world")})
 
     # Words and points.
 
-    def reason(
-        self, state: KernelState, seat: int, move: int, refusal: int
-    ) -> tuple[str, str, str]:
+    def reason(self, state: KernelState, seat: int, move: int, refusal: int) -> Message:
         assert isinstance(state, State)
-        return wording.reason(self.words, state, seat, move, refusal)
+        return wording.reason(self.words, state, move, refusal)
 
     def event(self, event: Event) -> dict[str, object]:
         return wording.event(self.words, self.tables, event)
 
-    def explain(self, state: KernelState, seat: int, move: int) -> str:
+    def happening(self, event: Event) -> Message:
+        return wording.happening(self.words, self.tables, event)
+
+    def explain(self, state: KernelState, seat: int, move: int) -> Message:
         assert isinstance(state, State)
         question = self.questions[state.ask]
         assert isinstance(question, Question)
-        return wording.explain(self.words, question, state, move)
+        return wording.explain(question, state, move)
 
     def scores(self, state: KernelState) -> list[list[ScoreLine]]:
         assert isinstance(state, State)

@@ -2,9 +2,10 @@
 
 from altiplano.games.altiplano.content.records import Content
 from altiplano.games.altiplano.sight import schema
-from altiplano.games.altiplano.text.phrases import FIRST_WORDS, condition_text
+from altiplano.games.altiplano.text import phrases
 from altiplano.kernel.components import star
 from altiplano.kernel.match import Match
+from altiplano.kernel.message import Message
 from altiplano.terminal.text import many
 
 
@@ -54,7 +55,7 @@ class Missions:
             stands = "missed"
         else:
             stands = "open"
-        condition = condition_text(record) + star(record, "condition")
+        condition = phrases.text(phrases.condition(record)) + star(record, "condition")
         return f"Mission {name}: {condition}, for {self.points(name)}; {stands}."
 
     def points(self, name: str) -> str:
@@ -66,7 +67,8 @@ class Missions:
         if not self.form.options.get("missions"):
             return []
         done = [
-            f"{FIRST_WORDS[what]}, {'you' if seat == self.me else f'seat {seat}'}"
+            phrases.text(Message(f"first-{what}"))
+            + (", you" if seat == self.me else f", seat {seat}")
             for what, seat in self.form.firsts.items()
         ]
         return [f"The first with {'; with '.join(done)}."] if done else []
@@ -98,3 +100,8 @@ class Missions:
         parts = [f"passed {' and '.join(handed)}"] if handed else []
         parts += [f"received {' and '.join(received)}"] if received else []
         return [f"Missions: you {'; you '.join(parts)}."] if parts else []
+
+
+def first_text(what: str) -> str:
+    """What somebody was the first to have."""
+    return phrases.text(Message(f"first-{what}"))

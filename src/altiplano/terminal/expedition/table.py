@@ -6,7 +6,7 @@ from altiplano.games.expedition.content.names import HAND_LIMIT, TREASURES_TO_WI
 from altiplano.games.expedition.content.records import Action, Card, Character, Special
 from altiplano.games.expedition.game import Expedition
 from altiplano.games.expedition.sight import schema
-from altiplano.games.expedition.text.wording import ability, classes_text
+from altiplano.games.expedition.text.wording import class_names, does
 from altiplano.kernel.components import star
 from altiplano.kernel.game import Game
 from altiplano.terminal.marks import footnote
@@ -222,9 +222,7 @@ class Table:
         lines += [f"  {self.belongings(seat)}"]
         for name, holder in self.form.specials.items():
             if holder == seat:
-                special = self.content.specials[name]
-                does = ability(self.words, special) + star(special, "effect")
-                lines.append(f"  {special.name}, Action: {does}.")
+                lines.append(f"  {self.card(name)}.")
         if seat != self.me and len(them.hand.cards) < self.held(seat):
             return [*lines, self.hand_in_short(seat)]
         lines.append(f"{self.whose(seat)} hand, {many(self.held(seat), 'card')}:")
@@ -234,9 +232,7 @@ class Table:
         return lines
 
     def camp_in_short(self, seat: int) -> str:
-        people = [
-            f"{self.title(name)} ({classes_text(self.person(name))})" for name in self.people(seat)
-        ]
+        people = [f"{self.title(name)} ({self.classes(name)})" for name in self.people(seat)]
         found = ", ".join(people) or "nobody"
         return f"{self.whose(seat)} camp: {found}. {self.belongings(seat)}"
 
@@ -292,6 +288,9 @@ class Table:
     def person(self, name: str) -> Character:
         return self.content.characters[name]
 
+    def classes(self, name: str) -> str:
+        return self.words.say(class_names(self.person(name)))
+
     def record(self, name: str) -> Card | Special:
         """The record of a card; copies share it."""
         for cards in (
@@ -314,7 +313,7 @@ class Table:
         """What a card in hand is, unless it is an Action."""
         record = self.record(name)
         if isinstance(record, Character):
-            return f" ({classes_text(record)})"
+            return f" ({self.classes(name)})"
         if isinstance(record, Action):
             return " (Reaction)" if record.kind == "reaction" else ""
         treasure = name in self.content.treasures
@@ -326,21 +325,20 @@ class Table:
         if isinstance(record, Character | Action):
             kind = KINDS[record.kind]
             if isinstance(record, Character):
-                kind = f"{classes_text(record)}, {kind}"
+                kind = f"{self.classes(name)}, {kind}"
             elif record.icon:
                 kind = f"{kind}, {record.icon.capitalize()}{star(record, 'icon')}"
-            does = ability(self.words, record) + star(record, "effect")
-            return f"{record.name}, {kind}: {does.removeprefix('always: ')}"
+            ability = self.words.say(does(record)).removeprefix("always: ")
+            return f"{record.name}, {kind}: {ability}"
         if isinstance(record, Special):
-            does = ability(self.words, record) + star(record, "effect")
-            return f"{record.name}, Action: {does}"
+            return f"{record.name}, Action: {self.words.say(does(record))}"
         return f"{record.name}{self.sort(name)}"
 
     def purpose(self, move: str) -> str:
         """What a card is and does, where a move only names it."""
         word, _, name = move.partition(" ")
         if word == "dismiss":
-            return f" ({classes_text(self.person(name))})"
+            return f" ({self.classes(name)})"
         if word == "discard" and name in self.own_hand():
             return self.sort(name)
         known = self.card(name).partition(", ")[2] if word in NAMING else ""

@@ -110,7 +110,7 @@ def deed_of(look: Look, recipe: int) -> Deed:
     deed = Deed(
         recipe=edition.recipe_names[recipe],
         title=edition.recipe_titles[recipe],
-        says=phrases.recipe_text(edition, recipe),
+        says=phrases.text(phrases.recipe_effect(edition, recipe)),
         rule=edition.recipe_rules[recipe],
         place=edition.place_names[edition.place[recipe]],
         location=int(recipes.location_now(look.state, recipe)),
@@ -333,7 +333,9 @@ def refused(look: Look, me: Seat, recipe: int) -> str:
 
 
 def sentence(look: Look, move: int, refusal: int) -> str:
-    return wording.reason(look.words, look.state, look.seat, move, refusal)[1]
+    reason = wording.reason(look.words, look.state, look.seat, move, refusal)
+    said = look.words.say(reason)
+    return f"{said} ({reason.rule})" if reason.rule else said
 
 
 # Actions for which one tile of several types does.

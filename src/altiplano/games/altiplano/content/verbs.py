@@ -97,20 +97,3 @@ MOVE_WORDS: Final = {
 }
 """A basic action with one of these verbs is named by the word and a thing: `store stone`.
 All other recipes are named by their id: `do farm.wool`."""
-
-RESULTS: Final = {
-    "sell": "coins for goods",
-    "store": "goods into the warehouse",
-    "deliver": "tiles onto the order",
-    "boat": "1 boat",
-    "house": "1 house",
-    "cart": "1 cart",
-    "order": "1 order",
-    "extension": "1 extension",
-    "road": "1 step on the road",
-    "unload": "1 or 2 corn from here into the warehouse",
-    "opals": "1 opal for each tile",
-    "asset": "1 asset for a tile",
-    "trade": "1 good of the trading point for opals",
-}
-"""What each verb but `gain` gives, in words."""

@@ -15,6 +15,7 @@ from altiplano.games.altiplano.mind.plans import Planner
 from altiplano.games.altiplano.mind.reasons import reason
 from altiplano.games.altiplano.rules.state import State
 from altiplano.kernel.chance import Chance
+from altiplano.kernel.message import Message
 from altiplano.kernel.mind import Idea, Mind, best_first
 from altiplano.kernel.rules import Rules
 from altiplano.kernel.state import State as KernelState
@@ -102,7 +103,7 @@ class AltiplanoMind(Mind):
             promised += PLAN_GAIN * (1.0 + 1.0 / float(state.round * state.round))
         return promised
 
-    def reason(self, state: KernelState, seat: i64, idea: Idea, said: list[str]) -> str:
+    def reason(self, state: KernelState, seat: i64, idea: Idea, said: list[Message]) -> Message:
         assert isinstance(state, State)
         found = reason(self, state, seat, idea.moves, said)
         return found or super().reason(state, seat, idea, said)

@@ -1,4 +1,4 @@
-"""Why a line of moves may be good: what it brings, in words, the most valuable first.
+"""Why a line of moves may be good: what it brings, the most valuable first.
 
 The line is followed in a copy of an imagined world, a plan up to the end of its round, while the
 others only pass. What happens there to the seat becomes facts. Each weighs as much as the steps in
@@ -17,6 +17,7 @@ from altiplano.games.altiplano.rules.events import verb_now
 from altiplano.games.altiplano.rules.phases.cleanup import is_last_round
 from altiplano.games.altiplano.rules.state import State
 from altiplano.games.altiplano.text import phrases
+from altiplano.kernel.message import Message, Value
 from altiplano.kernel.mind import Mind
 
 LAST_MOVES: Final = {
@@ -47,52 +48,46 @@ PRICES: Final = {
 """What offers of events cost that no happening tells."""
 
 
-def reason(mind: Mind, world: State, seat: i64, moves: list[int], said: list[str]) -> str:
-    """Why a line of moves may be good; empty if nothing can be said about it."""
+def reason(
+    mind: Mind, world: State, seat: i64, moves: list[int], said: list[Message]
+) -> Message | None:
+    """Why a line of moves may be good; None if nothing can be said about it."""
     story = Story(mind, world, seat)
     kind = int(world.edition.move_kind[moves[-1]])
-    words = mind.rules.words
     if kind in (table.KEEP, table.GIVE, table.TAKE_ROLE):
-        return words.say(*beginning(world, kind, world.edition.move_a[moves[-1]]))
+        return beginning(world, kind, world.edition.move_a[moves[-1]])
     story.follow(moves)
     if kind not in (table.PASS, table.END_TURN, table.DRAW):
         story.finish(world.seats[seat].ask == names.ASK_PLAN)
         story.note_left()
     if kind == table.ACCEPT and verb_now(world) in PRICES:
         story.fact(PRICES[int(verb_now(world))], names.NOTHING, 0.0)
-    told = story.told(said)
-    if not told and kind == table.DRAW:
+    found = story.reason(said)
+    if found is not None:
+        return found
+    if kind == table.DRAW:
         free = spaces.free_planning_spaces(world.edition, world.seats[seat])
-        return words.say("hint-draw" if free > 0 else "hint-no-draw", {"tiles": tile_count(free)})
-    if not told and kind in LAST_MOVES:
-        return words.say(nothing(world, seat, kind), {})
-    return told
+        return (
+            Message("hint-draw", {"tiles": tile_count(free)}) if free else Message("hint-no-draw")
+        )
+    return Message(nothing(world, seat, kind)) if kind in LAST_MOVES else None
 
 
-def beginning(world: State, kind: int, thing: i64) -> tuple[str, dict[str, object]]:
+def beginning(world: State, kind: int, thing: i64) -> Message:
     """What a role or a mission brings, and to whom."""
     content = world.edition.content
     if kind == table.TAKE_ROLE:
         role = list(content.roles.values())[thing]
-        tiles = ", ".join([f"{count} {good}" for good, count in role.start.items()])
-        recipe = phrases.recipe_text(world.edition, world.edition.role_recipe + thing)
-        return "hint-role", {
-            "tiles": tiles,
-            "coins": phrases.coins_text(role.coins),
-            "recipe": recipe,
-        }
+        recipe = phrases.recipe_effect(world.edition, world.edition.role_recipe + thing)
+        start: dict[str, Value] = {"tiles": phrases.amounts(role.start), "recipe": recipe}
+        return Message("hint-role", {**start, "coins": phrases.coins(role.coins)})
     mission = list(content.missions.values())[thing]
-    code = (
-        "hint-keep"
-        if kind == table.KEEP
-        else "hint-give"
-        if world.players > 2
-        else "hint-give-other"
-    )
-    return code, {
-        "points": phrases.points_text(mission.points),
-        "condition": phrases.condition_text(mission),
+    code = "hint-give" if world.players > 2 else "hint-give-other"
+    values: dict[str, Value] = {
+        "points": phrases.points(mission.points),
+        "condition": phrases.condition(mission),
     }
+    return Message("hint-keep" if kind == table.KEEP else code, values)
 
 
 def nothing(world: State, seat: i64, kind: int) -> str:

@@ -18,6 +18,7 @@ from altiplano.games.altiplano.text import phrases
 from altiplano.kernel.bits import ones
 from altiplano.kernel.chance import new_chance
 from altiplano.kernel.events import Event, Scribe
+from altiplano.kernel.message import Message, Value, listed
 from altiplano.kernel.mind import Mind
 from altiplano.kernel.referee import Referee
 
@@ -216,84 +217,93 @@ class Story:
                 code = "hint-fares" if place == names.MOVEMENT else "hint-left"
                 self.fact(code, place, 0.0).tiles.append(names.PIECE_NAMES[piece])
 
-    # In words.
+    # As messages.
 
-    def told(self, said: list[str]) -> str:
-        """The weightiest facts, if possible others than those said already; empty without any."""
+    def reason(self, said: list[Message]) -> Message | None:
+        """The weightiest facts, if possible others than those said already; None without any."""
         facts = sorted(self.facts.values(), key=weight_of, reverse=True)
-        told = self.sentence(facts[:MOST_FACTS])
+        if not facts:
+            return None
+        found = self.together(facts[:MOST_FACTS])
         for fact in facts[MOST_FACTS:]:
-            if told in said:
-                told = self.sentence([*facts[: MOST_FACTS - 1], fact])
-        return told
+            if found in said:
+                found = self.together([*facts[: MOST_FACTS - 1], fact])
+        return found
 
-    def sentence(self, facts: list[Fact]) -> str:
-        return "; ".join([self.phrase(fact) for fact in facts])
+    def together(self, facts: list[Fact]) -> Message:
+        return listed("facts", [self.message(fact) for fact in facts])
 
-    def phrase(self, fact: Fact) -> str:
-        edition = self.state.edition
-        me = self.state.seats[self.seat]
+    def message(self, fact: Fact) -> Message:
         code = fact.code
-        thing = fact.thing
-        points = fact.amount
-        values: dict[str, object] = {
-            "tiles": phrases.tiles_text(fact.tiles),
-            "types": " or ".join(sorted(set(fact.tiles))),
-            "coins": phrases.coins_text(fact.amount),
-            "opals": phrases.opals_text(fact.amount),
-            "round": fact.amount,
-        }
+        extension: i64 = names.NOTHING
         if code == "hint-sells":
             extension = self.now_affordable()
             if extension != names.NOTHING:
                 code = "hint-sells-for"
-                values["extension"] = phrases.plain(edition.tile_names[extension])
-        elif code == "hint-stores":
-            points = edition.row_points[thing]
-            values["lacking"] = tile_count(
-                edition.row_spaces[thing] - stored_in(edition, me, thing)
-            )
-        elif code == "hint-delivers":
-            points = edition.order_points[thing]
-            values["lacking"] = tile_count(edition.order_spaces[thing] - delivered(me, thing))
-        elif code == "hint-order":
-            points = edition.order_points[thing]
-            values["ready"] = int(ready_for(self.state, me, thing))
-            values["spaces"] = int(edition.order_spaces[thing])
-        elif code == "hint-boat":
-            points = edition.boat_points
-        elif code == "hint-house":
-            points = house_points(self.state, me, thing)
-            values["house"] = edition.house_names[thing]
-        elif code == "hint-cart":
-            values["nth"] = self.nth(me.carts)
-        elif code == "hint-space":
-            values["nth"] = self.nth(
-                spaces.open_planning_spaces(edition, me) + me.opened - me.bonus
-            )
-        elif code in ("hint-extension", "hint-gives-up"):
-            values["extension"] = phrases.plain(edition.tile_names[thing])
-        elif code == "hint-asset":
-            values["asset"] = list(edition.content.assets.values())[thing].name
-            values["tiles"] = f"1 {names.GOODS[fact.amount]}"
-        elif code == "hint-corn-moved":
-            values["from"] = thing + 1
-            values["to"] = fact.amount + 1
-        elif code in ("hint-empty", "hint-went"):
-            values["location"] = names.LOCATIONS[thing]
-        elif code == "hint-takes-up":
-            values["place"] = phrases.place_phrase(edition, thing)
         elif code == "hint-left":
-            code = kept_for(edition, me, thing)
-            values["place"] = phrases.place_phrase(edition, thing)
-        values["points"] = phrases.points_text(points)
-        return self.mind.rules.words.say(code, values)
+            code = kept_for(self.state.edition, self.state.seats[self.seat], fact.thing)
+        wanted = self.mind.rules.words.values(code)
+        return Message(code, {each: self.value(fact, each, extension) for each in wanted})
 
-    def nth(self, count: i64) -> str:
-        """`a fifth`."""
-        words = self.mind.rules.words
-        code = f"nth-{count}"
-        return words.say(code if code in words.says else "nth-more", {})
+    def value(self, fact: Fact, wanted: str, extension: i64) -> Value:
+        """One of the values that the sentence of a fact names."""
+        edition = self.state.edition
+        me = self.state.seats[self.seat]
+        thing = fact.thing
+        if wanted == "tiles":
+            if fact.code == "hint-asset":
+                return phrases.amount(1, names.GOODS[fact.amount])
+            return phrases.tiles(fact.tiles)
+        if wanted == "types":
+            return phrases.goods(sorted(set(fact.tiles)), "or")
+        if wanted == "coins":
+            return phrases.coins(fact.amount)
+        if wanted == "opals":
+            return phrases.opals(fact.amount)
+        if wanted == "points":
+            return phrases.points(self.points(fact))
+        if wanted == "extension":
+            return phrases.extension(edition, thing if extension == names.NOTHING else extension)
+        if wanted == "lacking":
+            if fact.code == "hint-stores":
+                return tile_count(edition.row_spaces[thing] - stored_in(edition, me, thing))
+            return tile_count(edition.order_spaces[thing] - delivered(me, thing))
+        if wanted == "ready":
+            return int(ready_for(self.state, me, thing))
+        if wanted == "spaces":
+            return int(edition.order_spaces[thing])
+        if wanted == "house":
+            return phrases.card("house", edition.house_names, thing)
+        if wanted == "nth":
+            return int(me.carts) if fact.code == "hint-cart" else self.planning_spaces()
+        if wanted == "asset":
+            return phrases.asset(edition, thing)
+        if wanted == "location":
+            return phrases.location(thing)
+        if wanted == "place":
+            return phrases.place(edition, thing)
+        if wanted == "from":
+            return thing + 1
+        return fact.amount + 1 if wanted == "to" else fact.amount
+
+    def points(self, fact: Fact) -> i64:
+        """What a fact is worth."""
+        edition = self.state.edition
+        if fact.code == "hint-stores":
+            return edition.row_points[fact.thing]
+        if fact.code in ("hint-delivers", "hint-order"):
+            return edition.order_points[fact.thing]
+        if fact.code == "hint-boat":
+            return edition.boat_points
+        if fact.code == "hint-house":
+            return house_points(self.state, self.state.seats[self.seat], fact.thing)
+        return fact.amount
+
+    def planning_spaces(self) -> int:
+        """How many planning spaces the road has opened."""
+        edition = self.state.edition
+        me = self.state.seats[self.seat]
+        return int(spaces.open_planning_spaces(edition, me) + me.opened - me.bonus)
 
     def now_affordable(self) -> i64:
         """The dearest extension that the seat could not pay before, and can now; or NOTHING."""
@@ -319,8 +329,8 @@ def weight_of(fact: Fact) -> tuple[float, bool]:
     return fact.worth, fact.code not in COSTS
 
 
-def tile_count(tiles: i64) -> str:
-    return "1 tile" if tiles == 1 else f"{tiles} tiles"
+def tile_count(tiles: i64) -> Message:
+    return Message("tile-count", {"count": int(tiles)})
 
 
 def delivered(me: Seat, order: i64) -> i64:

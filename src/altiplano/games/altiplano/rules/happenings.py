@@ -1,4 +1,4 @@
-"""What can happen, as codes for the log; the words are in text/words.toml under the same names."""
+"""What can happen, as codes for the log; the words are in text/en.ftl under the same names."""
 
 from typing import Final
 

@@ -1,19 +1,17 @@
 """Every component of Altiplano for people: its catalogue, and the words for its effects."""
 
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
 
 import msgspec
 
 from altiplano.games.altiplano.content import box, records
-from altiplano.games.altiplano.content.verbs import RESULTS
 from altiplano.games.altiplano.game import Altiplano
-from altiplano.games.altiplano.text.phrases import asset_text, card_text, condition_text, tiles_text
+from altiplano.games.altiplano.text import phrases
+from altiplano.kernel import message as messages
 from altiplano.kernel.components import WORDS, Catalog, Kinds, Meaning, Value, marked
 from altiplano.kernel.content import Mistake, Record, origins_of
 from altiplano.kernel.game import Game
-from altiplano.kernel.words import Words
+from altiplano.kernel.message import Message, name
 
 ASSET_FIELDS = ("stage", "price")
 EVENT_FIELDS = ("neutral",)
@@ -178,7 +176,7 @@ class AltiplanoCatalog(Catalog):
             condition = {
                 value.name: value.value for value in plain if value.value and value.name != "points"
             }
-            first = grouped(record, "condition", condition, condition_text(record))
+            first = grouped(record, "condition", condition, condition_of(record))
             return [first, *(value for value in plain if value.name == "points")]
         if isinstance(record, records.Depot):
             rows = [f"{spaces} for {points}" for spaces, points in record.rows]
@@ -202,7 +200,7 @@ class AltiplanoCatalog(Catalog):
             return effect_text(record)
         if isinstance(record, records.Asset | records.EventCard):
             return effect_of(record)
-        return condition_text(record) if isinstance(record, records.Mission) else ""
+        return condition_of(record) if isinstance(record, records.Mission) else ""
 
     def rule(self, kind: str, name: str, record: Record) -> str:
         if isinstance(record, records.EventCard):
@@ -217,7 +215,7 @@ class AltiplanoCatalog(Catalog):
             return [effect_text(record)]
         if isinstance(record, records.Asset | records.EventCard):
             return [f"{record.name}: {effect_of(record)}"]
-        return [condition_text(record)] if isinstance(record, records.Mission) else []
+        return [condition_of(record)] if isinstance(record, records.Mission) else []
 
 
 def grouped(record: Record, name: str, fields: dict[str, object], text: str) -> Value:
@@ -226,29 +224,34 @@ def grouped(record: Record, name: str, fields: dict[str, object], text: str) -> 
     return Value(name, fields, origins, marked(text, origins))
 
 
-@cache
-def said() -> Words:
-    """The words for effects."""
-    return Words(files("altiplano.games.altiplano.text") / "words.toml")
+def condition_of(record: records.Mission) -> str:
+    """What a mission asks for."""
+    return phrases.text(phrases.condition(record))
 
 
 def effect_of(record: records.Asset | records.EventCard) -> str:
     """What an asset or an event does."""
     if isinstance(record, records.Asset):
-        return asset_text(said(), record)
-    return card_text(said(), record)
+        return phrases.text(phrases.asset_effect(record))
+    return phrases.text(phrases.event_effect(record))
 
 
 def effect_text(recipe: records.Recipe) -> str:
     """What a recipe does: `1 food gives 1 alpaca at the farm`."""
     if isinstance(recipe, records.Extension) and recipe.special:
-        return said().say(f"effect-{recipe.special}", {"amount": recipe.amount})
-    uses = [*recipe.uses, *["coin"] * recipe.pays]
-    gives = tiles_text(recipe.gives)
+        return phrases.text(Message(f"effect-{recipe.special}", {"amount": recipe.amount}))
     if recipe.one_of:
-        gives = "1 " + " or ".join(recipe.one_of)
+        result = phrases.one_of(recipe.one_of)
     elif recipe.verb != "gain":
-        gives = RESULTS[recipe.verb]
-    what = f"{tiles_text(uses)} gives {gives}" if uses else gives
-    limit = ", one or more" if recipe.repeat else ", once a round" if recipe.once_a_round else ""
-    return f"{what} at the {recipe.location}{limit}"
+        result = Message(f"result-{recipe.verb}")
+    else:
+        result = phrases.tiles(recipe.gives)
+    uses = [*recipe.uses, *["coin"] * recipe.pays]
+    values: dict[str, messages.Value] = {
+        "result": result,
+        "location": name("location", recipe.location),
+    }
+    if uses:
+        values["uses"] = phrases.tiles(uses)
+    how = "more" if recipe.repeat else "once" if recipe.once_a_round else "any"
+    return phrases.text(Message("recipe" if uses else "recipe-free", {**values, "how": how}))

@@ -1,4 +1,6 @@
-"""Tiles, places and records in words, made from this edition."""
+"""Parts of sentences, as messages: tiles, places and records of an edition."""
+
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -7,203 +9,263 @@ from altiplano.games.altiplano.content.edition import MOST_USES, Edition
 from altiplano.games.altiplano.content.records import Asset, EventCard, Mission
 from altiplano.games.altiplano.rules.state import State
 from altiplano.kernel.content import Record, origins_of
+from altiplano.kernel.message import Message, Value, listed, name
 from altiplano.kernel.words import Words
 
-FOOD_SOURCES = {
-    moves.BAG: "in the bag",
-    moves.CONTAINER: "in the container",
-    moves.ON_PLANNING: "on the planning spaces",
-}
-FIRST_WORDS = {
-    "row": "a complete row",
-    "fish-row": "a complete row of fish only",
-    "order": "a fulfilled order",
-    "house": "a house",
-}
+ENGLISH: Final = Words("altiplano.kernel", "altiplano.games.altiplano.text")
+NO_GOODS: Final = Message("nothing")
 
 
-def tiles_text(tiles: list[str]) -> str:
-    """`2 food, 1 fish, 3 coins`; in the order in which they first come."""
-    counts = {tile: tiles.count(tile) for tile in tiles}
-    coin = names.PIECE_NAMES[names.COIN]
-    parts = [coins_text(n) if tile == coin else f"{n} {tile}" for tile, n in counts.items()]
-    return ", ".join(parts) or "nothing"
+def text(message: Message) -> str:
+    """A message in English."""
+    return ENGLISH.say(message)
 
 
-def recipe_text(edition: Edition, recipe: i64) -> str:
-    """What a recipe turns into what."""
+def tiles_text(keys: list[str]) -> str:
+    """Tiles in English."""
+    return text(tiles(keys))
+
+
+# Tiles and numbers.
+
+
+def good(key: str) -> Message:
+    """A type of tile, or a coin."""
+    return name("good", key)
+
+
+def goods(keys: list[str], code: str = "commas") -> Message:
+    """Types of tiles, listed."""
+    return listed(code, [good(key) for key in keys])
+
+
+def amount(count: int, key: str) -> Message:
+    """`2 food`, `1 coin`."""
+    if key == names.PIECE_NAMES[names.COIN]:
+        return coins(count)
+    return Message("amount", {"count": count, "what": good(key)})
+
+
+def amounts(counts: dict[str, int]) -> Message:
+    """`2 food, 1 fish, 3 coins`."""
+    return listed("commas", [amount(n, key) for key, n in counts.items()]) if counts else NO_GOODS
+
+
+def tiles(keys: list[str]) -> Message:
+    """The same from the tiles themselves, in the order in which they first come."""
+    return amounts({key: keys.count(key) for key in keys})
+
+
+def coins(count: i64) -> Message:
+    return Message("coins", {"count": int(count)})
+
+
+def opals(count: i64) -> Message:
+    return Message("opals", {"count": int(count)})
+
+
+def points(count: i64) -> Message:
+    return Message("points", {"count": int(count)})
+
+
+def marked(value: Value, record: Record, field: str) -> Value:
+    """A value with `*` behind it if it is reconstructed, so that nobody takes it for printed."""
+    if "reconstructed" in origins_of(record, field):
+        return Message("marked", {"value": value})
+    return value
+
+
+# Places and cards.
+
+
+def location(number: i64) -> Message:
+    return name("location", names.LOCATIONS[number])
+
+
+def place(edition: Edition, number: i64) -> Message:
+    """A place with spaces, as it stands in a sentence: `at the farm`."""
+    if number == names.MOVEMENT:
+        return Message("on-movement")
+    if number >= moves.BAG:
+        sources = {moves.BAG: "bag", moves.CONTAINER: "container", moves.ON_PLANNING: "planning"}
+        return Message(f"in-{sources[int(number)]}")
+    if number < names.MOVEMENT:
+        return Message("at-location", {"location": location(number)})
+    if number == names.STRIP:
+        return Message("on-strip")
+    if number == names.ROLE_PLACE:
+        return Message("on-role")
+    key = edition.place_names[number]
+    return Message("on-place", {"place": name("place", key, key)})
+
+
+def extension(edition: Edition, tile: i64) -> Message:
+    """An extension: of `larger-village/2` it is "larger village"."""
+    return name("extension", edition.tile_names[tile].partition("/")[0])
+
+
+def mission(edition: Edition, number: i64) -> Message:
+    key = edition.mission_names[number]
+    return name("mission", key, edition.content.missions[key].name)
+
+
+def asset(edition: Edition, number: i64) -> Message:
+    record = list(edition.content.assets)[number]
+    return name("asset", record, edition.content.assets[record].name)
+
+
+def card(kind: str, keys: list[str], number: i64) -> Message:
+    """A role, order, boat or house: people call it as programs do."""
+    return name(kind, keys[number], keys[number])
+
+
+def neighbors(state: State, number: i64) -> Message:
+    """The locations on both sides of another."""
+    spot: i64 = state.spot[number]
+    before = state.ring[(spot + names.RING - 1) % names.RING]
+    return listed("or", [location(before), location(state.ring[(spot + 1) % names.RING])])
+
+
+def tile_and_way(what: i64) -> Message:
+    """A tile, with where it goes if that is not the usual way."""
+    if what >= moves.SECOND:
+        return Message("to-second-order", {"good": good(names.GOODS[what - moves.SECOND])})
+    if what >= moves.SHARED:
+        return Message("to-shared-row", {"good": good(names.GOODS[what - moves.SHARED])})
+    return good(names.GOODS[what])
+
+
+# What actions, cards and tiles do.
+
+
+def uses(edition: Edition, recipe: i64) -> list[str]:
+    """The pieces that a recipe uses, coins included."""
     first: i64 = recipe * MOST_USES
     used = [names.PIECE_NAMES[edition.uses[first + at]] for at in range(edition.uses_count[recipe])]
-    used += ["coin"] * edition.pays[recipe]
+    return used + [names.PIECE_NAMES[names.COIN]] * edition.pays[recipe]
+
+
+def recipe_title(edition: Edition, recipe: i64) -> Message:
+    return name("action", edition.recipe_names[recipe], edition.recipe_titles[recipe])
+
+
+def recipe_effect(edition: Edition, recipe: i64) -> Message:
+    """What a recipe turns into what."""
+    if recipe >= edition.asset_recipe:
+        return asset(edition, recipe - edition.asset_recipe)
+    first: i64 = recipe * MOST_USES
     given = [names.GOODS[edition.gives[first + at]] for at in range(edition.gives_count[recipe])]
     choices = [
         names.GOODS[edition.choices[first + at]] for at in range(edition.choice_count[recipe])
     ]
-    if recipe >= edition.asset_recipe:
-        return list(edition.content.assets.values())[recipe - edition.asset_recipe].name
     if edition.verb[recipe] != verbs.GAIN:
-        result = verbs.RESULTS[list(verbs.VERBS)[edition.verb[recipe]]]
+        result = Message(f"result-{list(verbs.VERBS)[edition.verb[recipe]]}")
     else:
-        result = tiles_text(given) if given else "1 " + " or ".join(choices)
-    places = (*names.LOCATIONS, "traveler")
-    location = edition.location[recipe]
-    place = places[location] if location != names.NOTHING else "anywhere"
-    before = f"{tiles_text(used)} gives " if used else ""
-    return f"{before}{result} ({place})"
+        result = tiles(given) if given else one_of(choices)
+    where = edition.location[recipe]
+    if where == names.NOTHING:
+        there = Message("anywhere")
+    else:
+        there = location(where) if where < names.RING else name("location", "traveler")
+    used = uses(edition, recipe)
+    if not used:
+        return Message("effect-free", {"result": result, "place": there})
+    return Message("effect", {"uses": tiles(used), "result": result, "place": there})
 
 
-def extension_text(words: Words, edition: Edition, kind: i64) -> str:
+def one_of(choices: list[str]) -> Message:
+    """`1 wood or stone`."""
+    return Message("one", {"what": goods(choices, "or")})
+
+
+def extension_effect(edition: Edition, kind: i64) -> Message:
     """What an extension does."""
     if edition.special[kind]:
-        return words.say(f"effect-{edition.special[kind]}", {"amount": int(edition.amount[kind])})
-    return recipe_text(edition, edition.extension_recipe + kind)
+        return Message(f"effect-{edition.special[kind]}", {"amount": int(edition.amount[kind])})
+    return recipe_effect(edition, edition.extension_recipe + kind)
 
 
-def mission_text(edition: Edition, mission: i64) -> str:
+def mission_worth(edition: Edition, number: i64) -> Message:
     """A mission's conditions and points."""
-    record = list(edition.content.missions.values())[mission]
-    return f"{condition_text(record)} ({record.points}{mark(record, 'points')} points)"
+    record = list(edition.content.missions.values())[number]
+    worth = marked(record.points, record, "points")
+    return Message("mission-worth", {"condition": condition(record), "points": worth})
 
 
-def mark(record: Record, field: str) -> str:
-    """`*` behind a value that is reconstructed, so that nobody takes it for the printed one."""
-    return "*" if "reconstructed" in origins_of(record, field) else ""
-
-
-def condition_text(record: Mission) -> str:
+def condition(record: Mission) -> Message:
     """What a mission asks for, made from its record."""
-    parts = [
-        f"{count} {what if count == 1 else several}{more}"
-        for count, what, several, more in (
-            (record.orders, "order", "orders", " fulfilled"),
-            (record.boats, "boat", "boats", " built"),
-            (record.houses, "house", "houses", " built"),
-            (record.rows, "complete row", "complete rows", ""),
-            (record.pure_rows, "complete row", "complete rows", " without corn"),
-            (record.types, "type", "types", " of goods stored"),
-            (record.goods, "good", "goods", " stored"),
-        )
-        if count
-    ]
+    counts = {
+        "orders": record.orders,
+        "boats": record.boats,
+        "houses": record.houses,
+        "rows": record.rows,
+        "pure-rows": record.pure_rows,
+        "types": record.types,
+        "goods": record.goods,
+    }
+    parts = [Message(f"condition-{of}", {"count": n}) for of, n in counts.items() if n]
     if record.orders_with:
-        parts.append(f"counting orders that show {' or '.join(record.orders_with)}")
-    parts += [f"{count} {good} stored" for good, count in record.stores.items()]
-    parts += [f"{count} {good} at the end" for good, count in record.has.items()]
+        shown = goods(record.orders_with, "or")
+        parts.append(Message("condition-orders-with", {"goods": shown}))
+    for code, counted in (("condition-stores", record.stores), ("condition-has", record.has)):
+        parts += [Message(code, {"amount": amount(n, of)}) for of, n in counted.items()]
     if record.first:
-        parts.append(f"be the first with {FIRST_WORDS[record.first]}")
+        parts.append(Message("condition-first", {"what": Message(f"first-{record.first}")}))
     if record.most:
-        parts.append(f"more {record.most} than any other at the end")
+        parts.append(Message("condition-most", {"good": good(record.most)}))
     if record.assets:
-        parts.append(f"{record.assets} {'asset' if record.assets == 1 else 'assets'} at the end")
-    return ", ".join(parts)
+        parts.append(Message("condition-assets", {"count": record.assets}))
+    return listed("commas", parts)
 
 
-def needed_on_spaces(edition: Edition, recipe: i64) -> str:
+def needed_on_spaces(edition: Edition, recipe: i64) -> Message:
     """What the own spaces of a role, extension or asset wait for."""
     if recipe < edition.asset_recipe:
-        return recipe_text(edition, recipe).partition(" gives ")[0]
+        return tiles(uses(edition, recipe))
     record = list(edition.content.assets.values())[recipe - edition.asset_recipe]
-    return f"1 {' or '.join(record.accepts)}" if record.verb == "porter" else paid_text(record)
+    return one_of(record.accepts) if record.verb == "porter" else paid(record)
 
 
-def paid_text(record: Asset) -> str:
+def paid(record: Asset) -> Message:
     """What lies on all spaces of an asset that is used."""
     if record.accepts == ["coin"]:
-        return coins_text(record.spaces)
-    return f"{record.spaces} {' or '.join(record.accepts)}"
+        return coins(record.spaces)
+    return Message("amount", {"count": record.spaces, "what": goods(record.accepts, "or")})
 
 
-def place_phrase(edition: Edition, place: i64) -> str:
-    """A place with spaces, as it stands in a sentence."""
-    if place == names.MOVEMENT:
-        return "on the movement spaces"
-    if place >= moves.BAG:
-        return FOOD_SOURCES[int(place)]
-    if place < names.MOVEMENT:
-        return f"at the {names.LOCATIONS[place]}"
-    if place == names.STRIP:
-        return "on the traveler strip"
-    return "on the role" if place == names.ROLE_PLACE else f"on {edition.place_names[place]}"
-
-
-def named(listed: tuple[str, ...], number: i64) -> str:
-    return listed[number] if 0 <= number < len(listed) else ""
-
-
-def plain(tile: str) -> str:
-    """An extension in a sentence: of `larger-village/2` it is "larger village"."""
-    return tile.partition("/")[0].replace("-", " ")
-
-
-def neighbours(state: State, location: i64) -> str:
-    if location == names.NOBODY:
-        return ""
-    spot: i64 = state.spot[location]
-    before = names.LOCATIONS[state.ring[(spot + names.RING - 1) % names.RING]]
-    return f"{before} or {names.LOCATIONS[state.ring[(spot + 1) % names.RING]]}"
-
-
-def coins_text(coins: i64) -> str:
-    return "1 coin" if coins == 1 else f"{coins} coins"
-
-
-def opals_text(opals: i64) -> str:
-    return "1 opal" if opals == 1 else f"{opals} opals"
-
-
-def points_text(points: i64) -> str:
-    return "1 point" if points == 1 else f"{points} points"
-
-
-def asset_text(words: Words, record: Asset) -> str:
+def asset_effect(record: Asset) -> Message:
     """What an asset does, made from its record."""
-    values = {
-        "amount": record.amount,
-        "coins": coins_text(record.amount),
-        "opals": opals_text(record.amount),
-        "points": points_text(record.amount),
-        "goods": " and ".join(record.goods),
-        "paid": paid_text(record),
-        "spaces": record.spaces,
-    }
-    return words.say(f"asset-{record.special or record.verb}", values)
+    known: dict[str, Value] = {"spaces": record.spaces}
+    if record.verb:
+        known["paid"] = paid(record)
+    return effect(f"asset-{record.special or record.verb}", record.amount, record.goods, known)
 
 
-def what_text(what: i64) -> str:
-    """A tile, with where it goes if that is not the usual way."""
-    if what >= moves.SECOND:
-        return f"{names.GOODS[what - moves.SECOND]} (second order)"
-    if what >= moves.SHARED:
-        return f"{names.GOODS[what - moves.SHARED]} (in its partner's row)"
-    return names.GOODS[what]
-
-
-def event_text(words: Words, edition: Edition, event: i64) -> str:
-    """What an event of this edition does."""
-    return card_text(words, list(edition.content.events.values())[event])
-
-
-def card_text(words: Words, record: EventCard) -> str:
+def event_effect(record: EventCard) -> Message:
     """What an event does, made from its record."""
-    values = {
-        "amount": record.amount,
-        "coins": coins_text(record.amount),
-        "points": points_text(record.amount),
-        "cost": coins_text(record.cost) if record.cost else "nothing",
-        "good": record.good,
-        "goods": " and ".join(record.goods),
-    }
-    effect = words.say(f"event-{record.verb}", values)
-    return words.say("event-second-stage", {"effect": effect}) if record.second_stage else effect
+    known: dict[str, Value] = {"cost": coins(record.cost) if record.cost else NO_GOODS}
+    if record.good:
+        known["good"] = good(record.good)
+    found = effect(f"event-{record.verb}", record.amount, record.goods, known)
+    return Message("event-second-stage", {"effect": found}) if record.second_stage else found
 
 
-def role_values(edition: Edition, role: i64) -> dict[str, object]:
+def effect(code: str, count: int, of: list[str], known: dict[str, Value]) -> Message:
+    """The effect of a card: what the catalog says there, from its numbers and goods."""
+    known = {**known, "amount": count, "coins": coins(count), "opals": opals(count)}
+    known["points"] = points(count)
+    if of:
+        known["goods"] = goods(of, "and")
+    return Message(code, {key: known[key] for key in ENGLISH.values(code)})
+
+
+def role_values(edition: Edition, role: i64) -> dict[str, Value]:
     """What a role starts with and does, each value with its mark."""
     record = list(edition.content.roles.values())[role]
-    tiles = [f"{count} {good}" for good, count in record.start.items()]
+    recipe = recipe_effect(edition, edition.role_recipe + role)
     return {
-        "role": edition.role_names[role],
-        "start": ", ".join(tiles) + mark(record, "start"),
-        "coins": coins_text(record.coins) + mark(record, "coins"),
-        "recipe": recipe_text(edition, edition.role_recipe + role) + mark(record, "effect"),
+        "role": card("role", edition.role_names, role),
+        "start": marked(amounts(record.start), record, "start"),
+        "coins": marked(coins(record.coins), record, "coins"),
+        "recipe": marked(recipe, record, "effect"),
     }

@@ -1,4 +1,4 @@
-"""Words for people: refusals, happenings and moves, with the names of this edition."""
+"""What to say, as messages: refusals, happenings, with the names of this edition."""
 
 from mypy_extensions import i64
 
@@ -9,6 +9,7 @@ from altiplano.games.altiplano.rules.refusals import CODES, code_of, first_of, s
 from altiplano.games.altiplano.rules.state import State
 from altiplano.games.altiplano.text import phrases
 from altiplano.kernel.events import Event
+from altiplano.kernel.message import Message, Value, name, seat_name
 from altiplano.kernel.words import Words
 
 SAID_WHEN_FORCED = (happenings.PASSED, happenings.READY)
@@ -18,8 +19,8 @@ SAID_WHEN_FORCED = (happenings.PASSED, happenings.READY)
 # Refusals.
 
 
-def reason(words: Words, state: State, seat: int, move: int, refusal: i64) -> tuple[str, str, str]:
-    """Code, sentence and rule of a refusal; an action's own rule where the code has none."""
+def reason(words: Words, state: State, seat: int, move: int, refusal: i64) -> Message:
+    """A refusal; it has an action's own rule where its code has none."""
     edition = state.edition
     code = CODES[code_of(refusal)]
     rule = words.rule(code)
@@ -34,22 +35,24 @@ def reason(words: Words, state: State, seat: int, move: int, refusal: i64) -> tu
             rule = "A5.5"
         elif kind == moves.TAKE_BACK:
             rule = "A4.1"
-    sentence = words.say(code, refusal_values(words, state, seat, recipe, refusal))
-    return code, f"{sentence} ({rule})" if rule else sentence, rule
+    values = {
+        each: refusal_value(state, seat, recipe, refusal, each) for each in words.values(code)
+    }
+    return Message(code, values, rule)
 
 
-def unknown(words: Words, edition: Edition, text: str) -> tuple[str, str, str]:
+def unknown(words: Words, edition: Edition, text: str) -> Message:
     """Texts that read like moves, but that no rule ever allows."""
     parts = text.split()
     code = "unknown-move"
-    values: dict[str, object] = {}
+    values: dict[str, Value] = {}
     if len(parts) == 3 and parts[0] in ("place", "take") and parts[1] in names.PIECE_NAMES:
         if parts[1] == names.GOODS[names.CORN]:
             code = "corn-stays"
         elif parts[2] in edition.place_names:
             code = "not-accepted"
-            place = phrases.place_phrase(edition, edition.place_names.index(parts[2]))
-            values = {"piece": parts[1], "place": place}
+            place = phrases.place(edition, edition.place_names.index(parts[2]))
+            values = {"piece": phrases.good(parts[1]), "place": place}
     elif (
         len(parts) > 1
         and parts[0] in ("sell", "store", "deliver", "late")
@@ -59,69 +62,71 @@ def unknown(words: Words, edition: Edition, text: str) -> tuple[str, str, str]:
             code = "corn-stays"
         elif parts[1] == names.GOODS[names.FOOD] and parts[0] in ("store", "late"):
             code = "never-stored"
-    rule = words.rule(code)
-    sentence = words.say(code, values)
-    return code, f"{sentence} ({rule})" if rule else sentence, rule
+    return words.message(code, values)
 
 
-def refusal_values(
-    words: Words, state: State, seat: int, recipe: i64, refusal: i64
-) -> dict[str, object]:
-    """Every value that the sentence of a refusal may name."""
+def refusal_value(state: State, seat: int, recipe: i64, refusal: i64, wanted: str) -> Value:
+    """One of the values that the sentence of a refusal names."""
     edition = state.edition
     me = state.seats[seat]
     a: i64 = first_of(refusal)
-    b: i64 = second_of(refusal)
-    needed: object = ""
-    if recipe != names.NOTHING:
-        needed = int(edition.needs[recipe * names.PIECES + a]) if a < names.PIECES else ""
+    if wanted == "needed":
         if CODES[code_of(refusal)] == "missing-on-spaces":
-            needed = phrases.needed_on_spaces(edition, recipe)
-    return {
-        "a": int(a),
-        "opals": phrases.opals_text(a),
-        "needed": needed,
-        "piece": phrases.named(names.PIECE_NAMES, a),
-        "good": phrases.named(names.GOODS, a),
-        "place": phrases.place_phrase(edition, b),
-        "location": phrases.named(names.LOCATIONS, a),
-        "mission": phrases.named(tuple(edition.mission_names), a),
-        "extension": phrases.plain(phrases.named(tuple(edition.tile_names), a)),
-        "order": phrases.named(tuple(edition.order_names), a),
-        "row": int(a) + 1,
-        "coins": phrases.coins_text(me.coins),
-        "price": phrases.coins_text(a),
-        "pawn": f"at the {names.LOCATIONS[me.pawn]}"
-        if me.pawn != names.NOBODY
-        else "off the board",
-        "question": words.say(f"question-{names.QUESTIONS[me.ask]}", {}),
-        "neighbours": phrases.neighbours(state, me.pawn),
-        "doing": edition.recipe_names[state.doing] if state.doing != names.NOTHING else "",
-    }
+            return phrases.needed_on_spaces(edition, recipe)
+        return int(edition.needs[recipe * names.PIECES + a])
+    if wanted in ("piece", "good"):
+        return phrases.good(names.PIECE_NAMES[a])
+    if wanted == "place":
+        return phrases.place(edition, second_of(refusal))
+    if wanted == "location":
+        return phrases.location(a)
+    if wanted == "mission":
+        return phrases.mission(edition, a)
+    if wanted == "extension":
+        return phrases.extension(edition, a)
+    if wanted == "order":
+        return phrases.card("order", edition.order_names, a)
+    if wanted == "coins":
+        return phrases.coins(me.coins)
+    if wanted == "price":
+        return phrases.coins(a)
+    if wanted == "opals":
+        return phrases.opals(a)
+    if wanted == "pawn":
+        return Message("off-board") if me.pawn == names.NOBODY else phrases.place(edition, me.pawn)
+    if wanted == "question":
+        return Message(f"question-{names.QUESTIONS[me.ask]}")
+    if wanted == "neighbors":
+        return phrases.neighbors(state, me.pawn)
+    if wanted == "doing":
+        key = edition.recipe_names[state.doing]
+        return name("recipe", key, key)
+    return int(a) + 1 if wanted == "row" else int(a)
 
 
 # Happenings.
 
 
 def event_form(words: Words, edition: Edition, event: Event) -> dict[str, object]:
-    """An event as its name, seat, rule, values and sentence."""
+    """An event as its name, seat, rule and values."""
     fields = happenings.FIELDS[event.code]
-    name = fields[0]
-    values: dict[str, object] = {}
+    form: dict[str, object] = {
+        "event": fields[0],
+        "seat": int(event.seat) if event.seat != names.NOBODY else None,
+        "rule": event_rule(words, edition, event),
+    }
     for at, field in enumerate(fields[1:]):
         kind, _, key = field.partition(" ")
-        values[key] = event_value(edition, kind, event.what, at)
-    rule = words.rule(name)
-    if event.code == happenings.DID:
-        rule = edition.recipe_rules[event.what[0]]
-    seat = int(event.seat) if event.seat != names.NOBODY else None
-    sentence = words.say(name, {"who": f"Seat {seat}", **spoken(words, edition, values)})
-    if event.forced and event.code in SAID_WHEN_FORCED:
-        sentence = words.say("forced", {"what": sentence})
-    form: dict[str, object] = {"event": name, "seat": seat, "rule": rule, **values}
+        form[key] = event_value(edition, kind, event.what, at)
     if event.forced:
         form["forced"] = True
-    return {**form, "text": sentence}
+    return form
+
+
+def event_rule(words: Words, edition: Edition, event: Event) -> str:
+    if event.code == happenings.DID:
+        return edition.recipe_rules[event.what[0]]
+    return words.rule(happenings.FIELDS[event.code][0])
 
 
 def event_value(edition: Edition, kind: str, what: list[int], at: int) -> object:
@@ -158,44 +163,64 @@ def event_value(edition: Edition, kind: str, what: list[int], at: int) -> object
     return value + 1 if kind == "row" else value
 
 
-def spoken(words: Words, edition: Edition, values: dict[str, object]) -> dict[str, object]:
-    """The values as they stand in a sentence."""
-    result = dict(values)
-    if "place" in values:
-        result["place"] = phrases.place_phrase(
-            edition, edition.place_names.index(str(values["place"]))
-        )
-    if "action" in values:
-        action = edition.recipe_names.index(str(values["action"]))
-        result["action"] = edition.recipe_titles[action]
-    tiles = values.get("tiles")
-    if isinstance(tiles, list):
-        result["tiles"] = phrases.tiles_text(tiles)
-    if "paid" in values:
-        paid = values["paid"]
-        result["paid"] = "for free" if paid is None else f"for 1 {paid}"
-    if "slot" in values:
-        result["slot"] = int(str(values["slot"])) + 1
-    if "coins" in values:
-        result["coins"] = phrases.coins_text(int(str(values["coins"])))
-    if "opals" in values:
-        result["opals"] = phrases.opals_text(int(str(values["opals"])))
-    if "points" in values:
-        result["gain"] = phrases.points_text(int(str(values["points"])))
-    if "extension" in values:
-        result["extension"] = phrases.plain(str(values["extension"]))
-    if "mission" in values:
-        result["mission"] = str(values["mission"]).replace("-", " ").capitalize()
-    if "asset" in values:
-        result["asset"] = edition.content.assets[str(values["asset"])].name
-    if "card" in values:
-        card = edition.event_names.index(str(values["card"]))
-        result["effect"] = phrases.event_text(words, edition, card)
-        result["title"] = list(edition.content.events.values())[card].name
-    if "benefit" in values:
-        opens = values["benefit"] == "planning"
-        result["benefit"] = "one more planning space" if opens else "1 corn"
-    return result
+def happening(words: Words, edition: Edition, event: Event) -> Message:
+    """An event as something to say."""
+    fields = happenings.FIELDS[event.code]
+    values: dict[str, Value] = {}
+    if event.seat != names.NOBODY:
+        values["who"] = seat_name(int(event.seat))
+    for at, field in enumerate(fields[1:]):
+        kind, _, key = field.partition(" ")
+        values[key] = spoken(edition, kind, key, event.what, at)
+    if event.code == happenings.EVENT:
+        record = list(edition.content.events.values())[event.what[0]]
+        values["title"] = name("event", str(values["card"]), record.name)
+        values["effect"] = phrases.event_effect(record)
+    message = Message(fields[0], values, event_rule(words, edition, event))
+    if event.forced and event.code in SAID_WHEN_FORCED:
+        return Message("forced", {"what": message}, message.rule)
+    return message
 
 
-# Moves.
+def spoken(edition: Edition, kind: str, key: str, what: list[int], at: int) -> Value:
+    """One of an event's numbers as it stands in a sentence."""
+    value = what[at] if at < len(what) else 0
+    if kind == "tiles":
+        return phrases.tiles([names.GOODS[tile] for tile in what])
+    if key == "paid":
+        if value == names.NOTHING:
+            return Message("for-free")
+        return Message("for-one", {"piece": phrases.good(names.PIECE_NAMES[value])})
+    if kind == "piece":
+        return phrases.good(names.PIECE_NAMES[value])
+    if kind == "place":
+        return phrases.place(edition, value)
+    if kind == "location":
+        return phrases.location(value)
+    if kind == "recipe":
+        return phrases.recipe_title(edition, value)
+    if kind == "role":
+        return phrases.card("role", edition.role_names, value)
+    if kind == "order":
+        return phrases.card("order", edition.order_names, value)
+    if kind == "boat":
+        return phrases.card("boat", edition.boat_names, value)
+    if kind == "house":
+        return phrases.card("house", edition.house_names, value)
+    if kind == "tile":
+        return phrases.extension(edition, value)
+    if kind == "mission":
+        return phrases.mission(edition, value)
+    if kind == "event":
+        return edition.event_names[value]
+    if kind == "asset":
+        return phrases.asset(edition, value)
+    if kind == "benefit":
+        return Message("benefit-planning" if value else "benefit-corn")
+    if key == "coins":
+        return phrases.coins(value)
+    if key == "opals":
+        return phrases.opals(value)
+    if key == "points":
+        return phrases.points(value)
+    return value + 1 if kind == "row" or key == "slot" else value

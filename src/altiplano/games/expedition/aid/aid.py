@@ -13,6 +13,7 @@ from altiplano.games.expedition.sight.knowledge import plain_top, unknown_places
 from altiplano.games.expedition.sight.view import buried, heap_of, holder, names_of
 from altiplano.games.expedition.sight.worlds import unknown_far
 from altiplano.kernel.bits import bit, bits, ones
+from altiplano.kernel.message import Message
 from altiplano.kernel.state import State as AnyState
 from altiplano.kernel.words import Words, percent
 
@@ -25,11 +26,11 @@ RULES = {"plain": "X2.3", "treasures": "X4.3", "placing": "R70"}
 """Where each part of the help comes from."""
 
 
-def aid(state: AnyState, seat: int, _words: Words) -> dict[str, object]:
+def aid(state: AnyState, seat: int, words: Words) -> dict[str, object]:
     """What a player could count, ready for JSON; the state is what the seat's view tells."""
     assert isinstance(state, State)
     return {
-        "piles": [pile_of(state, seat, pile) for pile in (names.CHARACTERS, names.EXPLORATION)],
+        "piles": [pile_of(state, seat, words, pile) for pile in range(len(names.PILES))],
         "treasures": treasures(state, seat),
         "placing": placings(state, seat),
         "rules": RULES,
@@ -39,7 +40,7 @@ def aid(state: AnyState, seat: int, _words: Words) -> dict[str, object]:
 # Unseen cards, and the next one.
 
 
-def pile_of(state: State, seat: int, pile: int) -> dict[str, object]:
+def pile_of(state: State, seat: int, words: Words, pile: int) -> dict[str, object]:
     """A draw pile: what could be in it, and how likely its next card is of each kind."""
     edition = state.edition
     unseen = unseen_cards(state, seat, pile)
@@ -55,7 +56,7 @@ def pile_of(state: State, seat: int, pile: int) -> dict[str, object]:
             kind: named(edition, unseen & mask) for kind, mask in kinds(edition, pile).items()
         },
         "next": chances,
-        "says": sentence(pile, chances),
+        "says": words.say(sentence(pile, chances)),
     }
 
 
@@ -138,14 +139,14 @@ def add_shares(state: State, chances: Chances, cards: int, weight: float) -> Non
         chances[kind] += share * weight
 
 
-def sentence(pile: int, chances: Chances | None) -> str:
+def sentence(pile: int, chances: Chances | None) -> Message:
     """The chance that players ask for: the next Treasure, or the next Archaeologist."""
     if chances is None:
-        return "nothing can be said about the next card now"
+        return Message("aid-nothing")
     if pile == names.EXPLORATION:
-        return f"the next card is a Treasure: {percent(chances['treasure'])}"
+        return Message("aid-treasure", {"chance": percent(chances["treasure"])})
     finds = chances["archaeologist"] + chances["both"]
-    return f"the next character is an Archaeologist: {percent(finds)}"
+    return Message("aid-archaeologist", {"chance": percent(finds)})
 
 
 # Treasures and special cards.

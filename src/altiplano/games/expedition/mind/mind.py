@@ -11,6 +11,7 @@ from altiplano.games.expedition.mind.estimate import estimate, worth
 from altiplano.games.expedition.mind.reasons import reason
 from altiplano.games.expedition.rules.state import State
 from altiplano.kernel.bits import lowest
+from altiplano.kernel.message import Message
 from altiplano.kernel.mind import Idea, Mind
 from altiplano.kernel.rules import Rules
 from altiplano.kernel.state import State as KernelState
@@ -51,7 +52,7 @@ class ExpeditionMind(Mind):
         assert isinstance(state, State)
         return sorted([int(meaning(state.edition, move)) for move in idea.moves])
 
-    def reason(self, state: KernelState, seat: i64, idea: Idea, said: list[str]) -> str:
+    def reason(self, state: KernelState, seat: i64, idea: Idea, said: list[Message]) -> Message:
         assert isinstance(state, State)
         found = reason(self, state, seat, idea.moves, said)
         return found or super().reason(state, seat, idea, said)

@@ -1,4 +1,4 @@
-"""Why a line of moves may be good: what it brings, in words, the weightiest first.
+"""Why a line of moves may be good: what it brings, the weightiest first.
 
 The line is followed in a copy of an imagined world, to the end of the Action that it begins, while
 the other player does not react. What happens there up to the first hidden card becomes facts; of
@@ -10,10 +10,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from altiplano.games.expedition.content import moves, names
-from altiplano.games.expedition.mind.story import Story, card_from_top, may_come, seen, together
+from altiplano.games.expedition.mind.story import Story, card_from_top, may_come, seen
 from altiplano.games.expedition.rules.state import State
-from altiplano.games.expedition.text.wording import title
+from altiplano.games.expedition.text.wording import series, title, titles
 from altiplano.kernel.bits import bit, bits, ones
+from altiplano.kernel.message import Message, Value
 from altiplano.kernel.mind import Mind
 
 PASSES: Final = {
@@ -23,35 +24,35 @@ PASSES: Final = {
 }
 
 
-def reason(mind: Mind, world: State, seat: i64, line: list[int], said: list[str]) -> str:
-    """Why a line of moves may be good; empty if nothing can be said about it."""
+def reason(
+    mind: Mind, world: State, seat: i64, line: list[int], said: list[Message]
+) -> Message | None:
+    """Why a line of moves may be good; None if nothing can be said about it."""
     story = Story(mind, world, seat)
     story.follow(line)
     story.finish()
     story.note_majorities()
     story.note_promises()
     edition = world.edition
-    words = mind.rules.words
     kind = int(edition.move_kind[line[0]])
     card: i64 = edition.move_card[line[0]]
+    values: dict[str, Value] = {}
+    if world.doing != names.NOTHING:
+        values["card"] = title(edition, world.doing)
     if kind == moves.DRAW:
-        return words.say(*drawing(world, seat, card))
+        return drawing(world, seat, card)
     if kind == moves.KEEP:
-        return words.say(keeping(world, seat, card), {})
+        return Message(keeping(world, seat, card))
     if kind == moves.PASS:
         only = story.choices == 1
-        code = "hint-only" if only else PASSES.get(int(world.ask), "hint-pass")
-        doing = title(edition, world.doing) if world.doing != names.NOTHING else ""
-        return words.say(code, {"card": doing})
+        return Message("hint-only" if only else PASSES.get(int(world.ask), "hint-pass"), values)
     if world.ask == names.ASK_DIG:
-        return words.say(digging(world, seat, kind), {"card": title(edition, world.doing)})
+        return Message(digging(world, seat, kind), values)
     if world.ask == names.ASK_STEAL:
-        return words.say("hint-steals", {"card": title(edition, card)})
+        return Message("hint-steals", {"card": title(edition, card)})
     if world.ask == names.ASK_PUT:
-        above = [title(edition, other) for other in bits(world.looked & ~bit(card))]
-        return words.say(
-            "hint-puts-under", {"card": title(edition, card), "cards": together(above)}
-        )
+        above = series("and", titles(edition, bits(world.looked & ~bit(card))))
+        return Message("hint-puts-under", {"card": title(edition, card), "cards": above})
     return story.told(kind in (moves.DISCARD, moves.DISMISS), said)
 
 
@@ -78,20 +79,20 @@ def digging(world: State, seat: i64, kind: int) -> str:
     return "hint-trap-may-come" if may_come(world, seat, edition.traps, 1) else "hint-pass"
 
 
-def drawing(world: State, seat: i64, pile: i64) -> tuple[str, dict[str, object]]:
+def drawing(world: State, seat: i64, pile: i64) -> Message:
     """What the next card of a pile may be, for what the seat knows and needs."""
     edition = world.edition
     me = world.seat(seat)
     if pile != names.EXPLORATION:
         wanted = edition.archaeologists & ~seen(world, seat, world.characters_left < 1)
         if wanted and not (me.camp | me.hand) & edition.archaeologists:
-            return "hint-archaeologist-wanted", {}
+            return Message("hint-archaeologist-wanted")
         full = ones(me.camp & edition.characters) >= names.CAMP_SIZE
-        return "hint-character-spare" if full else "hint-character-wanted", {}
+        return Message("hint-character-spare" if full else "hint-character-wanted")
     if me.pinned & 1 and world.exploration_left > 0:
-        return "hint-top-card", {"card": title(edition, card_from_top(world, 0))}
+        return Message("hint-top-card", {"card": title(edition, card_from_top(world, 0))})
     location = may_come(world, seat, edition.locations, 1)
     if location and me.hand & edition.treasures and not (me.camp | me.hand) & edition.locations:
-        return "hint-location-wanted", {}
+        return Message("hint-location-wanted")
     treasure = may_come(world, seat, edition.treasures, 1)
-    return "hint-treasure-may-come" if treasure else "hint-card-wanted", {}
+    return Message("hint-treasure-may-come" if treasure else "hint-card-wanted")

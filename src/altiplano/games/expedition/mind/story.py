@@ -9,10 +9,11 @@ from altiplano.games.expedition.rules import happenings
 from altiplano.games.expedition.rules.camp import unmet_need
 from altiplano.games.expedition.rules.state import State
 from altiplano.games.expedition.sight.knowledge import plain_top
-from altiplano.games.expedition.text.wording import kinds_of, many, title, what_text
+from altiplano.games.expedition.text.wording import kind_names, kinds_of, series, titles
 from altiplano.kernel.bits import bits, lowest, ones
 from altiplano.kernel.chance import new_chance
 from altiplano.kernel.events import Event, Scribe
+from altiplano.kernel.message import Message, Value, listed
 from altiplano.kernel.mind import Mind
 from altiplano.kernel.referee import Referee
 
@@ -122,7 +123,7 @@ class Story:
         """How many moves the seat could choose from."""
         self.facts: dict[str, list[int]] = {}
         """The cards that each fact is about."""
-        self.phrases: dict[str, str] = {}
+        self.phrases: dict[str, Message] = {}
         """Facts that are about no cards, as they are told."""
         self.holders: dict[int, int] = {}
         """Who holds the special cards that have changed hands."""
@@ -258,12 +259,11 @@ class Story:
                 count = int(ones(self.before.paid)) + len(self.facts.get("hint-gives-up", []))
                 count = max(count, int(edition.pay_least[self.doing]))
             if code:
-                values: dict[str, object] = {
-                    "cards": many(str(count), "card"),
-                    "coming": "card" if count == 1 else f"{count} cards",
-                    "what": a_card(what_text(kinds_of(edition, what))),
-                }
-                self.phrases[code] = self.mind.rules.words.say(code, values)
+                cards = Message("cards", {"count": count})
+                values: dict[str, Value] = {"cards": cards, "count": count}
+                if verb in (verbs.DIG, verbs.TAKE_REVEALED, verbs.SEARCH):
+                    values["what"] = any_of(kinds_of(edition, what))
+                self.phrases[code] = Message(code, values)
 
     def coming(self, what: i64, count: int) -> str:
         """How to tell that some cards may be among the next ones of the Exploration pile."""
@@ -274,8 +274,8 @@ class Story:
 
     # In words.
 
-    def told(self, choosing: bool, said: list[str]) -> str:
-        """The weightiest facts, if possible others than those said already; empty without any.
+    def told(self, choosing: bool, said: list[Message]) -> Message | None:
+        """The weightiest facts, if possible others than those said already; None without any.
 
         What is given up comes first if that is what the seat chooses.
         """
@@ -283,40 +283,40 @@ class Story:
         if choosing and "hint-gives-up" in codes:
             codes.remove("hint-gives-up")
             codes.insert(0, "hint-gives-up")
+        if not codes:
+            return None
         told = self.sentence(codes[:MOST_FACTS])
         for code in codes[MOST_FACTS:]:
             if told in said:
                 told = self.sentence([*codes[: MOST_FACTS - 1], code])
         return told
 
-    def sentence(self, codes: list[str]) -> str:
-        return "; ".join([self.phrase(code) for code in codes])
+    def sentence(self, codes: list[str]) -> Message:
+        return listed("facts", [self.phrase(code) for code in codes])
 
-    def phrase(self, code: str) -> str:
+    def phrase(self, code: str) -> Message:
         if code not in self.facts:
             return self.phrases[code]
-        edition = self.state.edition
         cards = self.facts[code]
-        values: dict[str, object] = {"cards": together([title(edition, card) for card in cards])}
+        if not cards:
+            return Message(code)
+        found = titles(self.state.edition, cards)
+        values: dict[str, Value] = {"cards": series("and", found)}
         if code == "hint-gives-up" and len(cards) == 1:
-            code, more = useless(self.before, self.seat, cards[0])
-            if more:
-                values["need"] = self.mind.rules.words.say(more, {})
+            code, need = useless(self.before, self.seat, cards[0])
+            if need:
+                values["need"] = Message(need)
         elif code == "hint-steps-in":
-            values = {"card": title(edition, cards[0]), "saved": title(edition, cards[1])}
+            values = {"card": found[0], "saved": found[1]}
         elif code in LEADS:
-            values = {"card": title(edition, cards[0])}
-        return self.mind.rules.words.say(code, values)
+            values = {"card": found[0]}
+        return Message(code, values)
 
 
-def together(parts: list[str]) -> str:
-    """`Puma, Storm and Pit`."""
-    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
-
-
-def a_card(kinds: str) -> str:
-    """`a Location`, `an Action or Reaction`."""
-    return f"{'an' if kinds[:1] in ('A', 'a') else 'a'} {kinds}"
+def any_of(kinds: list[str]) -> Message:
+    """`a Location`, `an Action or a Reaction`; an edition may have no card of a kind."""
+    found = [Message("any", {"kind": kind_names([kind])}) for kind in kinds]
+    return series("or", found or [Message("no-such-card")])
 
 
 def useless(world: State, seat: i64, card: i64) -> tuple[str, str]:

@@ -107,7 +107,7 @@ class ExpeditionCatalog(Catalog):
 
     def ability(self, card: records.Doer | records.Special) -> str:
         """What a card does, in words; it may be of another edition."""
-        return ability(self.rules.words, card)
+        return self.rules.words.say(ability(card))
 
     def origin_key(self, kind: str, field: str) -> str:
         return records.origin_key(kind, field)

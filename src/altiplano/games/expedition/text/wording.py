@@ -1,4 +1,4 @@
-"""Words for people: refusals, happenings, moves and effects, with the names of this edition."""
+"""What is told to people: refusals, happenings, moves and effects, with this edition's names."""
 
 from typing import Final
 
@@ -9,11 +9,17 @@ from altiplano.games.expedition.content.records import Character, Cost, Doer, Ef
 from altiplano.games.expedition.rules import happenings, refusals
 from altiplano.games.expedition.rules.questions.base import Question
 from altiplano.games.expedition.rules.state import State
+from altiplano.kernel.bits import lowest
 from altiplano.kernel.components import star
 from altiplano.kernel.events import Event
+from altiplano.kernel.message import Message, Value, listed, name, seat_name
 from altiplano.kernel.words import Words
 
-PILE_WORDS: Final = ("Character", "Exploration")
+BARE: Final = (
+    *(refusals.NOT_IN_EDITION, refusals.ONLY_IN_PHASE_THREE, refusals.ITSELF, refusals.TOO_FEW),
+    *(refusals.LOCATION_THERE, refusals.NO_ARCHAEOLOGIST, refusals.NO_LOCATION),
+)
+"""Refusals without a number."""
 MOVE_CODES: Final = {
     moves.PASS: "move-pass",
     moves.ENOUGH: "move-stop",
@@ -29,128 +35,129 @@ MOVE_CODES: Final = {
 """What explains a move that does not answer the open question."""
 
 
-def title(edition: Edition, card: int) -> str:
+def title(edition: Edition, card: int) -> Message:
     """A card's name for people; copies have one."""
-    return edition.titles[card]
+    return name("card", edition.names[card], edition.titles[card])
 
 
-def titles(edition: Edition, cards: list[int]) -> str:
-    return ", ".join(title(edition, card) for card in cards) or "no card"
+def titles(edition: Edition, cards: list[int]) -> list[Message]:
+    return [title(edition, card) for card in cards]
+
+
+def pile_name(pile: int) -> Message:
+    return Message(f"pile-{PILES[pile]}")
+
+
+def kind_names(kinds: list[str], count: int = 1) -> Message:
+    """Kinds of cards: `Location, Action or Reaction`."""
+    return series("or", [Message(f"kind-{kind}", {"count": count}) for kind in kinds])
+
+
+def series(last: str, items: list[Message]) -> Message:
+    """`Puma, Storm and Pit`; `last` joins the last two: `and`, `or`."""
+    return listed(last, [listed("commas", items[:-1]), items[-1]]) if len(items) > 1 else items[0]
 
 
 # Refusals.
 
 
-def reason(words: Words, state: State, seat: int, move: int, refusal: int) -> tuple[str, str, str]:
-    """Code, sentence and rule."""
-    edition = state.edition
+def reason(words: Words, state: State, move: int, refusal: int) -> Message:
+    """Why a move is not legal."""
     number = int(refusals.number_of(refusal))
-    code = refusals.CODES[refusals.code_of(refusal)]
-    asked = f"question-{QUESTIONS[state.ask]}"
-    rule = words.rule(code)
-    if code == "other-question":
-        drawing = edition.move_kind[move] == moves.DRAW
+    kind = int(refusals.code_of(refusal))
+    code = refusals.CODES[kind]
+    if kind == refusals.OTHER_QUESTION:
+        asked = f"question-{QUESTIONS[state.ask]}"
+        drawing = state.edition.move_kind[move] == moves.DRAW
         rule = words.rule("question-draw" if drawing else asked)
-    values: dict[str, object] = {"asked": words.say(asked, {})}
-    if refusals.code_of(refusal) == refusals.UNMET_NEED:
-        need = NEEDS[[1 << at for at in range(len(NEEDS))].index(number)]
-        values["need"] = words.say(f"need-{need}", {})
-    elif code == "piles-empty":
-        values["pile"] = PILE_WORDS[number]
-    elif refusals.code_of(refusal) not in (
-        refusals.LOCATION_THERE,
-        refusals.NO_ARCHAEOLOGIST,
-        refusals.NO_LOCATION,
-    ):
-        values["card"] = title(edition, number)
-    sentence = words.say(code, values)
-    return code, f"{sentence} ({rule})" if rule else sentence, rule
+        return Message(code, {"asked": Message(asked)}, rule)
+    if kind == refusals.UNMET_NEED:
+        return words.message(code, {"need": Message(f"need-{NEEDS[lowest(number)]}")})
+    if kind == refusals.PILES_EMPTY:
+        return words.message(code, {"pile": pile_name(number)})
+    return words.message(code, {} if kind in BARE else {"card": title(state.edition, number)})
 
 
 # What happened.
 
 
 def event(words: Words, edition: Edition, event: Event) -> dict[str, object]:
-    """An event as its name, seat, rule, values and sentence."""
-    fields = happenings.FIELDS[event.code]
-    name = fields[0]
-    values: dict[str, object] = {}
-    spoken: dict[str, object] = {}
-    for at, field in enumerate(fields[1:]):
-        kind, _, key = field.partition(" ")
-        values[key], spoken[key] = event_value(edition, kind, event.what, at)
+    """An event as its name, seat, rule and values."""
+    code, *fields = happenings.FIELDS[event.code]
     seat = int(event.seat) if event.seat != NOBODY else None
-    sentence = words.say(
-        name, {"who": f"Seat {seat}", "other": f"seat {1 - (seat or 0)}", **spoken}
-    )
-    if event.forced and event.code == happenings.PASSED:
-        sentence = words.say("forced", {"what": sentence})
-    form: dict[str, object] = {"event": name, "seat": seat, "rule": words.rule(name), **values}
-    if event.forced:
-        form["forced"] = True
-    return {**form, "text": sentence}
+    form: dict[str, object] = {"event": code, "seat": seat, "rule": words.rule(code)}
+    for at, field in enumerate(fields):
+        form[field.split()[1]] = event_value(edition, field, event.what, at)[0]
+    return {**form, "forced": True} if event.forced else form
 
 
-def event_value(edition: Edition, kind: str, what: list[int], at: int) -> tuple[object, object]:
+def happening(words: Words, edition: Edition, event: Event) -> Message:
+    """An event as something to say."""
+    code, *fields = happenings.FIELDS[event.code]
+    seat = int(event.seat)
+    values: dict[str, Value] = {}
+    if seat != NOBODY:
+        values = {"who": seat_name(seat), "other": seat_name(1 - seat)}
+    for at, field in enumerate(fields):
+        values[field.split()[1]] = event_value(edition, field, event.what, at)[1]
+    said = words.message(code, values)
+    passed = event.forced and event.code == happenings.PASSED
+    return Message("forced", {"what": said}, said.rule) if passed else said
+
+
+def event_value(edition: Edition, field: str, what: list[int], at: int) -> tuple[object, Value]:
     """One of an event's numbers as what it stands for, and as it stands in a sentence."""
-    value = what[at] if at < len(what) else 0
+    kind = field.partition(" ")[0]
+    value = int(what[at]) if at < len(what) else 0
     if kind == "cards":
-        return [edition.names[card] for card in what], titles(edition, what)
+        said = listed("commas", titles(edition, what)) if what else Message("no-card")
+        return [edition.names[card] for card in what], said
     if kind == "card":
         return edition.names[value], title(edition, value)
     if kind == "pile":
-        return PILES[value], PILE_WORDS[value]
+        return PILES[value], pile_name(value)
     if kind == "phase":
-        return PHASES[value], int(value)
+        return PHASES[value], value
     if kind == "what":
         kinds = kinds_of(edition, value)
-        return " or ".join(kinds), what_text(kinds) or "such card"
-    return int(value), int(value)
+        return " or ".join(kinds), kind_names(kinds) if kinds else Message("such-card")
+    return value, value
 
 
 # Moves.
 
 
-def explain(words: Words, question: Question, state: State, move: int) -> str:
-    """What a move would do, in words."""
+def explain(question: Question, state: State, move: int) -> Message:
+    """What a move would do."""
     edition = state.edition
     kind = int(edition.move_kind[move])
     card = int(edition.move_card[move])
-    if kind == moves.PLACE:
-        code = place_code(edition, card)
-    elif kind in (moves.PLAY, moves.USE, moves.USE_SPECIAL, moves.REACT, moves.KEEP):
+    if kind in (moves.PLAY, moves.USE, moves.USE_SPECIAL, moves.REACT, moves.KEEP):
         doer = int(edition.cards) + card if kind == moves.USE_SPECIAL else card
-        return named(words, edition, doer, kind == moves.KEEP)
-    else:
-        code = question.kinds.get(kind) or MOVE_CODES[kind]
-    values: dict[str, object] = {
-        "card": title(edition, card),
-        "phase": int(state.phase),
-        "pile": PILE_WORDS[card] if kind == moves.DRAW else "",
-    }
-    return words.say(code, values)
+        return named(edition, doer, kind == moves.KEEP)
+    placed = place_code(edition, card) if kind == moves.PLACE else ""
+    code = placed or question.kinds.get(kind) or MOVE_CODES[kind]
+    if kind in (moves.PASS, moves.ENOUGH, moves.REVEAL, moves.GONE):
+        return Message(code, {"phase": int(state.phase)})
+    drawn = kind == moves.DRAW
+    return Message(code, {"pile": pile_name(card)} if drawn else {"card": title(edition, card)})
 
 
-def named(words: Words, edition: Edition, doer: int, classed: bool) -> str:
+def named(edition: Edition, doer: int, classed: bool) -> Message:
     """What a card does, after its name where the text of a move does not say it already.
 
     `classed`: with the classes of a character.
     """
     content = edition.content
-    name = edition.names[doer]
-    if name in content.specials:
-        special = content.specials[name]
-        effect = ability(words, special) + star(special, "effect")
-        full = special.name
-    else:
-        card = content.characters[name] if name in content.characters else content.actions[name]
-        effect = ability(words, card) + star(card, "effect")
-        full = card.name
-        if classed and isinstance(card, Character):
-            effect = f"{classes_text(card)}; {effect}"
-    if full.lower().removeprefix("the ").replace(" ", "-") == name.removeprefix("the-"):
+    key = edition.names[doer]
+    every: dict[str, Doer | Special] = {**content.characters, **content.actions}
+    card = every.get(key) or content.specials[key]
+    effect = does(card)
+    if classed and isinstance(card, Character):
+        effect = listed("facts", [class_names(card), effect])
+    if card.name.lower().removeprefix("the ").replace(" ", "-") == key.removeprefix("the-"):
         return effect
-    return words.say("move-named", {"card": full, "effect": effect})
+    return Message("move-named", {"card": title(edition, doer), "effect": effect})
 
 
 def place_code(edition: Edition, card: int) -> str:
@@ -164,55 +171,61 @@ def place_code(edition: Edition, card: int) -> str:
 # What a card does.
 
 
-def classes_text(card: Character) -> str:
+def class_names(card: Character) -> Message:
     """`Archaeologist and Raider*`."""
-    names = " and ".join([name.capitalize() for name in card.classes])
-    return (names or "neutral") + star(card, "classes")
+    found = [Message(f"kind-{each}", {"count": 1}) for each in card.classes]
+    return marked(listed("and", found or [Message("neutral")]), star(card, "classes"))
 
 
-def ability(words: Words, card: Doer | Special) -> str:
+def marked(value: Message, mark: str) -> Message:
+    """With the mark of its origin, if it has one."""
+    return Message("marked", {"value": value, "mark": mark}) if mark else value
+
+
+def does(card: Doer | Special) -> Message:
+    """What a card does, with the mark of its origin."""
+    return marked(ability(card), star(card, "effect"))
+
+
+def ability(card: Doer | Special) -> Message:
     """What a card does, with when, for what price and on what terms: made from its record."""
     if isinstance(card, Special):
-        return words.say("on-action", {"effect": effects_text(words, card.effects, False, False)})
+        return steps(card.effects, False, False)
     if not card.effects:
-        return words.say("no-ability", {})
-    parts: list[str] = []
+        return Message("no-ability")
+    parts: list[Message] = []
     if card.needs:
-        needs = [words.say(f"need-{need}", {}) for need in card.needs]
-        parts.append(words.say("on-terms", {"needs": " and ".join(needs)}))
-    cost = cost_text(words, card.cost)
-    if cost:
-        parts.append(words.say("at-cost", {"cost": cost}))
-    steps = effects_text(words, card.effects, isinstance(card, Character), bool(card.cost.hand))
-    values: dict[str, object] = {"effect": steps}
+        needs = listed("and", [Message(f"need-{need}") for need in card.needs])
+        parts.append(Message("on-terms", {"needs": needs}))
+    price = price_of(card.cost)
+    if price:
+        parts.append(Message("at-cost", {"cost": listed("and", price)}))
+    effect = steps(card.effects, isinstance(card, Character), bool(card.cost.hand))
+    values: dict[str, Value] = {"effect": effect}
     if card.kind == "reaction":
-        values["trigger"] = words.say(f"trigger-{card.trigger}", {})
-    return "; ".join([*parts, words.say(f"on-{card.kind}", values)])
+        values["trigger"] = Message(f"trigger-{card.trigger}")
+    return listed("facts", [*parts, Message(f"on-{card.kind}", values)])
 
 
-def cost_text(words: Words, cost: Cost) -> str:
+def price_of(cost: Cost) -> list[Message]:
     """R82: what is paid before a Reaction."""
-    parts: list[str] = []
+    parts: list[Message] = []
     if cost.hand:
-        most = max(cost.hand, cost.at_most)
-        between = "or" if most == cost.hand + 1 else "to"
-        count = str(cost.hand) if cost.hand == most else f"{cost.hand} {between} {most}"
-        parts.append(words.say("cost-hand", {"cards": many(count, "card")}))
+        more = max(cost.at_most - cost.hand, 0)
+        code = ("cost-hand", "cost-hand-or", "cost-hand-to")[min(more, 2)]
+        parts.append(Message(code, {"count": cost.hand, "most": cost.hand + more}))
     if cost.characters:
-        people = many(str(cost.characters), "other character")
-        parts.append(words.say("cost-characters", {"people": people}))
-    return " and ".join(parts)
+        parts.append(Message("cost-characters", {"count": cost.characters}))
+    return parts
 
 
-def effects_text(words: Words, effects: list[Effect], stays: bool, paid: bool) -> str:
+def steps(effects: list[Effect], stays: bool, paid: bool) -> Message:
     """The steps of an ability; `stays`: of a card that stays in camp; `paid`: it cost cards."""
-    return ", then ".join([effect_text(words, effect, stays, paid) for effect in effects])
+    return listed("then", [step(effect, stays, paid) for effect in effects])
 
 
-def effect_text(words: Words, effect: Effect, stays: bool, paid: bool) -> str:
+def step(effect: Effect, stays: bool, paid: bool) -> Message:
     """One step of an ability."""
-    count = str(effect.count)
-    what = what_text(effect.what)
     code = f"verb-{effect.verb}"
     if effect.verb == "take-discarded" and paid:
         code = "verb-take-discarded-before"
@@ -220,35 +233,20 @@ def effect_text(words: Words, effect: Effect, stays: bool, paid: bool) -> str:
         code = "verb-dig-on"
     elif effect.verb == "draw" and effect.pile != "either":
         code = f"verb-draw-{effect.pile}"
-    values: dict[str, object] = {
-        "cards": many(count, "card"),
-        "exploration": many(count, "Exploration card"),
-        "people": many(count, what or "character"),
-        "each": ", each" if effect.count > 1 else "",
-        "up_to": "up to " if effect.up_to else "",
-        "count": count,
-        "what": what,
-        "or": " (or else from the discard pile)" if effect.or_discarded else "",
-    }
-    return words.say(code, values)
-
-
-def what_text(kinds: list[str]) -> str:
-    """Kinds of cards in words: `Location, Action or Reaction`."""
-    names = [kind if kind == "character" else kind.capitalize() for kind in kinds]
-    return " or ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+    elif effect.up_to:
+        code = "verb-discard-up-to"
+    elif effect.or_discarded:
+        code = "verb-search-or-discarded"
+    what = kind_names(effect.what or ["character"], effect.count)
+    return Message(code, {"count": effect.count, "what": what})
 
 
 def kinds_of(edition: Edition, mask: int) -> list[str]:
     """The kinds that some cards are, by name."""
     found: list[str] = []
     left = mask
-    for name, cards in edition.whats.items():
+    for kind, cards in edition.whats.items():
         if cards and cards & ~left == 0:
-            found.append(name)
+            found.append(kind)
             left &= ~cards
     return found
-
-
-def many(count: str, what: str) -> str:
-    return f"{count} {what}" if count == "1" else f"{count} {what}s"

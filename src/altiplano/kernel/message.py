@@ -1,0 +1,83 @@
+"""Something to say, without words: a code, its values, and the rule behind it."""
+
+from typing import Union, final
+
+Value = Union[int, str, "Message", list["Message"]]
+"""A number, a text that people or programs wrote, another message, or several that are listed."""
+
+
+@final
+class Message:
+    """A code of the catalog and its values; `Words` puts it into a language.
+
+    The name of a good, place or card is a message without values. Its text is how the edition
+    calls it, which is used where a catalog does not translate it: an owner may add cards.
+    """
+
+    def __init__(
+        self, code: str, values: dict[str, Value] | None = None, rule: str = "", text: str = ""
+    ) -> None:
+        self.code = code
+        self.values: dict[str, Value] = values or {}
+        self.rule = rule
+        self.text = text
+
+    def form(self) -> dict[str, object]:
+        """The message for JSON; what is empty is left out."""
+        form: dict[str, object] = {"code": self.code}
+        if self.values:
+            form["values"] = {name: value_form(value) for name, value in self.values.items()}
+        if self.rule:
+            form["rule"] = self.rule
+        if self.text:
+            form["text"] = self.text
+        return form
+
+    def key(self) -> tuple[object, ...]:
+        """The same for messages that say the same."""
+        return (self.code, self.text, *[value_key(value) for value in self.values.values()])
+
+    def has_text(self) -> bool:
+        """Whether a text is among its values."""
+        for value in self.values.values():
+            if isinstance(value, str):
+                return True
+        return False
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Message) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __reduce__(self) -> tuple[type["Message"], tuple[str, dict[str, Value], str, str]]:
+        """From one process to another it goes whole."""
+        return Message, (self.code, self.values, self.rule, self.text)
+
+
+def value_form(value: Value) -> object:
+    if isinstance(value, Message):
+        return value.form()
+    return [each.form() for each in value] if isinstance(value, list) else value
+
+
+def value_key(value: Value) -> object:
+    if isinstance(value, Message):
+        return value.key()
+    return tuple([each.key() for each in value]) if isinstance(value, list) else value
+
+
+def name(kind: str, key: str, text: str = "") -> Message:
+    """What something is called: `name("good", "wood")` is the message `good-wood`."""
+    code = key.replace(".", "-").replace("/", "-")
+    return Message(f"{kind}-{code}", text=text or key.replace("-", " "))
+
+
+def seat_name(seat: int) -> Message:
+    """A seat; a page puts a person in its place."""
+    return Message("seat", {"number": seat})
+
+
+def listed(code: str, items: list[Message]) -> Message:
+    """Several messages as one, joined by the message of that code: `commas`, `or`, `and`."""
+    return items[0] if len(items) == 1 else Message(code, {"items": items})
