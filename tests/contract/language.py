@@ -91,9 +91,9 @@ def texts_in(value: Value) -> list[str]:
     """The texts in a message that no catalog knows."""
     if isinstance(value, str):
         return [value]
-    parts = value if isinstance(value, list) else []
+    parts: list[Value] = [*value] if isinstance(value, list) else []
     if isinstance(value, Message):
-        parts = list(value.values.values())
+        parts = [*value.values.values()]
     return [found for each in parts for found in texts_in(each)]
 
 

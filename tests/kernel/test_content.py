@@ -17,6 +17,7 @@ from altiplano.kernel.content import (
     heading,
     in_order,
     line_of,
+    mistake_text,
     origins_of,
     overlaid,
     parse_overlay,
@@ -26,7 +27,6 @@ from altiplano.kernel.content import (
     read_overlay,
     read_records,
     refuse,
-    told,
     wrong_name,
     wrong_numbers,
     wrong_origins,
@@ -74,7 +74,7 @@ def sentences(overlay: dict[str, object]) -> list[str]:
     """What is wrong with an overlay, as far as tables and types tell."""
     tables, wrong = over(overlay)
     read_records(tables, type_of, wrong, {str: "a word"})
-    return [told(mistake, "", "") for mistake in wrong]
+    return [mistake_text(mistake, "", "") for mistake in wrong]
 
 
 # Files and overlays.

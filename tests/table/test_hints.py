@@ -41,11 +41,11 @@ def test_a_hint_has_up_to_three_moves_on_offer_with_words_and_reasons(
     given = hints(ann, match)
     update = ann.update(match)
 
-    says = {option.move: option.says for option in update.options}
+    offered = {option.move: option for option in update.options}
     assert 1 <= len(given) <= 3
     for hint in given:
-        assert says[hint.move] == hint.says
-        assert hint.line[0] == wire.Option(hint.move, hint.says)
+        assert hint.says == offered[hint.move].says
+        assert hint.line[0] == offered[hint.move]
         assert all(option.says for option in hint.line)
         assert hint.reason
         assert 0 <= hint.sure <= 1

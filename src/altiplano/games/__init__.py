@@ -105,12 +105,12 @@ GAMES = {
 
 
 def names() -> list[str]:
-    """The games there are; the first is the one that is played unless told."""
+    """The games there are; the first is the default."""
     return list(GAMES)
 
 
 def usual_players(least: int, most: int) -> int:
-    """How many play unless told: USUAL_PLAYERS, or as near to it as a game allows."""
+    """The default number of players: USUAL_PLAYERS, or as near to it as a game allows."""
     return max(least, min(USUAL_PLAYERS, most))
 
 

@@ -103,7 +103,7 @@ class Chance:
 
 
 def commitment(seed: int) -> str:
-    """What can be told of a seed beforehand: SHA-256 of its 64 hexadecimal digits."""
+    """What can be published of a seed beforehand: SHA-256 of its 64 hexadecimal digits."""
     return sha256(f"{seed:064x}".encode()).hexdigest()
 
 

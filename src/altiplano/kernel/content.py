@@ -210,7 +210,7 @@ def read_records(
     wrong: list[Mistake],
     wanted: Mapping[object, str] = {},
 ) -> dict[str, dict[str, Record]]:
-    """The tables as records; those that do not read are told and left out.
+    """The tables as records; those that cannot be read are reported and left out.
 
     A component for which `type_of(kind, name)` knows no type is left out as well: the game tells.
     """
@@ -345,12 +345,12 @@ def numbers_in(value: object) -> Iterator[int]:
 
 
 def refuse(mistakes: list[Mistake], text: str = "", source: str = "") -> NoReturn:
-    """Raise Refused with every mistake, a line each; with its place if text and source are told."""
-    lines = [told(each, text, source) for each in in_order(mistakes, text)]
+    """Raise Refused with every mistake, a line each; with its place if the text is known."""
+    lines = [mistake_text(each, text, source) for each in in_order(mistakes, text)]
     raise Refused("bad-content", "\n".join(dict.fromkeys(lines)))
 
 
-def told(mistake: Mistake, text: str, source: str) -> str:
+def mistake_text(mistake: Mistake, text: str, source: str) -> str:
     """A mistake with its place in the file."""
     where = heading(mistake.kind, mistake.name)
     if source:
@@ -372,7 +372,7 @@ def in_order(mistakes: list[Mistake], text: str) -> list[Mistake]:
 
 
 def line_of(mistake: Mistake, text: str) -> int:
-    """The line of the value, else of the component; 0 if it cannot be told."""
+    """The line of the value, else of the component; 0 if it cannot be found."""
     path = [part for part in (mistake.kind, mistake.name, mistake.field) if part]
     found = 0
     depth = 1 if mistake.name else 0

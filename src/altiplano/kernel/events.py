@@ -49,7 +49,7 @@ class Reader:
         self.seat: i64 = seat
         self.read: i64 = 0
         """How many events it has read for good: those of an open step are read again."""
-        self.told: list[Event] = []
+        self.seen: list[Event] = []
         self.others: list[Event] = []
         """What the others did in the last step."""
         self.step: i64 = 0
@@ -62,12 +62,12 @@ class Reader:
             if event.step == open_step:
                 return
             if event.step != self.step:
-                self.told += by_seat(self.others)
+                self.seen += by_seat(self.others)
                 self.others = []
                 self.step = event.step
             if self.may_see(event):
                 if event.step == 0 or event.seat == self.seat:
-                    self.told.append(event)
+                    self.seen.append(event)
                 else:
                     self.others.append(event)
             self.read += 1
@@ -79,14 +79,14 @@ class Reader:
     def after(self, since: i64, events: list[Event], open_step: i64) -> list[Event]:
         """What the seat may know, without so many of the oldest."""
         self.go_on(events, open_step)
-        known: i64 = len(self.told)
+        known: i64 = len(self.seen)
         latest = by_seat(self.others)
         at: i64
         for at in range(self.read, len(events)):
             event = events[at]
             if event.seat == self.seat and self.may_see(event):
                 latest.append(event)
-        return self.told[since:] + latest if since <= known else latest[since - known :]
+        return self.seen[since:] + latest if since <= known else latest[since - known :]
 
 
 def by_seat(events: list[Event]) -> list[Event]:

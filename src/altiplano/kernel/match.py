@@ -45,9 +45,9 @@ class Match:
         self._origin = origin
         self._last = last
         self._referee = Referee(rules)
-        self._told: State | None = None
-        self._told_last: Line | None = None
-        """The last line that the log has told."""
+        self._logged: State | None = None
+        self._logged_last: Line | None = None
+        """The last line that the log has logged."""
         self._readers: dict[int, Reader] = {}
         """Where each seat is in the log."""
         self.older: int = 0
@@ -214,7 +214,7 @@ class Match:
         if self.undoable(seat) == 0:
             raise self.rules.words.refused("nothing-to-undo", {"who": seat_name(seat)})
         self._last = Line(self._last, seat, UNDO)
-        self._told = None
+        self._logged = None
         state = self._origin.copy()
         referee = Referee(self.rules)
         referee.settle(state, -1)
@@ -261,25 +261,25 @@ class Match:
         return reader.after(since, events, open_step)
 
     def _events(self) -> list[Event]:
-        """Run a second position through the choices that the log has not told yet."""
+        """Run a second position through the choices that the log has not logged yet."""
         referee = Referee(self.rules)
-        told = self._told
-        if told is None:
-            told = self._retold()
-            referee.settle(told, -1)
-            self._told = told
+        logged = self._logged
+        if logged is None:
+            logged = self._log_opening()
+            referee.settle(logged, -1)
+            self._logged = logged
             self._readers = {}
-            news = standing(self._last, told.players)
+            news = standing(self._last, logged.players)
         else:
-            news = lines_after(self._told_last, self._last)
+            news = lines_after(self._logged_last, self._last)
         for line in news:
-            referee.carry_out(told, line.seat, line.move)
-        self._told_last = self._last
-        scribe = told.scribe
+            referee.carry_out(logged, line.seat, line.move)
+        self._logged_last = self._last
+        scribe = logged.scribe
         assert scribe is not None
         return scribe.events
 
-    def _retold(self) -> State:
+    def _log_opening(self) -> State:
         """The first position again, setup noted."""
         opening = self._opening
         scribe = Scribe()

@@ -77,18 +77,18 @@ class State:
         """Something hidden has come to light: nobody takes back what came before."""
         self.chance.uses += 1
 
-    def tell(self, code: i64, seat: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1) -> None:
+    def report(self, code: i64, seat: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1) -> None:
         """Note an event that everybody may see (once its simultaneous step, if any, has closed)."""
         if self.scribe is not None:
-            self.tell_all(code, seat, [a, b, c])
+            self.report_all(code, seat, [a, b, c])
 
-    def tell_all(self, code: i64, seat: i64, what: list[int]) -> None:
+    def report_all(self, code: i64, seat: i64, what: list[int]) -> None:
         """Note an event with any number of numbers; guard the call by `scribe is not None`."""
         if self.scribe is not None:
             step: i64 = self.step if self.together else 0
             self.scribe.note(Event(code, seat, what, EVERYBODY, step))
 
-    def tell_to(self, audience: i64, code: i64, seat: i64, what: list[int]) -> None:
+    def report_to(self, audience: i64, code: i64, seat: i64, what: list[int]) -> None:
         """Note an event for some seats only, given as bits."""
         if self.scribe is not None:
             step: i64 = self.step if self.together else 0

@@ -11,7 +11,7 @@ from altiplano.bots.asking import Chosen, Turn, by_lot
 from altiplano.bots.limits import TooSlow, time_limit
 from altiplano.bots.worlds import game_of, seat_of
 from altiplano.errors import Refused
-from altiplano.kernel.content import in_order, parse_overlay, told
+from altiplano.kernel.content import in_order, mistake_text, parse_overlay
 from altiplano.kernel.match import Match
 from altiplano.processes import FIRST, Asker, Failure, Pool, Rank
 from altiplano.table.updates import option_of
@@ -132,5 +132,7 @@ def judge_content(game: str, text: str) -> dict[str, object] | Failure:
         return Failure(str(refusal))
     except (ValueError, RecursionError):
         return Failure(f"{SOURCE} has numbers that are too long, or nests too deeply to be read")
-    sentences = dict.fromkeys(told(mistake, text, SOURCE) for mistake in in_order(mistakes, text))
+    sentences = dict.fromkeys(
+        mistake_text(mistake, text, SOURCE) for mistake in in_order(mistakes, text)
+    )
     return Failure("\n".join([*sentences][:MOST_MISTAKES])) if sentences else overlay

@@ -7,12 +7,19 @@ import msgspec
 from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.components import OURS, Changes
-from altiplano.kernel.content import heading, in_order, line_of, parse_overlay, read_file, told
+from altiplano.kernel.content import (
+    heading,
+    in_order,
+    line_of,
+    mistake_text,
+    parse_overlay,
+    read_file,
+)
 from altiplano.terminal.text import command, many
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A mistake, and where it is; line 0: it cannot be told."""
+    """A mistake, and where it is; line 0: it is unknown."""
 
     file: str
     line: int
@@ -45,7 +52,7 @@ def check(game: str, path: Path) -> Report:
     catalog, wrong = games.judged(game, overlay)
     if catalog is None:
         places = {
-            told(mistake, text, source): Place(
+            mistake_text(mistake, text, source): Place(
                 source,
                 line_of(mistake, text),
                 heading(mistake.kind, mistake.name),
@@ -59,7 +66,7 @@ def check(game: str, path: Path) -> Report:
 
 
 def summary(report: Report, named: list[str]) -> list[str]:
-    """What a file without mistakes changes; commands name the game as told."""
+    """What a file without mistakes changes; commands name the game as given."""
     found = report.changes
     left = sum(report.values[origin] for origin in OURS)
     if any(found):

@@ -6,7 +6,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves as table
+from altiplano.games.altiplano.content import moves as move_table
 from altiplano.games.altiplano.content.box import printed_content, read_content
 from altiplano.games.altiplano.content.edition import Edition
 from altiplano.games.altiplano.mind.estimate import estimate
@@ -38,7 +38,7 @@ class Altiplano(Rules):
     def __init__(self, overlay: dict[str, object], text: str = "", source: str = "") -> None:
         super().__init__(NAME, RULES_VERSION, phrases.ENGLISH)
         content = read_content(overlay, text, source) if overlay else printed_content()
-        entries = table.table(content, printed_content())
+        entries = move_table.table(content, printed_content())
         self.least = 2
         self.most = 5
         self.overlay = pruned(overlay)
@@ -80,7 +80,7 @@ class Altiplano(Rules):
         missions.check_news(state)
 
     def is_action(self, move: i64) -> bool:
-        return self.tables.move_kind[move] == table.ACT
+        return self.tables.move_kind[move] == move_table.ACT
 
     # Positions, views, worlds.
 

@@ -6,7 +6,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves as table
+from altiplano.games.expedition.content import moves as move_table
 from altiplano.games.expedition.content.box import printed_content, read_content
 from altiplano.games.expedition.content.edition import Edition
 from altiplano.games.expedition.mind.estimate import estimate
@@ -40,7 +40,7 @@ class Expedition(Rules):
         words = Words("altiplano.kernel", "altiplano.games.expedition.text")
         super().__init__(NAME, RULES_VERSION, words)
         content = read_content(overlay, text, source) if overlay else printed_content()
-        entries = table.table(content, printed_content())
+        entries = move_table.table(content, printed_content())
         self.overlay = pruned(overlay)
         self.edition = content.edition
         self.options = {
@@ -67,7 +67,8 @@ class Expedition(Rules):
         resign(state, seat)
 
     def is_action(self, move: i64) -> bool:
-        return self.tables.move_kind[move] in (table.PLAY, table.USE, table.USE_SPECIAL)
+        kind = self.tables.move_kind[move]
+        return kind in (move_table.PLAY, move_table.USE, move_table.USE_SPECIAL)
 
     # Positions, views, worlds.
 

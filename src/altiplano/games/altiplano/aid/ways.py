@@ -38,11 +38,11 @@ def reached(look: Look, location: int) -> dict[str, object]:
     then = [way for way in ways if way[0] <= paid + to_lay(look)]
     food, cart = min(now or then or ways)
     if now:
-        return place(location, "planned", cart, food, told(look, now))
+        return place(location, "planned", cart, food, route_text(look, now))
     if then:
-        more = f"{priced(look, food - paid)} more on the movement spaces: {told(look, then)}"
+        more = f"{priced(look, food - paid)} more on the movement spaces: {route_text(look, then)}"
         return place(location, "possible", cart, food, more)
-    return place(location, "out", cart, food, f"out of reach: {told(look, ways)}")
+    return place(location, "out", cart, food, f"out of reach: {route_text(look, ways)}")
 
 
 def place(location: int, how: str, cart: int, food: int, says: str) -> dict[str, object]:
@@ -65,7 +65,7 @@ def ways_to(look: Look, location: int) -> list[tuple[int, int]]:
     return ways
 
 
-def told(look: Look, ways: list[tuple[int, int]]) -> str:
+def route_text(look: Look, ways: list[tuple[int, int]]) -> str:
     """`by cart, for free, or on foot, for 2 food`; the cheapest first."""
     parts = [
         f"{'by cart' if cart else 'on foot'}, for {priced(look, food) if food else 'free'}"

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves as table
+from altiplano.games.altiplano.content import moves as move_table
 from altiplano.games.altiplano.content import names, records
 from altiplano.games.altiplano.content.encoding import (
     asset_recipe,
@@ -35,7 +35,7 @@ FOR_MARKET: Final = 2
 class Edition:
     """Components as numbers. A name's number is its place in the content's own order."""
 
-    def __init__(self, content: records.Content, moves: list[table.Entry]) -> None:
+    def __init__(self, content: records.Content, moves: list[move_table.Entry]) -> None:
         self.content = content
         self._read_goods(content)
         self._read_recipes(content)
@@ -221,7 +221,10 @@ class Edition:
         food = any(asset.special == "stores-food" for asset in assets)
         self.asset_accepts = numbers(
             [
-                sum(1 << at for at in table.asset_accepts(asset, food and asset.verb == "porter"))
+                sum(
+                    1 << at
+                    for at in move_table.asset_accepts(asset, food and asset.verb == "porter")
+                )
                 for asset in assets
             ]
         )
@@ -283,7 +286,7 @@ class Edition:
         self.spaces = numbers(
             [content.spaces[name].spaces for name in (*names.LOCATIONS, "movement", "traveler")]
         )
-        accepted = table.places(content)
+        accepted = move_table.places(content)
         self.places: i64 = len(accepted)
         self.place_names = [name for name, _ in accepted]
         self.accepts = numbers(
@@ -317,7 +320,7 @@ class Edition:
         self.surcharge = numbers(list(content.strip.surcharge))
         self.slots: i64 = len(content.strip.surcharge)
 
-    def _read_moves(self, moves: list[table.Entry]) -> None:
+    def _read_moves(self, moves: list[move_table.Entry]) -> None:
         self.move_kind = numbers([entry.kind for entry in moves])
         self.move_a = numbers([entry.a for entry in moves])
         self.move_b = numbers([entry.b for entry in moves])
@@ -328,20 +331,20 @@ class Edition:
         self.walk_move = nothing(names.RING * names.PIECES)
         """To location l, paid with a piece: at l * PIECES + piece. So is `ride_move`."""
         self.ride_move = nothing(names.RING * names.PIECES)
-        self.act_move = nothing(int(self.recipes) * table.ARGUMENTS)
+        self.act_move = nothing(int(self.recipes) * move_table.ARGUMENTS)
         for number, entry in enumerate(moves):
-            if entry.kind == table.TAKE_BACK:
+            if entry.kind == move_table.TAKE_BACK:
                 self.take_move[entry.b * names.PIECES + entry.a] = number
-            elif entry.kind == table.PLACE:
+            elif entry.kind == move_table.PLACE:
                 self.place_move[entry.b * names.PIECES + entry.a] = number
-            elif entry.kind == table.START:
+            elif entry.kind == move_table.START:
                 self.start_move[entry.a] = number
-            elif entry.kind == table.WALK:
+            elif entry.kind == move_table.WALK:
                 self.walk_move[entry.a * names.PIECES + entry.b] = number
-            elif entry.kind == table.RIDE:
+            elif entry.kind == move_table.RIDE:
                 self.ride_move[entry.a * names.PIECES + entry.b] = number
-            elif entry.kind == table.ACT:
-                self.act_move[entry.a * table.ARGUMENTS + entry.b] = number
+            elif entry.kind == move_table.ACT:
+                self.act_move[entry.a * move_table.ARGUMENTS + entry.b] = number
 
     def recipe_at(self, seat_role: i64, place: i64) -> i64:
         """The recipe that the spaces of a role or extension serve."""

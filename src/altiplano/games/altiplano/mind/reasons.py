@@ -2,7 +2,7 @@
 
 The line is followed in a copy of an imagined world, a plan up to the end of its round, while the
 others only pass. What happens there to the seat becomes facts. Each weighs as much as the steps in
-which it happened raised the mind's value. What luck would bring is not told.
+which it happened raised the mind's value. What luck would bring is left out.
 """
 
 from typing import Final
@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from altiplano.games.altiplano.content import event_verbs, names
-from altiplano.games.altiplano.content import moves as table
+from altiplano.games.altiplano.content import moves as move_table
 from altiplano.games.altiplano.mind.story import Story, tile_count
 from altiplano.games.altiplano.rules import spaces
 from altiplano.games.altiplano.rules.events import verb_now
@@ -21,14 +21,14 @@ from altiplano.kernel.message import Message, Value
 from altiplano.kernel.mind import Mind
 
 LAST_MOVES: Final = {
-    table.PASS: "hint-pass",
-    table.END_TURN: "hint-end",
-    table.ENOUGH: "hint-enough",
-    table.READY: "hint-ready",
-    table.ACCEPT: "hint-accept",
-    table.DECLINE: "hint-decline",
-    table.NO_EXCHANGE: "hint-no-exchange",
-    table.DRAW_ONE: "hint-draw-one",
+    move_table.PASS: "hint-pass",
+    move_table.END_TURN: "hint-end",
+    move_table.ENOUGH: "hint-enough",
+    move_table.READY: "hint-ready",
+    move_table.ACCEPT: "hint-accept",
+    move_table.DECLINE: "hint-decline",
+    move_table.NO_EXCHANGE: "hint-no-exchange",
+    move_table.DRAW_ONE: "hint-draw-one",
 }
 """Moves that bring nothing by themselves."""
 
@@ -54,18 +54,18 @@ def reason(
     """Why a line of moves may be good; None if nothing can be said about it."""
     story = Story(mind, world, seat)
     kind = int(world.edition.move_kind[moves[-1]])
-    if kind in (table.KEEP, table.GIVE, table.TAKE_ROLE):
+    if kind in (move_table.KEEP, move_table.GIVE, move_table.TAKE_ROLE):
         return beginning(world, kind, world.edition.move_a[moves[-1]])
     story.follow(moves)
-    if kind not in (table.PASS, table.END_TURN, table.DRAW):
+    if kind not in (move_table.PASS, move_table.END_TURN, move_table.DRAW):
         story.finish(world.seats[seat].ask == names.ASK_PLAN)
         story.note_left()
-    if kind == table.ACCEPT and verb_now(world) in PRICES:
+    if kind == move_table.ACCEPT and verb_now(world) in PRICES:
         story.fact(PRICES[int(verb_now(world))], names.NOTHING, 0.0)
     found = story.reason(said)
     if found is not None:
         return found
-    if kind == table.DRAW:
+    if kind == move_table.DRAW:
         free = spaces.free_planning_spaces(world.edition, world.seats[seat])
         return (
             Message("hint-draw", {"tiles": tile_count(free)}) if free else Message("hint-no-draw")
@@ -76,7 +76,7 @@ def reason(
 def beginning(world: State, kind: int, thing: i64) -> Message:
     """What a role or a mission brings, and to whom."""
     content = world.edition.content
-    if kind == table.TAKE_ROLE:
+    if kind == move_table.TAKE_ROLE:
         role = list(content.roles.values())[thing]
         recipe = phrases.recipe_effect(world.edition, world.edition.role_recipe + thing)
         start: dict[str, Value] = {"tiles": phrases.amounts(role.start), "recipe": recipe}
@@ -87,19 +87,19 @@ def beginning(world: State, kind: int, thing: i64) -> Message:
         "points": phrases.points(mission.points),
         "condition": phrases.condition(mission),
     }
-    return Message("hint-keep" if kind == table.KEEP else code, values)
+    return Message("hint-keep" if kind == move_table.KEEP else code, values)
 
 
 def nothing(world: State, seat: i64, kind: int) -> str:
     """How to tell a move that brings nothing by itself."""
     ask: i64 = world.seats[seat].ask
-    if kind == table.ENOUGH and ask == names.ASK_LATE:
+    if kind == move_table.ENOUGH and ask == names.ASK_LATE:
         return "hint-late-enough"
-    if kind == table.PASS and is_last_round(world):
+    if kind == move_table.PASS and is_last_round(world):
         return "hint-pass-last"
-    if kind == table.ACCEPT:
+    if kind == move_table.ACCEPT:
         return OFFERS.get(int(verb_now(world)), LAST_MOVES[kind])
-    if kind == table.DECLINE:
+    if kind == move_table.DECLINE:
         if ask == names.ASK_LAY:
             return "hint-lays-nothing"
         if ask == names.ASK_PASSING or verb_now(world) == event_verbs.OFFER_MOVE:

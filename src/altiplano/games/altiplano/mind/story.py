@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves as table
+from altiplano.games.altiplano.content import moves as move_table
 from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.content.edition import MOST_USES, Edition
 from altiplano.games.altiplano.content.verbs import BOAT, BUILD, HOUSE
@@ -136,13 +136,13 @@ class Story:
                 return
             ask: i64 = self.state.seats[mover].ask
             if mover != self.seat and ask in (names.ASK_PLAN, names.ASK_TURN):
-                self.step(mover, table.READY if ask == names.ASK_PLAN else table.PASS)
+                self.step(mover, move_table.READY if ask == names.ASK_PLAN else move_table.PASS)
                 continue
             count: i64 = self.mind.sound(self.state, mover, luck)
             line = [int(self.mind.line[at]) for at in range(count)]
             if mover != self.seat:
                 self.step(mover, line[0])
-            elif line[0] == table.PASS:
+            elif line[0] == move_table.PASS:
                 return
             else:
                 self.follow(line)

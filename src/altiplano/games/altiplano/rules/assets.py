@@ -127,5 +127,5 @@ def pay(state: State, seat: i64, good: i64, wild: bool) -> None:
     state.buying = NOTHING
     state.assets &= ~bit(asset)
     me.assets |= bit(asset)
-    state.tell(happenings.ASSET, seat, asset, good)
+    state.report(happenings.ASSET, seat, asset, good)
     gain_points(state, seat, amount(edition, me, edition.science))

@@ -24,7 +24,7 @@ def draw_one(state: State, seat: i64) -> i64:
             container[good] = 0
         if left == 0:
             return NOTHING
-        state.tell(happenings.EMPTIED, seat)
+        state.report(happenings.EMPTIED, seat)
     pick: i64 = state.chance.below(LUCK_BAG + seat, left)
     good = 0
     while pick >= bag[good]:
@@ -45,17 +45,17 @@ def draw_late(state: State, seat: i64, most: i64, happening: i64) -> None:
         late[tile] += 1
         drawn.append(int(tile))
         most -= 1
-    state.late = late
-    state.tell_all(happening, seat, drawn)
+    state.in_hand = late
+    state.report_all(happening, seat, drawn)
 
 
 def put_rest_back(state: State, seat: i64) -> None:
     """What is left of the tiles that were drawn goes back to the bag."""
     me = state.seats[seat]
     good: i64
-    for good in range(len(state.late)):
-        me.bag[good] += state.late[good]
-    state.late = vec[i64]()
+    for good in range(len(state.in_hand)):
+        me.bag[good] += state.in_hand[good]
+    state.in_hand = vec[i64]()
 
 
 def tiles_in(counts: vec[i64]) -> i64:

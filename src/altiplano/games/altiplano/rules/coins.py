@@ -9,17 +9,17 @@ from altiplano.games.altiplano.rules.state import State
 def gain_coins(state: State, seat: i64, coins: i64) -> None:
     if coins > 0:
         state.seats[seat].coins += coins
-        state.tell(happenings.COINS, seat, coins)
+        state.report(happenings.COINS, seat, coins)
 
 
 def pay_coins(state: State, seat: i64, coins: i64) -> None:
     if coins > 0:
         state.seats[seat].coins -= coins
-        state.tell(happenings.PAID, seat, coins)
+        state.report(happenings.PAID, seat, coins)
 
 
 def gain_points(state: State, seat: i64, points: i64) -> None:
     """R55: point markers are a plain number."""
     if points > 0:
         state.seats[seat].markers += points
-        state.tell(happenings.POINTS, seat, points)
+        state.report(happenings.POINTS, seat, points)

@@ -79,10 +79,10 @@ def ask_for_corn(state: State, seat: i64) -> bool:
     me = state.seats[seat]
     if state.corn > 0 and state.supply[names.CORN] == 0:
         state.corn = 0
-        state.tell(happenings.EXHAUSTED, seat, names.CORN)
+        state.report(happenings.EXHAUSTED, seat, names.CORN)
     if state.corn > 0 and not fits_somewhere(state, me):
         state.corn = 0
-        state.tell(happenings.CORN_LOST, seat)
+        state.report(happenings.CORN_LOST, seat)
     if state.corn == 0:
         return False
     state.ask(seat, names.ASK_CORN)

@@ -25,7 +25,7 @@ def act(state: State, seat: i64, recipe: i64, argument: i64, wild: i64) -> None:
     me = state.seats[seat]
     verb: i64 = edition.verb[recipe]
     if state.doing != recipe:
-        state.tell(happenings.DID, seat, recipe)
+        state.report(happenings.DID, seat, recipe)
     use_pieces(edition, me, recipe, wild)
     me.coins -= edition.pays[recipe]
     if edition.once[recipe] != names.NOTHING:
@@ -36,7 +36,7 @@ def act(state: State, seat: i64, recipe: i64, argument: i64, wild: i64) -> None:
         use_tile(edition, me, edition.place[recipe], argument, wild)
         me.container[argument] += 1
         me.coins += sale_price(state, me, argument)
-        state.tell(happenings.SOLD, seat, argument, sale_price(state, me, argument))
+        state.report(happenings.SOLD, seat, argument, sale_price(state, me, argument))
     elif verb == verbs.STORE:
         use_tile(edition, me, edition.place[recipe], tile_of(argument), wild)
         row: i64 = row_of(edition, me, argument)
@@ -51,12 +51,12 @@ def act(state: State, seat: i64, recipe: i64, argument: i64, wild: i64) -> None:
     elif verb == verbs.CART:
         me.carts += 1
         state.carts -= 1
-        state.tell(happenings.CART, seat, me.carts)
+        state.report(happenings.CART, seat, me.carts)
         watch_location(state, names.VILLAGE)
     elif verb == verbs.ORDER:
         take_order(me, argument)
         state.orders &= ~bit(argument)
-        state.tell(happenings.ORDER, seat, argument)
+        state.report(happenings.ORDER, seat, argument)
         watch_location(state, names.MARKET)
     elif verb == verbs.EXTENSION:
         buy_extension(state, seat, argument)
@@ -83,15 +83,15 @@ def act_at_traveler(state: State, seat: i64, recipe: i64, argument: i64, wild: i
         use_tile(edition, me, names.STRIP, argument, wild)
         me.container[argument] += 1
         me.opals += amount
-        state.tell(happenings.BOUGHT_OPALS, seat, argument, amount)
+        state.report(happenings.BOUGHT_OPALS, seat, argument, amount)
     elif verb == verbs.CUT:
         me.opals += amount
-        state.tell(happenings.OPAL, seat, amount)
+        state.report(happenings.OPAL, seat, amount)
     elif verb in (verbs.ASSET, verbs.TRADE):
         state.buying = argument
     elif verb == verbs.PATRON:
         me.markers += amount
-        state.tell(happenings.POINTS, seat, amount)
+        state.report(happenings.POINTS, seat, amount)
     elif verb == verbs.SURVEY:
         build_road(state, seat)
     elif verb == verbs.ASSIST:
@@ -153,7 +153,7 @@ def build_boat(state: State, seat: i64, boat: i64) -> None:
     state.seats[seat].boats |= bit(boat)
     state.boats &= ~bit(boat)
     state.news = True
-    state.tell(happenings.BOAT, seat, boat)
+    state.report(happenings.BOAT, seat, boat)
     gain(state, seat, state.edition.boat_good[boat])
     watch_location(state, names.HARBOR)
 
@@ -165,7 +165,7 @@ def build_house(state: State, seat: i64, house: i64) -> None:
     state.seats[seat].houses |= bit(house)
     state.houses &= ~bit(house)
     state.be_first(names.FIRST_HOUSE, seat)
-    state.tell(happenings.HOUSE, seat, house)
+    state.report(happenings.HOUSE, seat, house)
     watch_location(state, names.VILLAGE)
 
 
@@ -178,7 +178,7 @@ def buy_extension(state: State, seat: i64, tile: i64) -> None:
     me.extensions |= bit(tile)
     state.strip[slot] = names.NOTHING
     state.bought = True
-    state.tell(happenings.EXTENSION, seat, tile, price)
+    state.report(happenings.EXTENSION, seat, tile, price)
     if verb_now(state) == SLIDE_AT_ONCE:
         slide(state)
 
@@ -188,7 +188,7 @@ def build_road(state: State, seat: i64) -> None:
     me = state.seats[seat]
     me.road += 1
     opens: i64 = state.edition.track[me.road - 1]
-    state.tell(happenings.ROAD_STEP, seat, me.road, opens)
+    state.report(happenings.ROAD_STEP, seat, me.road, opens)
     if not opens:
         state.corn += 1
     elif state.phase == names.ACTIONS:

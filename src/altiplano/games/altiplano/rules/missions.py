@@ -83,7 +83,7 @@ def reveal_met(state: State, seat: i64, at_end: bool) -> None:
         if state.edition.at_end[mission] == (1 if at_end else 0) and is_met(state, seat, mission):
             me.revealed |= bit(mission)
             state.reveal()
-            state.tell(happenings.MISSION, seat, mission, state.edition.mission_points[mission])
+            state.report(happenings.MISSION, seat, mission, state.edition.mission_points[mission])
 
 
 def is_met(state: State, seat: i64, mission: i64) -> bool:

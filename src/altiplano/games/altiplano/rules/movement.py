@@ -111,14 +111,14 @@ def ride_fare(state: State, me: Seat) -> i64:
 
 def start(state: State, seat: i64, there: i64) -> None:
     state.seats[seat].pawn = there
-    state.tell(happenings.STARTED, seat, there)
+    state.report(happenings.STARTED, seat, there)
 
 
 def walk(state: State, seat: i64, there: i64, payment: i64) -> None:
     me = state.seats[seat]
     pay_fare(me, payment)
     me.pawn = there
-    state.tell(happenings.WALKED, seat, there, payment)
+    state.report(happenings.WALKED, seat, there, payment)
 
 
 def ride(state: State, seat: i64, there: i64, payment: i64) -> None:
@@ -128,7 +128,7 @@ def ride(state: State, seat: i64, there: i64, payment: i64) -> None:
         pay_fare(me, payment)
     me.rides += 1
     me.pawn = there
-    state.tell(happenings.RODE, seat, there, payment if fare > 0 else names.NOTHING)
+    state.report(happenings.RODE, seat, there, payment if fare > 0 else names.NOTHING)
 
 
 def pay_fare(me: Seat, payment: i64) -> None:

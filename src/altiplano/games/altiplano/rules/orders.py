@@ -64,10 +64,10 @@ def deliver(state: State, seat: i64, what: i64) -> None:
     space: i64 = bit(free_order_space(state.edition, me, what))
     if what >= SECOND:
         me.second_delivered |= space
-        state.tell(happenings.DELIVERED, seat, what - SECOND, me.second)
+        state.report(happenings.DELIVERED, seat, what - SECOND, me.second)
     else:
         me.delivered |= space
-        state.tell(happenings.DELIVERED, seat, what, me.order)
+        state.report(happenings.DELIVERED, seat, what, me.order)
 
 
 def fulfil_if_complete(state: State, seat: i64) -> None:
@@ -95,7 +95,7 @@ def is_complete(state: State, order: i64, delivered: i64) -> bool:
 def fulfil(state: State, seat: i64, order: i64) -> None:
     edition = state.edition
     me = state.seats[seat]
-    state.tell(happenings.FULFILLED, seat, order, edition.order_points[order])
+    state.report(happenings.FULFILLED, seat, order, edition.order_points[order])
     state.be_first(FIRST_ORDER, seat)
     me.orders |= bit(order)
     state.corn += 1

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves as table
+from altiplano.games.altiplano.content import moves as move_table
 from altiplano.games.altiplano.content import names, verbs
 from altiplano.games.altiplano.content.edition import MOST_USES, Edition
 from altiplano.games.altiplano.content.event_verbs import CHEAPER_EXTENSIONS, SELLS
@@ -23,9 +23,9 @@ def why_not_take(state: State, me: Seat, recipe: i64, argument: i64) -> i64:
     if state.doing != names.NOTHING and state.doing != recipe:
         return refusals.because(refusals.OTHER_ACTION)
     wild: i64 = names.NOTHING
-    if argument >= table.WILD:
+    if argument >= move_table.WILD:
         wild = wild_tile(state.edition, me)
-        argument -= table.WILD
+        argument -= move_table.WILD
         if wild == names.NOTHING:
             return refusals.because(refusals.NO_WILD_TILE)
     refusal = why_not_act(state, me, recipe, wild)
@@ -179,8 +179,8 @@ def why_not_carry(state: State, me: Seat, recipe: i64, what: i64) -> i64:
     place: i64 = state.edition.place[recipe]
     if is_food_refused(state.edition, me, what):
         return refusals.because(refusals.NEVER_STORED)
-    if on_place(state.edition, me, place, what % table.SHARED) == 0:
-        return refusals.because(refusals.NOT_AT_PLACE, what % table.SHARED, place)
+    if on_place(state.edition, me, place, what % move_table.SHARED) == 0:
+        return refusals.because(refusals.NOT_AT_PLACE, what % move_table.SHARED, place)
     return why_not_store(state.edition, me, what)
 
 
@@ -193,7 +193,7 @@ def why_not_tile(state: State, me: Seat, recipe: i64, what: i64, wild: i64) -> i
     """Selling, storing and delivering take tiles from the location's spaces or the wild space."""
     edition = state.edition
     place: i64 = edition.place[recipe]
-    good: i64 = what % table.SHARED
+    good: i64 = what % move_table.SHARED
     if edition.verb[recipe] == verbs.STORE and is_food_refused(edition, me, what):
         return refusals.because(refusals.NEVER_STORED)
     if wild != names.NOTHING:
@@ -217,7 +217,7 @@ def why_not_tile(state: State, me: Seat, recipe: i64, what: i64, wild: i64) -> i
 
 def why_not_card(cards: i64, card: i64) -> i64:
     """A card must lie there; none may be taken only where none is left (R5)."""
-    if card == table.NONE_LEFT_TO_GAIN:
+    if card == move_table.NONE_LEFT_TO_GAIN:
         return refusals.LEGAL if cards == 0 else refusals.because(refusals.CARDS_LEFT)
     return refusals.LEGAL if cards >> card & 1 else refusals.because(refusals.CARD_TAKEN, card)
 

@@ -26,8 +26,8 @@ def owned(state: State, me: Seat, piece: i64) -> i64:
         count += me.board[at * PIECES + piece]
     if piece == CORN:
         count += me.corn_store
-    if len(state.late) > 0 and piece < TYPES and state.seats[state.turn] is me:
-        count += state.late[piece]
+    if len(state.in_hand) > 0 and piece < TYPES and state.seats[state.turn] is me:
+        count += state.in_hand[piece]
     if wild_tile(edition, me) == piece:
         count += 1
     place: i64

@@ -196,4 +196,4 @@ def take_role(state: State, seat: i64, role: i64) -> None:
     for good in range(TYPES):
         me.bag[good] += start[good]
         state.supply[good] -= start[good]
-    state.tell(happenings.ROLE, seat, role)
+    state.report(happenings.ROLE, seat, role)

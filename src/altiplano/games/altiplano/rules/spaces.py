@@ -223,4 +223,4 @@ def take_back(state: State, seat: i64, piece: i64, place: i64) -> None:
         me.coins += 1
     else:
         me.planning[piece] += 1
-    state.tell(happenings.TOOK_BACK, seat, piece, place)
+    state.report(happenings.TOOK_BACK, seat, piece, place)

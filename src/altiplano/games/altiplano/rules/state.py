@@ -227,7 +227,7 @@ class State(KernelState):
         """Corn gained and not yet stored."""
         self.unloaded: i64 = 0
         """Corn that the corn store's action has moved so far (A12.6)."""
-        self.late = vec[i64]()
+        self.in_hand = vec[i64]()
         """Tiles in hand, by type: drawn for late storing (A12.5), drawn or taken up by an event."""
         self.deck = vec[i64]()
         """Events, the next one at `revealed`; the order never changes, so copies share it."""
@@ -280,7 +280,7 @@ class State(KernelState):
         other.doing = self.doing
         other.corn = self.corn
         other.unloaded = self.unloaded
-        other.late = self.late[:]
+        other.in_hand = self.in_hand[:]
         other.deck = self.deck
         other.revealed = self.revealed
         other.event = self.event

@@ -22,7 +22,7 @@ def renew_strip(state: State) -> None:
 def remove_cheapest(state: State) -> None:
     """The extension in the cheapest slot, if one lies there, leaves the game."""
     if state.strip[0] != NOTHING:
-        state.tell(happenings.REMOVED, NOBODY, state.strip[0])
+        state.report(happenings.REMOVED, NOBODY, state.strip[0])
         state.strip[0] = NOTHING
 
 
@@ -48,9 +48,9 @@ def refill(state: State) -> None:
         if state.top == len(state.stack):
             if state.last_round == 0:
                 state.last_round = state.round + 1
-                state.tell(happenings.STRIP_SHORT, NOBODY, state.last_round)
+                state.report(happenings.STRIP_SHORT, NOBODY, state.last_round)
             return
         state.strip[slot] = state.stack[state.top]
         state.top += 1
         state.reveal()
-        state.tell(happenings.REVEALED, NOBODY, state.strip[slot], slot)
+        state.report(happenings.REVEALED, NOBODY, state.strip[slot], slot)

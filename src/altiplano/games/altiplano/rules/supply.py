@@ -12,10 +12,10 @@ def gain(state: State, seat: i64, good: i64) -> None:
     if good == names.CORN:
         state.corn += 1
     elif state.supply[good] == 0:
-        state.tell(happenings.EXHAUSTED, seat, good)
+        state.report(happenings.EXHAUSTED, seat, good)
     else:
         state.seats[seat].container[good] += 1
-        state.tell(happenings.GAINED, seat, good)
+        state.report(happenings.GAINED, seat, good)
         take_tile(state, good)
 
 
@@ -30,7 +30,7 @@ def watch_location(state: State, location: i64) -> None:
     """A10.1 (a), R14: the first location to lose every item triggers the end."""
     if state.last_round == 0 and is_empty(state, location):
         state.last_round = state.round + 1
-        state.tell(happenings.EMPTY_LOCATION, names.NOBODY, location, state.last_round)
+        state.report(happenings.EMPTY_LOCATION, names.NOBODY, location, state.last_round)
 
 
 def watch_all(state: State) -> None:

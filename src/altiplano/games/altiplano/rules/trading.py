@@ -59,14 +59,14 @@ def buy(state: State, seat: i64, source: i64) -> None:
     price: i64 = opal_price(state, me, good)
     me.opals -= price
     me.container[good] += 1
-    state.tell(happenings.TRADED, seat, good, price)
+    state.report(happenings.TRADED, seat, good, price)
 
 
 def arrive(state: State, good: i64) -> None:
     """T3.3: the good of an event's traveler line, if the supply has one."""
     if good != NOTHING and state.supply[good] > 0:
         state.neutral = changed(state.neutral, good, 1)
-        state.tell(happenings.ON_NEUTRAL, NOBODY, good)
+        state.report(happenings.ON_NEUTRAL, NOBODY, good)
         take_tile(state, good)
 
 
@@ -78,7 +78,7 @@ def travel(state: State) -> None:
         there: i64 = state.ring[(spot + step) % RING]
         if not has_pawn(state, there):
             state.traveler = there
-            state.tell(happenings.TRAVELED, NOBODY, there)
+            state.report(happenings.TRAVELED, NOBODY, there)
             return
 
 

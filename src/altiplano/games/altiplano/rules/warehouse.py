@@ -134,13 +134,13 @@ def store(state: State, seat: i64, good: i64, row: i64) -> None:
     while me.warehouse[at] != names.NOTHING:
         at += 1
     me.warehouse[at] = good
-    state.tell(happenings.STORED, seat, good, row)
+    state.report(happenings.STORED, seat, good, row)
     state.news = True
     if is_complete(edition, me, row):
         state.be_first(names.FIRST_ROW, seat)
         if in_row(edition, me, row, names.FISH) == edition.row_spaces[row]:
             state.be_first(names.FIRST_FISH_ROW, seat)
-        state.tell(happenings.ROW_COMPLETE, seat, row, edition.row_points[row])
+        state.report(happenings.ROW_COMPLETE, seat, row, edition.row_points[row])
         gain_coins(state, seat, amount(edition, me, edition.row_coins))
 
 

@@ -56,7 +56,7 @@ def table(state: State) -> dict[str, object]:
         "doing": edition.recipe_names[state.doing] if state.doing != names.NOTHING else None,
         "corn": int(state.corn),
         "unloaded": int(state.unloaded),
-        "late": {names.GOODS[good]: int(n) for good, n in enumerate(state.late) if n},
+        "late": {names.GOODS[good]: int(n) for good, n in enumerate(state.in_hand) if n},
         "event": edition.event_names[state.event] if state.event != names.NOTHING else None,
         "events": [edition.event_names[state.deck[at]] for at in range(state.revealed)],
         "from_row": int(state.from_row) + 1 if state.from_row != names.NOTHING else None,

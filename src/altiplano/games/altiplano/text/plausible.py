@@ -148,12 +148,12 @@ def check_event(state: State, question: int, events: list[int] | None) -> None:
     if edition.event_closing[state.event] != (state.phase == names.CLOSING):
         no(f"the event {name} does not ask in this phase (R34)")
     fits = verb != event_verbs.REARRANGE if events is None else int(verb) in events
-    if question == names.ASK_EVENT or (question == names.ASK_LIFT and len(state.late) == 0):
+    if question == names.ASK_EVENT or (question == names.ASK_LIFT and len(state.in_hand) == 0):
         fits = fits and has_choice(state, state.turn)
     if not fits:
         asked = names.QUESTIONS[question]
         no(f"the event {name} does not ask seat {int(state.turn)} '{asked}' (T9)")
-    in_hand = sum(state.late)
+    in_hand = sum(state.in_hand)
     least = 1 if question in (names.ASK_LAY, names.ASK_LATE) else 0
     most = max(least, in_hand) if question in (names.ASK_LAY, names.ASK_LIFT) else 0
     if verb in (event_verbs.DRAW_AND_PLACE, event_verbs.DRAW_AND_STORE):
@@ -181,7 +181,7 @@ def check_traveling(state: State, question: int) -> None:
     """What assets bring about needs its asset."""
     edition = state.edition
     me = state.seats[state.turn]
-    if (question == names.ASK_LAY) != (len(state.late) > 0):
+    if (question == names.ASK_LAY) != (len(state.in_hand) > 0):
         no("'late' is the tile that Assistance has drawn (R62)")
     if question == names.ASK_PASSING and not me.assets & edition.cartography:
         no(f"seat {state.turn} moves on passing without the asset for it (R53)")

@@ -26,13 +26,13 @@ def read_late(state: State, form: PositionForm) -> None:
     assisting = form.phase == "actions" and form.late
     if assisting:
         state.turn = seat_number(state, first_to_act(state, form), "turn")
-        state.late = seat_notation.read_tiles(form.late, "late")
-        seat_notation.counted(sum(state.late), 1, "tiles drawn by Assistance")
+        state.in_hand = seat_notation.read_tiles(form.late, "late")
+        seat_notation.counted(sum(state.in_hand), 1, "tiles drawn by Assistance")
         return
     if form.phase == "event":
         state.turn = seat_number(state, -1 if form.turn is None else form.turn, "turn")
         if form.late:
-            state.late = seat_notation.read_tiles(form.late, "late")
+            state.in_hand = seat_notation.read_tiles(form.late, "late")
         if form.from_row is not None:
             state.from_row = seat_notation.counted(
                 form.from_row - 1, int(state.edition.rows) - 1, "rows"
@@ -47,9 +47,9 @@ def read_late(state: State, form: PositionForm) -> None:
         kind: i64 = state.edition.late_storing
         if kind == names.NOTHING or not owns(state.edition, state.seats[state.turn], kind):
             no(f"seat {state.turn} stores late without the extension (A12.5)")
-        state.late = seat_notation.read_tiles(form.late, "late")
+        state.in_hand = seat_notation.read_tiles(form.late, "late")
         seat_notation.counted(
-            sum(state.late), int(state.edition.amount[kind]), "tiles drawn for late storing"
+            sum(state.in_hand), int(state.edition.amount[kind]), "tiles drawn for late storing"
         )
     elif form.late:
         no("'late' belongs to late storing")

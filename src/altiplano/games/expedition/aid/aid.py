@@ -84,7 +84,7 @@ def unseen_cards(state: State, seat: int, pile: int) -> int:
 
 
 def next_card(state: State, seat: int, pile: int, unseen: int) -> Chances | None:
-    """How likely the next card is of each kind; None where that cannot be told."""
+    """How likely the next card is of each kind; None where that is unknown."""
     if state.over or (state.ask == names.ASK_PLACE and state.active != seat):
         return None  # That somebody is asked to place a card says something about the hand.
     if state.pile_left(pile) == 0:
@@ -181,7 +181,7 @@ def treasures(state: State, seat: int) -> list[dict[str, object]]:
 def placings(state: State, seat: int) -> list[dict[str, object]]:
     """X5.1, R70: who would hold the special cards with each character of the hand in camp.
 
-    X4.1: into a full camp only for another one, so for each of those it is told.
+    X4.1: into a full camp only for another one, so it is given for each of those.
     """
     me = state.seat(seat)
     found: list[dict[str, object]] = []

@@ -2,7 +2,7 @@
 
 The line is followed in a copy of an imagined world, to the end of the Action that it begins, while
 the other player does not react. What happens there up to the first hidden card becomes facts; of
-what comes after it only the verbs are told, since in another world other cards would lie there.
+what comes after it only the verbs are named, since in another world other cards would lie there.
 """
 
 from typing import Final
@@ -53,7 +53,7 @@ def reason(
     if world.ask == names.ASK_PUT:
         above = series("and", titles(edition, bits(world.looked & ~bit(card))))
         return Message("hint-puts-under", {"card": title(edition, card), "cards": above})
-    return story.told(kind in (moves.DISCARD, moves.DISMISS), said)
+    return story.reason(kind in (moves.DISCARD, moves.DISMISS), said)
 
 
 def keeping(world: State, seat: i64, card: i64) -> str:

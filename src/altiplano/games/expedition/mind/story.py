@@ -124,7 +124,7 @@ class Story:
         self.facts: dict[str, list[int]] = {}
         """The cards that each fact is about."""
         self.phrases: dict[str, Message] = {}
-        """Facts that are about no cards, as they are told."""
+        """Facts that are about no cards, as they are reported."""
         self.holders: dict[int, int] = {}
         """Who holds the special cards that have changed hands."""
         self.doing: i64 = names.NOTHING
@@ -274,7 +274,7 @@ class Story:
 
     # In words.
 
-    def told(self, choosing: bool, said: list[Message]) -> Message | None:
+    def reason(self, choosing: bool, said: list[Message]) -> Message | None:
         """The weightiest facts, if possible others than those said already; None without any.
 
         What is given up comes first if that is what the seat chooses.
@@ -285,11 +285,11 @@ class Story:
             codes.insert(0, "hint-gives-up")
         if not codes:
             return None
-        told = self.sentence(codes[:MOST_FACTS])
+        found = self.sentence(codes[:MOST_FACTS])
         for code in codes[MOST_FACTS:]:
-            if told in said:
-                told = self.sentence([*codes[: MOST_FACTS - 1], code])
-        return told
+            if found in said:
+                found = self.sentence([*codes[: MOST_FACTS - 1], code])
+        return found
 
     def sentence(self, codes: list[str]) -> Message:
         return listed("facts", [self.phrase(code) for code in codes])

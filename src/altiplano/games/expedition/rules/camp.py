@@ -45,9 +45,9 @@ def judge_specials(state: State) -> None:
             state.give_special(special, holder)
             card: i64 = state.edition.cards + special
             if holder == names.NOBODY:
-                state.tell(happenings.SPECIAL_LOST, before, card)
+                state.report(happenings.SPECIAL_LOST, before, card)
             else:
-                state.tell(happenings.SPECIAL_GAINED, holder, card)
+                state.report(happenings.SPECIAL_GAINED, holder, card)
 
 
 def discard_from_camp(state: State, seat: i64, card: i64) -> None:
@@ -99,10 +99,10 @@ def place(state: State, seat: i64, card: i64) -> None:
     """Lay a card that has left the hand in the camp; the second Treasure wins at once (X4.4)."""
     me = state.seat(seat)
     me.camp |= bit(card)
-    state.tell(happenings.PLACED, seat, card)
+    state.report(happenings.PLACED, seat, card)
     if state.edition.treasures >> card & 1:
         location: i64 = lowest(me.camp & state.edition.locations)
-        state.tell(happenings.SPENT_LOCATION, seat, location)
+        state.report(happenings.SPENT_LOCATION, seat, location)
         discard_from_camp(state, seat, location)
         if ones(me.camp & state.edition.treasures) >= names.TREASURES_TO_WIN:
             win(state, seat)
@@ -121,7 +121,7 @@ def win(state: State, seat: i64) -> None:
     state.owing = 0
     state.ask = names.ASK_NOTHING
     state.phase = names.END
-    state.tell(happenings.WON, seat)
+    state.report(happenings.WON, seat)
 
 
 def resign(state: State, seat: i64) -> None:
@@ -131,7 +131,7 @@ def resign(state: State, seat: i64) -> None:
     state.owing = 0
     state.ask = names.ASK_NOTHING
     state.phase = names.END
-    state.tell(happenings.RESIGNED, seat)
+    state.report(happenings.RESIGNED, seat)
 
 
 # What the characters of a camp do by being there.

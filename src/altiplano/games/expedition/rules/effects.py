@@ -156,7 +156,7 @@ def discard_targets(state: State, seat: i64) -> None:
     while rest:
         card: i64 = lowest(rest)
         rest &= rest - 1
-        state.tell(happenings.DISCARDED_CHARACTER, 1 - seat, card)
+        state.report(happenings.DISCARDED_CHARACTER, 1 - seat, card)
         camp.discard_from_camp(state, 1 - seat, card)
 
 
@@ -168,7 +168,7 @@ def take_character(state: State, seat: i64) -> None:
         card: i64 = lowest(moving)
         you.camp &= ~bit(card)
         state.seat(seat).camp |= bit(card)
-        state.tell(happenings.TOOK_CHARACTER, seat, card)
+        state.report(happenings.TOOK_CHARACTER, seat, card)
         camp.judge_specials(state)
 
 
@@ -182,7 +182,7 @@ def discard_random(state: State, seat: i64) -> None:
             not_picked(state, 1 - seat)
             return
         knowledge.left_hand(state, 1 - seat, picked)
-        state.tell(happenings.LOST_CARD, 1 - seat, picked)
+        state.report(happenings.LOST_CARD, 1 - seat, picked)
         discard(state, picked)
 
 
@@ -200,7 +200,7 @@ def take_random(state: State, seat: i64) -> None:
 
 def not_picked(state: State, seat: i64) -> None:
     """R86, R98: no card of a hand can be taken, so everybody knows what the others are."""
-    state.tell(happenings.NOT_PICKED, seat)
+    state.report(happenings.NOT_PICKED, seat)
     if state.seat(seat).hand and camp.protected(state, seat) & ~state.edition.treasures == 0:
         knowledge.only_treasures(state, seat)
 
@@ -218,15 +218,15 @@ def take_from_hand(state: State, seat: i64, card: i64) -> None:
     """A card of the other hand comes into this one."""
     knowledge.changed_hands(state, seat, card)
     pile: i64 = names.CHARACTERS if state.edition.characters >> card & 1 else names.EXPLORATION
-    state.tell(happenings.TOOK_FROM_HAND, seat, pile)
-    state.tell_to(3, happenings.TOOK_CARD, seat, [card])
+    state.report(happenings.TOOK_FROM_HAND, seat, pile)
+    state.report_to(3, happenings.TOOK_CARD, seat, [card])
 
 
 def look_at_hand(state: State, seat: i64) -> None:
     knowledge.saw_hand(state, seat)
-    state.tell(happenings.LOOKED_AT_HAND, seat)
+    state.report(happenings.LOOKED_AT_HAND, seat)
     if state.scribe is not None:
-        state.tell_to(3, happenings.SAW_HAND, seat, bits(state.other(seat).hand))
+        state.report_to(3, happenings.SAW_HAND, seat, bits(state.other(seat).hand))
 
 
 def draw_cards(state: State, seat: i64, pile: i64) -> bool:
@@ -272,12 +272,12 @@ def discard_location(state: State, seat: i64) -> None:
     location: i64 = state.other(seat).camp & state.edition.locations
     if location:
         card: i64 = lowest(location)
-        state.tell(happenings.DISCARDED_LOCATION, 1 - seat, card)
+        state.report(happenings.DISCARDED_LOCATION, 1 - seat, card)
         camp.discard_from_camp(state, 1 - seat, card)
 
 
 def leave(state: State, seat: i64) -> None:
     """R82: the character that acts is discarded as a part of its effect."""
     if state.doing < state.edition.characters_count and state.seat(seat).camp >> state.doing & 1:
-        state.tell(happenings.LEFT, seat, state.doing)
+        state.report(happenings.LEFT, seat, state.doing)
         camp.discard_from_camp(state, seat, state.doing)

@@ -62,7 +62,7 @@ def refill(state: State, pile: i64) -> None:
     else:
         state.characters_left = count
     mix(state, pile)
-    state.tell(happenings.REFILLED, NOBODY, pile)
+    state.report(happenings.REFILLED, NOBODY, pile)
 
 
 def mix(state: State, pile: i64) -> None:
@@ -98,7 +98,7 @@ def draw(state: State, seat: i64, wanted: i64) -> None:
     if not state.drawable(pile):
         pile = 1 - pile
         if not state.drawable(pile):
-            state.tell(happenings.DREW_NOTHING, seat)
+            state.report(happenings.DREW_NOTHING, seat)
             return
     refill_if_empty(state, pile)
     seen = pile == EXPLORATION and state.other(seat).pinned & 1 != 0
@@ -107,8 +107,8 @@ def draw(state: State, seat: i64, wanted: i64) -> None:
     state.seat(seat).hand |= bit(card)
     if seen:
         state.seat(seat).shown |= bit(card)
-    state.tell(happenings.DREW, seat, pile)
-    state.tell_to(3 if seen else bit(seat), happenings.DREW_CARD, seat, [card])
+    state.report(happenings.DREW, seat, pile)
+    state.report_to(3 if seen else bit(seat), happenings.DREW_CARD, seat, [card])
     refill_if_empty(state, pile)
 
 
@@ -119,7 +119,7 @@ def reveal_one(state: State, seat: i64) -> i64:
     refill_if_empty(state, EXPLORATION)
     card: i64 = take_exploration(state, seat, knowledge.OPEN)
     state.revealed |= bit(card)
-    state.tell(happenings.REVEALED, seat, card)
+    state.report(happenings.REVEALED, seat, card)
     refill_if_empty(state, EXPLORATION)
     return card
 
@@ -137,10 +137,10 @@ def search(state: State, seat: i64, what: i64) -> bool:
         knowledge.found_in_pile(state, card)
         take_out(state, card)
         knowledge.took_openly(state, seat, card)
-        state.tell(happenings.FOUND, seat, card)
+        state.report(happenings.FOUND, seat, card)
     else:
         knowledge.searched_in_vain(state, what)
-        state.tell(happenings.NOT_FOUND, seat, what)
+        state.report(happenings.NOT_FOUND, seat, what)
     mix(state, EXPLORATION)
     refill_if_empty(state, EXPLORATION)
     return found != 0
@@ -190,8 +190,8 @@ def look_at_top(state: State, seat: i64, most: i64) -> None:
         state.looked |= bit(card)
         if state.scribe is not None:
             cards.append(card)
-    state.tell(happenings.LOOKED_AT_PILE, seat, count)
-    state.tell_to(bit(seat), happenings.SAW_IN_PILE, seat, cards)
+    state.report(happenings.LOOKED_AT_PILE, seat, count)
+    state.report_to(bit(seat), happenings.SAW_IN_PILE, seat, cards)
 
 
 def put_back(state: State, seat: i64, card: i64) -> None:

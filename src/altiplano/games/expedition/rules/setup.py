@@ -36,7 +36,7 @@ def opening(
     first = options.get("first", "random")
     drawn: i64 = state.chance.below(LUCK_SETUP, 2)
     state.first = first if isinstance(first, int) else drawn
-    state.tell(happenings.FIRST_TURN, state.first)
+    state.report(happenings.FIRST_TURN, state.first)
     lay_characters(state)
     lay_exploration(state)
     if options.get("assembly"):
@@ -102,7 +102,7 @@ def deal_camps(state: State) -> None:
         for _card in range(OPENING_CAMP):
             me.camp |= bit(take_character(state))
         if state.scribe is not None:
-            state.tell_all(happenings.ASSEMBLED, seat, bits(me.camp))
+            state.report_all(happenings.ASSEMBLED, seat, bits(me.camp))
 
 
 def begin(state: State) -> None:
@@ -113,6 +113,6 @@ def begin(state: State) -> None:
         for _card in range(OPENING_HAND):
             me.hand |= bit(take_exploration(state, seat, HAND))
         if state.scribe is not None:
-            state.tell_to(bit(seat), happenings.DEALT, seat, bits(me.hand))
+            state.report_to(bit(seat), happenings.DEALT, seat, bits(me.hand))
     judge_specials(state)
     begin_turn(state, state.first)

@@ -88,15 +88,15 @@ class ExpeditionCatalog(Catalog):
     def values(self, record: Record) -> list[Value]:
         """What a card does is one value; so is its name, which is ours for many."""
         found = [field_value(record, "name")]
-        told = ["name", "origin", *records.EFFECT]
+        shown = ["name", "origin", *records.EFFECT]
         if isinstance(record, records.Character):
             origins = origins_of(record, "classes")
             text = marked(record.classes or "neutral", origins)
             found.append(Value("classes", record.classes, origins, text))
             # Characters are persons: there is one of each, unless an owner says otherwise.
-            told += ["classes", *(["copies"] if record.copies == 1 else [])]
+            shown += ["classes", *(["copies"] if record.copies == 1 else [])]
         for field in record.__struct_fields__:
-            if field not in told and says_something(getattr(record, field)):
+            if field not in shown and says_something(getattr(record, field)):
                 found.append(field_value(record, field))
         if isinstance(record, records.Doer | records.Special):
             fields = [field for field in records.EFFECT if field in record.__struct_fields__]

@@ -1,4 +1,4 @@
-"""What is told to people: refusals, happenings, moves and effects, with this edition's names."""
+"""What to say, as messages: refusals, happenings, moves and effects, with this edition's names."""
 
 from typing import Final
 

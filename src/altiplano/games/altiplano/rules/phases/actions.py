@@ -71,7 +71,7 @@ def pay_commission(state: State, seat: i64) -> None:
     coins: i64 = commission(state, me, me.pawn)
     if coins > 0:
         me.coins += coins
-        state.tell(happenings.COMMISSION, seat, coins)
+        state.report(happenings.COMMISSION, seat, coins)
 
 
 def finish_action(state: State, seat: i64) -> None:

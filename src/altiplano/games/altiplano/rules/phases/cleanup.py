@@ -11,7 +11,7 @@ from altiplano.games.altiplano.rules.trading import travel
 def clean_up(state: State) -> None:
     """A8.1 to A8.3, in that order."""
     state.first = (state.first + 1) % state.players
-    state.tell(happenings.START_PLAYER, state.first)
+    state.report(happenings.START_PLAYER, state.first)
     for seat in state.seats:
         seat.rides = 0
         seat.once = 0
@@ -38,7 +38,7 @@ def is_last_round(state: State) -> bool:
 def begin_round(state: State) -> None:
     """A3.1, T3.1: a round begins with an event, if events are played, else with drawing."""
     state.round += 1
-    state.tell(happenings.ROUND_BEGAN, NOBODY, state.round)
+    state.report(happenings.ROUND_BEGAN, NOBODY, state.round)
     event.begin(state)
 
 
@@ -51,4 +51,4 @@ def end(state: State) -> None:
     state.owing = 0
     state.reveal()
     last = state.round == state.last_round
-    state.tell(happenings.ENDED if last else happenings.EVENTS_OVER, NOBODY)
+    state.report(happenings.ENDED if last else happenings.EVENTS_OVER, NOBODY)

@@ -33,7 +33,7 @@ def begin(state: State) -> None:
     state.event = state.deck[state.revealed]
     state.revealed += 1
     state.reveal()
-    state.tell(happenings.EVENT, names.NOBODY, state.event)
+    state.report(happenings.EVENT, names.NOBODY, state.event)
     verb: i64 = verb_now(state)
     if verb < event_verbs.FIRST_CHOICE:
         happen(state, verb)
@@ -92,7 +92,7 @@ def go_on(state: State, seat: i64) -> None:
         drawn: i64 = draw_one(state, seat)
         if drawn != names.NOTHING:
             me.planning[drawn] += 1
-            state.tell_all(happenings.DREW, seat, [int(drawn)])
+            state.report_all(happenings.DREW, seat, [int(drawn)])
     next_seat(state, seat)
 
 
@@ -113,7 +113,7 @@ def traveler_line(state: State) -> None:
     if state.edition.event_second[state.event] and not state.second_stage:
         state.second_stage = True
         state.reveal()
-        state.tell(happenings.SECOND_STAGE, names.NOBODY)
+        state.report(happenings.SECOND_STAGE, names.NOBODY)
 
 
 # Events without a choice.
@@ -130,12 +130,12 @@ def happen(state: State, verb: i64) -> None:
     elif verb == event_verbs.REMOVE_ORDER and state.orders:
         order: i64 = nth(state.orders, state.chance.below(LUCK_EVENTS, ones(state.orders)))
         state.orders &= ~bit(order)
-        state.tell(happenings.ORDER_GONE, names.NOBODY, order)
+        state.report(happenings.ORDER_GONE, names.NOBODY, order)
         watch_location(state, names.MARKET)
     elif verb == event_verbs.REMOVE_HOUSE and state.houses:
         house: i64 = nth(state.houses, state.chance.below(LUCK_EVENTS, ones(state.houses)))
         state.houses &= ~bit(house)
-        state.tell(happenings.HOUSE_GONE, names.NOBODY, house)
+        state.report(happenings.HOUSE_GONE, names.NOBODY, house)
         watch_location(state, names.VILLAGE)
     turn: i64
     for turn in range(state.players):

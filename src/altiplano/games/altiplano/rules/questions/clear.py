@@ -32,7 +32,7 @@ class Clear(Question):
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
         me = state.seats[seat]
         me.container[a] += 1
-        state.tell(happenings.PUT_AWAY, seat, a)
+        state.report(happenings.PUT_AWAY, seat, a)
         spaces.lift(state.edition, me, names.VILLAGE, a)
         clear_village(state, seat)
 

@@ -86,7 +86,7 @@ def place_corn(state: State, seat: i64, kind: i64, row: i64) -> None:
         deliver(state, seat, names.CORN + row)
     elif kind == moves.CORN_TO_STORE:
         me.corn_store += 1
-        state.tell(happenings.CORN_KEPT, seat, me.corn_store)
+        state.report(happenings.CORN_KEPT, seat, me.corn_store)
     else:
         if row == moves.NEW_ROW:
             row = warehouse.new_row(state.edition, me)

@@ -29,7 +29,7 @@ class CornIn(Question):
         return why_not_corn_in(state, me, state.from_row, a)
 
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
-        state.tell(happenings.CORN_MOVED, seat, state.from_row, a)
+        state.report(happenings.CORN_MOVED, seat, state.from_row, a)
         state.from_row = names.NOTHING
         warehouse.store(state, seat, names.CORN, a)
         event.next_seat(state, seat)

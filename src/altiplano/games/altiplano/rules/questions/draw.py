@@ -99,7 +99,7 @@ def fill(state: State, seat: i64) -> None:
         if state.scribe is not None:
             drawn.append(tile)
     if state.scribe is not None:
-        state.tell_all(happenings.DREW, seat, drawn)
+        state.report_all(happenings.DREW, seat, drawn)
 
 
 def can_exchange(edition: Edition, me: Seat) -> bool:

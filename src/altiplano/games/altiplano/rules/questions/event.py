@@ -142,7 +142,7 @@ def accept(state: State, seat: i64) -> None:
     me = state.seats[seat]
     verb: i64 = verb_now(state)
     amount: i64 = edition.event_amount[state.event]
-    state.tell(happenings.ACCEPTED, seat)
+    state.report(happenings.ACCEPTED, seat)
     coins.pay_coins(state, seat, edition.event_cost[state.event])
     if verb == event_verbs.OFFER_ROAD:
         build_road(state, seat)
@@ -161,7 +161,7 @@ def accept(state: State, seat: i64) -> None:
     elif verb == event_verbs.OFFER_CART:
         me.carts += 1
         state.carts -= 1
-        state.tell(happenings.CART, seat, me.carts)
+        state.report(happenings.CART, seat, me.carts)
         watch_location(state, names.VILLAGE)
     elif verb == event_verbs.OFFER_SPACE:
         me.bonus = amount
@@ -192,21 +192,21 @@ def do_at_once(state: State, seat: i64, kind: i64, a: i64) -> None:
     me = state.seats[seat]
     amount: i64 = edition.event_amount[state.event]
     if kind == moves.DECLINE:
-        state.tell(happenings.DECLINED, seat)
+        state.report(happenings.DECLINED, seat)
     elif kind == moves.BUY_POINTS:
         coins.pay_coins(state, seat, a * edition.event_cost[state.event])
         coins.gain_points(state, seat, a)
     elif kind == moves.GO:
         me.pawn = a
-        state.tell(happenings.WENT, seat, a)
+        state.report(happenings.WENT, seat, a)
     elif kind == moves.PUT_AWAY:  # E6: into the container, for coins.
         me.planning[a] -= 1
         me.container[a] += 1
-        state.tell(happenings.PUT_AWAY, seat, a)
+        state.report(happenings.PUT_AWAY, seat, a)
         coins.gain_coins(state, seat, amount)
     else:  # E5: a food back to the supply, for points.
         return_food(state, me, a)
-        state.tell(happenings.FOOD_RETURNED, seat)
+        state.report(happenings.FOOD_RETURNED, seat)
         coins.gain_points(state, seat, amount)
 
 
@@ -265,7 +265,7 @@ def give_up(state: State, seat: i64, tile: i64) -> None:
                 spaces.lift(edition, me, place, piece)
                 me.container[piece] += 1
     me.extensions &= ~bit(tile)
-    state.tell(happenings.GAVE_UP, seat, tile)
+    state.report(happenings.GAVE_UP, seat, tile)
     coins.gain_points(state, seat, edition.event_amount[state.event])
     if kind == edition.coin_movement:
         while me.board[names.MOVEMENT * names.PIECES + names.COIN] > 0:

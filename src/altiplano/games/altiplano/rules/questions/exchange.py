@@ -36,7 +36,7 @@ class Exchange(Question):
         me.container[a] += 1
         me.swapped = a
         me.ask = names.ASK_FETCH
-        state.tell(happenings.EXCHANGED, seat, a)
+        state.report(happenings.EXCHANGED, seat, a)
 
     def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
         return {} if kind == moves.NO_EXCHANGE else {"from": [things.tile("planning", a)]}

@@ -36,11 +36,11 @@ class Fetch(Question):
         if kind == moves.DRAW_ONE:
             tile = draw_one(state, seat)
             me.planning[tile] += 1
-            state.tell_all(happenings.DREW, seat, [int(tile)])
+            state.report_all(happenings.DREW, seat, [int(tile)])
         else:
             me.container[a] -= 1
             me.planning[a] += 1
-            state.tell(happenings.FETCHED, seat, a)
+            state.report(happenings.FETCHED, seat, a)
         if state.answered(seat):
             event.begin_closing(state)
 

@@ -36,7 +36,7 @@ class Late(Question):
         good: i64 = a % moves.SHARED
         if warehouse.is_food_refused(state.edition, me, good):
             return refusals.because(refusals.NEVER_STORED)
-        if state.late[good] == 0:
+        if state.in_hand[good] == 0:
             return refusals.because(refusals.NOT_DRAWN, good)
         if warehouse.started_row(state.edition, me, a) != names.NOTHING:
             return refusals.LEGAL
@@ -46,7 +46,7 @@ class Late(Question):
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
         if kind == moves.LATE:
             good: i64 = a % moves.SHARED
-            state.late[good] -= 1
+            state.in_hand[good] -= 1
             row: i64 = warehouse.started_row(state.edition, state.seats[seat], a)
             warehouse.store(state, seat, good, row)
             return

@@ -42,7 +42,7 @@ class Lay(Question):
             return refusals.because(refusals.OTHER_QUESTION)
         if kind == moves.DECLINE:
             return refusals.LEGAL
-        if a == names.COIN or state.late[a] == 0:
+        if a == names.COIN or state.in_hand[a] == 0:
             return refusals.because(refusals.NOT_TAKEN_UP, a)
         if kind == moves.PLACE:  # R48, R62: on a free own space that accepts it.
             return why_not_lay(state, me, a, b)
@@ -54,23 +54,23 @@ class Lay(Question):
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
         me = state.seats[seat]
         if kind == moves.DECLINE:
-            state.tell(happenings.DECLINED, seat)
+            state.report(happenings.DECLINED, seat)
             put_rest_back(state, seat)
             event.next_seat(state, seat)
             return
         if kind == moves.PLACE:
             spaces.put(state.edition, me, b, a)
-            state.tell(happenings.PLACED, seat, a, b)
+            state.report(happenings.PLACED, seat, a, b)
         elif kind == moves.TO_CONTAINER:
             me.container[a] += 1
-            state.tell(happenings.PUT_AWAY, seat, a)
+            state.report(happenings.PUT_AWAY, seat, a)
         else:
             me.planning[a] += 1
-            state.tell(happenings.ASSISTED, seat, a)
-        state.late[a] -= 1
-        if tiles_in(state.late) > 0:
+            state.report(happenings.ASSISTED, seat, a)
+        state.in_hand[a] -= 1
+        if tiles_in(state.in_hand) > 0:
             return
-        state.late = vec[i64]()
+        state.in_hand = vec[i64]()
         if event.is_open(state):
             event.next_seat(state, seat)
         else:

@@ -42,15 +42,15 @@ class Lift(Question):
 
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
         if kind == moves.TAKE_BACK:
-            if len(state.late) == 0:
-                state.late = vec[i64]([0] * names.TYPES)
+            if len(state.in_hand) == 0:
+                state.in_hand = vec[i64]([0] * names.TYPES)
             spaces.lift(state.edition, state.seats[seat], b, a)
-            state.late[a] += 1
-            state.tell(happenings.TOOK_UP, seat, a, b)
-        elif len(state.late) > 0:
+            state.in_hand[a] += 1
+            state.report(happenings.TOOK_UP, seat, a, b)
+        elif len(state.in_hand) > 0:
             state.ask(seat, names.ASK_LAY)
         else:
-            state.tell(happenings.DECLINED, seat)
+            state.report(happenings.DECLINED, seat)
             event.next_seat(state, seat)
 
     def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:

@@ -29,7 +29,7 @@ class Passing(Question):
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
         if kind == moves.GO:
             state.seats[seat].pawn = a
-            state.tell(happenings.WENT, seat, a)
+            state.report(happenings.WENT, seat, a)
         if not actions.next_turn(state):
             cleanup.clean_up(state)
 

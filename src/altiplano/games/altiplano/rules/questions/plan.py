@@ -58,7 +58,7 @@ class Plan(Question):
         if kind == moves.PLACE:
             place_piece(state, seat, a, b)
             return
-        state.tell(happenings.READY, seat)
+        state.report(happenings.READY, seat)
         if state.answered(seat) and not planning.next_planner(state, seat):
             actions.begin(state)
 
@@ -98,4 +98,4 @@ def place_piece(state: State, seat: i64, piece: i64, place: i64) -> None:
     else:
         me.planning[piece] -= 1
     spaces.put(state.edition, me, place, piece)
-    state.tell(happenings.PLACED, seat, piece, place)
+    state.report(happenings.PLACED, seat, piece, place)

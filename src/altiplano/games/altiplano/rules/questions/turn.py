@@ -58,7 +58,7 @@ def pass_turn(state: State, seat: i64) -> None:
     """A6.1: no further part in this phase; with Cartography the pawn may go somewhere (T10)."""
     me = state.seats[seat]
     me.passed = True
-    state.tell(happenings.PASSED, seat)
+    state.report(happenings.PASSED, seat)
     if me.assets & state.edition.cartography and me.pawn != names.NOBODY:
         state.ask(seat, names.ASK_PASSING)
     elif not actions.next_turn(state):

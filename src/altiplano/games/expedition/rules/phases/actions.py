@@ -23,11 +23,11 @@ def name_action(state: State, seat: i64, doer: i64, played: bool) -> None:
     state.effect = state.edition.first_effect[doer]
     if played:
         knowledge.left_hand(state, seat, doer)
-        state.tell(happenings.PLAYED, seat, doer)
+        state.report(happenings.PLAYED, seat, doer)
     elif doer < state.edition.cards:
-        state.tell(happenings.USED, seat, doer)
+        state.report(happenings.USED, seat, doer)
     else:
-        state.tell(happenings.USED_SPECIAL, seat, doer)
+        state.report(happenings.USED_SPECIAL, seat, doer)
     ask_target(state, seat)
 
 
@@ -77,7 +77,7 @@ def step_in(state: State, seat: i64, card: i64, saved: i64) -> None:
     """R84: one named character is replaced by the one who steps in."""
     state.answering = names.NOTHING
     state.targets = state.targets & ~bit(saved) | bit(card)
-    state.tell(happenings.STEPPED_IN, seat, card, saved)
+    state.report(happenings.STEPPED_IN, seat, card, saved)
     take_effect(state)
 
 

@@ -23,7 +23,7 @@ def take(state: State, seat: i64) -> None:
     """A character from the pile, among those to choose from."""
     card: i64 = take_character(state)
     state.seat(seat).hand |= bit(card)
-    state.tell_to(bit(seat), happenings.DEALT, seat, [card])
+    state.report_to(bit(seat), happenings.DEALT, seat, [card])
 
 
 def keep(state: State, seat: i64, card: i64) -> bool:
@@ -33,8 +33,8 @@ def keep(state: State, seat: i64, card: i64) -> bool:
     me.hand &= ~bit(card)
     me.kept |= bit(card)
     state.reveal()
-    state.tell(happenings.KEPT, seat)
-    state.tell_to(bit(seat), happenings.KEPT_CARD, seat, [card])
+    state.report(happenings.KEPT, seat)
+    state.report_to(bit(seat), happenings.KEPT_CARD, seat, [card])
     if ones(you.kept) == OPENING_CAMP:
         turn_up(state, me.hand)
         return True
@@ -43,7 +43,7 @@ def keep(state: State, seat: i64, card: i64) -> bool:
     me.shown &= me.kept
     you.hand = passed
     you.shown |= passed
-    state.tell_to(3, happenings.PASSED_ON, seat, bits(passed) if state.scribe is not None else [])
+    state.report_to(3, happenings.PASSED_ON, seat, bits(passed) if state.scribe is not None else [])
     take(state, 1 - seat)
     state.active = 1 - seat
     state.question(1 - seat, ASK_KEEP)
@@ -66,4 +66,4 @@ def turn_up(state: State, rest: i64) -> None:
         me.kept = 0
         me.shown = 0
         if state.scribe is not None:
-            state.tell_all(happenings.ASSEMBLED, seat, bits(me.camp))
+            state.report_all(happenings.ASSEMBLED, seat, bits(me.camp))

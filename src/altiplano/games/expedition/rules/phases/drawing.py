@@ -13,11 +13,11 @@ def begin_turn(state: State, seat: i64) -> None:
     """The seat's turn; R74: without a card to draw it begins with phase 2."""
     state.active = seat
     state.phase = DRAWING_PHASE
-    state.tell(happenings.TURN_BEGAN, seat, state.turn)
+    state.report(happenings.TURN_BEGAN, seat, state.turn)
     if state.drawable(names.CHARACTERS) or state.drawable(names.EXPLORATION):
         state.question(seat, names.ASK_DRAW)
     else:
-        state.tell(happenings.DREW_NOTHING, seat)
+        state.report(happenings.DREW_NOTHING, seat)
         begin_actions(state)
 
 
@@ -28,7 +28,7 @@ def next_turn(state: State) -> None:
         state.owing = 0
         state.phase = names.END
         state.ask = names.ASK_NOTHING
-        state.tell(happenings.DRAWN_MATCH, names.NOBODY, state.turn)
+        state.report(happenings.DRAWN_MATCH, names.NOBODY, state.turn)
         return
     state.turn += 1
     begin_turn(state, 1 - state.active)

@@ -85,7 +85,7 @@ class Action(Question):
 
     def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:
         if kind == moves.PASS:
-            state.tell(happenings.PASSED, seat, state.phase)
+            state.report(happenings.PASSED, seat, state.phase)
             actions.end_phase(state)
         elif kind == moves.PLACE:
             place_in_camp(state, seat, card)

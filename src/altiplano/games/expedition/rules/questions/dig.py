@@ -30,7 +30,7 @@ class Dig(Question):
         if kind == moves.REVEAL:
             actions.go_on(state)
         else:
-            state.tell(happenings.STOPPED, seat)
+            state.report(happenings.STOPPED, seat)
             actions.after_answer(state)
 
     def things(self, state: State, seat: i64, kind: int, card: int, name: str) -> Touches:

@@ -20,6 +20,6 @@ class Dismiss(Dismissal):
         super().__init__(ASK_DISMISS, "move-dismiss")
 
     def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:
-        state.tell(happenings.DISMISSED, seat, card)
+        state.report(happenings.DISMISSED, seat, card)
         discard_from_camp(state, seat, card)
         actions.after_answer(state)

@@ -45,5 +45,5 @@ class Fetch(Question):
     def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:
         take_from_heap(state, card)
         knowledge.took_openly(state, seat, card)
-        state.tell(happenings.TOOK_DISCARDED, seat, card)
+        state.report(happenings.TOOK_DISCARDED, seat, card)
         actions.after_answer(state)

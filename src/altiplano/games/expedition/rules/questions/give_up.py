@@ -41,6 +41,6 @@ class GiveUp(Dismissal):
 
     def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:
         state.given_up += 1
-        state.tell(happenings.GAVE_UP, seat, card)
+        state.report(happenings.GAVE_UP, seat, card)
         discard_from_camp(state, seat, card)
         actions.finish_paying(state, seat)

@@ -34,7 +34,7 @@ class Limit(Question):
 
     def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:
         knowledge.left_hand(state, seat, card)
-        state.tell(happenings.DISCARDED, seat, card)
+        state.report(happenings.DISCARDED, seat, card)
         discard(state, card)
         check.go_on(state)
 

@@ -43,7 +43,7 @@ class Pay(Question):
             return
         knowledge.left_hand(state, seat, card)
         state.paid |= bit(card)
-        state.tell(happenings.PAID, seat, card)
+        state.report(happenings.PAID, seat, card)
         discard(state, card)
         actions.ask_cost(state, seat)
 

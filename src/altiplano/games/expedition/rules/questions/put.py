@@ -37,7 +37,7 @@ class Put(Question):
     def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:
         put_back(state, seat, card)
         if not state.looked:
-            state.tell(happenings.PUT_BACK, seat)
+            state.report(happenings.PUT_BACK, seat)
             actions.after_answer(state)
 
     def must_ask(self, state: KernelState, seat: i64) -> bool:

@@ -65,7 +65,7 @@ class React(Question):
 
     def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:
         if kind == moves.PASS:
-            state.tell(happenings.DID_NOT_REACT, seat)
+            state.report(happenings.DID_NOT_REACT, seat)
             actions.take_effect(state)
         else:
             react(state, seat, card)
@@ -84,12 +84,12 @@ class React(Question):
 def react(state: State, seat: i64, card: i64) -> None:
     """A card from hand lies aside; the Action is cancelled, or somebody steps in."""
     edition = state.edition
-    state.tell(happenings.REACTED, seat, card)
+    state.report(happenings.REACTED, seat, card)
     if card >= edition.characters_count:
         knowledge.left_hand(state, seat, card)
         state.answering = card
     if edition.verb[edition.first_effect[card]] == CANCEL:
-        state.tell(happenings.CANCELLED, state.active, state.doing)
+        state.report(happenings.CANCELLED, state.active, state.doing)
         actions.finish(state)
     elif ones(state.targets) > 1:
         state.answering = card

@@ -20,7 +20,7 @@ class Room(Dismissal):
         super().__init__(ASK_ROOM, "move-room")
 
     def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:
-        state.tell(happenings.DISMISSED, seat, card)
+        state.report(happenings.DISMISSED, seat, card)
         discard_from_camp(state, seat, card)
         place(state, seat, state.placing)
         state.placing = NOTHING

@@ -41,11 +41,11 @@ class Strike(SeenHand):
 
     def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:
         if kind == moves.PASS:
-            state.tell(happenings.DECLINED, seat)
+            state.report(happenings.DECLINED, seat)
         else:
             effects.leave(state, seat)
             knowledge.left_hand(state, 1 - seat, card)
-            state.tell(happenings.STRUCK, 1 - seat, card)
+            state.report(happenings.STRUCK, 1 - seat, card)
             discard(state, card)
         actions.after_answer(state)
 

@@ -46,9 +46,9 @@ class Take(Question):
 
     def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:
         if kind == moves.PASS:
-            state.tell(happenings.DECLINED, seat)
+            state.report(happenings.DECLINED, seat)
         else:
             state.revealed &= ~bit(card)
             knowledge.took_openly(state, seat, card)
-            state.tell(happenings.TOOK_REVEALED, seat, card)
+            state.report(happenings.TOOK_REVEALED, seat, card)
         actions.after_answer(state)

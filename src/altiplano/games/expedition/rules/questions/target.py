@@ -54,7 +54,7 @@ class Target(Question):
             actions.ask_cost(state, seat)
             return
         state.targets |= bit(card)
-        state.tell(happenings.TARGETED, seat, card)
+        state.report(happenings.TARGETED, seat, card)
         actions.ask_target(state, seat)
 
 
