@@ -26,6 +26,7 @@ INTERPRETED = {
     "components.py",
     "content.py",
     "forms.py",
+    "mistakes.py",
     "records.py",
     "schema.py",
     "searcher.py",

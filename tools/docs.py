@@ -4,7 +4,6 @@ import argparse
 import json
 import os
 import sys
-from importlib.resources import files
 from pathlib import Path
 from xml.sax.saxutils import escape
 

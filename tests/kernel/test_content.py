@@ -10,14 +10,9 @@ import pytest
 
 from altiplano.errors import Refused
 from altiplano.kernel.content import (
-    Mistake,
     Record,
     Tables,
     edition_of,
-    heading,
-    in_order,
-    line_of,
-    mistake_text,
     origins_of,
     overlaid,
     parse_overlay,
@@ -26,12 +21,12 @@ from altiplano.kernel.content import (
     read_file,
     read_overlay,
     read_records,
-    refuse,
     wrong_name,
     wrong_numbers,
     wrong_origins,
     wrong_words,
 )
+from altiplano.kernel.mistakes import Mistake, heading, in_order, line_of, mistake_text, refuse
 
 
 class Reward(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

@@ -27,10 +27,11 @@ from altiplano.games.expedition.sight import schema as expedition_schema
 from altiplano.games.expedition.text import components as expedition_components
 from altiplano.games.expedition.text import forms as expedition_forms
 from altiplano.kernel.components import Catalog
-from altiplano.kernel.content import Mistake, Tables, difference, overlaid
+from altiplano.kernel.content import Tables, difference, overlaid
 from altiplano.kernel.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.kernel.mind import Mind
+from altiplano.kernel.mistakes import Mistake
 from altiplano.kernel.rules import Rules
 from altiplano.kernel.state import State
 from altiplano.kernel.words import Words, listing

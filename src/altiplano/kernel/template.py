@@ -7,7 +7,8 @@ import textwrap
 import msgspec
 
 from altiplano.kernel.components import Catalog, Value, stated
-from altiplano.kernel.content import Record, heading
+from altiplano.kernel.content import Record
+from altiplano.kernel.mistakes import heading
 
 HEAD = """# The values of your own box of {title}.
 #

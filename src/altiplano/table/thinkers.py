@@ -11,8 +11,9 @@ from altiplano.bots.asking import Chosen, Turn, by_lot
 from altiplano.bots.limits import TooSlow, time_limit
 from altiplano.bots.worlds import game_of, seat_of
 from altiplano.errors import Refused
-from altiplano.kernel.content import in_order, mistake_text, parse_overlay
+from altiplano.kernel.content import parse_overlay
 from altiplano.kernel.match import Match
+from altiplano.kernel.mistakes import in_order, mistake_text
 from altiplano.processes import FIRST, Asker, Failure, Pool, Rank
 from altiplano.table.updates import option_of
 from altiplano.table.wire import Hint, Option, message_of

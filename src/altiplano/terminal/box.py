@@ -7,14 +7,8 @@ import msgspec
 from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.components import OURS, Changes
-from altiplano.kernel.content import (
-    heading,
-    in_order,
-    line_of,
-    mistake_text,
-    parse_overlay,
-    read_file,
-)
+from altiplano.kernel.content import parse_overlay, read_file
+from altiplano.kernel.mistakes import heading, in_order, line_of, mistake_text
 from altiplano.terminal.text import command, many
 
 

@@ -7,17 +7,16 @@ from functools import cache
 from altiplano.games.altiplano.content import names, records, verbs
 from altiplano.games.altiplano.content.event_verbs import EVENT_VERBS
 from altiplano.kernel.content import (
-    Mistake,
     Record,
     Wrong,
     overlaid,
     read_records,
-    refuse,
     wrong_name,
     wrong_numbers,
     wrong_origins,
     wrong_words,
 )
+from altiplano.kernel.mistakes import Mistake, refuse
 from altiplano.kernel.words import listing
 
 MOST_CARDS = 60

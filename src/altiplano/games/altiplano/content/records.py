@@ -7,7 +7,8 @@ from typing import Literal
 import msgspec
 
 from altiplano.games.altiplano.content import names
-from altiplano.kernel.content import Mistake, Record, Tables, edition_of, printed_tables
+from altiplano.kernel.content import Record, Tables, edition_of, printed_tables
+from altiplano.kernel.mistakes import Mistake
 from altiplano.kernel.words import listing
 
 EFFECT = (

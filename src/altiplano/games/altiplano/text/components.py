@@ -9,9 +9,10 @@ from altiplano.games.altiplano.game import Altiplano
 from altiplano.games.altiplano.text import phrases
 from altiplano.kernel import message as messages
 from altiplano.kernel.components import WORDS, Catalog, Kinds, Meaning, Value, marked
-from altiplano.kernel.content import Mistake, Record, origins_of
+from altiplano.kernel.content import Record, origins_of
 from altiplano.kernel.game import Game
 from altiplano.kernel.message import Message, name
+from altiplano.kernel.mistakes import Mistake
 
 ASSET_FIELDS = ("stage", "price")
 EVENT_FIELDS = ("neutral",)

@@ -6,17 +6,16 @@ from functools import cache
 from altiplano.games.expedition.content import names, records
 from altiplano.games.expedition.content.verbs import ANSWERS, PERMANENT, VERBS
 from altiplano.kernel.content import (
-    Mistake,
     Record,
     Wrong,
     overlaid,
     read_records,
-    refuse,
     wrong_name,
     wrong_numbers,
     wrong_origins,
     wrong_words,
 )
+from altiplano.kernel.mistakes import Mistake, refuse
 from altiplano.kernel.words import listing
 
 MOST_CARDS = 60

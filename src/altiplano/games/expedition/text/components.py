@@ -15,8 +15,9 @@ from altiplano.kernel.components import (
     marked,
     says_something,
 )
-from altiplano.kernel.content import Mistake, Record, origins_of
+from altiplano.kernel.content import Record, origins_of
 from altiplano.kernel.game import Game
+from altiplano.kernel.mistakes import Mistake
 
 REMARKS = {
     "characters": "The characters: their names and classes, what kind of ability each has, and what"
