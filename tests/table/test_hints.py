@@ -41,13 +41,14 @@ def test_a_hint_has_up_to_three_moves_on_offer_with_words_and_reasons(
     given = hints(ann, match)
     update = ann.update(match)
 
-    offered = {option.move: option for option in update.options}
+    options = {option.move: option for option in update.options}
     assert 1 <= len(given) <= 3
     for hint in given:
-        assert hint.says == offered[hint.move].says
-        assert hint.line[0] == offered[hint.move]
+        assert options[hint.move].says == hint.says
+        assert hint.line[0] == options[hint.move]
         assert all(option.says for option in hint.line)
         assert hint.reason
+        assert hint.why.code
         assert 0 <= hint.sure <= 1
         assert hint.chance is None or 0 <= hint.chance <= 1
 

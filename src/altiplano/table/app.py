@@ -22,7 +22,7 @@ import altiplano
 from altiplano import rulebook
 from altiplano.errors import Refused
 from altiplano.processes import Asker, Busy
-from altiplano.table import administering, broadcast, offers, operating, replaying, wire
+from altiplano.table import administering, broadcast, catalogs, offers, operating, replaying, wire
 from altiplano.table.desk import Desk
 from altiplano.table.guard import (
     TOKEN,
@@ -316,6 +316,7 @@ def create_app(settings: Settings, desk: Desk | None = None) -> ASGIApp:
             list_games,
             list_components,
             list_rules,
+            catalogs.read_words,
             my_tables,
             new_table,
             one_table,

@@ -12,13 +12,18 @@ from altiplano.table import replay_wire, wire
 from altiplano.table.choices import carry_out
 from altiplano.table.keys import written_seed
 from altiplano.table.stages import Part
-from altiplano.table.updates import log_end, scores_of
+from altiplano.table.updates import log_end, log_of, scores_of
 
 APART = 64
 """Moments between those of which the position is kept."""
 
 Choice = tuple[int, str]
 """A seat and what it did."""
+
+Said = tuple[str, wire.Message | None]
+"""A sentence, with and without words."""
+
+NOTHING: Said = "", None
 
 
 class Told(NamedTuple):
@@ -59,7 +64,7 @@ class Reel:
         """Go through the whole match, and note where its parts begin."""
         match = self.first.copy()
         part = Part(match.view(None), None)
-        self.chapters.append(replay_wire.Chapter(0, part.title))
+        self.chapters.append(replay_wire.Chapter(0, part.title, part.number))
         for at, (seat, text) in enumerate(self.choices, 1):
             try:
                 carry_out(match, seat, text)
@@ -72,11 +77,12 @@ class Reel:
                 self.marks.append(match.copy())
             now = Part(match.view(None), part)
             if now.number != part.number and not match.over and part.number:
-                self.curve.append(replay_wire.CurvePoint(at, part.label, points_of(match)))
+                point = replay_wire.CurvePoint(at, part.label, part.number, points_of(match))
+                self.curve.append(point)
             if now.title != part.title and not match.over:
-                self.chapters.append(replay_wire.Chapter(at, now.title))
+                self.chapters.append(replay_wire.Chapter(at, now.title, now.number))
             part = now
-        self.curve.append(replay_wire.CurvePoint(len(self.choices), "End", points_of(match)))
+        self.curve.append(replay_wire.CurvePoint(len(self.choices), "End", 0, points_of(match)))
         return match
 
     def at(self, moment: int) -> Match:
@@ -92,17 +98,18 @@ class Reel:
     def moment(self, moment: int, seat: int | None, opened: bool) -> replay_wire.Moment:
         """A moment as a seat or a spectator knew it; or with everything open."""
         if moment == 0:
-            return replay_wire.Moment(0, None, None, "", looked_at(self.at(0), seat, opened))
+            return replay_wire.Moment(0, None, None, "", None, looked_at(self.at(0), seat, opened))
         mover, text = self.choices[moment - 1]
         match = self.at(moment - 1)
         if opened or seat == mover:
-            move, says = text, explained(match, mover, text)
+            move, (says, message) = text, explained(match, mover, text)
             match = self.at(moment)
         else:
             step, known = match.open_step, match.log_length(seat)
             match = self.at(moment)
-            move, says = None, "" if step else told_of(match, seat, known, mover)
-        return replay_wire.Moment(moment, mover, move, says, looked_at(match, seat, opened))
+            move, (says, message) = None, NOTHING if step else told_of(match, seat, known, mover)
+        update = looked_at(match, seat, opened)
+        return replay_wire.Moment(moment, mover, move, says, message, update)
 
     def told(self) -> Told:
         view, seed = self.last.view(None), self.header.get("seed")
@@ -127,15 +134,18 @@ class Reel:
         return int(self.last.state.players)
 
 
-def explained(match: Match, mover: int, text: str) -> str:
-    """What a choice does, in words."""
-    return "give up" if text == RESIGN_TEXT else match.explain(mover, text)
+def explained(match: Match, mover: int, text: str) -> Said:
+    """What a choice does."""
+    if text == RESIGN_TEXT:
+        return "give up", None
+    message = match.explanation(mover, text)
+    return match.rules.words.say(message), wire.message_of(message)
 
 
-def told_of(match: Match, seat: int | None, known: int, mover: int) -> str:
+def told_of(match: Match, seat: int | None, known: int, mover: int) -> Said:
     """The first thing that a seat was told of somebody's choice, after the lines known before."""
-    lines = (line for line in match.log(seat, known) if line["seat"] == mover)
-    return next((str(line["text"]) for line in lines), "")
+    lines = (line for line in log_of(match, seat, known).lines if line.seat == mover)
+    return next(((line.text, line.message) for line in lines), NOTHING)
 
 
 def points_of(match: Match) -> list[int]:

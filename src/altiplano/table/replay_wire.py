@@ -8,6 +8,7 @@ from altiplano.table.wire import (
     MOST_CONTENT,
     BotName,
     In,
+    Message,
     Name,
     Person,
     ScoreLine,
@@ -52,6 +53,8 @@ class Chapter(msgspec.Struct):
 
     moment: int
     title: str
+    number: int
+    """Of its round or turn; 0 before the first."""
 
 
 class CurvePoint(msgspec.Struct):
@@ -59,6 +62,8 @@ class CurvePoint(msgspec.Struct):
 
     moment: int
     label: str
+    number: int
+    """Of the round or turn that ends there; 0 at the end of the match."""
     points: list[int]
 
 
@@ -98,5 +103,7 @@ class Moment(msgspec.Struct, tag="moment", tag_field="type"):
     """None where it was another seat's, so that nothing is told but what that seat showed."""
     says: str
     """What that choice did, in words: of the move, or else of the log."""
+    message: Message | None
+    """The same without words."""
     update: Update
     """As the seat looked from knew it, without question and options."""

@@ -22,7 +22,7 @@ REFUSALS = {
     400: "It does not read.",
     401: "It needs a token, or the operator's key.",
     403: "It is not allowed from here, or not to you.",
-    404: "There is no such table, replay or person for you.",
+    404: "There is no such table, replay, person or catalog for you.",
     409: "Not now: the match is not over yet, or is, or is of other rules; or it is busy.",
     410: "The link does not work, was withdrawn, or has been used already.",
     413: "It is too large.",

@@ -490,6 +490,7 @@
  * @typedef {object} Chapter
  * @property {number} moment
  * @property {string} title
+ * @property {number} number Of its round or turn; 0 before the first.
  */
 
 /**
@@ -497,6 +498,7 @@
  * @typedef {object} CurvePoint
  * @property {number} moment
  * @property {string} label
+ * @property {number} number Of the round or turn that ends there; 0 at the end of the match.
  * @property {number[]} points
  */
 
@@ -533,6 +535,7 @@
  * @property {string | null} move None where it was another seat's, so that nothing is told but what
  *   that seat showed.
  * @property {string} says What that choice did, in words: of the move, or else of the log.
+ * @property {Message | null} message The same without words.
  * @property {Update} update As the seat looked from knew it, without question and options.
  */
 

@@ -48,7 +48,7 @@ class ReplayLog extends ThingElement {
         title="Go to this moment"
         @click=${() => void showing.goToLine(number)}
       >
-        ${showing.named(line.text)}
+        ${showing.sentence(line.message, line.text)}
       </button>
       ${ruleLink(showing, line.rule)}
     </li>`;

@@ -65,10 +65,10 @@ export class Showing extends Position {
 
   /** What was chosen at the moment, in words. */
   get says() {
-    const { seat, move, says } = this.shown;
+    const { seat, move, says, message } = this.shown;
     if (seat === null) return 'Start of the match';
-    if (move !== null) return `${this.name(seat)}: ${says}`;
-    return says ? this.named(says) : `${this.name(seat)} makes a choice in secret`;
+    if (move !== null) return `${this.name(seat)}: ${this.words(message, says)}`;
+    return says ? this.sentence(message, says) : `${this.name(seat)} makes a choice in secret`;
   }
 
   /**

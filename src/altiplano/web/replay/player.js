@@ -196,10 +196,9 @@ export class Player extends ThingElement {
     const marks = this.querySelector('.replay-marks');
     const wide = (marks?.clientWidth ?? innerWidth) / (marks ? parseFloat(getComputedStyle(marks).fontSize) : 12);
     const apart = APART / Math.max(1, wide);
-    let [last, room] = ['', -1];
-    return chapters.map(({ moment, title }) => {
-      const number = /\d+/.exec(title)?.[0] ?? '';
-      const labelled = number !== '' && number !== last && moment / moments - room > apart;
+    let [last, room] = [0, -1];
+    return chapters.map(({ moment, number }) => {
+      const labelled = number !== 0 && number !== last && moment / moments - room > apart;
       last = number;
       if (labelled) room = moment / moments;
       return html`<span

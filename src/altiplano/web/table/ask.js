@@ -9,15 +9,13 @@ import { post, sentenceOf } from '../server.js';
 import { capital, listing } from '../words.js';
 import { ThingElement } from './thing.js';
 
-/** @import {LogLine, NewTable} from '../wire.js' */
+/** @import {LogLine, Message, NewTable} from '../wire.js' */
 /** @import {Play} from './play.js' */
 /** @import {Choice} from './choices.js' */
 
 /** So many things that happened are told above the question; fewer if they are trifles. */
 const MOST_NEWS = 4;
 const FEW_NEWS = 2;
-/** What the log adds where there was no choice. */
-const FORCED = ' (no other move was possible)';
 
 /**
  * Continue at a new table with a match that is stopped.
@@ -28,8 +26,7 @@ async function goOn(play) {
     const made = /** @type {NewTable} */ (await post(`/api/tables/${play.match}/rematch`));
     go(`/table/${made.match}`);
   } catch (thrown) {
-    play.refuse({ code: '', sentence: sentenceOf(thrown), rule: '', reason: '' });
-    play.changed();
+    play.say(sentenceOf(thrown));
   }
 }
 
@@ -64,7 +61,7 @@ class Ask extends ThingElement {
     const lines = told.length ? told.slice(-MOST_NEWS) : since.slice(-FEW_NEWS);
     if (lines.length === 0 || update.over) return nothing;
     const says = lines
-      .map((line) => this.play.named(line.text).replace(FORCED, ''))
+      .map(({ message, text }) => this.play.sentence(withoutExcuse(message), text))
       .join(' · ');
     return html`<p class="table-news" title=${says}>${says}</p>`;
   }
@@ -88,7 +85,7 @@ class Ask extends ThingElement {
     }
     const person = me === null ? undefined : play.person(me);
     if (person?.bot) return `The bot ${person.bot} plays for you.`;
-    if (update.question && me !== null) return play.game.question?.(play) ?? update.question.says;
+    if (update.question && me !== null) return play.game.question?.(play) ?? play.asked;
     const others = update.to_move.filter((seat) => seat !== me);
     if (others.some((seat) => play.person(seat)?.kind === 'open')) {
       return 'Waiting for a friend to join.';
@@ -227,6 +224,15 @@ class Ask extends ThingElement {
       ${icon('undo')} Take back
     </button>`;
   }
+}
+
+/**
+ * What happened, without that nothing else was possible.
+ * @param {Message} message
+ */
+function withoutExcuse(message) {
+  const what = message.code === 'forced' ? message.values?.what : message;
+  return /** @type {Message} */ (what);
 }
 
 customElements.define('altiplano-ask', Ask);

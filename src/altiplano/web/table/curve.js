@@ -143,10 +143,10 @@ class Curve extends ThingElement {
   axis() {
     const every = Math.ceil((this.points.length * LABEL) / this.plot);
     const last = this.points.length - 1;
-    return this.points.map(({ label }, at) =>
+    return this.points.map(({ label, number }, at) =>
       at === last || (at % every === 0 && last - at >= every)
         ? svg`<text class="curve-number" x=${this.x(at)} y=${HEIGHT - 8} text-anchor="middle"
-            >${short(label)}</text>`
+            >${number || label}</text>`
         : nothing,
     );
   }
@@ -240,11 +240,11 @@ class Curve extends ThingElement {
           </thead>
           <tbody>
             ${this.points.map(
-              ({ moment, label, points }) =>
+              ({ moment, label, number, points }) =>
                 html`<tr>
                   <th scope="row">
                     <a href="/replay/${this.replay.replay}?at=${moment}"
-                      >${label === 'End' ? 'The match' : label}</a
+                      >${number === 0 ? 'The match' : label}</a
                     >
                   </th>
                   ${points.map((each) => html`<td class="number">${each}</td>`)}
@@ -283,14 +283,6 @@ function scaleOf(points) {
   const most = Math.ceil(high / step) * step;
   const count = Math.round((most - least) / step) + 1;
   return { least, most, lines: Array.from({ length: count }, (_, nth) => least + nth * step) };
-}
-
-/**
- * `3` of `Round 3`.
- * @param {string} label
- */
-function short(label) {
-  return /\d+/.exec(label)?.[0] ?? label;
 }
 
 /** @param {string} name */

@@ -1,7 +1,7 @@
 /** The games that the page has a table for; each is loaded when somebody sits down at it. */
 
 /** @import {TemplateResult} from 'lit' */
-/** @import {Update} from '../wire.js' */
+/** @import {Message, Option, Update} from '../wire.js' */
 /** @import {Choice} from './choices.js' */
 /** @import {Position} from './position.js' */
 
@@ -27,8 +27,8 @@
  *   gone on, in a sentence; empty if there is nothing to tell.
  * @property {Map<string, string>} buttons Moves that are plain buttons, in few words.
  * @property {Set<string>} quiet Those of them that go on without doing anything.
- * @property {(position: Position, move: string) => string} [titled] The card that a move is made
- *   with, where its words leave that out.
+ * @property {(position: Position, option: Pick<Option, 'move' | 'message'>) => Message} [titled] What a
+ *   move does, with the card that it is made with.
  * @property {Set<string>} [trifles] Events that only the log tells, while there are others to tell.
  * @property {Set<string>} [befalling] Events that happen to a seat, and are no deeds of its own.
  * @property {Set<string>} endings Events that tell how the match came to its end.

@@ -57,12 +57,14 @@ export class Hinting {
   /** @returns {Promise<Hint[] | string>} Hints, or why there are none. */
   async fetch() {
     const { play } = this;
-    /** @type {<T extends Option>(option: T) => T} */
-    const told = (option) => ({ ...option, says: play.saysOf(option) });
+    const told = (/** @type {Option} */ option) => ({ ...option, says: play.saysOf(option) });
     try {
       /** @type {Hint[]} */
       const hints = await get(`${play.source}/hint?seat=${play.me}`);
-      return hints.map((hint) => ({ ...told(hint), line: hint.line.map(told) }));
+      return hints.map((hint) => {
+        const line = hint.line.map(told);
+        return { ...hint, says: line[0].says, line };
+      });
     } catch (thrown) {
       return sentenceOf(thrown);
     }

@@ -65,11 +65,11 @@ class Hints extends ThingElement {
    */
   hint(hint, at) {
     const next = this.play.hinting.hints?.[at + 1];
-    const line = hint.line.length > 0 ? hint.line : [{ move: hint.move, says: hint.says }];
+    const { line } = hint;
     return html`<li class="idea" data-move=${hint.move}>
-      <h4><span class="idea-rank">${at + 1}</span> ${this.play.named(hint.says)}</h4>
+      <h4><span class="idea-rank">${at + 1}</span> ${capital(hint.says)}</h4>
       ${promise(hint)}
-      ${hint.reason ? html`<p>${sentence(this.play.named(hint.reason))}</p>` : nothing}
+      ${hint.reason ? html`<p>${this.play.sentence(hint.why, hint.reason)}.</p>` : nothing}
       ${this.apart(hint, at)}
       ${steps(line, at === 0)}
       ${next ? html`<p class="muted">${surety(hint, next)}</p>` : nothing}
@@ -194,11 +194,6 @@ function steps(line, open) {
       ${line.map((option) => html`<li>${capital(option.says)}</li>`)}
     </ol>
   </details>`;
-}
-
-/** @param {string} words */
-function sentence(words) {
-  return capital(words) + (/[.!?…]$/.test(words) ? '' : '.');
 }
 
 customElements.define('altiplano-hints', Hints);

@@ -70,14 +70,14 @@ class TableLog extends ThingElement {
       class=${round ? 'log-line log-round' : line.forced ? 'log-line log-forced' : 'log-line'}
       data-seat=${line.seat ?? nothing}
     >
-      <span>${this.play.named(line.text)}</span> ${ruleLink(this.play, line.rule)}
+      <span>${this.play.sentence(line.message, line.text)}</span> ${ruleLink(this.play, line.rule)}
     </li>`;
   }
 
   /** @param {Note} note */
   note(note) {
     if (note.kind === 'notice')
-      return html`<li class="log-line log-notice">${this.play.named(note.text)}</li>`;
+      return html`<li class="log-line log-notice">${note.text}</li>`;
     return html`<li class="log-line log-said" data-seat=${note.seat ?? nothing}>
       <b>${note.seat === null ? 'Somebody' : this.play.name(note.seat)}:</b> ${note.text}
     </li>`;

@@ -7,8 +7,6 @@ import { capital } from '../words.js';
 import { toBoard } from './focus.js';
 import { ThingElement } from './thing.js';
 
-/** @import {Option} from '../wire.js' */
-
 export class MovesList extends ThingElement {
   static properties = { ...ThingElement.properties, filter: { state: true } };
 
@@ -113,7 +111,7 @@ export class MovesList extends ThingElement {
     `;
   }
 
-  /** @param {Option & {number: number}} option */
+  /** @param {{number: number, move: string, says: string}} option */
   option(option) {
     return html`<li>
       <button

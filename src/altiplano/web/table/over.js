@@ -59,7 +59,7 @@ class Over extends ThingElement {
     const { play } = this;
     return html`<div class="toast panel" role="status" aria-label="Why">
       <div>
-        <p>${play.named(toast.sentence)} ${ruleLink(play, toast.rule)}</p>
+        <p>${toast.sentence} ${ruleLink(play, toast.rule)}</p>
         ${toast.says ? html`<p class="muted">What it would do: ${toast.says}.</p>` : nothing}
       </div>
       <button

@@ -147,7 +147,11 @@ export class Picking extends Position {
 
   /** See what can be done now. */
   offer() {
-    this.choices = this.game.choicesOf(this.update);
+    const options = this.update.options.map((option) => ({
+      ...option,
+      says: this.words(option.message, option.says),
+    }));
+    this.choices = this.game.choicesOf({ ...this.update, options });
     this.live = new Set(
       this.choices.flatMap((choice) =>
         [...choice.from, ...choice.to, ...choice.via].filter((end) => begins(choice, end)),

@@ -1,7 +1,6 @@
 /** One seat's play at a table: commands to the server, and what comes back. */
 
 import { get, sentenceOf } from '../server.js';
-import { capital } from '../words.js';
 import { Connection, newId } from './connection.js';
 import { HotSeat } from './cover.js';
 import { Hinting } from './hinting.js';
@@ -145,8 +144,9 @@ export class Play extends Picking {
     const path = `${this.source}/why?move=${encodeURIComponent(move)}${seat}`;
     try {
       const why = /** @type {Why} */ (await get(path));
-      if (why.refused) this.refuse(why.refused, why.says);
-      else this.toast = { sentence: 'This is possible now.', rule: '', says: why.says };
+      const says = this.words(why.message, why.says);
+      if (why.refused) this.refuse(why.refused, says);
+      else this.toast = { sentence: 'This is possible now.', rule: '', says };
     } catch (thrown) {
       this.toast = { sentence: sentenceOf(thrown), rule: '', says: '' };
     }
@@ -159,8 +159,7 @@ export class Play extends Picking {
    * @param {string} [says] What the move would do.
    */
   refuse(refusal, says = '') {
-    const reason = (refusal.reason || refusal.sentence).replace(` (${refusal.rule})`, '');
-    const sentence = capital(reason);
+    const sentence = this.sentence(refusal.message, refusal.reason || refusal.sentence);
     this.toast = { sentence, rule: refusal.rule, says };
   }
 
@@ -228,9 +227,9 @@ export class Play extends Picking {
   async setTable(table) {
     const first = this.table === null;
     await super.setTable(table);
-    if (!first || this.update === null) return;
-    this.offer();
-    this.dispatchEvent(new Event('update'));
+    if (this.game === null || this.update === null) return;
+    this.offer(); // Moves may name people, whom the table knows.
+    if (first) this.dispatchEvent(new Event('update'));
   }
 
   /** @param {Update} update */

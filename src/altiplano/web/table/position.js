@@ -1,13 +1,15 @@
 /** A match as it stands, for whoever looks at it: what the parts of the table are drawn from. */
 
+import { loadCatalog } from '../catalog.js';
+import { personName } from '../names.js';
 import { get, sentenceOf } from '../server.js';
-import { named, personName } from '../names.js';
 import { capital } from '../words.js';
 import { loadGame } from './games.js';
 import { Lines } from './lines.js';
 
-/** @import {AltiplanoNumbers, AltiplanoSeat, Component, Components, Log, Note} from '../wire.js' */
+/** @import {AltiplanoNumbers, AltiplanoSeat, Component, Components, Log, Message, Note} from '../wire.js' */
 /** @import {Option, Person, Table, Update, View} from '../wire.js' */
+/** @import {Catalog} from '../catalog.js' */
 /** @import {Problem} from '../server.js' */
 /** @import {Choice} from './choices.js' */
 /** @import {GameTable} from './games.js' */
@@ -34,6 +36,8 @@ export class Position extends EventTarget {
     this.table = null;
     /** @type {GameTable} It comes with the table. */
     this.game = /** @type {any} */ (null);
+    /** @type {Catalog | null} It comes with the game, if it can be loaded. */
+    this.catalog = null;
     /** @type {Note[]} */
     this.notes = [];
     /** @type {Components | null} */
@@ -116,13 +120,18 @@ export class Position extends EventTarget {
     return this.components?.kinds[kind]?.[id.split('/')[0]];
   }
 
+  /** What I am asked, in a sentence; empty if nothing. */
+  get asked() {
+    const { question } = this.update;
+    return question ? this.sentence(question.message, question.says) : '';
+  }
+
   /**
    * A move in words, with the card that it is made with.
-   * @param {Option} option
+   * @param {Pick<Option, 'move' | 'says' | 'message'>} option
    */
-  saysOf({ move, says }) {
-    const title = this.game.titled?.(this, move) ?? '';
-    return title === '' || says.startsWith(title) ? says : `${title}: ${says}`;
+  saysOf(option) {
+    return this.words(this.game.titled?.(this, option) ?? option.message, option.says);
   }
 
   /**
@@ -144,11 +153,22 @@ export class Position extends EventTarget {
   }
 
   /**
-   * A sentence with names; I am "you".
-   * @param {string} text
+   * A message in the language of whoever reads it, with names; I am "you".
+   * @param {Message | null | undefined} message
+   * @param {string} english The same as the server says it, where there is no catalog.
    */
-  named(text) {
-    return capital(named(text, this.people, this.you === null ? [] : [this.you]));
+  words(message, english) {
+    const said = message && this.catalog?.say(message, this.people, this.you);
+    return said ?? english;
+  }
+
+  /**
+   * The same, as a sentence that stands by itself.
+   * @param {Message | null | undefined} message
+   * @param {string} english
+   */
+  sentence(message, english) {
+    return capital(this.words(message, english));
   }
 
   /** Whether I can make moves here. */
@@ -213,14 +233,14 @@ export class Position extends EventTarget {
   // What the server tells.
 
   /**
-   * What the table tells; the first time its game is loaded.
+   * What the table tells; the first time its game and its catalog are loaded.
    * @param {Table} table
    */
   async setTable(table) {
     const first = this.table === null;
     this.table = table;
     if (!first) return;
-    this.game = await loadGame(table.game);
+    [this.game, this.catalog] = await Promise.all([loadGame(table.game), loadCatalog(table.game)]);
     this.changed();
   }
 

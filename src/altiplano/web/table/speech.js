@@ -44,7 +44,7 @@ class Speech extends ThingElement {
     const last = this.said.at(-1)?.number ?? 0;
     const news = lines.slice(-LINES).map((line, nth) => ({
       number: last + 1 + nth,
-      text: this.play.named(line.text),
+      text: this.play.sentence(line.message, line.text),
     }));
     this.said = [...this.said, ...news].slice(-LINES);
   }

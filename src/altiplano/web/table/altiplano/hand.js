@@ -60,7 +60,7 @@ class Hand extends ThingElement {
   /** @param {string[]} hand */
   missions(hand) {
     return html`<div role="group" aria-label="Missions in hand">
-      <h2>${picture(mission())}${this.play.update?.question?.says ?? 'Missions in hand'}</h2>
+      <h2>${picture(mission())}${this.play.asked || 'Missions in hand'}</h2>
       <div class="missions">${hand.map((card) => missionCard(this.play, true, card, 'large'))}</div>
     </div>`;
   }

@@ -88,9 +88,11 @@ export const game = {
     return `${happening(position)} ${can ? 'React?' : 'You cannot react.'}`;
   },
 
-  titled(position, move) {
-    const [verb, card] = move.split(' ');
-    return BY_CARD.has(verb) ? titleOf(position, card) : '';
+  titled(position, { move, message }) {
+    const [verb, id] = move.split(' ');
+    if (!BY_CARD.has(verb) || message.code === 'move-named') return message;
+    const card = { code: `card-${id}`, text: titleOf(position, id) };
+    return { code: 'move-named', values: { card, effect: message } };
   },
 
   trifles: TRIFLES,

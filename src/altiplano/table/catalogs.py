@@ -1,0 +1,82 @@
+"""The words of the games for the page: Fluent catalogs, in every language that is complete."""
+
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import NamedTuple
+
+from litestar import Response, get
+from litestar.params import FromPath
+
+from altiplano import games
+from altiplano.kernel.words import listing
+from altiplano.table.problems import HttpRequest, Problem
+from altiplano.table.requests import refusals
+
+FILES = ".ftl"
+
+
+class Catalog(NamedTuple):
+    """Everything that a game says, in one language."""
+
+    language: str
+    text: str
+    tag: str
+    """Changes with the text."""
+
+
+def catalogs(folders: list[Traversable]) -> dict[str, Catalog]:
+    """The catalogs by language; a language that a folder lacks is not complete."""
+    found = [{each.name: each for each in folder.iterdir()} for folder in folders]
+    shared = set.intersection(*[set(names) for names in found])
+    made = {}
+    for name in sorted(shared):
+        if name.endswith(FILES):
+            text = "\n".join(names[name].read_text(encoding="utf-8") for names in found)
+            tag = f'W/"{sha256(text.encode()).hexdigest()[:16]}"'
+            language = name.removesuffix(FILES)
+            made[language] = Catalog(language, text, tag)
+    return made
+
+
+@cache
+def catalogs_of(game: str) -> dict[str, Catalog]:
+    return catalogs([files(package) for package in games.get(game).rules.words.packages])
+
+
+def best(known: dict[str, Catalog], wanted: str) -> Catalog | None:
+    """The first of the wanted languages that there is: for `de-AT` also `de`."""
+    for tag in wanted.split(","):
+        for language in (tag, tag.partition("-")[0]):
+            if language in known:
+                return known[language]
+    return None
+
+
+@get(
+    "/api/words/{languages:str}/{game:str}",
+    tags=["games"],
+    media_type="text/plain",
+    responses=refusals(404),
+)
+async def read_words(
+    languages: FromPath[str], game: FromPath[str], request: HttpRequest
+) -> Response[str]:
+    """What a game says, as Fluent messages, in the first of some languages that there is.
+
+    `languages`: their tags, separated by commas, such as `de-AT,de,en`.
+    """
+    if game not in games.names():
+        raise Problem(
+            404, "unknown-game", f"there is no such game; known: {listing(games.names())}"
+        )
+    known = catalogs_of(game)
+    found = best(known, languages)
+    if found is None:
+        sentence = f"there is no catalog in these languages; known: {listing(list(known))}"
+        raise Problem(404, "unknown-language", sentence)
+    headers = {"etag": found.tag, "cache-control": "no-cache", "content-language": found.language}
+    if request.headers.get("if-none-match") == found.tag:
+        return Response("", status_code=304, headers=headers)
+    return Response(found.text, media_type="text/plain", headers=headers)

@@ -1,0 +1,114 @@
+"""The table speaks the language of whoever reads it, if there is a catalog in it."""
+
+import string
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+from fluent.syntax import FluentParser, serialize
+from playwright.sync_api import Route, expect
+
+from altiplano import games
+from altiplano.kernel.message import Message, listed, seat_name
+from altiplano.table import offers, wire
+from tests.browser.pages import PLAY
+from tests.browser.people import People, Somebody
+from tests.contract.language import LANGUAGE, Widen
+from tests.table.servers import BOT, ME
+
+
+def translate(route: Route) -> None:
+    """Answer with the pseudo-language instead of English; it has words for goods, too."""
+    answer = route.fetch()
+    goods = [f"good-{good} = {good}" for good in offers.printed("altiplano").kinds["goods"]]
+    catalog = Widen().visit(FluentParser().parse("\n".join([answer.text(), *goods])))
+    headers = {**answer.headers, "content-language": LANGUAGE}
+    route.fulfill(response=answer, headers=headers, body=serialize(catalog))
+
+
+def names(value: object) -> Iterator[str]:
+    """The names of cards and places, as the edition has them: English, where nobody translates."""
+    if isinstance(value, list):
+        yield from (name for each in value for name in names(each))
+    if isinstance(value, dict):
+        code = value.get("code", "good-")
+        if "text" in value and not str(code).startswith("good-"):
+            yield str(value["text"])
+        yield from names(list(value.values()))
+
+
+def english(texts: list[str], known: set[str]) -> list[str]:
+    """What is in English, but for names that are known."""
+    for name in sorted(known, key=len, reverse=True):
+        texts = [text.replace(name, "").replace(name.capitalize(), "") for text in texts]
+    return [text for text in texts if any(letter in text for letter in string.ascii_letters)]
+
+
+@pytest.mark.parametrize("game", ["altiplano", "expedition"])
+def test_question_moves_log_and_news_are_in_the_reader_s_language(
+    people: People, game: str
+) -> None:
+    ann = people.come(locale="de-AT")
+    ann.page.route("**/api/words/**", translate)
+    ben = wire.SeatPlan("bot", "Ben", "random")
+    made = ann.set_up(ME, ben, game=game, seed=1, options={"first": 0})
+    table = ann.sit_at(made.match).asked()
+    wanted = [each.url for each in ann.responses if "/api/words/" in each.url]
+    assert [url.partition("/api/words/")[2] for url in wanted] == [f"de-AT,en/{game}"]
+    news, moves = table.page.locator(".table-news"), table.page.locator(".move-says")
+    while not news.count():
+        with table.answered():
+            moves.last.click()
+        table.asked()
+    expect(moves).not_to_have_count(0)
+    shown = [table.question.inner_text(), news.inner_text(), *moves.all_inner_texts()]
+    shown += table.log().locator("span:first-child").all_inner_texts()
+    known = {name for frame in ann.frames for name in names(msgspec.json.decode(frame))}
+    assert english(shown, {"Ben", *known}) == []
+    assert any("Ben" in text for text in shown)
+
+
+SAY = f"([messages, people, you]) => messages.map(each => {PLAY}.catalog.say(each, people, you))"
+
+
+@pytest.mark.parametrize("game", ["altiplano", "expedition"])
+def test_page_and_server_say_the_same(ann: Somebody, game: str) -> None:
+    """Whatever happens in a match, and whatever could be done in it."""
+    match = games.get(game).start(players=2, seed=3)
+    messages: list[Message] = []
+    while not match.over:
+        seat = match.to_move[0]
+        options = match.options(seat)
+        messages += [match.explanation(seat, move) for move in options]
+        match.play(seat, options[len(messages) % len(options)])
+    messages += match.messages(None)
+    table = ann.sit_at(ann.set_up(ME, BOT, game=game).match)
+    said = table.page.evaluate(SAY, [[each.form() for each in messages], [], None])
+    assert said == [match.rules.words.say(each) for each in messages]
+
+
+def test_people_stand_in_place_of_seats(ann: Somebody) -> None:
+    """I am "you", with the verb that belongs to it; a name turns nothing around it."""
+    table = ann.sit_at(ann.set_up(ME, BOT, game="expedition").match)
+    message = Message("turn-began", {"turn": 3, "who": seat_name(1)})
+    both = Message("not-asked", {"to_move": listed("commas", [seat_name(0), seat_name(1)])})
+    both_here = [{"seat": 0, "name": "Ben"}, {"seat": 1, "name": "Shira"}]
+    for people, you, expected in (
+        (both_here, 1, ["turn 3: you begin", "it is not your turn; waiting for Ben, you"]),
+        (both_here, 0, ["turn 3: Shira begins", "it is not your turn; waiting for you, Shira"]),
+        ([], 0, ["turn 3: seat 1 begins", "it is not your turn; waiting for you, seat 1"]),
+    ):
+        assert table.page.evaluate(SAY, [[message.form(), both.form()], people, you]) == expected
+    shira = "\u05e9\u05d9\u05e8\u05d4"
+    said = table.page.evaluate(SAY, [[message.form()], [{"seat": 1, "name": shira}], None])
+    assert said == [f"turn 3: \u2068{shira}\u2069 begins"]
+
+
+def test_without_a_catalog_the_table_speaks_english(people: People) -> None:
+    """The sentences come along; seats have their numbers."""
+    ann = people.come()
+    ann.forgiven.append("Failed to load resource")
+    ann.page.route("**/api/words/**", lambda route: route.abort())
+    table = ann.practise()
+    expect(table.question).to_have_text("Place your tiles on action spaces, then press Ready")
+    expect(table.log().first).to_contain_text("Seat 0 is the woodcutter")
