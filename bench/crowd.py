@@ -75,7 +75,7 @@ class Seat:
         self.number = number
         self.key = key
         self.socket: Socket | None = None
-        self.told = False
+        self.informed = False
         """Whether it has been told how the match stands."""
         self.next = 0
         self.moves: list[str] = []
@@ -105,7 +105,7 @@ class Table:
         self.heard = asyncio.Event()
 
     def ready(self) -> list[Seat]:
-        """The seats that may move, as far as they have been told."""
+        """The seats that may move, as far as they have been sent."""
         return [seat for seat in self.seats if seat.moves and seat.socket is not None]
 
     def can_go_on(self) -> bool:
@@ -219,16 +219,16 @@ class Crowd:
 
     @staticmethod
     def _first_there(table: Table) -> bool:
-        return table.seats[0].told
+        return table.seats[0].informed
 
     @staticmethod
     def _all_there(table: Table) -> bool:
-        return all(seat.told for seat in table.seats)
+        return all(seat.informed for seat in table.seats)
 
     @property
     def seated(self) -> bool:
         """Whether everybody is there, and has been told how the match stands."""
-        return all(seat.told for table in self.tables for seat in table.seats)
+        return all(seat.informed for table in self.tables for seat in table.seats)
 
     async def _sit(self, table: Table, seat: Seat) -> None:
         """Keep a socket open; who was cut off comes again, and repeats what was not answered."""
@@ -253,7 +253,7 @@ class Crowd:
             table.heard.set()
             await socket.closed
             seat.socket = None
-            seat.told = False
+            seat.informed = False
             seat.moves = []  # Until it is told anew: the last move may have been written.
             if self.up.is_set() and not self.going_home:
                 self.cut_off += 1
@@ -267,21 +267,21 @@ class Crowd:
         await asyncio.gather(*self.sitting)
 
     def hear(self, table: Table, seat: Seat, message: bytes) -> None:
-        """Something that the server tells a seat."""
-        told = decoder.decode(message)
-        if isinstance(told, Update):
+        """Something that the server sends to a seat."""
+        sent = decoder.decode(message)
+        if isinstance(sent, Update):
             table.shown = time.perf_counter()
-            table.over = told.over
-            seat.told = True
-            seat.next = told.next
-            seat.moves = [option.move for option in told.options]
+            table.over = sent.over
+            seat.informed = True
+            seat.next = sent.next
+            seat.moves = [option.move for option in sent.options]
             self.updates += 1
             self.update_bytes += len(message)
             self.largest = max(self.largest, len(message))
-        elif isinstance(told, Answer):
-            self._hear_answer(table, told)
-        elif isinstance(told, Failed):
-            self.errors.append(f"{table.match}: {told.refused}")
+        elif isinstance(sent, Answer):
+            self._hear_answer(table, sent)
+        elif isinstance(sent, Failed):
+            self.errors.append(f"{table.match}: {sent.refused}")
         table.heard.set()
 
     def _hear_answer(self, table: Table, answer: Answer) -> None:

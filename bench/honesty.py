@@ -2,7 +2,7 @@
 
 Matches of a level against itself; every seat is asked for a hint now and then, and nobody follows
 it. Where all play alike, margins and chances should come true on average. Prints, by question and
-time, the margin or chance that was told and the one that came, and how often chances came true.
+time, the margin or chance that was promised and the one that came, and how often chances came true.
 """
 
 import argparse
@@ -31,14 +31,14 @@ CLOCKS = {
     "altiplano": ("round", (1, 2, 3, 5, 7, 9, 11, 14)),
     "expedition": ("turn", (1, 10, 25, 50)),
 }
-"""What counts the time of a match, and where its parts begin that are told apart."""
+"""What counts the time of a match, and where its parts begin that are promised apart."""
 
 CHANCES = (0.0, 0.1, 0.25, 0.4, 0.6, 0.75, 0.9)
 QUESTIONS = ("plan", "turn", "draw", "action", "second")
 
 
 class Sample(NamedTuple):
-    """What one hint told, and what came."""
+    """What one hint promised, and what came."""
 
     question: str
     time: int
@@ -67,20 +67,20 @@ def main() -> None:
     clock, parts = CLOCKS[asked.game]
     for question in QUESTIONS:
         for part in parts:
-            told = [each for each in samples if (each.question, each.time) == (question, part)]
-            if told:
-                print(f"{question:8} from {clock} {part:2}: {told_and_came(told)}")
-    print(f"all: {told_and_came(samples)}")
+            promised = [each for each in samples if (each.question, each.time) == (question, part)]
+            if promised:
+                print(f"{question:8} from {clock} {part:2}: {promised_and_came(promised)}")
+    print(f"all: {promised_and_came(samples)}")
     for least, most in zip(CHANCES, [*CHANCES[1:], 2.0], strict=True):
         some = [each for each in samples if least <= each.chance < most]
         if some:
-            print(f"chances from {least:4.0%}: {told_and_came(some)}")
+            print(f"chances from {least:4.0%}: {promised_and_came(some)}")
 
 
 def play(
     game_name: str, players: int, bot: str, iterations: int, ask: float, number: int
 ) -> list[Sample]:
-    """One match: what was told in it, and what came."""
+    """One match: what was promised in it, and what came."""
     luck = random.Random(f"{game_name} {players} {number}")
     options = OPTIONS[game_name][number % len(OPTIONS[game_name])]
     match = games.get(game_name).start(players, luck.randrange(2**40), options)
@@ -114,8 +114,8 @@ def question_of(view: dict[str, object], seat: int) -> str:
     return str(asked[str(seat)] if isinstance(asked, dict) else asked)
 
 
-def told_and_came(samples: list[Sample]) -> str:
-    """Means of what was told and of what came."""
+def promised_and_came(samples: list[Sample]) -> str:
+    """Means of what was promised and of what came."""
     sums: dict[str, float] = defaultdict(float)
     for each in samples:
         sums["chance"] += each.chance

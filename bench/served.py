@@ -53,8 +53,8 @@ class Server:
         end = time.monotonic() + STARTING
         while not self._answers():
             if self.process.poll() is not None or time.monotonic() > end:
-                told = self.log.read_text(encoding="utf-8")[-2000:]
-                raise SystemExit(f"the server does not start:\n{told}")
+                text = self.log.read_text(encoding="utf-8")[-2000:]
+                raise SystemExit(f"the server does not start:\n{text}")
             time.sleep(0.05)
 
     def _answers(self) -> bool:
@@ -93,12 +93,12 @@ class Server:
     def cpu(self) -> float:
         """Seconds of CPU so far, those of processes that have ended included."""
         ended = resource.getrusage(resource.RUSAGE_CHILDREN)
-        ticks = sum(int(told[11]) + int(told[12]) for told in self._stats())
+        ticks = sum(int(text[11]) + int(text[12]) for text in self._stats())
         return ended.ru_utime + ended.ru_stime + ticks / os.sysconf("SC_CLK_TCK")
 
     def memory(self) -> int:
         """Bytes of memory now."""
-        return sum(int(told[21]) for told in self._stats()) * resource.getpagesize()
+        return sum(int(text[21]) for text in self._stats()) * resource.getpagesize()
 
     def _pids(self) -> Iterator[int]:
         """It and its children, as far as Linux tells of them; nothing elsewhere."""
@@ -119,8 +119,8 @@ class Server:
 
 
 def stat_of(pid: int) -> list[str]:
-    told = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8")
-    return told.rpartition(")")[2].split()
+    text = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8")
+    return text.rpartition(")")[2].split()
 
 
 def parent_of(pid: int) -> int:

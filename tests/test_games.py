@@ -9,8 +9,8 @@ import pytest
 from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.template import template
+from altiplano.terminal.displays import display_of
 from altiplano.terminal.sheet import score_sheet
-from altiplano.terminal.tellers import teller_of
 
 DOCS = Path(__file__).parent.parent / "docs"
 
@@ -88,12 +88,12 @@ def test_a_game_can_be_told_in_a_terminal(name: str) -> None:
     """Its examples are a move, a question about one, and a rule; its table is in lines."""
     game = games.get(name)
     match = game.start(players=games.usual_players(game.rules.least, game.rules.most), seed=1)
-    teller = teller_of(name)
+    display = display_of(name)
 
-    table = teller.table(game, match, match.to_move[0], False)
+    table = display.table(game, match, match.to_move[0], False)
 
-    assert teller.EXAMPLES.move in game.rules.move_numbers
-    assert teller.EXAMPLES.question in game.rules.move_numbers
+    assert display.EXAMPLES.move in game.rules.move_numbers
+    assert display.EXAMPLES.question in game.rules.move_numbers
     assert table.whole()
     assert table.seat(0)
     assert score_sheet(match)[0] == "Current score"
@@ -109,7 +109,7 @@ def test_a_name_of_no_game_is_refused_everywhere() -> None:
 def test_a_game_without_words_for_the_terminal_is_refused() -> None:
     """With a sentence."""
     with pytest.raises(Refused, match="chess cannot be shown in a terminal yet"):
-        teller_of("chess")
+        display_of("chess")
 
 
 @pytest.mark.parametrize(("least", "most", "players"), [(2, 5, 3), (2, 2, 2), (4, 6, 4)])

@@ -60,7 +60,7 @@ def test_programs_get_the_verdict_as_json(tmp_path: Path) -> None:
     code, said = verified(tmp_path, journal(remark=f"# luck: {LUCK}\n"), "--json")
 
     assert code == 0
-    assert json.loads(said) == {"luck": LUCK, "told": LUCK, "over": True, "fair": True}
+    assert json.loads(said) == {"luck": LUCK, "published": LUCK, "over": True, "fair": True}
 
 
 @pytest.mark.parametrize("line", ["0 pass", "1 do farm.wool"])

@@ -53,7 +53,7 @@ def converse(
         bot or bots.get("random"),
         save_to=save_to,
         ask=ask,
-        tell=heard.append,
+        write=heard.append,
         patient=patient,
     ).run()
     return "\n".join(heard)

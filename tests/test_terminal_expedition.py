@@ -7,10 +7,10 @@ import pytest
 from altiplano import bots, games
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
+from altiplano.terminal.displays import display_of
 from altiplano.terminal.expedition.table import Table
 from altiplano.terminal.play import Session
 from altiplano.terminal.sheet import score_sheet
-from altiplano.terminal.tellers import teller_of
 from tests.expedition.builders import expedition, hiring, turn
 from tests.positions import Json, rule
 
@@ -27,7 +27,7 @@ def converse(match: Match, *lines: str, game: Game | None = None, me: int = 0) -
         return left.pop(0)
 
     bot = bots.get("random")
-    Session(game or expedition(), match, me, bot, ask=ask, tell=heard.append).run()
+    Session(game or expedition(), match, me, bot, ask=ask, write=heard.append).run()
     return "\n".join(heard)
 
 
@@ -52,7 +52,7 @@ def match_of(me: Json, you: Json, phase: str = "action", **fields: object) -> Ma
 
 
 def table_of(match: Match, seat: int | None, everything: bool = False) -> Table:
-    table = teller_of("expedition").table(expedition(), match, seat, everything)
+    table = display_of("expedition").table(expedition(), match, seat, everything)
     assert isinstance(table, Table)
     return table
 
@@ -434,7 +434,7 @@ def test_a_match_can_be_played_to_its_verdict(assembly: bool, seed: int) -> None
     said = converse(match, *["1"] * 3000, "board", "help", "log 3")
 
     assert match.over
-    assert teller_of("expedition").verdict(match) in said
+    assert display_of("expedition").verdict(match) in said
     assert max(len(line) for line in said.splitlines()) <= 80
     assert said.replace("œ", "oe").isascii()
 

@@ -142,7 +142,7 @@ def terminal_picture() -> str:
         return said
 
     session = Session(
-        game, game.start(3, 11), 0, bots.get("steady"), seed=11, ask=answer, tell=heard.append
+        game, game.start(3, 11), 0, bots.get("steady"), seed=11, ask=answer, write=heard.append
     )
     session.run()
     lines = "\n".join(heard).splitlines()

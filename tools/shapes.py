@@ -13,9 +13,9 @@ import msgspec
 from msgspec import inspect as types
 
 from altiplano import games, rulebook
-from altiplano.table import offers, register, replay_wire, wire
+from altiplano.table import offers, plans, register, replay_wire, wire
 
-MESSAGES = (wire, register, offers, replay_wire, rulebook)
+MESSAGES = (wire, plans, register, offers, replay_wire, rulebook)
 """The modules whose structs travel between page and server."""
 
 GAMES = [name.capitalize() for name in games.names()]
@@ -40,7 +40,7 @@ ALIASES = {
     "Goods": "Record<string, number>",
     "View": "AltiplanoView",
     "Command": " | ".join(each.__name__ for each in wire.Command.__args__),
-    "Told": "Table | Update | Notes | Answer | Failed",
+    "Sent": "Table | Update | Notes | Answer | Failed",
 }
 
 PLAIN = {

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Response, WebSocket
 
 from altiplano.kernel.match import Match
-from altiplano.table import replay_wire, wire
+from altiplano.table import plans, replay_wire, wire
 from tests.browser.pages import PATIENCE, TablePage, go, is_open
 from tests.table.servers import BOT, ME, Process, read
 
@@ -165,13 +165,13 @@ class Somebody:
 
     # Coming to a table.
 
-    def set_up(self, *seats: wire.SeatPlan, **plan: Any) -> wire.NewTable:
+    def set_up(self, *seats: plans.SeatPlan, **plan: Any) -> plans.NewTable:
         """A new table of mine."""
         made = self.api.set_up(*seats, **plan)
         self._take_cookies()
         return made
 
-    def join(self, link: wire.NewLink, name: str = "") -> None:
+    def join(self, link: plans.NewLink, name: str = "") -> None:
         """Take a seat by a link."""
         self.api.join(link, name)
         self._take_cookies()
@@ -181,7 +181,7 @@ class Somebody:
         kept = self.api.post("/api/replays", replay_wire.ReplayPlan(match.journal()))
         replay = read(kept, replay_wire.NewReplay).replay
         plan = replay_wire.ForkPlan(moment, 0, bot="random")
-        made = read(self.api.post(f"/api/replays/{replay}/fork", plan), wire.NewTable)
+        made = read(self.api.post(f"/api/replays/{replay}/fork", plan), plans.NewTable)
         self._take_cookies()
         return self.sit_at(made.match).asked()
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from altiplano import bots, games
-from altiplano.table import replay_wire, wire
+from altiplano.table import plans, replay_wire, wire
 from tests.browser.axe import everywhere, findings
 from tests.browser.pages import PLACES, TablePage, visit
 from tests.browser.people import DESK, Somebody
@@ -183,7 +183,7 @@ def test_axe_finds_nothing_in_a_guided_match_and_on_the_page_between_two_players
     TablePage(ann.page).ready().asked()
     assert findings(ann.page) == []
 
-    made = ann.set_up(ME, wire.SeatPlan("me", "Rosa"), seed=1)
+    made = ann.set_up(ME, plans.SeatPlan("me", "Rosa"), seed=1)
     ann.go(f"/table/{made.match}")
     expect(ann.page.get_by_role("heading", level=1)).to_have_text("Hand the screen to Ann")
     assert everywhere(ann.page) == []

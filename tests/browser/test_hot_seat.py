@@ -4,12 +4,12 @@ import re
 
 from playwright.sync_api import expect
 
-from altiplano.table import wire
+from altiplano.table import plans
 from tests.browser.pages import TablePage
 from tests.browser.people import Somebody
 from tests.table.servers import BOT, ME
 
-ROSA = wire.SeatPlan("me", "Rosa")
+ROSA = plans.SeatPlan("me", "Rosa")
 
 
 def secrets(ann: Somebody, match: str) -> list[str]:

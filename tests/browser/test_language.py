@@ -10,7 +10,7 @@ from playwright.sync_api import Route, expect
 
 from altiplano import games
 from altiplano.kernel.message import Message, listed, seat_name
-from altiplano.table import offers, wire
+from altiplano.table import offers, plans
 from tests.browser.pages import PLAY
 from tests.browser.people import People, Somebody
 from tests.contract.language import LANGUAGE, Widen
@@ -50,7 +50,7 @@ def test_question_moves_log_and_news_are_in_the_reader_s_language(
 ) -> None:
     ann = people.come(locale="de-AT")
     ann.page.route("**/api/words/**", translate)
-    ben = wire.SeatPlan("bot", "Ben", "random")
+    ben = plans.SeatPlan("bot", "Ben", "random")
     made = ann.set_up(ME, ben, game=game, seed=1, options={"first": 0})
     table = ann.sit_at(made.match).asked()
     wanted = [each.url for each in ann.responses if "/api/words/" in each.url]
@@ -106,7 +106,7 @@ def test_people_stand_in_place_of_seats(ann: Somebody) -> None:
 
 def test_without_a_catalog_the_table_speaks_english(people: People) -> None:
     """The sentences come along; seats have their numbers."""
-    ann = people.come()
+    ann = people.come(locale="en-GB")  # Nobody else does, so their page has loaded no catalog.
     ann.forgiven.append("Failed to load resource")
     ann.page.route("**/api/words/**", lambda route: route.abort())
     table = ann.practise()

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, CDPSession, Page, Route
 
 import altiplano
 from altiplano import bots, games
-from altiplano.table import replay_wire, wire
+from altiplano.table import plans, replay_wire
 from tests.browser.fonts import FAMILIES, machine
 from tests.browser.pages import PLACES, Place, visit
 from tests.browser.people import ARGUMENTS, People, Somebody
@@ -204,7 +204,7 @@ def tables(visitor: Visitor, replays: dict[str, str]) -> list[Place]:
     asked = ".table-bar[data-asked=yes]"
     large = ann.set_up(ME, BOT, BOT, seed=3, options=EVERYTHING).match
     small = ann.set_up(ME, BOT, game="expedition", seed=3).match
-    shared = ann.set_up(ME, wire.SeatPlan("me", "Rosa"), seed=1).match
+    shared = ann.set_up(ME, plans.SeatPlan("me", "Rosa"), seed=1).match
     sheets = [
         Place(f"/replay/{replay}?from=open&at=100000", ".sheet") for replay in replays.values()
     ]

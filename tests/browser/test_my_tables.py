@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from playwright.sync_api import expect
 
-from altiplano.table import wire
+from altiplano.table import plans, wire
 from altiplano.table.store import Store
 from tests.browser.people import People
 from tests.table.servers import BOT, ME, Browser, done, new_id
@@ -16,7 +16,7 @@ def test_a_table_is_found_among_many(people: People) -> None:
     ann = people.come()
     for _ in range(20):
         ann.set_up(ME, BOT)
-    zoe = ann.set_up(ME, wire.SeatPlan("friend", "Zoë"), game="expedition").match
+    zoe = ann.set_up(ME, plans.SeatPlan("friend", "Zoë"), game="expedition").match
     ann.go("/tables")
     cards = ann.page.locator(".table-card")
     expect(cards).to_have_count(20)

@@ -22,7 +22,7 @@ from litestar.types import ASGIApp
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from altiplano.table import wire
+from altiplano.table import plans, wire
 from altiplano.table.app import create_app
 from altiplano.table.desk import Desk
 from altiplano.table.requests import desk_of
@@ -39,9 +39,9 @@ Message = wire.Table | wire.Update | wire.Notes | wire.Answer | wire.Failed
 messages = msgspec.json.Decoder(Message)
 encode = msgspec.json.Encoder().encode
 
-ME = wire.SeatPlan("me", "Ann")
-FRIEND = wire.SeatPlan("friend", "Ben")
-BOT = wire.SeatPlan("bot", bot="random")
+ME = plans.SeatPlan("me", "Ann")
+FRIEND = plans.SeatPlan("friend", "Ben")
+BOT = plans.SeatPlan("bot", bot="random")
 
 
 def new_id() -> str:
@@ -112,15 +112,15 @@ class Browser:
         self.heard.append(b"\n".join([*raw, response.content]))
         return response
 
-    def set_up(self, *seats: wire.SeatPlan, **plan: Any) -> wire.NewTable:
+    def set_up(self, *seats: plans.SeatPlan, **plan: Any) -> plans.NewTable:
         """A new table; what is not said takes its default."""
-        asked = wire.TablePlan(plan.pop("game", "altiplano"), list(seats or (ME, FRIEND)), **plan)
-        return read(self.post("/api/tables", asked), wire.NewTable)
+        asked = plans.TablePlan(plan.pop("game", "altiplano"), list(seats or (ME, FRIEND)), **plan)
+        return read(self.post("/api/tables", asked), plans.NewTable)
 
-    def join(self, link: wire.NewLink, name: str = "") -> wire.Joined:
+    def join(self, link: plans.NewLink, name: str = "") -> plans.Joined:
         """Exchange a link for a seat, as the page does with the fragment."""
         secret = link.path.partition("#")[2]
-        return read(self.post("/api/links", wire.LinkUse(secret, name)), wire.Joined)
+        return read(self.post("/api/links", plans.LinkUse(secret, name)), plans.Joined)
 
     def see(self, match: str, seat: int | None = None) -> Seen:
         query = {} if seat is None else {"seat": seat}
@@ -133,18 +133,18 @@ class Browser:
         """The texts of all that was said and noticed."""
         return [note.text for note in self.see(match).notes.notes]
 
-    def rematch(self, match: str) -> wire.NewTable:
-        return read(self.post(f"/api/tables/{match}/rematch"), wire.NewTable)
+    def rematch(self, match: str) -> plans.NewTable:
+        return read(self.post(f"/api/tables/{match}/rematch"), plans.NewTable)
 
-    def new_link(self, match: str, kind: str, seat: int | None = None) -> wire.NewLink:
+    def new_link(self, match: str, kind: str, seat: int | None = None) -> plans.NewLink:
         asked = {"kind": kind, "seat": seat}
-        return read(self.post(f"/api/tables/{match}/links", asked), wire.NewLink)
+        return read(self.post(f"/api/tables/{match}/links", asked), plans.NewLink)
 
     def withdraw(self, match: str, kind: str, seat: int | None = None) -> int:
         """Links of a kind stop working; how many."""
         asked = {"kind": kind, "seat": seat}
         answer = self.post(f"/api/tables/{match}/links/withdraw", asked)
-        return read(answer, wire.Withdrawn).links
+        return read(answer, plans.Withdrawn).links
 
     def tell(self, match: str, command: wire.Command) -> wire.Answer:
         """A command by request."""

@@ -16,7 +16,7 @@ import pytest
 from sqlalchemy import select, text, update
 
 from altiplano.errors import Refused
-from altiplano.table import keys, replay_wire, schema, wire
+from altiplano.table import keys, plans, replay_wire, schema, wire
 from altiplano.table.backup import back_up, restore
 from altiplano.table.chores import Backup, in_thread
 from altiplano.table.commands import obey
@@ -212,7 +212,7 @@ def test_a_room_that_has_not_heard_yet_writes_nothing_to_a_removed_table(
 
 
 def test_tables_are_listed_by_page_and_found_by_name_and_id(hall: Hall, ann: Browser) -> None:
-    seats = (wire.SeatPlan("me", "Xochi 100%"), BOT)
+    seats = (plans.SeatPlan("me", "Xochi 100%"), BOT)
     made = [ann.set_up(*seats).match for _ in range(3)]
     first = hall.office(lambda office: office.tables(Search(2, 0, "xochi 100%")))
     second = hall.office(lambda office: office.tables(Search(2, 1, "xochi 100%")))
@@ -262,11 +262,11 @@ def test_who_is_banned_gets_in_nowhere(hall: Hall, ann: Browser, ben: Browser) -
         assert hall.office(lambda office: office.ban(person(ben))).tables == 1
         hall.sweep()
         assert live.closed() == 4404
-    use = wire.LinkUse(other.path.partition("#")[2], "Ben")
+    use = plans.LinkUse(other.path.partition("#")[2], "Ben")
     for answer in (
         ben.get("/api/tables"),
         ben.get(f"/api/tables/{match}"),
-        ben.post("/api/tables", wire.TablePlan("altiplano", [ME, BOT])),
+        ben.post("/api/tables", plans.TablePlan("altiplano", [ME, BOT])),
         ben.post("/api/links", use),
     ):
         assert refused(answer, 403).code == "banned"
@@ -306,7 +306,7 @@ def test_a_revoked_key_loses_its_seats_and_the_host_invites_again(
         hall.sweep()
         assert live.closed() == 4404
     refused(ben.get(f"/api/tables/{match}"), 404)
-    use = wire.LinkUse(link.path.partition("#")[2], "Ben")
+    use = plans.LinkUse(link.path.partition("#")[2], "Ben")
     assert refused(ben.post("/api/links", use), 410).code == "withdrawn-link"
     assert ann.see(match).table.people[1].kind == "open"
     with pytest.raises(Refused, match="there is no person"):
@@ -335,7 +335,7 @@ def test_who_is_forgotten_leaves_no_name_and_no_words(
     close(hall, finished)
     replay = read(ann.post(f"/api/tables/{finished}/replay"), replay_wire.NewReplay).replay
     match = together(ann, ben)
-    own = ben.set_up(wire.SeatPlan("me", "Ben"), BOT).match
+    own = ben.set_up(plans.SeatPlan("me", "Ben"), BOT).match
     done(ben.tell(match, wire.Chat(new_id(), "my secret is out")))
     done(ann.tell(match, wire.Chat(new_id(), "is it")))
     ben.play_first(match, 1)
@@ -377,8 +377,8 @@ def test_who_is_forgotten_leaves_no_name_and_no_words(
 def test_people_are_listed_with_their_names_and_named_by_enough_digits(
     hall: Hall, ann: Browser, ben: Browser
 ) -> None:
-    ann.set_up(wire.SeatPlan("me", "Yma"), FRIEND)
-    ann.set_up(wire.SeatPlan("me", "Yma Sumac"), FRIEND)
+    ann.set_up(plans.SeatPlan("me", "Yma"), FRIEND)
+    ann.set_up(plans.SeatPlan("me", "Yma Sumac"), FRIEND)
     ben.set_up()
     (found,) = hall.office(lambda office: office.people(Search(words="yma"))).people
     assert (found.person, found.names, found.tables) == (person(ann), ["Yma", "Yma Sumac"], 2)
@@ -464,7 +464,7 @@ def test_who_is_banned_stays_so_whatever_is_pruned(hall: Hall, ben: Browser) -> 
     hall.office(lambda office: office.delete(match))
     hall.execute(f"UPDATE people SET created = '2020' WHERE key LIKE '{person(ben)}%'")
     hall.store(lambda store: prune(store, Policy(people=1), dry_run=False))
-    assert refused(ben.post("/api/tables", wire.TablePlan("altiplano", [ME, BOT])), 403)
+    assert refused(ben.post("/api/tables", plans.TablePlan("altiplano", [ME, BOT])), 403)
 
 
 def test_stats_count_what_there_is(hall: Hall, ann: Browser) -> None:

@@ -17,7 +17,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from altiplano.table import replay_wire, wire
+from altiplano.table import plans, replay_wire, wire
 from tests.contract.samples import the_game
 from tests.table.servers import ME, Browser, Here, read
 
@@ -149,5 +149,5 @@ def test_the_page_and_programs_can_read_the_description(ann: Browser) -> None:
     assert described["openapi"] == "3.1.0"
     components = described["components"]
     assert isinstance(components, dict)
-    known = {kind.__name__ for kind in (wire.TablePlan, wire.Play, wire.Update, wire.Refusal)}
+    known = {kind.__name__ for kind in (plans.TablePlan, wire.Play, wire.Update, wire.Refusal)}
     assert known <= components["schemas"].keys()

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import Table, select, text
 
 from altiplano.errors import Refused
-from altiplano.table import schema, wire
+from altiplano.table import plans, schema, wire
 from altiplano.table.backup import NOT_KEPT, back_up, closed_quietly, restore, write_all
 from altiplano.table.database import revisions, upgrade
 from altiplano.table.inspection import check
@@ -65,7 +65,7 @@ def restored(file: Path, database: str) -> None:
 
 def begun(server: Here, ann: Browser, ben: Browser) -> str:
     """A table at which two people play, and have talked."""
-    made = ann.set_up(wire.SeatPlan("me", "Añañuca 🌸"), wire.SeatPlan("friend"))
+    made = ann.set_up(plans.SeatPlan("me", "Añañuca 🌸"), plans.SeatPlan("friend"))
     ben.join(made.links[0], "Ben")
     done(ann.tell(made.match, wire.Chat(new_id(), 'a "line"\nand\ttwo')))
     server.forward(made.match, 7)

@@ -13,7 +13,7 @@ import pytest
 from altiplano import games
 from altiplano.bots.asking import Turn, ask
 from altiplano.processes import Failure
-from altiplano.table import register, replay_wire, schema, wire
+from altiplano.table import plans, register, replay_wire, schema, wire
 from altiplano.table.new_tables import MOST_ALONE
 from altiplano.table.sockets import NO_TABLE
 from altiplano.table.store import Store
@@ -68,7 +68,7 @@ def bad_bots(tmp_path: Path) -> Path:
     return path
 
 
-STEADY = wire.SeatPlan("bot", bot="steady")
+STEADY = plans.SeatPlan("bot", bot="steady")
 
 
 def with_thinkers(work: Callable[[Thinkers], Awaitable[T]]) -> T:
@@ -409,7 +409,7 @@ def test_the_host_lets_a_bot_play_for_a_friend_who_has_left(
 def test_bots_play_alone_at_a_few_tables_of_somebody_only(ann: Browser, ben: Browser) -> None:
     for _ in range(MOST_ALONE):
         ann.set_up(STEADY, STEADY)
-    answer = ann.post("/api/tables", wire.TablePlan("altiplano", [STEADY, STEADY]))
+    answer = ann.post("/api/tables", plans.TablePlan("altiplano", [STEADY, STEADY]))
     assert refused(answer, 409).code == "bots-alone"
     assert ann.set_up(ME, STEADY).match
     assert ben.set_up(STEADY, STEADY).match

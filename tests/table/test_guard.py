@@ -15,7 +15,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from altiplano.table import wire
+from altiplano.table import plans, wire
 from altiplano.table.guard import web_path
 from tests.table.servers import ME, Browser, Here, here, read, refused
 
@@ -219,7 +219,7 @@ def test_a_page_of_another_version_finds_its_files(ann: Browser) -> None:
 
 def test_keys_are_kept_from_scripts_and_other_sites(server: Here, plain: Here) -> None:
     """The key of a seat cannot be read by any script; the token only by those of our page."""
-    plan = msgspec.json.encode(wire.TablePlan("altiplano", [ME, ME]))
+    plan = msgspec.json.encode(plans.TablePlan("altiplano", [ME, ME]))
     for running, secure in ((server, True), (plain, False)):
         token = httpx.get(f"{running.address}/health").headers["set-cookie"]
         value = token.partition("=")[2].partition(";")[0]

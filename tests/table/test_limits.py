@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from altiplano.table import notes, wire
+from altiplano.table import notes, plans, wire
 from altiplano.table.audience import MOST_PLACES, Place
 from altiplano.table.guard import web_path
 from altiplano.table.lines import MOST_IN_STEP, MOST_TAKEN_BACK
@@ -82,9 +82,9 @@ def test_a_message_that_nests_too_deeply_is_refused_and_the_socket_stays_open(
 
 @pytest.mark.parametrize("name", ["\x00", "a\nb", "a\x1bb", "a\x7fb", "a" * 41])
 def test_names_are_short_and_of_one_line(ann: Browser, name: str) -> None:
-    plan = wire.TablePlan("altiplano", [wire.SeatPlan("me", name), ME])
+    plan = plans.TablePlan("altiplano", [plans.SeatPlan("me", name), ME])
     refused(ann.post("/api/tables", plan), 400)
-    refused(ann.post("/api/links", wire.LinkUse("x", name)), 400)
+    refused(ann.post("/api/links", plans.LinkUse("x", name)), 400)
 
 
 @pytest.mark.parametrize("match", ["x" * 5000, "x" * 33, "%00", "a%2Fb", "..", "%F0%9F%A6%99", "'"])
@@ -400,8 +400,8 @@ def test_a_box_that_takes_too_long_is_stopped_and_hurts_nobody(
 ) -> None:
     """Bots go on beside it, as they do beside each other."""
     monkeypatch.setattr(server.desk.judges, "limit", 1.5)
-    made = ben.set_up(wire.SeatPlan("bot", bot="random"), wire.SeatPlan("bot", bot="random"))
-    plan = wire.TablePlan("altiplano", [ME, ME], content=SLOW)
+    made = ben.set_up(plans.SeatPlan("bot", bot="random"), plans.SeatPlan("bot", bot="random"))
+    plan = plans.TablePlan("altiplano", [ME, ME], content=SLOW)
     with ThreadPoolExecutor() as uploading, ben.live(made.match) as live:
         upload = uploading.submit(ann.post, "/api/tables", plan)
         live.begin()
@@ -423,7 +423,7 @@ def test_a_box_that_takes_too_long_is_stopped_and_hurts_nobody(
     ids=["lists", "tables", "number"],
 )
 def test_a_box_that_is_too_deep_or_too_long_is_refused(ann: Browser, content: str) -> None:
-    plan = wire.TablePlan("altiplano", [ME, ME], content=content)
+    plan = plans.TablePlan("altiplano", [ME, ME], content=content)
     answer = refused(ann.post("/api/tables", plan), 422)
     assert answer.code == "bad-content"
     assert answer.sentence.startswith("your file")

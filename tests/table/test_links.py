@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from altiplano.table import wire
+from altiplano.table import plans, wire
 from altiplano.table.sockets import NO_TABLE
 from tests.table.servers import (
     BOT,
@@ -22,19 +22,19 @@ from tests.table.servers import (
 JOIN = re.compile(r"/join\?(invite|continue|watch)#[A-Za-z0-9_-]{43}")
 
 
-def use(browser: Browser, link: wire.NewLink) -> wire.Refusal:
+def use(browser: Browser, link: plans.NewLink) -> wire.Refusal:
     """Try a link that must not work."""
     secret = link.path.partition("#")[2]
-    return refused(browser.post("/api/links", wire.LinkUse(secret)), 410)
+    return refused(browser.post("/api/links", plans.LinkUse(secret)), 410)
 
 
 def test_an_invitation_works_once(server: Here, ann: Browser, ben: Browser) -> None:
     made = ann.set_up()
-    assert ben.join(made.links[0], "Benjamin") == wire.Joined(made.match, 1)
+    assert ben.join(made.links[0], "Benjamin") == plans.Joined(made.match, 1)
     with server.browser() as third:
         assert use(third, made.links[0]).code == "used-link"
         assert refused(third.get(f"/api/tables/{made.match}"), 404)
-    assert ben.join(made.links[0], "Bo") == wire.Joined(made.match, 1), "it leads back"
+    assert ben.join(made.links[0], "Bo") == plans.Joined(made.match, 1), "it leads back"
     table = ben.see(made.match).table
     assert (table.seats, table.host) == ([1], False)
     assert (table.people[1].kind, table.people[1].name) == ("person", "Benjamin")
@@ -56,10 +56,10 @@ def test_a_secret_is_only_in_the_fragment_and_never_told_again(ann: Browser, ben
 def test_a_browser_gets_a_key_that_scripts_and_other_sites_cannot_use(
     ann: Browser, ben: Browser
 ) -> None:
-    response = ann.post("/api/tables", wire.TablePlan("altiplano", [ME, FRIEND]))
-    made = read(response, wire.NewTable)
+    response = ann.post("/api/tables", plans.TablePlan("altiplano", [ME, FRIEND]))
+    made = read(response, plans.NewTable)
     secret = made.links[0].path.partition("#")[2]
-    for answer in (response, ben.post("/api/links", wire.LinkUse(secret))):
+    for answer in (response, ben.post("/api/links", plans.LinkUse(secret))):
         cookies = answer.headers.get_list("set-cookie")
         cookie = next(each for each in cookies if each.startswith("altiplano="))
         attributes = {each.strip().lower() for each in cookie.split(";")[1:]}
@@ -82,8 +82,8 @@ def test_a_seat_is_taken_along_to_another_device(ann: Browser, ben: Browser) -> 
     match = ann.set_up(ME, ME).match
     link = ann.new_link(match, "continue", 1)
     assert JOIN.fullmatch(link.path)
-    assert ben.join(link) == wire.Joined(match, 1)
-    assert ben.join(link) == wire.Joined(match, 1), "it leads back"
+    assert ben.join(link) == plans.Joined(match, 1)
+    assert ben.join(link) == plans.Joined(match, 1), "it leads back"
     assert ben.see(match).table.seats == [1]
     assert ann.see(match).table.seats == [0, 1]
     with ann.live(match, 1) as here, ben.live(match, 1) as there:
@@ -100,7 +100,7 @@ def test_the_host_may_invite_again_as_long_as_nobody_has_come(
 ) -> None:
     made = ann.set_up()
     again = ann.new_link(made.match, "invite", 1)
-    assert ben.join(again) == wire.Joined(made.match, 1)
+    assert ben.join(again) == plans.Joined(made.match, 1)
     # The first link was for the same seat, which is taken now.
     with server.browser() as third:
         assert use(third, made.links[0]).code == "used-link"
@@ -138,13 +138,13 @@ def test_spectators_come_in_only_if_the_host_lets_them(
     with server.browser() as one, server.browser() as other:
         # A link for spectators is for all of them, and for as often as they like.
         for browser in (one, other, other):
-            assert browser.join(link) == wire.Joined(made.match, None)
+            assert browser.join(link) == plans.Joined(made.match, None)
             assert browser.see(made.match).table.seats == []
 
 
 def test_a_host_who_only_looks_on_lets_others_in(ann: Browser, ben: Browser) -> None:
     made = ann.set_up(FRIEND, BOT, watchable=True)
-    assert ben.join(ann.new_link(made.match, "watch")) == wire.Joined(made.match, None)
+    assert ben.join(ann.new_link(made.match, "watch")) == plans.Joined(made.match, None)
     done(ann.tell(made.match, wire.HandOver(new_id(), "random", 0)))
     assert ben.see(made.match).table.people[0].bot == "random"
 
@@ -175,7 +175,7 @@ def test_who_watches_leaves_when_the_host_withdraws_the_link(
             assert refusal.code == "withdrawn-link"
             assert "ask the sender for a new one" in refusal.sentence
         assert ann.withdraw(match, "watch") == 0
-        assert cora.join(ann.new_link(match, "watch")) == wire.Joined(match, None)
+        assert cora.join(ann.new_link(match, "watch")) == plans.Joined(match, None)
 
 
 def test_a_host_who_only_looks_on_stays_when_the_links_are_withdrawn(ann: Browser) -> None:
@@ -195,15 +195,15 @@ def test_a_link_to_one_s_own_seat_is_withdrawn_and_who_has_the_seat_keeps_it(
     assert ann.withdraw(match, "continue", 0) == 1
     with server.browser() as third:
         assert use(third, lost).code == "withdrawn-link"
-        assert third.join(ann.new_link(match, "continue", 0)) == wire.Joined(match, 0)
-    assert ben.join(taken) == wire.Joined(match, 0), "it leads back"
+        assert third.join(ann.new_link(match, "continue", 0)) == plans.Joined(match, 0)
+    assert ben.join(taken) == plans.Joined(match, 0), "it leads back"
 
 
 def test_an_invitation_is_withdrawn_and_the_seat_still_waits(ann: Browser, ben: Browser) -> None:
     made = ann.set_up()
     assert ann.withdraw(made.match, "invite", 1) == 1
     assert use(ben, made.links[0]).code == "withdrawn-link"
-    assert ben.join(ann.new_link(made.match, "invite", 1)) == wire.Joined(made.match, 1)
+    assert ben.join(ann.new_link(made.match, "invite", 1)) == plans.Joined(made.match, 1)
 
 
 def test_only_who_could_make_a_link_withdraws_it(server: Here, ann: Browser, ben: Browser) -> None:
@@ -320,7 +320,7 @@ def test_another_seat_than_my_own_is_refused(ann: Browser, ben: Browser) -> None
 
 @pytest.mark.parametrize("secret", ["x", "a" * 43, "ä" * 43])
 def test_a_made_up_secret_opens_nothing(ann: Browser, secret: str) -> None:
-    assert refused(ann.post("/api/links", wire.LinkUse(secret)), 410).code == "used-link"
+    assert refused(ann.post("/api/links", plans.LinkUse(secret)), 410).code == "used-link"
     assert "altiplano" not in ann.http.cookies
 
 

@@ -11,7 +11,7 @@ from altiplano import bots, games
 from altiplano.errors import Refused
 from altiplano.kernel.components import MARKS, OURS
 from altiplano.kernel.content import ORIGINS
-from altiplano.table import offers, wire
+from altiplano.table import offers, plans
 from altiplano.table.offers import game_offers
 from tests.table.servers import ME, Browser, read, refused
 
@@ -89,7 +89,7 @@ def test_every_bot_is_offered_by_its_name(offer: offers.GameOffer) -> None:
 
 
 def test_where_no_bot_is_named_the_usual_one_sits_down(ann: Browser) -> None:
-    match = ann.set_up(ME, wire.SeatPlan("bot"), wire.SeatPlan("bot", bot="novice")).match
+    match = ann.set_up(ME, plans.SeatPlan("bot"), plans.SeatPlan("bot", bot="novice")).match
     assert [person.bot for person in ann.see(match).table.people] == [None, "steady", "novice"]
 
 

@@ -16,7 +16,7 @@ import psutil
 import pytest
 
 from altiplano.processes import Asker, Busy, Failure, Pool
-from altiplano.table import wire
+from altiplano.table import plans
 from tests.table.servers import BOT, ME, PATIENCE, Browser, Here, here, refused
 
 SLOW = "a" + ".a" * 30_000 + " = 1"
@@ -196,7 +196,7 @@ def test_whoever_leaves_in_the_middle_of_an_upload_is_no_error(
 
 def test_an_upload_too_many_is_refused_for_now(alone: Here) -> None:
     """For whoever has sent several already, and for everybody when too much waits."""
-    plan = wire.TablePlan("altiplano", [ME, ME], content="[orders.o1]\npoints = 9\n")
+    plan = plans.TablePlan("altiplano", [ME, ME], content="[orders.o1]\npoints = 9\n")
     with alone.browser() as ann, upload(alone, ann), upload(alone, ann):
         alone.run(busy(alone.desk.judges, 1))
         answer = ann.post("/api/tables", plan)

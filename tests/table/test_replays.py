@@ -12,7 +12,7 @@ import pytest
 from altiplano import games
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
-from altiplano.table import keys, replay_wire, schema, wire
+from altiplano.table import keys, plans, replay_wire, schema, wire
 from altiplano.table.inspection import check
 from altiplano.table.rows import ReplayRow
 from tests.contract.samples import pick
@@ -254,7 +254,7 @@ def test_the_journal_of_a_replay_is_that_match_without_what_was_taken_back(
 def test_a_table_has_one_replay_once_its_match_is_over(
     server: Here, ann: Browser, ben: Browser
 ) -> None:
-    match = ann.set_up(wire.SeatPlan("me", "Ann"), BOT, game="expedition").match
+    match = ann.set_up(plans.SeatPlan("me", "Ann"), BOT, game="expedition").match
     path = f"/api/tables/{match}/replay"
     assert refused(ann.post(path), 409).code == "not-over"
     assert refused(ben.post(path), 404).code == "no-table"
@@ -281,7 +281,7 @@ def test_an_own_box_comes_along(server: Here, ann: Browser) -> None:
     found = read(ann.get(f"/api/replays/{replay}/components"), dict[str, object])
     assert found == read(ann.get(f"/api/tables/{match}/components"), dict[str, object])
 
-    forked = read(ann.post(f"/api/replays/{replay}/fork", {"moment": 9, "seat": 1}), wire.NewTable)
+    forked = read(ann.post(f"/api/replays/{replay}/fork", {"moment": 9, "seat": 1}), plans.NewTable)
     assert ann.see(forked.match).table.own_box
     assert read(ann.get(f"/api/tables/{forked.match}/components"), dict[str, object]) == found
 
@@ -347,7 +347,7 @@ def test_a_replay_is_shown_with_the_values_that_came_with_the_game_then(
     assert "o2" not in orders
     assert replay not in {fault.where for fault in server.run(check(store)).faults}
 
-    forked = read(ann.post(f"/api/replays/{replay}/fork", {"moment": 9, "seat": 1}), wire.NewTable)
+    forked = read(ann.post(f"/api/replays/{replay}/fork", {"moment": 9, "seat": 1}), plans.NewTable)
     table = ann.see(forked.match).table
     assert (table.edition, table.own_box) == (game.edition, False)
     assert points(ann, f"/api/tables/{forked.match}") == orders
@@ -459,7 +459,7 @@ def test_a_table_can_begin_at_any_moment_before_the_end(kept: Kept, ann: Browser
     number = len(kept.moments) // 2
     plan = {"moment": number, "seat": 1, "name": "Ann", "bot": "random"}
     path = f"/api/replays/{kept.replay}/fork"
-    made = read(ann.post(path, plan), wire.NewTable)
+    made = read(ann.post(path, plan), plans.NewTable)
     assert made.links == []
     seen = ann.see(made.match)
     assert (seen.table.seats, seen.table.host, seen.table.forked) == ([1], True, True)
@@ -482,7 +482,7 @@ def test_a_fork_begins_with_what_the_seat_knew_and_other_luck(
 ) -> None:
     number = next(at for at, match in enumerate(kept.moments) if at > 60 and 0 in match.to_move)
     plan = {"moment": number, "seat": 0, "bot": "random"}
-    made = read(ann.post(f"/api/replays/{kept.replay}/fork", plan), wire.NewTable)
+    made = read(ann.post(f"/api/replays/{kept.replay}/fork", plan), plans.NewTable)
     setup = server.run(server.desk.store.match(made.match))
     assert setup is not None
     assert setup.position is not None
@@ -507,7 +507,7 @@ def test_a_fork_is_played_comes_back_ends_and_leads_to_an_ordinary_rematch(
 ) -> None:
     number = max(at for at, each in enumerate(kept.moments) if each.to_move == (0,))
     plan = {"moment": number, "seat": 0, "bot": "random"}
-    match = read(ann.post(f"/api/replays/{kept.replay}/fork", plan), wire.NewTable).match
+    match = read(ann.post(f"/api/replays/{kept.replay}/fork", plan), plans.NewTable).match
     known = ann.see(match)
     server.desk.rooms.forget(float("inf"))
     assert ann.see(match) == known

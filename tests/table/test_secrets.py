@@ -12,7 +12,7 @@ from random import Random
 import pytest
 from sqlalchemy import text
 
-from altiplano.table import broadcast, keys, wire
+from altiplano.table import broadcast, keys, plans, wire
 from altiplano.table.logs import JsonFormatter
 from altiplano.table.room import Room
 from altiplano.table.rows import LinkRow
@@ -71,8 +71,8 @@ def scene(server: Here) -> Iterator[Scene]:
     for seat, link in zip((BEN, CAL), made.links, strict=True):
         people[seat].join(link, f"Player {seat}")
     path = f"/api/tables/{made.match}/links"
-    spectator.join(read(people[ANN].post(path, wire.LinkPlan("watch")), wire.NewLink))
-    unused = [read(people[ANN].post(path, wire.LinkPlan("continue")), wire.NewLink)]
+    spectator.join(read(people[ANN].post(path, plans.LinkPlan("watch")), plans.NewLink))
+    unused = [read(people[ANN].post(path, plans.LinkPlan("continue")), plans.NewLink)]
     room = server.desk.rooms.rooms[made.match]
     found = Scene(room, people, spectator, [[] for _ in people], [each.path for each in unused])
     luck = Random("secrets")
@@ -190,7 +190,7 @@ def test_a_seat_that_somebody_has_taken_is_taken_by_no_other_invitation(
     invitation = LinkRow(made.match, 1, "invite")
     server.run(server.desk.store.links.add(keys.fingerprint(late), invitation))
 
-    assert refused(ann.post("/api/links", wire.LinkUse(late, "Ann")), 410).code == "used-link"
+    assert refused(ann.post("/api/links", plans.LinkUse(late, "Ann")), 410).code == "used-link"
     assert ann.see(made.match).table.seats == [0]
     assert ann.see(made.match).table.people[1].name == "Ben"
 
@@ -224,7 +224,7 @@ def test_whoever_reads_database_and_logs_can_take_no_seat(
     with here(tmp_path) as server, server.browser() as ann, server.browser() as ben:
         made = ann.set_up()
         path = f"/api/tables/{made.match}/links"
-        link = read(ann.post(path, wire.LinkPlan("continue")), wire.NewLink)
+        link = read(ann.post(path, plans.LinkPlan("continue")), plans.NewLink)
         ben.join(made.links[0], "Ben")
         secrets = [made.links[0].path, link.path]
         secrets += [browser.http.cookies["altiplano"] for browser in (ann, ben)]
@@ -243,7 +243,7 @@ def test_a_failure_is_logged_by_its_number_and_without_the_values(
     """A table whose setup cannot be written does not get into the log with its seed."""
     with here(tmp_path) as server, server.browser() as ann:
         server.run(execute(server, "ALTER TABLE matches RENAME TO gone"))
-        answer = refused(ann.post("/api/tables", wire.TablePlan("altiplano", [ME, ME])), 500)
+        answer = refused(ann.post("/api/tables", plans.TablePlan("altiplano", [ME, ME])), 500)
 
     number = answer.sentence.partition("(error ")[2].rstrip(")")
     (line,) = [line for line in logged if number in line]

@@ -10,7 +10,7 @@ import pytest
 
 from altiplano import games
 from altiplano.kernel.content import parse_overlay
-from altiplano.table import register, wire
+from altiplano.table import plans, register, wire
 from tests.table.servers import BOT, ME, Browser, Here, done, here, moves, new_id, read, refused
 
 BOX = """
@@ -40,7 +40,7 @@ def plain(value: object) -> object:
 
 def test_what_is_not_said_takes_its_default(ann: Browser) -> None:
     plan = {"game": "altiplano", "seats": [{"kind": "me"}, {"kind": "friend"}, {"kind": "bot"}]}
-    made = read(ann.post("/api/tables", plan), wire.NewTable)
+    made = read(ann.post("/api/tables", plan), plans.NewTable)
     assert [link.seat for link in made.links] == [1]
 
     seen = ann.see(made.match)
@@ -113,7 +113,7 @@ def test_a_friend_s_box_is_played_with_and_changes_no_other_table(ann: Browser) 
 
 
 def test_a_bad_box_is_refused_with_every_mistake_in_it(ann: Browser) -> None:
-    plan = wire.TablePlan("altiplano", [ME, ME], content=BAD_BOX)
+    plan = plans.TablePlan("altiplano", [ME, ME], content=BAD_BOX)
     refusal = refused(ann.post("/api/tables", plan), 422)
     assert refusal.code == "bad-content"
     for mistake in ("points", "colour", "nobody-knows-it"):
@@ -122,7 +122,7 @@ def test_a_bad_box_is_refused_with_every_mistake_in_it(ann: Browser) -> None:
 
 
 def test_a_box_that_is_no_toml_is_refused_with_the_line(ann: Browser) -> None:
-    plan = wire.TablePlan("altiplano", [ME, ME], content="[orders.o2]\npoints = = 3\n")
+    plan = plans.TablePlan("altiplano", [ME, ME], content="[orders.o2]\npoints = = 3\n")
     refusal = refused(ann.post("/api/tables", plan), 422)
     assert refusal.code == "bad-content"
     assert "2" in refusal.sentence
@@ -130,7 +130,7 @@ def test_a_box_that_is_no_toml_is_refused_with_the_line(ann: Browser) -> None:
 
 @pytest.mark.parametrize(("size", "status"), [(100_001, 400), (300_000, 413)])
 def test_a_box_that_is_too_large_is_refused(ann: Browser, size: int, status: int) -> None:
-    plan = wire.TablePlan("altiplano", [ME, ME], content="#" * size)
+    plan = plans.TablePlan("altiplano", [ME, ME], content="#" * size)
     assert refused(ann.post("/api/tables", plan), status).sentence
 
 
@@ -168,7 +168,7 @@ def test_my_tables_are_mine_and_the_latest_comes_first(ann: Browser, ben: Browse
 
 def test_my_tables_come_page_by_page_and_can_be_looked_for(server: Here, ann: Browser) -> None:
     made = [ann.set_up(ME, BOT).match for _ in range(3)]
-    made.append(ann.set_up(ME, wire.SeatPlan("friend", "Zoë"), game="expedition").match)
+    made.append(ann.set_up(ME, plans.SeatPlan("friend", "Zoë"), game="expedition").match)
     server.forward(made[0])
 
     def found(**query: str | int) -> set[str]:

@@ -10,7 +10,7 @@ LONGEST = 200
 """Characters of what is told."""
 
 
-def told(error: BaseException) -> str:
+def error_text(error: BaseException) -> str:
     """On one line that can be printed and kept, whatever somebody's exception says."""
     try:
         said = shortened(str(error), LONGEST)
@@ -23,7 +23,7 @@ def told(error: BaseException) -> str:
 
 def failure_text(error: BaseException) -> str:
     """The same; of a limit that was passed, only what it says."""
-    return str(error) if isinstance(error, TooSlow) else told(error)
+    return str(error) if isinstance(error, TooSlow) else error_text(error)
 
 
 def checked(move: object, options: Sequence[str]) -> str:

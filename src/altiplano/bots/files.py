@@ -5,7 +5,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 from altiplano.bots.bot import Bot
-from altiplano.bots.failure import told
+from altiplano.bots.failure import error_text
 from altiplano.kernel.errors import Refused
 
 
@@ -24,7 +24,7 @@ def from_file(path: Path, maker: str) -> Bot:
         bot: Bot = getattr(module, maker)()
     except (Exception, SystemExit) as error:
         raise Refused(
-            "unknown-bot", f"{path} does not create a bot '{maker}': {told(error)}"
+            "unknown-bot", f"{path} does not create a bot '{maker}': {error_text(error)}"
         ) from error
     if not callable(getattr(bot, "choose", None)):
         raise Refused("unknown-bot", f"'{maker}' of {path} has no method 'choose'")

@@ -55,7 +55,7 @@ class Program:
         self.matches: dict[int, Message] = {}
         """By seat, as the program is told of them."""
         self.begun = 0
-        self.told: set[object] = set()
+        self.announced: set[object] = set()
         """The matches that this child knows."""
         self.asked = 0
         self.outdated: object = None
@@ -89,7 +89,7 @@ class Program:
                 {
                     "type": "choose",
                     "id": self.asked,
-                    "match": self.told_match(child, view),
+                    "match": self.known_match(child, view),
                     "seed": seed % SEEDS,
                     "seconds": budget.seconds,
                     "iterations": budget.iterations,
@@ -108,7 +108,7 @@ class Program:
     def end(self, winners: list[int], points: list[int]) -> None:
         """The match is over; the program hears who won."""
         for match in self.matches.values():
-            if self.child is not None and match["match"] in self.told:
+            if self.child is not None and match["match"] in self.announced:
                 result = {"match": match["match"], "winners": winners, "points": points}
                 self.child.send({"type": "result", **result})
         self.matches.clear()
@@ -127,11 +127,11 @@ class Program:
         self.matches[seat] = {"type": "match", "match": self.begun, **table}
         return self.matches[seat]
 
-    def told_match(self, child: Child, view: dict[str, object]) -> object:
+    def known_match(self, child: Child, view: dict[str, object]) -> object:
         """The number of the match that a view is of, once the child has heard of it."""
         match = self.match_of(view)
-        if match["match"] not in self.told:
-            self.told.add(match["match"])
+        if match["match"] not in self.announced:
+            self.announced.add(match["match"])
             child.send(match)
         return match["match"]
 
@@ -149,7 +149,7 @@ class Program:
     def started(self) -> Child:
         """A fresh child that has said hello."""
         self.name = ""
-        self.told = set()
+        self.announced = set()
         try:
             child = self.child = Child(self.command, self.grace)
         except OSError as error:
@@ -251,7 +251,7 @@ class Program:
         if self.child is not None:
             self.child.kill()
         self.child = None
-        self.told = set()
+        self.announced = set()
 
 
 def from_command(text: str) -> Program:

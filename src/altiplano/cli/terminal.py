@@ -22,11 +22,11 @@ from altiplano.cli.options import (
 from altiplano.cli.output import write_json
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
+from altiplano.terminal.displays import display_of
 from altiplano.terminal.files import check_target, older_rules, read_journal, read_text, seat_of
 from altiplano.terminal.luck import Verdict, verdict, verdict_lines
 from altiplano.terminal.play import Session
 from altiplano.terminal.sheet import score_sheet
-from altiplano.terminal.tellers import teller_of
 from altiplano.terminal.text import many, paragraphs
 from altiplano.terminal.wording import log_lines
 
@@ -74,7 +74,7 @@ def terminal(
         welcome = [
             f"Welcome to {title}! You are seat {me or 0} and play against {many(others, 'bot')}.",
             f"The seed of this match is {chosen}.",
-            f"Type help at any time; {teller_of(game).EXAMPLES.begin}.",
+            f"Type help at any time; {display_of(game).EXAMPLES.begin}.",
         ]
     else:
         if players is not None or option or content is not None:
@@ -138,7 +138,7 @@ def replay(
             }
         )
         return
-    table = teller_of(game.name).table(game, match, seat, seat is None)
+    table = display_of(game.name).table(game, match, seat, seat is None)
     print(paragraphs(["What happened:", *log_lines(match.log(seat)), "", *table.whole(), ""]))
     print(paragraphs(score_sheet(match)))
 

@@ -20,6 +20,7 @@ from altiplano.kernel.message import Message, Value, listed, seat_name
 from altiplano.kernel.question import Touches
 from altiplano.kernel.referee import Referee
 from altiplano.kernel.rules import Opening, Rules, ScoreLine
+from altiplano.kernel.stage import Stage
 from altiplano.kernel.state import State
 from altiplano.kernel.words import capital, listing
 
@@ -324,6 +325,11 @@ class Match:
     @property
     def over(self) -> bool:
         return self.state.over
+
+    @property
+    def stage(self) -> Stage:
+        """The round or turn, and what is going on in it."""
+        return self.rules.stage(self.state)
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ from altiplano.kernel.chance import MOST_SEED
 from altiplano.kernel.events import Event, Scribe
 from altiplano.kernel.message import Message
 from altiplano.kernel.question import Question, Touches
+from altiplano.kernel.stage import Stage
 from altiplano.kernel.state import State
 from altiplano.kernel.words import Words
 
@@ -143,6 +144,10 @@ class Rules:
 
     def happening(self, event: Event) -> Message:
         """An event as something to say."""
+        raise NotImplementedError
+
+    def stage(self, state: State) -> Stage:
+        """How far the match has come."""
         raise NotImplementedError
 
     def scores(self, state: State) -> list[list[ScoreLine]]:

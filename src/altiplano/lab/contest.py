@@ -79,7 +79,7 @@ def new_contest(
     )
 
 
-def told_options(game: Game, options: Mapping[str, object]) -> dict[str, object]:
+def shown_options(game: Game, options: Mapping[str, object]) -> dict[str, object]:
     """The options that somebody has to name: without those that others bring along."""
     needs = game.rules.needs
     brought = {needs[option] for option, value in options.items() if value and option in needs}
@@ -89,7 +89,7 @@ def told_options(game: Game, options: Mapping[str, object]) -> dict[str, object]
 def option_words(game: Game, options: Mapping[str, object]) -> list[str]:
     """Options as one types them."""
     words = []
-    for option, value in told_options(game, options).items():
+    for option, value in shown_options(game, options).items():
         words += ["--option", f"{option}={option_text(value)}"]
     return words
 

@@ -75,13 +75,13 @@ class Encounter:
 
     def play(self) -> Outcome:
         begun = time.perf_counter()
-        self.tell_all("begin")
+        self.notify_all("begin")
         try:
             self.play_on()
             self.settle()
-            self.tell_all("end")
+            self.notify_all("end")
         finally:
-            self.tell_all("close")
+            self.notify_all("close")
         return Outcome(
             self.pairing,
             self.rotation,
@@ -139,18 +139,18 @@ class Encounter:
 
     def rounds(self) -> int | None:
         """How many rounds were played, in games that count them."""
-        found = self.match.view(None).get("round")
-        return found if isinstance(found, int) else None
+        stage = self.match.stage
+        return stage.number if stage.unit == "round" else None
 
-    def tell_all(self, what: str) -> None:
+    def notify_all(self, what: str) -> None:
         """Tell the bots that want to know that the match begins or ends, or that they may go."""
         for seat, bot in enumerate(self.bots):
-            tell = getattr(bot, what, None)
-            if tell is None:
+            notify = getattr(bot, what, None)
+            if notify is None:
                 continue
             try:
                 with time_limit(LIMIT):
-                    tell(*self.news(what, seat))
+                    notify(*self.news(what, seat))
             except (Exception, SystemExit, TooSlow) as error:
                 note_failure(self.sides[seat], failure_text(error))
 

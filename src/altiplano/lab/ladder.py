@@ -8,7 +8,7 @@ from altiplano.kernel.game import Game
 from altiplano.kernel.words import listing
 from altiplano.lab import bars
 from altiplano.lab.arena import Run
-from altiplano.lab.contest import Contest, new_contest, option_words, told_options
+from altiplano.lab.contest import Contest, new_contest, option_words, shown_options
 from altiplano.lab.encounter import Side
 from altiplano.lab.lineup import bots_text, iterations_text
 from altiplano.lab.ratings import Rating, ratings
@@ -98,7 +98,7 @@ class Plan:
             game.name,
             games.catalog(game).title,
             self.players,
-            told_options(game, self.options),
+            shown_options(game, self.options),
             __version__,
             game.rules.version,
             game.edition,

@@ -161,25 +161,25 @@ async def export_person(person: FromPath[str], desk: NamedDependency[Desk]) -> d
 @post("/people/{person:str}/revoke", status_code=200, responses=refusals(401, 404, 422))
 async def revoke(person: FromPath[str], desk: NamedDependency[Desk]) -> Removed:
     """A key works no longer; its seats wait for a friend again."""
-    return await told(desk, await desk.office.revoke(person))
+    return await announced(desk, await desk.office.revoke(person))
 
 
 @post("/people/{person:str}/ban", status_code=200, responses=refusals(401, 404, 422))
 async def ban(person: FromPath[str], desk: NamedDependency[Desk]) -> Removed:
     """Keep somebody out of every table."""
-    return await told(desk, await desk.office.ban(person))
+    return await announced(desk, await desk.office.ban(person))
 
 
 @post("/people/{person:str}/unban", status_code=200, responses=refusals(401, 404, 422))
 async def unban(person: FromPath[str], desk: NamedDependency[Desk]) -> Removed:
     """Let somebody in again."""
-    return await told(desk, await desk.office.ban(person, banned=False))
+    return await announced(desk, await desk.office.ban(person, banned=False))
 
 
 @post("/people/{person:str}/forget", status_code=200, responses=refusals(401, 404, 422))
 async def forget(person: FromPath[str], desk: NamedDependency[Desk]) -> Removed:
     """Remove everything that is stored about somebody."""
-    return await told(desk, await desk.office.forget(person))
+    return await announced(desk, await desk.office.forget(person))
 
 
 @post("/prune", status_code=200, responses=refusals(401, 413))
@@ -190,7 +190,7 @@ async def prune_all(data: JSONBody[PrunePlan], desk: NamedDependency[Desk]) -> P
     return done
 
 
-async def told(desk: Desk, done: Removed) -> Removed:
+async def announced(desk: Desk, done: Removed) -> Removed:
     """Whoever sits at a table in this process hears of it at once."""
     await desk.rooms.visit_office()
     return done

@@ -22,7 +22,16 @@ import altiplano
 from altiplano import rulebook
 from altiplano.errors import Refused
 from altiplano.processes import Asker, Busy
-from altiplano.table import administering, broadcast, catalogs, offers, operating, replaying, wire
+from altiplano.table import (
+    administering,
+    broadcast,
+    catalogs,
+    offers,
+    operating,
+    plans,
+    replaying,
+    wire,
+)
 from altiplano.table.desk import Desk
 from altiplano.table.guard import (
     TOKEN,
@@ -115,11 +124,11 @@ async def my_tables(
 
 @post("/api/tables", tags=["tables"], responses=refusals(409, 413, 422, 503))
 async def new_table(
-    data: JSONBody[wire.TablePlan],
+    data: JSONBody[plans.TablePlan],
     desk: NamedDependency[Desk],
     key: NamedDependency[str],
     asker: NamedDependency[Asker],
-) -> Response[wire.NewTable]:
+) -> Response[plans.NewTable]:
     """Set up a table; the answer has a link for each friend."""
     secret, made = await desk.new_tables.set_up(data, key, asker)
     return with_key(made, secret, desk)
@@ -249,7 +258,7 @@ async def journal(
 @post("/api/tables/{match:str}/rematch", tags=["tables"], responses=refusals(404, 409))
 async def rematch(
     match: FromPath[str], desk: NamedDependency[Desk], key: NamedDependency[str]
-) -> wire.NewTable:
+) -> plans.NewTable:
     """The same people at a new table; the first to ask sets it up."""
     room, place = await desk.enter(match, key, None)
     return await desk.new_tables.rematch(room, place, key)
@@ -258,10 +267,10 @@ async def rematch(
 @post("/api/tables/{match:str}/links", tags=["links"], responses=refusals(404, 413, 422))
 async def new_link(
     match: FromPath[str],
-    data: JSONBody[wire.LinkPlan],
+    data: JSONBody[plans.LinkPlan],
     desk: NamedDependency[Desk],
     key: NamedDependency[str],
-) -> wire.NewLink:
+) -> plans.NewLink:
     """A link for a friend, for another device of mine, or for spectators."""
     room, place = await desk.enter(match, key, None)
     return await desk.new_link(room, place, data)
@@ -275,10 +284,10 @@ async def new_link(
 )
 async def withdraw_links(
     match: FromPath[str],
-    data: JSONBody[wire.LinkPlan],
+    data: JSONBody[plans.LinkPlan],
     desk: NamedDependency[Desk],
     key: NamedDependency[str],
-) -> wire.Withdrawn:
+) -> plans.Withdrawn:
     """Links of a kind that were made so far stop working; who watches by one leaves."""
     room, place = await desk.enter(match, key, None)
     return await desk.withdraw(room, place, data)
@@ -286,8 +295,8 @@ async def withdraw_links(
 
 @post("/api/links", tags=["links"], status_code=200, responses=refusals(410, 413))
 async def use_link(
-    data: JSONBody[wire.LinkUse], desk: NamedDependency[Desk], key: NamedDependency[str]
-) -> Response[wire.Joined]:
+    data: JSONBody[plans.LinkUse], desk: NamedDependency[Desk], key: NamedDependency[str]
+) -> Response[plans.Joined]:
     """Exchange a link's secret for a seat; it works once."""
     secret, joined = await desk.use_link(data, key)
     return with_key(joined, secret, desk)

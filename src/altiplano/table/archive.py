@@ -66,29 +66,29 @@ class Archive:
             raise Problem(404, "no-replay", "replay not found")
         return row
 
-    async def tell(self, replay: str, key: str, asker: Asker) -> replay_wire.Replay:
-        """What there is to know of a replay; its table is told to those who may go there."""
+    async def replay(self, replay: str, key: str, asker: Asker) -> replay_wire.Replay:
+        """What there is to know of a replay; its table is found to those who may go there."""
         row = await self.find(replay)
         owner = keys.fingerprint(key)
         may_go = row.match is not None and bool(await self.store.links.seats_held(row.match, owner))
         kept = await kept_of(self.store, row)
-        told = had(await self.readers.judge(partial(replays.tell_replay, kept), asker))
+        found = had(await self.readers.judge(partial(replays.summary_of, kept), asker))
         return replay_wire.Replay(
             replay=row.id,
-            game=told.game,
-            title=told.title,
-            people=await self._people(row, told.players),
-            options=told.options,
-            edition=told.edition,
+            game=found.game,
+            title=found.title,
+            people=await self._people(row, found.players),
+            options=found.options,
+            edition=found.edition,
             own_box=row.content is not None,
-            moments=told.moments,
-            chapters=told.chapters,
-            curve=told.curve,
-            over=told.over,
-            winners=told.winners,
-            scores=told.scores,
-            seed=told.seed,
-            older=told.older,
+            moments=found.moments,
+            chapters=found.chapters,
+            curve=found.curve,
+            over=found.over,
+            winners=found.winners,
+            scores=found.scores,
+            seed=found.seed,
+            older=found.older,
             match=row.match if may_go else None,
         )
 
@@ -97,16 +97,16 @@ class Archive:
     ) -> replay_wire.Moment:
         """A moment as a seat or a spectator knew it; or with everything open."""
         kept = await kept_of(self.store, await self.find(replay))
-        tell = partial(replays.tell_moment, kept, moment, seat, opened)
-        return had(await self.readers.judge(tell, asker))
+        work = partial(replays.moment_at, kept, moment, seat, opened)
+        return had(await self.readers.judge(work, asker))
 
     async def log(
         self, replay: str, moment: int, seat: int | None, first: int, asker: Asker
     ) -> wire.Log:
         """What had happened by then, from a line on."""
         kept = await kept_of(self.store, await self.find(replay))
-        tell = partial(replays.tell_log, kept, moment, seat, first)
-        return had(await self.readers.judge(tell, asker))
+        work = partial(replays.log_at, kept, moment, seat, first)
+        return had(await self.readers.judge(work, asker))
 
     async def components(self, replay: str, asker: Asker) -> offers.Components:
         """Every tile and card of the box that a replay was played with."""
@@ -114,7 +114,7 @@ class Archive:
         if is_todays(row):
             return offers.printed(row.game)
         kept = await kept_of(self.store, row)
-        return had(await self.readers.judge(partial(replays.tell_components, kept), asker))
+        return had(await self.readers.judge(partial(replays.components_of, kept), asker))
 
     async def fork(
         self, replay: str, plan: replay_wire.ForkPlan, seed: str, asker: Asker

@@ -1,4 +1,4 @@
-"""An audience: who looks at a table, and what each seat was told last."""
+"""An audience: who looks at a table, and what each seat was digest last."""
 
 from collections.abc import Callable
 from hashlib import blake2b
@@ -7,7 +7,7 @@ from altiplano.table.problems import Problem
 from altiplano.table.wire import Person, Refusal
 
 Listener = Callable[[bytes], None]
-"""Somebody who is told of changes, as bytes of the wire."""
+"""Somebody who is digest of changes, as bytes of the wire."""
 
 GIVEN_UP = Refusal("gone", "this seat has been given up")
 
@@ -23,7 +23,7 @@ class Place:
         seat: int | None,
         seats: list[int],
         host: bool,
-        tell: Listener = lambda message: None,
+        send: Listener = lambda message: None,
         refuse: Callable[[Refusal], None] = lambda refusal: None,
         key: str = "",
     ) -> None:
@@ -32,13 +32,13 @@ class Place:
         self.seats = seats
         """All seats that are its own."""
         self.host = host
-        self.tell = tell
+        self.send = send
         self.refuse = refuse
         """Says that there is nothing to see any more, and hangs up."""
         self.key = key
         """The fingerprint of who looks."""
         self.people: list[Person] = []
-        """The people of the table, as last told here."""
+        """The people of the table, as last digest here."""
 
     def own_seat(self) -> int:
         """The seat; spectators have none."""
@@ -52,7 +52,7 @@ class Audience:
 
     def __init__(self) -> None:
         self.places: list[Place] = []
-        self.told: dict[int | None, bytes] = {}
+        self.sent: dict[int | None, bytes] = {}
         """A digest of the last update of each seat: what has not changed for it is not sent."""
         self.dismissed: list[Place] = []
         """Places whose seat was given up: they hear nothing more, and are about to be closed."""
@@ -66,10 +66,10 @@ class Audience:
         return {place.seat for place in self.places}
 
     def dismiss(self, seat: int) -> None:
-        """Nothing more is told to anybody who looks from this seat."""
+        """Nothing more is digest to anybody who looks from this seat."""
         self.dismissed += [place for place in self.places if place.seat == seat]
         self.places = [place for place in self.places if place.seat != seat]
-        self.told.pop(seat, None)
+        self.sent.pop(seat, None)
 
     def see_out(self) -> None:
         """Close every page of a seat that was given up, once whoever asked has the answer."""
@@ -81,23 +81,23 @@ class Audience:
         if place in self.places:
             self.places.remove(place)
         here = self.seats()
-        self.told = {seat: told for seat, told in self.told.items() if seat in here}
+        self.sent = {seat: digest for seat, digest in self.sent.items() if seat in here}
 
-    def tell(self, message: bytes) -> None:
+    def send_all(self, message: bytes) -> None:
         """Tell everybody the same."""
         for place in self.places:
-            place.tell(message)
+            place.send(message)
 
     def is_news(self, seat: int | None, update: bytes) -> bool:
         """Whether an update is another than the last one of a seat; it is the last one now."""
-        before, self.told[seat] = self.told.get(seat), blake2b(update, digest_size=16).digest()
-        return before != self.told[seat]
+        before, self.sent[seat] = self.sent.get(seat), blake2b(update, digest_size=16).digest()
+        return before != self.sent[seat]
 
-    def tell_changes(self, update: Callable[[int | None], bytes], only: int | None = None) -> None:
+    def send_changes(self, update: Callable[[int | None], bytes], only: int | None = None) -> None:
         """Tell each seat, or only one, what has changed for it, and nothing else (R21)."""
         for seat in self.seats() if only is None else self.seats() & {only}:
             message = update(seat)
             if self.is_news(seat, message):
                 for place in self.places:
                     if place.seat == seat:
-                        place.tell(message)
+                        place.send(message)

@@ -69,8 +69,8 @@ def send_all(room: "Room", place: Place) -> None:
     send_table_to(room, place)
     message = encode(update(room, place.seat))
     room.audience.is_news(place.seat, message)
-    place.tell(message)
-    place.tell(encode(room.notes.latest()))
+    place.send(message)
+    place.send(encode(room.notes.latest()))
 
 
 def send_match(room: "Room", only: int | None = None) -> None:
@@ -82,7 +82,7 @@ def send_match(room: "Room", only: int | None = None) -> None:
 
 def send_updates(room: "Room", only: int | None = None) -> None:
     """Send each seat, or only one, what changed for it."""
-    room.audience.tell_changes(lambda seat: encode(update(room, seat)), only)
+    room.audience.send_changes(lambda seat: encode(update(room, seat)), only)
 
 
 def send_table(room: "Room") -> None:
@@ -93,7 +93,7 @@ def send_table(room: "Room") -> None:
 def send_table_to(room: "Room", place: Place) -> None:
     message = table(room, place.seats, place.host)
     place.people = message.people
-    place.tell(encode(message))
+    place.send(encode(message))
 
 
 def send_presence(room: "Room") -> None:
@@ -107,4 +107,4 @@ def send_presence(room: "Room") -> None:
 
 def send_notes(room: "Room", notes: list[NoteRow]) -> None:
     if notes:
-        room.audience.tell(encode(message_of(notes)))
+        room.audience.send_all(encode(message_of(notes)))

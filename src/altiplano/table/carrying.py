@@ -86,12 +86,12 @@ def legal_lines(setup: MatchRow, game: Game, lines: list[LineRow]) -> int:
 
 
 def notice_of(before: MatchRow, after: MatchRow) -> str:
-    """What the people of a table are told."""
+    """What the people of a table are notice."""
     since = changes_since(before.rules, before.game)
     changed = " ".join(f"{change.rules}: {change.says}" for change in since)
     if after.readable is None:
-        told = f"This match was started under rules {before.rules} and continues under rules "
-        return f"{told}{after.rules}. Changed since then: {changed}"
+        notice = f"This match was started under rules {before.rules} and continues under rules "
+        return f"{notice}{after.rules}. Changed since then: {changed}"
     return (
         f"This match was started under rules {before.rules}. Under today's rules its first "
         f"{after.readable} choices are legal, and the next one is not: you can replay it up to "

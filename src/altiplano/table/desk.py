@@ -9,7 +9,7 @@ from typing import Any
 from altiplano import games
 from altiplano.errors import Refused
 from altiplano.processes import Asker, Failure, Pool
-from altiplano.table import commands, keys, wire
+from altiplano.table import commands, keys, plans, wire
 from altiplano.table.announcements import Announcements
 from altiplano.table.archive import Archive
 from altiplano.table.audience import Place
@@ -80,7 +80,7 @@ class Desk:
         if announcements is not None:
             announcements.start()
         self.rooms.run(self.rooms.sweep())
-        self.rooms.run(self.rooms.tell_presence())
+        self.rooms.run(self.rooms.report_presence())
         self.rooms.run(self._keep_measuring())
         try:
             yield
@@ -140,7 +140,7 @@ class Desk:
         host = room.setup.host == owner
         if socket is None:
             return room, Place(seat, seats, host)
-        return room, Place(seat, seats, host, socket.tell, socket.refuse, owner)
+        return room, Place(seat, seats, host, socket.send, socket.refuse, owner)
 
     async def obey(self, room: Room, place: Place, command: wire.Command) -> wire.Answer:
         """Carry out a command, and tell operators of it."""
@@ -202,20 +202,20 @@ class Desk:
 
     # Links.
 
-    async def new_link(self, room: Room, place: Place, plan: wire.LinkPlan) -> wire.NewLink:
+    async def new_link(self, room: Room, place: Place, plan: plans.LinkPlan) -> plans.NewLink:
         """A link with its secret in the fragment, which browsers send to nobody."""
         link = self._link_of(room, place, plan)
         secret = keys.new_secret()
         await self.store.links.add(keys.fingerprint(secret), link)
-        return wire.NewLink(
+        return plans.NewLink(
             None if link.seat == SPECTATOR else link.seat, link_path(secret, plan.kind)
         )
 
-    async def withdraw(self, room: Room, place: Place, plan: wire.LinkPlan) -> wire.Withdrawn:
+    async def withdraw(self, room: Room, place: Place, plan: plans.LinkPlan) -> plans.Withdrawn:
         """Links of a kind that were made so far stop working; who watched by one leaves."""
-        return wire.Withdrawn(await room.withdraw(self._link_of(room, place, plan)))
+        return plans.Withdrawn(await room.withdraw(self._link_of(room, place, plan)))
 
-    def _link_of(self, room: Room, place: Place, plan: wire.LinkPlan) -> LinkRow:
+    def _link_of(self, room: Room, place: Place, plan: plans.LinkPlan) -> LinkRow:
         """What a link leads to, for those who may make it."""
         if plan.kind == "watch":
             if not (place.host and room.setup.watchable):
@@ -231,7 +231,7 @@ class Desk:
             raise Problem(403, "other-seat", f"seat {seat} is not yours")
         return LinkRow(room.id, seat, plan.kind)
 
-    async def use_link(self, use: wire.LinkUse, key: str) -> tuple[str, wire.Joined]:
+    async def use_link(self, use: plans.LinkUse, key: str) -> tuple[str, plans.Joined]:
         """A seat for a link's secret; the browser's key, and the answer."""
         secret = await self.store.links.known_key(key)
         hashed, owner = keys.fingerprint(use.secret), keys.fingerprint(secret)
@@ -247,7 +247,7 @@ class Desk:
             room = await self.rooms.open(link.match)
             assert room is not None
             await room.sit_down(link.seat)
-        return secret, wire.Joined(found.match, None if found.seat == SPECTATOR else found.seat)
+        return secret, plans.Joined(found.match, None if found.seat == SPECTATOR else found.seat)
 
 
 def may_lend(room: Room, place: Place, seat: int, command: wire.Command) -> bool:

@@ -48,7 +48,7 @@ class Live:
         except Refused as refused:
             socket.refuse(refusal_of(refused))
         except Exception as error:
-            socket.tell_failed(bug(error, "live"))
+            socket.send_failed(bug(error, "live"))
         else:
             await self.stay(socket, room, place)
         await socket.close()
@@ -66,17 +66,17 @@ class Live:
                 try:
                     command = sockets.decode(message)
                 except (msgspec.MsgspecError, RecursionError) as error:
-                    socket.tell_failed(unreadable(error))
+                    socket.send_failed(unreadable(error))
                     continue
                 answer = await desk.obey(room, place, command)
-                socket.tell_answer(answer)
+                socket.send_answer(answer)
                 room.audience.see_out()
                 if answer.stale:
-                    socket.tell(await room.current(place.seat))
+                    socket.send(await room.current(place.seat))
         except Gone:
             pass
         except Exception as error:
-            socket.tell_failed(bug(error, "live"))
+            socket.send_failed(bug(error, "live"))
         finally:
             desk.metrics.sockets.dec()
             del desk.sockets[socket]

@@ -8,7 +8,7 @@ from altiplano import bots, games
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.processes import Asker, Failure
-from altiplano.table import keys, replay_wire, wire
+from altiplano.table import keys, plans, replay_wire
 from altiplano.table.archive import Archive
 from altiplano.table.audience import Place
 from altiplano.table.carrying import keep_edition
@@ -39,8 +39,8 @@ class NewTables:
         self.archive = archive
 
     async def set_up(
-        self, plan: wire.TablePlan, key: str, asker: Asker
-    ) -> tuple[str, wire.NewTable]:
+        self, plan: plans.TablePlan, key: str, asker: Asker
+    ) -> tuple[str, plans.NewTable]:
         """A new table; the host's key, and the answer."""
         content, game = await self._checked_box(plan, asker)
         secret = await self.store.links.known_key(key)
@@ -68,7 +68,7 @@ class NewTables:
         holders = [(at, owner) for at in own]
         return secret, await self._open(setup, seats, holders)
 
-    async def _check_alone(self, seats: list[wire.SeatPlan], owner: str) -> None:
+    async def _check_alone(self, seats: list[plans.SeatPlan], owner: str) -> None:
         """Nobody lets bots play alone at very many tables."""
         if any(seat.kind != "bot" for seat in seats):
             return
@@ -79,7 +79,7 @@ class NewTables:
                 f"bots play alone at {MOST_ALONE} tables of yours; let one of them finish",
             )
 
-    async def _checked_box(self, plan: wire.TablePlan, asker: Asker) -> tuple[str | None, Game]:
+    async def _checked_box(self, plan: plans.TablePlan, asker: Asker) -> tuple[str | None, Game]:
         """The box of the host, if it reads, and its game; what does not fit is refused."""
         content = plan.content if plan.content and plan.content.strip() else None
         games.offer(plan.game)
@@ -97,7 +97,7 @@ class NewTables:
         seats: list[SeatRow],
         holders: list[tuple[int, str]],
         after: Room | None = None,
-    ) -> wire.NewTable:
+    ) -> plans.NewTable:
         links = [(seat.seat, keys.new_secret()) for seat in seats if seat.kind == "open"]
         hashed = [(seat, keys.fingerprint(secret)) for seat, secret in links]
         before = None if after is None else after.id
@@ -105,22 +105,23 @@ class NewTables:
             assert after is not None
             await after.refresh()
             assert after.setup.rematch is not None
-            return wire.NewTable(after.setup.rematch, [])
+            return plans.NewTable(after.setup.rematch, [])
         room = await self.rooms.open(setup.id)
         assert room is not None
         await keep_edition(self.store, room.game)
         log.info("table", extra={"match": setup.id, "game": setup.game, "players": setup.players})
-        return wire.NewTable(
-            setup.id, [wire.NewLink(seat, link_path(secret, "invite")) for seat, secret in links]
+        return plans.NewTable(
+            setup.id,
+            [plans.NewLink(seat, link_path(secret, "invite")) for seat, secret in links],
         )
 
-    async def rematch(self, room: Room, place: Place, key: str) -> wire.NewTable:
+    async def rematch(self, room: Room, place: Place, key: str) -> plans.NewTable:
         """The same people at a new table; whoever asks later is led there, too."""
         place.own_seat()
         if not (room.over or room.stopped):
             raise Problem(409, "not-over", "you can start a rematch only after the match is over")
         if room.setup.rematch is not None:
-            return wire.NewTable(room.setup.rematch, [])
+            return plans.NewTable(room.setup.rematch, [])
         holders = [each for each in await self.store.links.holders(room.id) if each[0] != SPECTATOR]
         held = {seat for seat, _key in holders}
         seats = [rematch_row(person, person.seat in held) for person in room.seats]
@@ -148,9 +149,9 @@ class NewTables:
 
     async def fork(
         self, replay: str, plan: replay_wire.ForkPlan, key: str, asker: Asker
-    ) -> tuple[str, wire.NewTable]:
+    ) -> tuple[str, plans.NewTable]:
         """A table that begins at a moment of a replay: who asks, against bots."""
-        bot = wire.SeatPlan("bot", bot=bots.listed(plan.bot))
+        bot = plans.SeatPlan("bot", bot=bots.listed(plan.bot))
         seed = keys.new_seed()
         begun = await self.archive.fork(replay, plan, seed, asker)
         secret = await self.store.links.known_key(key)
@@ -168,13 +169,13 @@ class NewTables:
             host=owner,
             position=begun.position,
         )
-        plans = [bot] * begun.players
-        plans[plan.seat] = wire.SeatPlan("me", plan.name)
-        seats = [seat_row(at, seat) for at, seat in enumerate(plans)]
+        chosen = [bot] * begun.players
+        chosen[plan.seat] = plans.SeatPlan("me", plan.name)
+        seats = [seat_row(at, seat) for at, seat in enumerate(chosen)]
         return secret, await self._open(setup, seats, [(plan.seat, owner)])
 
 
-def seat_row(seat: int, plan: wire.SeatPlan) -> SeatRow:
+def seat_row(seat: int, plan: plans.SeatPlan) -> SeatRow:
     """How a seat begins."""
     name = plan.name.strip()
     if plan.kind == "bot":

@@ -171,14 +171,14 @@ class Office:
             raise Refused("match-over", f"the match of table {match} is already over")
         await self.store.add_notice(match, ENDED)
         async with self.store.engine.begin() as connection:
-            await tell(self.store, connection, [match])
+            await announce_changes(self.store, connection, [match])
 
     async def delete(self, match: str) -> None:
         """Remove a table, and everything that belongs to it."""
         await self._match(match)
         async with self.store.engine.begin() as connection:
             before = await remove_tables(connection, [match])
-            await tell(self.store, connection, [match, *before])
+            await announce_changes(self.store, connection, [match, *before])
 
     async def export(self, match: str) -> dict[str, Any]:
         """Everything that is stored of a table, and its journal as text."""
@@ -284,7 +284,7 @@ class Office:
                 if seat != SPECTATOR and not await is_held(connection, match, seat):
                     await open_seat(connection, match, seat)
             matches = {match for match, _seat in held}
-            await tell(self.store, connection, matches)
+            await announce_changes(self.store, connection, matches)
         return Removed(key[:SHORT], len(matches))
 
     async def ban(self, person: str, banned: bool = True) -> Removed:
@@ -294,7 +294,7 @@ class Office:
         async with self.store.engine.begin() as connection:
             await connection.execute(change)
             matches = {match for match, _seat in await seats_of(connection, key)}
-            await tell(self.store, connection, matches)
+            await announce_changes(self.store, connection, matches)
         return Removed(key[:SHORT], len(matches))
 
     async def about(self, person: str) -> dict[str, Any]:
@@ -338,11 +338,13 @@ class Office:
             matches |= set((await connection.execute(hosted)).scalars())
             await connection.execute(hosting.values(host=nobody))
             await connection.execute(delete(schema.people).where(schema.people.c.key == key))
-            await tell(self.store, connection, matches)
+            await announce_changes(self.store, connection, matches)
         return Removed(key[:SHORT], len(matches))
 
 
-async def tell(store: Store, connection: AsyncConnection, matches: Collection[str]) -> None:
+async def announce_changes(
+    store: Store, connection: AsyncConnection, matches: Collection[str]
+) -> None:
     """Let running servers know of changed tables, once the transaction is done."""
     if store.shared:
         for match in sorted(matches):

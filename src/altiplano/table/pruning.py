@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from altiplano.table import schema
 from altiplano.table.figures import DAY
 from altiplano.table.holdings import remove_tables
-from altiplano.table.office import tell
+from altiplano.table.office import announce_changes
 from altiplano.table.store import Store
 
 Days = Annotated[int, msgspec.Meta(ge=1, le=100_000)]
@@ -95,7 +95,7 @@ async def remove(store: Store, connection: AsyncConnection, query: Select[tuple[
     matches = [str(match) for (match,) in await connection.execute(query)]
     for first in range(0, len(matches), AT_ONCE):
         await remove_tables(connection, matches[first : first + AT_ONCE])
-    await tell(store, connection, matches)
+    await announce_changes(store, connection, matches)
     return len(matches)
 
 

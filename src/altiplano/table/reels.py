@@ -11,7 +11,6 @@ from altiplano.kernel.match import Match
 from altiplano.table import replay_wire, wire
 from altiplano.table.choices import carry_out
 from altiplano.table.keys import written_seed
-from altiplano.table.stages import Part
 from altiplano.table.updates import log_end, log_of, scores_of
 
 APART = 64
@@ -26,7 +25,7 @@ Said = tuple[str, wire.Message | None]
 NOTHING: Said = "", None
 
 
-class Told(NamedTuple):
+class Summary(NamedTuple):
     """What is known of a replay besides who sat there."""
 
     game: str
@@ -63,8 +62,8 @@ class Reel:
     def _walk(self) -> Match:
         """Go through the whole match, and note where its parts begin."""
         match = self.first.copy()
-        part = Part(match.view(None), None)
-        self.chapters.append(replay_wire.Chapter(0, part.title, part.number))
+        stage = match.stage
+        self.chapters.append(replay_wire.Chapter(0, stage.title, stage.number))
         for at, (seat, text) in enumerate(self.choices, 1):
             try:
                 carry_out(match, seat, text)
@@ -75,13 +74,13 @@ class Reel:
                 break
             if at % APART == 0:
                 self.marks.append(match.copy())
-            now = Part(match.view(None), part)
-            if now.number != part.number and not match.over and part.number:
-                point = replay_wire.CurvePoint(at, part.label, part.number, points_of(match))
+            now = match.stage
+            if now.number != stage.number and not match.over and stage.number:
+                point = replay_wire.CurvePoint(at, stage.label, stage.number, points_of(match))
                 self.curve.append(point)
-            if now.title != part.title and not match.over:
+            if now.title != stage.title and not match.over:
                 self.chapters.append(replay_wire.Chapter(at, now.title, now.number))
-            part = now
+            stage = now
         self.curve.append(replay_wire.CurvePoint(len(self.choices), "End", 0, points_of(match)))
         return match
 
@@ -111,9 +110,9 @@ class Reel:
         update = looked_at(match, seat, opened)
         return replay_wire.Moment(moment, mover, move, says, message, update)
 
-    def told(self) -> Told:
+    def summary(self) -> Summary:
         view, seed = self.last.view(None), self.header.get("seed")
-        return Told(
+        return Summary(
             game=self.game.name,
             title=games.catalog(self.game).title,
             players=self.players,

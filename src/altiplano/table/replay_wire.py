@@ -4,17 +4,8 @@ from typing import Annotated, Any
 
 import msgspec
 
-from altiplano.table.wire import (
-    MOST_CONTENT,
-    BotName,
-    In,
-    Message,
-    Name,
-    Person,
-    ScoreLine,
-    SeatNumber,
-    Update,
-)
+from altiplano.table.plans import MOST_CONTENT
+from altiplano.table.wire import BotName, In, Message, Name, Person, ScoreLine, SeatNumber, Update
 
 MOST_JOURNAL = 150_000
 """Characters of a journal."""

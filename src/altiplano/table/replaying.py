@@ -8,7 +8,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from altiplano.processes import Asker
-from altiplano.table import offers, replay_wire, wire
+from altiplano.table import offers, plans, replay_wire, wire
 from altiplano.table.desk import Desk
 from altiplano.table.requests import Seat, refusals, with_key
 
@@ -43,7 +43,7 @@ async def one_replay(
     asker: NamedDependency[Asker],
 ) -> replay_wire.Replay:
     """A match to be looked at again: its people, its parts, its points, its end."""
-    return await desk.archive.tell(replay, key, asker)
+    return await desk.archive.replay(replay, key, asker)
 
 
 @get(
@@ -106,7 +106,7 @@ async def fork(
     desk: NamedDependency[Desk],
     key: NamedDependency[str],
     asker: NamedDependency[Asker],
-) -> Response[wire.NewTable]:
+) -> Response[plans.NewTable]:
     """Play on from a moment, against bots; what my seat could not see there is dealt anew."""
     secret, made = await desk.new_tables.fork(replay, data, key, asker)
     return with_key(made, secret, desk)

@@ -17,7 +17,7 @@ from altiplano.kernel.journal import UNDO_TEXT, read
 from altiplano.kernel.words import Words
 from altiplano.processes import Failure
 from altiplano.table import offers, replay_wire, wire
-from altiplano.table.reels import Choice, Reel, Told, journal_text, options_of
+from altiplano.table.reels import Choice, Reel, Summary, journal_text, options_of
 from altiplano.table.thinkers import SOURCE
 from altiplano.table.updates import log_of
 
@@ -89,7 +89,7 @@ def game_of(header: dict[str, object], content: str | None, tables: str | None =
     """The game of a journal, in its edition; `tables`: every value of that, where they are kept."""
     if tables is None:
         return today_of(header, content)
-    with suppress(Refused):  # What the journal tells may not even fit what comes with the game now.
+    with suppress(Refused):  # What the journal says may not even fit what comes with the game now.
         game = today_of(header, content)
         if game.edition == header["edition"]:
             return game
@@ -178,15 +178,15 @@ def accept(journal: str, content: str | None) -> Accepted | Failure:
     return Accepted(game.name, game.edition, content, json.dumps(games.tables(game)), text)
 
 
-def tell_replay(replay: Kept) -> Told | Failure:
+def summary_of(replay: Kept) -> Summary | Failure:
     """What there is to know of a replay."""
     try:
-        return known_reel(replay).told()
+        return known_reel(replay).summary()
     except Refused as refusal:
         return failure_of(refusal)
 
 
-def tell_moment(
+def moment_at(
     replay: Kept, moment: int, seat: int | None, opened: bool
 ) -> replay_wire.Moment | Failure:
     """One moment of a replay."""
@@ -198,7 +198,7 @@ def tell_moment(
         return failure_of(refusal)
 
 
-def tell_log(replay: Kept, moment: int, seat: int | None, first: int) -> wire.Log | Failure:
+def log_at(replay: Kept, moment: int, seat: int | None, first: int) -> wire.Log | Failure:
     """The log of a seat or a spectator at a moment, from a line on."""
     try:
         reel = known_reel(replay)
@@ -210,7 +210,7 @@ def tell_log(replay: Kept, moment: int, seat: int | None, first: int) -> wire.Lo
     return log
 
 
-def tell_components(replay: Kept) -> offers.Components | Failure:
+def components_of(replay: Kept) -> offers.Components | Failure:
     """Every tile and card of the box that a replay was played with."""
     try:
         return offers.components(known_reel(replay).game)

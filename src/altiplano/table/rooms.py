@@ -94,7 +94,7 @@ class Rooms:
             return room
         except BaseException as error:
             self.rooms.pop(match, None)
-            if isinstance(error, Refused):  # No answer to whoever asks: it tells of other seats.
+            if isinstance(error, Refused):  # It would reveal other seats to whoever asks.
                 raise ValueError("the journal of this table cannot be read") from error
             raise
         finally:
@@ -228,7 +228,7 @@ class Rooms:
         self._moved.set()
         self.wake(room.id)
 
-    async def tell_presence(self) -> None:
+    async def report_presence(self) -> None:
         """Tell of those who come and go, several at once."""
         while True:
             await self._moved.wait()
@@ -240,11 +240,11 @@ class Rooms:
                 if seen:  # Before others hear of it: they may ask at once how long it was.
                     await self.store.sharing.saw(seen)
                 for match in moving:
-                    await self._tell_presence_at(match)
-            except Exception as error:  # It is told again with the next sweep.
-                report(log, "presence is not told", error)
+                    await self._report_presence_at(match)
+            except Exception as error:  # It is repeated with the next sweep.
+                report(log, "presence is not reported", error)
 
-    async def _tell_presence_at(self, match: str) -> None:
+    async def _report_presence_at(self, match: str) -> None:
         room = self.rooms.get(match)
         if room is not None:
             broadcast.send_presence(room)

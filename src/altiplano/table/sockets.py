@@ -48,7 +48,7 @@ class Socket:
     ) -> None:
         """`rate`: messages a second; `pace`: takes one of its address, and tells the delay."""
         self.receive = receive
-        self.send = send
+        self._send = send
         self.pace = pace
         self.rate = rate
         self.tokens = rate * BURST
@@ -66,9 +66,9 @@ class Socket:
 
     async def accept(self) -> None:
         await self.receive()
-        await self.send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+        await self._send({"type": "websocket.accept", "subprotocol": None, "headers": []})
 
-    def tell(self, message: bytes) -> None:
+    def send(self, message: bytes) -> None:
         """Send something as soon as the reader takes it."""
         if self.hanging_up:
             return
@@ -78,11 +78,11 @@ class Socket:
         self.waiting.append(message)
         self._go_on_writing()
 
-    def tell_answer(self, answer: wire.Answer) -> None:
-        self.tell(encode(answer))
+    def send_answer(self, answer: wire.Answer) -> None:
+        self.send(encode(answer))
 
-    def tell_failed(self, refusal: wire.Refusal) -> None:
-        self.tell(encode(wire.Failed(refusal)))
+    def send_failed(self, refusal: wire.Refusal) -> None:
+        self.send(encode(wire.Failed(refusal)))
 
     async def messages(self) -> AsyncIterator[str | bytes]:
         """What comes in; whoever sends too fast waits, and loses nothing by it.
@@ -133,18 +133,18 @@ class Socket:
         try:
             while self.waiting:
                 text = self.waiting.pop(0).decode()
-                await self.send({"type": "websocket.send", "bytes": None, "text": text})
+                await self._send({"type": "websocket.send", "bytes": None, "text": text})
             if self.hanging_up:
                 self._end()
-                await self.send({"type": "websocket.close", "code": self.code, "reason": ""})
-        except Exception:  # The reader has gone: reading tells so, too.
+                await self._send({"type": "websocket.close", "code": self.code, "reason": ""})
+        except Exception:  # The reader has gone: reading notices it, too.
             self._cut_off()
         finally:
             self.writer = None
 
     def refuse(self, refusal: wire.Refusal) -> None:
         """Say why not; there is nothing to come again for."""
-        self.tell_failed(refusal)
+        self.send_failed(refusal)
         self.code = NO_TABLE
         self.hanging_up = True
 

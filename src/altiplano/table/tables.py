@@ -10,7 +10,6 @@ from altiplano.kernel.match import Match
 from altiplano.table import wire
 from altiplano.table.lines import Lines
 from altiplano.table.rows import MatchRow, SeatRow
-from altiplano.table.stages import stage_of
 from altiplano.table.updates import Result, scores_of
 
 KINDS: dict[str, Literal["person", "bot", "open"]] = {
@@ -81,7 +80,7 @@ def standing_of(match: Match, setup: MatchRow) -> Standing:
         return Standing("stopped: the rules have changed", [], False, [])
     if match.over:
         return Standing("over", [], True, list(match.winners))
-    return Standing(stage_of(match.view(None)), list(match.to_move), False, [])
+    return Standing(match.stage.line, list(match.to_move), False, [])
 
 
 def result_of(match: Match) -> str:

@@ -65,7 +65,7 @@ def with_result(update: Update, result: str | None) -> Update:
 def question_of(match: Match, view: dict[str, object], seat: int, number: int) -> Question | None:
     """What the seat is asked, in a sentence."""
     asked = view["asked"]
-    assert isinstance(asked, dict), "views tell who is asked what"
+    assert isinstance(asked, dict), "views say who is asked what"
     if str(seat) not in asked:
         return None
     kind = asked[str(seat)]

@@ -14,56 +14,9 @@ Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=9)]
 BotName = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
-MOST_CONTENT = 100_000
-"""Characters of an owner's content file."""
-
 
 class In(msgspec.Struct, forbid_unknown_fields=True):
     """What comes in: a field that nobody knows is refused."""
-
-
-# Setting up a table.
-
-
-class SeatPlan(In):
-    """Who is to sit on a seat: the host, a friend by link, or a bot."""
-
-    kind: Literal["me", "friend", "bot"]
-    name: Name = ""
-    bot: BotName | None = None
-
-
-class TablePlan(In):
-    """A table to be set up; everything omitted takes its default."""
-
-    game: Id
-    seats: Annotated[list[SeatPlan], msgspec.Meta(min_length=1, max_length=10)]
-    options: Annotated[dict[str, str | int | bool], msgspec.Meta(max_length=20)] = {}
-    content: Annotated[str, msgspec.Meta(max_length=MOST_CONTENT)] | None = None
-    """TOML: the values of the host's own box."""
-    seed: Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)] | None = None
-    """A chosen seed makes the table one for practice; omitted: 256 bits that nobody knows."""
-    watchable: bool = False
-    """Whether the host may hand out links for spectators."""
-    hints: bool = True
-    """Whether hints and help with planning are allowed."""
-    away: Annotated[int, msgspec.Meta(ge=0, le=7 * 86_400)] = 120
-    """For how many seconds somebody must be away before the host may let a bot play for them."""
-
-
-class LinkPlan(In):
-    """A link to be made, or those to be withdrawn: for a friend's seat, for another device of
-    one's own, for spectators."""
-
-    kind: Literal["invite", "continue", "watch"]
-    seat: SeatNumber | None = None
-
-
-class LinkUse(In):
-    """A link's secret, exchanged for a seat."""
-
-    secret: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
-    name: Name = ""
 
 
 # Commands of a seat. `question` is the number of the seat's own question that it answers.
@@ -153,7 +106,7 @@ SeatCommand = Play | Undo | Lift | Rewind | Chat | HandOver | TakeBack | GiveUp 
 Command = SeatCommand | AllowHints
 
 
-# What the server tells.
+# What the server sends.
 
 
 class Message(msgspec.Struct, omit_defaults=True):
@@ -355,33 +308,6 @@ class Failed(msgspec.Struct, tag="failed", tag_field="type"):
 
 
 # Answers to requests.
-
-
-class NewLink(msgspec.Struct):
-    """A link with its secret in the fragment."""
-
-    seat: int | None
-    path: str
-
-
-class Withdrawn(msgspec.Struct):
-    """How many links have stopped working."""
-
-    links: int
-
-
-class NewTable(msgspec.Struct):
-    """A table that was set up, with a link for each friend."""
-
-    match: str
-    links: list[NewLink]
-
-
-class Joined(msgspec.Struct):
-    """What a link was good for."""
-
-    match: str
-    seat: int | None
 
 
 class Why(msgspec.Struct):

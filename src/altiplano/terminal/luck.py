@@ -1,4 +1,4 @@
-"""Fair luck: whether a journal's match was dealt from the seed whose hash was told at its start."""
+"""Fair luck: whether a journal's match was dealt from the seed that was announced."""
 
 import re
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from altiplano.kernel.chance import commitment
 from altiplano.kernel.match import Match
 
 REMARK = re.compile(r"# luck: ([0-9a-f]{64})\s*")
-"""The remark in which a table writes down what it told at the start."""
+"""The remark in which a table writes down what it published at the start."""
 
 SEED = re.compile(r"seed: (\d+)\s*")
 
@@ -18,13 +18,13 @@ class Verdict(NamedTuple):
 
     luck: str
     """SHA-256 of the seed's 64 hexadecimal digits."""
-    told: str | None
-    """What the table had told, if the journal says so."""
+    published: str | None
+    """What the table had published, if the journal says so."""
     over: bool
 
     @property
     def fair(self) -> bool:
-        return self.told in (None, self.luck)
+        return self.published in (None, self.luck)
 
 
 def verdict(text: str, match: Match) -> Verdict:
@@ -32,9 +32,9 @@ def verdict(text: str, match: Match) -> Verdict:
     seeds = [found[1] for line in text.splitlines() if (found := SEED.fullmatch(line))]
     if not seeds:
         raise Refused("no-seed", "the journal starts from a position, so there is no seed to check")
-    told = [found[1] for line in text.splitlines() if (found := REMARK.fullmatch(line))]
+    published = [found[1] for line in text.splitlines() if (found := REMARK.fullmatch(line))]
     luck = commitment(int(seeds[0]))
-    return Verdict(luck, told[0] if told else None, match.over)
+    return Verdict(luck, published[0] if published else None, match.over)
 
 
 def verdict_lines(found: Verdict) -> list[str]:
@@ -43,10 +43,10 @@ def verdict_lines(found: Verdict) -> list[str]:
     if not found.over:
         lines.append("It is not over yet.")
     lines.append(f"SHA-256 of the seed: {found.luck}")
-    if found.told is None:
+    if found.published is None:
         lines.append("Compare it with the hash that you were shown at the start.")
     elif found.fair:
         lines.append("This is the hash published at the start.")
     else:
-        lines.append(f"This does not match the hash published at the start: {found.told}")
+        lines.append(f"This does not match the hash published at the start: {found.published}")
     return lines

@@ -13,11 +13,11 @@ from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from altiplano.kernel.message import Message, seat_name
+from altiplano.terminal.display import Table
+from altiplano.terminal.displays import display_of
 from altiplano.terminal.files import write_journal
 from altiplano.terminal.hurry import fresh, hurried
 from altiplano.terminal.sheet import score_sheet
-from altiplano.terminal.teller import Table
-from altiplano.terminal.tellers import teller_of
 from altiplano.terminal.text import command, paragraphs
 from altiplano.terminal.wording import hint_lines, log_lines, rule_lines, sentence
 
@@ -54,11 +54,11 @@ class Session:
         budget: Budget | None = None,
         save_to: Path | None = None,
         ask: Callable[[str], str] = input,
-        tell: Callable[[str], None] = print,
+        write: Callable[[str], None] = print,
         patient: bool = False,
     ) -> None:
         self.game = game
-        self.teller = teller_of(game.name)
+        self.display = display_of(game.name)
         self.match = match
         self.me = me
         self.bot = bot
@@ -70,12 +70,12 @@ class Session:
         """How long the bot may think; None leaves it to the bot."""
         self.save_to = save_to
         self.ask = ask
-        self.tell = tell
+        self.write = write
         self.patient = patient
         """Whether somebody who presses Ctrl-C or Ctrl-D can still answer."""
         self.decisions = 0
-        self.told = max(0, match.log_length(me) - LOG_LINES)
-        """How many lines of the log have been told; of a long past only the end is."""
+        self.shown = max(0, match.log_length(me) - LOG_LINES)
+        """How many lines of the log have been question; of a long past only the end is."""
         self.stage: tuple[int, str] | None = None
         self.options: list[str] = []
         self.answered = 0
@@ -99,7 +99,7 @@ class Session:
                 else:
                     self.let_another_choose(match.to_move[0])
         except KeyboardInterrupt:
-            self.tell("")
+            self.write("")
             self.leave()
 
     def is_obvious(self) -> bool:
@@ -135,14 +135,14 @@ class Session:
     # What the player hears.
 
     def say(self, lines: Iterable[str]) -> None:
-        self.tell(paragraphs(lines))
+        self.write(paragraphs(lines))
 
     def table(self) -> Table:
-        return self.teller.table(self.game, self.match, self.me, self.match.over)
+        return self.display.table(self.game, self.match, self.me, self.match.over)
 
     def show(self) -> None:
         """The news, as much of the table as is new, and the options."""
-        self.tell_news()
+        self.show_news()
         if self.match.over:
             self.options = []
             self.say(["", *score_sheet(self.match), ""])
@@ -162,10 +162,10 @@ class Session:
         self.stage = table.stage
         self.show_options()
 
-    def tell_news(self) -> None:
+    def show_news(self) -> None:
         """What happened since the last question, what one seat did in one paragraph."""
-        news = self.match.log(self.me, self.told)
-        self.told += len(news)
+        news = self.match.log(self.me, self.shown)
+        self.shown += len(news)
         lines: list[str] = []
         speaker: object = None
         for event in news:
@@ -201,8 +201,8 @@ class Session:
         assert isinstance(asked, dict)
         sentence = self.game.rules.words.say(Message(f"question-{asked[str(self.me)]}"))
         about = self.table().about()
-        told = f"{about}: {sentence}" if about else f"{sentence[0].upper()}{sentence[1:]}"
-        return told if told.endswith("?") else f"{told}."
+        question = f"{about}: {sentence}" if about else f"{sentence[0].upper()}{sentence[1:]}"
+        return question if question.endswith("?") else f"{question}."
 
     # What the player answers.
 
@@ -213,7 +213,7 @@ class Session:
             try:
                 line = " ".join(self.ask(PROMPT).split())
             except (EOFError, KeyboardInterrupt):
-                self.tell("")
+                self.write("")
                 self.stop(self.patient)
                 continue
             try:
@@ -238,7 +238,7 @@ class Session:
             if self.undoable() == 0:
                 raise self.game.rules.words.refused("nothing-to-undo", {"who": seat_name(self.me)})
             self.match.undo(self.me)
-            self.told = self.match.log_length(self.me)
+            self.shown = self.match.log_length(self.me)
             self.say(["Taken back."])
             return True
         if word == "why":
@@ -261,7 +261,7 @@ class Session:
             self.stop(not self.match.over)
         elif word in ("help", "?"):
             load = command("terminal", "--load", "FILE")
-            examples = self.teller.EXAMPLES._asdict()
+            examples = self.display.EXAMPLES._asdict()
             self.say([line.format(load=load, **examples) for line in HELP])
         elif not line:
             self.say(["Type a number, a move's text, or help."])
@@ -279,8 +279,8 @@ class Session:
             copies = [option for option in options if option.partition("/")[0] == found]
             return copies[0] if copies else found
         if found is None and self.game.rules.unknown(line.lower()).code == "unknown-move":
-            told = f"'{line[:80]}' is not a command or a move. Type help, or options"
-            raise Refused("unknown-move", told)
+            question = f"'{line[:80]}' is not a command or a move. Type help, or options"
+            raise Refused("unknown-move", question)
         return found or line.lower()
 
     def option(self, number: str) -> str:
@@ -300,7 +300,7 @@ class Session:
     def explain(self, move: str) -> None:
         """Why a move is not possible, with the rule; or what it would do."""
         if not move:
-            self.say([f"Why which move? Such as: why {self.teller.EXAMPLES.question}"])
+            self.say([f"Why which move? Such as: why {self.display.EXAMPLES.question}"])
             return
         try:
             move = self.move(move)
@@ -322,7 +322,7 @@ class Session:
         if seconds and not re.fullmatch(r"\d{1,3}(\.\d+)?", seconds, re.ASCII):
             self.say(["hint takes a number of seconds, such as: hint 5"])
             return
-        # As for bots: the seed of the match itself would tell the luck to come.
+        # As for bots: the seed of the match itself would reveal the luck to come.
         seed = crc32(f"hint {self.seed} {self.decisions}".encode())
         with hurried(Budget(float(seconds) if seconds else HINT_SECONDS)) as budget:
             hints = hint(match.view(self.me), options, seed, budget)

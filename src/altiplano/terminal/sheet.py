@@ -1,14 +1,14 @@
 """The score sheet: a line for each reason, a column for each seat."""
 
 from altiplano.kernel.match import Match
+from altiplano.terminal.displays import display_of
 from altiplano.terminal.points import totals_of
-from altiplano.terminal.tellers import teller_of
 from altiplano.terminal.text import columns
 
 
 def score_sheet(match: Match) -> list[str]:
     """Points by reason with the rule of each, totals, what else counts, and who has won."""
-    teller = teller_of(match.rules.name)
+    display = display_of(match.rules.name)
     scores = match.scores()
     seats = range(len(scores))
     rows = [["", *(f"seat {seat}" for seat in seats)]]
@@ -16,6 +16,6 @@ def score_sheet(match: Match) -> list[str]:
         rows.append([f"{reason} ({rule})", *(str(scores[seat][at][2]) for seat in seats)])
     if len(scores[0]) > 1:
         rows.append(["total", *map(str, totals_of(match))])
-    rows += teller.more_rows(match)
+    rows += display.more_rows(match)
     lines = ["Score sheet" if match.over else "Current score", *columns(rows)]
-    return [*lines, teller.verdict(match)] if match.over else lines
+    return [*lines, display.verdict(match)] if match.over else lines

@@ -12,45 +12,7 @@
 /** @typedef {Record<string, number>} Goods */
 /** @typedef {AltiplanoView} View */
 /** @typedef {Play | Undo | Lift | Rewind | Chat | HandOver | TakeBack | GiveUp | Agree | AllowHints} Command */
-/** @typedef {Table | Update | Notes | Answer | Failed} Told */
-
-/**
- * Who is to sit on a seat: the host, a friend by link, or a bot.
- * @typedef {object} SeatPlan
- * @property {'bot' | 'friend' | 'me'} kind
- * @property {string} [name]
- * @property {string | null} [bot]
- */
-
-/**
- * A table to be set up; everything omitted takes its default.
- * @typedef {object} TablePlan
- * @property {string} game
- * @property {SeatPlan[]} seats
- * @property {Record<string, string | number | boolean>} [options]
- * @property {string | null} [content] TOML: the values of the host's own box.
- * @property {number | null} [seed] A chosen seed makes the table one for practice; omitted: 256
- *   bits that nobody knows.
- * @property {boolean} [watchable] Whether the host may hand out links for spectators.
- * @property {boolean} [hints] Whether hints and help with planning are allowed.
- * @property {number} [away] For how many seconds somebody must be away before the host may let a
- *   bot play for them.
- */
-
-/**
- * A link to be made, or those to be withdrawn: for a friend's seat, for another device of one's
- * own, for spectators.
- * @typedef {object} LinkPlan
- * @property {'continue' | 'invite' | 'watch'} kind
- * @property {number | null} [seat]
- */
-
-/**
- * A link's secret, exchanged for a seat.
- * @typedef {object} LinkUse
- * @property {string} secret
- * @property {string} [name]
- */
+/** @typedef {Table | Update | Notes | Answer | Failed} Sent */
 
 /**
  * Make a move.
@@ -313,6 +275,66 @@
  */
 
 /**
+ * Why a move is not possible now; nothing if it is.
+ * @typedef {object} Why
+ * @property {string} move
+ * @property {Refusal & {code: AltiplanoRefusal | ExpeditionRefusal} | null} refused
+ * @property {string} says What the move would do.
+ * @property {Message | null} message The same without words; none if it is no move.
+ */
+
+/**
+ * One idea for a decision, the best first.
+ * @typedef {object} Hint
+ * @property {string} move
+ * @property {string} says
+ * @property {Option[]} line The whole idea: this move and those that should follow it.
+ * @property {number | null} chance The chance to win, from 0 to 1.
+ * @property {number | null} margin By how many points the seat may end before the best other one.
+ * @property {number} sure How likely it is at least as good as the next idea, from 0 to 1.
+ * @property {string} reason
+ * @property {Message} why The reason without words.
+ */
+
+/**
+ * Who is to sit on a seat: the host, a friend by link, or a bot.
+ * @typedef {object} SeatPlan
+ * @property {'bot' | 'friend' | 'me'} kind
+ * @property {string} [name]
+ * @property {string | null} [bot]
+ */
+
+/**
+ * A table to be set up; everything omitted takes its default.
+ * @typedef {object} TablePlan
+ * @property {string} game
+ * @property {SeatPlan[]} seats
+ * @property {Record<string, string | number | boolean>} [options]
+ * @property {string | null} [content] TOML: the values of the host's own box.
+ * @property {number | null} [seed] A chosen seed makes the table one for practice; omitted: 256
+ *   bits that nobody knows.
+ * @property {boolean} [watchable] Whether the host may hand out links for spectators.
+ * @property {boolean} [hints] Whether hints and help with planning are allowed.
+ * @property {number} [away] For how many seconds somebody must be away before the host may let a
+ *   bot play for them.
+ */
+
+/**
+ * A link to be made, or those to be withdrawn: for a friend's seat, for another device of one's
+ * own, for spectators.
+ * @typedef {object} LinkPlan
+ * @property {'continue' | 'invite' | 'watch'} kind
+ * @property {number | null} [seat]
+ */
+
+/**
+ * A link's secret, exchanged for a seat.
+ * @typedef {object} LinkUse
+ * @property {string} secret
+ * @property {string} [name]
+ */
+
+/**
  * A link with its secret in the fragment.
  * @typedef {object} NewLink
  * @property {number | null} seat
@@ -337,28 +359,6 @@
  * @typedef {object} Joined
  * @property {string} match
  * @property {number | null} seat
- */
-
-/**
- * Why a move is not possible now; nothing if it is.
- * @typedef {object} Why
- * @property {string} move
- * @property {Refusal & {code: AltiplanoRefusal | ExpeditionRefusal} | null} refused
- * @property {string} says What the move would do.
- * @property {Message | null} message The same without words; none if it is no move.
- */
-
-/**
- * One idea for a decision, the best first.
- * @typedef {object} Hint
- * @property {string} move
- * @property {string} says
- * @property {Option[]} line The whole idea: this move and those that should follow it.
- * @property {number | null} chance The chance to win, from 0 to 1.
- * @property {number | null} margin By how many points the seat may end before the best other one.
- * @property {number} sure How likely it is at least as good as the next idea, from 0 to 1.
- * @property {string} reason
- * @property {Message} why The reason without words.
  */
 
 /**

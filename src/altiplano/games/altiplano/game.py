@@ -7,6 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.altiplano.content import moves as move_table
+from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.content.box import printed_content, read_content
 from altiplano.games.altiplano.content.edition import Edition
 from altiplano.games.altiplano.mind.estimate import estimate
@@ -24,6 +25,7 @@ from altiplano.kernel.message import Message
 from altiplano.kernel.positions import Impossible
 from altiplano.kernel.rules import Rules, ScoreLine
 from altiplano.kernel.schema import read
+from altiplano.kernel.stage import Stage
 from altiplano.kernel.state import State as KernelState
 from altiplano.kernel.words import listing
 
@@ -144,6 +146,11 @@ class Altiplano(Rules):
             if kind in question.kinds:
                 return question.sentence(state, kind, int(self.tables.move_a[move]))
         return "not-in-edition"
+
+    def stage(self, state: KernelState) -> Stage:
+        assert isinstance(state, State)
+        part = "planning" if state.phase in names.BEFORE_ACTIONS else "actions"
+        return Stage("round", int(state.round), names.PHASES[state.phase], part)
 
     def scores(self, state: KernelState) -> list[list[ScoreLine]]:
         assert isinstance(state, State)

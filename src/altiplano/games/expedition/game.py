@@ -7,6 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.expedition.content import moves as move_table
+from altiplano.games.expedition.content import names
 from altiplano.games.expedition.content.box import printed_content, read_content
 from altiplano.games.expedition.content.edition import Edition
 from altiplano.games.expedition.mind.estimate import estimate
@@ -25,6 +26,7 @@ from altiplano.kernel.message import Message, seat_name
 from altiplano.kernel.positions import Impossible
 from altiplano.kernel.rules import Rules, ScoreLine
 from altiplano.kernel.schema import read
+from altiplano.kernel.stage import Stage
 from altiplano.kernel.state import State as KernelState
 from altiplano.kernel.words import Words
 
@@ -125,6 +127,10 @@ class Expedition(Rules):
         question = self.questions[state.ask]
         assert isinstance(question, Question)
         return wording.explain(question, state, move)
+
+    def stage(self, state: KernelState) -> Stage:
+        assert isinstance(state, State)
+        return Stage("turn", int(state.turn), names.PHASES[state.phase])
 
     def scores(self, state: KernelState) -> list[list[ScoreLine]]:
         assert isinstance(state, State)

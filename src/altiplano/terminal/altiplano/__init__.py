@@ -4,8 +4,8 @@ from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from altiplano.terminal.altiplano.missions import with_all_missions
 from altiplano.terminal.altiplano.table import Table
+from altiplano.terminal.display import Examples
 from altiplano.terminal.points import totals_of
-from altiplano.terminal.teller import Examples
 from altiplano.terminal.text import many
 
 EXAMPLES = Examples(

@@ -27,8 +27,8 @@ class Places:
         for place, pieces in numbers.takes.items():
             left = numbers.places[place] - sum(me.spaces.get(place, {}).values())
             takes = self.taken_at(me, place, pieces)
-            told = f" (for {takes})" if takes else ""
-            free.append(f"{place} {left}{self.mark(place)}{told}")
+            what = f" (for {takes})" if takes else ""
+            free.append(f"{place} {left}{self.mark(place)}{what}")
         return ", ".join(free) or "none"
 
     def mark(self, place: str) -> str:

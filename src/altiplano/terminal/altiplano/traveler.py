@@ -87,8 +87,8 @@ class Traveler:
             elif them.trading:
                 own = ", ".join(f"{count} {good}" for good, count in them.trading.items())
                 spaces.append(("yours", f"{own} (for the others to buy)"))
-        told = "; ".join(f"{whose}: {what}" for whose, what in spaces) or "empty"
-        return [f"Trading point: {told}."]
+        listed = "; ".join(f"{whose}: {what}" for whose, what in spaces) or "empty"
+        return [f"Trading point: {listed}."]
 
     def priced(self, goods: schema.Counts) -> str:
         """`2 stone for 1~ opal each`."""

@@ -3,8 +3,8 @@
 from altiplano.games.expedition.content.names import TREASURES_TO_WIN
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
+from altiplano.terminal.display import Examples
 from altiplano.terminal.expedition.table import Table
-from altiplano.terminal.teller import Examples
 
 EXAMPLES = Examples(
     move="draw exploration",

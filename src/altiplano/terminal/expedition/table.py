@@ -13,7 +13,7 @@ from altiplano.terminal.marks import footnote
 from altiplano.terminal.text import many
 
 NEWEST = 3
-"""How many cards of a discard pile are told where not all are."""
+"""How many cards of a discard pile are newest_first where not all are."""
 
 PHASES = {
     "draw": "phase 1, drawing",
@@ -187,12 +187,12 @@ class Table:
         if not is_characters:
             parts += self.known_of_pile()
         lines = [f"{PILES[pile]} pile: {'; '.join(parts)}."]
-        told = heap[::-1][: newest or None]
-        if told and len(told) == len(heap):
-            lines.append(f"  Discarded, the newest first: {self.titles(told)}.")
-        elif told:
+        newest_first = heap[::-1][: newest or None]
+        if newest_first and len(newest_first) == len(heap):
+            lines.append(f"  Discarded, the newest first: {self.titles(newest_first)}.")
+        elif newest_first:
             cut = f"Discarded {len(heap)} cards, on top"
-            lines.append(f"  {cut}: {self.titles(told)}.")
+            lines.append(f"  {cut}: {self.titles(newest_first)}.")
         return lines
 
     def known_of_pile(self) -> list[str]:

@@ -2,7 +2,7 @@
 
 import { Problem, get } from '../server.js';
 
-/** @import {Answer, Command, Told} from '../wire.js' */
+/** @import {Answer, Command, Sent} from '../wire.js' */
 
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 8000;
@@ -109,7 +109,7 @@ export class Connection extends EventTarget {
       if (this.failures > 0) void this.renew();
     });
     socket.addEventListener('message', (event) => {
-      if (socket === this.socket) this.hear(/** @type {Told} */ (JSON.parse(event.data)));
+      if (socket === this.socket) this.hear(/** @type {Sent} */ (JSON.parse(event.data)));
     });
     socket.addEventListener('close', ({ code }) => {
       if (socket !== this.socket) return;
@@ -119,7 +119,7 @@ export class Connection extends EventTarget {
     });
   }
 
-  /** @param {Told} told */
+  /** @param {Sent} told */
   hear(told) {
     this.failures = 0;
     clearTimeout(this.quiet);

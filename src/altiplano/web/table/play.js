@@ -7,7 +7,7 @@ import { Hinting } from './hinting.js';
 import { Lines } from './lines.js';
 import { Picking } from './picking.js';
 
-/** @import {Command, Note, Refusal, Table, Told, Update, Why} from '../wire.js' */
+/** @import {Command, Note, Refusal, Table, Sent, Update, Why} from '../wire.js' */
 /** @import {Problem} from '../server.js' */
 /** @import {Choice} from './choices.js' */
 
@@ -168,7 +168,7 @@ export class Play extends Picking {
   connect() {
     const connection = new Connection(this.match, this.seatWanted);
     connection.addEventListener('told', (event) => {
-      this.hear(/** @type {CustomEvent<Told>} */ (event).detail);
+      this.hear(/** @type {CustomEvent<Sent>} */ (event).detail);
     });
     connection.addEventListener('line', () => {
       this.offline = connection.offline;
@@ -214,7 +214,7 @@ export class Play extends Picking {
     this.connection.close();
   }
 
-  /** @param {Told} told */
+  /** @param {Sent} told */
   hear(told) {
     if (told.type === 'update') this.take(told);
     else if (told.type === 'table') void this.setTable(told);

@@ -81,6 +81,8 @@ PHASES: Final[tuple[str, ...]] = (
     "closing",
 )
 
+BEFORE_ACTIONS: Final = (SETUP, DRAWING, PLANNING, MISSIONS, EVENT, CLOSING)
+
 # What a seat can be asked.
 ASK_NOTHING: Final = 0
 ASK_ROLE: Final = 1

@@ -52,7 +52,7 @@ class Examples(NamedTuple):
     """Where somebody new should look first: `rules A7 lists the actions`."""
 
 
-class Teller(Protocol):
+class Display(Protocol):
     """How one game is told: a module of that name in this package."""
 
     EXAMPLES: Examples

@@ -2,16 +2,16 @@
 
 from altiplano.errors import Refused
 from altiplano.terminal import altiplano, expedition
-from altiplano.terminal.teller import Teller
+from altiplano.terminal.display import Display
 
-TELLERS: dict[str, Teller] = {
+DISPLAYS: dict[str, Display] = {
     "altiplano": altiplano,
     "expedition": expedition,
 }
 
 
-def teller_of(game: str) -> Teller:
+def display_of(game: str) -> Display:
     """How a game is told; raises Refused if it is not yet."""
-    if game not in TELLERS:
+    if game not in DISPLAYS:
         raise Refused("no-terminal", f"{game} cannot be shown in a terminal yet")
-    return TELLERS[game]
+    return DISPLAYS[game]

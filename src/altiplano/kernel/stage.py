@@ -1,0 +1,33 @@
+"""How far a match has come, in words that a list or a table of contents can use."""
+
+from typing import final
+
+
+@final
+class Stage:
+    """A round or turn of a match, and what is going on in it."""
+
+    def __init__(self, unit: str, number: int, phase: str, part: str = "") -> None:
+        self.unit = unit
+        """`round` or `turn`."""
+        self.number = number
+        """0 before the first."""
+        self.phase = phase
+        self.part = part
+        """A part of the round that is worth a chapter of its own."""
+
+    @property
+    def label(self) -> str:
+        return f"{self.unit.capitalize()} {self.number}"
+
+    @property
+    def line(self) -> str:
+        """`round 3, planning`."""
+        return f"{self.unit} {self.number}, {self.phase}" if self.number else self.phase
+
+    @property
+    def title(self) -> str:
+        """The chapter that it belongs to."""
+        if self.number == 0:
+            return self.phase.capitalize()
+        return f"{self.label}: {self.part}" if self.part else self.label
