@@ -13,7 +13,10 @@ if TYPE_CHECKING:
     from fluent.syntax.ast import Resource
 
 MOST_KEPT: Final = 20_000
-"""So many sentences are kept: Fluent takes 50 µs for one, and tables repeat themselves."""
+"""So many sentences are kept: Fluent takes up to 25 µs for one, and tables repeat themselves."""
+
+MOST_TEXT: Final = 2000
+"""Characters of a value that somebody made up; Fluent takes 2500."""
 
 PARTS: Final = ("seat", "me", "commas", "or", "and")
 """Messages of the kernel that are parts of others; the rest are refusals."""
@@ -31,10 +34,14 @@ class Words:
         self.language = language
         self._kept: dict[tuple[object, ...], str] = {}
         self._attributes: dict[str, dict[str, str]] = {}
+        self._bundle: FluentBundle | None = None
 
     @property
     def bundle(self) -> "FluentBundle":
-        return bundle_of(self.packages, self.language)
+        """The catalog; it is read when it is first needed."""
+        if self._bundle is None:
+            self._bundle = bundle_of(self.packages, self.language)
+        return self._bundle
 
     @property
     def codes(self) -> list[str]:
@@ -103,12 +110,10 @@ class Words:
 
     def attributes(self, code: str) -> dict[str, str]:
         """What the catalog knows of a message beside its words, such as the gender of a name."""
-        bundle = self.bundle
-        if not bundle.has_message(code):
-            return {}
         known = self._attributes.get(code)
         if known is None:
-            patterns = bundle.get_message(code).attributes
+            bundle = self.bundle
+            patterns = bundle.get_message(code).attributes if bundle.has_message(code) else {}
             known = {name: str(bundle.format_pattern(patterns[name])[0]) for name in patterns}
             self._attributes[code] = known
         return known
@@ -162,7 +167,7 @@ def quoted(value: object) -> Value:
         return value
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 1000:
         return value
-    return str(value)
+    return str(value)[:MOST_TEXT]
 
 
 def capital(sentence: str) -> str:
