@@ -45,8 +45,8 @@ P95 = 100.0
 SOCKET = 40 * 1024
 """Bytes of memory that an idle socket may need."""
 
-UPDATE = 20_000
-"""Bytes that an update may have."""
+UPDATE = 25_000
+"""Bytes that an update may have before compression: a view of up to 20,000, options and log."""
 
 BOTS = 5
 """At so many tables a bot plays along when thinkers are killed."""

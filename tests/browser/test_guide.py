@@ -149,7 +149,7 @@ def test_the_guide_goes_back_to_the_step_whose_move_is_taken_back(people: People
         follow(table)
 
     table.press("Undo")
-    expect(heading).to_have_text("A tile may wait")
+    expect(heading).to_have_text("Tiles can wait")
     table.press("Undo")
     expect(heading).to_have_text("Plan: your role")
     guide(ann.page).get_by_role("button", name="Back").click()

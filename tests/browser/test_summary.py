@@ -34,5 +34,5 @@ def test_a_summary_fits_on_a_phone(people: People) -> None:
 
     ann.go("/summary")
 
-    expect(ann.page.get_by_role("heading", name="The seven places")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="The seven locations")).to_be_visible()
     assert ann.page.evaluate("document.documentElement.scrollWidth") == 360

@@ -15,6 +15,7 @@ from altiplano.kernel.match import Match
 from altiplano.table import keys, plans, replay_wire, schema, wire
 from altiplano.table.inspection import check
 from altiplano.table.rows import ReplayRow
+from altiplano.table.updates import LOG_LINES
 from tests.contract.samples import pick
 from tests.table.servers import BOT, ME, Browser, Here, read, refused
 
@@ -150,7 +151,7 @@ def test_a_moment_is_what_the_seat_knew_then(kept: Kept, ann: Browser) -> None:
             assert seen.moment == number
             assert seen.update.seat == seat
             assert seen.update.view == plain(match.view(seat))
-            log = match.log(seat)[-30:]
+            log = match.log(seat)[-LOG_LINES:]
             assert [line.text for line in seen.update.log.lines] == [line["text"] for line in log]
             assert (seen.update.question, seen.update.options) == (None, [])
             assert seen.update.over == match.over

@@ -12,7 +12,7 @@ from altiplano.kernel.mind import Mind
 from altiplano.kernel.state import State
 
 SECONDS = 1.0
-"""How long a hint is thought about, unless told otherwise."""
+"""How long a hint is thought about by default."""
 
 MOST_HINTS = 3
 ALONE = 16

@@ -16,7 +16,7 @@ CHUNK = 8
 
 
 class Patience(NamedTuple):
-    """How much a level thinks about a planning phase or a turn, unless told otherwise."""
+    """How much a level thinks about a planning phase or a turn by default."""
 
     seconds: float
     iterations: int

@@ -23,7 +23,7 @@ from altiplano.table.store import Store
 FORMAT = 1
 
 NOT_KEPT = ("alembic_version", "presence")
-"""What the database itself keeps, and who looks on right now."""
+"""What the database itself keeps, and who is watching right now."""
 
 FILLED = ("matches", "people", "replays")
 """A database in which these are empty has nothing to lose."""

@@ -10,7 +10,7 @@ from altiplano.table.audience import Place
 from altiplano.table.notes import message_of
 from altiplano.table.rows import NoteRow
 from altiplano.table.tables import Standing, person_of, standing_of, table_of
-from altiplano.table.updates import at_rest, log_end, update_of, with_result
+from altiplano.table.updates import at_rest, log_on, update_of, with_result
 
 if TYPE_CHECKING:
     from altiplano.table.room import Room
@@ -35,7 +35,7 @@ def update(room: "Room", seat: int | None) -> wire.Update:
     next_number = 0 if seat is None else room.lines.next[seat]
     rewind = seat is not None and room.may_rewind(seat)
     logs = room.lines.logs
-    logs[seat] = log_end(room.match, seat, logs.get(seat))
+    logs[seat] = log_on(room.match, seat, logs.get(seat))
     made = update_of(room.match, seat, next_number, rewind, logs[seat])
     if room.stopped or room.ended_early:
         made = at_rest(made)

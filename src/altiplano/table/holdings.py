@@ -17,7 +17,7 @@ REMOVED = "(removed)"
 
 
 async def seats_of(connection: AsyncConnection, key: str) -> list[tuple[str, int]]:
-    """The tables and seats that somebody holds; SPECTATOR where they look on."""
+    """The tables and seats that somebody holds; SPECTATOR where they watch."""
     column = schema.holders.c
     query = select(column.match, column.seat).where(column.key == key)
     found = await connection.execute(query.order_by(column.match, column.seat))

@@ -47,7 +47,7 @@ class Links:
         return secret
 
     async def seats_held(self, match: str, key: str) -> list[int]:
-        """The seats of somebody at a table; SPECTATOR among them for who may look on."""
+        """The seats of somebody at a table; SPECTATOR among them for who may watch."""
         column = schema.holders.c
         held = select(column.seat, is_banned(key)).where(column.match == match, column.key == key)
         async with self.engine.connect() as connection:

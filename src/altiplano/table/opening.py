@@ -40,7 +40,7 @@ async def reach(store: Store) -> None:
 
 
 def with_store(database: str, work: Callable[[Store], Awaitable[T]], up_to_date: bool = True) -> T:
-    """Do something with a database, which is brought up to date first unless told otherwise."""
+    """Do something with a database, which is brought up to date first by default."""
     name = address_of(database)
 
     def unusable(error: Exception) -> Refused:

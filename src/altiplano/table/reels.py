@@ -170,7 +170,7 @@ def looked_at(match: Match, seat: int | None, opened: bool) -> wire.Update:
         lifts=[],
         rewind=False,
         view=open_view(match, seat) if opened else match.view(seat),
-        log=log_end(match, seat, None),
+        log=log_end(match, seat),
         over=match.over,
         winners=list(match.winners),
         scores=scores_of(match) if match.over else [],

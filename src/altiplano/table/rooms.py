@@ -28,7 +28,7 @@ CLAIM = 10.0
 """Seconds for which one process lets the bots of a table think."""
 
 HERE = 90.0
-"""Seconds for which other processes believe that somebody looks on."""
+"""Seconds for which other processes believe that somebody is watching."""
 
 MERGE = 0.25
 """Seconds for which those who come and go are collected before others hear of it."""
@@ -218,7 +218,7 @@ class Rooms:
         if error is not None:
             report(log, "stopped", error)
 
-    # Who looks on.
+    # Who is watching.
 
     def came_or_left(self, room: Room, seat: int | None) -> None:
         """Somebody looks at a table now, or does no longer; others hear of it in a moment."""
@@ -309,7 +309,7 @@ class Rooms:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self.store.shared:
-            with suppress(Exception):  # Who looks on is believed for a while only.
+            with suppress(Exception):  # Who is watching is believed for a while only.
                 await self.store.sharing.leave()
 
 

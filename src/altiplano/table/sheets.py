@@ -63,7 +63,7 @@ class TableSheet(msgspec.Struct):
     host: str
     seats: list[SeatSheet]
     watching: list[str]
-    """Who may look on."""
+    """Who may watch."""
     choices: int
     notes: int
     open_links: int

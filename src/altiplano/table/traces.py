@@ -22,7 +22,7 @@ class Traces:
     """Spans of requests, of commands, and of what the database does for them."""
 
     def __init__(self, exporter: SpanExporter | None = None) -> None:
-        """`exporter`: where they go; by the settings in the environment unless told."""
+        """`exporter`: where they go; by default, as the environment says."""
         if exporter is None:
             from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
 

@@ -1,6 +1,10 @@
 """The match as one seat may know it, ready for the wire. Everything comes from the contract."""
 
+from functools import lru_cache
+from typing import cast
+
 import msgspec
+from msgspec.json import encode
 
 from altiplano.kernel.match import Match
 from altiplano.kernel.message import Message
@@ -15,7 +19,10 @@ class Result(msgspec.Struct):
     scores: list[list[ScoreLine]]
 
 
-LOG_LINES = 30
+MOST_SHARED = 20_000
+"""How many lines of logs tables share."""
+
+LOG_LINES = 20
 """How many lines of the log every update has; older ones are asked for."""
 
 
@@ -74,13 +81,30 @@ def question_of(match: Match, view: dict[str, object], seat: int, number: int) -
     return Question(number, kind, capital(words.say(message)), message_of(message))
 
 
-def log_end(match: Match, seat: int | None, known: Log | None) -> Log:
-    """The last lines of the log; what is known of it already is not put into words again."""
+def log_end(match: Match, seat: int | None) -> Log:
+    """The last lines of the log."""
+    return log_of(match, seat, max(0, match.log_length(seat) - LOG_LINES))
+
+
+def log_on(match: Match, seat: int | None, known: Log | None) -> Log:
+    """The same, where the log may be known already: only what is new is put into words.
+
+    Tables hold on to it, so lines are kept as JSON, and each only once: most are the same for
+    everybody at a table, and many at other tables.
+    """
     if known is None:
-        return log_of(match, seat, max(0, match.log_length(seat) - LOG_LINES))
-    lines = known.lines + log_of(match, seat, known.first + len(known.lines)).lines
+        end = log_end(match, seat)
+        return Log(end.first, [shared(encode(line)) for line in end.lines])
+    news = log_of(match, seat, known.first + len(known.lines)).lines
+    lines = known.lines + [shared(encode(line)) for line in news]
     older = max(0, len(lines) - LOG_LINES)
     return Log(known.first + older, lines[older:])
+
+
+@lru_cache(MOST_SHARED)
+def shared(line: bytes) -> LogLine:
+    """A line of a log that is only going to be sent."""
+    return cast(LogLine, msgspec.Raw(line))
 
 
 def log_of(match: Match, seat: int | None, first: int) -> Log:

@@ -34,7 +34,7 @@ const OFFERS = [
     name: 'altiplano',
     title: 'Altiplano',
     facts: '2 to 5 players, also alone against bots',
-    says: 'Draw tiles from your bag, plan, travel round seven places, and turn goods into points.',
+    says: 'Draw tiles from your bag, plan, travel around seven locations, and turn goods into points.',
     players: 3,
     ways: [
       ['Play now', {}],

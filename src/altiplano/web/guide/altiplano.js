@@ -50,23 +50,26 @@ function planned(position, round) {
 
 /** @param {Position} position */
 const buying = (position) =>
-  position.choices.map((choice) => choice.move).filter((move) => move.startsWith('buy '));
+  position.choices
+    .filter(({ to }) => to.some((end) => end.startsWith('strip:')))
+    .map((choice) => choice.move);
 
 /** @type {Step[]} */
 export const steps = [
   {
     title: 'Welcome to the high plain',
     says:
-      'Gather goods, make better ones of them, and turn them into points: most points win. We ' +
-      'play the first two rounds together; you may always do something else.',
+      'Collect goods, turn them into better ones, and score points. The player with the most ' +
+      'points wins. We will play the first two rounds together, but you can make any move you ' +
+      'like.',
     rule: 'A10.2',
     done: (position) => planned(position, 1),
   },
   {
-    title: 'Seven places in a ring',
+    title: 'Seven locations in a ring',
     says:
-      'Each place offers actions. An action needs two things: its tiles on your board, and your ' +
-      'pawn at the place. So a round is planned first, and then travelled.',
+      'Each location offers actions. To take one, you need its tiles on your board and your ' +
+      'pawn at the location. So each round, you plan first and then travel.',
     rule: 'A6.2',
     about: ['location:farm', 'location:forest', 'location:village'],
     done: (position) => planned(position, 1),
@@ -74,8 +77,8 @@ export const steps = [
   {
     title: 'Your tiles',
     says:
-      'Each round you draw tiles from your bag onto your planning spaces; four are open at the ' +
-      'start. You have drawn an alpaca, two food and a wood.',
+      'At the start of each round, you draw tiles from your bag onto your planning spaces. Four ' +
+      'of them are open at first. You have drawn an alpaca, two food and a wood.',
     rule: 'A4.2',
     about: ['planning'],
     done: (position) => planned(position, 1),
@@ -83,8 +86,8 @@ export const steps = [
   {
     title: 'Plan: wool at the farm',
     says:
-      'The farm makes wool of an alpaca and a food. Touch the alpaca, then your farm; then a ' +
-      'food, and the farm again. Dragging works, too.',
+      'The farm turns an alpaca and a food into wool. Touch the alpaca, then your farm. Do the ' +
+      'same with a food. You can also drag tiles.',
     rule: 'A7.2',
     moves: () => ['place alpaca farm', 'place food farm'],
     done: (position) =>
@@ -94,17 +97,17 @@ export const steps = [
   {
     title: 'Plan: your role',
     says:
-      'You are the woodcutter: with one food on your own tile you make a wood in the forest. ' +
-      'Put the other food there.',
+      'You are the woodcutter: a food on your role tile makes a wood in the forest. Put the ' +
+      'other food there.',
     rule: 'A5.7',
     moves: () => ['place food role'],
     done: (position) => planned(position, 1) || lying(position, 'role', 'food') > 0,
   },
   {
-    title: 'A tile may wait',
+    title: 'Tiles can wait',
     says:
-      'Goods are stored in the village. You will not come there in this round, but a tile stays ' +
-      'where it lies until it is used. So put the wood into the village already.',
+      'You store goods in the village. You will not get there this round, but a tile stays ' +
+      'where it is until you use it. So put the wood in the village now.',
     rule: 'A5.6',
     moves: () => ['place wood village'],
     done: (position) => planned(position, 1) || lying(position, 'village', 'wood') > 0,
@@ -112,8 +115,8 @@ export const steps = [
   {
     title: 'Ready?',
     says:
-      'All of this can still be taken back: touch a placed tile, or press Undo. All players ' +
-      'plan at the same time. Press Ready when you are content.',
+      'You can still change all of this: touch a placed tile, or press Undo. Everyone plans at ' +
+      'the same time. Press Ready when you are happy with your plan.',
     rule: 'A5.4',
     moves: () => ['ready'],
     done: (position) => planned(position, 1),
@@ -121,8 +124,8 @@ export const steps = [
   {
     title: 'Your first turn',
     says:
-      'Before the first action of the match your pawn may start anywhere: touch the farm in the ' +
-      'ring. Then touch “Produce wool”.',
+      'For your first action, your pawn can start at any location: touch the farm in the ring. ' +
+      'Then touch “Produce wool”.',
     rule: 'A6.3',
     moves: () => ['start farm', 'do farm.wool'],
     done: (position) =>
@@ -132,8 +135,8 @@ export const steps = [
   {
     title: 'Where tiles go',
     says:
-      'The tiles that you used and the new wool lie in your container. When the bag is empty, ' +
-      'the container is poured into it: what you make now, you draw later.',
+      'The tiles you used and the new wool are now in your container. When your bag is empty, ' +
+      'the container is emptied into it. What you make now, you will draw later.',
     rule: 'A4.5',
     about: ['container'],
     done: (position) => past(position, 1, 'actions') || mine(position).pawn !== 'farm',
@@ -141,8 +144,8 @@ export const steps = [
   {
     title: 'Ride on',
     says:
-      'Before and after an action your pawn may move. Your cart takes it up to three steps, ' +
-      'once a round, for free. Ride to the forest.',
+      'Your pawn can move before and after an action. Once per round, your cart takes it up to ' +
+      'three steps for free. Ride to the forest.',
     rule: 'A6.4',
     moves: () => ['cart forest'],
     done: (position) =>
@@ -151,10 +154,10 @@ export const steps = [
       lying(position, 'role', 'food') === 0,
   },
   {
-    title: 'One action a turn',
+    title: 'One action per turn',
     says:
-      'You take turns, with one action each, until everyone has passed. It is your ' +
-      'turn again: touch your role tile to make the wood.',
+      'Players take turns, one action each, until everyone has passed. It is your turn again: ' +
+      'touch your role tile to make the wood.',
     rule: 'A6.1',
     moves: () => ['do woodcutter', 'end'],
     done: (position) => past(position, 1, 'actions') || lying(position, 'role', 'food') === 0,
@@ -162,9 +165,9 @@ export const steps = [
   {
     title: 'A new round',
     says:
-      'You had nothing left to do, so the round continued without you. Now carts are ready again, ' +
-      'and the other player begins. You could take tiles back from your board; leave the wood, ' +
-      'and touch your bag to draw.',
+      'You had nothing left to do, so the round went on without you. Your cart is ready again, ' +
+      'and the other player starts this round. You could take back tiles from your board, but ' +
+      'leave the wood there. Touch your bag to draw.',
     rule: 'A4.1',
     moves: () => ['end', 'pass', 'draw'],
     done: (position) => past(position, 2, 'drawing'),
@@ -172,8 +175,8 @@ export const steps = [
   {
     title: 'Plan to walk',
     says:
-      'There is your wool! This time one ride is not enough: a food on a movement space takes ' +
-      'your pawn one step. Put a food there.',
+      'There is your wool! One ride is not enough this time. A food on a movement space moves ' +
+      'your pawn one step, so put a food there.',
     rule: 'A6.4',
     moves: () => ['place food movement'],
     done: (position) => planned(position, 2) || lying(position, 'movement', 'food') > 0,
@@ -181,8 +184,8 @@ export const steps = [
   {
     title: 'Plan the rest',
     says:
-      'The other food goes to your role, the new wood beside the first one in the village, and ' +
-      'the wool to the market, to be sold. Then press Ready.',
+      'Put the other food on your role, the new wood next to the first one in the village, and ' +
+      'the wool at the market, where you will sell it. Then press Ready.',
     rule: 'A5.1',
     moves: () => ['place food role', 'place wood village', 'place wool market', 'ready'],
     done: (position) => planned(position, 2),
@@ -190,7 +193,7 @@ export const steps = [
   {
     title: 'Wood, then on foot',
     says:
-      'Your pawn still stands in the forest: make wood first. Then walk to the village beside ' +
+      'Your pawn is still in the forest, so make wood first. Then walk to the village next to ' +
       'it: touch the food on your movement space, then the village.',
     rule: 'A6.4',
     moves: () => ['do woodcutter', 'walk village', 'end'],
@@ -199,9 +202,9 @@ export const steps = [
   {
     title: 'Store for points',
     says:
-      'Each row of your warehouse takes one kind of goods; a full row is worth the points ' +
-      'beside it. End your turn, and store both wood tiles with your next action. What is ' +
-      'stored stays for good.',
+      'Each row of your warehouse holds one type of good. A full row scores the points next to ' +
+      'it. End your turn, and store both wood tiles with your next action. Stored tiles stay ' +
+      'there until the end.',
     rule: 'A9.3',
     moves: () => ['store wood', 'enough', 'end'],
     done: (position) => past(position, 2, 'actions') || lying(position, 'village', 'wood') === 0,
@@ -209,8 +212,8 @@ export const steps = [
   {
     title: 'Sell at the market',
     says:
-      'Your cart has not moved in this round: ride to the market, and sell the wool. What goods ' +
-      'are worth stands below its actions.',
+      'You have not used your cart this round: ride to the market and sell the wool. Prices are ' +
+      'shown below the actions of the market.',
     rule: 'A7.14',
     moves: () => ['cart market', 'sell wool', 'enough', 'end'],
     done: (position) => past(position, 2, 'actions') || lying(position, 'market', 'wool') === 0,
@@ -218,28 +221,28 @@ export const steps = [
   {
     title: 'Buy an extension',
     says:
-      'An extension is a tile with an action of your own, for the rest of the match. The first ' +
-      'one in the row costs least, and your coins are enough: buy it.',
+      'An extension is a tile with an action that only you can use, for the rest of the match. ' +
+      'The first one on the strip is the cheapest, and you have enough coins: buy it.',
     rule: 'A7.15',
     moves: (position) => [...buying(position), 'end'],
     about: ['action:market.extension'],
     done: (position) => past(position, 2, 'actions') || mine(position).extensions.length > 0,
   },
   {
-    title: 'More ways to points',
+    title: 'More ways to score',
     says:
-      'The road opens planning spaces, so you draw more. Two wood build a boat, two stone ' +
-      'a house. An order wants certain goods, and pays well.',
+      'The road opens planning spaces, so you draw more tiles. Two wood build a boat, two stone ' +
+      'a house. Orders ask for certain goods and are worth many points.',
     rule: 'A10.2',
     about: ['location:road', 'location:harbor', 'location:market'],
     done: ({ view, update }) => update.over || view.round > 4,
   },
   {
-    title: 'Now it is your match',
+    title: 'Over to you',
     says:
-      'It ends one round after a place, or the pile of extensions, has run empty; the head of ' +
-      'the table tells you. Help has hints, and shows what your tiles can pay for. Touch ' +
-      'anything grey to see why it is not possible. Good luck!',
+      'The match ends one round after a location or the extensions run out; the top of the page ' +
+      'will tell you. Help gives hints and shows what your tiles can do. Touch anything gray to ' +
+      'see why it is not possible. Good luck!',
     rule: 'A10.1',
   },
 ];

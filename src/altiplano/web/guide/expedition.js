@@ -23,18 +23,19 @@ function past(position, turn, phase = 'check') {
 
 /** @param {Position} position */
 const reactions = (position) =>
-  position.choices.map((choice) => choice.move).filter((move) => move.startsWith('react '));
+  position.choices.filter(({ via }) => via.includes('stage')).map((choice) => choice.move);
 
 /** Whether a Treasure lies there to be taken. @param {Position} position */
-const finds = (position) => position.choices.some(({ move }) => move.startsWith('take '));
+const finds = (position) =>
+  position.choices.some(({ from }) => from.some((end) => end.startsWith('revealed:')));
 
 /** @type {Step[]} */
 export const steps = [
   {
     title: 'Two expeditions, three Treasures',
     says:
-      'You lead one expedition, the other player another. Three Treasures lie in the Exploration ' +
-      'pile. The first to have two of them in camp wins immediately.',
+      'You lead one expedition, the other player leads another. Three Treasures are hidden in ' +
+      'the Exploration pile. The first player with two of them in camp wins immediately.',
     rule: 'X1.1',
     done: (position) => past(position, 1),
   },
@@ -59,18 +60,19 @@ export const steps = [
   {
     title: 'Then, one Action',
     says:
-      'What can act now has a golden frame: cards in hand, characters, special cards. Let Ohio ' +
-      'Bob dig: he reveals two Exploration cards, and you may take a Treasure among them. He ' +
-      'stays in camp.',
+      'Everything that can act now has a golden frame: cards in hand, characters, special ' +
+      'cards. Let Ohio Bob dig: he reveals two Exploration cards, and you may take a Treasure ' +
+      'among them. He stays in camp.',
     rule: 'X3.2',
     moves: () => ['use ohio-bob'],
     done: (position) => past(position, 1, 'action'),
   },
   {
-    title: 'Then, one thing more',
+    title: 'Then, one more thing',
     says:
-      'No Treasure yet; what is revealed and not taken is discarded. Now take a second Action, ' +
-      'or place one card in your camp. Place the Location, for a Treasure will need one.',
+      'No Treasure yet: revealed cards that nobody takes are discarded. Now you can take a ' +
+      'second Action or place a card in your camp. Place the Location: a Treasure will need ' +
+      'one.',
     rule: 'X3.3',
     moves: () => ['place palla-huarcuna'],
     done: (position) => past(position, 1),
@@ -78,8 +80,8 @@ export const steps = [
   {
     title: 'A Reaction',
     says:
-      'It is the turn of the other player, who attacks your camp. Before anything happens you ' +
-      'are asked. Narrow escape stops it: play it.',
+      'It is the other player’s turn, and they attack your camp. Before anything happens, you ' +
+      'can react. Narrow escape stops the attack: play it.',
     rule: 'X6.3',
     moves: (position) => [...reactions(position), 'pass'],
     done: (position) => past(position, 2),
@@ -88,8 +90,8 @@ export const steps = [
     title: 'Special cards change hands',
     says:
       'The player with more Archaeologists in camp takes The Adventurer; with more Raiders, The ' +
-      'Rogue. They keep it until the other player has more. A special card that you hold is one ' +
-      'more Action to choose from.',
+      'Rogue. They keep it until the other player has more. While you hold a special card, it ' +
+      'is one more Action to choose from.',
     rule: 'R70',
     about: ['special:adventurer', 'special:rogue'],
     done: (position) => past(position, 3),
@@ -130,8 +132,8 @@ export const steps = [
   {
     title: 'The end of a turn',
     says:
-      'At the end of your turn you may keep five cards in hand. Had you more, you would choose ' +
-      'which to discard.',
+      'At the end of your turn, you can keep five cards in hand. If you had more, you would ' +
+      'choose which ones to discard.',
     rule: 'X3.4',
     about: ['hand'],
     done: (position) => past(position, 5),
@@ -139,8 +141,9 @@ export const steps = [
   {
     title: 'One more Treasure to win',
     says:
-      'Place another Location and keep digging; Actions from your hand slow down the other camp. Press ' +
-      'Hint for ideas; touch anything grey to see why it is not possible. Good luck!',
+      'Place another Location and keep digging. Actions from your hand slow down the other ' +
+      'camp. Press Hint for ideas, and touch anything gray to see why it is not possible. Good ' +
+      'luck!',
     rule: 'X4.4',
   },
 ];

@@ -14,12 +14,12 @@ const LOCATIONS = ['farm', 'forest', 'mine', 'harbor', 'village', 'market', 'roa
 /** @param {Components} components */
 export const summary = (components) => html`
   <p class="lead">
-    Draw tiles from your bag, place them for actions, then travel round the ring and do them. New
-    goods come into your bag, too. Most points at the end wins. ${rule('A10.2')}
+    Draw tiles from your bag, place them for actions, then travel around the ring and take the
+    actions. The goods you gain go into your bag. The player with the most points wins. ${rule('A10.2')}
   </p>
   ${round(components)}
   <section class="summary-box wide">
-    <h2>The seven places</h2>
+    <h2>The seven locations</h2>
     <div class="summary-places">
       ${LOCATIONS.map((location) => locationCard(components, location))}
     </div>
@@ -156,18 +156,18 @@ function moving({ kinds }) {
   return box(
     'Moving',
     html`<ul class="summary-list">
-      ${point('Before the first action of the match your pawn starts at any place.', 'A6.3')}
+      ${point('Before your first action of the match, your pawn starts at any location.', 'A6.3')}
       ${point(
         html`${picture(cart())} Before and after an action: a cart goes up to
-        ${valueOf(kinds.board.carts, 'steps')} steps. The first ride of a round is free, each
-        further cart costs a food on a movement space.`,
+        ${valueOf(kinds.board.carts, 'steps')} steps. The first ride of a round is free; each
+        other cart costs a food from a movement space.`,
         'A6.4',
       )}
       ${point(html`${token('food')} On foot: one step for a food on a movement space.`, 'A6.4')}
       ${point(html`If you pass, you do not move in that turn or later in the round.`, 'A6.5')}
       ${point(
-        html`${picture(place('road'))} Each step of the road opens a planning space from the next
-        round on, or gives a corn.`,
+        html`${picture(place('road'))} Each step of the road opens a planning space, starting next
+        round, or gives a corn.`,
         'A7.19',
       )}
     </ul>`,
@@ -184,8 +184,8 @@ function storing(components) {
   return box(
     'Storing',
     html`<ul class="summary-list">
-        ${point('A row takes one kind of goods, never food. Stored tiles stay for good.', 'A9.3')}
-        ${point('One incomplete row of a kind at a time; new rows start at the left.', 'A9.4')}
+        ${point('Each row holds one type of good, never food. Stored tiles stay there.', 'A9.3')}
+        ${point('You can have one incomplete row per type; new rows start on the left.', 'A9.4')}
         ${point(
           html`${token('corn')} Corn is stored immediately: in any started row in place of its good, or
           in a row of its own.`,
@@ -224,7 +224,7 @@ function points(components) {
       <ul class="summary-list">
         ${point('Goods count wherever they are, except on orders. Full rows also count.', 'A10.2')}
         ${point('A fulfilled order gives a corn immediately.', 'A7.18')}
-        ${point('A tie is broken by coins.', 'A10.3')}
+        ${point('Coins break ties.', 'A10.3')}
       </ul>`,
   );
 }
@@ -234,12 +234,12 @@ function end() {
     'The end',
     html`<ul class="summary-list">
       ${point(
-        'The end comes when a place has lost all that lay there, or the extensions cannot be ' +
-          'refilled. The round is finished, and one more is played.',
+        'When a location is empty, or the extension strip cannot be refilled, finish the round ' +
+          'and play one more.',
         'A10.1',
       )}
-      ${point('Extensions: one a round, its cost and what its slot adds; no two alike.', 'A7.15')}
-      ${point('An order costs a coin; only one unfulfilled order at a time.', 'A7.16')}
+      ${point('One extension per round, for its cost plus that of its slot; no two alike.', 'A7.15')}
+      ${point('An order costs a coin; you can have one open order at a time.', 'A7.16')}
     </ul>`,
   );
 }
@@ -259,11 +259,11 @@ function travelerPart(components) {
         </ul>
       </div>
       <ul class="summary-list">
-        ${point('Each round opens with an event: once, or for the whole round.', 'T3.1')}
-        ${point('Your pawn must stand where the traveler is; tiles lie on your strip.', 'T4.3')}
-        ${point('An asset costs a tile, which goes to your trading space; one a round.', 'T5.2')}
-        ${point('Goods of the others and of the neutral space cost opals.', 'T5.3')}
-        ${point('After each round the traveler moves on to the next place without a pawn.', 'T6.1')}
+        ${point('Each round starts with an event, for once or for the whole round.', 'T3.1')}
+        ${point('Your pawn must be where the traveler is, with the tiles on your strip.', 'T4.3')}
+        ${point('An asset costs a tile, which goes to your trading space; one per round.', 'T5.2')}
+        ${point('You buy goods from other players and the neutral space with opals.', 'T5.3')}
+        ${point('After each round the traveler moves to the next location without a pawn.', 'T6.1')}
         ${point(html`${token('opal')}${token('opal')} give a point at the end.`, 'T7.1')}
       </ul>`,
     'wide two',

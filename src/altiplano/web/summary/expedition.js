@@ -47,15 +47,15 @@ function placing() {
     'Your camp',
     html`<ul class="summary-list">
       ${point('It holds five characters, one Location, two special cards, two Treasures.', 'X1.3')}
-      ${point('A sixth character: first discard one of the five.', 'X4.1')}
+      ${point('To place a sixth character, first discard one of the five.', 'X4.1')}
       ${point(
         html`A Treasure needs an Archaeologist
           <i class="summary-sign">${sign('archaeologist')}</i> and a Location in camp. The Location
           is discarded; the Treasure is safe for good.`,
         'X4.3',
       )}
-      ${point('A character that you place acts from your next turn on.', 'X3.5')}
-      ${point('The five cards on top of the pile at the start are no Treasures.', 'X2.3')}
+      ${point('A character you place can act from your next turn.', 'X3.5')}
+      ${point('The top five cards of the pile are not Treasures at the start.', 'X2.3')}
     </ul>`,
   );
 }
@@ -84,13 +84,13 @@ function reactions() {
   return box(
     'Reactions',
     html`<ul class="summary-list">
-      ${point('All that you do in the turn of the other: when one fits, you are asked.', 'X6.3')}
+      ${point('You can play one in the other player’s turn: when one fits, you are asked.', 'X6.3')}
       ${point(
         html`<i class="summary-sign">${sign('beast')}</i> Beasts and
           <i class="summary-sign">${sign('trap')}</i> Traps are what many Reactions cancel.`,
         'X6.1',
       )}
-      ${point('Discard piles lie open to both; hands are hidden.', 'X1.5')}
+      ${point('Both players can look through the discard piles; hands are hidden.', 'X1.5')}
     </ul>`,
   );
 }

@@ -125,6 +125,9 @@ export const game = {
     'You leave the match: a bot plays your seat to the end, and you cannot come back.',
 };
 
+/** What can be done while the pawn is still off the board. */
+const PLACING = new Set(['move-start', 'move-pass']);
+
 /**
  * Before the pawn stands somewhere it can only be placed. A plan made in turn stands once declared.
  * @param {Position} position
@@ -133,7 +136,7 @@ function question({ update, view }) {
   if (update.question?.kind === 'plan' && view.options.planning === 'in turn') {
     return 'Your turn to plan: place your tiles, then declare that you are ready, for good';
   }
-  const places = update.options.every(({ move }) => /^(start |pass$)/.test(move));
+  const places = update.options.every(({ message }) => PLACING.has(message.code));
   return update.question?.kind === 'turn' && places && update.options.length > 1
     ? 'Your turn: place your pawn'
     : null;

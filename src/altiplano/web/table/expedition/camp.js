@@ -193,10 +193,10 @@ const free = (position, name) =>
  * @param {Position} position
  */
 function roomFor(position) {
-  const placed = position.choices.filter(({ move }) => move.startsWith('place '));
+  const placed = position.choices.filter(({ to }) => to.includes('camp'));
   const { picked } = position;
   const found = placed.find(({ from }) => picked !== null && from.includes(picked)) ?? placed[0];
-  return found ? cardOf(position, found.move.slice('place '.length)).kind : 'characters';
+  return found ? cardOf(position, found.from[0].split(':')[1]).kind : 'characters';
 }
 
 /** @param {Position} position @param {number | null} seat */

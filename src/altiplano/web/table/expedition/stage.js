@@ -161,9 +161,7 @@ export function happening(position) {
 
 /** The cards that could react, and letting it happen. @param {Position} position */
 function reaction(position) {
-  const cards = position.choices.flatMap(({ move, from }) =>
-    move.startsWith('react ') ? from : [],
-  );
+  const cards = position.choices.flatMap(({ from }) => from);
   return html`<div class="reaction" role="group" aria-label="Do you react?">
     ${cards.length
       ? html`<ul role="list">
