@@ -18,6 +18,7 @@ from altiplano.games.expedition.text.plausible import check_action, check_questi
 from altiplano.kernel.bits import bit, bits, lowest, ones
 from altiplano.kernel.chance import new_chance
 from altiplano.kernel.positions import check_seed, no, read_luck, write_luck
+from altiplano.kernel.question import Question
 from altiplano.kernel.words import listing
 
 BEGINNINGS: dict[int, int] = {
@@ -49,7 +50,9 @@ def write_position(state: State) -> dict[str, object]:
     return result
 
 
-def read_position(edition: Edition, form: forms.PositionForm, whole: bool) -> State:
+def read_position(
+    edition: Edition, questions: list[Question], form: forms.PositionForm, whole: bool
+) -> State:
     """The position of a form. In one made of a view (not `whole`) hidden cards are any cards."""
     check_seed(form.seed)
     if len(form.seats) > 2:
@@ -80,7 +83,7 @@ def read_position(edition: Edition, form: forms.PositionForm, whole: bool) -> St
         state.seat(at).memory = memory_of(state, at, seat.memory, low, seat.buried, whole)
     state.memory = memory_of(state, ONLOOKER, form.onlookers.memory, low, [], whole)
     read_specials(state, form.specials or {})
-    read_question(state, form)
+    read_question(state, questions, form)
     read_luck(state.chance, STREAMS, form.seed, form.luck)
     return state
 
@@ -334,7 +337,7 @@ def read_specials(state: State, holders: dict[str, int | None]) -> None:
         state.give_special(special, holder)
 
 
-def read_question(state: State, form: forms.PositionForm) -> None:
+def read_question(state: State, questions: list[Question], form: forms.PositionForm) -> None:
     """Who is asked what."""
     state.over = state.phase == names.END
     if state.over:
@@ -357,7 +360,7 @@ def read_question(state: State, form: forms.PositionForm) -> None:
     if seat != (1 - state.active if answers else state.active):
         no(f"'{names.QUESTIONS[question]}' is not asked of seat {seat} now")
     state.question(seat, question)
-    check_question(state)
+    check_question(state, questions)
     check_action(state)
     if question == names.ASK_LIMIT and ones(state.seat(seat).hand) <= hand_limit(state, seat):
         no(f"seat {seat} has no card too many (X3.4)")

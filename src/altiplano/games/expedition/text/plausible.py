@@ -3,11 +3,13 @@
 from altiplano.games.expedition.content import names, verbs
 from altiplano.games.expedition.content.edition import IS_ACTION
 from altiplano.games.expedition.rules.camp import unmet_need
+from altiplano.games.expedition.rules.questions.base import Question
 from altiplano.games.expedition.rules.reactions import is_asked
 from altiplano.games.expedition.rules.state import MOST_PLAIN, State
 from altiplano.games.expedition.sight.memory import cards_of
 from altiplano.kernel.bits import ones
 from altiplano.kernel.positions import no
+from altiplano.kernel.question import Question as KernelQuestion
 
 BEFORE_EFFECTS = (
     names.ASK_TARGET,
@@ -33,22 +35,16 @@ ASKED_BY: dict[int, tuple[int, ...]] = {
 
 OF_ACTIONS = (*BEFORE_EFFECTS, *ASKED_BY)
 
-QUESTIONS_OF_PHASE: dict[int, tuple[int, ...]] = {
-    names.ASSEMBLY: (names.ASK_KEEP,),
-    names.DRAWING: (names.ASK_DRAW,),
-    names.ACTION: (names.ASK_ACTION, *OF_ACTIONS),
-    names.SECOND: (names.ASK_SECOND, names.ASK_ROOM, *OF_ACTIONS),
-    names.CHECK: (names.ASK_LIMIT,),
-}
 
-
-def check_question(state: State) -> None:
+def check_question(state: State, questions: list[KernelQuestion]) -> None:
     """The question belongs to the phase."""
-    possible = QUESTIONS_OF_PHASE[state.phase]
     question = int(state.ask)
-    if question not in possible:
+    possible = [
+        each for each in questions if isinstance(each, Question) and state.phase in each.phases
+    ]
+    if questions[question] not in possible:
         phase = names.PHASES[state.phase]
-        known = ", ".join(names.QUESTIONS[each] for each in possible)
+        known = ", ".join([each.name for each in possible])
         no(f"'{names.QUESTIONS[question]}' is not asked in the phase '{phase}'; possible: {known}")
     if (question in OF_ACTIONS) != (state.doing != names.NOTHING):
         no("'action' is the Action under way, if, and only if, a question of it is asked")

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.expedition.content import moves
-from altiplano.games.expedition.content.names import ASK_ROOM, SECOND
+from altiplano.games.expedition.content.names import ACTION, ASK_ACTION, ASK_ROOM, SECOND
 from altiplano.games.expedition.rules import camp, copies, effects, happenings, refusals
 from altiplano.games.expedition.rules.phases import actions
 from altiplano.games.expedition.rules.questions.base import Question, add
@@ -27,6 +27,7 @@ class Action(Question):
     def __init__(self, number: int) -> None:
         by_card = {moves.USE: "", moves.USE_SPECIAL: "", moves.PLAY: "", moves.PLACE: ""}
         super().__init__(number, {**by_card, moves.PASS: "move-pass"})
+        self.phases = (ACTION,) if number == ASK_ACTION else (SECOND,)
 
     def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from altiplano.games.expedition.content import moves
 from altiplano.games.expedition.content.edition import Edition
-from altiplano.games.expedition.content.names import QUESTIONS
+from altiplano.games.expedition.content.names import ACTION, QUESTIONS, SECOND
 from altiplano.games.expedition.rules import copies
 from altiplano.games.expedition.rules.refusals import LEGAL, NOT_IN_EDITION, OTHER_QUESTION, because
 from altiplano.games.expedition.rules.state import State
@@ -26,6 +26,8 @@ class Question(KernelQuestion):
         super().__init__(number, QUESTIONS[number], kinds)
         self.lies = lies
         self.goes = goes
+        self.phases: tuple[int, ...] = (ACTION, SECOND)
+        """In which it is asked."""
 
     def prepare(self, edition: Edition) -> None:
         """Find the candidates in an edition's move table."""

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.expedition.content import moves
-from altiplano.games.expedition.content.names import ASK_DRAW, ASK_DRAW_MORE, PILES
+from altiplano.games.expedition.content.names import ASK_DRAW, ASK_DRAW_MORE, DRAWING, PILES
 from altiplano.games.expedition.rules.phases import actions, drawing
 from altiplano.games.expedition.rules.piles import draw
 from altiplano.games.expedition.rules.questions.base import Question
@@ -53,6 +53,7 @@ class Draw(FromAPile):
 
     def __init__(self) -> None:
         super().__init__(ASK_DRAW)
+        self.phases = (DRAWING,)
 
     def go_on(self, state: State) -> None:
         drawing.begin_actions(state)

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.expedition.content import moves
-from altiplano.games.expedition.content.names import ASK_KEEP
+from altiplano.games.expedition.content.names import ASK_KEEP, ASSEMBLY
 from altiplano.games.expedition.rules import copies, setup
 from altiplano.games.expedition.rules.phases import assembly
 from altiplano.games.expedition.rules.questions.base import Question, member, write
@@ -22,6 +22,7 @@ class Keep(Question):
 
     def __init__(self) -> None:
         super().__init__(ASK_KEEP, {moves.KEEP: ""}, goes="kept")
+        self.phases = (ASSEMBLY,)
 
     def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.expedition.content import moves
-from altiplano.games.expedition.content.names import ASK_LIMIT
+from altiplano.games.expedition.content.names import ASK_LIMIT, CHECK
 from altiplano.games.expedition.rules import happenings
 from altiplano.games.expedition.rules.phases import check
 from altiplano.games.expedition.rules.piles import discard
@@ -24,6 +24,7 @@ class Limit(Question):
 
     def __init__(self) -> None:
         super().__init__(ASK_LIMIT, {moves.DISCARD: "move-discard"}, goes="heap")
+        self.phases = (CHECK,)
 
     def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)

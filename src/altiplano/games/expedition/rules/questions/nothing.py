@@ -12,3 +12,4 @@ class Nothing(Question):
 
     def __init__(self) -> None:
         super().__init__(ASK_NOTHING, {})
+        self.phases = ()

@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content.names import ASK_ROOM, NOTHING
+from altiplano.games.expedition.content.names import ASK_ROOM, NOTHING, SECOND
 from altiplano.games.expedition.rules import happenings
 from altiplano.games.expedition.rules.camp import discard_from_camp, place
 from altiplano.games.expedition.rules.phases import actions
@@ -18,6 +18,7 @@ class Room(Dismissal):
 
     def __init__(self) -> None:
         super().__init__(ASK_ROOM, "move-room")
+        self.phases = (SECOND,)
 
     def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:
         state.report(happenings.DISMISSED, seat, card)
