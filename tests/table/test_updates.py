@@ -32,7 +32,7 @@ def test_an_update_has_the_end_of_the_log_also_after_choices_were_taken_back(see
         lines.read([LineRow(number, seat, text, None)])
 
         for viewer in (None, 0, 1, 2):
-            lines.logs[viewer] = log_on(lines.match, viewer, lines.logs.get(viewer))
+            lines.logs[viewer] = log_on(lines.match, viewer, lines.logs.get(viewer), lines.said)
             whole = log_of(lines.match, viewer, 0)
             first = max(0, len(whole.lines) - LOG_LINES)
             whole = Log(first, whole.lines[first:])

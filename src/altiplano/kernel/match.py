@@ -239,18 +239,19 @@ class Match:
         words = self.rules.words
         return [
             {**self.rules.event(event), "text": capital(words.say(self.rules.happening(event)))}
-            for event in self._seen(seat, since)
+            for event in self.events(seat, since)
         ]
 
     def messages(self, seat: int | None, since: int = 0) -> list[Message]:
         """The lines of the log as messages."""
-        return [self.rules.happening(event) for event in self._seen(seat, since)]
+        return [self.rules.happening(event) for event in self.events(seat, since)]
 
     def log_length(self, seat: int | None) -> int:
         """How many lines the log of that seat has."""
-        return len(self._seen(seat, 0))
+        return len(self.events(seat, 0))
 
-    def _seen(self, seat: int | None, since: int) -> list[Event]:
+    def events(self, seat: int | None, since: int = 0) -> list[Event]:
+        """The same as the rules have reported it; an event is the same object for all seats."""
         viewer: i64 = self._viewer(seat)
         state = self.state
         open_step: i64 = state.step if state.together else -1

@@ -35,7 +35,7 @@ def update(room: "Room", seat: int | None) -> wire.Update:
     next_number = 0 if seat is None else room.lines.next[seat]
     rewind = seat is not None and room.may_rewind(seat)
     logs = room.lines.logs
-    logs[seat] = log_on(room.match, seat, logs.get(seat))
+    logs[seat] = log_on(room.match, seat, logs.get(seat), room.lines.said)
     made = update_of(room.match, seat, next_number, rewind, logs[seat])
     if room.stopped or room.ended_early:
         made = at_rest(made)

@@ -7,12 +7,13 @@ from collections.abc import Iterable, Sequence
 
 from altiplano.errors import Refused
 from altiplano.kernel.chance import commitment
+from altiplano.kernel.events import Event
 from altiplano.kernel.game import Game
 from altiplano.kernel.journal import UNDO_TEXT
 from altiplano.kernel.match import Match
 from altiplano.table.choices import carry_out
 from altiplano.table.rows import MatchRow
-from altiplano.table.wire import Log
+from altiplano.table.wire import Log, LogLine
 from altiplano.table.writing import LineRow
 
 MOST_IN_STEP = 200
@@ -49,6 +50,8 @@ class Lines:
         self.logs: dict[int | None, Log] = {}
         """The end of each seat's log as last told. A log only grows, until something is taken
         back."""
+        self.said: dict[Event, LogLine] = {}
+        """The latest events in words."""
         self.match = self._start()
 
     def _start(self) -> Match:
@@ -59,6 +62,11 @@ class Lines:
             return self.game.load(position)
         options = json.loads(setup.options)
         return self.game.start(players=setup.players, seed=self._seed, options=options)
+
+    def forget_log(self) -> None:
+        """Something was taken back."""
+        self.logs.clear()
+        self.said.clear()
 
     @property
     def _seed(self) -> int:
@@ -85,7 +93,7 @@ class Lines:
                 carry_out(self.match, line.seat, line.text)
                 self.standing.append((line.seat, line.text))
             if line.text == UNDO_TEXT:
-                self.logs.clear()
+                self.forget_log()
             unseen = step != 0 and step == self.match.open_step
             for seat in range(self.setup.players):
                 if seat == line.seat or not unseen:
@@ -121,7 +129,7 @@ class Lines:
     def _rewind(self, kept: int) -> None:
         self.standing = self.standing[:kept]
         self.rewound += 1
-        self.logs.clear()
+        self.forget_log()
         self.match = self._start()
         for seat, text in self.standing:
             carry_out(self.match, seat, text)

@@ -6,6 +6,7 @@ from typing import cast
 import msgspec
 from msgspec.json import encode
 
+from altiplano.kernel.events import Event
 from altiplano.kernel.match import Match
 from altiplano.kernel.message import Message
 from altiplano.kernel.words import capital
@@ -21,6 +22,11 @@ class Result(msgspec.Struct):
 
 MOST_SHARED = 20_000
 """How many lines of logs tables share."""
+
+MOST_SAID = 100
+"""How many of its latest events a table remembers in words."""
+
+Said = dict[Event, LogLine]
 
 LOG_LINES = 20
 """How many lines of the log every update has; older ones are asked for."""
@@ -86,19 +92,27 @@ def log_end(match: Match, seat: int | None) -> Log:
     return log_of(match, seat, max(0, match.log_length(seat) - LOG_LINES))
 
 
-def log_on(match: Match, seat: int | None, known: Log | None) -> Log:
+def log_on(match: Match, seat: int | None, known: Log | None, said: Said) -> Log:
     """The same, where the log may be known already: only what is new is put into words.
 
     Tables hold on to it, so lines are kept as JSON, and each only once: most are the same for
     everybody at a table, and many at other tables.
     """
-    if known is None:
-        end = log_end(match, seat)
-        return Log(end.first, [shared(encode(line)) for line in end.lines])
-    news = log_of(match, seat, known.first + len(known.lines)).lines
-    lines = known.lines + [shared(encode(line)) for line in news]
+    end = known or Log(max(0, match.log_length(seat) - LOG_LINES), [])
+    lines = end.lines + [
+        said.get(event) or remember(said, event, shared(encode(line_of(match, event))))
+        for event in match.events(seat, end.first + len(end.lines))
+    ]
     older = max(0, len(lines) - LOG_LINES)
-    return Log(known.first + older, lines[older:])
+    return Log(end.first + older, lines[older:])
+
+
+def remember(said: Said, event: Event, line: LogLine) -> LogLine:
+    """Keep a line for the other seats of the table, and forget the oldest."""
+    said[event] = line
+    if len(said) > MOST_SAID:
+        del said[next(iter(said))]
+    return line
 
 
 @lru_cache(MOST_SHARED)
@@ -109,21 +123,20 @@ def shared(line: bytes) -> LogLine:
 
 def log_of(match: Match, seat: int | None, first: int) -> Log:
     """The log from a line on."""
-    return Log(
-        first,
-        [
-            LogLine(
-                text=str(line["text"]),
-                message=message_of(message),
-                event=str(line["event"]),
-                seat=line["seat"] if isinstance(line["seat"], int) else None,
-                rule=str(line["rule"]),
-                forced=bool(line.get("forced")),
-            )
-            for line, message in zip(
-                match.log(seat, first), match.messages(seat, first), strict=True
-            )
-        ],
+    return Log(first, [line_of(match, event) for event in match.events(seat, first)])
+
+
+def line_of(match: Match, event: Event) -> LogLine:
+    """An event in words."""
+    rules = match.rules
+    form, message = rules.event(event), rules.happening(event)
+    return LogLine(
+        text=capital(rules.words.say(message)),
+        message=message_of(message),
+        event=str(form["event"]),
+        seat=form["seat"] if isinstance(form["seat"], int) else None,
+        rule=message.rule,
+        forced=event.forced,
     )
 
 
