@@ -9,7 +9,8 @@ from fluent.syntax import FluentParser, serialize
 from playwright.sync_api import Route, expect
 
 from altiplano import games
-from altiplano.kernel.message import Message, listed, seat_name
+from altiplano.kernel.message import Message, listed, seat_name, spelled
+from altiplano.kernel.words import Words
 from altiplano.table import offers, plans
 from tests.browser.pages import PLAY
 from tests.browser.people import People, Somebody
@@ -26,15 +27,15 @@ def translate(route: Route) -> None:
     route.fulfill(response=answer, headers=headers, body=serialize(catalog))
 
 
-def names(value: object) -> Iterator[str]:
+def names(value: object, words: Words) -> Iterator[str]:
     """The names of cards and places, as the edition has them: English, where nobody translates."""
     if isinstance(value, list):
-        yield from (name for each in value for name in names(each))
+        yield from (name for each in value for name in names(each, words))
     if isinstance(value, dict):
-        code = value.get("code", "good-")
-        if "text" in value and not str(code).startswith("good-"):
-            yield str(value["text"])
-        yield from names(list(value.values()))
+        code = str(value.get("code", "good-"))
+        if not code.startswith("good-") and not words.has(code):
+            yield str(value.get("text") or spelled(code))
+        yield from names(list(value.values()), words)
 
 
 def english(texts: list[str], known: set[str]) -> list[str]:
@@ -63,7 +64,8 @@ def test_question_moves_log_and_news_are_in_the_reader_s_language(
     expect(moves).not_to_have_count(0)
     shown = [table.question.inner_text(), news.inner_text(), *moves.all_inner_texts()]
     shown += table.log().locator("span:first-child").all_inner_texts()
-    known = {name for frame in ann.frames for name in names(msgspec.json.decode(frame))}
+    words = games.get(game).rules.words
+    known = {name for frame in ann.frames for name in names(msgspec.json.decode(frame), words)}
     assert english(shown, {"Ben", *known}) == []
     assert any("Ben" in text for text in shown)
 

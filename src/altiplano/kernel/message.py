@@ -11,7 +11,8 @@ class Message:
     """A code of the catalog and its values; `Words` puts it into a language.
 
     The name of a good, place or card is a message without values. Its text is how the edition
-    calls it, which is used where a catalog does not translate it: an owner may add cards.
+    calls it, which is used where a catalog does not translate it: an owner may add cards. In JSON
+    it is left out if it is spelled like the code.
     """
 
     def __init__(
@@ -29,7 +30,7 @@ class Message:
             form["values"] = {name: value_form(value) for name, value in self.values.items()}
         if self.rule:
             form["rule"] = self.rule
-        if self.text:
+        if self.text and self.text != spelled(self.code):
             form["text"] = self.text
         return form
 
@@ -53,6 +54,11 @@ class Message:
     def __reduce__(self) -> tuple[type["Message"], tuple[str, dict[str, Value], str, str]]:
         """From one process to another it goes whole."""
         return Message, (self.code, self.values, self.rule, self.text)
+
+
+def spelled(code: str) -> str:
+    """How a name is spelled by its code: `extension-larger-village` is "larger village"."""
+    return code.partition("-")[2].replace("-", " ")
 
 
 def value_form(value: Value) -> object:

@@ -135,7 +135,6 @@ def line_of(match: Match, event: Event) -> LogLine:
         message=message_of(message),
         event=str(form["event"]),
         seat=form["seat"] if isinstance(form["seat"], int) else None,
-        rule=message.rule,
         forced=event.forced,
     )
 

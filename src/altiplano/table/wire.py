@@ -116,7 +116,8 @@ class Message(msgspec.Struct, omit_defaults=True):
     values: "dict[str, int | str | Message | list[Message]]" = {}
     rule: str = ""
     text: str = ""
-    """Of a name: how the edition calls it, where a catalog does not translate it."""
+    """Of a name: how the edition calls it, where a catalog does not translate it; left out if it
+    is what follows the first dash of the code."""
 
 
 def message_of(message: messages.Message) -> Message:
@@ -171,15 +172,14 @@ class Question(msgspec.Struct):
     message: Message
 
 
-class LogLine(msgspec.Struct):
-    """One thing that happened."""
+class LogLine(msgspec.Struct, omit_defaults=True):
+    """One thing that happened; the rule behind it is that of the message."""
 
     text: str
     message: Message
     event: str
     seat: int | None
-    rule: str
-    forced: bool
+    forced: bool = False
 
 
 class Log(msgspec.Struct):

@@ -72,7 +72,8 @@ export class Catalog {
       const said = values.items.map((each) => this.words(each, sitting));
       return said.reduceRight((rest, first) => this.fill(code, { first, rest }));
     }
-    if (text && !this.bundle.hasMessage(code)) return text;
+    const isName = Object.keys(values).length === 0 && !this.bundle.hasMessage(code);
+    if (isName) return text || code.slice(code.indexOf('-') + 1).replaceAll('-', ' ');
     /** @type {Record<string, string | number>} */
     const filled = {};
     for (const [key, value] of Object.entries(values)) {

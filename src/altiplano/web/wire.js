@@ -110,7 +110,7 @@
  * @property {Record<string, number | string | Message | Message[]>} [values]
  * @property {string} [rule]
  * @property {string} [text] Of a name: how the edition calls it, where a catalog does not translate
- *   it.
+ *   it; left out if it is what follows the first dash of the code.
  */
 
 /**
@@ -152,14 +152,13 @@
  */
 
 /**
- * One thing that happened.
+ * One thing that happened; the rule behind it is that of the message.
  * @typedef {object} LogLine
  * @property {string} text
  * @property {Message} message
  * @property {AltiplanoEvent | ExpeditionEvent} event
  * @property {number | null} seat
- * @property {string} rule
- * @property {boolean} forced
+ * @property {boolean} [forced]
  */
 
 /**

@@ -50,7 +50,7 @@ class ReplayLog extends ThingElement {
       >
         ${showing.sentence(line.message, line.text)}
       </button>
-      ${ruleLink(showing, line.rule)}
+      ${ruleLink(showing, line.message.rule ?? '')}
     </li>`;
   }
 }

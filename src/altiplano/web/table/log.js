@@ -70,7 +70,7 @@ class TableLog extends ThingElement {
       class=${round ? 'log-line log-round' : line.forced ? 'log-line log-forced' : 'log-line'}
       data-seat=${line.seat ?? nothing}
     >
-      <span>${this.play.sentence(line.message, line.text)}</span> ${ruleLink(this.play, line.rule)}
+      <span>${this.play.sentence(line.message, line.text)}</span> ${ruleLink(this.play, line.message.rule ?? '')}
     </li>`;
   }
 

@@ -155,7 +155,7 @@ class Sheet extends ThingElement {
   ended() {
     const { ending, play } = this;
     if (!ending) return nothing;
-    return html`<p>How it ended: ${play.sentence(ending.message, ending.text)}. ${ruleLink(play, ending.rule)}</p>`;
+    return html`<p>How it ended: ${play.sentence(ending.message, ending.text)}. ${ruleLink(play, ending.message.rule ?? '')}</p>`;
   }
 
   /** Why not all win who have the most. */
