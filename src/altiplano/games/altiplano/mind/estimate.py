@@ -18,7 +18,7 @@ from altiplano.games.altiplano.rules.movement import fares
 from altiplano.games.altiplano.rules.scoring import owned, total
 from altiplano.games.altiplano.rules.spaces import open_planning_spaces
 from altiplano.games.altiplano.rules.state import Seat, State
-from altiplano.games.altiplano.rules.warehouse import is_complete, row_type
+from altiplano.games.altiplano.rules.warehouse import complete_rows, is_complete, row_type, stored
 from altiplano.kernel.bits import lowest, ones
 
 USUAL: Final = vec[float]([2.0, 2.5, 3.5, 2.0, 1.5, 1.5, 4.5, 2.5, 3.5, 2.0, 2.0, 2.5])
@@ -263,13 +263,13 @@ def progress(state: State, me: Seat, mission: i64) -> float:
     rows: i64 = edition.mission_rows[mission] + edition.mission_pure_rows[mission]
     if rows > 0:
         asked += rows
-        done += least(rows, complete(edition, me))
+        done += least(rows, complete_rows(edition, me, False))
     good: i64
-    stored: i64 = 0
+    goods: i64 = 0
     types: i64 = 0
     for good in range(names.TYPES):
-        count: i64 = in_warehouse(me, good)
-        stored += count
+        count: i64 = stored(me, good)
+        goods += count
         if count > 0:
             types += 1
         need = edition.mission_stores[mission * names.TYPES + good]
@@ -280,28 +280,9 @@ def progress(state: State, me: Seat, mission: i64) -> float:
         done += least(need, count + going_round(state, me, good))
     asked += edition.mission_types[mission] + edition.mission_goods[mission]
     done += least(edition.mission_types[mission], types)
-    done += least(edition.mission_goods[mission], stored)
+    done += least(edition.mission_goods[mission], goods)
     return float(done) / float(asked) if asked else 0.0
 
 
 def least(need: i64, have: i64) -> i64:
     return have if have < need else need
-
-
-def complete(edition: Edition, me: Seat) -> i64:
-    """How many rows are complete."""
-    count: i64 = 0
-    row: i64
-    for row in range(edition.rows):
-        if is_complete(edition, me, row):
-            count += 1
-    return count
-
-
-def in_warehouse(me: Seat, good: i64) -> i64:
-    count: i64 = 0
-    at: i64
-    for at in range(len(me.warehouse)):
-        if me.warehouse[at] == good:
-            count += 1
-    return count
