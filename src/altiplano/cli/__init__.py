@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from altiplano import __version__
-from altiplano.cli import content, lab, rules, server, terminal
+from altiplano.cli import content, evolving, lab, rules, server, terminal
 from altiplano.cli.admin import admin_app
 from altiplano.errors import Refused
 from altiplano.terminal.text import program
@@ -26,6 +26,7 @@ app = typer.Typer(
 for group in (server.app, terminal.app, lab.app, rules.app):
     app.add_typer(group)
 app.add_typer(content.app, name="content", epilog="Example: altiplano content check mybox.toml")
+app.add_typer(evolving.app, name="lab", epilog="Example: altiplano lab evolve --generations 50")
 app.add_typer(admin_app, name="admin", epilog="Example: altiplano admin stats")
 
 

@@ -14,6 +14,30 @@ from altiplano.lab.shares import share
 @contextmanager
 def bar(run: Run, quiet: bool) -> Iterator[Callable[[Run], None]]:
     """Shows the run that is given, where somebody looks at it."""
+    with shown(quiet) as progress:
+        task = progress.add_task(so_far(run), total=run.wanted * run.rotations)
+
+        def show(run: Run) -> None:
+            done = len(run.pairings) * run.rotations + run.ahead
+            progress.update(task, completed=done, description=so_far(run))
+
+        yield show
+
+
+@contextmanager
+def counting(what: str, total: int, quiet: bool) -> Iterator[Callable[[int, str], None]]:
+    """Shows how much of something is done, and a few words about it."""
+    with shown(quiet) as progress:
+        task = progress.add_task(what, total=total)
+
+        def show(done: int, words: str) -> None:
+            progress.update(task, completed=done, description=f"{what}: {words}")
+
+        yield show
+
+
+def shown(quiet: bool) -> Progress:
+    """A bar on stderr, where somebody looks at it."""
     console = Console(stderr=True, highlight=False)
     columns = (
         TextColumn("{task.description}", markup=False),
@@ -22,14 +46,7 @@ def bar(run: Run, quiet: bool) -> Iterator[Callable[[Run], None]]:
         TimeRemainingColumn(),
     )
     hidden = quiet or not console.is_terminal
-    with Progress(*columns, console=console, disable=hidden, transient=True) as progress:
-        task = progress.add_task(so_far(run), total=run.wanted * run.rotations)
-
-        def show(run: Run) -> None:
-            done = len(run.pairings) * run.rotations + run.ahead
-            progress.update(task, completed=done, description=so_far(run))
-
-        yield show
+    return Progress(*columns, console=console, disable=hidden, transient=True)
 
 
 def so_far(run: Run) -> str:

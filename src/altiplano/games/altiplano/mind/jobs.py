@@ -134,7 +134,7 @@ class Jobs:
             elif verb == verbs.TRADE:
                 self.list_trading(state, seat, recipe)
             elif verb in (verbs.OPALS, verbs.ASSET):
-                self.list_traveler(state, recipe, verb)
+                self.list_traveler(state, me, recipe, verb)
             elif verb == verbs.EXTENSION:
                 self.list_extensions(state, me, recipe)
             else:
@@ -187,7 +187,7 @@ class Jobs:
             elif verb == verbs.HOUSE:
                 worth = worths.new_house(state.edition, card)
             else:
-                worth = worths.new_order(state, me, card)
+                worth = worths.new_order(state, card)
             if worth > most or best == names.NOTHING:
                 best, most = card, worth
         return best, most
@@ -204,7 +204,7 @@ class Jobs:
             if owns(edition, me, kind) or edition.like_role[me.role * edition.kinds + kind]:
                 continue
             price = extension_price(state, me, slot)
-            worth = self.worths.new_extension(edition, kind) - float(price) * self.worths.coin
+            worth = self.worths.new_extension(edition, me, kind) - float(price) * self.worths.coin
             job = self.add(state, recipe, tile, worth, 1)
             self.pays[job] = price
             self.group[job] = bit(AN_EXTENSION)
@@ -263,8 +263,7 @@ class Jobs:
             if asked == good and not me.delivered >> space & 1:
                 wanted += 1
         if wanted > 0:
-            lost = self.worths.leave[good] + self.worths.kept[good]
-            job = self.add(state, recipe, good, -lost, wanted)
+            job = self.add(state, recipe, good, -self.worths.cost[good], wanted)
             self.use(job, good)
 
     # Actions of the traveler.
@@ -281,11 +280,15 @@ class Jobs:
                 price = float(opal_price(state, me, good))
                 self.add(state, recipe, good, worths.gain[good] - price * worths.opal, 1)
 
-    def list_traveler(self, state: State, recipe: i64, verb: i64) -> None:
+    def list_traveler(self, state: State, me: Seat, recipe: i64, verb: i64) -> None:
         """Opals for tiles, an asset for a tile."""
         edition = state.edition
         worths = self.worths
-        asset = best_asset(state) if verb == verbs.ASSET else names.NOTHING
+        cheap = names.NOTHING
+        dear = names.NOTHING
+        if verb == verbs.ASSET:
+            cheap = self.best_asset(state, me, False)
+            dear = self.best_asset(state, me, True)
         good: i64
         for good in range(names.TYPES):
             if good == names.CORN or not self.means.has(names.STRIP, good):
@@ -293,11 +296,28 @@ class Jobs:
             if verb == verbs.OPALS:
                 job = self.add(state, recipe, good, worths.opal, 2)
                 self.use(job, good)
-            elif asset != names.NOTHING and (not edition.dear[asset] or edition.opals[good] >= 2):
-                lost = worths.leave[good] + worths.kept[good]
-                job = self.add(state, recipe, asset, worths.new_asset() - lost, 1)
-                self.group[job] = bit(AN_ASSET)
-                self.use(job, good)
+            else:
+                asset: i64 = dear if edition.opals[good] >= 2 else cheap
+                if asset != names.NOTHING:
+                    worth = worths.new_asset(state, me, asset) - worths.cost[good]
+                    job = self.add(state, recipe, asset, worth, 1)
+                    self.group[job] = bit(AN_ASSET)
+                    self.use(job, good)
+
+    def best_asset(self, state: State, me: Seat, dear: bool) -> i64:
+        """The best asset on offer, or the best that does not need a dear tile; or NOTHING."""
+        cards: i64 = for_sale(state)
+        best: i64 = names.NOTHING
+        most = -1.0e9
+        while cards:
+            card: i64 = lowest(cards)
+            cards &= cards - 1
+            if state.edition.dear[card] and not dear:
+                continue
+            worth = self.worths.new_asset(state, me, card)
+            if worth > most:
+                best, most = card, worth
+        return best
 
     # Actions of one's own.
 
@@ -369,16 +389,3 @@ class Jobs:
 def is_open(state: State, recipe: i64) -> bool:
     """Whether an action can be done: any, or the one that is being done."""
     return state.doing == names.NOTHING or state.doing == recipe
-
-
-def best_asset(state: State) -> i64:
-    """The asset to buy: one that does something by itself, if there is one."""
-    edition = state.edition
-    offered: i64 = for_sale(state)
-    cards: i64 = offered
-    while cards:
-        card: i64 = lowest(cards)
-        cards &= cards - 1
-        if edition.verb[edition.asset_recipe + card] in (verbs.PATRON, verbs.CUT, verbs.SURVEY):
-            return card
-    return lowest(offered) if offered else names.NOTHING

@@ -10,9 +10,11 @@ from altiplano.games.altiplano.content.moves import ARGUMENTS, WILD
 from altiplano.games.altiplano.mind.jobs import MOST_PIECES
 from altiplano.games.altiplano.mind.plans import Planner
 from altiplano.games.altiplano.mind.weights import FOOD_AHEAD, HASTE, PREPAID
+from altiplano.games.altiplano.rules.bag import tiles_in
 from altiplano.games.altiplano.rules.movement import steps_between, steps_on_foot
 from altiplano.games.altiplano.rules.recipes import location_now, why_not_take
 from altiplano.games.altiplano.rules.refusals import LEGAL
+from altiplano.games.altiplano.rules.spaces import free_planning_spaces
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.kernel.bits import bit
 
@@ -96,6 +98,26 @@ def ready_with(planner: Planner, job: i64, piece: i64) -> i64:
         elif used == piece:
             fits = True
     return ready if fits else 0
+
+
+# Drawing.
+
+
+def take_back(state: State, me: Seat, line: vec[i64]) -> i64:
+    """Write which tiles come back where bag and container cannot fill the free spaces; how many."""
+    edition = state.edition
+    short: i64 = free_planning_spaces(edition, me) - tiles_in(me.bag) - tiles_in(me.container)
+    count: i64 = 0
+    place: i64
+    piece: i64
+    for place in range(names.BOARD_PLACES):
+        for piece in range(names.TYPES):
+            lying: i64 = me.board[place * names.PIECES + piece]
+            while count < short and lying > 0:
+                line[count] = edition.take_move[place * names.PIECES + piece]
+                count += 1
+                lying -= 1
+    return count
 
 
 # The next action.

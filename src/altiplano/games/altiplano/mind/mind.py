@@ -10,10 +10,10 @@ from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.content.moves import DRAW, END_TURN, ENOUGH, PASS, READY
 from altiplano.games.altiplano.mind import weights as weight
 from altiplano.games.altiplano.mind.estimate import value
-from altiplano.games.altiplano.mind.lines import first, go_and_do, lay, urgency
+from altiplano.games.altiplano.mind.lines import first, go_and_do, lay, take_back, urgency
 from altiplano.games.altiplano.mind.plans import Planner
 from altiplano.games.altiplano.mind.reasons import reason
-from altiplano.games.altiplano.rules.state import State
+from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.kernel.chance import Chance
 from altiplano.kernel.message import Message
 from altiplano.kernel.mind import Idea, Mind, best_first
@@ -36,7 +36,7 @@ looks before the first round; it shrinks from round to round."""
 
 ROUNDS: Final = 15.0
 
-QUICK: Final = 400
+QUICK: Final = 1000
 THOROUGH: Final = 6000
 """How many sets of jobs are looked through: while playing on, and to find ideas."""
 
@@ -134,10 +134,12 @@ class AltiplanoMind(Mind):
             else:
                 line[0] = self.best_move(state, seat, luck if self.beginner else None)
             return 1
+        if ask == names.ASK_DRAW:
+            count = 0 if self.beginner else take_back(state, me, line)
+            line[count] = DRAW
+            return count + 1
         if ask == names.ASK_AFTER:
             line[0] = END_TURN
-        elif ask == names.ASK_DRAW:
-            line[0] = DRAW
         else:
             line[0] = self.best_move(state, seat, luck if self.beginner else None)
         return 1
@@ -155,8 +157,16 @@ class AltiplanoMind(Mind):
         if ask == names.ASK_AFTER:
             return [Idea([END_TURN], 0.0)]
         if ask == names.ASK_DRAW:
-            return [Idea([DRAW], 0.0)]
+            return self.draws(state, me)
         return self.one_move_ideas(state, seat)
+
+    def draws(self, state: State, me: Seat) -> list[Idea]:
+        """To draw, and to take back first what the bag cannot make up for."""
+        count = take_back(state, me, self.line)
+        if count == 0:
+            return [Idea([DRAW], 0.0)]
+        self.line[count] = DRAW
+        return [Idea(self.written(count + 1), SOUND), Idea([DRAW], 0.0)]
 
     def plans(self, state: State, seat: i64) -> list[Idea]:
         """The best plans for the round."""

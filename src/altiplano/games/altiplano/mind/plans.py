@@ -7,7 +7,6 @@ from mypy_extensions import i64
 
 from altiplano.games.altiplano.content.names import NOTHING
 from altiplano.games.altiplano.content.verbs import DELIVER, SELL, STORE
-from altiplano.games.altiplano.mind.estimate import hope_of, soon, still_counting
 from altiplano.games.altiplano.mind.jobs import MOST_JOBS, MOST_PIECES, Jobs
 from altiplano.games.altiplano.mind.means import Means
 from altiplano.games.altiplano.mind.weights import FARE
@@ -51,8 +50,11 @@ class Planner:
         self.hope = 1.0
         """How likely the order is fulfilled, and by how much each tile delivered raises it."""
         self.hope_each = 1.0
-        self.counting = 0.0
-        """What the tiles count by themselves that are still to be delivered."""
+        self.cost = 0.0
+        """What the tiles are worth otherwise that are still to be delivered."""
+        self.delivered = 0.0
+        """What the delivered ones were worth."""
+        self.order_spaces = 1.0
         # The plans found, the best first.
         self.most: i64 = 1
         self.plans: i64 = 0
@@ -90,18 +92,22 @@ class Planner:
         if me.order == NOTHING:
             return
         edition = state.edition
-        rounds = self.worths.rounds
         self.order_points = float(edition.order_points[me.order])
+        self.order_spaces = float(edition.order_spaces[me.order])
         self.undelivered = edition.order_spaces[me.order] - ones(me.delivered)
-        self.hope = hope_of(state, me, me.order, me.delivered, rounds)
-        self.hope_each = soon(rounds) if rounds > 0.0 else 1.0
-        self.counting = still_counting(edition, me, me.order)
+        path = self.worths.path_of(state, me.order, me.delivered)
+        self.hope = path.hope
+        self.hope_each = path.hope / path.hope_after if path.hope > 0.0 else 1.0
+        self.cost = path.cost
+        self.delivered = path.paid
 
     def sift(self) -> i64:
         """The jobs that can be done at all: what brings coins first, then what is worth most."""
         possible = self.possible
         count: i64 = 0
         job: i64
+        income = self.income()
+        self.means.cash += income
         for job in range(self.jobs.count):
             self.done[job] = 0
             verb: i64 = self.jobs.verb[job]
@@ -116,7 +122,17 @@ class Planner:
                 at -= 1
             possible[at] = job
             count += 1
+        self.means.cash -= income
         return count
+
+    def income(self) -> i64:
+        """The coins that selling could bring in this round."""
+        income: i64 = 0
+        job: i64
+        for job in range(self.jobs.count):
+            if self.jobs.pays[job] < 0:
+                income -= self.jobs.pays[job]
+        return income
 
     def rank(self, job: i64) -> float:
         """What brings coins comes first: others may need them."""
@@ -128,12 +144,16 @@ class Planner:
         if jobs.verb[job] != DELIVER:
             return jobs.again[job] if self.done[job] else jobs.worth[job]
         worths = self.worths
-        before = worths.order_value(self.order_points, self.hope, self.counting)
-        hope = self.hope / self.hope_each
-        if self.undelivered == 1 or hope > 1.0:
-            hope = 1.0
-        counting = self.counting - worths.kept[jobs.argument[job]]
-        after = worths.order_value(self.order_points, hope, counting)
+        share = 1.0 - float(self.undelivered) / self.order_spaces
+        before = worths.order_value(self.order_points, self.hope, self.cost, self.delivered, share)
+        hope = min(1.0, self.hope / self.hope_each)
+        share += 1.0 / self.order_spaces
+        if self.undelivered == 1:
+            share = 1.0
+        tile = worths.cost[jobs.argument[job]]
+        after = worths.order_value(
+            self.order_points, hope, self.cost - tile, self.delivered + tile, share
+        )
         return after - before + jobs.worth[job]
 
     def grow(self, start: i64, count: i64, depth: i64, spots: i64, worth: float) -> None:
@@ -214,7 +234,8 @@ class Planner:
         if jobs.verb[job] == DELIVER:
             self.undelivered -= 1
             self.hope /= self.hope_each
-            self.counting -= self.worths.kept[jobs.argument[job]]
+            self.cost -= self.worths.cost[jobs.argument[job]]
+            self.delivered += self.worths.cost[jobs.argument[job]]
         return True
 
     def give(self, job: i64) -> None:
@@ -225,7 +246,8 @@ class Planner:
         if jobs.verb[job] == DELIVER:
             self.undelivered += 1
             self.hope *= self.hope_each
-            self.counting += self.worths.kept[jobs.argument[job]]
+            self.cost += self.worths.cost[jobs.argument[job]]
+            self.delivered -= self.worths.cost[jobs.argument[job]]
         means.cash += jobs.pays[job]
         means.unvisit(jobs.spot[job])
         means.put_back(jobs.size[job])

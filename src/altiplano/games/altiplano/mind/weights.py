@@ -52,44 +52,109 @@ AGAIN: Final = 51
 HASTE: Final = 52
 """How much of its worth a job may lose by waiting, where others could do the like."""
 
-ALL_WEIGHTS: Final = 53
+# What goes round, by what recipes use and give (economy.py).
+MOVING: Final = 53
+"""What a food on a movement space brings."""
+
+BASIC_FLOW: Final = 54
+OWN_FLOW: Final = 55
+HOUSE_FLOW: Final = 56
+BOAT_FLOW: Final = 57
+ROAD_FLOW: Final = 58
+COIN_FLOW: Final = 59
+FLOW: Final = 60
+"""How much of that a tile is worth, and the first few of a type once more."""
+
+FLOW_FEW: Final = 61
+FLOW_COIN: Final = 62
+EXTENSION_FLOW: Final = 63
+SPECIAL: Final = 64
+"""What the special extensions bring in a round, in the order of SPECIALS."""
+
+# Projects.
+SAVING: Final = 70
+"""How much of what the best extension brings for a coin a coin is worth."""
+
+WANTED: Final = 71
+"""What a tile is worth that an order still lacks, as a part of what the order brings."""
+
+HOLDING: Final = 72
+"""How much it counts that a tile which an order needs must be made again."""
+
+LEEWAY: Final = 73
+"""How many rounds an order should leave to spare."""
+
+MISSION: Final = 74
+ASSET: Final = 75
+DILUTION: Final = 76
+"""How much of what the other tiles bring is lost when one more must be drawn between them."""
+
+EFFORT: Final = 77
+"""What it costs to draw a tile: to make another one takes so many."""
+
+CROWDING: Final = 78
+"""The same for tiles that recipes give."""
+
+ALL_WEIGHTS: Final = 79
 
 WEIGHTS: Final[tuple[float, ...]] = (
     # TILE: alpaca, cacao, cloth, corn, fish, food, glass, ore, silver, stone, wood, wool
-    *(0.03, 4.86, -0.01, 0.63, -0.45, 0.86, -0.34, -0.4, -0.09, 2.16, 0.89, 0.31),
+    *(0.42, 31.86, -0.91, 0.16, -0.83, 0.1, -0.19, 0.83, -0.12, 0.23, -0.16, 0.53),
     # FEW
-    *(-0.51, 6.23, 0.68, -0.01, 0.28, 8.85, 1.24, 1.82, 1.07, 6.19, 17.62, 0.15),
-    0.9,  # SPACES
-    1.12,  # SPACES_SOON
-    -0.08,  # COINS
-    0.4,  # PURSE
-    2.69,  # CARTS
-    0.57,  # EXTENSIONS
-    0.13,  # EXTENSION_COUNT
-    0.47,  # ROWS
-    0.52,  # FULL_ROWS
-    0.79,  # NEXT_ROW
-    0.03,  # ORDER
-    0.44,  # FULL_ORDER
-    0.5,  # ORDER_OPEN
-    -2.45,  # HOUSES
-    -0.18,  # ROAD
-    0.4,  # MISSIONS
-    0.5,  # FULL_MISSIONS
-    0.43,  # OPALS
-    -0.28,  # ASSETS
-    0.08,  # WAITING
-    0.23,  # LYING
-    0.39,  # FARES
-    -0.44,  # ROUNDS
-    -0.08,  # ALWAYS
-    0.65,  # FARE
-    0.72,  # PREPAID
-    3.92,  # FOOD_AHEAD
-    0.02,  # AGAIN
-    1.19,  # HASTE
+    *(2.69, 17.37, 4.09, -0.61, -0.08, -16.22, 0.09, -0.03, 0.96, 57.05, 30.32, -0.07),
+    0.51,  # SPACES
+    1.09,  # SPACES_SOON
+    0.12,  # COINS
+    0.25,  # PURSE
+    0.08,  # CARTS
+    -0.26,  # EXTENSIONS
+    0.01,  # EXTENSION_COUNT
+    0.13,  # ROWS
+    0.96,  # FULL_ROWS
+    0.57,  # NEXT_ROW
+    0.01,  # ORDER
+    0.0,  # FULL_ORDER
+    0.08,  # ORDER_OPEN
+    1.04,  # HOUSES
+    -1.25,  # ROAD
+    0.14,  # MISSIONS
+    -0.14,  # FULL_MISSIONS
+    0.08,  # OPALS
+    -1.22,  # ASSETS
+    0.14,  # WAITING
+    0.85,  # LYING
+    0.06,  # FARES
+    -1.11,  # ROUNDS
+    0.77,  # ALWAYS
+    1.05,  # FARE
+    5.78,  # PREPAID
+    -0.55,  # FOOD_AHEAD
+    0.47,  # AGAIN
+    0.59,  # HASTE
+    0.99,  # MOVING
+    0.46,  # BASIC_FLOW
+    0.21,  # OWN_FLOW
+    0.79,  # HOUSE_FLOW
+    0.15,  # BOAT_FLOW
+    0.1,  # ROAD_FLOW
+    0.19,  # COIN_FLOW
+    -0.24,  # FLOW
+    0.41,  # FLOW_FEW
+    0.26,  # FLOW_COIN
+    0.03,  # EXTENSION_FLOW
+    # SPECIAL: wild space, coin movement, exchange, larger village, late storing, corn store
+    *(-0.03, 0.02, 0.15, -0.03, 0.46, -0.16),
+    0.36,  # SAVING
+    0.63,  # WANTED
+    1.16,  # HOLDING
+    5.1,  # LEEWAY
+    0.09,  # MISSION
+    0.29,  # ASSET
+    0.47,  # DILUTION
+    5.42,  # EFFORT
+    1.0,  # CROWDING
 )
-"""Of plans; evolved by bench/evolve.py."""
+"""Of plans; found by `altiplano lab evolve`."""
 
 
 VALUES: Final[tuple[float, ...]] = (

@@ -1,0 +1,252 @@
+"""Evolves the weights of Altiplano's mind by playing: `altiplano lab evolve`.
+
+A separable CMA-ES (from the library cmaes) draws variants. All of a generation play the same
+matches: 2 to 5 players, all options, half of them with other values than the printed ones, against
+the mean of the generation and a hall of earlier champions. Same seed, same weights.
+"""
+
+import random
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+from cmaes import SepCMA
+from librt.vecs import vec
+
+from altiplano import games
+from altiplano.bots.search import next_seat
+from altiplano.errors import Refused
+from altiplano.games.altiplano.mind import weights as weight
+from altiplano.games.altiplano.mind.mind import AltiplanoMind
+from altiplano.games.altiplano.mind.weights import usual_weights
+from altiplano.games.altiplano.rules.scoring import total, winners
+from altiplano.games.altiplano.rules.state import State
+from altiplano.kernel.chance import Chance, new_chance
+from altiplano.kernel.game import Game
+from altiplano.kernel.mind import Mind
+from altiplano.kernel.referee import Referee
+from altiplano.lab.variation import emphasized, varied
+
+VARIANTS = 32
+CONTENTS = 24
+"""So many contents take turns."""
+
+VICTORY = 10.0
+"""A victory counts like so many points of margin."""
+
+FARTHEST = 40.0
+"""A margin counts no more than this."""
+
+NEW_CHAMPION = 20
+"""After so many generations the mean joins the hall."""
+
+STEP = 0.25
+"""How far variants are from the mean at first, as a part of each weight."""
+
+SMALLEST = 0.25
+"""A weight varies at least as if it were this large."""
+
+NEVER_NEGATIVE = (
+    weight.COINS,
+    weight.PURSE,
+    weight.MOVING,
+    weight.BASIC_FLOW,
+    weight.OWN_FLOW,
+    weight.HOUSE_FLOW,
+    weight.BOAT_FLOW,
+    weight.ROAD_FLOW,
+    weight.COIN_FLOW,
+    weight.FLOW_FEW,
+    weight.FLOW_COIN,
+    weight.EXTENSION_FLOW,
+    weight.WANTED,
+    weight.HOLDING,
+    weight.MISSION,
+    weight.ASSET,
+    weight.DILUTION,
+)
+
+TRAVELER: dict[str, object] = {"events": True, "traveler": True, "missions": True}
+KINDS: list[tuple[int, dict[str, object], int]] = [
+    (2, {}, 18),
+    (2, {"missions": True}, 2),
+    (2, TRAVELER, 7),
+    (3, {}, 4),
+    (3, TRAVELER, 2),
+    (4, {}, 12),
+    (4, TRAVELER, 2),
+    (5, {}, 1),
+]
+"""Players, options, and how many matches of a generation are such."""
+
+Weights = list[float]
+
+
+class Setting(NamedTuple):
+    """One match of a variant."""
+
+    players: int
+    options: dict[str, object]
+    content: int
+    """Which of the contents; 0 is the printed one."""
+    seed: int
+    seat: int
+    rival: int
+    """Who has the other seats: one of the hall, or -1 for the mean."""
+
+
+class Task(NamedTuple):
+    """The matches of one variant."""
+
+    variant: Weights
+    rivals: list[Weights]
+    contents: int
+    """The seed of the contents."""
+    settings: list[Setting]
+
+
+class Generation(NamedTuple):
+    """How a generation did."""
+
+    number: int
+    mean: Weights
+    gained: float
+    """What variants gained on average."""
+    best: float
+
+
+def usual() -> Weights:
+    """The weights that the bots use."""
+    return list(usual_weights())
+
+
+def read_weights(path: Path) -> Weights:
+    """The weights in a file; refused if they are not as many as the mind has."""
+    try:
+        found = msgspec.json.decode(path.read_bytes(), type=list[float])
+    except (OSError, msgspec.MsgspecError) as error:
+        raise Refused("bad-weights", f"{path} is not a JSON list of numbers: {error}") from None
+    if len(found) != weight.ALL_WEIGHTS:
+        sentence = f"{path} has {len(found)} weights; the mind has {weight.ALL_WEIGHTS}"
+        raise Refused("bad-weights", sentence)
+    return found
+
+
+def write_weights(path: Path, weights: Weights) -> None:
+    path.write_bytes(msgspec.json.encode([round(each, 4) for each in weights]) + b"\n")
+
+
+def evolve(
+    start: Sequence[float],
+    generations: int,
+    seed: int,
+    pool: Executor,
+    hall: Sequence[Sequence[float]] = (),
+) -> Iterator[Generation]:
+    """Evolve weights from a start; yields the mean after each generation."""
+    scale = np.maximum(np.abs(np.array(start)), SMALLEST)
+    limits = np.array(bounds()) / scale[:, None]
+    within = np.clip(np.array(start) / scale, limits[:, 0] + 1e-6, limits[:, 1] - 1e-6)
+    search = SepCMA(within, STEP, bounds=limits, seed=seed, population_size=VARIANTS)
+    champions = [list(each) for each in hall] or [list(start)]
+    for number in range(1, generations + 1):
+        mean = [float(each) for each in search.mean * scale]
+        drawn = [search.ask() for _variant in range(VARIANTS)]
+        settings = settings_of(f"{seed} {number}", len(champions))
+        tasks = [
+            Task([float(w) for w in each * scale], [*champions, mean], seed, settings)
+            for each in drawn
+        ]
+        gained = list(pool.map(fitness, tasks))
+        search.tell([(each, -gain) for each, gain in zip(drawn, gained, strict=True)])
+        mean = [float(each) for each in search.mean * scale]
+        if number % NEW_CHAMPION == 0:
+            champions.append(mean)
+        yield Generation(number, mean, sum(gained) / VARIANTS, max(gained))
+
+
+def bounds() -> list[tuple[float, float]]:
+    """How large each weight may be: what a thing brings is never less than nothing."""
+    found = [(-60.0, 60.0)] * weight.ALL_WEIGHTS
+    for at in NEVER_NEGATIVE:
+        found[at] = (0.0, 60.0)
+    found[weight.ORDER] = (0.0, 1.0)
+    found[weight.SAVING] = (0.0, 0.9)
+    found[weight.LEEWAY] = (0.3, 6.0)
+    found[weight.EFFORT] = (0.5, 8.0)
+    found[weight.CROWDING] = (0.0, 2.0)
+    return found
+
+
+def settings_of(seed: str, champions: int) -> list[Setting]:
+    """The matches of a generation; a seat for each match, in turn."""
+    luck = random.Random(seed)
+    return [
+        Setting(
+            players,
+            options,
+            luck.randrange(1, CONTENTS + 1) if luck.random() < 0.5 else 0,
+            luck.randrange(2**40),
+            seat % players,
+            -1 if luck.random() < 0.4 else luck.randrange(champions),
+        )
+        for players, options, matches in KINDS
+        for seat in range(matches * 2)
+    ]
+
+
+def fitness(task: Task) -> float:
+    """What a variant gains, on average."""
+    return sum(gained(task, setting) for setting in task.settings) / len(task.settings)
+
+
+def gained(task: Task, setting: Setting) -> float:
+    """The margin of one match, and something for a victory."""
+    game = game_with(task.contents, setting.content)
+    mine = AltiplanoMind(game.rules, vec[float](task.variant))
+    theirs = AltiplanoMind(game.rules, vec[float](task.rivals[setting.rival]))
+    return played(game, mine, theirs, setting)
+
+
+def played(game: Game, mine: Mind, theirs: Mind, setting: Setting) -> float:
+    """What the seat gains in one match."""
+    state = game.start(setting.players, setting.seed, setting.options).state.copy()
+    assert isinstance(state, State)
+    referee, chance = Referee(game.rules), new_chance(1, setting.seed)
+    while not state.over:
+        mover = next_seat(state)
+        follow(game, referee, mine if mover == setting.seat else theirs, state, mover, chance)
+    points = [int(total(state, each)) for each in state.seats]
+    best = max(each for other, each in enumerate(points) if other != setting.seat)
+    won = VICTORY if setting.seat in winners(state) else -VICTORY / (setting.players - 1)
+    return max(-FARTHEST, min(FARTHEST, points[setting.seat] - best)) + won
+
+
+def follow(
+    game: Game, referee: Referee, mind: Mind, state: State, seat: int, chance: Chance
+) -> None:
+    """Let a seat do what a sound player does."""
+    count = mind.sound(state, seat, chance)
+    moves = [mind.line[at] for at in range(count)]
+    at = 0
+    while at < count and (at == 0 or may(game, state, seat, moves[at])):
+        referee.carry_out(state, seat, moves[at])
+        at += 1 + referee.forced
+
+
+def may(game: Game, state: State, seat: int, move: int) -> bool:
+    return state.owing >> seat & 1 == 1 and game.rules.refusal(state, seat, move) == 0
+
+
+@lru_cache(maxsize=CONTENTS + 1)
+def game_with(seed: int, content: int) -> Game:
+    """The printed game, or one of those with other values."""
+    if content == 0:
+        return games.get("altiplano")
+    luck = random.Random(f"{seed} {content}")
+    overlay = varied(luck, 0.3, 0.4) if content <= CONTENTS // 2 else emphasized(luck, content)
+    return games.get("altiplano", content=overlay)
