@@ -15,8 +15,8 @@ from tests.contract.samples import Sample, walk
 from tests.positions import (
     acting,
     altiplano,
+    drawing,
     match_of,
-    pieces,
     planning,
     player,
     rule,
@@ -184,21 +184,19 @@ def test_a_plan_for_two_places_pays_the_way_to_both(seed: int) -> None:
 
 @rule("A6.4")
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_cannot_be_reached_is_not_planned(seed: int) -> None:
-    """Two food make wood at the forest, but then nothing pays for the step there from the harbor;
-    with a fish they make a food where the pawn stands."""
-    match = planning("food food fish", pawn="harbor", carts=0)
+@pytest.mark.parametrize(("pawn", "boats", "road"), [("harbor", 1, 0), ("road", 0, 1)])
+def test_what_cannot_be_reached_is_not_planned(seed: int, pawn: str, boats: int, road: int) -> None:
+    """Two wood make a boat, one of them and the stone a step on the road: nothing pays for the way
+    from one to the other."""
+    match = play_round(planning("wood wood stone", pawn=pawn, carts=0), seed)
 
-    assert {"place fish harbor", "place food harbor"} <= {*sound(match, seed=seed)}
-
-    play_round(match, seed)
-
-    assert seat_of(match)["spaces"] == {"movement": pieces("food")}
+    assert len(seat_of(match)["boats"]) == boats
+    assert seat_of(match)["road"] == road
 
 
 @rule("A6.4")
 def test_a_beginner_forgets_the_way() -> None:
-    """The same position: the food lies where the pawn does not come."""
+    """Two food make wood, but nothing pays for the way: they lie where the pawn does not come."""
     lines = [
         sound(planning("food food fish", pawn="harbor", carts=0), seed=seed, beginner=True)
         for seed in range(12)
@@ -213,21 +211,46 @@ def test_a_beginner_forgets_the_way() -> None:
     assert len(stranded) > len(lines) // 2
 
 
+@rule("A4.1", "A4.5")
+def test_tiles_come_back_where_there_is_too_little_to_draw() -> None:
+    """Four planning spaces are free; what the bag cannot fill is taken back, and no more."""
+    nothing = drawing(spaces={"road": "wood", "village": "stone fish"})
+    little = drawing(spaces={"road": "wood", "village": "stone fish"}, bag="food food food")
+    enough = drawing(spaces={"road": "wood", "village": "stone fish"}, bag="food food food food")
+
+    assert sorted(always(nothing)) == [
+        "draw",
+        "take fish village",
+        "take stone village",
+        "take wood road",
+    ]
+    assert len(always(little)) == 2
+    assert always(enough) == ["draw"]
+    assert len(ideas(little)) == 2
+
+
 @rule("A4.4", "A5.6")
-@pytest.mark.parametrize(("tile", "place"), [("food", "movement"), ("wood", "road")])
-def test_a_tile_that_is_left_is_laid_for_a_later_round(tile: str, place: str) -> None:
-    """So that one more can be drawn."""
-    assert always(planning(tile, pawn="farm", carts=0)) == [f"place {tile} {place}", "ready"]
+@pytest.mark.parametrize(
+    ("tile", "places"), [("food", "movement forest mine"), ("wood", "road harbor")]
+)
+def test_a_tile_that_is_left_is_laid_for_a_later_round(tile: str, places: str) -> None:
+    """Where it will be of use, so that one more can be drawn."""
+    placed, ready = always(planning(tile, pawn="farm", carts=0))
+
+    assert placed in [f"place {tile} {place}" for place in places.split()]
+    assert ready == "ready"
 
 
 @rule("A5.6")
 def test_what_lies_on_spaces_is_used_first() -> None:
-    """A stone lies at the village: one more is enough for a house, and the third waits."""
-    match = planning("stone stone", pawn="village", spaces={"village": "stone"}, road=8)
+    """A stone lies at the village: one more is enough for a house."""
+    match = planning("stone", pawn="village", spaces={"village": "stone"}, road=8)
 
-    line = always(match)
+    assert always(match) == ["place stone village", "ready"]
 
-    assert line.count("place stone village") == 1
+    play_round(match)
+
+    assert len(seat_of(match)["houses"]) == 1
 
 
 @rule("A5.5")

@@ -71,7 +71,8 @@ NEVER_NEGATIVE = (
 )
 
 TRAVELER: dict[str, object] = {"events": True, "traveler": True, "missions": True}
-KINDS: list[tuple[int, dict[str, object], int]] = [
+Kind = tuple[int, dict[str, object], int]
+KINDS: list[Kind] = [
     (2, {}, 18),
     (2, {"missions": True}, 2),
     (2, TRAVELER, 7),
@@ -146,17 +147,19 @@ def evolve(
     seed: int,
     pool: Executor,
     hall: Sequence[Sequence[float]] = (),
+    kinds: Sequence[Kind] = KINDS,
+    variants: int = VARIANTS,
 ) -> Iterator[Generation]:
     """Evolve weights from a start; yields the mean after each generation."""
     scale = np.maximum(np.abs(np.array(start)), SMALLEST)
     limits = np.array(bounds()) / scale[:, None]
     within = np.clip(np.array(start) / scale, limits[:, 0] + 1e-6, limits[:, 1] - 1e-6)
-    search = SepCMA(within, STEP, bounds=limits, seed=seed, population_size=VARIANTS)
+    search = SepCMA(within, STEP, bounds=limits, seed=seed, population_size=variants)
     champions = [list(each) for each in hall] or [list(start)]
     for number in range(1, generations + 1):
         mean = [float(each) for each in search.mean * scale]
-        drawn = [search.ask() for _variant in range(VARIANTS)]
-        settings = settings_of(f"{seed} {number}", len(champions))
+        drawn = [search.ask() for _variant in range(variants)]
+        settings = settings_of(f"{seed} {number}", len(champions), kinds)
         tasks = [
             Task([float(w) for w in each * scale], [*champions, mean], seed, settings)
             for each in drawn
@@ -166,7 +169,7 @@ def evolve(
         mean = [float(each) for each in search.mean * scale]
         if number % NEW_CHAMPION == 0:
             champions.append(mean)
-        yield Generation(number, mean, sum(gained) / VARIANTS, max(gained))
+        yield Generation(number, mean, sum(gained) / variants, max(gained))
 
 
 def bounds() -> list[tuple[float, float]]:
@@ -182,7 +185,7 @@ def bounds() -> list[tuple[float, float]]:
     return found
 
 
-def settings_of(seed: str, champions: int) -> list[Setting]:
+def settings_of(seed: str, champions: int, kinds: Sequence[Kind]) -> list[Setting]:
     """The matches of a generation; a seat for each match, in turn."""
     luck = random.Random(seed)
     return [
@@ -194,7 +197,7 @@ def settings_of(seed: str, champions: int) -> list[Setting]:
             seat % players,
             -1 if luck.random() < 0.4 else luck.randrange(champions),
         )
-        for players, options, matches in KINDS
+        for players, options, matches in kinds
         for seat in range(matches * 2)
     ]
 

@@ -159,33 +159,33 @@ WEIGHTS: Final[tuple[float, ...]] = (
 
 VALUES: Final[tuple[float, ...]] = (
     # TILE: alpaca, cacao, cloth, corn, fish, food, glass, ore, silver, stone, wood, wool
-    *(6.51, 6.88, 4.85, 0.0, -7.49, -6.75, -5.86, 5.77, -1.02, -4.1, -5.76, 2.08),
+    *(-2.81, 21.54, -3.81, 0.0, -21.48, -4.24, -5.12, -0.74, -3.22, -5.77, -5.65, -0.71),
     # FEW
-    *(-20.96, 12.11, -38.67, 0.0, 8.47, 56.38, 22.88, 4.65, -3.39, 42.96, 42.28, -11.14),
-    -0.95,  # SPACES
-    18.38,  # SPACES_SOON
-    3.11,  # COINS
-    -16.66,  # PURSE
-    -1.75,  # CARTS
-    0.16,  # EXTENSIONS
-    -0.56,  # EXTENSION_COUNT
-    1.06,  # ROWS
-    -1.11,  # FULL_ROWS
-    -6.56,  # NEXT_ROW
-    1.37,  # ORDER
-    -2.77,  # FULL_ORDER
-    -11.17,  # ORDER_OPEN
-    -4.21,  # HOUSES
-    4.43,  # ROAD
-    0.65,  # MISSIONS
-    -0.02,  # FULL_MISSIONS
-    -2.4,  # OPALS
-    -0.54,  # ASSETS
-    -0.35,  # WAITING
+    *(10.12, -7.58, -0.94, 0.0, 62.51, 82.82, 17.91, 43.07, 2.02, 48.19, 39.5, 6.89),
+    -0.99,  # SPACES
+    16.89,  # SPACES_SOON
+    -0.93,  # COINS
+    4.08,  # PURSE
+    -0.72,  # CARTS
+    0.41,  # EXTENSIONS
+    -0.93,  # EXTENSION_COUNT
+    2.27,  # ROWS
+    -2.42,  # FULL_ROWS
+    -7.89,  # NEXT_ROW
+    2.87,  # ORDER
+    -3.34,  # FULL_ORDER
+    -10.01,  # ORDER_OPEN
+    -2.91,  # HOUSES
+    5.09,  # ROAD
+    1.22,  # MISSIONS
+    -0.76,  # FULL_MISSIONS
+    0.34,  # OPALS
+    -0.7,  # ASSETS
+    0.11,  # WAITING
     -1.72,  # LYING
-    -9.28,  # FARES
-    3.4,  # ROUNDS
-    -9.65,  # ALWAYS
+    -3.71,  # FARES
+    3.91,  # ROUNDS
+    -24.62,  # ALWAYS
 )
 """Of a position; fitted by bench/fit.py."""
 

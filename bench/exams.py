@@ -1,0 +1,112 @@
+"""Whether steady does what pays off: contents in tests/bots/exams each make one thing worthwhile.
+
+Prints, for each of them with 2 and 4 players, what a seat of steady does in a match against itself.
+"""
+
+import argparse
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from altiplano import games
+from altiplano.bots.search import next_seat
+from altiplano.games.altiplano.mind.mind import AltiplanoMind
+from altiplano.games.altiplano.mind.weights import usual_weights
+from altiplano.games.altiplano.rules.scoring import total
+from altiplano.games.altiplano.rules.state import State
+from altiplano.kernel.bits import ones
+from altiplano.kernel.chance import new_chance
+from altiplano.kernel.game import Game
+from altiplano.kernel.referee import Referee
+
+EXAMS = Path(__file__).parent.parent / "tests" / "bots" / "exams"
+WITH_ASSETS = {"assets": {"events": True, "traveler": True}, "missions": {"missions": True}}
+FIGURES = ("points", "orders", "extensions", "uses", "assets", "doubled", "role", "missions")
+
+
+class Task(NamedTuple):
+    """One match."""
+
+    exam: str
+    players: int
+    seed: int
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--processes", type=int, default=None)
+    arguments = parser.parse_args()
+    console = Console()
+    table = Table(*("exam", "players", *FIGURES))
+    exams = ["printed", *sorted(path.stem for path in EXAMS.glob("*.toml"))]
+    cases = [(exam, players) for exam in exams for players in (2, 4)]
+    with ProcessPoolExecutor(arguments.processes) as pool:
+        for exam, players in track(cases, "Playing", console=Console(stderr=True)):
+            tasks = [Task(exam, players, seed) for seed in range(arguments.matches)]
+            whole: Counter[str] = Counter()
+            for figures in pool.map(play, tasks, chunksize=10):
+                whole.update(figures)
+            seats = arguments.matches * players
+            means = [f"{whole[figure] / seats:.2f}" for figure in FIGURES]
+            table.add_row(exam, str(players), *means)
+    console.print(table)
+    console.print(
+        "Per seat and match. uses: of all extensions together. doubled: assets that pay double. "
+        "role: the share of rounds in which the role's action is taken."
+    )
+
+
+@cache
+def the_game(exam: str) -> Game:
+    path = EXAMS / f"{exam}.toml"
+    return games.get("altiplano", content=path if path.exists() else None)
+
+
+def play(task: Task) -> Counter[str]:
+    """A match of steady against itself: what all seats do, together."""
+    game = the_game(task.exam)
+    mind = AltiplanoMind(game.rules, usual_weights())
+    options = WITH_ASSETS.get(task.exam, {})
+    state = game.start(task.players, task.seed, options).state.copy()
+    assert isinstance(state, State)
+    edition = state.edition
+    roles = {*edition.content.roles}
+    extensions = {*edition.kind_names}
+    referee, chance = Referee(game.rules), new_chance(1, task.seed)
+    found: Counter[str] = Counter()
+    while not state.over:
+        seat = next_seat(state)
+        count = mind.sound(state, seat, chance)
+        moves = [mind.line[at] for at in range(count)]
+        at = 0
+        while at < count and (at == 0 or may(game, state, seat, moves[at])):
+            words = game.move_text(moves[at]).split()
+            if words[0] == "do":
+                found["uses"] += words[1] in extensions
+                found["role"] += words[1] in roles
+            referee.carry_out(state, seat, moves[at])
+            at += 1 + referee.forced
+    doubled = (edition.commission | edition.science) if task.exam == "assets" else 0
+    for seat_state in state.seats:
+        found["points"] += int(total(state, seat_state))
+        found["orders"] += int(ones(seat_state.orders))
+        found["extensions"] += int(ones(seat_state.extensions))
+        found["assets"] += int(ones(seat_state.assets))
+        found["doubled"] += int(ones(seat_state.assets & doubled))
+        found["missions"] += int(ones(seat_state.revealed))
+    return Counter({**found, "role": found["role"] / state.round})  # type: ignore[dict-item]
+
+
+def may(game: Game, state: State, seat: int, move: int) -> bool:
+    return state.owing >> seat & 1 == 1 and game.rules.refusal(state, seat, move) == 0
+
+
+if __name__ == "__main__":
+    main()
