@@ -26,7 +26,10 @@ from altiplano.kernel.game import Game
 from altiplano.kernel.referee import Referee
 
 EXAMS = Path(__file__).parent.parent / "tests" / "bots" / "exams"
-WITH_ASSETS = {"assets": {"events": True, "traveler": True}, "missions": {"missions": True}}
+OPTIONS: dict[str, dict[str, object]] = {
+    "assets": {"events": True, "traveler": True},
+    "missions": {"missions": True},
+}
 FIGURES = ("points", "orders", "extensions", "uses", "assets", "doubled", "role", "missions")
 
 
@@ -50,11 +53,11 @@ def main() -> None:
     with ProcessPoolExecutor(arguments.processes) as pool:
         for exam, players in track(cases, "Playing", console=Console(stderr=True)):
             tasks = [Task(exam, players, seed) for seed in range(arguments.matches)]
-            whole: Counter[str] = Counter()
-            for figures in pool.map(play, tasks, chunksize=10):
-                whole.update(figures)
+            played = list(pool.map(play, tasks, chunksize=10))
             seats = arguments.matches * players
-            means = [f"{whole[figure] / seats:.2f}" for figure in FIGURES]
+            means = [
+                f"{sum(each.get(figure, 0.0) for each in played) / seats:.2f}" for figure in FIGURES
+            ]
             table.add_row(exam, str(players), *means)
     console.print(table)
     console.print(
@@ -69,11 +72,11 @@ def the_game(exam: str) -> Game:
     return games.get("altiplano", content=path if path.exists() else None)
 
 
-def play(task: Task) -> Counter[str]:
+def play(task: Task) -> dict[str, float]:
     """A match of steady against itself: what all seats do, together."""
     game = the_game(task.exam)
     mind = AltiplanoMind(game.rules, usual_weights())
-    options = WITH_ASSETS.get(task.exam, {})
+    options = OPTIONS.get(task.exam, {})
     state = game.start(task.players, task.seed, options).state.copy()
     assert isinstance(state, State)
     edition = state.edition
@@ -101,7 +104,7 @@ def play(task: Task) -> Counter[str]:
         found["assets"] += int(ones(seat_state.assets))
         found["doubled"] += int(ones(seat_state.assets & doubled))
         found["missions"] += int(ones(seat_state.revealed))
-    return Counter({**found, "role": found["role"] / state.round})  # type: ignore[dict-item]
+    return {**found, "role": found["role"] / state.round}
 
 
 def may(game: Game, state: State, seat: int, move: int) -> bool:
