@@ -25,9 +25,13 @@ PAUSE = 0.02
 
 @pytest.fixture(scope="module")
 def serving(postgresql: Postgres) -> Iterator[Process]:
-    options = ("--workers", str(WORKERS), "--metrics-token", TOKEN)
-    with Process(postgresql.new_database(), *options) as running:
+    with new_server(postgresql) as running:
         yield running
+
+
+def new_server(postgresql: Postgres) -> Process:
+    options = ("--workers", str(WORKERS), "--metrics-token", TOKEN)
+    return Process(postgresql.new_database(), *options)
 
 
 def workers(serving: Process) -> set[psutil.Process]:
@@ -202,15 +206,16 @@ def test_any_worker_tells_what_all_have_counted(serving: Process) -> None:
     assert told(serving.address)[name] == before + 20
 
 
-def test_the_end_leaves_nobody_behind(serving: Process) -> None:
-    """The last test: the server stops as a service does, and says goodbye to pages."""
-    assert serving.process is not None
-    known = psutil.Process(serving.process.pid).children(recursive=True)
-    with serving.browser() as ann:
-        match = ann.set_up(ME, ME).match
-        with ann.live(match) as live:
-            live.begin()
-            assert serving.stop() == 0
-            assert live.closed() == RESTART
-    _gone, left = psutil.wait_procs(known, PATIENCE)
-    assert left == []
+def test_the_end_leaves_nobody_behind(postgresql: Postgres) -> None:
+    """The server stops as a service does, and says goodbye to pages."""
+    with new_server(postgresql) as serving:
+        assert serving.process is not None
+        known = psutil.Process(serving.process.pid).children(recursive=True)
+        with serving.browser() as ann:
+            match = ann.set_up(ME, ME).match
+            with ann.live(match) as live:
+                live.begin()
+                assert serving.stop() == 0
+                assert live.closed() == RESTART
+        _gone, left = psutil.wait_procs(known, PATIENCE)
+        assert left == []
