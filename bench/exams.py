@@ -24,6 +24,7 @@ from altiplano.kernel.bits import ones
 from altiplano.kernel.chance import new_chance
 from altiplano.kernel.game import Game
 from altiplano.kernel.referee import Referee
+from altiplano.lab.evolve import may
 
 EXAMS = Path(__file__).parent.parent / "tests" / "bots" / "exams"
 OPTIONS: dict[str, dict[str, object]] = {
@@ -105,10 +106,6 @@ def play(task: Task) -> dict[str, float]:
         found["doubled"] += int(ones(seat_state.assets & doubled))
         found["missions"] += int(ones(seat_state.revealed))
     return {**found, "role": found["role"] / state.round}
-
-
-def may(game: Game, state: State, seat: int, move: int) -> bool:
-    return state.owing >> seat & 1 == 1 and game.rules.refusal(state, seat, move) == 0
 
 
 if __name__ == "__main__":

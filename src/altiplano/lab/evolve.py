@@ -1,8 +1,9 @@
 """Evolves the weights of Altiplano's mind by playing: `altiplano lab evolve`.
 
 A separable CMA-ES (from the library cmaes) draws variants. All of a generation play the same
-matches: 2 to 5 players, all options, half of them with other values than the printed ones, against
-the mean of the generation and a hall of earlier champions. Same seed, same weights.
+matches: 2 to 5 players, with and without missions and The Traveler, half of them with other values
+than the printed ones, against the mean of the generation and earlier champions. Same seed, same
+weights.
 """
 
 import random
@@ -146,7 +147,6 @@ def evolve(
     generations: int,
     seed: int,
     pool: Executor,
-    hall: Sequence[Sequence[float]] = (),
     kinds: Sequence[Kind] = KINDS,
     variants: int = VARIANTS,
 ) -> Iterator[Generation]:
@@ -155,7 +155,7 @@ def evolve(
     limits = np.array(bounds()) / scale[:, None]
     within = np.clip(np.array(start) / scale, limits[:, 0] + 1e-6, limits[:, 1] - 1e-6)
     search = SepCMA(within, STEP, bounds=limits, seed=seed, population_size=variants)
-    champions = [list(each) for each in hall] or [list(start)]
+    champions = [list(start)]
     for number in range(1, generations + 1):
         mean = [float(each) for each in search.mean * scale]
         drawn = [search.ask() for _variant in range(variants)]

@@ -8,7 +8,7 @@ Overlay = dict[str, dict[str, dict[str, object]]]
 
 
 def varied(luck: random.Random, part: float = 0.3, kinds: float = 0.0) -> Overlay:
-    """Every reconstructed value scaled by up to a part, and whole kinds of values by more.
+    """Points of orders, missions and rows, costs, prices and coins scaled by up to a part.
 
     `kinds` is the standard deviation of the logarithm by which the points of orders, houses, boats,
     rows and missions and the costs of extensions are scaled together.
