@@ -9,7 +9,7 @@ from altiplano import games
 from altiplano.kernel.chance import new_chance
 from altiplano.kernel.match import Match
 from altiplano.kernel.mind import Mind
-from tests.altiplano.asset_builders import acting_with
+from tests.altiplano.asset_builders import acting_with, planning_with
 from tests.altiplano.traveler_builders import event_comes, settled
 from tests.contract.samples import Sample, walk
 from tests.positions import (
@@ -398,6 +398,15 @@ def test_the_coin_of_commission_is_planned_with(pawn: str | None) -> None:
     assert line == ["start village" if pawn is None else "cart village", "do village.cart"]
     follow(match, line[:1])
     assert always(match) == line[1:]
+
+
+@pytest.mark.parametrize(("assets", "lying"), [("surveying", "wood"), ("surveying", "stone")])
+def test_an_asset_without_room_takes_no_more(assets: str, lying: str) -> None:
+    """Its only space is taken, by this kind of tile or the other."""
+    match = planning_with(assets, "stone wood", spaces={assets: lying}, pawn="farm")
+
+    for line in [*ideas(match), *(sound(match, seed=seed) for seed in SEEDS)]:
+        assert_legal(match, 0, line)
 
 
 @rule("A7.18")

@@ -16,7 +16,12 @@ from altiplano.games.altiplano.rules.assets import for_sale
 from altiplano.games.altiplano.rules.orders import has_room_for_order
 from altiplano.games.altiplano.rules.recipes import extension_price, location_now, sale_price
 from altiplano.games.altiplano.rules.refusals import LEGAL
-from altiplano.games.altiplano.rules.spaces import on_place, owns, takes_on_asset
+from altiplano.games.altiplano.rules.spaces import (
+    free_spaces_on_asset,
+    on_place,
+    owns,
+    takes_on_asset,
+)
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.games.altiplano.rules.trading import opal_price, why_not_trade
 from altiplano.games.altiplano.rules.warehouse import row_for, row_type
@@ -356,11 +361,12 @@ class Jobs:
         worths = self.worths
         worth = self.asset_worth(state, me, asset, verb)
         spaces: i64 = 1 if verb == verbs.PORTER else edition.asset_spaces[asset]
+        free: i64 = free_spaces_on_asset(edition, me, place)
         argument: i64 = NO_ARGUMENT
         piece: i64
         for piece in range(names.PIECES):
             lying: i64 = on_place(edition, me, place, piece)
-            if not takes_on_asset(edition, me, place, piece):
+            if not takes_on_asset(edition, me, place, piece) or lying + free < spaces:
                 continue
             if lying == 0 and self.means.at_hand[piece] == 0:
                 continue

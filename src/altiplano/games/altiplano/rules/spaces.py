@@ -184,6 +184,17 @@ def free_on_asset(edition: Edition, me: Seat, place: i64, piece: i64) -> i64:
     return names.NOTHING
 
 
+def free_spaces_on_asset(edition: Edition, me: Seat, place: i64) -> i64:
+    """How many spaces of an asset are free."""
+    filled: i64 = me.filled[place - names.ROLE_PLACE]
+    free: i64 = 0
+    space: i64
+    for space in range(edition.asset_spaces[place - edition.first_asset_place]):
+        if not filled >> 4 * space & 15:
+            free += 1
+    return free
+
+
 def without(filled: i64, piece: i64) -> i64:
     """The spaces of an asset after one of a piece has left; the others move up."""
     at: i64 = 0
