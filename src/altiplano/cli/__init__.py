@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from altiplano import __version__
-from altiplano.cli import content, evolving, lab, rules, server, terminal
+from altiplano.cli import content, evolving, lab, rules, server, studies, terminal
 from altiplano.cli.admin import admin_app
 from altiplano.errors import Refused
 from altiplano.terminal.text import program
@@ -26,7 +26,10 @@ app = typer.Typer(
 for group in (server.app, terminal.app, lab.app, rules.app):
     app.add_typer(group)
 app.add_typer(content.app, name="content", epilog="Example: altiplano content check mybox.toml")
-app.add_typer(evolving.app, name="lab", epilog="Example: altiplano lab evolve --generations 50")
+lab_app = typer.Typer(help="Studies of the games, and of how the bots play them.")
+for group in (studies.app, evolving.app):
+    lab_app.add_typer(group)
+app.add_typer(lab_app, name="lab", epilog="Example: altiplano lab run docs/studies/trader.toml")
 app.add_typer(admin_app, name="admin", epilog="Example: altiplano admin stats")
 
 

@@ -1,4 +1,4 @@
-"""Studies that change how the bots play: `lab evolve`."""
+"""How the bots find their weights: `lab evolve`."""
 
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
@@ -10,12 +10,7 @@ from altiplano.cli.extras import needing
 from altiplano.cli.options import AsJson
 from altiplano.cli.output import write_json
 
-app = typer.Typer(help="Studies of the games, and of how the bots play them.")
-
-
-@app.callback()
-def lab() -> None:
-    """Keeps `evolve` a command of its own group."""
+app = typer.Typer()
 
 
 @app.command(

@@ -4,15 +4,16 @@ import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
+from functools import partial
 from math import ceil
 from statistics import fmean
 from types import FrameType
 
 from altiplano.lab.contest import Contest
-from altiplano.lab.encounter import Outcome
+from altiplano.lab.encounter import Outcome, play
 from altiplano.lab.records import Record
 from altiplano.lab.sprt import Hypotheses, Verdict, judged
-from altiplano.lab.workers import cores, played
+from altiplano.lab.workers import cores, results
 
 Key = tuple[int, int]
 """Pairing and rotation of a match."""
@@ -106,7 +107,8 @@ def play_on(
         watch(run)
         if run.complete:
             return
-        matches = played(run.contest, run.missing(), processes or cores(), stopped)
+        work = partial(play_task, run.contest)
+        matches = results(work, run.missing(), processes or cores(), stopped)
         with closing(matches):
             for outcome in matches:
                 record.add(outcome)
@@ -116,6 +118,11 @@ def play_on(
                     return
     finally:
         record.close()
+
+
+def play_task(contest: Contest, task: Key) -> Outcome:
+    """One match of a contest, by its pairing and rotation."""
+    return play(contest, *task)
 
 
 def add_all(run: Run, outcomes: Iterable[Outcome]) -> None:

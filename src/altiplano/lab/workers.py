@@ -1,4 +1,4 @@
-"""Processes on all cores that play matches."""
+"""Processes on all cores that play matches, or do other work."""
 
 import asyncio
 import os
@@ -6,10 +6,9 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from functools import partial
 from itertools import islice
+from typing import TypeVar
 
 from altiplano.errors import Refused
-from altiplano.lab.contest import Contest
-from altiplano.lab.encounter import Outcome, play
 from altiplano.processes import Failure, Pool
 
 PATIENCE = 0.2
@@ -20,7 +19,8 @@ ENDED = (
     "too little memory; continue with --resume"
 )
 
-Playing = asyncio.Future[Outcome | Failure]
+T = TypeVar("T")
+R = TypeVar("R")
 
 
 def cores() -> int:
@@ -29,32 +29,30 @@ def cores() -> int:
     return (len(usable(0)) if usable else os.cpu_count()) or 1
 
 
-def played(
-    contest: Contest,
-    wanted: Iterator[tuple[int, int]],
-    processes: int,
-    stopped: Callable[[], bool],
-) -> Generator[Outcome, None, None]:
-    """The wanted matches, by pairing and rotation, each as soon as it is over."""
+def results(
+    work: Callable[[T], R], tasks: Iterator[T], processes: int, stopped: Callable[[], bool]
+) -> Generator[R, None, None]:
+    """What becomes of each task, as soon as it is done; processes work at several at once."""
     pool = Pool("matches", processes, settle=leave_output_alone)
 
-    async def next_done(playing: set[Playing]) -> tuple[set[Playing], set[Playing]]:
-        for task in islice(wanted, processes - len(playing)):
-            work = pool.work(None, partial(play, contest, *task))
-            playing.add(asyncio.ensure_future(work))
-        if not playing:
-            return playing, playing
-        return await asyncio.wait(playing, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+    async def next_done(
+        busy: set[asyncio.Future[R | Failure]],
+    ) -> tuple[set[asyncio.Future[R | Failure]], set[asyncio.Future[R | Failure]]]:
+        for task in islice(tasks, processes - len(busy)):
+            busy.add(asyncio.ensure_future(pool.work(None, partial(work, task))))
+        if not busy:
+            return busy, busy
+        return await asyncio.wait(busy, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
 
     with closing(pool), asyncio.Runner() as runner:
-        done, playing = runner.run(next_done(set()))
-        while (done or playing) and not stopped():
-            for match in done:
-                outcome = match.result()
-                if isinstance(outcome, Failure):
+        done, busy = runner.run(next_done(set()))
+        while (done or busy) and not stopped():
+            for each in done:
+                result = each.result()
+                if isinstance(result, Failure):
                     raise Refused("process-ended", ENDED)
-                yield outcome
-            done, playing = runner.run(next_done(playing))
+                yield result
+            done, busy = runner.run(next_done(busy))
 
 
 def leave_output_alone() -> None:

@@ -1,0 +1,168 @@
+"""Studies of the games: `lab run`, `lab report` and `lab compare`."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from altiplano.cli.extras import needing
+from altiplano.cli.lab import Processes, Resume, stop
+from altiplano.cli.options import AsJson
+from altiplano.cli.output import show_rows, write_json
+
+app = typer.Typer()
+
+StudyFile = Annotated[Path, typer.Argument(metavar="STUDY.toml", help="The study to run.")]
+Folder = Annotated[Path, typer.Argument(metavar="RESULTS", help="The folder that `run` wrote.")]
+
+
+def parse_until(text: str) -> float:
+    """`1%` or `0.01`."""
+    number, percent, rest = text.partition("%")
+    try:
+        value = float(number) / (100 if percent else 1)
+    except ValueError:
+        value = 0.0
+    if rest or not 0 < value < 1:
+        raise typer.BadParameter(f"write --until 1% or 0.01, not '{text}'")
+    return value
+
+
+@app.command(epilog="Example: altiplano lab run docs/studies/trader.toml --until 2%")
+def run(
+    study: StudyFile,
+    out: Annotated[
+        Path | None,
+        typer.Option(help="The folder for the results. Default: STUDY.results next to the study."),
+    ] = None,
+    until: Annotated[
+        str,
+        typer.Option(
+            metavar="1%",
+            help="Stop when no win share by role or seat is less certain than this, either way.",
+        ),
+    ] = "",
+    processes: Processes = None,
+    resume: Resume = False,
+    as_json: AsJson = False,
+) -> None:
+    """Play the matches of a study and answer its questions.
+
+    Ctrl-C keeps what has been played; --resume goes on from there.
+    """
+    with needing("lab", "studies need"):
+        from altiplano.lab.arena import interruptible
+        from altiplano.lab.progress import counting
+        from altiplano.lab.study import plan as plans
+        from altiplano.lab.study import run as runs
+        from altiplano.lab.study.store import Results
+
+    certain = parse_until(until) if until else None
+    plan = plans.read(study)
+    folder = out or study.with_suffix(".results")
+    playing = runs.Run(plan, study.parent)
+    with (
+        interruptible() as stopped,
+        counting(plan.study.title, plan.wanted, as_json) as show,
+    ):
+        runs.play_on(
+            playing,
+            Results(folder),
+            resume=resume,
+            until=certain,
+            processes=processes,
+            watch=lambda now: show(len(now.rows), f"{len(plan.cases)} cases"),
+            stopped=stopped,
+        )
+        interrupted = stopped()
+    found = runs.answered(plan, playing.frames())
+    if as_json:
+        write_json({"matches": len(playing.rows), "folder": str(folder), "answers": plain(found)})
+    else:
+        for answer in found:
+            for sentence in answer.says:
+                print(f"{answer.title} ({answer.case}): {sentence}")
+        print(f"{len(playing.rows)} matches in {folder}; read them: altiplano lab report {folder}")
+    if interrupted:
+        folders = [] if out is None else ["--out", str(out)]
+        stop(["lab", "run", str(study), *folders, "--resume"])
+
+
+@app.command(epilog="Example: altiplano lab report docs/studies/trader.results --page trader.html")
+def report(
+    results: Folder,
+    page: Annotated[
+        Path | None, typer.Option(help="The page to write. Default: report.html in the folder.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Write one page with the charts, tables and sentences of a study."""
+    with needing("lab", "reports need"):
+        from altiplano.lab.study import page as pages
+        from altiplano.lab.study.run import answered
+        from altiplano.lab.study.store import Results
+
+    header, plan, frames = Results(results).read()
+    found = answered(plan, frames)
+    if as_json:
+        write_json({"matches": len(frames[0]), "answers": plain(found)})
+        return
+    target = page or results / "report.html"
+    again = ["lab", "run", f"{results.stem}.toml"]
+    text = pages.page(header, plan, found, len(frames[0]), again)
+    write_text(target, text)
+    print(f"wrote {target}")
+
+
+@app.command(epilog="Example: altiplano lab compare before.results after.results")
+def compare(first: Folder, second: Folder, as_json: AsJson = False) -> None:
+    """Show two results side by side, and where they differ."""
+    with needing("lab", "comparing needs"):
+        from altiplano.lab.study.compare import pairs
+        from altiplano.lab.study.page import number, spread
+        from altiplano.lab.study.run import answered
+        from altiplano.lab.study.store import Results
+
+    both = []
+    for folder in (first, second):
+        _header, plan, frames = Results(folder).read()
+        both.append(answered(plan, frames))
+    found = pairs(*both)
+    if as_json:
+        write_json([{"pair": plain(each._asdict()), "differs": each.differs} for each in found])
+        return
+    if not found:
+        print("altiplano: the two results have no case in common", file=sys.stderr)
+        raise typer.Exit(1)
+    rows = [["", first.name, "95 %", second.name, "95 %", ""]]
+    title = ""
+    for each in found:
+        if f"{each.title} ({each.case})" != title:
+            title = f"{each.title} ({each.case})"
+            rows.append([title, "", "", "", "", ""])
+        rows.append(
+            [
+                f"  {each.label}",
+                *(number(each.first.value, each.unit), spread(each.first, each.unit)),
+                *(number(each.second.value, each.unit), spread(each.second, each.unit)),
+                "differs" if each.differs else "",
+            ]
+        )
+    show_rows("Two results", rows)
+
+
+def plain(value: object) -> object:
+    import msgspec
+
+    return msgspec.to_builtins(value)
+
+
+def write_text(path: Path, text: str) -> None:
+    from altiplano.errors import Refused
+
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        sentence = f"the file {path} cannot be written: {error.strerror}"
+        raise Refused("unwritable", sentence) from None

@@ -1,0 +1,1 @@
+"""Studies: questions about the games, answered by many matches."""

@@ -1,0 +1,44 @@
+"""Two results side by side: what they both asked, and where they differ."""
+
+from typing import NamedTuple
+
+from altiplano.lab.shares import Estimate
+from altiplano.lab.study.answers import Answer
+
+
+class Pair(NamedTuple):
+    """One line of both."""
+
+    question: str
+    title: str
+    case: str
+    label: str
+    unit: str
+    first: Estimate
+    second: Estimate
+
+    @property
+    def differs(self) -> bool:
+        """Whether the intervals do not touch."""
+        a, b = self.first, self.second
+        if a.low is None or a.high is None or b.low is None or b.high is None:
+            return False
+        return a.high < b.low or b.high < a.low
+
+
+def pairs(first: list[Answer], second: list[Answer]) -> list[Pair]:
+    """The lines that both have, in the order of the first."""
+    known = {
+        (answer.title, answer.case, line.label): line.found
+        for answer in second
+        for line in answer.lines
+    }
+    return [
+        Pair(
+            *(answer.question, answer.title, answer.case, line.label, answer.unit),
+            *(line.found, known[key]),
+        )
+        for answer in first
+        for line in answer.lines
+        if (key := (answer.title, answer.case, line.label)) in known
+    ]

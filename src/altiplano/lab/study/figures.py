@@ -1,0 +1,55 @@
+"""Pictures of answers, as SVG inside a page: ink is the color of the text around them."""
+
+import altair
+import vl_convert
+
+from altiplano.lab.chart import FAINT, FONT, INK, ROW, VEGA_LITE, WIDTH, placed, rows
+from altiplano.lab.study.answers import Answer, Line
+
+PLAIN, CLEAR = "#3f87ad", "#cf5a3f"
+"""Like what is fair, and clearly not."""
+
+FORMATS = {"share": "%", "change": "+%"}
+
+
+def svg(answer: Answer) -> str:
+    """Each line as a dot with its interval, and what would be fair as a tick."""
+    values = [value_of(line) for line in answer.lines if line.count > 1]
+    chart = drawn(answer, values).configure(font=FONT, background="transparent", padding=4)
+    chart = (
+        chart.configure_axis(labelColor=INK, gridColor=FAINT, labelFontSize=15, labelFlush=False)
+        .configure_title(color=INK, anchor="start", fontSize=14, fontWeight="normal")
+        .configure_view(stroke=None)
+    )
+    picture: str = vl_convert.vegalite_to_svg(chart.to_dict(validate=False), vl_version=VEGA_LITE)
+    picture = picture.replace(f'"{INK}"', '"currentColor"').replace(FAINT, "#8885")
+    return picture.replace("<svg ", f'<svg role="img" aria-label="{answer.title}" ', 1)
+
+
+def drawn(answer: Answer, values: list[dict[str, object]]) -> altair.LayerChart:
+    base = altair.Chart({"values": values}).encode(
+        y=rows("label", values), color=altair.Color("color:N", scale=None)
+    )
+    axis = altair.Axis(format=FORMATS.get(answer.unit, ""), tickCount=6)
+    scale = altair.Scale(zero=answer.unit != "rounds", nice=True)
+    x = altair.X("low:Q", scale=scale, axis=axis, title=None)
+    span = base.mark_rule(strokeWidth=3).encode(x=x, x2="high:Q")
+    middle = base.mark_point(filled=True, size=80, opacity=1).encode(x="value:Q")
+    fair = (
+        base.transform_filter("datum.fair != null")
+        .mark_tick(thickness=2, size=ROW - 6)
+        .encode(x="fair:Q", color=altair.value(INK))
+    )
+    return placed(span + middle + fair, "", len(values)).properties(width=WIDTH)
+
+
+def value_of(line: Line) -> dict[str, object]:
+    found = line.found
+    return {
+        "label": line.label,
+        "value": found.value,
+        "low": found.value if found.low is None else found.low,
+        "high": found.value if found.high is None else found.high,
+        "fair": line.fair,
+        "color": CLEAR if line.clear else PLAIN,
+    }

@@ -1,0 +1,156 @@
+"""A study as its file describes it, and the cases that it consists of."""
+
+import tomllib
+from collections.abc import Mapping
+from itertools import product
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from altiplano import bots, games
+from altiplano.errors import Refused
+from altiplano.kernel.game import Game
+from altiplano.kernel.words import listing, option_text
+from altiplano.lab.contest import derived
+from altiplano.lab.lineup import fill_seats, parse_bots, rotations
+from altiplano.lab.study.answers import QUESTIONS
+
+PRINTED = "as shipped"
+"""The name of the content that comes with the game."""
+
+Options = dict[str, object]
+
+
+class Study(msgspec.Struct, forbid_unknown_fields=True):
+    """What a study file says."""
+
+    title: str
+    text: str = ""
+    game: str = "altiplano"
+    players: list[int] = msgspec.field(default_factory=lambda: [2])
+    options: list[Options] = msgspec.field(default_factory=lambda: [{}])
+    bots: list[str] = msgspec.field(default_factory=lambda: ["steady"])
+    """A level for everybody, or several for different seats, as in `strong,steady`."""
+    iterations: dict[str, int] = {}
+    """How far the levels search that do."""
+    matches: int = 500
+    """For each case."""
+    repeats: int = 1
+    """How often each deal is played, with other decisions of the bots."""
+    seed: int = 1
+    variants: dict[str, dict[str, object]] = {}
+    """Changes of content by name: tables as in a content file, or `file = "my-box.toml"`."""
+    questions: list[str] = []
+    """All, if none is named."""
+
+
+class Case(NamedTuple):
+    """Matches that differ only in their seed."""
+
+    number: int
+    variant: str
+    options: Options
+    players: int
+    bot: str
+
+    @property
+    def words(self) -> str:
+        """`2 players, steady, traveler on, cheap-trader`."""
+        switched = [f"{option} {option_text(value)}" for option, value in self.options.items()]
+        variant = [] if self.variant == PRINTED else [self.variant]
+        return ", ".join([f"{self.players} players", self.bot, *switched, *variant])
+
+
+class Plan:
+    """A study that can be played: its games, cases and seeds."""
+
+    def __init__(self, study: Study, folder: Path) -> None:
+        self.study = study
+        self.games = {PRINTED: games.get(study.game)}
+        for name, overlay in study.variants.items():
+            self.games[name] = games.get(study.game, content_of(overlay, folder, name))
+        self.cases = [
+            Case(number, *each)
+            for number, each in enumerate(
+                product(self.games, study.options, study.players, study.bots)
+            )
+        ]
+
+    @property
+    def questions(self) -> list[str]:
+        return self.study.questions or list(QUESTIONS)
+
+    @property
+    def wanted(self) -> int:
+        """How many matches there are in all."""
+        return len(self.cases) * self.study.matches
+
+    def seating(self, case: Case, match: int) -> tuple[str, ...]:
+        """Who plays at which seat: different levels take turns."""
+        turned = rotations(fill_seats(parse_bots(case.bot), case.players))
+        return turned[match % len(turned)]
+
+    def seed(self, case: Case, match: int) -> int:
+        """The luck of a match: the same in every case, so that cases can be compared."""
+        turns = len(rotations(fill_seats(parse_bots(case.bot), case.players)))
+        return derived(f"study {self.study.seed} {match // turns // self.study.repeats}")
+
+
+def read(path: Path) -> Plan:
+    """The study in a file; refused with a sentence that names what is wrong."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise Refused("bad-study", f"the study {path} cannot be read: {error}") from None
+    return plan_of(data, path.parent, str(path))
+
+
+def plan_of(data: Mapping[str, object], folder: Path, name: str) -> Plan:
+    """A study from plain data."""
+    try:
+        study = msgspec.convert(data, Study)
+    except msgspec.ValidationError as error:
+        raise Refused("bad-study", f"{name}: {error}") from None
+    check(study, name)
+    plan = Plan(study, folder)
+    for case in plan.cases:
+        plan.seating(case, 0)
+        plan.games[case.variant].start(case.players, 0, started(plan, case))
+    return plan
+
+
+def check(study: Study, name: str) -> None:
+    """Refuse what no match could be played with."""
+    for field in ("matches", "repeats"):
+        if getattr(study, field) < 1:
+            raise Refused("bad-study", f"{name}: {field} must be 1 or more")
+    for field in ("players", "options", "bots"):
+        if not getattr(study, field):
+            raise Refused("bad-study", f"{name}: {field} is empty; leave it out for the default")
+    if PRINTED in study.variants:
+        raise Refused("bad-study", f"{name}: '{PRINTED}' is the name of the shipped content")
+    for line_up in study.bots:
+        for level in parse_bots(line_up):
+            bots.listed(level)
+    for question in study.questions:
+        if question not in QUESTIONS:
+            known = listing(list(QUESTIONS))
+            raise Refused("bad-study", f"{name}: there is no question '{question}'; known: {known}")
+
+
+def content_of(overlay: Mapping[str, object], folder: Path, name: str) -> object:
+    """The content of a variant: in the study itself, or in a file next to it."""
+    file = overlay.get("file")
+    if file is None:
+        return dict(overlay)
+    if len(overlay) > 1 or not isinstance(file, str):
+        sentence = f"the variant {name} has a file or tables of its own, not both"
+        raise Refused("bad-study", sentence)
+    return folder / file
+
+
+def started(plan: Plan, case: Case) -> dict[str, object]:
+    """The options of a case, with those that they need."""
+    game: Game = plan.games[case.variant]
+    return game.with_needs(case.options)

@@ -1,0 +1,150 @@
+"""A run of a study: play what is missing, and stop when it is certain enough."""
+
+from collections import Counter
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+
+import msgspec
+
+from altiplano.lab.study import store
+from altiplano.lab.study.answers import Answer, Frames, answers, differences
+from altiplano.lab.study.plan import PRINTED, Plan
+from altiplano.lab.study.rows import MatchRow
+from altiplano.lab.study.sitting import Source, Task, play_all
+from altiplano.lab.workers import cores, results
+
+AT_ONCE = 8
+"""How many matches a process plays before it reports."""
+
+LOOK = 200
+"""After so many matches, a run that is to stop once it is certain enough looks at its intervals."""
+
+
+class Run:
+    """The matches of a study so far."""
+
+    def __init__(self, plan: Plan, home: Path) -> None:
+        self.plan = plan
+        self.home = home
+        self.rows: list[MatchRow] = []
+        self._found: set[tuple[int, int]] = set()
+
+    def add(self, row: MatchRow) -> bool:
+        """Count a match; False if it is there already, or is not wanted any more."""
+        key = (row.case, row.match)
+        if key in self._found or row.match >= self.plan.study.matches:
+            return False
+        self._found.add(key)
+        self.rows.append(row)
+        return True
+
+    @property
+    def complete(self) -> bool:
+        return len(self.rows) >= self.plan.wanted
+
+    def missing(self) -> Iterator[Task]:
+        """What is left to play: a few matches of each case in turn, so that all grow together."""
+        for first in range(0, self.plan.study.matches, AT_ONCE):
+            last = min(first + AT_ONCE, self.plan.study.matches)
+            for case in self.plan.cases:
+                left = [at for at in range(first, last) if (case.number, at) not in self._found]
+                if left:
+                    yield Task(case.number, left)
+
+    def frames(self) -> Frames:
+        return store.frames(self.plan, self.rows)
+
+    def widest(self) -> float:
+        """Half the width of the widest interval of a win share by role or seat; 1 if unknown."""
+        found = [
+            (line.found.high - line.found.low) / 2
+            for answer in answered(self.plan, self.frames(), ["roles", "seats"])
+            for line in answer.lines
+            if line.found.low is not None and line.found.high is not None
+        ]
+        counted = Counter(row.case for row in self.rows)
+        return max(found) if len(counted) == len(self.plan.cases) and found else 1.0
+
+
+def play_on(
+    run: Run,
+    kept: store.Results,
+    *,
+    resume: bool = False,
+    until: float | None = None,
+    look: int = LOOK,
+    processes: int | None = None,
+    watch: Callable[[Run], None] = lambda run: None,
+    stopped: Callable[[], bool] = lambda: False,
+) -> None:
+    """Play what is missing and keep each match; the caller can watch, and stop the run."""
+    for row in kept.open(run.plan, run.home, resume):
+        run.add(row)
+    watch(run)
+    source = Source(msgspec.json.encode(run.plan.study), str(run.home.resolve()))
+    tasks = run.missing()
+    looked = len(run.rows)
+    try:
+        done = worked(partial(play_all, source), tasks, processes or cores(), stopped)
+        with closing(done):
+            for rows in done:
+                for row in rows:
+                    if run.add(row):
+                        kept.add(row)
+                watch(run)
+                if until is not None and len(run.rows) - looked >= look:
+                    looked = len(run.rows)
+                    if run.widest() <= until:
+                        return
+    finally:
+        kept.close(run.plan)
+
+
+def worked(
+    work: Callable[[Task], list[MatchRow]],
+    tasks: Iterator[Task],
+    processes: int,
+    stopped: Callable[[], bool],
+) -> Generator[list[MatchRow], None, None]:
+    """What becomes of each task; one process is this one."""
+    if processes > 1:
+        yield from results(work, tasks, processes, stopped)
+        return
+    for task in tasks:
+        if stopped():
+            return
+        yield work(task)
+
+
+def answered(plan: Plan, frames: Frames, questions: list[str] | None = None) -> list[Answer]:
+    """The answers to the questions of a study, case by case, then variant against variant."""
+    matches, seats = frames
+    parts = {
+        case.number: (matches.filter(case=case.number), seats.filter(case=case.number))
+        for case in plan.cases
+    }
+    found = [
+        answer
+        for question in (plan.questions if questions is None else questions)
+        for case in plan.cases
+        for answer in answers(question, case.words, parts[case.number])
+    ]
+    if questions is None:
+        found += compared(plan, parts)
+    return found
+
+
+def compared(plan: Plan, parts: dict[int, Frames]) -> list[Answer]:
+    """Each variant against the shipped content, on the same seeds."""
+    found = []
+    for case in plan.cases:
+        if case.variant == PRINTED:
+            continue
+        base = next(
+            other for other in plan.cases if other.variant == PRINTED and other[2:] == case[2:]
+        )
+        names = (PRINTED, case.variant)
+        found += differences(parts[base.number], parts[case.number], case.words, names)
+    return found

@@ -1,0 +1,203 @@
+"""What the matches of a study say."""
+
+from pathlib import Path
+
+import pytest
+
+from altiplano.lab.study import answers
+from altiplano.lab.study.answers import ENOUGH, Answer, Line
+from altiplano.lab.study.compare import pairs
+from altiplano.lab.study.page import page
+from altiplano.lab.study.plan import Plan
+from altiplano.lab.study.rows import MatchRow, SeatRow
+from altiplano.lab.study.run import answered
+from altiplano.lab.study.store import frames, header_of
+from tests.lab.studies import plan
+
+ROLES = ("farmer", "trader")
+
+
+def won_by(match: int, winner: int, *, case: int = 0, rounds: int = 12, seed: int = 0) -> MatchRow:
+    """A match of a farmer against a trader; they change seats from match to match."""
+    roles = ROLES if match % 2 else ROLES[::-1]
+    seats = [
+        SeatRow(
+            seat,
+            "steady",
+            roles[seat],
+            60 if seat == winner else 50,
+            float(seat == winner),
+            10 if seat == winner else -10,
+            100,
+            {"goods": 40, "houses": 20 if seat == winner else 10},
+            [("house", "stone", 4)] if seat == winner else [],
+            {"village.house": 1},
+        )
+        for seat in range(2)
+    ]
+    offered = [("extension", "quarry")]
+    return MatchRow(case, match, seed or match, rounds, "won", 200, 20.0, 2, 0.5, offered, seats)
+
+
+def found(plan: Plan, rows: list[MatchRow], question: str) -> list[Answer]:
+    return answered(plan, frames(plan, rows), [question])
+
+
+def line(answer: Answer, label: str) -> Line:
+    (only,) = [each for each in answer.lines if each.label == label]
+    return only
+
+
+def trader_wins(times: int, matches: int, case: int = 0) -> list[MatchRow]:
+    """The trader wins the first matches."""
+    return [
+        won_by(at, (at % 2 == 1) if at < times else (at % 2 == 0), case=case)
+        for at in range(matches)
+    ]
+
+
+def test_shares_are_by_role_with_their_interval() -> None:
+    (answer,) = found(plan(), trader_wins(140, 200), "roles")
+
+    trader = line(answer, "trader")
+    assert trader.found.value == pytest.approx(0.7)
+    assert trader.count == 200
+    assert trader.found.low is not None
+    assert 0.62 < trader.found.low < 0.65
+    assert trader.fair == 0.5
+    assert trader.clear
+    assert trader.margin is not None
+    assert trader.margin.value == pytest.approx(4.0)
+    assert "trader wins 70 % of 200 matches; fair is 50 %, the interval 63 to 76 %." in answer.says
+
+
+def test_what_chance_explains_is_not_called_clear() -> None:
+    (answer,) = found(plan(), trader_wins(106, 200), "roles")
+
+    assert not any(each.clear for each in answer.lines)
+    assert answer.says == ["Nothing differs clearly from a fair share of 50 %."]
+
+
+def test_few_matches_are_counted_but_nothing_is_said_about_them() -> None:
+    (answer,) = found(plan(), trader_wins(ENOUGH - 1, ENOUGH - 1), "roles")
+
+    assert line(answer, "trader").found.value == 1.0
+    assert not any(each.clear for each in answer.lines)
+
+
+def test_many_comparisons_need_more_evidence() -> None:
+    """By Holm: the smallest of ten must be ten times as unlikely."""
+
+    def lines(count: int) -> list[Line]:
+        others = [Line(str(at), 400, answers.wilson(0.5, 400), 0.5) for at in range(count - 1)]
+        return [Line("one", 400, answers.wilson(0.56, 400), 0.5), *others]
+
+    alone, among_ten = lines(1), lines(10)
+    answers.mark(alone)
+    answers.mark(among_ten)
+
+    assert answers.surprise(alone[0]) == pytest.approx(0.0164, abs=0.001)
+    assert alone[0].clear
+    assert not among_ten[0].clear
+
+
+def test_seats_are_counted_from_one() -> None:
+    (answer,) = found(plan(), [won_by(at, 0) for at in range(60)], "seats")
+
+    assert line(answer, "seat 1").found.value == 1.0
+    assert line(answer, "seat 2").clear
+
+
+def test_what_seats_take_is_shown_with_when_and_how_often() -> None:
+    (answer,) = found(plan(), trader_wins(50, 100), "things")
+
+    stone = line(answer, "stone")
+    assert stone.taken == 1.0
+    assert stone.when == 4.0
+    assert stone.found.value == 1.0
+    assert "because they were ahead" in answer.note
+
+
+def test_points_are_shown_by_source() -> None:
+    winners, everybody = found(plan(), trader_wins(5, 10), "sources")
+
+    assert line(winners, "houses").found.value == 20.0
+    assert line(winners, "houses").taken == pytest.approx(1 / 3)
+    assert line(everybody, "houses").found.value == 15.0
+    assert line(everybody, "all together").found.value == 55.0
+
+
+def test_length_end_and_leads_have_answers() -> None:
+    rows = [won_by(at, 0, rounds=10 + at % 3) for at in range(30)]
+
+    rounds, minutes = found(plan(), rows, "length")
+    (ends,) = found(plan(), rows, "ends")
+    (leads,) = found(plan(), rows, "leads")
+
+    assert line(rounds, "mean").found.value == pytest.approx(11.0)
+    assert line(rounds, "half").found.value == 11.0
+    assert line(minutes, "mean").found.value == 20.0
+    assert line(ends, "won").found.value == 1.0
+    assert leads.says[0].startswith("The lead changes 2.0 times")
+
+
+def test_the_deal_explains_all_or_nothing() -> None:
+    """Each deal is played twice: with the same end, or with opposite ends."""
+    alike = [won_by(at, at // 2 % 2, seed=1 + at // 2) for at in range(80)]
+    unlike = [won_by(at, at % 2, seed=1 + at // 2) for at in range(80)]
+
+    (same,) = found(plan(repeats=2), alike, "luck")
+    (other,) = found(plan(repeats=2), unlike, "luck")
+
+    assert same.lines[0].found.value == pytest.approx(1.0)
+    assert other.lines[0].found.value == 0.0
+    assert found(plan(), trader_wins(10, 80), "luck") == [], "every deal was played once"
+
+
+def test_a_variant_is_compared_on_the_same_seeds() -> None:
+    both = plan(matches=100, variants={"cheap": {"roles": {"trader": {"coins": 1}}}})
+    rows = [*trader_wins(70, 100), *trader_wins(40, 100, case=1)]
+
+    change, points = [
+        each for each in answered(both, frames(both, rows)) if each.question == "variants"
+    ]
+
+    trader = line(change, "trader")
+    assert trader.found.value == pytest.approx(-0.3)
+    assert trader.clear
+    assert trader.found.high is not None
+    assert trader.found.high < -0.2, "pairs leave out the luck of the deal"
+    assert points.lines[0].found.value == 0.0
+
+
+def test_two_results_are_set_side_by_side() -> None:
+    before = found(plan(), trader_wins(160, 200), "roles")
+    after = found(plan(), trader_wins(100, 200), "roles")
+
+    together = pairs(before, after)
+
+    assert [(pair.label, pair.differs) for pair in together] == [("farmer", True), ("trader", True)]
+    assert not any(pair.differs for pair in pairs(before, before))
+
+
+def test_a_report_is_one_page_with_everything_in_it() -> None:
+    both = plan(
+        title="Trader & farmer",
+        text="First.\n\nSecond <part>.",
+        matches=100,
+        questions=["roles", "length"],
+        variants={"cheap": {"roles": {"trader": {"coins": 1}}}},
+    )
+    rows = [*trader_wins(70, 100), *trader_wins(40, 100, case=1)]
+    answers_found = answered(both, frames(both, rows))
+
+    text = page(header_of(both, Path()), both, answers_found, len(rows), ["lab", "run", "a.toml"])
+
+    assert "<title>Trader &amp; farmer</title>" in text
+    assert "<p>Second &lt;part&gt;.</p>" in text
+    assert "Trader wins 70 % of 100 matches" in text
+    assert 'aria-label="Win share by role"' in text
+    assert "altiplano lab run a.toml" in text
+    assert "clearly more" in text
+    for outside in ('src="http', 'href="http', "url(http", "<script"):
+        assert outside not in text

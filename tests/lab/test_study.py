@@ -1,0 +1,207 @@
+"""Studies: what their files say, how they are played, kept and continued."""
+
+from pathlib import Path
+
+import polars
+import pytest
+
+from altiplano import games
+from altiplano.errors import Refused
+from altiplano.lab.study import plan as plans
+from altiplano.lab.study import sitting
+from altiplano.lab.study.run import Run, play_on
+from altiplano.lab.study.store import Results
+from tests.lab.studies import plan, played, rows, study
+
+CHEAP = {"cheap": {"roles": {"trader": {"coins": 1}}}}
+
+
+# What a file says.
+
+
+def test_every_combination_is_a_case() -> None:
+    found = plan(players=[2, 3], bots=["random", "steady"], variants=CHEAP)
+
+    assert len(found.cases) == 8
+    assert {case.variant for case in found.cases} == {plans.PRINTED, "cheap"}
+    assert found.wanted == 48
+    assert found.games["cheap"].edition != found.games[plans.PRINTED].edition
+
+
+def test_cases_have_the_same_seeds_so_that_they_can_be_compared() -> None:
+    found = plan(variants=CHEAP)
+    first, second = found.cases
+
+    assert [found.seed(first, at) for at in range(6)] == [found.seed(second, at) for at in range(6)]
+    assert len({found.seed(first, at) for at in range(6)}) == 6
+
+
+def test_different_levels_change_seats_with_the_same_deal() -> None:
+    found = plan(players=[3], bots=["steady,random"])
+    (case,) = found.cases
+
+    seated = [found.seating(case, at) for at in range(3)]
+    assert [each.index("steady") for each in seated] == [0, 2, 1]
+    assert len({found.seed(case, at) for at in range(3)}) == 1
+    assert found.seed(case, 3) != found.seed(case, 0)
+
+
+def test_a_deal_can_be_repeated() -> None:
+    found = plan(repeats=2)
+    (case,) = found.cases
+
+    assert found.seed(case, 0) == found.seed(case, 1) != found.seed(case, 2)
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"matches": 0}, "matches must be 1 or more"),
+        ({"players": []}, "players is empty"),
+        ({"players": [9]}, "2 to 5 players, not 9"),
+        ({"bots": ["grandmaster"]}, "there is no bot 'grandmaster'"),
+        ({"bots": ["steady,steady,steady"]}, "3 bots are named"),
+        ({"questions": ["weather"]}, "there is no question 'weather'"),
+        ({"prices": 3}, "unknown field `prices`"),
+        ({"game": "chess"}, "there is no game 'chess'"),
+        ({"variants": {"odd": {"roles": {"king": {"coins": 1}}}}}, "king"),
+        ({"variants": {"odd": {"file": "a.toml", "roles": {}}}}, "not both"),
+        ({"variants": {plans.PRINTED: {}}}, "the name of the shipped content"),
+        ({"options": [{"short": True, "events": False}]}, "short"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(fields: dict[str, object], sentence: str) -> None:
+    with pytest.raises(Refused, match=sentence):
+        plan(**fields)
+
+
+def test_a_study_and_its_content_come_from_files(tmp_path: Path) -> None:
+    (tmp_path / "box.toml").write_text("[roles.trader]\ncoins = 0\n", encoding="utf-8")
+    file = tmp_path / "study.toml"
+    file.write_text(
+        'title = "The trader"\nplayers = [4]\n[variants.poor]\nfile = "box.toml"\n',
+        encoding="utf-8",
+    )
+
+    found = plans.read(file)
+
+    assert found.study.title == "The trader"
+    assert games.tables(found.games["poor"])["roles"]["trader"]["coins"] == 0
+    with pytest.raises(Refused, match="cannot be read"):
+        plans.read(tmp_path / "missing.toml")
+
+
+# Matches.
+
+
+def test_a_match_becomes_rows_that_add_up() -> None:
+    found = plan(matches=2)
+    case = found.cases[0]
+    playing = sitting.Sitting(found, case, 0)
+
+    row = playing.play()
+
+    assert playing.match.over
+    assert sum(side.won for side in row.seats) == 1.0
+    view = playing.match.view(None)
+    for seat, side in zip(view["seats"], row.seats, strict=True):  # type: ignore[call-overload]
+        assert side.role == seat["role"]
+        assert side.points == sum(side.scores.values())
+        for kind, field in (("house", "houses"), ("boat", "boats"), ("asset", "assets")):
+            taken = [name for each, name, _when in side.things if each == kind]
+            assert sorted(taken) == sorted(seat[field])
+    assert row.rounds == view["round"]
+    assert {name for kind, name in row.offered if kind == "event"} == set(view["events"])  # type: ignore[call-overload]
+    assert row.ended in ("events-over", "strip-short") or row.ended.startswith("location-empty")
+    assert row.minutes > 0
+    assert 0 <= row.decided <= 1
+
+
+def test_the_same_match_is_played_the_same_way() -> None:
+    found = plan(bots=["steady"], players=[2])
+
+    again = [sitting.Sitting(found, found.cases[0], 3).play() for _time in range(2)]
+
+    assert again[0] == again[1]
+
+
+def test_expedition_is_studied_too() -> None:
+    found = plan(game="expedition", options=[{}], matches=1)
+
+    row = sitting.Sitting(found, found.cases[0], 0).play()
+
+    assert row.ended in ("won", "drawn-match")
+    assert any(kind == "card" for side in row.seats for kind, _name, _when in side.things)
+    assert {side.role for side in row.seats} == {""}
+
+
+# Results.
+
+
+def test_results_are_kept_match_by_match_and_as_tables(tmp_path: Path) -> None:
+    run = played(plan(players=[2, 3]), tmp_path)
+
+    assert run.complete
+    matches = polars.read_parquet(tmp_path / "results" / "matches.parquet")
+    seats = polars.read_parquet(tmp_path / "results" / "seats.parquet")
+    assert len(matches) == 12
+    assert len(seats) == 6 * 2 + 6 * 3
+    assert {"role", "points", "won", "margin", "scores", "things", "actions"} <= {*seats.columns}
+    assert {"rounds", "ended", "decisions", "minutes", "leads", "offered"} <= {*matches.columns}
+    header, again, _frames = Results(tmp_path / "results").read()
+    assert again.study == run.plan.study
+    assert header.editions == {plans.PRINTED: games.get("altiplano").edition}
+
+
+def test_what_was_interrupted_goes_on_and_ends_the_same(tmp_path: Path) -> None:
+    whole = rows(plan(matches=20))
+    stopped_run = Run(plan(matches=20), tmp_path)
+    results = Results(tmp_path / "results")
+
+    play_on(stopped_run, results, processes=1, stopped=lambda: bool(stopped_run.rows))
+
+    before = len(stopped_run.rows)
+    assert 0 < before < 20
+    run = Run(plan(matches=20), tmp_path)
+    grown: list[int] = []
+    play_on(run, results, resume=True, processes=2, watch=lambda now: grown.append(len(now.rows)))
+    assert grown[0] == before
+    assert sorted(run.rows, key=lambda row: row.match) == whole.rows
+
+
+def test_a_line_that_was_not_finished_is_played_again(tmp_path: Path) -> None:
+    played(plan(), tmp_path)
+    path = tmp_path / "results" / "matches.jsonl"
+    path.write_bytes(path.read_bytes()[:-10])
+
+    run = played(plan(), tmp_path, resume=True)
+
+    assert len(run.rows) == 6
+    assert Results(tmp_path / "results").rows() == run.rows
+
+
+def test_more_matches_can_be_added_but_not_another_study(tmp_path: Path) -> None:
+    played(plan(), tmp_path)
+
+    more = played(plan(matches=9), tmp_path, resume=True)
+
+    assert len(more.rows) == 9
+    with pytest.raises(Refused, match="another study"):
+        played(plan(seed=2), tmp_path, resume=True)
+    assert len(Results(tmp_path / "results").rows()) == 9, "nothing is lost"
+
+
+def test_a_folder_without_results_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Refused, match="no results of a study"):
+        Results(tmp_path).read()
+
+
+def test_a_run_can_stop_when_it_is_certain_enough(tmp_path: Path) -> None:
+    run = played(plan(matches=40), tmp_path, until=0.4, look=8)
+
+    assert 8 <= len(run.rows) < 40
+    assert run.widest() <= 0.4
+
+
+def test_plain_data_is_enough_for_a_study() -> None:
+    assert plans.plan_of(study(), Path(), "mine").study.matches == 6
