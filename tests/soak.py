@@ -54,6 +54,10 @@ READ = 30
 """Of so many matches one has everything that it says put into a pseudo-language."""
 
 
+AGAIN = ("tests/contract", "tests/table/test_api.py")
+"""The tests of which more is asked here."""
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=30_000, help="how many (30000)")
@@ -102,7 +106,7 @@ def main() -> None:
 
 def repeat_contract(workers: int) -> None:
     """Run the contract's tests with many more matches and examples than `make test` takes."""
-    command = [sys.executable, "-m", "pytest", "-q", "-n", str(workers), "tests/contract"]
+    command = [sys.executable, "-m", "pytest", "-q", "-n", str(workers), *AGAIN]
     environment = os.environ | {"ALTIPLANO_BUILD": "compiled", "ALTIPLANO_EXAMPLES": "long"}
     root = Path(__file__).parents[1]
     if subprocess.run(command, cwd=root, env=environment, check=False).returncode:
