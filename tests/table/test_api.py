@@ -30,7 +30,7 @@ CHECKS = [
     response_schema_conformance,
 ]
 
-EXAMPLES = 100 if LONG else 3
+EXAMPLES = 6 if LONG else 3
 """How often each operation is asked; the same requests every time."""
 
 JOURNAL = the_game("expedition").start(seed=1).journal() + "0 draw exploration\n"
