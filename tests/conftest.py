@@ -19,9 +19,9 @@ SHORT = tuple(Path(__file__).parent / name for name in ("altiplano", "expedition
 
 settings.register_profile(
     "tests",
-    max_examples=300 if COMPILED else 60,
+    max_examples=100 if COMPILED else 20,
     deadline=None,
-    derandomize=True,  # The same examples every time; ALTIPLANO_EXAMPLES=long looks further.
+    derandomize=True,  # The same examples every time; `make soak` looks further.
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.register_profile("long", settings.get_profile("tests"), max_examples=3000)

@@ -1,14 +1,16 @@
 """Tens of thousands of random matches with every promise of the contract checked; `make soak`.
 
-Then `steady` plays Expedition against itself, and no match may reach its last turn (R78). At last
-pairs of worlds that somebody cannot tell apart are played at two servers, byte by byte alike.
-Exits 1, with the journal of the match in a file, as soon as a promise is broken.
+Then `steady` plays Expedition against itself, and no match may reach its last turn (R78). Pairs of
+worlds that somebody cannot tell apart are played at two servers, byte by byte alike. At last the
+tests of the contract run with more matches and examples. Exits 1, with the journal of the match in
+a file, as soon as a promise is broken.
 """
 
 import argparse
 import multiprocessing
 import os
 import queue
+import subprocess
 import sys
 import traceback
 from collections.abc import Iterator
@@ -20,6 +22,7 @@ from tempfile import TemporaryDirectory
 
 # This folder, from which the script starts, has a package called altiplano, too.
 sys.path[0] = str(Path(__file__).parents[1])
+os.environ["ALTIPLANO_EXAMPLES"] = "long"  # Read when the tests are imported, also by processes.
 
 from rich.progress import (  # noqa: E402 - the path comes first
     BarColumn,
@@ -52,11 +55,16 @@ READ = 30
 """Of so many matches one has everything that it says put into a pseudo-language."""
 
 
+AGAIN = ("tests/contract", "tests/table/test_api.py")
+"""The tests of which more is asked here."""
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=30_000, help="how many (30000)")
     parser.add_argument("--steady", type=int, default=2_000, help="matches of steady (2000)")
     parser.add_argument("--wire", type=int, default=10_000, help="points of two worlds (10000)")
+    parser.add_argument("--no-contract", action="store_true", help="skip the contract's tests")
     parser.add_argument("--seed", type=int, default=1_000_000, help="the first seed (1000000)")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--journal", type=Path, default=Path("broken.journal"))
@@ -93,6 +101,17 @@ def main() -> None:
     print(f"{len(seeds):,} matches of steady in Expedition: each had a winner.")
     if arguments.wire:
         compare_wire(arguments.wire, arguments.workers, arguments.seed)
+    if not arguments.no_contract:
+        repeat_contract(arguments.workers)
+
+
+def repeat_contract(workers: int) -> None:
+    """Run the contract's tests with many more matches and examples than `make test` takes."""
+    command = [sys.executable, "-m", "pytest", "-q", "-n", str(workers), *AGAIN]
+    environment = os.environ | {"ALTIPLANO_BUILD": "compiled"}
+    root = Path(__file__).parents[1]
+    if subprocess.run(command, cwd=root, env=environment, check=False).returncode:
+        raise SystemExit(1)
 
 
 def compare_wire(points: int, workers: int, first: int) -> None:

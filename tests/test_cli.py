@@ -132,7 +132,7 @@ def test_the_environment_names_the_database_of_every_command(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setenv("HOME", str(tmp_path))
 
-    done = process(*command.split())
+    done = called(*command.split())
 
     assert done.returncode == 2
     assert "own.db" in done.stderr
@@ -156,14 +156,14 @@ def test_the_terminal_starts_a_match_at_once() -> None:
 
 
 def test_the_seed_fixes_the_whole_match() -> None:
-    """Two processes with the same seed and the same input print the same."""
+    """Another process with the same seed and the same input prints the same."""
     arguments = ("terminal", "--seed", "7", "--players", "2")
 
-    first = process(*arguments, says="1\n" * 80)
-    second = process(*arguments, says="1\n" * 80)
+    here = run(*arguments, says="1\n" * 80)
+    elsewhere = process(*arguments, says="1\n" * 80)
 
-    assert first.stdout == second.stdout
-    assert "Round 2" in first.stdout
+    assert elsewhere.stdout == here
+    assert "Round 2" in here
 
 
 def test_a_match_runs_to_its_score_sheet_from_a_pipe(tmp_path: Path) -> None:

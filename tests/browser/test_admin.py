@@ -10,20 +10,24 @@ from playwright.sync_api import expect
 
 from tests.browser.axe import findings
 from tests.browser.people import Somebody
-from tests.table.servers import ME
+from tests.table.servers import ME, Process
+
+
+@pytest.fixture(scope="module")
+def key(server: Process) -> str:
+    """The operator's key, as the command prints it."""
+    command = [sys.executable, "-m", "altiplano", "admin", "key", "--database", server.database]
+    path = os.pathsep.join(each for each in sys.path if each)
+    environment = {**os.environ, "PYTHONPATH": path}
+    done = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)
+    return done.stdout.strip()
 
 
 @pytest.fixture
-def operator(ann: Somebody) -> Somebody:
+def operator(ann: Somebody, key: str) -> Somebody:
     """Somebody who has entered the operator's key."""
-    command = [sys.executable, "-m", "altiplano", "admin", "key", "--database", ann.server.database]
-    path = os.pathsep.join(each for each in sys.path if each)
-    environment = {**os.environ, "PYTHONPATH": path}
-    key = subprocess.run(
-        command, check=True, capture_output=True, text=True, env=environment
-    ).stdout
     ann.go("/admin")
-    ann.page.get_by_label("The operator's key").fill(key.strip())
+    ann.page.get_by_label("The operator's key").fill(key)
     ann.page.get_by_role("button", name="Enter").click()
     expect(ann.page.get_by_role("heading", name="This server")).to_be_visible()
     return ann

@@ -124,12 +124,12 @@ class Visitor:
                     self.page.evaluate(PART, part)
                 for problem in self.page.evaluate(PROBLEMS):
                     found.setdefault(problem, []).append(f"{width} px, {size} %, part {part}")
-        self.resize(*USUAL)
         return found
 
     def letters(self) -> set[str]:
-        """Every character that is shown now."""
-        return set(self.page.locator("body").inner_text())
+        """Every character of the page, and those of styles that use capitals."""
+        text = str(self.page.evaluate("document.body.textContent"))
+        return {*text, *text.upper()}
 
     def fonts(self, letters: Iterable[str]) -> set[str]:
         """The fonts in which letters are drawn; they replace the page."""
@@ -221,14 +221,24 @@ def tables(visitor: Visitor, replays: dict[str, str]) -> list[Place]:
 def everywhere(
     visitor: Visitor, replays: dict[str, str], looks: tuple[Look, ...], font: str
 ) -> dict[str, dict[str, list[str]]]:
-    """What is wrong on all pages, and all their letters are of one font."""
+    """What is wrong on all pages, and all their letters are of one font.
+
+    A page around the table is shown first as the last one was, since resizing takes longest.
+    """
     found = {}
     letters = set()
-    for place in (*tables(visitor, replays), *PLACES):
+    breaks = BREAKS if looks is LOOKS else ()
+    for place in tables(visitor, replays):
+        visitor.resize(*USUAL)
         visitor.go(place)
         letters |= visitor.letters()
-        breaks = BREAKS if looks is LOOKS and place not in PLACES else ()
         if problems := visitor.problems((*breaks, *looks)):
+            found[place.path] = problems
+    for place in PLACES:
+        looks = looks[::-1]
+        visitor.go(place)
+        letters |= visitor.letters()
+        if problems := visitor.problems(looks):
             found[place.path] = problems
     assert visitor.fonts(letters) == {font}
     return found

@@ -9,17 +9,17 @@ from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from tests.contract.ledgers import ledger
-from tests.contract.samples import Sample, choose, pick, the_game
+from tests.contract.samples import LONG, Sample, choose, pick, the_game
 from tests.contract.worlds import last_lines
 
 ROUND_TRIP = 0.01
-EXHAUSTIVE = 0.003
+EXHAUSTIVE = 0.003 if LONG else 0.001
 COPY = 0.002
 CLOSELY = 0.001
 TAKE_BACK = 0.01
 """How often, of all steps, each closer look is taken; nothing is lost or appears at any step."""
 
-AFTER_THE_END = 0.2
+AFTER_THE_END = 0.2 if LONG else 0.05
 """After how many matches every move of the table is tried in vain."""
 
 

@@ -16,14 +16,17 @@ from altiplano.kernel.match import Match
 T = TypeVar("T")
 
 COMPILED = os.environ.get("ALTIPLANO_BUILD") == "compiled"
+LONG = os.environ.get("ALTIPLANO_EXAMPLES") == "long"
+"""Set by `make soak`, which takes the time for a longer look."""
+
 MATCHES = 100 if COMPILED else 4
 """How many random matches of each game the tests play; `make soak` plays tens of thousands."""
 
 CHUNKS = 10 if COMPILED else 2
 """Into how many tests those are split, so that all cores have work."""
 
-FEW = 10 if COMPILED else 5
-"""How many matches of each game a closer look takes."""
+FEW = 50 if LONG else 6 if COMPILED else 2
+"""How many matches of each game a closer look takes; the pure source only repeats it."""
 
 STYLES = ("even", "busy")
 """`even` picks among all options alike; `busy` seldom the last, which mostly ends something."""

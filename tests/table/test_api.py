@@ -18,7 +18,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from altiplano.table import plans, replay_wire, wire
-from tests.contract.samples import the_game
+from tests.contract.samples import LONG, the_game
 from tests.table.servers import ME, Browser, Here, read
 
 Operation = APIOperation[Any, Any, Any, Any]
@@ -30,7 +30,7 @@ CHECKS = [
     response_schema_conformance,
 ]
 
-EXAMPLES = 6
+EXAMPLES = 6 if LONG else 3
 """How often each operation is asked; the same requests every time."""
 
 JOURNAL = the_game("expedition").start(seed=1).journal() + "0 draw exploration\n"

@@ -366,20 +366,6 @@ def test_bots_think_in_one_process_and_people_go_on_when_theirs_is_killed(
         elsewhere.close()
 
 
-def test_several_workers_behind_one_address_are_one_server(postgresql: Postgres) -> None:
-    with (
-        Process(postgresql.new_database(), "--workers", "2") as server,
-        server.browser() as ann,
-    ):
-        match = ann.set_up(ME, ME).match
-        with ann.live(match, 0) as live:
-            live.begin()
-            for _ in range(4):
-                with ann.at(server.address) as again:  # A new connection, to any of them.
-                    done(again.tell(match, next_command(live.latest, 1)[0]))
-                live.wait(wire.Update)
-
-
 def test_several_workers_need_a_database_that_they_can_share(tmp_path: Path) -> None:
     with pytest.raises(Refused, match="postgresql"):
         serve(Settings(sqlite(tmp_path), ""), "127.0.0.1", 0, workers=2)

@@ -16,6 +16,7 @@ from altiplano.table.sockets import RESTART
 from tests.table.databases import Postgres
 from tests.table.servers import ME, PATIENCE, Browser, Live, Process, done, new_id
 from tests.table.test_metrics import TOKEN, told
+from tests.table.test_processes import next_command
 
 WORKERS = 2
 
@@ -155,6 +156,17 @@ def test_people_of_one_table_are_served_by_one_worker(serving: Process) -> None:
             done(first.tell(wire.Play(new_id(), update.next, update.options[0].move, seat)))
             for other in others:
                 assert other.wait(wire.Update).next > update.next
+
+
+def test_several_workers_behind_one_address_are_one_server(serving: Process) -> None:
+    with serving.browser() as ann:
+        match = ann.set_up(ME, ME).match
+        with ann.live(match, 0) as live:
+            live.begin()
+            for _ in range(4):
+                with ann.at(serving.address) as again:  # A new connection, to any of them.
+                    done(again.tell(match, next_command(live.latest, 1)[0]))
+                live.wait(wire.Update)
 
 
 def test_a_rolling_restart_loses_no_move(serving: Process, postgresql: Postgres) -> None:
