@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from altiplano.lab.shares import wilson
 from altiplano.lab.study import answers
 from altiplano.lab.study.answers import ENOUGH, Answer, Line
 from altiplano.lab.study.compare import pairs
@@ -17,13 +18,16 @@ from tests.lab.studies import plan
 ROLES = ("farmer", "trader")
 
 
-def won_by(match: int, winner: int, *, case: int = 0, rounds: int = 12, seed: int = 0) -> MatchRow:
+def won_by(
+    match: int, winner: int, *, case: int = 0, rounds: int = 12, seed: int = 0, denied: int = -1
+) -> MatchRow:
     """A match of a farmer against a trader; they change seats from match to match."""
     roles = ROLES if match % 2 else ROLES[::-1]
     seats = [
         SeatRow(
             seat,
             "steady",
+            seat == denied,
             roles[seat],
             60 if seat == winner else 50,
             float(seat == winner),
@@ -89,8 +93,8 @@ def test_many_comparisons_need_more_evidence() -> None:
     """By Holm: the smallest of ten must be ten times as unlikely."""
 
     def lines(count: int) -> list[Line]:
-        others = [Line(str(at), 400, answers.wilson(0.5, 400), 0.5) for at in range(count - 1)]
-        return [Line("one", 400, answers.wilson(0.56, 400), 0.5), *others]
+        others = [Line(str(at), 400, wilson(0.5, 400), 0.5) for at in range(count - 1)]
+        return [Line("one", 400, wilson(0.56, 400), 0.5), *others]
 
     alone, among_ten = lines(1), lines(10)
     answers.mark(alone)
@@ -168,6 +172,24 @@ def test_a_variant_is_compared_on_the_same_seeds() -> None:
     assert trader.found.high is not None
     assert trader.found.high < -0.2, "pairs leave out the luck of the deal"
     assert points.lines[0].found.value == 0.0
+
+
+def test_what_a_seat_loses_without_something() -> None:
+    """It wins all matches, and half of them where it may not build houses."""
+    both = plan(bots=["steady"], matches=80, deny=["points:houses"])
+    free = [won_by(at, at % 2) for at in range(80)]
+    denied = [won_by(at, (at + at // 2) % 2, case=1, denied=at % 2) for at in range(80)]
+
+    found_all = answered(both, frames(both, [*free, *denied]))
+
+    (answer,) = [each for each in found_all if each.question == "denied"]
+    only = line(answer, "points:houses")
+    assert only.count == 80
+    assert only.found.value == pytest.approx(-0.5)
+    assert only.clear
+    assert only.margin is not None
+    assert only.margin.value == pytest.approx(-5.0)
+    assert "Without points:houses, a seat wins -50 points of share" in answer.says[0]
 
 
 def test_two_results_are_set_side_by_side() -> None:

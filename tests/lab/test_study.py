@@ -67,6 +67,10 @@ def test_a_deal_can_be_repeated() -> None:
         ({"variants": {"odd": {"roles": {"king": {"coins": 1}}}}}, "king"),
         ({"variants": {"odd": {"file": "a.toml", "roles": {}}}}, "not both"),
         ({"variants": {plans.PRINTED: {}}}, "the name of the shipped content"),
+        ({"deny": ["action:fly"], "bots": ["steady"]}, "no 'action:fly' to deny"),
+        ({"deny": ["sleep"], "bots": ["steady"]}, "write KIND:NAME"),
+        ({"deny": ["only:dreams"], "bots": ["steady"]}, "no 'points:dreams' to deny"),
+        ({"deny": ["points:houses"], "bots": ["strong"]}, "can be denied something, not strong"),
         ({"options": [{"short": True, "events": False}]}, "short"),
     ],
 )
@@ -123,6 +127,41 @@ def test_the_same_match_is_played_the_same_way() -> None:
     again = [sitting.Sitting(found, found.cases[0], 3).play() for _time in range(2)]
 
     assert again[0] == again[1]
+
+
+@pytest.mark.parametrize(
+    ("denied", "action"),
+    [
+        ("points:houses", "village.house"),
+        ("action:harbor.boat", "harbor.boat"),
+        ("location:village", "village.store"),
+        ("only:boats", "village.house"),
+    ],
+)
+def test_a_seat_does_not_do_what_it_is_denied(denied: str, action: str) -> None:
+    found = plan(bots=["steady"], options=[{}], deny=[denied])
+    free, restricted = found.cases
+
+    row = sitting.Sitting(found, restricted, 1).play()
+    before = sitting.Sitting(found, free, 1).play()
+
+    assert [side.denied for side in row.seats] == [False, True]
+    assert action not in row.seats[1].actions
+    assert action in row.seats[0].actions
+    assert action in before.seats[1].actions
+    assert not any(side.denied for side in before.seats)
+
+
+def test_a_seat_does_not_take_what_it_is_denied() -> None:
+    free = plan(bots=["steady"], options=[{}])
+    taken = sitting.Sitting(free, free.cases[0], 0).play().seats[0].things
+    kind, name, _when = next(each for each in taken if each[0] in ("house", "boat"))
+    found = plan(bots=["steady"], options=[{}], deny=[f"{kind}:{name}"])
+
+    row = sitting.Sitting(found, found.cases[1], 0).play()
+
+    assert row.seats[0].denied
+    assert (kind, name) not in [each[:2] for each in row.seats[0].things]
 
 
 def test_expedition_is_studied_too() -> None:

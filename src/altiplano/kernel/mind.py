@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.kernel.chance import Chance
+from altiplano.kernel.errors import Refused
 from altiplano.kernel.message import Message
 from altiplano.kernel.referee import Referee
 from altiplano.kernel.rules import Rules
@@ -63,6 +64,10 @@ class Mind:
         """By how many points ideas must differ for one to look much better at first sight."""
         self._referee = Referee(rules)
         self._moves = vec[i64]([0] * len(rules.move_texts))
+
+    def deny(self, state: State, thing: str) -> None:
+        """Never do or take something again; raises Refused for what cannot be denied."""
+        raise Refused("bad-denial", f"the bots of {self.rules.name} cannot be denied anything")
 
     def ideas(self, state: State, seat: i64) -> list[Idea]:
         """What is worth trying for a seat that owes a decision: one idea or more, best first."""

@@ -309,6 +309,11 @@ QUESTIONS: dict[str, Question] = {
 # Two variants.
 
 
+def changed(found: Estimate) -> bool:
+    """Whether the interval leaves no change out."""
+    return found.low is not None and found.high is not None and not found.low <= 0 <= found.high
+
+
 def differences(first: Frames, second: Frames, case: str, names: tuple[str, str]) -> list[Answer]:
     """A against B on the same seeds: what changes for each role, and for everybody."""
     a, b = first[1], second[1]
@@ -320,8 +325,7 @@ def differences(first: Frames, second: Frames, case: str, names: tuple[str, str]
         for (role,), group in sorted(both.group_by("role"), key=lambda each: str(each[0][0])):
             change = [y - x for x, y in zip(group["won"], group["won_b"], strict=True)]
             lines.append(Line(str(role), len(group), average(change), 0.0))
-            found = lines[-1].found
-            lines[-1].clear = found.low is not None and (found.low > 0 or (found.high or 0) < 0)
+            lines[-1].clear = changed(lines[-1].found)
     title = f"Change of the win share from {names[0]} to {names[1]}"
     says = [
         f"{line.label} wins {line.found.value * 100:+.0f} points of share with {names[1]} "
@@ -348,3 +352,29 @@ def differences(first: Frames, second: Frames, case: str, names: tuple[str, str]
 
 
 PAIRED = "Both were played with the same seeds, so luck of the deal does not count."
+
+
+# What one seat may not do.
+
+
+def denying(free: polars.DataFrame, denied: dict[str, polars.DataFrame], case: str) -> list[Answer]:
+    """What the seat loses that may not do something, against itself in the same matches."""
+    lines = []
+    for thing, seats in denied.items():
+        both = seats.filter(polars.col("denied")).join(free, on=["match", "seat"], suffix="_free")
+        if both.is_empty():
+            continue
+        won = [y - x for x, y in zip(both["won_free"], both["won"], strict=True)]
+        points = [float(y - x) for x, y in zip(both["points_free"], both["points"], strict=True)]
+        line = Line(thing, len(both), average(won), 0.0, margin=average(points))
+        line.clear = changed(line.found)
+        lines.append(line)
+    says = [
+        f"Without {line.label}, a seat wins {line.found.value * 100:+.0f} points of share "
+        f"({interval(line.found)})."
+        for line in lines
+        if line.clear
+    ]
+    title = "Change of the win share of a seat without something"
+    note = "Margin: the change of the seat's own points. `only:` is a specialist in one source."
+    return [Answer("denied", title, case, "change", lines, says, note)] if lines else []

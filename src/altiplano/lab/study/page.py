@@ -14,7 +14,7 @@ from altiplano.lab.study.store import Header
 
 STYLE = Path(__file__).with_name("report.css")
 
-PICTURED = ("roles", "seats", "levels", "things", "sources", "variants")
+PICTURED = ("roles", "seats", "levels", "things", "sources", "variants", "denied")
 
 TITLES = {
     "roles": "Roles",
@@ -27,6 +27,7 @@ TITLES = {
     "leads": "How open matches are",
     "luck": "Luck",
     "variants": "Variants compared",
+    "denied": "Without something",
 }
 
 
@@ -62,7 +63,7 @@ def findings(found: list[Answer]) -> str:
     said = [
         f"<li>{escape(capital(sentence))} <span class=note>({escape(answer.case)})</span></li>"
         for answer in found
-        if answer.question in ("roles", "seats", "levels", "variants")
+        if answer.question in ("roles", "seats", "levels", "variants", "denied")
         if any(line.clear for line in answer.lines)
         for sentence in answer.says
     ]

@@ -19,6 +19,9 @@ from altiplano.lab.study.answers import QUESTIONS
 PRINTED = "as shipped"
 """The name of the content that comes with the game."""
 
+DIRECT = ("novice", "steady")
+"""Levels that play by their plans alone, without a search."""
+
 Options = dict[str, object]
 
 
@@ -34,6 +37,9 @@ class Study(msgspec.Struct, forbid_unknown_fields=True):
     """A level for everybody, or several for different seats, as in `strong,steady`."""
     iterations: dict[str, int] = {}
     """How far the levels search that do."""
+    deny: list[str] = []
+    """What one seat may not do or take, each in cases of its own: `action:village.house`,
+    `location:mine`, `points:orders`, `extension:quarry`, or `only:houses` for a specialist."""
     matches: int = 500
     """For each case."""
     repeats: int = 1
@@ -53,13 +59,16 @@ class Case(NamedTuple):
     options: Options
     players: int
     bot: str
+    denied: str = ""
+    """What one seat may not do; seats take turns."""
 
     @property
     def words(self) -> str:
         """`2 players, steady, traveler on, cheap-trader`."""
         switched = [f"{option} {option_text(value)}" for option, value in self.options.items()]
         variant = [] if self.variant == PRINTED else [self.variant]
-        return ", ".join([f"{self.players} players", self.bot, *switched, *variant])
+        denied = [f"without {self.denied}"] if self.denied else []
+        return ", ".join([f"{self.players} players", self.bot, *switched, *variant, *denied])
 
 
 class Plan:
@@ -73,7 +82,7 @@ class Plan:
         self.cases = [
             Case(number, *each)
             for number, each in enumerate(
-                product(self.games, study.options, study.players, study.bots)
+                product(self.games, study.options, study.players, study.bots, ["", *study.deny])
             )
         ]
 
@@ -90,6 +99,10 @@ class Plan:
         """Who plays at which seat: different levels take turns."""
         turned = rotations(fill_seats(parse_bots(case.bot), case.players))
         return turned[match % len(turned)]
+
+    def denied_seat(self, case: Case, match: int) -> int:
+        """Who may not do what the case denies; -1 for nobody."""
+        return match % case.players if case.denied else -1
 
     def seed(self, case: Case, match: int) -> int:
         """The luck of a match: the same in every case, so that cases can be compared."""
@@ -116,8 +129,20 @@ def plan_of(data: Mapping[str, object], folder: Path, name: str) -> Plan:
     plan = Plan(study, folder)
     for case in plan.cases:
         plan.seating(case, 0)
-        plan.games[case.variant].start(case.players, 0, started(plan, case))
+        game = plan.games[case.variant]
+        match = game.start(case.players, 0, started(plan, case))
+        for thing in denials(case.denied):
+            games.mind(game).deny(match.state, thing)
     return plan
+
+
+def denials(denied: str) -> list[str]:
+    """What is denied; a specialist is denied every other source of points."""
+    if not denied.startswith("only:"):
+        return [denied] if denied else []
+    source = f"points:{denied.removeprefix('only:')}"
+    known = [f"points:{name}" for name in ("boats", "houses", "orders", "rows")]
+    return [each for each in known if each != source] if source in known else [source]
 
 
 def check(study: Study, name: str) -> None:
@@ -133,6 +158,12 @@ def check(study: Study, name: str) -> None:
     for line_up in study.bots:
         for level in parse_bots(line_up):
             bots.listed(level)
+    for line_up in study.bots if study.deny else []:
+        if line_up not in DIRECT:
+            sentence = (
+                f"{name}: only {listing(list(DIRECT))} can be denied something, not {line_up}"
+            )
+            raise Refused("bad-study", sentence)
     for question in study.questions:
         if question not in QUESTIONS:
             known = listing(list(QUESTIONS))

@@ -11,6 +11,8 @@ class SeatRow(msgspec.Struct):
 
     seat: int
     bot: str
+    denied: bool
+    """Whether it may not do what the case denies."""
     role: str
     points: int
     won: float

@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 
 from altiplano.lab.study import store
-from altiplano.lab.study.answers import Answer, Frames, answers, differences
-from altiplano.lab.study.plan import PRINTED, Plan
+from altiplano.lab.study.answers import Answer, Frames, answers, denying, differences
+from altiplano.lab.study.plan import PRINTED, Case, Plan
 from altiplano.lab.study.rows import MatchRow
 from altiplano.lab.study.sitting import Source, Task, play_all
 from altiplano.lab.workers import cores, results
@@ -129,10 +129,11 @@ def answered(plan: Plan, frames: Frames, questions: list[str] | None = None) -> 
         answer
         for question in (plan.questions if questions is None else questions)
         for case in plan.cases
+        if not case.denied
         for answer in answers(question, case.words, parts[case.number])
     ]
     if questions is None:
-        found += compared(plan, parts)
+        found += compared(plan, parts) + restricted(plan, parts)
     return found
 
 
@@ -140,11 +141,26 @@ def compared(plan: Plan, parts: dict[int, Frames]) -> list[Answer]:
     """Each variant against the shipped content, on the same seeds."""
     found = []
     for case in plan.cases:
-        if case.variant == PRINTED:
+        if case.variant == PRINTED or case.denied:
             continue
-        base = next(
-            other for other in plan.cases if other.variant == PRINTED and other[2:] == case[2:]
-        )
+        base = twin(plan, case._replace(variant=PRINTED))
         names = (PRINTED, case.variant)
         found += differences(parts[base.number], parts[case.number], case.words, names)
     return found
+
+
+def restricted(plan: Plan, parts: dict[int, Frames]) -> list[Answer]:
+    """What it costs a seat to be denied something, next to the same matches without that."""
+    free = [case for case in plan.cases if not case.denied]
+    found = []
+    for case in free:
+        denied = [each for each in plan.cases if each.denied and twin(plan, each) == case]
+        seats = {each.denied: parts[each.number][1] for each in denied}
+        found += denying(parts[case.number][1], seats, case.words)
+    return found
+
+
+def twin(plan: Plan, case: Case) -> Case:
+    """The same case in which nobody is denied anything."""
+    wanted = case._replace(denied="")[1:]
+    return next(other for other in plan.cases if other[1:] == wanted)

@@ -16,7 +16,7 @@ from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from altiplano.kernel.mind import Mind
 from altiplano.lab.contest import derived
-from altiplano.lab.study.plan import Case, Plan, plan_of, started
+from altiplano.lab.study.plan import DIRECT, Case, Plan, denials, plan_of, started
 from altiplano.lab.study.rows import MatchRow, SeatRow, Things
 
 THINKING = 6.0
@@ -88,8 +88,14 @@ def play_all(source: Source, task: Task) -> list[MatchRow]:
 
 
 @lru_cache(maxsize=32)
-def mind_for(game: Game, beginner: bool) -> Mind:
-    return games.mind(game, beginner)
+def mind_for(game: Game, beginner: bool, denied: str) -> Mind:
+    mind = games.mind(game, beginner)
+    things = denials(denied)
+    if things:
+        state = game.start(game.rules.least).state
+        for thing in things:
+            mind.deny(state, thing)
+    return mind
 
 
 class Sitting:
@@ -102,7 +108,8 @@ class Sitting:
         self.seated = plan.seating(case, number)
         self.game = plan.games[case.variant]
         self.match: Match = self.game.start(case.players, self.seed, started(plan, case))
-        self.judge = mind_for(self.game, False)
+        self.denied = plan.denied_seat(case, number)
+        self.judge = mind_for(self.game, False, "")
         self.iterations = plan.study.iterations
         self.decisions = [0] * case.players
         self.leaders: list[int] = []
@@ -135,8 +142,9 @@ class Sitting:
         """How a seat decides: as a level that plans, one that searches, or at random."""
         level = self.seated[seat]
         own_seed = derived(f"bot {self.seed} {self.number} {seat}")
-        if level in ("steady", "novice"):
-            mind = mind_for(self.game, level == "novice")
+        if level in DIRECT:
+            denied = self.case.denied if seat == self.denied else ""
+            mind = mind_for(self.game, level == "novice", denied)
             chance = new_chance(1, own_seed)
 
             def follow() -> None:
@@ -194,6 +202,7 @@ class Sitting:
             SeatRow(
                 seat,
                 self.seated[seat],
+                seat == self.denied,
                 next((name for kind, name, _when in things[seat] if kind == "role"), ""),
                 points[seat],
                 1 / len(winners) if seat in winners else 0.0,

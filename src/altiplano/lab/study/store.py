@@ -143,6 +143,7 @@ def frames(plan: Plan, rows: list[MatchRow]) -> tuple[polars.DataFrame, polars.D
             "players": case.players,
             "bots": case.bot,
             "options": ", ".join(map(str, case.options)),
+            "without": case.denied,
         }
         for case in plan.cases
     }
@@ -174,6 +175,7 @@ def frames(plan: Plan, rows: list[MatchRow]) -> tuple[polars.DataFrame, polars.D
         "players": polars.Int64,
         "bots": polars.String,
         "options": polars.String,
+        "without": polars.String,
     }
     return (
         polars.DataFrame(
@@ -206,6 +208,7 @@ MATCH_COLUMNS = {
 SEAT_COLUMNS = {
     "seat": polars.Int64,
     "bot": polars.String,
+    "denied": polars.Boolean,
     "role": polars.String,
     "points": polars.Int64,
     "won": polars.Float64,

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from altiplano.games.altiplano.content import names, verbs
 from altiplano.games.altiplano.content.edition import MOST_USES
 from altiplano.games.altiplano.content.moves import NO_ARGUMENT, NONE_LEFT_TO_GAIN
+from altiplano.games.altiplano.mind.denials import Denials
 from altiplano.games.altiplano.mind.estimate import stored_in
 from altiplano.games.altiplano.mind.means import Means
 from altiplano.games.altiplano.mind.weights import AGAIN, NEXT_ROW
@@ -45,6 +46,7 @@ class Jobs:
     def __init__(self, worths: Worths, means: Means) -> None:
         self.worths = worths
         self.means = means
+        self.denials = Denials()
         self.count: i64 = 0
         self.recipe = vec[i64]([0] * MOST_JOBS)
         self.verb = vec[i64]([0] * MOST_JOBS)
@@ -129,7 +131,7 @@ class Jobs:
         for recipe in range(edition.basic):
             if edition.place[recipe] == names.STRIP and not me.strip:
                 continue
-            if not is_open(state, recipe):
+            if not is_open(state, recipe) or self.denials.recipe(recipe):
                 continue
             if edition.once[recipe] != names.NOTHING and me.once >> edition.once[recipe] & 1:
                 continue
@@ -178,10 +180,14 @@ class Jobs:
     def best_card(self, state: State, me: Seat, verb: i64) -> tuple[i64, float]:
         """The best boat, house or order on offer, and its worth; any order is better than none."""
         worths = self.worths
-        cards: i64 = state.orders
+        denials = self.denials
+        cards: i64 = state.orders & ~denials.orders
         best: i64 = names.NOTHING
-        if verb != verbs.ORDER:
-            cards = state.boats if verb == verbs.BOAT else state.houses
+        if verb == verbs.BOAT:
+            cards = state.boats & ~denials.boats
+            best = NONE_LEFT_TO_GAIN
+        elif verb == verbs.HOUSE:
+            cards = state.houses & ~denials.houses
             best = NONE_LEFT_TO_GAIN
         most = 0.0
         while cards:
@@ -207,6 +213,8 @@ class Jobs:
                 continue
             kind: i64 = edition.tile_kind[tile]
             if owns(edition, me, kind) or edition.like_role[me.role * edition.kinds + kind]:
+                continue
+            if self.denials.extensions >> kind & 1:
                 continue
             price = extension_price(state, me, slot)
             worth = self.worths.new_extension(edition, me, kind) - float(price) * self.worths.coin
@@ -311,7 +319,7 @@ class Jobs:
 
     def best_asset(self, state: State, me: Seat, dear: bool) -> i64:
         """The best asset on offer, or the best that does not need a dear tile; or NOTHING."""
-        cards: i64 = for_sale(state)
+        cards: i64 = for_sale(state) & ~self.denials.assets
         best: i64 = names.NOTHING
         most = -1.0e9
         while cards:
@@ -331,6 +339,8 @@ class Jobs:
         edition = state.edition
         uses: i64 = edition.uses_count[recipe]
         if edition.verb[recipe] != verbs.GAIN or uses == 0 or not is_open(state, recipe):
+            return
+        if self.denials.recipe(recipe):
             return
         choice = self.worths.best_choice(state, recipe)
         worth = self.worths.gains(edition, recipe, choice)

@@ -60,6 +60,10 @@ class AltiplanoMind(Mind):
         self.planner = Planner(weights, beginner)
         self._numbers = vec[float]([0.0] * weight.NUMBERS)
 
+    def deny(self, state: KernelState, thing: str) -> None:
+        assert isinstance(state, State)
+        self.planner.jobs.denials.deny(state.edition, thing)
+
     def clock(self, state: KernelState) -> i64:
         assert isinstance(state, State)
         return state.round
