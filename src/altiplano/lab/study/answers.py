@@ -309,6 +309,11 @@ QUESTIONS: dict[str, Question] = {
 # Two variants.
 
 
+def points_of(line: Line) -> str:
+    """`+10 points of win share (4 to 16)`."""
+    return f"{line.found.value * 100:+.0f} points of win share ({interval(line.found)[:-2]})"
+
+
 def changed(found: Estimate) -> bool:
     """Whether the interval leaves no change out."""
     return found.low is not None and found.high is not None and not found.low <= 0 <= found.high
@@ -328,9 +333,8 @@ def differences(first: Frames, second: Frames, case: str, names: tuple[str, str]
             lines[-1].clear = changed(lines[-1].found)
     title = f"Change of the win share from {names[0]} to {names[1]}"
     says = [
-        f"{line.label} wins {line.found.value * 100:+.0f} points of share with {names[1]} "
-        f"({interval(line.found)})."
-        for line in lines
+        f"{line.label}: {points_of(line)} with {names[1]} instead of {names[0]}."
+        for line in sorted(lines, key=lambda line: -abs(line.found.value))
         if line.clear
     ] or ["No role's share changes clearly."]
     answers = [Answer("variants", title, case, "change", lines, says, PAIRED)] if lines else []
@@ -370,8 +374,7 @@ def denying(free: polars.DataFrame, denied: dict[str, polars.DataFrame], case: s
         line.clear = changed(line.found)
         lines.append(line)
     says = [
-        f"Without {line.label}, a seat wins {line.found.value * 100:+.0f} points of share "
-        f"({interval(line.found)})."
+        f"Without {line.label}, a seat's win share changes by {points_of(line)}."
         for line in lines
         if line.clear
     ]

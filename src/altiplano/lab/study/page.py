@@ -9,12 +9,15 @@ from altiplano.lab.chart import font_face
 from altiplano.lab.shares import Estimate
 from altiplano.lab.study import figures
 from altiplano.lab.study.answers import ENOUGH, Answer, Line
-from altiplano.lab.study.plan import Plan
+from altiplano.lab.study.plan import PRINTED, Plan
 from altiplano.lab.study.store import Header
 
 STYLE = Path(__file__).with_name("report.css")
 
 PICTURED = ("roles", "seats", "levels", "things", "sources", "variants", "denied")
+
+FOREMOST = 3
+"""So many sentences of an answer stand at the top of the page."""
 
 TITLES = {
     "roles": "Roles",
@@ -42,7 +45,7 @@ def page(header: Header, plan: Plan, found: list[Answer], played: int, command: 
         f"<p>{played} matches of {escape(study.game.capitalize())} in {len(plan.cases)} "
         f"{'case' if len(plan.cases) == 1 else 'cases'}. Intervals are 95 %; what is called clear "
         "is so with all comparisons of its table considered.</p>",
-        findings(found),
+        findings(plan, found),
         f'<nav aria-label="Questions">{links}</nav>',
     ]
     for name, each in groups:
@@ -58,14 +61,19 @@ def page(header: Header, plan: Plan, found: list[Answer], played: int, command: 
     return head + "\n".join(parts) + "</main></body></html>\n"
 
 
-def findings(found: list[Answer]) -> str:
-    """The sentences of all answers in which something is clear."""
+def findings(plan: Plan, found: list[Answer]) -> str:
+    """The first sentences of the answers in which something is clear.
+
+    Of variants, what they change is enough.
+    """
+    shipped = {case.words for case in plan.cases if case.variant == PRINTED}
     said = [
         f"<li>{escape(capital(sentence))} <span class=note>({escape(answer.case)})</span></li>"
         for answer in found
-        if answer.question in ("roles", "seats", "levels", "variants", "denied")
+        if answer.question in ("variants", "denied")
+        or (answer.question in ("roles", "seats", "levels") and answer.case in shipped)
         if any(line.clear for line in answer.lines)
-        for sentence in answer.says
+        for sentence in answer.says[:FOREMOST]
     ]
     if not said:
         said = ["<li>Nothing differs clearly from what is fair.</li>"]
