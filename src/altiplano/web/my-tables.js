@@ -7,7 +7,8 @@ import { onValue, PageElement, problemNote, states } from './elements.js';
 import { personName } from './names.js';
 import { go } from './router.js';
 import { get, post, sentenceOf } from './server.js';
-import { capital, listing } from './words.js';
+import { listing } from './catalog.js';
+import { capital } from './words.js';
 
 /** @import {GameOffer, NewReplay, TableInList, TableList} from './wire.js' */
 

@@ -6,7 +6,8 @@ import { icon } from '../drawings.js';
 import { reachable } from '../reachable.js';
 import { go } from '../router.js';
 import { post, sentenceOf } from '../server.js';
-import { capital, listing } from '../words.js';
+import { listing } from '../catalog.js';
+import { capital } from '../words.js';
 import { ThingElement } from './thing.js';
 
 /** @import {LogLine, Message, NewTable} from '../wire.js' */

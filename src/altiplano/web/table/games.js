@@ -27,7 +27,7 @@
  *   gone on, in a sentence; empty if there is nothing to tell.
  * @property {Map<string, string>} buttons Moves that are plain buttons, in few words.
  * @property {Set<string>} quiet Those of them that go on without doing anything.
- * @property {(position: Position, option: Pick<Option, 'move' | 'message'>) => Message} [titled] What a
+ * @property {(position: Position, option: Pick<Option, 'message' | 'touches'>) => Message} [titled] What a
  *   move does, with the card that it is made with.
  * @property {Set<string>} [trifles] Events that only the log tells, while there are others to tell.
  * @property {Set<string>} [befalling] Events that happen to a seat, and are no deeds of its own.

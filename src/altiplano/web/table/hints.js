@@ -2,7 +2,8 @@
 
 import { html, nothing } from 'lit';
 import { icon } from '../drawings.js';
-import { capital, listing } from '../words.js';
+import { listing } from '../catalog.js';
+import { capital } from '../words.js';
 import { ThingElement } from './thing.js';
 
 /** @import {Hint, Option} from '../wire.js' */

@@ -128,7 +128,7 @@ export class Position extends EventTarget {
 
   /**
    * A move in words, with the card that it is made with.
-   * @param {Pick<Option, 'move' | 'says' | 'message'>} option
+   * @param {Pick<Option, 'says' | 'message' | 'touches'>} option
    */
   saysOf(option) {
     return this.words(this.game.titled?.(this, option) ?? option.message, option.says);

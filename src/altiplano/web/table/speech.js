@@ -2,7 +2,7 @@
 
 import { html } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { listing } from '../words.js';
+import { listing } from '../catalog.js';
 import { ThingElement } from './thing.js';
 
 /** @import {LogLine} from '../wire.js' */

@@ -20,8 +20,8 @@ const PHASES = {
   end: 'The end',
 };
 
-/** Moves that are told by what their card does. */
-const BY_CARD = new Set(['use', 'play', 'react', 'keep']);
+/** Where a card lies whose move says only what the card does. */
+const MADE_FROM = new Set(['hand', 'mine', 'special']);
 
 /** @type {Set<ExpeditionEvent>} */
 const TRIFLES = new Set([
@@ -88,9 +88,9 @@ export const game = {
     return `${happening(position)} ${can ? 'React?' : 'You cannot react.'}`;
   },
 
-  titled(position, { move, message }) {
-    const [verb, id] = move.split(' ');
-    if (!BY_CARD.has(verb) || message.code === 'move-named') return message;
+  titled(position, { message, touches }) {
+    const [where, id] = touches?.from?.[0]?.split(':') ?? [];
+    if (!MADE_FROM.has(where) || message.values?.card) return message;
     const card = { code: `card-${id}`, text: titleOf(position, id) };
     return { code: 'move-named', values: { card, effect: message } };
   },

@@ -2,7 +2,8 @@
 
 import { html, nothing } from 'lit';
 import { icon } from '../../drawings.js';
-import { capital, counted, listing } from '../../words.js';
+import { listing, say } from '../../catalog.js';
+import { capital, counted } from '../../words.js';
 import { thing } from '../thing.js';
 import { specialCard, specialsOf } from './camp.js';
 import { backs, card } from './cards.js';
@@ -141,22 +142,21 @@ function underWay(position, action) {
 }
 
 /**
- * What happens, in one sentence: `Ana plays Cave-in on your Sun Temple.`
+ * What happens, in one sentence: `Ana plays Cave-in on Sun Temple in your camp.`
  * @param {Position} position
  */
 export function happening(position) {
   const { action, active } = viewOf(position);
   if (action === null) return '';
-  const own = active === position.you;
-  const verb = `${action.played ? 'play' : 'use'}${own ? '' : 's'}`;
-  const mine = 1 - active === position.you;
-  const title = (/** @type {string} */ id) =>
-    titleOf(position, id).replace(mine ? /^The / : '', '');
-  const touched = listing(touchedBy(position).map(title));
-  const whose = mine ? 'your ' : '';
-  const who = own ? 'You' : nameOf(position, active);
-  const on = touched ? ` on ${whose}${touched}` : '';
-  return `${who} ${verb} ${titleOf(position, action.card)}${on}.`;
+  const touched = touchedBy(position).map((id) => titleOf(position, id));
+  return say('happening', {
+    'who-is': active === position.you ? 'you' : 'them',
+    who: nameOf(position, active),
+    does: action.played ? 'plays' : 'uses',
+    card: titleOf(position, action.card),
+    on: touched.length === 0 ? 'nothing' : 1 - active === position.you ? 'mine' : 'theirs',
+    cards: listing(touched),
+  });
 }
 
 /** The cards that could react, and letting it happen. @param {Position} position */
