@@ -112,6 +112,13 @@ let page = new Catalog('en', await (await fetch(new URL('./en.ftl', import.meta.
 export const say = (code, values = {}) => page.words({ code: `page-${code}`, values }, () => undefined);
 
 /**
+ * What something is called: `good-wood` is wood, unless the catalog has another name for it.
+ * @param {string} code
+ * @param {string} [text] How the edition calls it.
+ */
+export const named = (code, text) => page.words({ code, text }, () => undefined);
+
+/**
  * `Ana, Quilla and Rosa`.
  * @param {string[]} names
  */

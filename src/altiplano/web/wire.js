@@ -441,7 +441,9 @@
  * A tile or card.
  * @typedef {object} Component
  * @property {string} title
+ * @property {Message} name The title without words.
  * @property {string} says
+ * @property {Message | null} message What it says, without words.
  * @property {string} rule The rule behind it; empty if it has none of its own.
  * @property {Record<string, ComponentValue>} values
  */

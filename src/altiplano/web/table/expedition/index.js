@@ -1,6 +1,7 @@
 /** The table of Expedition. */
 
 import { html } from 'lit';
+import { say } from '../../catalog.js';
 import { styled } from '../../styled.js';
 import { choicesOf, isAskedAbout } from './moves.js';
 import { happening } from './stage.js';
@@ -8,17 +9,7 @@ import './table.js';
 import { titleOf, viewOf } from './words.js';
 
 /** @import {GameTable} from '../games.js' */
-/** @import {ExpeditionEvent, ExpeditionPhase} from '../../vocabulary.js' */
-
-/** @type {Record<ExpeditionPhase, string>} */
-const PHASES = {
-  assembly: 'The draft',
-  draw: 'Phase 1',
-  action: 'Phase 2',
-  second: 'Phase 3',
-  check: 'Phase 4',
-  end: 'The end',
-};
+/** @import {ExpeditionEvent} from '../../vocabulary.js' */
 
 /** Where a card lies whose move says only what the card does. */
 const MADE_FROM = new Set(['hand', 'mine', 'special']);
@@ -58,14 +49,14 @@ const ENDINGS = new Set(['won', 'resigned', 'drawn-match']);
 
 /** @type {GameTable} */
 export const game = {
-  parts: [['table', 'Table']],
-  counts: ['Treasure', 'Treasures'],
-  givingUp: 'You lose: the match ends, and the other player wins.',
+  parts: ['table'],
+  counts: 'treasures',
+  givingUp: 'resign-loses',
 
   stage(position) {
     const { turn, phase } = viewOf(position);
-    const where = PHASES[phase];
-    return phase === 'assembly' ? where : `Turn ${turn} · ${where}`;
+    const where = say(`expedition-${phase}`);
+    return phase === 'assembly' ? [where] : [say('turn', { number: turn }), where];
   },
 
   others: () => html``,
@@ -81,11 +72,11 @@ export const game = {
     const kind = position.update.question?.kind;
     const { placing } = viewOf(position);
     if (kind === 'room' && placing) {
-      return `Your camp is full: which character makes room for ${titleOf(position, placing)}?`;
+      return say('camp-full', { card: titleOf(position, placing) });
     }
     if (kind !== 'react') return null;
     const can = position.choices.some(({ from }) => from.length > 0);
-    return `${happening(position)} ${can ? 'React?' : 'You cannot react.'}`;
+    return `${happening(position)} ${say(can ? 'react' : 'cannot-react')}`;
   },
 
   titled(position, { message, touches }) {
