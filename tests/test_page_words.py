@@ -13,6 +13,7 @@ WEB = Path(altiplano.__file__).parent / "web"
 PREFIX = "page-"
 CALL = re.compile(r"(?<![.\w])say\(")
 LITERAL = re.compile(r"'([a-z-]+)'")
+NO_CODES = re.compile(r"[!=]== '[a-z-]+'|`[^`]*`")
 TEMPLATE = re.compile(r"`([^`]*\$\{[^`]*)`")
 MODULES = [
     text
@@ -68,7 +69,7 @@ def test_whatever_the_page_says_has_words_for_its_values() -> None:
     for code, values in everything_said():
         given = {each.split(":")[0].strip(" '") for each in arguments(values[1:], 0)}
         inline = values.startswith("{")
-        for literal in LITERAL.findall(re.sub(r"[!=]== '[a-z-]+'", "", code)):
+        for literal in LITERAL.findall(NO_CODES.sub("", code)):
             message = known.get(PREFIX + literal)
             assert message is not None, f"say('{literal}') has no words"
             needed = {variable_name(each) for each in variables_in(message.value)}

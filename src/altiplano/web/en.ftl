@@ -765,6 +765,9 @@ page-set-hints = Hints and planning help allowed
 page-set-hints-more = Applies to everyone at the table.
 page-help-allowed = The host allows hints and planning help.
 page-help-forbidden = The host has turned off hints and planning help.
+page-theme-auto = As the system
+page-theme-light = Light
+page-theme-dark = Dark
 
 
 # Components.

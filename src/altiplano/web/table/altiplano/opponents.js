@@ -156,6 +156,7 @@ class Opponents extends ThingElement {
 
   /** @param {string} where */
   placeTitle(where) {
+    if (where === 'planning') return say('planning');
     const kind = ['extensions', 'assets'].find((each) => this.play.component(each, where));
     return kind ? component(this.play, kind, where).title : capital(placeName(where));
   }

@@ -4,7 +4,6 @@ import { html, nothing } from 'lit';
 import { say } from '../../catalog.js';
 import { onCheck, onValue } from '../../elements.js';
 import { THEMES, setTheme, themeNow } from '../../themes.js';
-import { capital } from '../../words.js';
 import { preferences } from '../preferences.js';
 import { sound } from '../sounds.js';
 import { DialogElement } from './dialog.js';
@@ -33,8 +32,8 @@ class SettingsDialog extends DialogElement {
         >${say('theme')}
         <select @change=${onValue(setTheme)}>
           ${THEMES.map(
-            ({ name, says }) =>
-              html`<option value=${name} .selected=${name === themeNow()}>${capital(says)}</option>`,
+            ({ name }) =>
+              html`<option value=${name} .selected=${name === themeNow()}>${say(`theme-${name}`)}</option>`,
           )}
         </select></label
       >
