@@ -27,13 +27,9 @@ PLACES = [f"location-{place}" for place in (*LOCATIONS, "movement", "traveler", 
 def translate(route: Route) -> None:
     """Answer with the pseudo-language instead of English; it has words for all names, too."""
     answer = route.fetch()
-    game = offers.printed(route.request.url.rpartition("/")[2])
-    called = {
-        str(form["code"]): each.title
-        for kind in game.kinds.values()
-        for each in kind.values()
-        if isinstance(form := each.name, dict)
-    }
+    game = msgspec.to_builtins(offers.printed(route.request.url.rpartition("/")[2]))
+    components = [each for kind in game["kinds"].values() for each in kind.values()]
+    called = {each["name"]["code"]: each["title"] for each in components}
     called |= {code: spelled(code) for code in (*PLACES, "good-good", "good-opal")}
     texts = [answer.text(), *(f"{code} = {text}" for code, text in called.items())]
     catalog = Widen().visit(FluentParser().parse("\n".join(texts)))
