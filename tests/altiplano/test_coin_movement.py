@@ -105,8 +105,10 @@ def test_placing_a_coin_can_be_taken_back_until_the_plan_is_complete() -> None:
     match = planning("food", extensions=["coin-movement"], coins=1)
 
     match.play(0, "place coin movement")
+    lifted = match.lifts(0, "place coin movement")
     match.undo(0)
 
+    assert lifted == {"from": ["space:movement:coin"], "to": ["coin"]}
     assert seat_of(match)["coins"] == 1
     assert seat_of(match)["spaces"] == {}
 
@@ -142,6 +144,11 @@ def test_an_unspent_coin_comes_back_from_a_movement_space() -> None:
     assert match.explain(0, "take coin movement") == ("take the coin on the movement spaces back")
     match.play(0, "take coin movement")
 
+    assert match.lifts(0, "take coin movement") == {}, "beside the board it looks like any coin"
+    assert match.lifts(0, "take food movement") == {
+        "from": ["planning:food"],
+        "to": ["place:movement"],
+    }
     assert seat_of(match)["coins"] == 1
     assert seat_of(match)["spaces"] == {"movement": {"coin": 1, "food": 1}}
     assert refusal(match, "take food movement").code == "no-room"

@@ -276,6 +276,16 @@ def test_placements_are_undone_from_the_last_to_the_first() -> None:
 
 
 @rule("R23")
+def test_a_placement_is_taken_back_by_the_tile_on_its_space() -> None:
+    """It goes back to the planning spaces; a declaration has no tile."""
+    match = planning("food")
+    match.play(0, "place food farm")
+
+    assert match.lifts(0, "place food farm") == {"from": ["space:farm:food"], "to": ["planning"]}
+    assert match.lifts(0, "ready") == {}
+
+
+@rule("R23")
 def test_undoing_touches_nobody_elses_plan() -> None:
     """Each player takes back the own placements, whoever placed last."""
     match = match_of(player(planning="food"), player(planning="fish"), phase="planning")

@@ -50,7 +50,7 @@ def test_an_action_is_a_clear_question_to_whoever_can_react(ann: Somebody) -> No
     for move in ("draw characters", "play puma", "target henriette"):
         ben.play(table.match, move)
 
-    asked = "Ben plays Puma on your Professor Henriette Smith."
+    asked = "Ben plays Puma on Professor Henriette Smith in your camp."
     expect(table.question).to_have_text(f"{asked} React?")
     question = table.page.get_by_role("group", name=asked)
     expect(question.get_by_role("button", name="Let it happen")).to_be_visible()

@@ -1,5 +1,6 @@
 """The table speaks the language of whoever reads it, if there is a catalog in it."""
 
+import re
 import string
 from collections.abc import Iterator
 
@@ -9,6 +10,7 @@ from fluent.syntax import FluentParser, serialize
 from playwright.sync_api import Route, expect
 
 from altiplano import games
+from altiplano.games.altiplano.content.names import LOCATIONS
 from altiplano.kernel.message import Message, listed, seat_name, spelled
 from altiplano.kernel.words import Words
 from altiplano.table import offers, plans
@@ -17,12 +19,20 @@ from tests.browser.people import People, Somebody
 from tests.contract.language import LANGUAGE, Widen
 from tests.table.servers import BOT, ME
 
+ENGLISH = re.compile("[A-Za-z]{2}")
+KEPT = re.compile(r"\b(Ann|Ben|random|[AXT]\d+(\.\d+)?|[RE]\d+|ev-\w+|I+)\b")
+PLACES = [f"location-{place}" for place in (*LOCATIONS, "movement", "traveler", "role")]
+
 
 def translate(route: Route) -> None:
-    """Answer with the pseudo-language instead of English; it has words for goods, too."""
+    """Answer with the pseudo-language instead of English; it has words for all names, too."""
     answer = route.fetch()
-    goods = [f"good-{good} = {good}" for good in offers.printed("altiplano").kinds["goods"]]
-    catalog = Widen().visit(FluentParser().parse("\n".join([answer.text(), *goods])))
+    game = msgspec.to_builtins(offers.printed(route.request.url.rpartition("/")[2]))
+    components = [each for kind in game["kinds"].values() for each in kind.values()]
+    called = {each["name"]["code"]: each["title"] for each in components}
+    called |= {code: spelled(code) for code in (*PLACES, "good-good", "good-opal")}
+    texts = [answer.text(), *(f"{code} = {text}" for code, text in called.items())]
+    catalog = Widen().visit(FluentParser().parse("\n".join(texts)))
     headers = {**answer.headers, "content-language": LANGUAGE}
     route.fulfill(response=answer, headers=headers, body=serialize(catalog))
 
@@ -63,11 +73,54 @@ def test_question_moves_log_and_news_are_in_the_reader_s_language(
         table.asked()
     expect(moves).not_to_have_count(0)
     shown = [table.question.inner_text(), news.inner_text(), *moves.all_inner_texts()]
-    shown += table.log().locator("span:first-child").all_inner_texts()
+    table.page.locator("[aria-controls=panel-log]").first.click()
+    shown += table.page.locator(".log-line span:first-child").all_inner_texts()
     words = games.get(game).rules.words
     known = {name for frame in ann.frames for name in names(msgspec.json.decode(frame), words)}
     assert english(shown, {"Ben", *known}) == []
     assert any("Ben" in text for text in shown)
+
+
+EVERYTHING = """() => {
+    const attributes = ['aria-label', 'aria-description', 'title', 'placeholder', 'data-name'];
+    const table = document.querySelector('.table');
+    const elements = [...table.querySelectorAll('*')].filter(each => !each.closest('.aid'));
+    const found = elements.flatMap(each => attributes.map(name => each.getAttribute(name) ?? ''));
+    const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+        const inside = texts.currentNode.parentElement;
+        if (!inside.closest('code, style, kbd, .aid')) found.push(texts.currentNode.data);
+    }
+    return found.map(each => each.trim()).filter(each => each !== '');
+}"""
+"""Every text on the table, in sight or said aloud; but for the texts of moves, and what planning
+help counts, which is still in English."""
+
+OPTIONS = {
+    "altiplano": {"events": True, "traveler": True, "missions": True},
+    "expedition": {"assembly": False},
+}
+
+
+@pytest.mark.parametrize("game", ["altiplano", "expedition"])
+def test_the_whole_table_is_in_the_reader_s_language(people: People, game: str) -> None:
+    """Boards, cards, buttons and lists; names of people and numbers of rules stay."""
+    ann = people.come(locale="de-AT")
+    ann.page.route("**/api/words/**", translate)
+    ben = plans.SeatPlan("bot", "Ben", "random")
+    made = ann.set_up(ME, ben, game=game, seed=1, options={"first": 0, **OPTIONS[game]})
+    table = ann.sit_at(made.match).asked()
+    shown: set[str] = set()
+    for _ in range(20):
+        for tab in table.page.locator(".table-side [role=tab]").all():
+            tab.click()
+            shown |= set(table.page.evaluate(EVERYTHING))
+        table.page.locator(".table-side [role=tab]").first.click()
+        with table.answered():
+            table.page.locator(".move").first.click()
+        table.asked()
+    left = [text for text in shown if ENGLISH.search(KEPT.sub("", text))]
+    assert left == [], "\n".join(sorted(left))
 
 
 SAY = f"([messages, people, you]) => messages.map(each => {PLAY}.catalog.say(each, people, you))"

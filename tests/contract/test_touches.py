@@ -4,6 +4,7 @@ import re
 
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
+from altiplano.kernel.question import Touches
 from tests.contract.samples import Sample, pick, walk
 
 FAMILIES = {
@@ -20,8 +21,7 @@ FAMILIES = {
 THING = re.compile(r"[a-z-]+(:[a-z0-9./-]+){0,2}")
 
 
-def check(match: Match, seat: int, move: str) -> None:
-    touches = match.touches(seat, move)
+def check(match: Match, move: str, touches: Touches) -> None:
     assert set(touches) <= {"from", "to", "via"}
     for thing in [each for things in touches.values() for each in things]:
         assert THING.fullmatch(thing), (move, thing)
@@ -34,7 +34,7 @@ def test_options_touch_things_of_known_families(few: list[Sample]) -> None:
         for match, _luck in walk(sample):
             for seat in match.to_move:
                 for move in match.options(seat):
-                    check(match, seat, move)
+                    check(match, move, match.touches(seat, move))
 
 
 def test_moves_that_are_no_option_can_be_asked_about(few: list[Sample]) -> None:
@@ -45,7 +45,9 @@ def test_moves_that_are_no_option_can_be_asked_about(few: list[Sample]) -> None:
                 before = match.position()
                 for seat in range(match.state.players):
                     for _ in range(20):
-                        check(match, seat, pick(luck, match.rules.move_texts))
+                        move = pick(luck, match.rules.move_texts)
+                        check(match, move, match.touches(seat, move))
+                        check(match, move, match.lifts(seat, move))
                 assert match.position() == before
 
 

@@ -274,6 +274,11 @@ def moves(update: wire.Update) -> list[str]:
     return [option.move for option in update.options]
 
 
+def lifts(update: wire.Update) -> list[str]:
+    """The choices that can be taken back, each by itself."""
+    return [standing.move for standing in update.lifts]
+
+
 def listening() -> socket.socket:
     """A socket on a free port: whoever calls before the server is ready waits.
 

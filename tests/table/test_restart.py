@@ -26,6 +26,7 @@ from tests.table.servers import (
     Seen,
     done,
     here,
+    lifts,
     moves,
     new_id,
     read,
@@ -181,7 +182,7 @@ def test_a_table_that_nobody_looks_at_leaves_memory_and_comes_back_the_same(
             live.wait(wire.Update)
         ann.play_first(match, 2)
         update = ann.update(match)
-        done(ann.tell(match, wire.Lift(new_id(), update.next, update.lifts[-1])))
+        done(ann.tell(match, wire.Lift(new_id(), update.next, lifts(update)[-1])))
         done(ben.tell(match, wire.Chat(new_id(), "Take your time")))
         forget(server)
         assert match in server.desk.rooms.rooms

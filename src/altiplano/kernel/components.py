@@ -7,8 +7,10 @@ from typing import NamedTuple
 
 import msgspec
 
+from altiplano.kernel import message
 from altiplano.kernel.content import ORIGINS, Record, origins_of, pruned
 from altiplano.kernel.errors import Refused
+from altiplano.kernel.message import Message
 from altiplano.kernel.words import listing
 
 MARKS = {
@@ -111,9 +113,14 @@ class Catalog(ABC):
         """A component's name for people."""
         return name
 
-    def says(self, record: Record) -> str:
-        """What a component does, in words; empty where its values tell it."""
-        return ""
+    def called(self, kind: str, key: str, record: Record) -> Message:
+        """What a component is called, as sentences name it."""
+        title = getattr(record, "name", "") or key.replace("-", " ").capitalize()
+        return message.name(kind.removesuffix("s"), key, title)
+
+    def says(self, record: Record) -> Message | None:
+        """What a component does; None where its values tell it."""
+        return None
 
     def rule(self, kind: str, name: str, record: Record) -> str:
         """The number of the rule behind a component."""

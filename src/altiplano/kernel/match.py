@@ -97,6 +97,10 @@ class Match:
         """The things on the table to which an option refers; none for any other move."""
         return self.rules.touches(self.state, seat, self._number(seat, text))
 
+    def lifts(self, seat: int, text: str) -> Touches:
+        """The things that are touched to take back a choice of the open simultaneous step."""
+        return self.rules.lifts(self.state, seat, self._number(seat, text))
+
     def _number(self, seat: int, text: str) -> int:
         """The number of a move, for a seat of the match."""
         self._seat(seat)

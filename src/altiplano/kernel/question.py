@@ -46,6 +46,10 @@ class Question:
         """What an answer refers to on the table; nothing if the move does not answer it."""
         raise NotImplementedError
 
+    def lifts(self, state: State, seat: i64, move: i64) -> Touches:
+        """What is touched to take an earlier answer back; nothing, unless overridden."""
+        return {}
+
     def write(self, state: State, seat: i64, out: vec[i64]) -> i64:
         """Write the legal answers; how many. A question may know a faster way to the same ones."""
         return self.write_slowly(state, seat, out)

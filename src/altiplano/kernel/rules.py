@@ -93,6 +93,10 @@ class Rules:
         """What an answer to the open question refers to on the table; nothing for other moves."""
         return self.questions[state.asked(seat)].touches(state, seat, move)
 
+    def lifts(self, state: State, seat: i64, move: i64) -> Touches:
+        """What is touched to take back an earlier answer to the open question."""
+        return self.questions[state.asked(seat)].lifts(state, seat, move)
+
     def resign(self, state: State, seat: i64) -> None:
         """The seat gives up, and the match is over."""
         raise NotImplementedError

@@ -18,7 +18,7 @@ FILES = ".ftl"
 
 
 class Catalog(NamedTuple):
-    """Everything that a game says, in one language."""
+    """Everything that a game and the page say, in one language."""
 
     language: str
     text: str
@@ -42,7 +42,9 @@ def catalogs(folders: list[Traversable]) -> dict[str, Catalog]:
 
 @cache
 def catalogs_of(game: str) -> dict[str, Catalog]:
-    return catalogs([files(package) for package in games.get(game).rules.words.packages])
+    """The words of a game, and those of the page."""
+    packages = games.get(game).rules.words.packages
+    return catalogs([*[files(package) for package in packages], files("altiplano") / "web"])
 
 
 def best(known: dict[str, Catalog], wanted: str) -> Catalog | None:

@@ -7,9 +7,11 @@ import msgspec
 
 from altiplano import bots, games
 from altiplano.kernel.components import MEANINGS, Catalog
+from altiplano.kernel.content import Record
 from altiplano.kernel.game import Game
 from altiplano.kernel.message import Message
 from altiplano.kernel.words import Words, option_text
+from altiplano.table import wire
 
 PAGES = ("altiplano", "expedition")
 """The games that the page has a table for."""
@@ -75,7 +77,11 @@ class Component(msgspec.Struct):
     """A tile or card."""
 
     title: str
+    name: wire.Message
+    """The title without words."""
     says: str
+    message: wire.Message | None
+    """What it says, without words."""
     rule: str
     """The rule behind it; empty if it has none of its own."""
     values: dict[str, ComponentValue]
@@ -164,27 +170,36 @@ def components(game: Game) -> Components:
         edition=game.edition,
         own_box=bool(game.rules.overlay),
         legend=MEANINGS,
-        kinds={kind: components_of(catalog, kind) for kind in catalog.kinds()},
+        kinds={kind: components_of(catalog, kind, game.rules.words) for kind in catalog.kinds()},
         things={
             name: ThingMeaning([*each.kinds], each.rule) for name, each in catalog.things.items()
         },
     )
 
 
-def components_of(catalog: Catalog, kind: str) -> dict[str, Component]:
+def components_of(catalog: Catalog, kind: str, words: Words) -> dict[str, Component]:
     """The components of a kind by name."""
     shown = catalog.one_kind(kind)
     values = catalog.as_json(shown)[kind]
     assert isinstance(values, dict)
     return {
-        name: Component(
-            title=getattr(record, "name", "") or name.replace("-", " ").capitalize(),
-            says=catalog.says(record),
-            rule=catalog.rule(kind, name, record),
-            values={
-                value.name: ComponentValue(**values[name][value.name], text=value.text)
-                for value in catalog.values(record)
-            },
-        )
+        name: component_of(catalog, kind, name, record, values[name], words)
         for name, record in shown[kind].items()
     }
+
+
+def component_of(
+    catalog: Catalog, kind: str, name: str, record: Record, values: dict[str, Any], words: Words
+) -> Component:
+    called, does = catalog.called(kind, name, record), catalog.says(record)
+    return Component(
+        title=called.text,
+        name=wire.message_of(called),
+        says="" if does is None else words.say(does),
+        message=None if does is None else wire.message_of(does),
+        rule=catalog.rule(kind, name, record),
+        values={
+            value.name: ComponentValue(**values[value.name], text=value.text)
+            for value in catalog.values(record)
+        },
+    )

@@ -10,7 +10,16 @@ from altiplano.kernel.events import Event
 from altiplano.kernel.match import Match
 from altiplano.kernel.message import Message
 from altiplano.kernel.words import capital
-from altiplano.table.wire import Log, LogLine, Option, Question, ScoreLine, Update, message_of
+from altiplano.table.wire import (
+    Log,
+    LogLine,
+    Option,
+    Question,
+    ScoreLine,
+    Standing,
+    Update,
+    message_of,
+)
 
 
 class Result(msgspec.Struct):
@@ -44,7 +53,9 @@ def update_of(match: Match, seat: int | None, number: int, rewind: bool, log: Lo
         to_move=list(match.to_move),
         options=[option_of(match, int(seat or 0), move) for move in options],
         undo=len(takeable),
-        lifts=takeable if match.open_step else [],
+        lifts=[Standing(move, match.lifts(int(seat or 0), move)) for move in takeable]
+        if match.open_step
+        else [],
         rewind=rewind,
         view=view,
         log=log,

@@ -162,6 +162,13 @@ class Option(msgspec.Struct, omit_defaults=True):
     """In the lists `from`, `to` and `via` (docs/contract.md)."""
 
 
+class Standing(msgspec.Struct, omit_defaults=True):
+    """A choice that can be taken back by itself, and the things that are touched for it."""
+
+    move: str
+    touches: dict[str, list[str]] = {}
+
+
 class Question(msgspec.Struct):
     """What a seat is asked."""
 
@@ -209,8 +216,8 @@ class Update(msgspec.Struct, tag="update", tag_field="type"):
     options: list[Option]
     undo: int
     """How many choices can be taken back."""
-    lifts: list[str]
-    """The choices of the open simultaneous step, each of which can be taken back by itself."""
+    lifts: list[Standing]
+    """The choices of the open simultaneous step."""
     rewind: bool
     """Whether a choice can be taken back though something was revealed since."""
     view: dict[str, Any]

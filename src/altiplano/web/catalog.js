@@ -1,4 +1,4 @@
-/** What is said at a table, in the language of whoever reads it: the catalog of a game. */
+/** What is said at a table, in the language of whoever reads it: the catalog of a game and the page. */
 
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { personName } from './names.js';
@@ -28,7 +28,9 @@ async function fetchCatalog(game) {
   try {
     const response = await fetch(`/api/words/${languages.join(',')}/${game}`);
     const language = response.headers.get('content-language') ?? 'en';
-    return response.ok ? new Catalog(language, await response.text()) : null;
+    if (!response.ok) return null;
+    page = new Catalog(language, await response.text());
+    return page;
   } catch {
     return null;
   }
@@ -97,4 +99,30 @@ export class Catalog {
     if (!pattern) throw new Error(`The catalog does not know ${code}.`);
     return this.bundle.formatPattern(pattern, values);
   }
+}
+
+/** The words of the page itself: English, until the catalog of a game brings another language. */
+let page = new Catalog('en', await (await fetch(new URL('./en.ftl', import.meta.url))).text());
+
+/**
+ * What the page itself says: the message `page-...` of the catalog.
+ * @param {string} code
+ * @param {Record<string, string | number | Message>} [values]
+ */
+export const say = (code, values = {}) => page.words({ code: `page-${code}`, values }, () => undefined);
+
+/**
+ * What something is called: `good-wood` is wood, unless the catalog has another name for it.
+ * @param {string} code
+ * @param {string} [text] How the edition calls it.
+ */
+export const named = (code, text) => page.words({ code, text }, () => undefined);
+
+/**
+ * `Ana, Quilla and Rosa`.
+ * @param {string[]} names
+ */
+export function listing(names) {
+  if (names.length < 2) return names[0] ?? '';
+  return say('and', { first: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' });
 }

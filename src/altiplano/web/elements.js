@@ -1,6 +1,7 @@
 /** What many parts of the page share: the base of its elements, and small pieces of forms and dialogs. */
 
 import { LitElement, html, nothing } from 'lit';
+import { say } from './catalog.js';
 import { icon } from './drawings.js';
 
 /** An element that the page's style sheets apply to. */
@@ -43,7 +44,7 @@ export const problemNote = (sentence) =>
 
 /** @param {() => void} close */
 export const closeButton = (close) =>
-  html`<button type="button" class="button quiet square" aria-label="Close" @click=${close}>${icon('close')}</button>`;
+  html`<button type="button" class="button quiet square" aria-label=${say('close')} @click=${close}>${icon('close')}</button>`;
 
 /**
  * A listener that wants the new value of its field.

@@ -4,10 +4,11 @@ import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { crown, icon, pawn } from './drawings.js';
 import { onValue, PageElement, problemNote, states } from './elements.js';
-import { personName } from './names.js';
+import { personName, seatName } from './names.js';
 import { go } from './router.js';
 import { get, post, sentenceOf } from './server.js';
-import { capital, listing } from './words.js';
+import { listing, say } from './catalog.js';
+import { capital } from './words.js';
 
 /** @import {GameOffer, NewReplay, TableInList, TableList} from './wire.js' */
 
@@ -114,9 +115,7 @@ function result(table) {
  */
 function peopleOf(table, seats) {
   return seats.map((seat) => {
-    const person = table.people.find((each) => each.seat === seat);
-    if (table.seats.includes(seat)) return 'You';
-    return person ? personName(person) : `Player ${seat + 1}`;
+    return table.seats.includes(seat) ? say('you') : seatName(table.people, seat);
   });
 }
 

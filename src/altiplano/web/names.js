@@ -1,4 +1,5 @@
 /** Names of people. */
+import { say } from './catalog.js';
 
 /** @import {Person} from './wire.js' */
 
@@ -12,5 +13,15 @@ const LEFTWARD = /[\u0590-\u08ff\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\u
 export function personName(person) {
   if (LEFTWARD.test(person.name)) return `\u2068${person.name}\u2069`;
   if (person.name.trim() !== '') return person.name;
-  return person.kind === 'open' ? 'Open seat' : `Player ${person.seat + 1}`;
+  return person.kind === 'open' ? say('open-seat') : say('player', { number: person.seat + 1 });
+}
+
+/**
+ * Whoever sits on a seat, by name.
+ * @param {Person[]} people
+ * @param {number} seat
+ */
+export function seatName(people, seat) {
+  const person = people.find((each) => each.seat === seat);
+  return person ? personName(person) : say('player', { number: seat + 1 });
 }

@@ -143,6 +143,13 @@
  */
 
 /**
+ * A choice that can be taken back by itself, and the things that are touched for it.
+ * @typedef {object} Standing
+ * @property {string} move
+ * @property {Record<string, string[]>} [touches]
+ */
+
+/**
  * What a seat is asked.
  * @typedef {object} Question
  * @property {number} number
@@ -186,8 +193,7 @@
  * @property {number[]} to_move
  * @property {Option[]} options
  * @property {number} undo How many choices can be taken back.
- * @property {string[]} lifts The choices of the open simultaneous step, each of which can be taken
- *   back by itself.
+ * @property {Standing[]} lifts The choices of the open simultaneous step.
  * @property {boolean} rewind Whether a choice can be taken back though something was revealed
  *   since.
  * @property {View} view
@@ -435,7 +441,9 @@
  * A tile or card.
  * @typedef {object} Component
  * @property {string} title
+ * @property {Message} name The title without words.
  * @property {string} says
+ * @property {Message | null} message What it says, without words.
  * @property {string} rule The rule behind it; empty if it has none of its own.
  * @property {Record<string, ComponentValue>} values
  */

@@ -10,12 +10,3 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
  * @param {string} [many]
  */
 export const counted = (count, what, many = `${what}s`) => `${count} ${count === 1 ? what : many}`;
-
-/**
- * `Ana, Quilla and Rosa`.
- * @param {string[]} names
- */
-export function listing(names) {
-  if (names.length < 2) return names[0] ?? '';
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}

@@ -2,7 +2,7 @@
 
 from altiplano.games.altiplano.content.records import Content, EventCard
 from altiplano.games.altiplano.sight import schema
-from altiplano.games.altiplano.text.components import effect_of
+from altiplano.games.altiplano.text.components import effect_text
 from altiplano.terminal.marks import sign
 from altiplano.terminal.text import many
 
@@ -49,7 +49,7 @@ class Traveler:
         title = f"{self.event_title()} ({LASTS[event.lasts]}; {count})"
         if self.form.asked.get(str(self.me)) == "event":
             return [f"{title}."]
-        return [f"{title}: {effect_of(event)}{sign(event, 'effect')}."]
+        return [f"{title}: {effect_text(event)}{sign(event, 'effect')}."]
 
     def event_lasts(self) -> bool:
         """Whether the event of the round is not over yet."""
@@ -137,7 +137,7 @@ class Traveler:
         """What an asset does, with its mark; `at the traveler` if it is an action."""
         asset = self.content.assets[name]
         where = "at the traveler, " if asset.verb else ""
-        return f"{where}{effect_of(asset)}{sign(asset, 'effect')}"
+        return f"{where}{effect_text(asset)}{sign(asset, 'effect')}"
 
     # One player's things.
 
@@ -185,7 +185,7 @@ class Traveler:
         form = self.form
         event = self.event()
         if asked == "event" and event:
-            effect = effect_of(event) + sign(event, "effect")
+            effect = effect_text(event) + sign(event, "effect")
             return f"{self.event_title()}. {effect[0].upper()}{effect[1:]}"
         if asked == "payment" and form.buying:
             asset = self.content.assets[form.buying]

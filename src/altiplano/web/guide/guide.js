@@ -191,7 +191,7 @@ class GuideCard extends ThingElement {
    * @param {boolean} pulse
    */
   async show(pulse) {
-    for (const [part] of matchMedia(NARROW).matches ? this.play.game.parts : []) {
+    for (const part of matchMedia(NARROW).matches ? this.play.game.parts : []) {
       if (this.marked.length > 0) break;
       await this.turnTo(part);
       this.mark();

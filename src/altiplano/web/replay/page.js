@@ -1,6 +1,7 @@
 /** The page of a replay: a match at one of its moments, which the address names. */
 
 import { html, nothing } from 'lit';
+import { say } from '../catalog.js';
 import { icon, pawn } from '../drawings.js';
 import { PageElement } from '../elements.js';
 import { personName } from '../names.js';
@@ -135,7 +136,7 @@ class ReplayPage extends PageElement {
       return html`<section class="page" aria-busy="true">
         <p class="muted">One moment …</p>
       </section>`;
-    const part = this.chosen || showing.game.parts[0][0];
+    const part = this.chosen || showing.game.parts[0];
     return html`
       <div
         class="table replay"
@@ -185,7 +186,7 @@ class ReplayPage extends PageElement {
     const { over } = showing.update;
     return html`<header class="table-head">
       <div class="table-when">
-        <h1>${showing.game.stage(showing)}</h1>
+        <h1>${showing.game.stage(showing).join(' · ')}</h1>
         ${
           showing.replay.older
             ? html`<span class="badge" title="Shown under the current rules"
@@ -295,12 +296,12 @@ class ReplayPage extends PageElement {
    * @param {string} shown
    */
   parts(showing, shown) {
-    const tabs = [...showing.game.parts, ['log', 'Log']].map(([name, title]) => ({
+    const tabs = [...showing.game.parts, 'log'].map((name) => ({
       name,
-      title,
+      title: say(`part-${name}`),
       controls: name === 'log' || name === 'others' ? `part-${name}` : 'part-middle',
     }));
-    const row = { label: 'Parts of the table', class: 'table-parts', tabs, chosen: shown };
+    const row = { label: say('parts'), class: 'table-parts', tabs, chosen: shown };
     return tabList(row, (part) => (this.chosen = part));
   }
 }
@@ -313,7 +314,7 @@ function asked() {
 
 /** @param {Showing} showing */
 function others(showing) {
-  if (!showing.game.parts.some(([part]) => part === 'others')) return nothing;
+  if (!showing.game.parts.includes('others')) return nothing;
   return html`<section class="table-others" id="part-others" aria-label="The others">
     <h2 class="visually-hidden">The others</h2>
     ${showing.game.others(showing)}

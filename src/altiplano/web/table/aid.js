@@ -1,6 +1,7 @@
 /** Planning help, or what is left: what the server counts from my view, told in pictures. */
 
 import { html, nothing } from 'lit';
+import { say } from '../catalog.js';
 import { states } from '../elements.js';
 import { get, sentenceOf } from '../server.js';
 import { styled } from '../styled.js';
@@ -130,7 +131,7 @@ export class Aid extends ThingElement {
       <h3>${panel.title}</h3>
       ${
         play.table?.hints === false
-          ? html`<p class="muted">The host has turned off planning help.</p>
+          ? html`<p class="muted">${say('help-off')}</p>
               ${panel.facts(play)}`
           : this.told(panel)
       }
@@ -140,7 +141,7 @@ export class Aid extends ThingElement {
   /** @param {Panel} panel */
   told(panel) {
     if (this.problem) return html`<p class="note error" role="alert">${this.problem}</p>`;
-    if (this.help?.seat !== this.play.me) return html`<p class="muted" aria-busy="true">Counting …</p>`;
+    if (this.help?.seat !== this.play.me) return html`<p class="muted" aria-busy="true">${say('counting')}</p>`;
     return panel.tell(this, this.help);
   }
 }

@@ -6,7 +6,8 @@ import { icon } from '../drawings.js';
 import { reachable } from '../reachable.js';
 import { go } from '../router.js';
 import { post, sentenceOf } from '../server.js';
-import { capital, listing } from '../words.js';
+import { listing, say } from '../catalog.js';
+import { capital } from '../words.js';
 import { ThingElement } from './thing.js';
 
 /** @import {LogLine, Message, NewTable} from '../wire.js' */
@@ -37,7 +38,7 @@ class Ask extends ThingElement {
 
   render() {
     return html`<div class="table-ask">
-      <div class="table-says" role="group" aria-label="News and question">
+      <div class="table-says" role="group" aria-label=${say('news')}>
         ${this.news()}
         <p class="table-question" role="status">${this.sentence()}</p>
       </div>
@@ -49,9 +50,7 @@ class Ask extends ThingElement {
   news() {
     const { game, log, me, menu, update, picked } = this.play;
     if (picked !== null && menu === null) {
-      return html`<p class="table-news">
-        Choose a marked place, or touch it again to put it back.
-      </p>`;
+      return html`<p class="table-news">${say('choose-place')}</p>`;
     }
     const isDeed = (/** @type {LogLine} */ { seat, event }) =>
       seat === me && !game.befalling?.has(event);
@@ -75,34 +74,33 @@ class Ask extends ThingElement {
     const { play } = this;
     const { update, me } = play;
     if (play.table?.stopped) {
-      return this.rematch
-        ? 'The match continues at a new table.'
-        : 'The rules have changed, and this match cannot continue.';
+      return say(this.rematch ? 'continues' : 'stopped');
     }
-    if (update.over) return this.rematch ? 'The rematch has started.' : 'The match is over.';
+    if (update.over) return say(this.rematch ? 'rematch-started' : 'match-over');
     if (play.offline && play.sending) {
-      return 'No connection. Your moves will be sent when you are back online.';
+      return say('offline');
     }
     const person = me === null ? undefined : play.person(me);
-    if (person?.bot) return `The bot ${person.bot} plays for you.`;
+    if (person?.bot) return say('bot-plays', { bot: person.bot });
     if (update.question && me !== null) return play.game.question?.(play) ?? play.asked;
     const others = update.to_move.filter((seat) => seat !== me);
     if (others.some((seat) => play.person(seat)?.kind === 'open')) {
-      return 'Waiting for a friend to join.';
+      return say('waiting-friend');
     }
-    if (others.length === 0) return 'Just a moment …';
+    if (others.length === 0) return say('moment');
     const rests = play.game.rests?.(play) ?? '';
-    return `${rests} Waiting for ${listing(others.map((seat) => play.name(seat)))}.`.trim();
+    const who = listing(others.map((seat) => play.name(seat)));
+    return `${rests} ${say('waiting', { who })}`.trim();
   }
 
   /** @param {boolean} agreed Whether I agree to end it. */
   stopped(agreed) {
     return html`<div class="table-buttons">
       <button class="button primary" @click=${() => void goOn(this.play)}>
-        ${icon('play')} Continue at a new table
+        ${icon('play')} ${say('continue')}
       </button>
       <button class="button" ?disabled=${agreed} @click=${() => void this.play.command({ do: 'agree' })}>
-        ${agreed ? 'You agree to end it' : 'End it without a winner'}
+        ${say(agreed ? 'end-agreed' : 'end-it')}
       </button>
     </div>`;
   }
@@ -115,7 +113,7 @@ class Ask extends ThingElement {
     if (update.over || table?.stopped) {
       if (!this.rematch) return nothing;
       return html`<div class="table-buttons">
-        <a class="button primary" href="/table/${this.rematch}">${icon('play')} Play it</a>
+        <a class="button primary" href="/table/${this.rematch}">${icon('play')} ${say('play-it')}</a>
       </div>`;
     }
     if (play.away) {
@@ -125,7 +123,7 @@ class Ask extends ThingElement {
           class="button primary"
           @click=${() => void play.command({ do: 'take-back' })}
         >
-          Play myself again
+          ${say('play-myself')}
         </button>
       </div>`;
     }
@@ -148,14 +146,14 @@ class Ask extends ThingElement {
               class="button primary"
               @click=${() => play.hotSeat.handOn(mine)}
             >
-              ${play.hotSeat.shared ? 'Hand on to' : 'Play for'} ${play.name(mine)}
+              ${say(play.hotSeat.shared ? 'hand-on' : 'play-for', { who: play.name(mine) })}
             </button>`
           : nothing
       }
       ${
         idle && open
           ? html`<button type="button" class="button primary" @click=${() => play.show('links')}>
-              ${icon('link')} Invite
+              ${icon('link')} ${say('invite')}
             </button>`
           : nothing
       }
@@ -167,6 +165,7 @@ class Ask extends ThingElement {
   button(choice) {
     const { play } = this;
     const quiet = play.game.quiet.has(choice.move);
+    const code = play.game.buttons.get(choice.move);
     const hinted = play.isHinted(`button:${choice.move}`);
     return html`<button
       type="button"
@@ -176,7 +175,7 @@ class Ask extends ThingElement {
       aria-disabled=${play.sending ? 'true' : 'false'}
       @click=${() => void play.make(choice)}
     >
-      ${play.game.buttons.get(choice.move) ?? capital(choice.says)}
+      ${code === undefined ? capital(choice.says) : say(`button-${code}`)}
     </button>`;
   }
 
@@ -186,11 +185,11 @@ class Ask extends ThingElement {
     return html`<button
       type="button"
       class="button quiet"
-      title="What would the bot do? (h)"
+      title=${say('hint-more')}
       aria-busy=${hinting.thinking ? 'true' : 'false'}
       @click=${() => void hinting.ask()}
     >
-      ${icon('bulb')} Hint
+      ${icon('bulb')} ${say('hint')}
     </button>`;
   }
 
@@ -203,12 +202,12 @@ class Ask extends ThingElement {
         class="button"
         data-undo
         data-about="button:undo"
-        title="Undo your last move (u)"
+        title=${say('undo-more')}
         aria-disabled=${play.sending ? 'true' : 'false'}
         @click=${() => void play.undo()}
       >
-        ${icon('undo')} Undo
-        <span class="badge count" role="img" aria-label="${undo} can be taken back">${undo}</span>
+        ${icon('undo')} ${say('undo')}
+        <span class="badge count" role="img" aria-label=${say('undo-count', { count: undo })}>${undo}</span>
       </button>`;
     }
     if (!rewind) return nothing;
@@ -217,11 +216,11 @@ class Ask extends ThingElement {
       class="button quiet"
       data-rewind
       data-about="button:rewind"
-      title="Undo your last move even though something was revealed. Only against bots; the log shows it."
+      title=${say('rewind-more')}
       aria-disabled=${play.sending ? 'true' : 'false'}
       @click=${() => void play.rewind()}
     >
-      ${icon('undo')} Take back
+      ${icon('undo')} ${say('rewind')}
     </button>`;
   }
 }

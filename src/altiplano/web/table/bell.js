@@ -1,5 +1,6 @@
 /** The bell: the title of the tab, a sound and a notification tell that it is my turn. */
 
+import { say } from '../catalog.js';
 import { preferences } from './preferences.js';
 import { sound } from './sounds.js';
 
@@ -34,9 +35,9 @@ export class Bell {
     const asked = update.question !== null && plays;
     const first = this.asked === null;
     const over = update.over && !this.over;
-    document.title = titleOf(update.over ? 'Match over' : asked ? '● Your turn' : '');
-    if (!first && over) this.ring('over', 'The match is over');
-    else if (!first && asked && !this.asked) this.ring('turn', 'Your turn');
+    document.title = titleOf(update.over ? say('over') : asked ? `● ${say('your-turn')}` : '');
+    if (!first && over) this.ring('over', say('match-over'));
+    else if (!first && asked && !this.asked) this.ring('turn', say('your-turn'));
     else if (!first && update.next !== this.next) sound('placed');
     this.asked = asked;
     this.over = update.over;
@@ -50,7 +51,7 @@ export class Bell {
     this.asked = null;
     this.shown?.close();
     if (covered === null) return;
-    document.title = titleOf(`● ${play.name(covered)}’s turn`);
+    document.title = titleOf(`● ${say('turn-of', { who: play.name(covered) })}`);
     sound('turn');
   }
 
@@ -62,7 +63,7 @@ export class Bell {
     sound(name);
     if (document.visibilityState !== 'hidden' || !preferences.wanted.notify || !permitted()) return;
     const { play } = this;
-    const body = `${play.table?.title ?? 'Altiplano'} · ${play.game.stage(play)}`;
+    const body = `${play.table?.title ?? 'Altiplano'} · ${play.game.stage(play).join(' · ')}`;
     const shown = notification(words, { body, tag: play.match });
     shown?.addEventListener('click', () => {
       window.focus();

@@ -1,6 +1,7 @@
 /** Words between the people at the table. */
 
 import { html, nothing } from 'lit';
+import { say } from '../catalog.js';
 import { ThingElement } from './thing.js';
 
 /** @import {Note} from '../wire.js' */
@@ -27,17 +28,17 @@ class Chat extends ThingElement {
   render() {
     const said = this.play.notes.filter((note) => note.kind === 'chat');
     return html`
-      <ol class="said" role="list" tabindex="0" aria-label="Chat">
+      <ol class="said" role="list" tabindex="0" aria-label=${say('part-chat')}>
         ${said.map((note) => this.note(note))}
-        ${said.length === 0 ? html`<li class="muted">No messages yet.</li>` : nothing}
+        ${said.length === 0 ? html`<li class="muted">${say('chat-none')}</li>` : nothing}
       </ol>
       ${
         this.play.me === null
-          ? html`<p class="hint">Only players can chat.</p>`
+          ? html`<p class="hint">${say('chat-players')}</p>`
           : html`<form class="say" @submit=${this.say}>
-              <label class="visually-hidden" for="say">Say something to the table</label>
-              <input id="say" maxlength="400" autocomplete="off" placeholder="Say something" />
-              <button class="button">Send</button>
+              <label class="visually-hidden" for="say">${say('chat-say-more')}</label>
+              <input id="say" maxlength="400" autocomplete="off" placeholder=${say('chat-say')} />
+              <button class="button">${say('chat-send')}</button>
             </form>`
       }
     `;
@@ -50,7 +51,7 @@ class Chat extends ThingElement {
       ? ''
       : at.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
     return html`<li class="log-line log-said" data-seat=${note.seat ?? nothing}>
-      <b>${note.seat === null ? 'Somebody' : this.play.name(note.seat)}</b>
+      <b>${note.seat === null ? say('somebody') : this.play.name(note.seat)}</b>
       <time datetime=${note.at} class="muted">${time}</time>
       <p>${note.text}</p>
     </li>`;

@@ -1,6 +1,7 @@
 /** Several seats at one screen: between them a page hides everything until the next is there. */
 
 import { html, nothing } from 'lit';
+import { say } from '../catalog.js';
 import { icon, mountain, pawn } from '../drawings.js';
 import { preferences } from './preferences.js';
 import { ThingElement } from './thing.js';
@@ -144,14 +145,14 @@ class Cover extends ThingElement {
       <div class="cover-skyline" aria-hidden="true">${mountain()}</div>
       <div class="cover-card panel of-seat">
         <span class="token large">${pawn(seat)}</span>
-        <h1 id="cover-title">Hand the screen to ${name}</h1>
-        <p class="muted">Nothing is shown until ${name} is here.</p>
+        <h1 id="cover-title">${say('cover', { who: name })}</h1>
+        <p class="muted">${say('cover-more', { who: name })}</p>
         <button
           type="button"
           class="button primary large"
           @click=${() => play.hotSeat.uncover(seat)}
         >
-          I am ${name}
+          ${say('cover-me', { who: name })}
         </button>
         ${
           before === null
@@ -161,7 +162,7 @@ class Cover extends ThingElement {
                 class="button quiet"
                 @click=${() => play.hotSeat.uncover(before)}
               >
-                ${icon('undo')} Not yet: back to ${play.name(before)}
+                ${icon('undo')} ${say('cover-back', { who: play.name(before) })}
               </button>`
         }
       </div>

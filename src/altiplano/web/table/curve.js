@@ -1,8 +1,8 @@
 /** Everybody's points over a match, as lines; each round leads to its moment in the replay. */
 
 import { html, nothing, svg } from 'lit';
-import { personName } from '../names.js';
-import { capital } from '../words.js';
+import { say } from '../catalog.js';
+import { seatName } from '../names.js';
 import { ThingElement } from './thing.js';
 
 /** @import {SVGTemplateResult} from 'lit' */
@@ -60,9 +60,7 @@ class Curve extends ThingElement {
 
   /** @param {number} seat */
   name(seat) {
-    const person = this.play.person(seat);
-    if (seat === this.play.you) return 'You';
-    return person ? personName(person) : `Player ${seat + 1}`;
+    return seat === this.play.you ? say('you') : seatName(this.play.people, seat);
   }
 
   // Where things lie.
@@ -97,9 +95,8 @@ class Curve extends ThingElement {
 
   render() {
     if (this.points.length < 2) return nothing;
-    const [, many] = this.play.game.counts;
     return html`<figure class="curve">
-      <figcaption>${capital(many)} over the match</figcaption>
+      <figcaption>${say('curve', { what: this.play.game.counts })}</figcaption>
       ${this.width > 0 ? this.chart() : nothing} ${this.numbers()}
     </figure>`;
   }
@@ -125,8 +122,7 @@ class Curve extends ThingElement {
   summary() {
     const last = this.points.at(-1)?.points ?? [];
     const ends = last.map((points, seat) => `${this.name(seat)} ${points}`);
-    const [, many] = this.play.game.counts;
-    return `${many} of each player over the match. At the end: ${ends.join(', ')}`;
+    return say('curve-more', { what: this.play.game.counts, ends: ends.join(', ') });
   }
 
   /**
@@ -205,7 +201,7 @@ class Curve extends ThingElement {
           html`<a
             href="/replay/${this.replay.replay}?at=${point.moment}"
             tabindex=${at === 0 ? 0 : -1}
-            aria-label="${point.label}: ${this.told(point)}. See this moment"
+            aria-label=${say('curve-point', { label: point.label, points: this.told(point) })}
             class=${at < this.points.length / 2 ? 'early' : 'late'}
             ><span class="curve-tip panel" aria-hidden="true"
               ><b>${point.label}</b>
@@ -227,12 +223,12 @@ class Curve extends ThingElement {
   /** The same as a table. */
   numbers() {
     return html`<details class="curve-table">
-      <summary>The same in numbers</summary>
+      <summary>${say('curve-numbers')}</summary>
       <div class="scroll">
         <table>
           <thead>
             <tr>
-              <th scope="col">At the end of</th>
+              <th scope="col">${say('at-the-end-of')}</th>
               ${this.seats.map(
                 (seat) => html`<th scope="col" class="number">${this.name(seat)}</th>`,
               )}
@@ -244,7 +240,7 @@ class Curve extends ThingElement {
                 html`<tr>
                   <th scope="row">
                     <a href="/replay/${this.replay.replay}?at=${moment}"
-                      >${number === 0 ? 'The match' : label}</a
+                      >${number === 0 ? say('the-match') : label}</a
                     >
                   </th>
                   ${points.map((each) => html`<td class="number">${each}</td>`)}

@@ -1,6 +1,7 @@
 /** What earned the points: a bar for each player, a part of it for each reason. */
 
 import { html, nothing } from 'lit';
+import { say } from '../catalog.js';
 import { capital } from '../words.js';
 import { ThingElement } from './thing.js';
 
@@ -43,17 +44,18 @@ class Earned extends ThingElement {
     if (reasons.length < 2) return nothing;
     const totals = this.scores.map((lines) => sum(lines.filter((line) => line.points > 0)));
     const most = Math.max(1, ...totals);
+    const title = say('earned', { what: this.play.game.counts });
     return html`<figure class="earned">
-      <figcaption>What earned the ${this.play.game.counts[1]}</figcaption>
-      <ul class="earned-legend" role="list" aria-label="Reasons">
+      <figcaption>${title}</figcaption>
+      <ul class="earned-legend" role="list" aria-label=${say('reasons')}>
         ${reasons.map(
           ({ reason, letter, hue }) =>
             html`<li>
-              <span class="earned-key" data-hue=${hue}>${letter}</span> ${capital(reason)}
+              <span class="earned-key" data-hue=${hue}>${letter}</span> ${reasonName(reason)}
             </li>`,
         )}
       </ul>
-      <ul class="earned-bars" role="list" aria-label="What earned the ${this.play.game.counts[1]}">
+      <ul class="earned-bars" role="list" aria-label=${title}>
         ${this.scores.map((lines, seat) => this.player(seat, lines, reasons, most))}
       </ul>
     </figure>`;
@@ -73,7 +75,7 @@ class Earned extends ThingElement {
       })
       .filter(({ points }) => points !== 0);
     const below = parts.filter(({ points }) => points < 0);
-    const name = seat === this.play.you ? 'You' : this.play.name(seat);
+    const name = seat === this.play.you ? say('you') : this.play.name(seat);
     return html`<li data-seat=${seat}>
       <span class="earned-name of-seat">${name}</span>
       <ul class="earned-bar" role="list">
@@ -85,10 +87,10 @@ class Earned extends ThingElement {
                 class="earned-part"
                 data-hue=${hue}
                 data-share=${points / most}
-                title="${capital(reason)}: ${points}"
+                title="${reasonName(reason)}: ${points}"
               >
                 <span aria-hidden="true"><small>${letter}</small> ${points}</span
-                ><span class="visually-hidden">${capital(reason)}: ${points}</span>
+                ><span class="visually-hidden">${reasonName(reason)}: ${points}</span>
               </li>`,
           )}
       </ul>
@@ -100,6 +102,12 @@ class Earned extends ThingElement {
     </li>`;
   }
 }
+
+/**
+ * A reason for points, in words.
+ * @param {string} reason
+ */
+export const reasonName = (reason) => capital(say(`score-${reason.replaceAll(' ', '-').toLowerCase()}`));
 
 /** @param {ScoreLine} line */
 function keyOf({ reason, rule }) {

@@ -4,6 +4,7 @@
  */
 
 import { html, nothing } from 'lit';
+import { say } from '../catalog.js';
 import { states } from '../elements.js';
 import { capital } from '../words.js';
 import { DialogElement } from './dialogs/dialog.js';
@@ -35,19 +36,20 @@ const ASKED = '[data-about], [data-thing]';
  * @param {Position} play
  * @param {string} thing
  * @param {string} label What the table says of it.
+ * @param {string} [name] What it is called.
  * @returns {Meaning}
  */
-export function meaning(play, thing, label) {
+export function meaning(play, thing, label, name = label) {
   const words = thing.split(':');
-  const names = words.map((_, nth) => words.slice(0, words.length - nth).join(':'));
+  const keys = words.map((_, nth) => words.slice(0, words.length - nth).join(':'));
   const things = play.components?.things ?? {};
-  const known = names.map((name) => things[name]).find((each) => each !== undefined);
+  const known = keys.map((key) => things[key]).find((each) => each !== undefined);
   const found = (known?.kinds ?? []).flatMap((kind) =>
     words.toReversed().flatMap((id) => play.component(kind, id) ?? []),
   );
   const component = found[0] ?? null;
   const numbers = [known?.rule ?? '', component?.rule ?? ''].filter((rule) => rule !== '');
-  const title = component?.title ?? label.split(/[:,;]/)[0];
+  const title = component?.title ?? name;
   return { title: capital(title), now: label, component, rules: [...new Set(numbers)] };
 }
 
@@ -165,7 +167,7 @@ class Explain extends DialogElement {
     }
     const thing = element.dataset.about ?? element.dataset.thing ?? '';
     const label = element.getAttribute('aria-label') || element.title || element.innerText.trim();
-    this.meaning = meaning(play, thing, label);
+    this.meaning = meaning(play, thing, label, element.dataset.name);
     await this.show('');
   }
 
@@ -182,7 +184,7 @@ class Explain extends DialogElement {
   render() {
     const title = this.meaning?.title ?? '';
     const content = this.meaning ? this.content(this.meaning) : nothing;
-    return this.frame(title, content, { look: 'explain', label: `What is this: ${title}` });
+    return this.frame(title, content, { look: 'explain', label: say('what-is-this', { title }) });
   }
 
   /** @param {Meaning} told */
@@ -207,13 +209,12 @@ class Explain extends DialogElement {
    */
   value(name, { text, origin }) {
     const origins = [...new Set([origin].flat())];
-    const legend = this.play.components?.legend ?? {};
     return html`<div>
       <dt>${name.replaceAll('_', ' ')}</dt>
       <dd>
         <span>${text}</span>
         ${origins.map(
-          (each) => html`<span class="badge origin ${each}" title=${legend[each]}>${each}</span>`,
+          (each) => html`<span class="badge origin ${each}" title=${say(`origin-${each}`)}>${say(`origin-${each}-name`)}</span>`,
         )}
       </dd>
     </div>`;
@@ -222,7 +223,7 @@ class Explain extends DialogElement {
   /** @param {Rule} rule */
   rule(rule) {
     return html`<section class="explain-rule">
-      <h3><a href="/rules/${rule.number}" target="_blank">Rule ${rule.number}</a></h3>
+      <h3><a href="/rules/${rule.number}" target="_blank">${say('rule', { number: rule.number })}</a></h3>
       <p>${rule.text}</p>
     </section>`;
   }

@@ -8,9 +8,9 @@
 /**
  * What a game brings to the table.
  * @typedef {object} GameTable
- * @property {string[][]} parts The parts that a narrow window shows one at a time, with their names;
- *   moves, log and help come after them.
- * @property {(position: Position) => string} stage Where the match stands, in a few words.
+ * @property {string[]} parts The parts that a narrow window shows one at a time; moves, log and help
+ *   come after them.
+ * @property {(position: Position) => string[]} stage Where the match stands: round or turn, and phase.
  * @property {(position: Position) => TemplateResult} others What lies beside the middle.
  * @property {(position: Position) => TemplateResult} middle
  * @property {(update: Update) => Choice[]} choicesOf Everything that the seat can do now.
@@ -25,18 +25,18 @@
  *   can tell more of it than the question itself.
  * @property {(position: Position) => string} [rests] Why I am asked nothing until others have
  *   gone on, in a sentence; empty if there is nothing to tell.
- * @property {Map<string, string>} buttons Moves that are plain buttons, in few words.
+ * @property {Map<string, string>} buttons Moves that are plain buttons with few words, and the code of those.
  * @property {Set<string>} quiet Those of them that go on without doing anything.
- * @property {(position: Position, option: Pick<Option, 'move' | 'message'>) => Message} [titled] What a
+ * @property {(position: Position, option: Pick<Option, 'message' | 'touches'>) => Message} [titled] What a
  *   move does, with the card that it is made with.
  * @property {Set<string>} [trifles] Events that only the log tells, while there are others to tell.
  * @property {Set<string>} [befalling] Events that happen to a seat, and are no deeds of its own.
  * @property {Set<string>} endings Events that tell how the match came to its end.
- * @property {{says: string, rule: string}} [tie] What decides between those who have the most.
+ * @property {{code: string, rule: string}} [tie] What decides between those who have the most.
  * @property {(position: Position, choice: Choice) => TemplateResult | null} [drawn] A move of a menu
  *   as a picture, in place of its words.
- * @property {[string, string]} counts What decides the match, one and several of it.
- * @property {string} givingUp What happens when somebody gives up, in a sentence.
+ * @property {'points' | 'treasures'} counts What decides the match.
+ * @property {string} givingUp The code of what happens when somebody gives up.
  */
 
 /** @type {Record<string, () => Promise<{game: GameTable}>>} */

@@ -1,6 +1,7 @@
 /** The head of the table: round, phase, players, and what can be done with the table itself. */
 
 import { html, nothing } from 'lit';
+import { say } from '../catalog.js';
 import { icon, pawn, start } from '../drawings.js';
 import { personName } from '../names.js';
 import { reachable } from '../reachable.js';
@@ -11,11 +12,11 @@ import { ThingElement } from './thing.js';
 /** @import {Play} from './play.js' */
 
 const TOOLS = [
-  ['links', 'link', 'Links'],
-  ['luck', 'dice', 'Fair luck'],
-  ['keys', 'help', 'Keys'],
-  ['settings', 'settings', 'Settings'],
-  ['leave', 'exit', 'Leave'],
+  ['links', 'link'],
+  ['luck', 'dice'],
+  ['keys', 'help'],
+  ['settings', 'settings'],
+  ['leave', 'exit'],
 ];
 
 /** Where the tools are a menu, it closes before what was chosen opens; the keyboard stays at it. */
@@ -42,37 +43,37 @@ class Head extends ThingElement {
     return html`<header class="table-head">
       <div class="table-when">
         <h1>${stage(play)}</h1>
-        ${coming ? html`<span class="badge turn">Round ${last} is the last</span>` : nothing}
-        ${play.table?.forked ? html`<span class="badge aside">Forked</span>` : nothing}
-        ${play.table?.practice ? html`<span class="badge aside">Practice</span>` : nothing}
-        ${play.table?.hints === false ? html`<span class="badge aside">No hints</span>` : nothing}
-        ${play.me === null ? html`<span class="badge">${icon('eye')} Watching</span>` : nothing}
+        ${coming ? html`<span class="badge turn">${say('last-round', { round: last })}</span>` : nothing}
+        ${play.table?.forked ? html`<span class="badge aside">${say('forked')}</span>` : nothing}
+        ${play.table?.practice ? html`<span class="badge aside">${say('practice')}</span>` : nothing}
+        ${play.table?.hints === false ? html`<span class="badge aside">${say('no-hints')}</span>` : nothing}
+        ${play.me === null ? html`<span class="badge">${icon('eye')} ${say('watching')}</span>` : nothing}
         ${
           play.offline
-            ? html`<span class="table-offline" role="status">Connecting again …</span>`
+            ? html`<span class="table-offline" role="status">${say('connecting')}</span>`
             : nothing
         }
       </div>
-      <ul class="table-people" role="list" aria-label="Players">
+      <ul class="table-people" role="list" aria-label=${say('players')}>
         ${play.people.map((person) => this.person(person))}
       </ul>
       <button
         type="button"
         class="button quiet square table-menu"
-        aria-label="Menu of the table"
+        aria-label=${say('menu')}
         popovertarget="table-tools"
       >
         ${icon('menu')}
       </button>
-      <nav class="table-tools" id="table-tools" popover aria-label="Table" @click=${CLOSING}>
+      <nav class="table-tools" id="table-tools" popover aria-label=${say('part-table')} @click=${CLOSING}>
         <button
           type="button"
           class="button quiet small"
-          title="Explain: touch anything on the table (i)"
+          title=${say('explain-more')}
           aria-pressed=${play.explaining ? 'true' : 'false'}
           @click=${() => play.explain(!play.explaining)}
         >
-          ${icon('rules')}<span>Explain</span>
+          ${icon('rules')}<span>${say('explain')}</span>
         </button>
         <altiplano-stand-in .play=${play}></altiplano-stand-in>
         ${
@@ -80,27 +81,27 @@ class Head extends ThingElement {
             ? html`<button
                 type="button"
                 class="button small"
-                title="Resume the guide"
+                title=${say('guide')}
                 @click=${() => play.dispatchEvent(new Event('guide'))}
               >
-                ${icon('flag')}<span>Resume the guide</span>
+                ${icon('flag')}<span>${say('guide')}</span>
               </button>`
             : nothing
         }
         ${TOOLS.map(
-          ([name, drawing, title]) =>
+          ([name, drawing]) =>
             html`<button
               type="button"
               class="button quiet small"
-              title=${title}
+              title=${say(`tool-${name}`)}
               @click=${() => play.show(name)}
             >
-              ${icon(drawing)}<span>${title}</span>
+              ${icon(drawing)}<span>${say(`tool-${name}`)}</span>
             </button>`,
         )}
         <p class="table-pages">
-          <a href="/">Home</a> <a href="/tables">My tables</a>
-          <a href="/summary/${play.view.game}" target="_blank">Rules</a>
+          <a href="/">${say('home')}</a> <a href="/tables">${say('my-tables')}</a>
+          <a href="/summary/${play.view.game}" target="_blank">${say('rules')}</a>
         </p>
       </nav>
     </header>`;
@@ -112,17 +113,18 @@ class Head extends ThingElement {
     const { seat } = person;
     const moves = play.update.to_move.includes(seat);
     const first = play.view.first === seat;
-    const name = seat === play.me ? 'You' : personName(person);
+    const me = seat === play.me;
+    const name = me ? say('you') : personName(person);
     const played = person.bot !== null && person.kind !== 'bot';
     const says = [
       name,
-      played ? 'a bot plays for now' : person.bot && 'a bot',
-      first && 'start player',
-      moves && 'to move',
+      played ? say('bot-for-now') : person.bot && say('a-bot'),
+      first && say('start-player'),
+      moves && say('to-move'),
     ];
     const content = html`<span class="token small">${pawn(seat)}</span>
       <span class="person-name"
-        >${played ? `bot plays for ${name === 'You' ? 'you' : name}` : name}</span
+        >${played ? say('bot-plays-for', { who: name, 'who-is': me ? 'you' : 'them' }) : name}</span
       >
       ${person.bot ? html`<span class="person-bot">${icon('bot')}</span>` : nothing}
       ${first ? html`<span class="token start">${start()}</span>` : nothing}
@@ -136,7 +138,7 @@ class Head extends ThingElement {
       ${
         mine
           ? html`<button type="button" class="person-sit" @click=${() => play.hotSeat.handOn(seat)}>
-              ${content}<span class="visually-hidden">, play this seat</span>
+              ${content}<span class="visually-hidden">${say('play-this-seat')}</span>
             </button>`
           : content
       }
@@ -149,9 +151,9 @@ class Head extends ThingElement {
  * @param {Play} play
  */
 function stage(play) {
-  const [when, ...phase] = play.game.stage(play).split(' · ');
-  if (phase.length === 0) return when;
-  return html`<span>${when}</span><span class="dot"> · </span><span>${phase.join(' · ')}</span>`;
+  const [when, phase] = play.game.stage(play);
+  if (phase === undefined) return when;
+  return html`<span>${when}</span><span class="dot"> · </span><span>${phase}</span>`;
 }
 
 customElements.define('altiplano-head', Head);

@@ -2,34 +2,35 @@
 
 import { html, nothing } from 'lit';
 import { icon } from '../drawings.js';
-import { capital, listing } from '../words.js';
+import { listing, say } from '../catalog.js';
+import { capital } from '../words.js';
 import { ThingElement } from './thing.js';
 
 /** @import {Hint, Option} from '../wire.js' */
 
-/** From so sure on an idea is told as certain, clear or likely the best. */
+/** From how sure on an idea is called how much better than the next. */
 const SURE = /** @type {const} */ ([
-  [0.95, 'almost certainly better than the next'],
-  [0.75, 'probably better than the next'],
-  [0.6, 'a little better than the next'],
-  [0, 'about as good as the next'],
+  [0.95, 'certainly'],
+  [0.75, 'probably'],
+  [0.6, 'little'],
+  [0, 'equal'],
 ]);
 
 class Hints extends ThingElement {
   render() {
     const { hinting } = this.play;
-    return html`<section class="hints" aria-label="Hints">
-      <h3>${icon('bulb')} Hints</h3>
+    return html`<section class="hints" aria-label=${say('hints')}>
+      <h3>${icon('bulb')} ${say('hints')}</h3>
       ${
         hinting.forbidden
-          ? html`<p class="muted">The host has turned off hints.</p>`
+          ? html`<p class="muted">${say('hints-off')}</p>`
           : this.asking()
       }
       <div role="status">${this.state()}</div>
       ${hinting.rest.length > 0 && hinting.hints === null ? this.goingOn(hinting.rest) : nothing}
       ${
         hinting.hints?.length
-          ? html`<ol role="list" class="ideas" aria-label="The best ideas">
+          ? html`<ol role="list" class="ideas" aria-label=${say('ideas')}>
               ${hinting.hints.map((hint, at) => this.hint(hint, at))}
             </ol>`
           : nothing
@@ -40,23 +41,23 @@ class Hints extends ThingElement {
   asking() {
     const { hinting } = this.play;
     if (!hinting.open) {
-      return html`<p class="muted">When it is your turn, the bot shows what it would do.</p>`;
+      return html`<p class="muted">${say('hints-later')}</p>`;
     }
     if (hinting.hints !== null || hinting.thinking) return nothing;
     return html`<button type="button" class="button" @click=${() => void hinting.ask()}>
-      Show the best moves
+      ${say('hints-show')}
     </button>`;
   }
 
   /** What a screen reader is told. */
   state() {
     const { hints, problem, thinking } = this.play.hinting;
-    if (thinking) return html`<p class="thinking">The bot thinks about it …</p>`;
+    if (thinking) return html`<p class="thinking">${say('hints-thinking')}</p>`;
     if (problem) return html`<p class="note error">${problem}</p>`;
     if (hints === null) return nothing;
-    if (hints.length === 0) return html`<p class="muted">The bot has no idea for this.</p>`;
-    const found = hints.length === 1 ? 'One idea' : `${hints.length} ideas`;
-    return html`<span class="visually-hidden">${found}; the best: ${hints[0].says}.</span>`;
+    if (hints.length === 0) return html`<p class="muted">${say('hints-none')}</p>`;
+    const found = say('hints-found', { count: hints.length, best: hints[0].says });
+    return html`<span class="visually-hidden">${found}</span>`;
   }
 
   /**
@@ -88,10 +89,9 @@ class Hints extends ThingElement {
     if (other === -1) return nothing;
     const own = without(hint.line, alike[other].line);
     const missing = without(alike[other].line, hint.line);
-    if (own.length + missing.length === 0) return html`<p>Like ${other + 1}, in another order.</p>`;
-    return own.length > 0
-      ? html`<p><b>Unlike ${other + 1}:</b> ${listing(own)}.</p>`
-      : html`<p><b>Like ${other + 1}</b>, but without ${listing(missing)}.</p>`;
+    const code = own.length > 0 ? 'unlike' : missing.length > 0 ? 'like-without' : 'like-other-order';
+    const apart = listing(own.length > 0 ? own : missing);
+    return html`<p>${say(`idea-${code}`, { number: other + 1, steps: apart })}</p>`;
   }
 
   /**
@@ -100,7 +100,7 @@ class Hints extends ThingElement {
    */
   goingOn(line) {
     return html`<div class="idea" data-move=${line[0].move}>
-      <h4>Then: ${line[0].says}</h4>
+      <h4>${say('idea-then', { says: line[0].says })}</h4>
       ${steps(line, true)} ${this.buttons(line)}
     </div>`;
   }
@@ -114,19 +114,19 @@ class Hints extends ThingElement {
         type="button"
         class="button small"
         aria-pressed=${hinting.marked === move ? 'true' : 'false'}
-        aria-label="Show: ${says}"
+        aria-label=${say('idea-show-more', { says })}
         @click=${() => hinting.mark(move)}
       >
-        ${icon('eye')} Show
+        ${icon('eye')} ${say('idea-show')}
       </button>
       <button
         type="button"
         class="button small"
-        aria-label="Play it: ${says}"
+        aria-label=${say('idea-play-more', { says })}
         ?disabled=${sending}
         @click=${() => void hinting.follow(line)}
       >
-        ${icon('play')} Play it
+        ${icon('play')} ${say('play-it')}
       </button>
     </div>`;
   }
@@ -153,7 +153,7 @@ function promise({ chance, margin }) {
     ${
       chance === null
         ? nothing
-        : html`<span><b>${Math.round(100 * chance)} %</b> to win</span>
+        : html`<span>${say('idea-chance', { percent: Math.round(100 * chance) })}</span>
             <meter min="0" max="1" .value=${chance} aria-hidden="true"></meter>`
     }
     ${margin === null ? nothing : html`<span>${ahead(margin)}</span>`}
@@ -163,9 +163,8 @@ function promise({ chance, margin }) {
 /** @param {number} margin */
 function ahead(margin) {
   const points = Math.round(Math.abs(margin));
-  if (points === 0) return 'level at the end';
-  const words = points === 1 ? '1 point' : `${points} points`;
-  return `${words} ${margin > 0 ? 'ahead' : 'behind'} at the end`;
+  if (points === 0) return say('idea-level');
+  return say(margin > 0 ? 'idea-ahead' : 'idea-behind', { points });
 }
 
 /**
@@ -178,7 +177,7 @@ function surety(hint, next) {
   const points = (/** @type {Hint} */ { margin }) => Math.round(margin ?? 0);
   const same = percent(hint) === percent(next) && points(hint) === points(next);
   const words = SURE.find(([least]) => hint.sure >= least && !(same && least > 0));
-  return `${capital(words?.[1] ?? '')}.`;
+  return say(`idea-sure-${words?.[1]}`);
 }
 
 /**
@@ -189,7 +188,7 @@ function surety(hint, next) {
 function steps(line, open) {
   if (line.length < 2) return nothing;
   return html`<details class="idea-steps" ?open=${open}>
-    <summary>All ${line.length} steps</summary>
+    <summary>${say('idea-steps', { count: line.length })}</summary>
     <ol>
       ${line.map((option) => html`<li>${capital(option.says)}</li>`)}
     </ol>

@@ -1,6 +1,7 @@
 /** The log in words, with what people said and the table noted in between. */
 
 import { html, nothing } from 'lit';
+import { say } from '../catalog.js';
 import { ThingElement } from './thing.js';
 import { ruleLink } from './dialogs/rule.js';
 
@@ -52,7 +53,7 @@ class TableLog extends ThingElement {
     });
     rows.push(...between.map((note) => this.note(note)));
     return html`
-      <ol class="log" role="list" tabindex="0" aria-label="What happened" @scroll=${this.scrolled}>
+      <ol class="log" role="list" tabindex="0" aria-label=${say('what-happened')} @scroll=${this.scrolled}>
         ${olderLines(lines.first, () => void this.older())} ${rows}
       </ol>
     `;
@@ -79,7 +80,7 @@ class TableLog extends ThingElement {
     if (note.kind === 'notice')
       return html`<li class="log-line log-notice">${note.text}</li>`;
     return html`<li class="log-line log-said" data-seat=${note.seat ?? nothing}>
-      <b>${note.seat === null ? 'Somebody' : this.play.name(note.seat)}:</b> ${note.text}
+      <b>${note.seat === null ? say('somebody') : this.play.name(note.seat)}:</b> ${note.text}
     </li>`;
   }
 }
@@ -92,7 +93,7 @@ class TableLog extends ThingElement {
 export function olderLines(first, fetch) {
   if (first === 0) return nothing;
   return html`<li class="log-older">
-    <button type="button" class="button small" @click=${fetch}>Older lines</button>
+    <button type="button" class="button small" @click=${fetch}>${say('older')}</button>
   </li>`;
 }
 

@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { say } from '../catalog.js';
 import { onValue } from '../elements.js';
 import { capital } from '../words.js';
 import { toBoard } from './focus.js';
@@ -83,20 +84,20 @@ export class MovesList extends ThingElement {
   render() {
     const { update, plays, me } = this.play;
     if (me === null)
-      return html`<p class="muted">You are watching; the players make the moves.</p>`;
+      return html`<p class="muted">${say('moves-watching')}</p>`;
     if (!plays || update.options.length === 0) {
       return html`<p class="muted">
-        ${update.over ? 'The match is over.' : 'You are asked nothing now.'}
+        ${say(update.over ? 'match-over' : 'asked-nothing')}
       </p>`;
     }
     const found = this.found();
     const marked = found.some(({ says }) => /[*^]/.test(says));
     return html`
       <label class="field">
-        <span class="visually-hidden">Find a move</span>
+        <span class="visually-hidden">${say('find-move')}</span>
         <input
           type="search"
-          placeholder="Find a move, Enter plays it"
+          placeholder=${say('find-move-more')}
           autocomplete="off"
           .value=${live(this.filter)}
           @input=${onValue((text) => (this.filter = text))}
@@ -106,8 +107,8 @@ export class MovesList extends ThingElement {
       <ol class="moves" role="list" @keydown=${this.step}>
         ${found.map((option) => this.option(option))}
       </ol>
-      ${found.length === 0 ? html`<p class="muted">No move fits.</p>` : nothing}
-      ${marked ? html`<p class="hint">* reconstructed, ^ in outline: see <a href="/components">Components</a>.</p>` : nothing}
+      ${found.length === 0 ? html`<p class="muted">${say('no-move-fits')}</p>` : nothing}
+      ${marked ? html`<p class="hint">${say('marks')} <a href="/components">${say('components')}</a></p>` : nothing}
     `;
   }
 

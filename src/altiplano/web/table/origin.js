@@ -1,6 +1,7 @@
 /** Where the values of a component come from, as small marks. */
 
 import { html, nothing } from 'lit';
+import { say } from '../catalog.js';
 import { capital } from '../words.js';
 
 /** @import {Component} from '../wire.js' */
@@ -38,6 +39,6 @@ export const origin = (play, found, ...names) => originMark(play, doubt(found, .
 export function originMark(play, ...origins) {
   const most = DOUBTFUL.find((each) => origins.includes(each));
   if (!most) return nothing;
-  const says = play.components?.legend[most] ?? most;
+  const says = say(`origin-${most}`);
   return html`<span class="badge origin mini ${most}" role="img" title=${capital(says)} aria-label=${says}></span>`;
 }

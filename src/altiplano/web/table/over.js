@@ -1,6 +1,7 @@
 /** What floats over the board: a menu of moves to choose from, and why something is not possible. */
 
 import { html, nothing } from 'lit';
+import { say } from '../catalog.js';
 import { icon } from '../drawings.js';
 import { capital } from '../words.js';
 import { ruleLink } from './dialogs/rule.js';
@@ -34,7 +35,7 @@ class Over extends ThingElement {
   /** @param {Choice[]} choices */
   menu(choices) {
     const { play } = this;
-    return html`<div class="choice-menu panel" role="menu" aria-label="Choose" @keydown=${step}>
+    return html`<div class="choice-menu panel" role="menu" aria-label=${say('choose')} @keydown=${step}>
       ${choices.map(
         (choice) =>
           html`<button
@@ -49,7 +50,7 @@ class Over extends ThingElement {
           </button>`,
       )}
       <button type="button" role="menuitem" class="choice-none" @click=${() => play.drop()}>
-        Not now
+        ${say('not-now')}
       </button>
     </div>`;
   }
@@ -57,15 +58,15 @@ class Over extends ThingElement {
   /** @param {Toast} toast */
   toast(toast) {
     const { play } = this;
-    return html`<div class="toast panel" role="status" aria-label="Why">
+    return html`<div class="toast panel" role="status" aria-label=${say('why')}>
       <div>
         <p>${toast.sentence} ${ruleLink(play, toast.rule)}</p>
-        ${toast.says ? html`<p class="muted">What it would do: ${toast.says}.</p>` : nothing}
+        ${toast.says ? html`<p class="muted">${say('would-do', { says: toast.says })}</p>` : nothing}
       </div>
       <button
         type="button"
         class="button quiet square small"
-        aria-label="Close"
+        aria-label=${say('close')}
         @click=${() => play.say('')}
       >
         ${icon('close')}

@@ -1,6 +1,7 @@
 /** The page of a table: all parts of it, and which of them a narrow window shows. */
 
 import { html, nothing } from 'lit';
+import { say } from '../catalog.js';
 import { PageElement, states } from '../elements.js';
 import { guideAt } from '../guide/kept.js';
 import { styled } from '../styled.js';
@@ -30,18 +31,9 @@ import './speech.js';
 import { tabList } from './tabs.js';
 
 /** What every game has besides its own parts. */
-const PARTS = [
-  ['moves', 'Moves'],
-  ['log', 'Log'],
-  ['help', 'Help'],
-];
+const PARTS = ['moves', 'log', 'help'];
 
-const TABS = [
-  ['moves', 'Moves'],
-  ['log', 'Log'],
-  ['chat', 'Chat'],
-  ['help', 'Help'],
-];
+const TABS = ['moves', 'log', 'chat', 'help'];
 
 /** What only players need. */
 const NEEDS_A_SEAT = new Set(['moves', 'help']);
@@ -50,9 +42,7 @@ const NEEDS_A_SEAT = new Set(['moves', 'help']);
 const ONE_COLUMN = matchMedia('(max-width: 47.99rem)');
 
 /** At a part that is not shown, where something can be done. */
-const MARK = html`<span class="part-mark"
-  ><span class="visually-hidden">, something can be done here</span></span
->`;
+const mark = () => html`<span class="part-mark"><span class="visually-hidden">${say('part-mark')}</span></span>`;
 
 class TablePage extends PageElement {
   static properties = { match: { type: String }, ...states('showing', 'tab') };
@@ -187,7 +177,7 @@ class TablePage extends PageElement {
   /** @param {string} part */
   show(part) {
     this.showing = part;
-    if (TABS.some(([tab]) => tab === part)) this.tab = part;
+    if (TABS.includes(part)) this.tab = part;
   }
 
   render() {
@@ -195,9 +185,9 @@ class TablePage extends PageElement {
     if (play?.problem) {
       const gone = play.problem.code === 'gone';
       return html`<section class="page">
-        <h1>${gone ? 'You have resigned this seat' : 'This table cannot be shown'}</h1>
-        <p>${gone ? 'A bot plays it to the end.' : play.problem.sentence}</p>
-        <p><a href="/tables">My tables</a>, or <a href="/">home</a>.</p>
+        <h1>${say(gone ? 'resigned' : 'not-shown')}</h1>
+        <p>${gone ? say('resigned-more') : play.problem.sentence}</p>
+        <p><a href="/tables">${say('my-tables')}</a> <a href="/">${say('home')}</a></p>
       </section>`;
     }
     if (play?.game && play.hotSeat.covered !== null) {
@@ -205,14 +195,14 @@ class TablePage extends PageElement {
     }
     if (!play?.told) {
       return html`<section class="page" aria-busy="true">
-        <p class="muted">To the table …</p>
+        <p class="muted">${say('to-the-table')}</p>
       </section>`;
     }
     return html`
       <div
         class="table"
         data-game=${play.view.game}
-        data-part=${this.showing || play.game.parts[0][0]}
+        data-part=${this.showing || play.game.parts[0]}
         data-tab=${this.tab}
         data-me=${play.me ?? nothing}
         ?data-picked=${play.picked !== null}
@@ -230,7 +220,7 @@ class TablePage extends PageElement {
         </div>
         <section
           class="table-bar"
-          aria-label="What is asked"
+          aria-label=${say('what-is-asked')}
           data-asked=${play.update.question && play.plays ? 'yes' : 'no'}
         >
           ${this.guide(play)}
@@ -265,18 +255,18 @@ class TablePage extends PageElement {
   /** @param {Play} play */
   parts(play) {
     const parts = [...play.game.parts, ...PARTS].filter(
-      ([part]) => !NEEDS_A_SEAT.has(part) || play.me !== null,
+      (part) => !NEEDS_A_SEAT.has(part) || play.me !== null,
     );
-    const chosen = this.showing || play.game.parts[0][0];
+    const chosen = this.showing || play.game.parts[0];
     const offers = play.choices.filter((choice) => !choice.lift);
     const busy = new Set(offers.map((choice) => play.game.partOf([choice])));
     const row = {
-      label: 'Parts of the table',
+      label: say('parts'),
       class: 'table-parts',
       chosen,
-      tabs: parts.map(([name, title]) => ({
+      tabs: parts.map((name) => ({
         name,
-        title: html`${title}${name !== chosen && busy.has(name) ? MARK : nothing}
+        title: html`${say(`part-${name}`)}${name !== chosen && busy.has(name) ? mark() : nothing}
         ${name === 'log' ? this.unread(play) : nothing}`,
         controls: controlled(name),
       })),
@@ -289,53 +279,53 @@ class TablePage extends PageElement {
 
   /** @param {Play} play */
   others(play) {
-    if (!play.game.parts.some(([part]) => part === 'others')) return nothing;
-    return html`<section class="table-others" id="part-others" aria-label="The others">
-      <h2 class="visually-hidden">The others</h2>
+    if (!play.game.parts.includes('others')) return nothing;
+    return html`<section class="table-others" id="part-others" aria-label=${say('others')}>
+      <h2 class="visually-hidden">${say('others')}</h2>
       ${play.game.others(play)}
     </section>`;
   }
 
   /** @param {Play} play */
   side(play) {
-    const tabs = TABS.filter(([tab]) => !NEEDS_A_SEAT.has(tab) || play.me !== null);
+    const tabs = TABS.filter((tab) => !NEEDS_A_SEAT.has(tab) || play.me !== null);
     const row = {
-      label: 'Beside the board',
+      label: say('beside'),
       class: 'tabs',
       chosen: this.tab,
-      tabs: tabs.map(([name, title]) => ({
+      tabs: tabs.map((name) => ({
         name,
-        title: html`${title} ${name === 'chat' ? this.unread(play) : nothing}`,
+        title: html`${say(`part-${name}`)} ${name === 'chat' ? this.unread(play) : nothing}`,
         controls: controlled(name),
       })),
     };
-    return html`<aside class="table-side panel" aria-label="Moves, log, chat and help">
-      <h2 class="visually-hidden">Moves, log, chat and help</h2>
+    return html`<aside class="table-side panel" aria-label=${say('side')}>
+      <h2 class="visually-hidden">${say('side')}</h2>
       ${tabList(row, (tab) => this.turnTo(tab))}
       <altiplano-moves
         class="side-moves"
         id="panel-moves"
         role="tabpanel"
-        aria-label="Moves"
+        aria-label=${say('part-moves')}
         .play=${play}
       ></altiplano-moves>
       <altiplano-log
         class="side-log"
         id="panel-log"
         role="tabpanel"
-        aria-label="Log"
+        aria-label=${say('part-log')}
         .play=${play}
       ></altiplano-log>
       <altiplano-chat
         class="side-chat"
         id="panel-chat"
         role="tabpanel"
-        aria-label="Chat"
+        aria-label=${say('part-chat')}
         .play=${play}
       ></altiplano-chat>
-      <div class="side-help" id="panel-help" role="tabpanel" aria-label="Help">
+      <div class="side-help" id="panel-help" role="tabpanel" aria-label=${say('part-help')}>
         <altiplano-hints .play=${play}></altiplano-hints>
-        <a href="/summary/${play.view.game}" target="_blank">The rules on one page</a>
+        <a href="/summary/${play.view.game}" target="_blank">${say('rules-page')}</a>
         ${this.tab === 'help' ? html`<altiplano-aid .play=${play}></altiplano-aid>` : nothing}
       </div>
     </aside>`;
@@ -345,7 +335,7 @@ class TablePage extends PageElement {
   unread(play) {
     const unread = chatLines(play) - this.readChat;
     if (unread <= 0) return nothing;
-    const says = `${unread} unread`;
+    const says = say('unread', { count: unread });
     return html`<span class="badge count" role="img" aria-label=${says}>${unread}</span>`;
   }
 }
@@ -355,7 +345,7 @@ class TablePage extends PageElement {
  * @param {string} name
  */
 function controlled(name) {
-  if (TABS.some(([tab]) => tab === name)) return `panel-${name}`;
+  if (TABS.includes(name)) return `panel-${name}`;
   return name === 'others' ? 'part-others' : 'part-middle';
 }
 

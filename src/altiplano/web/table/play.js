@@ -1,5 +1,6 @@
 /** One seat's play at a table: commands to the server, and what comes back. */
 
+import { say } from '../catalog.js';
 import { get, sentenceOf } from '../server.js';
 import { Connection, newId } from './connection.js';
 import { HotSeat } from './cover.js';
@@ -146,7 +147,7 @@ export class Play extends Picking {
       const why = /** @type {Why} */ (await get(path));
       const says = this.words(why.message, why.says);
       if (why.refused) this.refuse(why.refused, says);
-      else this.toast = { sentence: 'This is possible now.', rule: '', says };
+      else this.toast = { sentence: say('possible'), rule: '', says };
     } catch (thrown) {
       this.toast = { sentence: sentenceOf(thrown), rule: '', says: '' };
     }

@@ -1,7 +1,7 @@
 /** A match as it stands, for whoever looks at it: what the parts of the table are drawn from. */
 
-import { loadCatalog } from '../catalog.js';
-import { personName } from '../names.js';
+import { loadCatalog, say } from '../catalog.js';
+import { seatName } from '../names.js';
 import { get, sentenceOf } from '../server.js';
 import { capital } from '../words.js';
 import { loadGame } from './games.js';
@@ -120,6 +120,18 @@ export class Position extends EventTarget {
     return this.components?.kinds[kind]?.[id.split('/')[0]];
   }
 
+  /**
+   * The same, whether or not it is known yet.
+   * @param {string} kind
+   * @param {string} id
+   * @returns {Component}
+   */
+  known(kind, id) {
+    const title = capital(id.replaceAll('-', ' '));
+    const unknown = { title, name: { code: id }, says: '', message: null, rule: '', values: {} };
+    return this.component(kind, id) ?? unknown;
+  }
+
   /** What I am asked, in a sentence; empty if nothing. */
   get asked() {
     const { question } = this.update;
@@ -128,7 +140,7 @@ export class Position extends EventTarget {
 
   /**
    * A move in words, with the card that it is made with.
-   * @param {Pick<Option, 'move' | 'says' | 'message'>} option
+   * @param {Pick<Option, 'says' | 'message' | 'touches'>} option
    */
   saysOf(option) {
     return this.words(this.game.titled?.(this, option) ?? option.message, option.says);
@@ -147,9 +159,8 @@ export class Position extends EventTarget {
    * @param {number} seat
    */
   name(seat) {
-    const person = this.person(seat);
-    if (!person) return `Player ${seat + 1}`;
-    return person.bot ? `${personName(person)} (bot)` : personName(person);
+    const name = seatName(this.people, seat);
+    return this.person(seat)?.bot ? say('bot', { name }) : name;
   }
 
   /**
@@ -241,12 +252,25 @@ export class Position extends EventTarget {
     this.table = table;
     if (!first) return;
     [this.game, this.catalog] = await Promise.all([loadGame(table.game), loadCatalog(table.game)]);
+    this.translate();
     this.changed();
+  }
+
+  /** Put the components into the language of whoever reads, once both are here. */
+  translate() {
+    if (!this.catalog) return;
+    for (const kind of Object.values(this.components?.kinds ?? {})) {
+      for (const each of Object.values(kind)) {
+        each.title = capital(this.words(each.name, each.title));
+        each.says = this.words(each.message, each.says);
+      }
+    }
   }
 
   async fetchComponents() {
     try {
       this.components = await get(`${this.source}/components`);
+      this.translate();
       this.changed();
     } catch (thrown) {
       this.say(sentenceOf(thrown));

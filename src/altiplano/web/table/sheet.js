@@ -6,10 +6,10 @@ import { problemNote, states } from '../elements.js';
 import { go } from '../router.js';
 import { get, post, sentenceOf } from '../server.js';
 import { styled } from '../styled.js';
-import { capital, listing } from '../words.js';
+import { listing, say } from '../catalog.js';
 import './curve.js';
 import { ruleLink } from './dialogs/rule.js';
-import './earned.js';
+import { reasonName } from './earned.js';
 import { ThingElement } from './thing.js';
 
 /** @import {LogLine, NewReplay, NewTable, Replay, ScoreLine} from '../wire.js' */
@@ -77,7 +77,7 @@ class Sheet extends ThingElement {
     const url = new URL(`/replay/${this.replay?.replay}`, location.href).href;
     try {
       await navigator.clipboard.writeText(url);
-      this.shared = 'Link copied: anyone who has it can replay the match.';
+      this.shared = say('link-copied');
     } catch {
       this.shared = url;
     }
@@ -98,14 +98,14 @@ class Sheet extends ThingElement {
     if (!update.over) return nothing;
     const seats = update.scores.map((_lines, seat) => seat);
     const rows = reasons(update.scores);
-    return html`<section class="panel sheet" aria-label="Score sheet">
+    return html`<section class="panel sheet" aria-label=${say('score-sheet')}>
       <h2>${this.verdict()}</h2>
       ${this.ended()} ${this.tie()}
       <div class="scroll">
         <table>
           <thead>
             <tr>
-              <th scope="col">${capital(this.play.game.counts[1])} for</th>
+              <th scope="col">${say('counts-for', { what: this.play.game.counts })}</th>
               ${seats.map((seat) => this.head(seat))}
             </tr>
           </thead>
@@ -113,14 +113,14 @@ class Sheet extends ThingElement {
             ${rows.map(
               ({ reason, rule }) =>
                 html`<tr>
-                  <th scope="row">${capital(reason)} ${ruleLink(this.play, rule)}</th>
+                  <th scope="row">${reasonName(reason)} ${ruleLink(this.play, rule)}</th>
                   ${seats.map((seat) => html`<td class="number">${points(update.scores[seat], reason, rule) || '–'}</td>`)}
                 </tr>`,
             )}
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Total</th>
+              <th scope="row">${say('total')}</th>
               ${seats.map((seat) => html`<td class="number">${total(update.scores[seat])}</td>`)}
             </tr>
           </tfoot>
@@ -144,18 +144,16 @@ class Sheet extends ThingElement {
   verdict() {
     const { winners } = this.play.update;
     const { you } = this.play;
-    if (you !== null && winners.includes(you))
-      return winners.length > 1 ? 'You share the victory' : 'You win';
-    const names = winners.map((seat) => this.play.name(seat));
-    return names.length > 1
-      ? `${listing(names)} share the victory`
-      : `${names[0] ?? 'Nobody'} wins`;
+    if (you !== null && winners.includes(you)) return say(winners.length > 1 ? 'you-share' : 'you-win');
+    if (winners.length === 0) return say('nobody-wins');
+    const who = listing(winners.map((seat) => this.play.name(seat)));
+    return say(winners.length > 1 ? 'they-share' : 'they-win', { who });
   }
 
   ended() {
     const { ending, play } = this;
     if (!ending) return nothing;
-    return html`<p>How it ended: ${play.sentence(ending.message, ending.text)}. ${ruleLink(play, ending.message.rule ?? '')}</p>`;
+    return html`<p>${say('how-it-ended', { how: play.sentence(ending.message, ending.text) })} ${ruleLink(play, ending.message.rule ?? '')}</p>`;
   }
 
   /** Why not all win who have the most. */
@@ -165,7 +163,7 @@ class Sheet extends ThingElement {
     const most = Math.max(...totals);
     const { tie } = this.play.game;
     if (!tie || totals.filter((each) => each === most).length === winners.length) return nothing;
-    return html`<p>${tie.says} ${ruleLink(this.play, tie.rule)}</p>`;
+    return html`<p>${say(tie.code)} ${ruleLink(this.play, tie.rule)}</p>`;
   }
 
   /** @param {number} seat */
@@ -173,9 +171,9 @@ class Sheet extends ThingElement {
     const won = this.play.update.winners.includes(seat);
     return html`<th scope="col" class="number" data-seat=${seat}>
       <span class="sheet-head">
-        ${won ? html`<span class="token small" role="img" aria-label="Winner">${crown()}</span>` : nothing}
+        ${won ? html`<span class="token small" role="img" aria-label=${say('winner')}>${crown()}</span>` : nothing}
         <span class="token small">${pawn(seat)}</span>
-        <span>${seat === this.play.you ? 'You' : this.play.name(seat)}</span>
+        <span>${seat === this.play.you ? say('you') : this.play.name(seat)}</span>
       </span>
     </th>`;
   }
@@ -186,21 +184,21 @@ class Sheet extends ThingElement {
     return html`
       ${
         next && me !== null
-          ? html`<a class="button primary" href="/table/${next}">${icon('play')} To the rematch</a>`
+          ? html`<a class="button primary" href="/table/${next}">${icon('play')} ${say('to-rematch')}</a>`
           : me === null || this.made
             ? nothing
             : html`<button type="button" class="button primary" @click=${() => void this.rematch()}>
-                ${icon('play')} Rematch
+                ${icon('play')} ${say('rematch')}
               </button>`
       }
       ${this.replay || !this.problem ? this.again() : nothing}
       <a class="button" href="/api/tables/${match}/journal" download="altiplano-${match}.txt"
-        >${icon('download')} Journal</a
+        >${icon('download')} ${say('journal')}</a
       >
       <button type="button" class="button" @click=${() => this.play.show('luck')}>
-        ${icon('dice')} Fair luck
+        ${icon('dice')} ${say('tool-luck')}
       </button>
-      <a class="button" href="/tables">My tables</a>
+      <a class="button" href="/tables">${say('my-tables')}</a>
     `;
   }
 
@@ -212,25 +210,25 @@ class Sheet extends ThingElement {
         href=${replay ? `/replay/${replay.replay}` : nothing}
         role=${replay ? nothing : 'link'}
         aria-disabled=${replay ? nothing : 'true'}
-        >${icon('eye')} Replay</a
+        >${icon('eye')} ${say('replay')}</a
       >
       <button type="button" class="button" ?disabled=${!replay} @click=${() => void this.share()}>
-        ${icon('link')} Share
+        ${icon('link')} ${say('share')}
       </button>`;
   }
 
   /** @param {NewTable} made */
   links(made) {
     return html`<div class="stack">
-      <p>The new table is set up. These links invite the others; each works once.</p>
+      <p>${say('new-table-links')}</p>
       ${made.links.map(
         (link) =>
           html`<label class="field"
-            ><span>${link.seat === null ? 'A friend' : this.play.name(link.seat)}</span
+            ><span>${link.seat === null ? say('a-friend') : this.play.name(link.seat)}</span
             ><input readonly .value=${new URL(link.path, location.href).href}
           /></label>`,
       )}
-      <a class="button primary" href="/table/${made.match}">${icon('play')} To the new table</a>
+      <a class="button primary" href="/table/${made.match}">${icon('play')} ${say('to-new-table')}</a>
     </div>`;
   }
 }

@@ -2,7 +2,7 @@
 
 import { html } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { listing } from '../words.js';
+import { listing, say } from '../catalog.js';
 import { ThingElement } from './thing.js';
 
 /** @import {LogLine} from '../wire.js' */
@@ -54,8 +54,9 @@ class Speech extends ThingElement {
     const { picked, targets } = this.play;
     if (picked === null) return '';
     const places = [...targets].map((target) => this.nameOf(target)).filter((name) => name !== '');
-    const where = places.length > 0 ? ` It may go to: ${listing([...new Set(places)])}.` : '';
-    return `Picked up: ${this.nameOf(picked)}.${where}`;
+    const what = say('picked', { what: this.nameOf(picked) });
+    const where = listing([...new Set(places)]);
+    return where === '' ? what : `${what} ${say('may-go-to', { where })}`;
   }
 
   /**
@@ -64,18 +65,18 @@ class Speech extends ThingElement {
    */
   nameOf(thing) {
     const found = this.closest('.table')?.querySelector(`[data-thing="${CSS.escape(thing)}"]`);
-    return found?.getAttribute('aria-label')?.split(/[:;,.]/)[0] ?? '';
+    return found?.getAttribute('data-name') ?? '';
   }
 
   render() {
-    return html`<div class="visually-hidden" role="log" aria-label="News">
+    return html`<div class="visually-hidden" role="log" aria-label=${say('news-aloud')}>
         ${repeat(
           this.said,
           ({ number }) => number,
           ({ text }) => html`<p>${text}</p>`,
         )}
       </div>
-      <div class="visually-hidden" role="status" aria-label="In hand">${this.picked()}</div>`;
+      <div class="visually-hidden" role="status" aria-label=${say('in-hand-aloud')}>${this.picked()}</div>`;
   }
 }
 

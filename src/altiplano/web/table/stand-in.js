@@ -1,6 +1,7 @@
 /** A bot that plays for me, or for who is not here: which one, and how to take the seat back. */
 
 import { html, nothing } from 'lit';
+import { say } from '../catalog.js';
 import { icon } from '../drawings.js';
 import { states } from '../elements.js';
 import { offerOf } from '../offers.js';
@@ -29,21 +30,21 @@ class StandIn extends ThingElement {
       return html`<button
         type="button"
         class="button quiet small"
-        title="Play myself again"
+        title=${say('play-myself')}
         @click=${() => void this.play.command({ do: 'take-back' })}
       >
-        ${icon('play')}<span>Play again</span>
+        ${icon('play')}<span>${say('play-again')}</span>
       </button>`;
     }
     return html`<button
         type="button"
         class="button quiet small"
-        title="Let a bot play for you"
+        title=${say('bot-play-more')}
         aria-haspopup="menu"
         aria-expanded=${this.open ? 'true' : 'false'}
         @click=${() => void this.show()}
       >
-        ${icon('bot')}<span>Bot</span>
+        ${icon('bot')}<span>${say('bot-play')}</span>
       </button>
       ${this.menu()}`;
   }
@@ -54,8 +55,8 @@ class StandIn extends ThingElement {
       popover
       @toggle=${(/** @type {ToggleEvent} */ event) => (this.open = event.newState === 'open')}
     >
-      <p class="muted">A bot plays for you until you take the seat back:</p>
-      <div role="menu" aria-label="Which bot plays for you" @keydown=${this.step}>
+      <p class="muted">${say('bot-until')}</p>
+      <div role="menu" aria-label=${say('bot-which')} @keydown=${this.step}>
         ${this.bots.map(
           (bot) =>
             html`<button type="button" role="menuitem" @click=${() => this.choose(bot.name)}>
@@ -78,12 +79,12 @@ class StandIn extends ThingElement {
   }
 
   lending() {
-    return html`<p class="muted">Or for a player who is away, until they come back:</p>
-      <div role="menu" aria-label="Bot plays for" @keydown=${this.step}>
+    return html`<p class="muted">${say('bot-lend')}</p>
+      <div role="menu" aria-label=${say('bot-lend-to')} @keydown=${this.step}>
         ${this.missing.map(
           ({ seat }) =>
             html`<button type="button" role="menuitem" @click=${() => this.choose(this.usual, seat)}>
-              <b>${this.play.name(seat)}</b> <small>played by ${this.usual}</small>
+              <b>${this.play.name(seat)}</b> <small>${say('played-by', { bot: this.usual })}</small>
             </button>`,
         )}
       </div>`;

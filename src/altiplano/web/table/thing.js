@@ -2,15 +2,25 @@
 
 import { html, nothing } from 'lit';
 import { Directive, directive } from 'lit-html/directive.js';
+import { say } from '../catalog.js';
 import { PageElement } from '../elements.js';
 
 /** @import {AttributePart} from 'lit' */
 /** @import {Play} from './play.js' */
 /** @import {Position} from './position.js' */
 
+/** @typedef {string | [string, string]} Label What something is called, and what else is to be said of it. */
+
+/** @param {Label} label */
+export const nameIn = (label) => (typeof label === 'string' ? label : label[0]);
+
+/** @param {Label} label */
+export const textIn = (label) =>
+  typeof label === 'string' ? label : say('named', { name: label[0], more: label[1] });
+
 /**
  * @typedef {object} ThingLook
- * @property {string} label What it is, in words: name and tooltip.
+ * @property {Label} label What it is, in words: name and tooltip.
  * @property {string} [move] The move to ask about when nothing can be done with it.
  * @property {string} [class] Further classes.
  * @property {unknown} [content] What is drawn inside.
@@ -34,7 +44,7 @@ class Looks extends Directive {
     setOrRemove(element, 'aria-pressed', state === 'picked');
     setOrRemove(element, 'aria-disabled', idle);
     const hinted = play.isHinted(id);
-    const notes = [state === 'target' && 'It may go here', hinted && 'The hint means this'];
+    const notes = [state === 'target' && say('may-go-here'), hinted && say('hinted')];
     const says = notes.filter(Boolean).join('. ');
     if (says) element.setAttribute('aria-description', says);
     else element.removeAttribute('aria-description');
@@ -71,8 +81,9 @@ export function thing(play, id, look) {
     data-thing=${id}
     data-fly=${look.fly ?? nothing}
     data-about=${look.about ?? nothing}
-    title=${look.reads ? nothing : look.label}
-    aria-label=${look.label}
+    data-name=${nameIn(look.label)}
+    title=${look.reads ? nothing : textIn(look.label)}
+    aria-label=${textIn(look.label)}
     ?disabled=${look.disabled ?? false}
     @click=${(/** @type {MouseEvent} */ event) => touched(play, id, look, event)}
   >

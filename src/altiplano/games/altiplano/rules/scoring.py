@@ -43,6 +43,11 @@ def owned(state: State, me: Seat, piece: i64) -> i64:
     return count
 
 
+def pieces_of(state: State, me: Seat, piece: i64) -> i64:
+    """All of a piece that a seat has, coins beside the board included."""
+    return owned(state, me, piece) + (me.coins if piece == COIN else 0)
+
+
 def goods_points(state: State, me: Seat) -> i64:
     points: i64 = 0
     good: i64

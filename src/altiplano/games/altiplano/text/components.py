@@ -167,7 +167,7 @@ class AltiplanoCatalog(Catalog):
         if isinstance(record, records.Asset | records.EventCard):
             own = ASSET_FIELDS if isinstance(record, records.Asset) else EVENT_FIELDS
             effect = {name: each for name, each in fields.items() if name not in (*own, *WORDS)}
-            first = grouped(record, "effect", effect, effect_of(record))
+            first = grouped(record, "effect", effect, effect_text(record))
             return [first, *(value for value in plain if value.name in own)]
         if isinstance(record, records.Recipe):
             effect = {field: fields[field] for field in records.EFFECT if field in fields}
@@ -177,7 +177,7 @@ class AltiplanoCatalog(Catalog):
             condition = {
                 value.name: value.value for value in plain if value.value and value.name != "points"
             }
-            first = grouped(record, "condition", condition, condition_of(record))
+            first = grouped(record, "condition", condition, effect_text(record))
             return [first, *(value for value in plain if value.name == "points")]
         if isinstance(record, records.Depot):
             rows = [f"{spaces} for {points}" for spaces, points in record.rows]
@@ -196,12 +196,8 @@ class AltiplanoCatalog(Catalog):
             f"{name} ({record.rule})" if isinstance(record, records.Recipe) and own_rule else name
         )
 
-    def says(self, record: Record) -> str:
-        if isinstance(record, records.Recipe):
-            return effect_text(record)
-        if isinstance(record, records.Asset | records.EventCard):
-            return effect_of(record)
-        return condition_of(record) if isinstance(record, records.Mission) else ""
+    def says(self, record: Record) -> Message | None:
+        return effect_of(record)
 
     def rule(self, kind: str, name: str, record: Record) -> str:
         if isinstance(record, records.EventCard):
@@ -212,11 +208,10 @@ class AltiplanoCatalog(Catalog):
 
     def explained(self, record: Record) -> list[str]:
         """What the rulebook says of a tile or card: its name may be ours."""
-        if isinstance(record, records.Extension):
-            return [effect_text(record)]
         if isinstance(record, records.Asset | records.EventCard):
-            return [f"{record.name}: {effect_of(record)}"]
-        return [condition_of(record)] if isinstance(record, records.Mission) else []
+            return [f"{record.name}: {effect_text(record)}"]
+        explains = isinstance(record, records.Extension | records.Mission)
+        return [effect_text(record)] if explains else []
 
 
 def grouped(record: Record, name: str, fields: dict[str, object], text: str) -> Value:
@@ -225,22 +220,27 @@ def grouped(record: Record, name: str, fields: dict[str, object], text: str) -> 
     return Value(name, fields, origins, marked(text, origins))
 
 
-def condition_of(record: records.Mission) -> str:
-    """What a mission asks for."""
-    return phrases.text(phrases.condition(record))
-
-
-def effect_of(record: records.Asset | records.EventCard) -> str:
-    """What an asset or an event does."""
+def effect_of(record: Record) -> Message | None:
+    """What a tile or card does, or asks for; None where its values tell it."""
+    if isinstance(record, records.Recipe):
+        return recipe_effect(record)
     if isinstance(record, records.Asset):
-        return phrases.text(phrases.asset_effect(record))
-    return phrases.text(phrases.event_effect(record))
+        return phrases.asset_effect(record)
+    if isinstance(record, records.EventCard):
+        return phrases.event_effect(record)
+    return phrases.condition(record) if isinstance(record, records.Mission) else None
 
 
-def effect_text(recipe: records.Recipe) -> str:
+def effect_text(record: Record) -> str:
+    """The same in English."""
+    effect = effect_of(record)
+    return "" if effect is None else phrases.text(effect)
+
+
+def recipe_effect(recipe: records.Recipe) -> Message:
     """What a recipe does: `1 food gives 1 alpaca at the farm`."""
     if isinstance(recipe, records.Extension) and recipe.special:
-        return phrases.text(Message(f"effect-{recipe.special}", {"amount": recipe.amount}))
+        return Message(f"effect-{recipe.special}", {"amount": recipe.amount})
     if recipe.one_of:
         result = phrases.one_of(recipe.one_of)
     elif recipe.verb != "gain":
@@ -255,4 +255,4 @@ def effect_text(recipe: records.Recipe) -> str:
     if uses:
         values["uses"] = phrases.tiles(uses)
     how = "more" if recipe.repeat else "once" if recipe.once_a_round else "any"
-    return phrases.text(Message("recipe" if uses else "recipe-free", {**values, "how": how}))
+    return Message("recipe" if uses else "recipe-free", {**values, "how": how})

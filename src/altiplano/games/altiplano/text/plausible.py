@@ -3,17 +3,17 @@
 from mypy_extensions import i64
 
 from altiplano.games.altiplano.content import event_verbs, names
-from altiplano.games.altiplano.content.verbs import ASSET, ASSIST, DELIVER, TRADE
+from altiplano.games.altiplano.content.verbs import DELIVER
 from altiplano.games.altiplano.rules.corn import is_unloading
 from altiplano.games.altiplano.rules.events import verb_now
 from altiplano.games.altiplano.rules.missions import held, is_met, known_to, passed_to
 from altiplano.games.altiplano.rules.offers import has_choice
 from altiplano.games.altiplano.rules.orders import is_complete as is_fulfilled
+from altiplano.games.altiplano.rules.questions.base import Question
 from altiplano.games.altiplano.rules.recipes import location_now
-from altiplano.games.altiplano.rules.scoring import owned
-from altiplano.games.altiplano.rules.spaces import owns, space_count
-from altiplano.games.altiplano.rules.state import Seat, State
-from altiplano.games.altiplano.rules.warehouse import is_complete, row_type
+from altiplano.games.altiplano.rules.scoring import pieces_of
+from altiplano.games.altiplano.rules.spaces import owns
+from altiplano.games.altiplano.rules.state import State
 from altiplano.games.altiplano.sight.view import seat_form
 from altiplano.kernel.bits import bits
 from altiplano.kernel.positions import no
@@ -38,11 +38,6 @@ def check_before(state: State) -> None:
             if pieces_of(state, now, piece) != pieces_of(state, then, piece):
                 name = names.PIECE_NAMES[piece]
                 no(f"seat {at}: it has another number of {name} than in 'before'")
-
-
-def pieces_of(state: State, me: Seat, piece: i64) -> i64:
-    """All of a piece that a seat has, coins beside the board included."""
-    return owned(state, me, piece) + (me.coins if piece == names.COIN else 0)
 
 
 def check_orders(state: State) -> None:
@@ -94,17 +89,18 @@ def check_passing(state: State, at: int) -> None:
                 no(f"seat {other} has met its mission '{name}', so it is revealed (A11.3)")
 
 
-def check_turn(state: State, question: int) -> None:
+def check_turn(state: State, asked: Question) -> None:
     """What goes on in a turn fits the question that is asked."""
+    question = asked.number
     me = state.seats[state.turn]
     unloading = is_unloading(state)
-    going_on = question in (names.ASK_MORE, names.ASK_PAYMENT, names.ASK_SOURCE, names.ASK_LAY)
+    going_on = question == names.ASK_MORE or asked.verb != names.NOTHING
     if (going_on or unloading) != (state.doing != names.NOTHING):
         no("'doing' should name an action if, and only if, 'more' of it is asked")
-    check_traveling(state, question)
-    if question in (names.ASK_PAYMENT, names.ASK_SOURCE, names.ASK_LAY):
-        verbs = {names.ASK_PAYMENT: ASSET, names.ASK_SOURCE: TRADE, names.ASK_LAY: ASSIST}
-        if state.edition.verb[state.doing] != verbs[question]:
+    if (question == names.ASK_LAY) != (len(state.in_hand) > 0):
+        no("'late' is the tile that Assistance has drawn (R62)")
+    if asked.verb != names.NOTHING:
+        if state.edition.verb[state.doing] != asked.verb:
             no(f"'{state.edition.recipe_names[state.doing]}' does not ask that")
         asset = int(state.doing - state.edition.asset_recipe)
         if question == names.ASK_LAY and asset not in bits(me.assets):
@@ -136,13 +132,10 @@ def check_turn(state: State, question: int) -> None:
         no("an action is taken with the pawn on the board (A6.3)")
 
 
-def check_event(state: State, question: int, events: list[int] | None) -> None:
-    """The event asks that question, of a seat that has an answer, with what belongs to it.
-
-    `events`: the verbs of those that ask it, if only some do.
-    """
+def check_event(state: State, asked: Question) -> None:
+    """The event asks that question, of a seat that has an answer, with what belongs to it."""
+    question, events = asked.number, asked.events
     edition = state.edition
-    me = state.seats[state.turn]
     verb: i64 = verb_now(state)
     name = edition.event_names[state.event]
     if edition.event_closing[state.event] != (state.phase == names.CLOSING):
@@ -151,8 +144,7 @@ def check_event(state: State, question: int, events: list[int] | None) -> None:
     if question == names.ASK_EVENT or (question == names.ASK_LIFT and len(state.in_hand) == 0):
         fits = fits and has_choice(state, state.turn)
     if not fits:
-        asked = names.QUESTIONS[question]
-        no(f"the event {name} does not ask seat {int(state.turn)} '{asked}' (T9)")
+        no(f"the event {name} does not ask seat {int(state.turn)} '{asked.name}' (T9)")
     in_hand = sum(state.in_hand)
     least = 1 if question in (names.ASK_LAY, names.ASK_LATE) else 0
     most = max(least, in_hand) if question in (names.ASK_LAY, names.ASK_LIFT) else 0
@@ -162,62 +154,17 @@ def check_event(state: State, question: int, events: list[int] | None) -> None:
         no(f"'late' has {int(in_hand)} tiles; the event {name} leaves {least} to {int(most)} there")
     if (question == names.ASK_CORN_IN) != (state.from_row != names.NOTHING):
         no("'from_row' is the row out of which an event moves a corn (R44)")
-    if question == names.ASK_CORN_IN and (
-        row_type(edition, me, state.from_row) == names.NOTHING
-        or is_complete(edition, me, state.from_row)
-    ):
-        no("a row that a corn has left keeps a tile and is incomplete (R44)")
     if (question == names.ASK_CORN) != (state.corn > 0) or (
         state.corn and state.supply[names.CORN] == 0
     ):
         no("corn is stored the moment that it is gained (A9.7)")
-    if question == names.ASK_CLEAR and me.taken[names.VILLAGE] <= space_count(
-        edition, me, names.VILLAGE
-    ):
-        no("the village has a space for each of its tiles (R59)")
-
-
-def check_traveling(state: State, question: int) -> None:
-    """What assets bring about needs its asset."""
-    edition = state.edition
-    me = state.seats[state.turn]
-    if (question == names.ASK_LAY) != (len(state.in_hand) > 0):
-        no("'late' is the tile that Assistance has drawn (R62)")
-    if question == names.ASK_PASSING and not me.assets & edition.cartography:
-        no(f"seat {state.turn} moves on passing without the asset for it (R53)")
-    if question == names.ASK_PASSING and me.pawn == names.NOBODY:
-        no("a pawn that is not on the board does not move on passing (R53)")
 
 
 def check_exchange(state: State, at: int) -> None:
-    """A12.3: the exchange needs its extension, and a tile to exchange or one put away."""
+    """A12.3: while the tile that comes for another is chosen, that one is put away."""
     me = state.seats[at]
-    exchanging = me.ask in (names.ASK_EXCHANGE, names.ASK_FETCH)
-    kind: i64 = state.edition.exchange
-    if exchanging and (kind == names.NOTHING or not owns(state.edition, me, kind)):
-        no(f"seat {at} exchanges without the extension (A12.3)")
-    if me.ask == names.ASK_EXCHANGE and sum(me.planning) == 0:
-        no(f"seat {at} has no tile to exchange (A12.3)")
     if (me.ask == names.ASK_FETCH) != (me.swapped != names.NOTHING):
         no(f"seat {at}: 'swapped' is the tile put away while 'fetch' is asked (A12.3)")
-
-
-def check_roles(state: State, asked: int) -> None:
-    """A2.6: chosen in reverse turn order, each from those that nobody has."""
-    players = int(state.players)
-    waiting = (asked - int(state.first)) % players
-    for turn in range(players):
-        seat = state.seats[(int(state.first) + turn) % players]
-        if (seat.role == names.NOTHING) != (turn <= waiting):
-            no("roles are chosen in reverse turn order, one each (A2.6)")
-        if seat.role != names.NOTHING and state.roles >> seat.role & 1:
-            no("a role is chosen already and still to choose from")
-        if seat.role == names.NOTHING and any(
-            pieces_of(state, seat, each) for each in range(names.PIECES)
-        ):
-            no("a seat has tiles or coins before it has a role (A2.7)")
-    if len(bits(state.roles)) <= waiting:
-        no("there are fewer roles to choose from than seats to choose one")
 
 
 def check_choosing(state: State, whole: bool) -> None:

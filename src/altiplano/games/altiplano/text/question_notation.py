@@ -115,12 +115,14 @@ def read_questions(state: State, questions: list[KernelQuestion], form: Position
         no("'before' and 'changed' belong to steps that all seats take at once")
     for at in range(state.players):
         plausible.check_exchange(state, at)
-    if state.phase == names.ACTIONS:
-        plausible.check_turn(state, asked[int(state.turn)])
-    elif state.phase in (names.EVENT, names.CLOSING):
-        check_event(state, questions, asked[int(state.turn)])
-    elif state.phase == names.SETUP:
-        plausible.check_roles(state, next(iter(asked)))
+    for seat, number in asked.items():
+        open_question = questions[number]
+        assert isinstance(open_question, Question)
+        if state.phase == names.ACTIONS:
+            plausible.check_turn(state, open_question)
+        elif state.phase in (names.EVENT, names.CLOSING):
+            plausible.check_event(state, open_question)
+        open_question.check(state, seat)
     for seat in form.changed:
         state.touched |= bit(seat_number(state, seat, "changed"))
     state.over = state.phase == names.END
@@ -141,13 +143,6 @@ def asked_in(questions: list[KernelQuestion], phase: int) -> list[int]:
         if phase in question.phases:
             found.append(question.number)
     return sorted(found, key=lambda number: number != names.ASK_EVENT)
-
-
-def check_event(state: State, questions: list[KernelQuestion], asked: int) -> None:
-    """The event of the round asks that question."""
-    question = questions[asked]
-    assert isinstance(question, Question)
-    plausible.check_event(state, asked, question.events)
 
 
 def read_buying(state: State, form: PositionForm) -> None:

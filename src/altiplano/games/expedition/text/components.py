@@ -17,6 +17,7 @@ from altiplano.kernel.components import (
 )
 from altiplano.kernel.content import Record, origins_of
 from altiplano.kernel.game import Game
+from altiplano.kernel.message import Message
 from altiplano.kernel.mistakes import Mistake
 
 REMARKS = {
@@ -113,8 +114,11 @@ class ExpeditionCatalog(Catalog):
     def origin_key(self, kind: str, field: str) -> str:
         return records.origin_key(kind, field)
 
-    def says(self, record: Record) -> str:
-        return self.ability(record) if isinstance(record, records.Doer | records.Special) else ""
+    def called(self, kind: str, key: str, record: Record) -> Message:
+        return super().called("card", key, record)
+
+    def says(self, record: Record) -> Message | None:
+        return ability(record) if isinstance(record, records.Doer | records.Special) else None
 
     def rule(self, kind: str, name: str, record: Record) -> str:
         if isinstance(record, records.Doer) and record.kind == "reaction":
@@ -122,7 +126,7 @@ class ExpeditionCatalog(Catalog):
         return RULES[kind]
 
     def explained(self, record: Record) -> list[str]:
-        return [self.says(record)] if self.says(record) else []
+        return [self.ability(record)] if isinstance(record, records.Doer | records.Special) else []
 
 
 def catalog(game: Game) -> Catalog:

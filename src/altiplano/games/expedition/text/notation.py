@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from altiplano.games.expedition.content import names
 from altiplano.games.expedition.content.edition import Edition
-from altiplano.games.expedition.rules.camp import hand_limit, is_full, leader, ties_return
+from altiplano.games.expedition.rules.camp import is_full, leader, ties_return
 from altiplano.games.expedition.rules.copies import upper
 from altiplano.games.expedition.rules.piles import characters_there, pile_cards
 from altiplano.games.expedition.rules.setup import bare_table
@@ -14,7 +14,7 @@ from altiplano.games.expedition.sight.knowledge import ONLOOKER
 from altiplano.games.expedition.sight.memory import Memory
 from altiplano.games.expedition.text import forms
 from altiplano.games.expedition.text.memory_notation import implied_memory, read_memory
-from altiplano.games.expedition.text.plausible import check_action, check_question
+from altiplano.games.expedition.text.plausible import check_question
 from altiplano.kernel.bits import bit, bits, lowest, ones
 from altiplano.kernel.chance import new_chance
 from altiplano.kernel.positions import check_seed, no, read_luck, write_luck
@@ -361,9 +361,6 @@ def read_question(state: State, questions: list[Question], form: forms.PositionF
         no(f"'{names.QUESTIONS[question]}' is not asked of seat {seat} now")
     state.question(seat, question)
     check_question(state, questions)
-    check_action(state)
-    if question == names.ASK_LIMIT and ones(state.seat(seat).hand) <= hand_limit(state, seat):
-        no(f"seat {seat} has no card too many (X3.4)")
     if (state.placing != names.NOTHING) != (question == names.ASK_ROOM):
         no("'placing' is the character that waits while 'room' is asked (X4.1)")
     waits = state.placing < state.edition.characters_count and is_full(state, seat)

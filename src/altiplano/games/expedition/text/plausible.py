@@ -4,54 +4,35 @@ from altiplano.games.expedition.content import names, verbs
 from altiplano.games.expedition.content.edition import IS_ACTION
 from altiplano.games.expedition.rules.camp import unmet_need
 from altiplano.games.expedition.rules.questions.base import Question
-from altiplano.games.expedition.rules.reactions import is_asked
 from altiplano.games.expedition.rules.state import MOST_PLAIN, State
 from altiplano.games.expedition.sight.memory import cards_of
 from altiplano.kernel.bits import ones
 from altiplano.kernel.positions import no
 from altiplano.kernel.question import Question as KernelQuestion
 
-BEFORE_EFFECTS = (
-    names.ASK_TARGET,
-    names.ASK_PAY,
-    names.ASK_GIVE_UP,
-    names.ASK_REACT,
-    names.ASK_SAVE,
-)
-"""What is asked before an Action takes effect (R81)."""
-
-ASKED_BY: dict[int, tuple[int, ...]] = {
-    names.ASK_TAKE: (verbs.TAKE_REVEALED, verbs.DIG),
-    names.ASK_FETCH: (verbs.TAKE_DISCARDED, verbs.SEARCH),
-    names.ASK_STEAL: (verbs.TAKE_SEEN,),
-    names.ASK_STRIKE: (verbs.LEAVE_TO_DISCARD,),
-    names.ASK_DIG: (verbs.DIG,),
-    names.ASK_PUT: (verbs.ORDER_PILE,),
-    names.ASK_DRAW_MORE: (verbs.DRAW, verbs.DRAW_AS_PAID),
-    names.ASK_PLACE: (verbs.PLACE,),
-    names.ASK_DISMISS: (verbs.DISMISS,),
-}
-"""The effects that ask each question."""
-
-OF_ACTIONS = (*BEFORE_EFFECTS, *ASKED_BY)
-
 
 def check_question(state: State, questions: list[KernelQuestion]) -> None:
-    """The question belongs to the phase."""
-    question = int(state.ask)
+    """The question belongs to the phase, and what goes on fits it."""
+    question = questions[state.ask]
+    assert isinstance(question, Question)
     possible = [
         each for each in questions if isinstance(each, Question) and state.phase in each.phases
     ]
-    if questions[question] not in possible:
+    if question not in possible:
         phase = names.PHASES[state.phase]
         known = ", ".join([each.name for each in possible])
-        no(f"'{names.QUESTIONS[question]}' is not asked in the phase '{phase}'; possible: {known}")
-    if (question in OF_ACTIONS) != (state.doing != names.NOTHING):
+        no(f"'{question.name}' is not asked in the phase '{phase}'; possible: {known}")
+    if question.of_action != (state.doing != names.NOTHING):
         no("'action' is the Action under way, if, and only if, a question of it is asked")
     if state.phase == names.ASSEMBLY:
         check_assembly(state)
     elif state.zero.kept or state.one.kept:
         no("characters are kept face down only while expeditions are assembled (X2.5)")
+    if (state.looked != 0) != (state.ask == names.ASK_PUT):
+        no("'looked' are the cards to put back while 'put' is asked")
+    if state.doing != names.NOTHING:
+        check_action(state, question)
+    question.check(state)
 
 
 def check_assembly(state: State) -> None:
@@ -70,46 +51,25 @@ def check_assembly(state: State) -> None:
         no("the draft comes before everything else (X2.5)")
 
 
-def check_action(state: State) -> None:
-    """What goes on fits the question."""
-    question = int(state.ask)
+def check_action(state: State, question: Question) -> None:
+    """The Action under way is one that asks the question."""
     edition = state.edition
-    if (state.looked != 0) != (question == names.ASK_PUT):
-        no("'looked' are the cards to put back while 'put' is asked")
-    if state.doing == names.NOTHING:
-        return
-    check_doer(state)
-    first = edition.first_effect[state.doing]
-    if question in BEFORE_EFFECTS:
-        if state.effect != first or state.revealed:
+    check_doer(state, not question.before_effects)
+    if question.before_effects:
+        if state.effect != edition.first_effect[state.doing] or state.revealed:
             no("an Action takes effect after its Reaction (R81)")
         check_named(state)
-        if question in (names.ASK_REACT, names.ASK_SAVE) and not is_asked(state, 1 - state.active):
-            no("no Reaction fits the Action under way (X6.3)")
     else:
         last = state.effect >= edition.first_effect[state.doing + 1]
-        if last or int(edition.verb[state.effect]) not in ASKED_BY[question]:
-            no(f"'{edition.names[state.doing]}' does not ask '{names.QUESTIONS[question]}' there")
+        if last or int(edition.verb[state.effect]) not in question.asked_by:
+            no(f"'{edition.names[state.doing]}' does not ask '{question.name}' there")
         times = edition.count[state.effect]
         if edition.verb[state.effect] == verbs.DRAW_AS_PAID:
             times = ones(state.paid)
         if state.left > times or ones(state.looked) > times:
             no(f"'{edition.names[state.doing]}' does that {int(times)} times at most")
-    saving = question == names.ASK_SAVE
-    answering = int(state.answering)
-    if saving != (answering != names.NOTHING):
+    if (state.ask == names.ASK_SAVE) != (state.answering != names.NOTHING):
         no("'answering' is the character that steps in while 'save' is asked")
-    if saving and not (
-        state.other(state.active).camp >> answering & 1
-        and edition.verb[edition.first_effect[answering]] == verbs.STEP_IN
-    ):
-        no(f"'{edition.names[answering]}' cannot step in")
-    if question == names.ASK_GIVE_UP and state.given_up >= edition.pay_characters[state.doing]:
-        no("nothing is left to pay")
-    if question == names.ASK_PAY and ones(state.paid) >= edition.pay_most[state.doing]:
-        no("nothing is left to pay")
-    if question == names.ASK_TARGET and ones(state.targets) >= edition.targets_most[state.doing]:
-        no("all targets are named")
 
 
 def check_named(state: State) -> None:
@@ -129,7 +89,7 @@ def check_named(state: State) -> None:
         no(f"'{edition.names[doer]}' needs something that is not there (X6.2)")
 
 
-def check_doer(state: State) -> None:
+def check_doer(state: State, begun: bool) -> None:
     """Who acts: a card from hand, a character in camp, or a special card."""
     edition = state.edition
     doer = int(state.doing)
@@ -139,7 +99,6 @@ def check_doer(state: State) -> None:
     is_card = doer < int(edition.cards) and edition.action_cards >> doer & 1 == 1
     if is_card != state.played:
         no(f"'played' is not right for '{name}'")
-    begun = state.ask not in BEFORE_EFFECTS
     if doer >= int(edition.cards):
         first = state.effect == edition.first_effect[doer] and state.given_up == 0
         if first and state.holder(doer - edition.cards) != state.active:

@@ -2,9 +2,9 @@
 
 import { html, nothing } from 'lit';
 import { bag, boat, container, house, icon, mission, order } from '../../drawings.js';
-import { counted } from '../../words.js';
+import { listing, say } from '../../catalog.js';
 import { explained, origin, picture, pile, seal, times, token, touchable } from './parts.js';
-import { component, listed, sentence, tally, total, value } from './words.js';
+import { amount, component, goodName, listed, sentence, tally, total, value } from './words.js';
 
 /** @import {Position} from '../position.js' */
 
@@ -15,31 +15,31 @@ import { component, listed, sentence, tally, total, value } from './words.js';
  */
 export function bags(play, seat, own) {
   const me = play.seat(seat);
-  return html`<div role="group" class="holder" aria-label="Bag">
+  return html`<div role="group" class="holder" aria-label=${say('bag')}>
       ${touchable(play, own, 'bag', {
-        label: `Bag: ${listed(me.bag)}`,
+        label: [say('bag'), listed(me.bag)],
         class: 'vessel',
         content: html`${picture(bag())}<b>${total(me.bag)}</b>`,
       })}
-      ${pile(me.bag, 'Bag', 'bag')}
+      ${pile(me.bag, say('bag'), 'bag')}
     </div>
-    <div role="group" class="holder" aria-label="Container">
+    <div role="group" class="holder" aria-label=${say('container')}>
       ${touchable(play, own, 'container', {
-        label: `Container: ${listed(me.container)}`,
+        label: [say('container'), listed(me.container)],
         class: 'vessel ground',
         content: html`${picture(container())}<b>${total(me.container)}</b>`,
       })}
       <span class="pile">
         ${Object.entries(me.container).map(([good, count]) =>
           touchable(play, own, `container:${good}`, {
-            label: `${count} ${good} in the container`,
+            label: say('in-container', { what: amount(good, count) }),
             content:
               count === 1
                 ? html`<span class="times">${token(good)}</span>`
                 : times(token(good), count),
           }),
         )}
-        ${Object.keys(me.container).length ? nothing : html`<span class="none">empty</span>`}
+        ${Object.keys(me.container).length ? nothing : html`<span class="none">${say('empty')}</span>`}
       </span>
     </div>`;
 }
@@ -51,13 +51,13 @@ export function bags(play, seat, own) {
  */
 export function cards(play, seat, own) {
   const me = play.seat(seat);
-  return html`<div role="group" class="own-cards" aria-label="Cards">
+  return html`<div role="group" class="own-cards" aria-label=${say('cards')}>
     ${me.order ? openOrder(play, own, 'my-order', me.order) : nothing}
     ${me.second ? openOrder(play, own, 'my-second', me.second) : nothing}
     ${
       me.order || me.second
         ? nothing
-        : html`<span class="no-order">${picture(order())}<span class="muted">no order at hand</span></span>`
+        : html`<span class="no-order">${picture(order())}<span class="muted">${say('no-order')}</span></span>`
     }
     ${missions(play, seat)}
     <div class="won">
@@ -66,7 +66,7 @@ export function cards(play, seat, own) {
         const points = value(found, 'points', 0);
         return explained(
           `order:${card}`,
-          `Order fulfilled: ${listed(tally(value(found, 'tiles', [])))}, ${counted(points, 'point')}`,
+          [say('order-fulfilled'), `${listed(tally(value(found, 'tiles', [])))}, ${say('points', { count: points })}`],
           html`${picture(order())}${seal(points)}`,
           'trophy',
         );
@@ -75,7 +75,7 @@ export function cards(play, seat, own) {
         const goods = value(component(play, 'houses', card), 'goods', /** @type {string[]} */ ([]));
         return explained(
           `house:${card}`,
-          `House: points for ${goods.join(' and ')}`,
+          [say('house'), say('house-won', { goods: listing(goods.map(goodName)) })],
           html`${picture(house())}${goods.map(token)}`,
           'trophy',
         );
@@ -84,7 +84,7 @@ export function cards(play, seat, own) {
         const gives = value(component(play, 'boats', card), 'gives', card);
         return explained(
           `boat:${card}`,
-          `Boat: ${gives}`,
+          [say('boat'), goodName(gives)],
           html`${picture(boat())}${token(gives)}`,
           'trophy',
         );
@@ -106,7 +106,10 @@ function openOrder(play, own, id, held) {
   const points = value(found, 'points', 0);
   const left = [...held.delivered];
   return touchable(play, own, id, {
-    label: `Order: ${listed(tally(wanted))}; delivered: ${listed(tally(held.delivered))}; ${counted(points, 'point')}`,
+    label: [
+      say('order'),
+      say('order-more', { tiles: listed(tally(wanted)), delivered: listed(tally(held.delivered)), points }),
+    ],
     class: 'order-card mine',
     about: `${id}:${held.name}`,
     fly: own ? `card:order:${held.name}` : undefined,
@@ -137,7 +140,7 @@ function missions(play, seat) {
       held.hidden
         ? explained(
             'mission',
-            `${counted(held.hidden, 'hidden mission')}`,
+            say('missions-hidden', { count: held.hidden }),
             times(picture(mission()), held.hidden),
             'hidden',
           )
@@ -156,7 +159,10 @@ export function missionCard(play, own, card, classes) {
   const points = value(found, 'points', 0);
   const says = sentence(found);
   return touchable(play, own, `mission:${card}`, {
-    label: `Mission ${found.title}: ${says}, ${counted(points, 'point')}${classes === 'done' ? ', completed' : ''}`,
+    label: [
+      say('mission', { title: found.title }),
+      say('mission-more', { says, points, done: classes === 'done' ? 'yes' : 'no' }),
+    ],
     class: `mission-card ${classes}`,
     content: html`${picture(mission())}${classes === 'done' ? icon('check') : nothing}<span class="text"
         ><b>${found.title}</b><span>${says}</span></span

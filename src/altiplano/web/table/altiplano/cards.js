@@ -2,21 +2,16 @@
 
 import { html, nothing } from 'lit';
 import { boat, house, order, place, traveler } from '../../drawings.js';
-import { capital, counted } from '../../words.js';
+import { listing, say } from '../../catalog.js';
 import { ThingElement, thing } from '../thing.js';
 import { doubt, origin, originMark, pawnOf, picture, seal, times, token } from './parts.js';
 import { moveOf } from './trying.js';
-import { component, listed, nameOf, sentence, tally, value } from './words.js';
+import { amount, component, goodName, listed, nameOf, placeName, sentence, tally, value } from './words.js';
 
 /** @import {Goods} from '../../wire.js' */
 /** @import {Choice} from '../choices.js' */
 /** @import {Position} from '../position.js' */
-
-/** The tile that buys an asset, in words. */
-const PRICES = /** @type {Record<string, string>} */ ({
-  any: 'any tile',
-  high: 'a tile of a high good',
-});
+/** @import {Label} from '../thing.js' */
 
 class Cards extends ThingElement {
   render() {
@@ -42,9 +37,11 @@ class Cards extends ThingElement {
       .map((card) => component(this.play, kind, card))
       .map((found) => doubt(found));
     const alike = new Set(marks).size === 1;
-    return html`<div role="group" class="group ${kind}" aria-label="${capital(kind)} at the ${location}">
+    const title = say(`offer-${kind}`);
+    const where = say('at-location', { location: placeName(location) });
+    return html`<div role="group" class="group ${kind}" aria-label="${title} ${where}">
       <h3>
-        ${picture(drawing)}${capital(kind)} <span class="muted">at the ${location}</span>
+        ${picture(drawing)}${title} <span class="muted">${where}</span>
         ${alike ? originMark(this.play, marks[0]) : nothing}
       </h3>
       ${
@@ -52,7 +49,7 @@ class Cards extends ThingElement {
           ? html`<ul role="list">
             ${cards.map((card, nth) => html`<li>${draw(card, alike ? nothing : originMark(this.play, marks[nth]))}</li>`)}
           </ul>`
-          : html`<p class="muted">None left.</p>`
+          : html`<p class="muted">${say('none-left')}</p>`
       }
     </div>`;
   }
@@ -66,7 +63,7 @@ class Cards extends ThingElement {
     const wanted = value(found, 'tiles', /** @type {string[]} */ ([]));
     const points = value(found, 'points', 0);
     return this.thing('order', card, {
-      label: `Order: ${listed(tally(wanted))}; ${counted(points, 'point')}`,
+      label: [say('order'), `${listed(tally(wanted))}; ${say('points', { count: points })}`],
       class: 'order-card',
       content: html`<span class="wants">${wanted.map(token)}</span>${seal(points)}${mark}`,
     });
@@ -84,7 +81,7 @@ class Cards extends ThingElement {
     );
     const points = value(component(this.play, 'board', 'card-points'), 'house', 0);
     return this.thing('house', card, {
-      label: `House: ${counted(points, 'point')}, and 1 more for each ${goods.join(' and ')} you own`,
+      label: [say('house'), say('house-more', { points, goods: listing(goods.map(goodName)) })],
       class: 'building',
       content: html`${picture(house())}${goods.map(token)}${mark}`,
     });
@@ -98,7 +95,7 @@ class Cards extends ThingElement {
     const gives = value(component(this.play, 'boats', card), 'gives', card);
     const points = value(component(this.play, 'board', 'card-points'), 'boat', 0);
     return this.thing('boat', card, {
-      label: `Boat: ${counted(points, 'point')}, and 1 ${gives} at once`,
+      label: [say('boat'), say('boat-more', { points, good: goodName(gives) })],
       class: 'building',
       content: html`${picture(boat())}${token(gives)}${mark}`,
     });
@@ -108,16 +105,16 @@ class Cards extends ThingElement {
   trading() {
     const { view } = this.play;
     const spaces = /** @type {[string, unknown, string, Goods][]} */ ([
-      ['neutral', picture(traveler()), 'the neutral space', view.neutral ?? {}],
+      ['neutral', picture(traveler()), say('neutral-space'), view.neutral ?? {}],
       ...view.seats.map((seat, at) => [
         `${at}`,
         pawnOf(at),
-        `the space of ${nameOf(this.play, at)}`,
+        say('space-of', { who: nameOf(this.play, at) }),
         seat.trading,
       ]),
     ]);
-    return html`<div role="group" class="group trading" aria-label="Trading point">
-      <h3>${picture(traveler())}Trading point
+    return html`<div role="group" class="group trading" aria-label=${say('trading-point')}>
+      <h3>${picture(traveler())}${say('trading-point')}
         ${originMark(
           this.play,
           ...Object.keys(this.play.numbers.opals ?? {}).flatMap(
@@ -134,7 +131,7 @@ class Cards extends ThingElement {
                 ? Object.entries(goods).map(([good, count]) =>
                     this.traded(space, name, good, count),
                   )
-                : html`<span class="none">empty</span>`
+                : html`<span class="none">${say('empty')}</span>`
             }
           </li>`,
         )}
@@ -151,7 +148,7 @@ class Cards extends ThingElement {
   traded(space, name, good, count) {
     const price = this.play.numbers.opals?.[good];
     return this.thing('trading', `${space}:${good}`, {
-      label: `${count} ${good} on ${name}${price === undefined ? '' : `, ${counted(price, 'opal')} each`}`,
+      label: say('traded', { what: amount(good, count), place: name, price: price ?? 'none' }),
       class: 'traded',
       content: html`${count === 1 ? token(good) : times(token(good), count)}${
         price === undefined ? nothing : html`<span class="price">${price}${token('opal')}</span>`
@@ -165,30 +162,30 @@ class Cards extends ThingElement {
     const stages = [1, 2].map((stage) =>
       assets.filter((asset) => value(component(this.play, 'assets', asset), 'stage', 1) === stage),
     );
-    return html`<div role="group" class="group assets" aria-label="Assets">
-      ${this.stage('stage I', stages[0])}
+    return html`<div role="group" class="group assets" aria-label=${say('assets')}>
+      ${this.stage('I', stages[0])}
       ${
         turned
-          ? this.stage('stage II', stages[1])
+          ? this.stage('II', stages[1])
           : html`<details class="face-down">
-            <summary>${counted(stages[1].length, 'asset')} of stage II, face down</summary>
-            ${this.stage('stage II', stages[1])}
+            <summary>${say('assets-face-down', { count: stages[1].length })}</summary>
+            ${this.stage('II', stages[1])}
           </details>`
       }
     </div>`;
   }
 
   /**
-   * @param {string} title
+   * @param {string} number
    * @param {string[]} assets
    */
-  stage(title, assets) {
+  stage(number, assets) {
     if (!assets.length) return nothing;
     const prices = assets.map(
       (asset) => component(this.play, 'assets', asset).values.price?.origin ?? '',
     );
     return html`<h3>
-        ${picture(place('asset'))}Assets <span class="muted">${title}</span>
+        ${picture(place('asset'))}${say('assets')} <span class="muted">${say('stage', { number })}</span>
         ${originMark(this.play, ...prices.flat())}
       </h3>
       <ul role="list">${assets.map((asset) => html`<li>${this.asset(asset)}</li>`)}</ul>`;
@@ -199,9 +196,9 @@ class Cards extends ThingElement {
     const found = component(this.play, 'assets', asset);
     const price = value(found, 'price', 'any');
     return this.thing('asset', asset, {
-      label: `Asset ${found.title}: ${sentence(found)}; costs ${PRICES[price] ?? price}`,
+      label: [say('asset', { title: found.title }), `${sentence(found)}; ${say('asset-costs', { price })}`],
       class: 'asset-card',
-      content: html`<span class="pays">${token('any')}${price === 'any' ? nothing : html`<i>${price}</i>`}</span
+      content: html`<span class="pays">${token('any')}${price === 'any' ? nothing : html`<i>${say('asset-price', { price })}</i>`}</span
         ><b>${found.title}${origin(this.play, found, 'effect')}</b
         ><span class="words">${sentence(found)}</span>`,
     });
@@ -210,7 +207,7 @@ class Cards extends ThingElement {
   /**
    * @param {string} kind
    * @param {string} name
-   * @param {{label: string, class: string, content: unknown}} look
+   * @param {{label: Label, class: string, content: unknown}} look
    */
   thing(kind, name, look) {
     const id = `${kind}:${name}`;

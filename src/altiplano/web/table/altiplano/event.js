@@ -1,12 +1,12 @@
 /** The event of the round, and those before it. */
 
 import { html, nothing } from 'lit';
+import { say } from '../../catalog.js';
 import { event } from '../../drawings.js';
-import { counted } from '../../words.js';
 import { ThingElement, thing } from '../thing.js';
 import { originMark, picture, token } from './parts.js';
 import { moveOf } from './trying.js';
-import { component, sentence, value } from './words.js';
+import { component, goodName, sentence, value } from './words.js';
 
 class EventCard extends ThingElement {
   render() {
@@ -15,12 +15,11 @@ class EventCard extends ThingElement {
     const past = (view.events ?? []).filter((card) => card !== view.event);
     const left = Math.max(0, (this.play.numbers.events ?? 0) - (view.events ?? []).length);
     const over = view.phase === 'end';
-    const none = view.round ? 'this round' : 'yet';
-    return html`<section class="event-card" aria-label="Event of the round">
+    return html`<section class="event-card" aria-label=${say('event-of-round')}>
       ${view.event ? this.card(view.event) : nothing}
-      ${view.event || over ? nothing : html`<p class="muted">No event ${none}.</p>`}
+      ${view.event || over ? nothing : html`<p class="muted">${say('no-event', { when: view.round ? 'round' : 'yet' })}</p>`}
       <details>
-        <summary>${counted(left, 'event')} ${over ? 'left' : 'to come'}${past.length ? `, ${past.length} past` : ''}</summary>
+        <summary>${say('events', { count: left, over: over ? 'yes' : 'no', past: past.length })}</summary>
         <ol role="list">
           ${past.toReversed().map((card) => {
             const found = component(this.play, 'events', card);
@@ -37,9 +36,10 @@ class EventCard extends ThingElement {
     const neutral = this.play.view.traveler ? value(found, 'neutral', '') : '';
     const origins = [found.values.effect?.origin ?? []].flat();
     return thing(this.play, 'event', {
-      label: `Event ${card}, ${found.title}: ${sentence(found)}${
-        neutral ? `; then 1 ${neutral} goes to the neutral trading space` : ''
-      }`,
+      label: [
+        say('event', { card, title: found.title }),
+        neutral ? `${sentence(found)}; ${say('event-neutral', { good: goodName(neutral) })}` : sentence(found),
+      ],
       move: moveOf(this.play, 'event'),
       class: 'card',
       about: `event:${card}`,

@@ -1,6 +1,7 @@
 /** The table of Altiplano. */
 
 import { html } from 'lit';
+import { say } from '../../catalog.js';
 import { styled } from '../../styled.js';
 import { orderDrawn } from './cards.js';
 import './event.js';
@@ -14,20 +15,7 @@ import './strip.js';
 /** @import {Choice} from '../choices.js' */
 /** @import {GameTable} from '../games.js' */
 /** @import {Position} from '../position.js' */
-/** @import {AltiplanoEvent, AltiplanoPhase} from '../../vocabulary.js' */
-
-/** @type {Record<AltiplanoPhase, string>} */
-const PHASES = {
-  setup: 'Setup',
-  missions: 'Missions',
-  event: 'Event',
-  drawing: 'Drawing',
-  closing: 'End of drawing',
-  planning: 'Planning',
-  actions: 'Actions',
-  storing: 'Late storing',
-  end: 'The end',
-};
+/** @import {AltiplanoEvent} from '../../vocabulary.js' */
 
 /** Moves and basic actions, which belong to the ring. */
 const IN_THE_RING = /^(location:|action:\w+\.)/;
@@ -62,35 +50,30 @@ const ENDINGS = new Set(['location-empty', 'strip-short', 'events-over']);
 
 /** @type {GameTable} */
 export const game = {
-  parts: [
-    ['ring', 'Ring'],
-    ['board', 'Board'],
-    ['others', 'Others'],
-  ],
+  parts: ['ring', 'board', 'others'],
 
   stage({ view }) {
     const ending = view.phase !== 'end' && view.last_round === view.round;
-    const last = ending ? ', the last' : '';
-    const round = view.round ? `Round ${view.round}${last} · ` : '';
-    return `${round}${PHASES[view.phase]}`;
+    const round = view.round ? [say('round', { number: view.round, last: ending ? 'yes' : 'no' })] : [];
+    return [...round, say(`phase-${view.phase}`)];
   },
 
   others: (position) => html`<altiplano-opponents .play=${position}></altiplano-opponents>`,
 
   middle: (position) => html`
     <altiplano-late .play=${position}></altiplano-late>
-    <section class="table-ring" aria-label="The ring">
-      <h2 class="visually-hidden">The ring</h2>
+    <section class="table-ring" aria-label=${say('the-ring')}>
+      <h2 class="visually-hidden">${say('the-ring')}</h2>
       <altiplano-event .play=${position}></altiplano-event>
       <altiplano-ring .play=${position}></altiplano-ring>
       <altiplano-strip .play=${position}></altiplano-strip>
     </section>
-    <section class="table-board" aria-label="The board in front">
-      <h2 class="visually-hidden">The board in front</h2>
+    <section class="table-board" aria-label=${say('the-board')}>
+      <h2 class="visually-hidden">${say('the-board')}</h2>
       <altiplano-board .play=${position}></altiplano-board>
     </section>
-    <section class="table-cards" aria-label="On offer">
-      <h2 class="visually-hidden">On offer</h2>
+    <section class="table-cards" aria-label=${say('on-offer')}>
+      <h2 class="visually-hidden">${say('on-offer')}</h2>
       <altiplano-cards .play=${position}></altiplano-cards>
     </section>
   `,
@@ -102,27 +85,26 @@ export const game = {
   tried,
 
   buttons: new Map([
-    ['ready', 'Ready'],
-    ['draw', 'Draw'],
-    ['draw one', 'Draw one'],
-    ['end', 'End turn'],
-    ['pass', 'Pass'],
-    ['enough', 'Enough'],
-    ['accept', 'Accept'],
-    ['decline', 'Decline'],
-    ['no exchange', 'No exchange'],
+    ['ready', 'ready'],
+    ['draw', 'draw'],
+    ['draw one', 'draw-one'],
+    ['end', 'end'],
+    ['pass', 'pass'],
+    ['enough', 'enough'],
+    ['accept', 'accept'],
+    ['decline', 'decline'],
+    ['no exchange', 'no-exchange'],
   ]),
   quiet: new Set(['pass', 'enough', 'decline', 'no exchange']),
   trifles: TRIFLES,
   endings: ENDINGS,
-  tie: { says: 'The tie is broken by coins.', rule: 'A10.3' },
+  tie: { code: 'tie-by-coins', rule: 'A10.3' },
   drawn: orderDrawn,
   question,
   rests: ({ me, view }) =>
-    me !== null && view.phase === 'actions' && view.seats[me].passed ? 'You have passed.' : '',
-  counts: ['point', 'points'],
-  givingUp:
-    'You leave the match: a bot plays your seat to the end, and you cannot come back.',
+    me !== null && view.phase === 'actions' && view.seats[me].passed ? say('you-passed') : '',
+  counts: 'points',
+  givingUp: 'resign-leaves',
 };
 
 /** What can be done while the pawn is still off the board. */
@@ -134,11 +116,11 @@ const PLACING = new Set(['move-start', 'move-pass']);
  */
 function question({ update, view }) {
   if (update.question?.kind === 'plan' && view.options.planning === 'in turn') {
-    return 'Your turn to plan: place your tiles, then declare that you are ready, for good';
+    return say('plan-in-turn');
   }
   const places = update.options.every(({ message }) => PLACING.has(message.code));
   return update.question?.kind === 'turn' && places && update.options.length > 1
-    ? 'Your turn: place your pawn'
+    ? say('place-pawn')
     : null;
 }
 

@@ -1,8 +1,9 @@
 /** A player's board: planning, action spaces, role, extensions, assets, movement, road, cards. */
 
 import { html, nothing } from 'lit';
+import { say } from '../../catalog.js';
 import { cart, icon, place, start } from '../../drawings.js';
-import { capital, counted } from '../../words.js';
+import { capital } from '../../words.js';
 import { ThingElement } from '../thing.js';
 import { bags, cards } from './belongings.js';
 import {
@@ -24,11 +25,14 @@ import {
   component,
   effect,
   front,
+  goodName,
+  goodNames,
   kindOf,
   listed,
   nameOf,
   numbersOf,
   pieces,
+  placeName,
   sentence,
   value,
 } from './words.js';
@@ -49,7 +53,7 @@ class Mine extends ThingElement {
  * @param {boolean} own Whether it can be played on, or only looked at.
  */
 export function seatBoard(play, seat, own) {
-  return html`<section class="seat-board" data-seat=${seat} aria-label="The board of ${nameOf(play, seat)}">
+  return html`<section class="seat-board" data-seat=${seat} aria-label=${say('board-of', { who: nameOf(play, seat) })}>
     ${head(play, seat, own)}
     <div class="tiles-in-hand">${planning(play, seat, own)} ${bags(play, seat, own)}</div>
     ${places(play, seat, own)} ${tiles(play, seat, own)} ${road(play, seat)}
@@ -70,20 +74,20 @@ function head(play, seat, own) {
   const traveler = play.view.traveler !== null;
   return html`<header class="board-head of-seat">
     ${pawnOf(seat)}
-    <h3>${seat === play.you ? 'You' : nameOf(play, seat)}</h3>
+    <h3>${seat === play.you ? say('you') : nameOf(play, seat)}</h3>
     ${me.role ? html`<span class="muted">${component(play, 'roles', me.role).title}</span>` : nothing}
-    ${play.view.first === seat ? explained('first', 'Start player', start(), 'token') : nothing}
-    ${me.passed ? html`<span class="badge">passed</span>` : nothing}
+    ${play.view.first === seat ? explained('first', capital(say('start-player')), start(), 'token') : nothing}
+    ${me.passed ? html`<span class="badge">${say('passed')}</span>` : nothing}
     <span class="purse">
       ${touchable(play, own, 'coin', {
-        label: counted(me.coins, 'coin'),
+        label: say('coins', { count: me.coins }),
         class: 'amount',
         content: times(token('coin'), me.coins),
       })}
       ${
         traveler
           ? touchable(play, own, 'opals', {
-              label: counted(me.opals, 'opal'),
+              label: say('opals', { count: me.opals }),
               class: 'amount',
               content: times(token('opal'), me.opals),
             })
@@ -92,10 +96,8 @@ function head(play, seat, own) {
       ${carts(play, seat)}
       ${explained(
         'points',
-        `${counted(numbers.points, 'point')} right now${
-          me.markers ? `, ${me.markers} of them on markers` : ''
-        }`,
-        html`${seal(numbers.points)}<span class="unit">${numbers.points === 1 ? 'point' : 'points'}</span>`,
+        say('points-now', { count: numbers.points, markers: me.markers }),
+        html`${seal(numbers.points)}<span class="unit">${say('points-unit', { count: numbers.points })}</span>`,
         'amount points',
       )}
     </span>
@@ -110,15 +112,9 @@ function head(play, seat, own) {
 export function carts(play, seat) {
   const me = play.seat(seat);
   const { ride } = numbersOf(play, seat);
-  const fare =
-    ride === null
-      ? ''
-      : ride === 0
-        ? ', the next ride is free'
-        : `, the next ride costs ${ride} food`;
   return explained(
     'carts',
-    `${counted(me.carts, 'cart')}, ${me.rides} used${fare}`,
+    [say('carts', { count: me.carts }), say('carts-more', { used: me.rides, ride: ride ?? 'none' })],
     Array.from({ length: me.carts }, (_, nth) => picture(cart(nth < me.rides))),
     'carts',
   );
@@ -140,33 +136,28 @@ function planning(play, seat, own) {
     .map((step, at) => ({ ...step, number: at + 1 }))
     .filter((step) => step.gives === 'planning' && step.number > me.road);
   const soon = me.opened;
-  return html`<div role="group" class="planning" aria-label="Planning spaces">
+  return html`<div role="group" class="planning" aria-label=${say('planning-spaces')}>
     ${touchable(play, own, 'planning', {
-      label: `Planning spaces: ${listed(me.planning)}, ${counted(open - lying.length, 'free space')}`,
+      label: [say('planning-spaces'), say('planning-more', { lying: listed(me.planning), free: open - lying.length })],
       class: 'ground',
-      content: html`<span class="name">Planning</span>`,
+      content: html`<span class="name">${say('planning')}</span>`,
     })}
     <span class="spaces">
       ${lying.map((good) =>
         touchable(play, own, `planning:${good}`, {
-          label: `${capital(good)} on a planning space`,
+          label: capital(say('on-planning', { good: goodName(good) })),
           fly: own ? `tile:${good}` : undefined,
           class: 'token',
           content: token(good),
         }),
       )}
-      ${Array.from({ length: open - lying.length }, () => explained('planning', 'A free planning space', token('empty')))}
+      ${Array.from({ length: open - lying.length }, () => explained('planning', say('planning-free'), token('empty')))}
       ${Array.from({ length: Math.max(0, most - open) }, (_, nth) => {
         const step = steps[nth - soon];
-        const opens =
-          nth < soon
-            ? 'with the next drawing'
-            : step
-              ? `at step ${step.number} of the road`
-              : 'for a round by an event';
+        const opens = nth < soon ? 'soon' : step ? 'step' : 'event';
         return explained(
           'planning',
-          `A closed planning space: opens ${opens}`,
+          [say('planning-closed'), say('planning-opens', { opens, step: step?.number ?? 0 })],
           html`${icon('lock')}${nth < soon || !step ? nothing : html`<b>${step.number}</b>`}`,
           'closed',
         );
@@ -186,10 +177,10 @@ function places(play, seat, own) {
   const board = Object.keys(numbersOf(play, seat).places).filter((name) =>
     play.component('board', name),
   );
-  return html`<ul class="places" role="list" aria-label="Action spaces">
+  return html`<ul class="places" role="list" aria-label=${say('action-spaces')}>
     ${board.map(
       (name) =>
-        html`<li class="cell">${placeCell(play, seat, own, name, capital(name), place(name))}</li>`,
+        html`<li class="cell">${placeCell(play, seat, own, name, capital(placeName(name)), place(name))}</li>`,
     )}
     ${role ? roleTile(play, seat, own, role) : nothing}
   </ul>`;
@@ -209,10 +200,10 @@ function placeCell(play, seat, own, name, title, drawing) {
   const { places: counts, takes } = numbersOf(play, seat);
   const laid = pieces(lying);
   const free = Math.max(0, (counts[name] ?? 0) - laid.length);
-  const wants = takes[name]?.join(', ');
-  const taken = wants ? `, takes ${wants === 'any' ? 'any tile' : wants}` : '';
+  const wants = takes[name] ?? [];
+  const taken = wants.includes('any') ? say('any-tile') : goodNames(wants);
   return html`${touchable(play, own, `place:${name}`, {
-    label: `${title}: ${listed(lying)}; ${counted(free, 'free space')}${taken}`,
+    label: [title, say('place-more', { lying: listed(lying), free, takes: wants.length ? 'some' : 'none', taken })],
     about: name === 'role' ? `place:role:${play.seat(seat).role}` : undefined,
     class: 'ground',
     content: html`${drawing ? html`<span class="vignette square">${drawing}</span>` : nothing}<span
@@ -222,7 +213,7 @@ function placeCell(play, seat, own, name, title, drawing) {
   })}
     <span class="spaces">${laid.map((piece) =>
       touchable(play, own, `space:${name}:${piece}`, {
-        label: `${capital(piece)} on ${title}`,
+        label: capital(say('on-place', { good: goodName(piece), place: title })),
         fly: own ? `tile:${piece}` : undefined,
         class: 'token',
         content: token(piece),
@@ -240,7 +231,7 @@ function placeCell(play, seat, own, name, title, drawing) {
 function tiles(play, seat, own) {
   const me = play.seat(seat);
   if (me.extensions.length + me.assets.length === 0) return nothing;
-  return html`<ul class="own-tiles" role="list" aria-label="Extensions and assets">
+  return html`<ul class="own-tiles" role="list" aria-label=${say('extensions-and-assets')}>
     ${me.extensions.map((tile) => extensionTile(play, seat, own, tile))}
     ${me.assets.map((asset) => assetTile(play, seat, own, asset))}
   </ul>`;
@@ -274,11 +265,11 @@ function roleTile(play, seat, own, role) {
     kind: 'role',
     place: 'role',
     name: found.title,
-    title: html`<span class="title" title="Role"
+    title: html`<span class="title" title=${say('role')}
       >${vignette(does.location || 'role')}${found.title}${origin(play, found, 'effect')}</span
     >`,
     act: touchable(play, own, `action:${role}`, {
-      label: `${found.title}: ${sentence(found)}`,
+      label: [found.title, sentence(found)],
       class: 'action',
       content: recipe(does),
     }),
@@ -302,14 +293,14 @@ function extensionTile(play, seat, own, tile) {
     place: kind,
     name: found.title,
     title: touchable(play, own, `extension:${tile}`, {
-      label: `Extension ${found.title}: ${sentence(found)}`,
+      label: [say('extension', { title: found.title }), sentence(found)],
       fly: own ? `card:strip:${tile}` : undefined,
       class: 'title',
       content: html`${extensionPlace(does)}${found.title}`,
     }),
     act: acts
       ? touchable(play, own, `action:${kind}`, {
-          label: `${found.title}: ${sentence(found)}`,
+          label: [found.title, sentence(found)],
           class: 'action',
           content: drawn,
         })
@@ -333,7 +324,7 @@ function assetTile(play, seat, own, asset) {
     title: html`<span class="title">${vignette('asset')}${found.title}</span>`,
     act: effect(found).verb
       ? touchable(play, own, `action:${asset}`, {
-          label: `${found.title}: ${sentence(found)}`,
+          label: [found.title, sentence(found)],
           class: 'action',
           content: words,
         })
@@ -358,15 +349,15 @@ function roadSteps(play) {
 function road(play, seat) {
   const me = play.seat(seat);
   const steps = roadSteps(play);
-  return html`<div role="group" class="road-track" data-about="road:road-track" aria-label="Road: step ${me.road} of ${steps.length}">
-    <h4>${picture(place('road'))}Road${originMark(play, ...steps.map((step) => step.origin))}</h4>
+  return html`<div role="group" class="road-track" data-about="road:road-track" aria-label=${say('road-step-of', { step: me.road, of: steps.length })}>
+    <h4>${picture(place('road'))}${say('road')}${originMark(play, ...steps.map((step) => step.origin))}</h4>
     <ol role="list">
       <li class=${me.road === 0 ? 'here' : 'past'}>${me.road === 0 ? pawnOf(seat) : nothing}</li>
       ${steps.map((step, at) => {
         const number = at + 1;
-        const gives = step.gives === 'planning' ? 'a planning space more' : '1 corn';
+        const says = say('road-step', { number, gives: step.gives === 'planning' ? 'planning' : 'corn' });
         const where = number < me.road ? 'past' : number === me.road ? 'here' : 'ahead';
-        return html`<li class=${where} title="Step ${number}: ${gives}" aria-label="Step ${number}: ${gives}">
+        return html`<li class=${where} title=${says} aria-label=${says}>
           ${where === 'here' ? pawnOf(seat) : step.gives === 'planning' ? token('empty') : token(step.gives)}
         </li>`;
       })}

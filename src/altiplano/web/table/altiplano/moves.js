@@ -1,8 +1,9 @@
 /**
  * The moves on offer as things to touch. What is legal, and what it touches, the server has decided;
- * only what can be taken back is found here.
+ * only where a lifted tile could go at once is found here.
  */
 
+import { say } from '../../catalog.js';
 import { choiceOf } from '../choices.js';
 
 /** @import {QuestionKind, Update} from '../../wire.js' */
@@ -38,30 +39,23 @@ export function choicesOf(update) {
 function liftsOf(update) {
   const me = update.seat;
   if (me === null || update.question === null) return [];
-  const takes = update.view.numbers?.seats[me]?.takes ?? {};
+  const takes = Object.entries(update.view.numbers?.seats[me]?.takes ?? {});
+  const lifts = new Map(update.lifts.map(({ move, touches = {} }) => [move, touches]));
   /** @type {Choice[]} */
   const choices = [];
-  for (const move of new Set(update.lifts)) {
-    const [verb, piece, place] = move.split(' ');
-    const lifted = { move, via: [], lift: true, then: '' };
-    if (verb === 'take' && piece !== 'coin') {
-      const says = `put the ${piece} back where it lay (${place})`;
-      choices.push({ ...lifted, says, from: [`planning:${piece}`], to: [`place:${place}`] });
-    }
-    if (verb !== 'place') continue;
-    const from = [`space:${place}:${piece}`];
-    const says = piece === 'coin' ? 'take the coin back' : `take the ${piece} back`;
-    choices.push({ ...lifted, says, from, to: [piece === 'coin' ? 'coin' : 'planning'] });
-    for (const [other, pieces] of Object.entries(takes)) {
-      if (other === place || !(pieces.includes(piece) || pieces.includes('any'))) continue;
+  for (const [move, { from: [thing] = [], to = [] }] of lifts) {
+    if (thing === undefined) continue;
+    const [family, ...names] = thing.split(':');
+    const piece = names.at(-1) ?? '';
+    const said = { piece: { code: `good-${piece}` } };
+    const lifted = { move, via: [], lift: true, from: [thing], then: '' };
+    const placed = family === 'space';
+    choices.push({ ...lifted, says: say(placed ? 'lift' : 'lift-back', said), to });
+    if (!placed) continue;
+    for (const [other, pieces] of takes) {
+      if (other === names[0] || !(pieces.includes(piece) || pieces.includes('any'))) continue;
       const then = `place ${piece} ${other}`;
-      choices.push({
-        ...lifted,
-        says: `put the ${piece} elsewhere`,
-        from,
-        to: [`place:${other}`],
-        then,
-      });
+      choices.push({ ...lifted, says: say('lift-elsewhere', said), to: [`place:${other}`], then });
     }
   }
   return choices;

@@ -1,12 +1,13 @@
 /** The others at the table: a small card for each, and the whole board on demand. */
 
 import { html, nothing } from 'lit';
+import { say } from '../../catalog.js';
 import { boat, cart, house, icon, order, place, start } from '../../drawings.js';
-import { capital, counted } from '../../words.js';
+import { capital } from '../../words.js';
 import { ThingElement } from '../thing.js';
 import { seatBoard } from './mine.js';
 import { explained, pawnOf, picture, pile, seal, shown, times, token } from './parts.js';
-import { component, front, nameOf, numbersOf } from './words.js';
+import { component, front, nameOf, numbersOf, placeName } from './words.js';
 
 /** @import {Goods} from '../../wire.js' */
 /** @import {AltiplanoPhase} from '../../vocabulary.js' */
@@ -16,9 +17,6 @@ import { component, front, nameOf, numbersOf } from './words.js';
  * @type {Set<AltiplanoPhase>}
  */
 const TOGETHER = new Set(['missions', 'drawing', 'planning']);
-
-/** What cards and tiles are when somebody asks, where it is not their name. */
-const ABOUT = /** @type {Record<string, string>} */ ({ 'warehouse row': 'row' });
 
 class Opponents extends ThingElement {
   static properties = { play: { attribute: false }, enlarged: { state: true } };
@@ -37,7 +35,7 @@ class Opponents extends ThingElement {
   }
 
   render() {
-    return html`<ul class="opponents" role="list" aria-label="The other players">
+    return html`<ul class="opponents" role="list" aria-label=${say('other-players')}>
         ${this.others.map((seat) => html`<li>${this.card(seat)}</li>`)}
       </ul>
       ${this.dialog()}`;
@@ -53,27 +51,27 @@ class Opponents extends ThingElement {
         ${pawnOf(seat)}
         <h3 title=${name}>${name}</h3>
         ${this.marks(seat)}
-        ${explained('points', `${counted(numbersOf(play, seat).points, 'point')} right now`, seal(numbersOf(play, seat).points))}
+        ${explained('points', say('points-now', { count: numbersOf(play, seat).points, markers: 0 }), seal(numbersOf(play, seat).points))}
       </header>
       <p class="standing">
-        ${me.role ? component(play, 'roles', me.role).title : 'No role yet'}
-        <span class="muted">${me.pawn ? `at the ${me.pawn}` : 'nowhere yet'}</span>
+        ${me.role ? component(play, 'roles', me.role).title : say('no-role')}
+        <span class="muted">${me.pawn ? say('at-location', { location: placeName(me.pawn) }) : say('nowhere')}</span>
         ${this.status(seat)}
       </p>
       <p class="goods">
-        ${explained('coin', counted(me.coins, 'coin'), times(token('coin'), me.coins))}
-        ${play.view.traveler ? explained('opals', counted(me.opals, 'opal'), times(token('opal'), me.opals)) : nothing}
+        ${explained('coin', say('coins', { count: me.coins }), times(token('coin'), me.coins))}
+        ${play.view.traveler ? explained('opals', say('opals', { count: me.opals }), times(token('opal'), me.opals)) : nothing}
         ${explained(
           'carts',
-          `${counted(me.carts, 'cart')}, ${me.rides} used`,
+          [say('carts', { count: me.carts }), say('carts-used', { used: me.rides })],
           Array.from({ length: me.carts }, (_, nth) => picture(cart(nth < me.rides))),
           'carts',
         )}
         <button
           type="button"
           class="enlarge"
-          aria-label="The board of ${name}"
-          title="The board of ${name}"
+          aria-label=${say('board-of', { who: name })}
+          title=${say('board-of', { who: name })}
           @click=${() => this.enlarge(seat)}
         >${icon('eye')}</button>
       </p>
@@ -85,10 +83,10 @@ class Opponents extends ThingElement {
   /** @param {number} seat */
   marks(seat) {
     const person = this.play.people.find((each) => each.seat === seat);
-    return html`${this.play.view.first === seat ? explained('first', 'Start player', start(), 'token') : nothing}
-    ${person?.bot ? shown(`Played by the bot ${person.bot}`, icon('bot'), 'bot') : nothing}
-    ${person?.gone ? html`<span class="badge">gave up</span>` : nothing}
-    ${person?.kind === 'open' ? html`<span class="badge">to come</span>` : nothing}`;
+    return html`${this.play.view.first === seat ? explained('first', capital(say('start-player')), start(), 'token') : nothing}
+    ${person?.bot ? shown(say('played-by-bot', { bot: person.bot }), icon('bot'), 'bot') : nothing}
+    ${person?.gone ? html`<span class="badge">${say('gave-up')}</span>` : nothing}
+    ${person?.kind === 'open' ? html`<span class="badge">${say('to-come')}</span>` : nothing}`;
   }
 
   /**
@@ -98,11 +96,11 @@ class Opponents extends ThingElement {
   status(seat) {
     const { update, view } = this.play;
     if (update?.over) return nothing;
-    if (update?.to_move.includes(seat)) return html`<span class="badge turn">to move</span>`;
+    if (update?.to_move.includes(seat)) return html`<span class="badge turn">${say('to-move')}</span>`;
     if (TOGETHER.has(view.phase)) {
-      return this.plansLater(seat) ? nothing : html`<span class="badge">${icon('check')}finished</span>`;
+      return this.plansLater(seat) ? nothing : html`<span class="badge">${icon('check')}${say('finished')}</span>`;
     }
-    return this.play.seat(seat).passed ? html`<span class="badge">passed</span>` : nothing;
+    return this.play.seat(seat).passed ? html`<span class="badge">${say('passed')}</span>` : nothing;
   }
 
   /**
@@ -127,7 +125,7 @@ class Opponents extends ThingElement {
       ['planning', me.planning],
       ...Object.entries(me.spaces),
     ]).filter(([, goods]) => Object.keys(goods).length);
-    if (!places.length) return html`<span class="muted">nothing planned</span>`;
+    if (!places.length) return html`<span class="muted">${say('nothing-planned')}</span>`;
     return places.map(
       ([where, goods]) => html`<span class="lying-at"
         ><span class="muted">${this.placeTitle(where)}</span>${pile(goods, this.placeTitle(where), where === 'planning' ? where : `place:${where}`)}</span
@@ -141,25 +139,26 @@ class Opponents extends ThingElement {
    */
   won(seat) {
     const me = this.play.seat(seat);
-    const kinds = /** @type {[string, unknown, number][]} */ ([
-      ['order', order(), me.orders.length],
-      ['house', house(), me.houses.length],
-      ['boat', boat(), me.boats.length],
-      ['extension', place('extension'), me.extensions.length],
-      ['asset', place('asset'), me.assets.length],
-      ['warehouse row', place('warehouse'), me.warehouse.length],
+    const kinds = /** @type {[string, string, unknown, number][]} */ ([
+      ['order', 'orders', order(), me.orders.length],
+      ['house', 'houses', house(), me.houses.length],
+      ['boat', 'boats', boat(), me.boats.length],
+      ['extension', 'extension-count', place('extension'), me.extensions.length],
+      ['asset', 'asset-count', place('asset'), me.assets.length],
+      ['row', 'row-count', place('warehouse'), me.warehouse.length],
     ]);
     return kinds
-      .filter(([, , count]) => count)
-      .map(([what, drawn, count]) =>
-        explained(ABOUT[what] ?? what, counted(count, what), times(picture(drawn), count)),
+      .filter(([, , , count]) => count)
+      .map(([what, code, drawn, count]) =>
+        explained(what, say(code, { count }), times(picture(drawn), count)),
       );
   }
 
   /** @param {string} where */
   placeTitle(where) {
+    if (where === 'planning') return say('planning');
     const kind = ['extensions', 'assets'].find((each) => this.play.component(each, where));
-    return kind ? component(this.play, kind, where).title : capital(where);
+    return kind ? component(this.play, kind, where).title : capital(placeName(where));
   }
 
   /** @param {number} seat */
@@ -174,13 +173,13 @@ class Opponents extends ThingElement {
     if (seat === null) return nothing;
     return html`<dialog
       class="wide board-dialog"
-      aria-label="The board of ${nameOf(this.play, seat)}"
+      aria-label=${say('board-of', { who: nameOf(this.play, seat) })}
       @close=${() => (this.enlarged = null)}
       @click=${(/** @type {MouseEvent} */ event) => {
         if (event.target instanceof HTMLDialogElement) event.target.close();
       }}
     >
-      <form method="dialog"><button class="button quiet square" aria-label="Close">${icon('close')}</button></form>
+      <form method="dialog"><button class="button quiet square" aria-label=${say('close')}>${icon('close')}</button></form>
       ${seatBoard(this.play, seat, false)}
     </dialog>`;
   }

@@ -1,14 +1,16 @@
 /** The small parts that everything on the board is made of: tiles, recipes, marks. */
 
 import { html, nothing } from 'lit';
+import { say } from '../../catalog.js';
 import { boat, cart, good, house, icon, order, pawn, place, road } from '../../drawings.js';
-import { thing } from '../thing.js';
+import { nameIn, textIn, thing } from '../thing.js';
 import { moveOf } from './trying.js';
 import { listed } from './words.js';
 
 /** @import {TemplateResult} from 'lit' */
 /** @import {Position} from '../position.js' */
 /** @import {Goods} from '../../wire.js' */
+/** @import {Label} from '../thing.js' */
 /** @import {Effect} from './words.js' */
 
 export { doubt, origin, originMark } from '../origin.js';
@@ -36,16 +38,16 @@ export const times = (drawn, count) =>
  * @param {string} [about] What that is when somebody asks.
  */
 export function pile(goods, label, about = '') {
-  const says = `${label}: ${listed(goods)}`;
-  return html`<span class="pile" role="img" data-about=${about || nothing} aria-label=${says} title=${says}
+  const says = textIn([label, listed(goods)]);
+  return html`<span class="pile" role="img" data-about=${about || nothing} data-name=${label} aria-label=${says} title=${says}
     >${Object.entries(goods).map(([name, count]) =>
       count === 1 ? html`<span class="times">${token(name)}</span>` : times(token(name), count),
-    )}${Object.keys(goods).length ? nothing : html`<span class="none">empty</span>`}</span>`;
+    )}${Object.keys(goods).length ? nothing : html`<span class="none">${say('empty')}</span>`}</span>`;
 }
 
 /**
  * Something to look at, with its name.
- * @param {string} label
+ * @param {Label} label
  * @param {unknown} content
  * @param {string} [classes]
  * @param {string} [fly] What it is, wherever it lies.
@@ -56,7 +58,7 @@ export const shown = (label, content, classes = '', fly) =>
 /**
  * The same, of which somebody may ask what it is.
  * @param {string} about
- * @param {string} label
+ * @param {Label} label
  * @param {unknown} content
  * @param {string} [classes]
  * @param {string} [fly]
@@ -67,8 +69,9 @@ export const explained = (about, label, content, classes = '', fly) =>
     data-fly=${fly ?? nothing}
     data-about=${about || nothing}
     role="img"
-    aria-label=${label}
-    title=${label}
+    data-name=${nameIn(label)}
+    aria-label=${textIn(label)}
+    title=${textIn(label)}
     >${content}</span
   >`;
 
@@ -77,7 +80,7 @@ export const explained = (about, label, content, classes = '', fly) =>
  * @param {Position} play
  * @param {boolean} own
  * @param {string} id
- * @param {{label: string, content: unknown, class?: string, fly?: string, about?: string}} look
+ * @param {{label: Label, content: unknown, class?: string, fly?: string, about?: string}} look
  */
 export function touchable(play, own, id, look) {
   return own

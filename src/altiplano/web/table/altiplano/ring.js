@@ -1,8 +1,9 @@
 /** The ring of seven locations: what lies there, who stands there, what can be done there. */
 
 import { html, nothing } from 'lit';
+import { say } from '../../catalog.js';
 import { boat, cart, house, order, place, traveler } from '../../drawings.js';
-import { capital, counted } from '../../words.js';
+import { capital } from '../../words.js';
 import { ThingElement, thing } from '../thing.js';
 import {
   explained,
@@ -16,14 +17,17 @@ import {
   touchable,
 } from './parts.js';
 import {
+  amount,
   component,
   effect,
   front,
+  goodNames,
   ids,
   kindOf,
   listed,
   nameOf,
   pieces,
+  placeName,
   ruleOf,
   sentence,
   tally,
@@ -38,7 +42,7 @@ const FEW = 3;
 class Ring extends ThingElement {
   render() {
     const { view } = this.play;
-    return html`<ol class="ring" role="list" aria-label="The ring of locations, clockwise">
+    return html`<ol class="ring" role="list" aria-label=${say('ring')}>
       ${view.ring.map((location, at) => this.location(location, at))} ${this.middle()}
     </ol>`;
   }
@@ -50,33 +54,34 @@ class Ring extends ThingElement {
   location(location, at) {
     const stock = this.stock(location);
     const left = stock.reduce((sum, item) => sum + item.count, 0);
-    const says = left === 0 ? 'empty' : left <= FEW ? `${left} left` : '';
+    const says = left === 0 ? say('empty') : left <= FEW ? say('left', { count: left }) : '';
     const here = [...this.play.view.seats.keys()].filter(
       (seat) => this.play.seat(seat).pawn === location,
     );
     const guest = this.play.view.traveler === location;
     const planned = pieces(this.play.seat(front(this.play)).spaces[location] ?? {});
-    const label = [
-      `${capital(location)}: ${stock.map((item) => item.label).join(', ')}`,
-      ...here.map((seat) => `${nameOf(this.play, seat)} is here`),
-      ...(guest ? ['the traveler is here'] : []),
-      ...(planned.length ? [`planned here: ${listed(tally(planned))}`] : []),
-      ...(says === 'empty' ? ['this location is empty'] : []),
+    const title = capital(placeName(location));
+    const more = [
+      stock.map((item) => item.label).join(', '),
+      ...here.map((seat) => say('is-here', { who: nameOf(this.play, seat) })),
+      ...(guest ? [say('traveler-here')] : []),
+      ...(planned.length ? [say('planned-here', { goods: listed(tally(planned)) })] : []),
+      ...(left === 0 ? [say('location-empty')] : []),
     ].join('; ');
     return html`<li class="location at-${at}">
       <div class="spot ${left === 0 ? 'empty' : ''}">
         ${thing(this.play, `location:${location}`, {
-          label,
+          label: [title, more],
           move: moveOf(this.play, `location:${location}`),
           class: 'ground',
           content: html`<span class="vignette">${place(location)}</span
-            ><span class="name">${capital(location)}</span
+            ><span class="name">${title}</span
             >${says ? html`<span class="badge warning">${says}</span>` : nothing}<span class="stock"
               >${stock.map((item) => times(item.drawn, item.count))}</span
             >`,
         })}
         <div class="who">
-          ${guest ? explained('traveler', 'The traveler', traveler(), 'token traveler-token') : nothing}
+          ${guest ? explained('traveler', say('traveler'), traveler(), 'token traveler-token') : nothing}
           ${here.map((seat) => this.pawn(seat))}
         </div>
         ${planned.length ? html`<span class="planned" aria-hidden="true">${planned.map(token)}</span>` : nothing}
@@ -89,7 +94,7 @@ class Ring extends ThingElement {
   pawn(seat) {
     const own = seat === this.play.me;
     return touchable(this.play, own, 'pawn', {
-      label: own ? 'Your pawn' : `The pawn of ${nameOf(this.play, seat)}`,
+      label: own ? say('your-pawn') : say('pawn-of', { who: nameOf(this.play, seat) }),
       content: pawnOf(seat),
       class: 'round',
       fly: `pawn:${seat}`,
@@ -106,27 +111,27 @@ class Ring extends ThingElement {
       .filter((good) => value(component(this.play, 'goods', good), 'home', '') === location)
       .map((good) => {
         const count = view.supply[good] ?? 0;
-        return { label: `${count} ${good}`, drawn: token(good), count };
+        return { label: amount(good, count), drawn: token(good), count };
       });
     const cards = {
       village: [
         {
-          label: counted(view.houses.length, 'house'),
+          label: say('houses', { count: view.houses.length }),
           drawn: picture(house()),
           count: view.houses.length,
         },
-        { label: counted(view.carts, 'cart'), drawn: picture(cart()), count: view.carts },
+        { label: say('carts', { count: view.carts }), drawn: picture(cart()), count: view.carts },
       ],
       harbor: [
         {
-          label: counted(view.boats.length, 'boat'),
+          label: say('boats', { count: view.boats.length }),
           drawn: picture(boat()),
           count: view.boats.length,
         },
       ],
       market: [
         {
-          label: counted(view.orders.length, 'order'),
+          label: say('orders', { count: view.orders.length }),
           drawn: picture(order()),
           count: view.orders.length,
         },
@@ -165,7 +170,7 @@ class Ring extends ThingElement {
       if (does.location !== location || does.special || laid.length === 0) return nothing;
       return html`<li>
         ${touchable(play, play.me !== null, `action:${id}`, {
-          label: `${found.title}: ${sentence(found)}; planned here: ${listed(tally(laid))}`,
+          label: [found.title, `${sentence(found)}; ${say('planned-here', { goods: listed(tally(laid)) })}`],
           class: 'action',
           content: html`${recipe(does)}<span class="name">${found.title}</span
             ><span class="planned">${laid.map(token)}</span>`,
@@ -185,11 +190,11 @@ class Ring extends ThingElement {
     const origins = [...byPrice.values()]
       .flat()
       .flatMap((good) => component(this.play, 'goods', good).values.price?.origin ?? []);
-    return html`<div class="prices" role="group" aria-label="The market pays">
+    return html`<div class="prices" role="group" aria-label=${say('market-pays')}>
       ${groups.map(([price, goods]) =>
         explained(
           'prices',
-          `${counted(price, 'coin')} each for ${goods.join(', ')}`,
+          say('price-each', { price, goods: goodNames(goods) }),
           html`${goods.map(token)}<b>${price}</b>`,
           'price',
         ),
@@ -208,12 +213,12 @@ class Ring extends ThingElement {
     return html`<li class="middle">
       ${
         view.traveler
-          ? html`<h3>${explained('traveler', 'The traveler', traveler(), 'token')} At the traveler
+          ? html`<h3>${explained('traveler', say('traveler'), traveler(), 'token')} ${say('at-traveler')}
               ${
                 planned.length
                   ? explained(
                       'place:traveler',
-                      `Planned here: ${listed(tally(planned))}`,
+                      capital(say('planned-here', { goods: listed(tally(planned)) })),
                       planned.map(token),
                       'planned',
                     )
@@ -224,13 +229,13 @@ class Ring extends ThingElement {
           : nothing
       }
       <div class="supply">
-        ${explained('supply:food', `${food} food in the supply`, times(token('food'), food))}
-        <span class="muted">in the supply</span>
+        ${explained('supply:food', say('food-supply', { count: food }), times(token('food'), food))}
+        <span class="muted">${say('in-supply')}</span>
       </div>
       ${view.phase === 'actions' ? this.purse() : nothing}
       ${
         waiting.length
-          ? html`<div class="who"><span class="muted">pawns not placed yet</span> ${waiting.map((seat) => this.pawn(seat))}</div>`
+          ? html`<div class="who"><span class="muted">${say('pawns-waiting')}</span> ${waiting.map((seat) => this.pawn(seat))}</div>`
           : nothing
       }
     </li>`;
@@ -242,8 +247,8 @@ class Ring extends ThingElement {
     const seat = front(play);
     const { coins } = play.seat(seat);
     return html`<div class="supply purse-here">
-      <span class="muted">${seat === play.you ? 'Your purse' : nameOf(play, seat)}</span>
-      ${explained('coin', counted(coins, 'coin'), times(token('coin'), coins))} ${carts(play, seat)}
+      <span class="muted">${seat === play.you ? say('your-purse') : nameOf(play, seat)}</span>
+      ${explained('coin', say('coins', { count: coins }), times(token('coin'), coins))} ${carts(play, seat)}
     </div>`;
   }
 }
@@ -258,15 +263,13 @@ export function actionLine(play, id) {
   const does = effect(found);
   const rule = ruleOf(found);
   const done = play.seat(front(play)).did_once.includes(id);
-  const label = `${found.title}: ${sentence(found)}${done ? '; done this round' : ''}${
-    rule ? ` (${rule})` : ''
-  }`;
+  const more = `${sentence(found)}${done ? `; ${say('done-this-round')}` : ''}${rule ? ` (${rule})` : ''}`;
   return thing(play, `action:${id}`, {
-    label,
+    label: [found.title, more],
     move: moveOf(play, `action:${id}`),
     class: 'action',
     content: html`${recipe(does)}<span class="name">${found.title}${origin(play, found)}</span
-      >${done ? html`<span class="done">done</span>` : nothing}${rule ? html`<span class="by-rule">${rule}</span>` : nothing}`,
+      >${done ? html`<span class="done">${say('done')}</span>` : nothing}${rule ? html`<span class="by-rule">${rule}</span>` : nothing}`,
   });
 }
 

@@ -1,8 +1,8 @@
 /** The extension strip: what is for sale, at which price, and what the stack still holds. */
 
 import { html } from 'lit';
+import { say } from '../../catalog.js';
 import { place } from '../../drawings.js';
-import { counted } from '../../words.js';
 import { ThingElement, thing } from '../thing.js';
 import { drawable, originMark, recipe, token, vignette } from './parts.js';
 import { moveOf } from './trying.js';
@@ -14,9 +14,9 @@ import { component, effect, kindOf, sentence } from './words.js';
 class Strip extends ThingElement {
   render() {
     const { strip } = this.play.view;
-    return html`<div role="group" class="strip" aria-label="Extension strip">
+    return html`<div role="group" class="strip" aria-label=${say('strip')}>
       <header class="heading">
-        <h3><span class="token picture">${place('extension')}</span>Extensions</h3>
+        <h3><span class="token picture">${place('extension')}</span>${say('extensions')}</h3>
         ${this.stack()}
       </header>
       <ol role="list">
@@ -27,7 +27,7 @@ class Strip extends ThingElement {
 
   /** @param {number} slot */
   gap(slot) {
-    return html`<div class="gap"><span class="muted">Slot ${slot + 1} is empty</span></div>`;
+    return html`<div class="gap"><span class="muted">${say('slot-empty', { number: slot + 1 })}</span></div>`;
   }
 
   /**
@@ -43,9 +43,9 @@ class Strip extends ThingElement {
       found.values.cost?.origin ?? '',
       Array.isArray(surcharge) ? surcharge[slot] : surcharge,
     ].flat();
-    const costs = price == null ? '' : `, costs ${counted(price, 'coin')}`;
+    const costs = price == null ? '' : `, ${say('costs', { coins: price })}`;
     return thing(this.play, `strip:${tile}`, {
-      label: `${found.title}: ${sentence(found)}${costs}`,
+      label: [found.title, `${sentence(found)}${costs}`],
       move: moveOf(this.play, `strip:${tile}`),
       class: 'tile',
       fly: `card:strip:${tile}`,
@@ -64,8 +64,8 @@ class Strip extends ThingElement {
     const groups = Object.entries(this.play.view.stack);
     const left = groups.reduce((sum, [, tiles]) => sum + tiles.length, 0);
     return html`<details class="stack">
-      <summary title="What is left in the stack" data-about="stack">
-        <span class="muted">${left} in the stack</span>
+      <summary title=${say('stack')} data-about="stack">
+        <span class="muted">${say('stack-count', { count: left })}</span>
         ${groups.map(([group, tiles]) => html`<span class="group ${tiles.length ? '' : 'none'}">${group}<b>${tiles.length}</b></span>`)}
       </summary>
       <dl class="popup">

@@ -1,8 +1,9 @@
 /** A warehouse: two depots of rows from the bottom, each with the points of the complete row. */
 
 import { html, nothing } from 'lit';
+import { say } from '../../catalog.js';
 import { place } from '../../drawings.js';
-import { counted } from '../../words.js';
+import { textIn } from '../thing.js';
 import { originMark, picture, token, touchable } from './parts.js';
 import { component, listed, tally, value } from './words.js';
 
@@ -29,9 +30,9 @@ export function warehouse(play, seat, own) {
   const complete = [...left, ...right].filter((row) => rows[row.number - 1]?.length === row.spaces);
   const points = complete.reduce((sum, row) => sum + row.points, 0);
   const store = extensions.includes('corn-store');
-  return html`<div role="group" class="warehouse" aria-label="Warehouse">
-    <h4>${picture(place('warehouse'))}Warehouse
-      <span class="muted">${counted(complete.length, 'row')} complete, ${counted(points, 'point')}</span>
+  return html`<div role="group" class="warehouse" aria-label=${say('warehouse')}>
+    <h4>${picture(place('warehouse'))}${say('warehouse')}
+      <span class="muted">${say('warehouse-complete', { rows: complete.length, points })}</span>
     </h4>
     <div class="depots">
       ${depotRows(play, own, rows, left, 'left')} ${depotRows(play, own, rows, right, 'right')}
@@ -39,9 +40,9 @@ export function warehouse(play, seat, own) {
     ${
       store
         ? touchable(play, own, 'corn-store', {
-            label: `Corn store: ${corn} of ${storeSize(play)} corn`,
+            label: [say('corn-store'), say('corn-store-more', { corn, most: storeSize(play) })],
             class: 'corn-store',
-            content: html`<span>Corn store</span>${spaces(Array(corn).fill('corn'), storeSize(play))}`,
+            content: html`<span>${say('corn-store')}</span>${spaces(Array(corn).fill('corn'), storeSize(play))}`,
           })
         : nothing
     }
@@ -81,7 +82,7 @@ function depot(play, name, first) {
  * @param {string} side
  */
 function depotRows(play, own, stored, rows, side) {
-  return html`<ol class="depot" role="list" aria-label="Rows of the ${side} depot, from the top">
+  return html`<ol class="depot" role="list" aria-label=${say('depot', { side })}>
     ${rows.toReversed().map((row) => html`<li>${oneRow(play, own, stored, row)}</li>`)}
   </ol>`;
 }
@@ -100,20 +101,22 @@ function oneRow(play, own, stored, row) {
       class="points"
       >${row.points}${originMark(play, row.origin)}</span
     >`;
-  const worth = `${counted(row.points, 'point')}${complete ? '' : ' when complete'}`;
+  const name = say(next ? 'row-next' : 'row', { number: row.number });
+  const { spaces: size, points } = row;
+  const more = tiles.length
+    ? say('row-more', { tiles: listed(tally(tiles)), spaces: size, points, complete: complete ? 'yes' : 'no' })
+    : say('row-empty', { spaces: size, points });
   if (!tiles.length && !next) {
     return html`<span
       class="store-row later"
       role="img"
       data-about="row"
-      aria-label="Row ${row.number}: ${row.spaces} spaces, ${worth}"
+      aria-label=${textIn([name, more])}
       >${content}</span
     >`;
   }
   return touchable(play, own, next ? 'row:new' : `row:${row.number}`, {
-    label: next
-      ? `Row ${row.number}, the next to be started: ${row.spaces} spaces, ${worth}`
-      : `Row ${row.number}: ${listed(tally(tiles))} on ${row.spaces} spaces, ${worth}`,
+    label: [name, more],
     class: `store-row ${complete ? 'complete' : next ? 'next' : 'started'}`,
     content,
   });

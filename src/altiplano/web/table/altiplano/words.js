@@ -1,7 +1,8 @@
 /** Components, seats and counts in words. */
 
-import { personName } from '../../names.js';
-import { capital, counted } from '../../words.js';
+import { named, say } from '../../catalog.js';
+import { seatName } from '../../names.js';
+import { capital } from '../../words.js';
 
 /** @import {Position} from '../position.js' */
 /** @import {AltiplanoSeatNumbers, Component, Goods} from '../../wire.js' */
@@ -28,11 +29,35 @@ import { capital, counted } from '../../words.js';
  * @param {Goods} goods
  */
 export function listed(goods) {
-  const parts = Object.entries(goods).map(([name, count]) =>
-    name === 'coin' ? counted(count, 'coin') : `${count} ${name}`,
-  );
-  return parts.join(', ') || 'nothing';
+  const parts = Object.entries(goods).map(([name, count]) => amount(name, count));
+  return parts.join(', ') || say('nothing');
 }
+
+/**
+ * `2 food`, `1 coin`.
+ * @param {string} name
+ * @param {number} count
+ */
+export const amount = (name, count) =>
+  name === 'coin' ? say('coins', { count }) : say('amount', { count, what: { code: `good-${name}` } });
+
+/**
+ * A good by its name.
+ * @param {string} good
+ */
+export const goodName = (good) => named(`good-${good}`);
+
+/**
+ * Goods by their names: `stone, wood`.
+ * @param {string[]} goods
+ */
+export const goodNames = (goods) => goods.map(goodName).join(', ');
+
+/**
+ * A location, or another place on the board.
+ * @param {string} place
+ */
+export const placeName = (place) => named(`location-${place}`);
 
 /**
  * How many of each are in a list.
@@ -73,11 +98,7 @@ export const kindOf = (tile) => tile.split('/')[0];
  * @param {string} id
  * @returns {Component}
  */
-export function component(play, kind, id) {
-  return (
-    play.component(kind, id) ?? { title: capital(id.replaceAll('-', ' ')), says: '', rule: '', values: {} }
-  );
-}
+export const component = (play, kind, id) => play.known(kind, id);
 
 /**
  * The plain value of a component.
@@ -117,10 +138,7 @@ export const ruleOf = (found) => found.rule ?? '';
  * @param {Position} play
  * @param {number} seat
  */
-export function nameOf(play, seat) {
-  const person = play.people.find((each) => each.seat === seat);
-  return person ? personName(person) : `Player ${seat + 1}`;
-}
+export const nameOf = (play, seat) => seatName(play.people, seat);
 
 /**
  * The seat whose board lies in front.

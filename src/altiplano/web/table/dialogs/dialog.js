@@ -1,6 +1,7 @@
 /** The frame of a dialog at the table: it opens when the page is asked to show its name. */
 
 import { html, nothing } from 'lit';
+import { say } from '../../catalog.js';
 import { closeButton, problemNote, states } from '../../elements.js';
 import { sentenceOf } from '../../server.js';
 import { ThingElement } from '../thing.js';
@@ -62,7 +63,7 @@ export class DialogElement extends ThingElement {
   async command(wish) {
     this.problem = '';
     const done = await this.play.command(wish);
-    if (!done) this.problem = this.play.toast?.sentence ?? 'That did not work; try again.';
+    if (!done) this.problem = this.play.toast?.sentence ?? say('did-not-work');
     return done;
   }
 

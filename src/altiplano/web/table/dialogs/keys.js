@@ -1,23 +1,22 @@
 /** The keyboard shortcuts of the table. */
 
 import { html } from 'lit';
+import { say } from '../../catalog.js';
 import { DialogElement } from './dialog.js';
 
+/** What each key does, by the code of its words; empty where the key itself has a name. */
 const KEYS = [
-  ['Tab', 'from one thing to the next; Enter or Space touches it'],
-  [
-    'Arrow keys',
-    'to the nearest thing that can be touched; to the targets while something is picked up',
-  ],
-  ['g', 'to the first thing that can be touched'],
-  ['Esc', 'put down what is picked up'],
-  ['Delete', 'take a placed tile back, while planning'],
-  ['/', 'find a move in the list; Enter plays the first'],
-  ['1 2 3 …', 'the number of a move in the list; Enter plays it'],
+  ['', 'tab'],
+  ['', 'arrows'],
+  ['g', 'first'],
+  ['', 'escape'],
+  ['', 'delete'],
+  ['/', 'find'],
+  ['1 2 3 …', 'number'],
   ['u', 'undo'],
-  ['i', 'explain the thing that has the keyboard, or whatever is touched next'],
+  ['i', 'explain'],
   ['h', 'hint'],
-  ['?', 'this help'],
+  ['?', 'help'],
 ];
 
 class KeysDialog extends DialogElement {
@@ -26,10 +25,10 @@ class KeysDialog extends DialogElement {
   render() {
     const keys = KEYS.map(
       ([key, does]) =>
-        html`<dt><kbd>${key}</kbd></dt>
-          <dd>${does}</dd>`,
+        html`<dt><kbd>${key || say(`key-${does}-name`)}</kbd></dt>
+          <dd>${say(`key-${does}`)}</dd>`,
     );
-    return this.frame('Keyboard shortcuts', html`<dl class="keys">${keys}</dl>`);
+    return this.frame(say('keys'), html`<dl class="keys">${keys}</dl>`);
   }
 }
 

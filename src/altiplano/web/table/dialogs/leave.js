@@ -1,6 +1,7 @@
 /** Leaving the table: for now, to a bot, or for good. */
 
 import { html } from 'lit';
+import { say } from '../../catalog.js';
 import { icon } from '../../drawings.js';
 import { states } from '../../elements.js';
 import { offerOf } from '../../offers.js';
@@ -41,50 +42,43 @@ class LeaveDialog extends DialogElement {
   }
 
   render() {
-    return this.frame('Leave the table', this.content());
+    return this.frame(say('leave-table'), this.content());
   }
 
   content() {
     const { me, away, update } = this.play;
     if (me === null || update.over) {
-      const words =
-        me === null
-          ? 'Use this address to come back and watch at any time.'
-          : 'Nothing is lost: the table stays, and you find it again under My tables.';
-      return html`<p>${words}</p>
-        <a class="button primary" href="/tables">Leave</a>`;
+      return html`<p>${say(me === null ? 'leave-watching' : 'leave-over')}</p>
+        <a class="button primary" href="/tables">${say('tool-leave')}</a>`;
     }
     return html`
       <section class="stack">
-        <p>
-          Nothing is lost when you leave or close this page: your seat stays yours, the match waits
-          for you, and you find it again under My tables.
-        </p>
-        <a class="button primary" href="/tables">Leave for now</a>
+        <p>${say('leave-more')}</p>
+        <a class="button primary" href="/tables">${say('leave-now')}</a>
       </section>
       <section class="stack">
-        <h3>${away ? 'A bot plays for you' : 'Let a bot play for you'}</h3>
+        <h3>${say(away ? 'leave-bot-plays' : 'bot-play-more')}</h3>
         ${away ? this.takeBack() : this.handOver()}
       </section>
       <section class="stack">
-        <h3>Resign</h3>
-        <p>${this.play.game.givingUp}</p>
+        <h3>${say('resign')}</h3>
+        <p>${say(this.play.game.givingUp)}</p>
         ${
           this.sure
-            ? html`<div class="row" role="group" aria-label="Are you sure?">
+            ? html`<div class="row" role="group" aria-label=${say('are-you-sure')}>
                 <button
                   type="button"
                   class="button primary danger"
                   @click=${() => void this.finish({ do: 'give-up' })}
                 >
-                  Yes, resign
+                  ${say('resign-yes')}
                 </button>
                 <button type="button" class="button" @click=${() => (this.sure = false)}>
-                  No, keep playing
+                  ${say('resign-no')}
                 </button>
               </div>`
             : html`<button type="button" class="button danger" @click=${() => (this.sure = true)}>
-                ${icon('flag')} Resign …
+                ${icon('flag')} ${say('resign')} …
               </button>`
         }
       </section>
@@ -92,16 +86,16 @@ class LeaveDialog extends DialogElement {
   }
 
   takeBack() {
-    return html`<p>It stops as soon as you want to play yourself.</p>
+    return html`<p>${say('leave-bot-stops')}</p>
       <button type="button" class="button" @click=${() => void this.finish({ do: 'take-back' })}>
-        ${icon('play')} Play myself again
+        ${icon('play')} ${say('play-myself')}
       </button>`;
   }
 
   handOver() {
-    return html`<p>Until you take the seat back.</p>
+    return html`<p>${say('leave-bot-until')}</p>
       <div class="row">
-        <label class="visually-hidden" for="stand-in">Which bot</label>
+        <label class="visually-hidden" for="stand-in">${say('which-bot')}</label>
         <select id="stand-in">
           ${this.bots.map(
             (bot) =>
@@ -118,7 +112,7 @@ class LeaveDialog extends DialogElement {
             if (bot) void this.finish({ do: 'hand-over', bot });
           }}
         >
-          ${icon('bot')} Let it play
+          ${icon('bot')} ${say('let-it-play')}
         </button>
       </div>`;
   }

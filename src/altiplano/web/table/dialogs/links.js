@@ -1,6 +1,7 @@
 /** Links that the host and players make: to invite, to watch, to continue elsewhere. */
 
 import { html, nothing } from 'lit';
+import { say } from '../../catalog.js';
 import { icon } from '../../drawings.js';
 import { selectAll, states } from '../../elements.js';
 import { offerOf } from '../../offers.js';
@@ -34,7 +35,7 @@ class LinksDialog extends DialogElement {
   }
 
   render() {
-    return this.frame('Links', this.content());
+    return this.frame(say('tool-links'), this.content());
   }
 
   content() {
@@ -44,8 +45,8 @@ class LinksDialog extends DialogElement {
     return html`
       ${open.map((person) =>
         this.link(
-          `Invite someone to seat ${person.seat + 1}`,
-          'The link works once.',
+          say('link-invite', { number: person.seat + 1 }),
+          say('link-invite-more'),
           'invite',
           person.seat,
           this.meanwhile(person),
@@ -55,8 +56,8 @@ class LinksDialog extends DialogElement {
         me === null
           ? nothing
           : this.link(
-              'Continue on another device',
-              'The link works once. Revoking it does not remove devices that already have the seat.',
+              say('link-device'),
+              say('link-device-more'),
               'continue',
               me,
             )
@@ -64,17 +65,13 @@ class LinksDialog extends DialogElement {
       ${
         table.watchable && table.host
           ? this.link(
-              'Invite a spectator',
-              'They see only public information. Revoking the link removes them.',
+              say('link-watch'),
+              say('link-watch-more'),
               'watch',
               null,
             )
           : html`<p class="muted">
-              ${
-                table.watchable
-                  ? 'Links for spectators come from the host.'
-                  : 'This table was set up without spectators.'
-              }
+              ${say(table.watchable ? 'link-watch-host' : 'link-watch-none')}
             </p>`
       }
     `;
@@ -90,7 +87,7 @@ class LinksDialog extends DialogElement {
   link(title, says, kind, seat, more = nothing) {
     const key = `${kind} ${seat}`;
     const url = this.links.get(key);
-    const withdraw = url ? 'Revoke' : 'Revoke old links';
+    const withdraw = say(url ? 'revoke' : 'revoke-old');
     return html`<section class="stack">
       <h3>${title}</h3>
       <p class="muted">${says}</p>
@@ -104,14 +101,14 @@ class LinksDialog extends DialogElement {
                   @focus=${selectAll}
                 />
                 <button type="button" class="button" @click=${() => void this.copy(key, url)}>
-                  ${icon('copy')} ${this.copied === key ? 'Copied' : 'Copy'}
+                  ${icon('copy')} ${say(this.copied === key ? 'copied' : 'copy')}
                 </button>`
             : html`<button
                 type="button"
                 class="button"
                 @click=${() => void this.makeLink(key, kind, seat)}
               >
-                ${icon('link')} Make a link
+                ${icon('link')} ${say('make-link')}
               </button>`
         }
         <button
@@ -132,8 +129,7 @@ class LinksDialog extends DialogElement {
   wordsOfWithdrawn(key) {
     const links = this.withdrawn.get(key);
     if (links === undefined) return nothing;
-    if (links === 0) return 'There was no active link.';
-    return links === 1 ? 'The link no longer works.' : `${links} links no longer work.`;
+    return say('links-revoked', { count: links });
   }
 
   /**
@@ -142,14 +138,14 @@ class LinksDialog extends DialogElement {
    */
   meanwhile({ seat, bot }) {
     if (bot) {
-      return html`<p class="muted">Until someone joins, the bot ${bot} plays there.</p>
+      return html`<p class="muted">${say('link-bot', { bot })}</p>
         <div>
           <button
             type="button"
             class="button"
             @click=${() => void this.play.command({ do: 'take-back', seat })}
           >
-            Wait for a friend instead
+            ${say('link-wait')}
           </button>
         </div>`;
     }
@@ -160,7 +156,7 @@ class LinksDialog extends DialogElement {
         ?disabled=${this.usualBot === ''}
         @click=${() => void this.play.command({ do: 'hand-over', bot: this.usualBot, seat })}
       >
-        ${icon('bot')} Let a bot play until someone joins
+        ${icon('bot')} ${say('link-bot-until')}
       </button>
     </div>`;
   }

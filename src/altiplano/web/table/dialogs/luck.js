@@ -1,6 +1,7 @@
 /** How everybody can check that the luck of a match was fair. */
 
 import { html, nothing } from 'lit';
+import { say } from '../../catalog.js';
 import { icon } from '../../drawings.js';
 import { DialogElement } from './dialog.js';
 
@@ -8,7 +9,7 @@ class LuckDialog extends DialogElement {
   static shows = 'luck';
 
   render() {
-    return this.frame('Fair luck', this.content());
+    return this.frame(say('tool-luck'), this.content());
   }
 
   content() {
@@ -17,31 +18,22 @@ class LuckDialog extends DialogElement {
     return html`
       ${
         table.practice
-          ? html`<p class="note warning">
-              The seed of this table was chosen, so its luck could be known: it is one for practice.
-            </p>`
-          : html`<p>
-              All luck of this match comes from one secret number of 256 bits, drawn before the
-              first move. This is its SHA-256, shown from the start, so nobody can change the luck
-              afterwards.
-            </p>`
+          ? html`<p class="note warning">${say('luck-practice')}</p>`
+          : html`<p>${say('luck-hash')}</p>`
       }
       <p class="code"><code>${table.luck}</code></p>
       ${
         table.seed
-          ? html`<h3>The secret</h3>
+          ? html`<h3>${say('luck-secret')}</h3>
               <p class="code"><code>${table.seed}</code></p>
-              <p>Anyone with the journal can verify the shuffle:</p>
+              <p>${say('luck-verify')}</p>
               <p class="code"><code>altiplano replay FILE --verify</code></p>
               <p>
                 <a class="button" href="/api/tables/${this.play.match}/journal" download
-                  >${icon('download')} Journal</a
+                  >${icon('download')} ${say('journal')}</a
                 >
               </p>`
-          : html`<p class="muted">
-              When the match is over, the number itself is shown here, and everyone can check every
-              draw.
-            </p>`
+          : html`<p class="muted">${say('luck-later')}</p>`
       }
     `;
   }

@@ -1,6 +1,7 @@
 /** The text of a rule, with its whole section, and links to it. */
 
 import { html, nothing } from 'lit';
+import { say } from '../../catalog.js';
 import { get } from '../../server.js';
 import { DialogElement } from './dialog.js';
 
@@ -29,7 +30,7 @@ export function ruleLink(play, rule) {
   return html`<a
     class="rule-link"
     href="/rules/${rule}"
-    title="Read rule ${rule}"
+    title=${say('rule-read', { number: rule })}
     @click=${(/** @type {MouseEvent} */ event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
@@ -57,7 +58,7 @@ class RuleDialog extends DialogElement {
     const all = await rules();
     const found = all.find((rule) => rule.number === this.about);
     if (!found) {
-      this.problem = `There is no rule ${this.about}.`;
+      this.problem = say('rule-none', { number: this.about });
       return;
     }
     this.section = all.filter(
@@ -68,7 +69,7 @@ class RuleDialog extends DialogElement {
   }
 
   render() {
-    return this.frame(`Rule ${this.about}`, this.content(), { look: 'side' });
+    return this.frame(say('rule', { number: this.about }), this.content(), { look: 'side' });
   }
 
   content() {
@@ -86,7 +87,7 @@ class RuleDialog extends DialogElement {
             </div>`,
         )}
       </dl>
-      <p><a href="/rules/${this.about}" target="_blank">All rules, in a new tab</a></p>
+      <p><a href="/rules/${this.about}" target="_blank">${say('rules-new-tab')}</a></p>
     `;
   }
 }

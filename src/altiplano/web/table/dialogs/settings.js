@@ -1,18 +1,15 @@
 /** Settings: what this browser is to do at the table, and what the host allows there. */
 
 import { html, nothing } from 'lit';
+import { say } from '../../catalog.js';
 import { onCheck, onValue } from '../../elements.js';
 import { THEMES, setTheme, themeNow } from '../../themes.js';
-import { capital } from '../../words.js';
 import { preferences } from '../preferences.js';
 import { sound } from '../sounds.js';
 import { DialogElement } from './dialog.js';
 
-/** How fast things glide, in words. */
-const PACES = [
-  ['quick', 'Quick'],
-  ['calm', 'Calm, one player after the other'],
-];
+/** How fast things glide. */
+const PACES = ['quick', 'calm'];
 
 class SettingsDialog extends DialogElement {
   static shows = 'settings';
@@ -24,52 +21,37 @@ class SettingsDialog extends DialogElement {
   }
 
   render() {
-    return this.frame('Settings', [this.here(), this.sharing(), this.hinting()]);
+    return this.frame(say('tool-settings'), [this.here(), this.sharing(), this.hinting()]);
   }
 
   here() {
     const { motion, pace, notify, ...wanted } = preferences.wanted;
     return html`<section class="stack">
-      <h3>In this browser</h3>
+      <h3>${say('in-this-browser')}</h3>
       <label class="row"
-        >Theme
+        >${say('theme')}
         <select @change=${onValue(setTheme)}>
           ${THEMES.map(
-            ({ name, says }) =>
-              html`<option value=${name} .selected=${name === themeNow()}>${capital(says)}</option>`,
+            ({ name }) =>
+              html`<option value=${name} .selected=${name === themeNow()}>${say(`theme-${name}`)}</option>`,
           )}
         </select></label
       >
-      ${check(
-        'Motion',
-        'Pieces slide to where a player put them. Press any key or touch to skip.',
-        motion,
-        (on) => preferences.set('motion', on),
-      )}
+      ${check('motion', motion, (on) => preferences.set('motion', on))}
       <label class="row"
-        >Pace of motion
+        >${say('pace')}
         <select
           ?disabled=${!motion}
           @change=${onValue((value) => preferences.set('pace', value))}
         >
           ${PACES.map(
-            ([name, says]) =>
-              html`<option value=${name} .selected=${name === pace}>${says}</option>`,
+            (name) =>
+              html`<option value=${name} .selected=${name === pace}>${say(`pace-${name}`)}</option>`,
           )}
         </select></label
       >
-      ${check(
-        'Sound',
-        'Soft tones: your turn, something is done, the match is over.',
-        wanted.sound,
-        (on) => this.setSound(on),
-      )}
-      ${check(
-        'Notification',
-        'The browser notifies you when it is your turn and the page is in the background.',
-        notify,
-        (on) => void this.setNotify(on),
-      )}
+      ${check('sound', wanted.sound, (on) => this.setSound(on))}
+      ${check('notification', notify, (on) => void this.setNotify(on))}
     </section>`;
   }
 
@@ -77,13 +59,8 @@ class SettingsDialog extends DialogElement {
     const { match, table } = this.play;
     if (!table || table.seats.length < 2) return nothing;
     return html`<section class="stack">
-      <h3>Your seats</h3>
-      ${check(
-        'I play all these seats myself',
-        'Seats are not hidden from each other; the table switches to the seat whose turn it is.',
-        preferences.isAlone(match),
-        (on) => preferences.setAlone(match, on),
-      )}
+      <h3>${say('your-seats')}</h3>
+      ${check('alone', preferences.isAlone(match), (on) => preferences.setAlone(match, on))}
     </section>`;
   }
 
@@ -91,22 +68,11 @@ class SettingsDialog extends DialogElement {
     const { table, me } = this.play;
     if (!table || me === null || table.over) return nothing;
     return html`<section class="stack">
-      <h3>At this table</h3>
+      <h3>${say('at-this-table')}</h3>
       ${
         table.host
-          ? check(
-              'Hints and planning help allowed',
-              'Applies to everyone at the table.',
-              table.hints,
-              (allowed) => void this.command({ do: 'hints', allowed }),
-            )
-          : html`<p>
-              ${
-                table.hints
-                  ? 'The host allows hints and planning help.'
-                  : 'The host has turned off hints and planning help.'
-              }
-            </p>`
+          ? check('hints', table.hints, (allowed) => void this.command({ do: 'hints', allowed }))
+          : html`<p>${say(table.hints ? 'help-allowed' : 'help-forbidden')}</p>`
       }
     </section>`;
   }
@@ -121,7 +87,7 @@ class SettingsDialog extends DialogElement {
   async setNotify(on) {
     this.problem = '';
     const allowed = !on || (await permission());
-    if (!allowed) this.problem = 'Notifications are blocked; allow them in your browser settings.';
+    if (!allowed) this.problem = say('notify-blocked');
     preferences.set('notify', on && allowed);
   }
 }
@@ -134,13 +100,11 @@ async function permission() {
 
 /**
  * A switch with its words.
- * @param {string} title
- * @param {string} says
+ * @param {string} id
  * @param {boolean} on
  * @param {(on: boolean) => void} set
  */
-function check(title, says, on, set) {
-  const id = title.toLowerCase().replaceAll(' ', '-');
+function check(id, on, set) {
   return html`<label class="check">
     <input
       type="checkbox"
@@ -150,8 +114,8 @@ function check(title, says, on, set) {
       @change=${onCheck(set)}
     />
     <span
-      ><strong id="set-${id}">${title}</strong>
-      <small id="says-${id}" class="muted">${says}</small></span
+      ><strong id="set-${id}">${say(`set-${id}`)}</strong>
+      <small id="says-${id}" class="muted">${say(`set-${id}-more`)}</small></span
     >
   </label>`;
 }

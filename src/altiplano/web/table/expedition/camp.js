@@ -1,9 +1,9 @@
 /** A camp: its characters, its Location, its Treasures, and the special cards that it holds. */
 
 import { html, nothing } from 'lit';
+import { say } from '../../catalog.js';
 import { icon, pawn } from '../../drawings.js';
-import { counted } from '../../words.js';
-import { thing } from '../thing.js';
+import { textIn, thing } from '../thing.js';
 import { backs, card, tag } from './cards.js';
 import { sign } from './drawings.js';
 import {
@@ -58,7 +58,7 @@ export function camp(position, seat, moved) {
             ${
               each
                 ? card(position, where, each.id, look(each.id))
-                : empty('locations', 'Location', true)
+                : empty('locations', say('kind-locations'), true)
             }
           </li>`,
       )}
@@ -68,7 +68,7 @@ export function camp(position, seat, moved) {
             ${
               each
                 ? card(position, where, each.id)
-                : empty('treasures', `Treasure ${nth + 1}`, nth === treasures.length)
+                : empty('treasures', say('treasure', { number: nth + 1 }), nth === treasures.length)
             }
           </li>`,
       )}
@@ -93,24 +93,24 @@ function head(position, seat, treasures) {
   const count = (/** @type {string} */ each) =>
     characters.filter(({ classes }) => classes.includes(each)).length;
   const won = Array.from({ length: limits.treasures }, (_, nth) => nth < treasures);
-  const near = `${treasures} of ${limits.treasures} Treasures`;
+  const near = say('treasures-of', { count: treasures, of: limits.treasures });
   const turn = active === seat && !position.update.over && phase !== 'assembly';
   return html`<header>
     <span class="token">${pawn(seat)}</span>
-    <h3>${you ? 'You' : nameOf(position, seat)}</h3>
+    <h3>${you ? say('you') : nameOf(position, seat)}</h3>
     ${
       person?.bot
-        ? html`<span class="bot" title="Played by the bot ${person.bot}">${icon('bot')}</span>`
+        ? html`<span class="bot" title=${say('played-by-bot', { bot: person.bot })}>${icon('bot')}</span>`
         : nothing
     }
-    ${turn ? html`<span class="badge turn">${you ? 'your turn' : 'to play'}</span>` : nothing}
-    ${winner === seat ? html`<span class="badge turn">wins</span>` : nothing}
+    ${turn ? html`<span class="badge turn">${say(you ? 'turn-mine' : 'to-play')}</span>` : nothing}
+    ${winner === seat ? html`<span class="badge turn">${say('wins')}</span>` : nothing}
     <span class="standing">
       ${['archaeologist', 'raider'].map(
         (each) =>
-          html`<span title=${counted(count(each), each === 'raider' ? 'Raider' : 'Archaeologist')}
+          html`<span title=${say(`${each}s`, { count: count(each) })}
             ><i>${sign(each)}</i><b>${count(each)}</b
-            ><span class="visually-hidden">${each}s</span></span
+            ><span class="visually-hidden">${say(`${each}s-word`)}</span></span
           >`,
       )}
       <span class="near" role="img" data-about="treasures" aria-label=${near} title=${near}
@@ -128,25 +128,25 @@ function head(position, seat, treasures) {
  */
 function otherHand(position, seat) {
   const { hand, kept } = seatOf(position, seat);
-  const people = counted(hand.characters, 'character');
-  const others = counted(hand.exploration, 'exploration card');
-  const label = `${belonging(position, seat, 'hand')}: ${people}, ${others}`;
-  const shown = hand.cards.map((id) => titleOf(position, id));
-  const known = shown.length ? `; known: ${shown.join(', ')}` : '';
+  const name = belonging(position, seat, 'hand');
+  const cards = hand.cards.map((id) => titleOf(position, id)).join(', ');
+  const more = say('hand-more', { characters: hand.characters, exploration: hand.exploration });
+  const label = textIn([name, cards ? `${more}; ${say('hand-known', { cards })}` : more]);
   return html`<span class="other-hand">
     <span
       class="hand-backs"
       role="img"
       data-about="other-hand"
-      aria-label="${label}${known}"
-      title="${label}${known}"
+      data-name=${name}
+      aria-label=${label}
+      title=${label}
       ?hidden=${hand.characters + hand.exploration === 0}
     >
       ${held('characters', hand.characters)} ${held('exploration', hand.exploration)}
     </span>
-    ${kept.count ? html`<span class="badge">${kept.count} kept</span>` : nothing}
+    ${kept.count ? html`<span class="badge">${say('kept-count', { count: kept.count })}</span>` : nothing}
     ${hand.cards.length
-      ? html`<ul role="list" class="known" aria-label="Known cards of that hand">
+      ? html`<ul role="list" class="known" aria-label=${say('known-cards')}>
           ${hand.cards.map((id) => html`<li>${card(position, 'other-hand', id)}</li>`)}
         </ul>`
       : nothing}
@@ -166,8 +166,8 @@ function looks(position, seat) {
   const aimed = isOneOf(action && seat !== active ? action.targets : []);
   const acting = isOneOf(action && seat === active ? [action.card] : []);
   return (/** @type {string} */ id) => {
-    if (aimed(id)) return { class: 'aimed', note: 'A target', mark: tag('target') };
-    if (acting(id)) return { class: 'acting', note: 'It acts now', mark: tag('acts') };
+    if (aimed(id)) return { class: 'aimed', note: say('a-target'), mark: tag(say('target')) };
+    if (acting(id)) return { class: 'acting', note: say('acts-now'), mark: tag(say('acts')) };
     return {};
   };
 }
@@ -186,7 +186,7 @@ const gap = (name) => html`<span class="gap">${name}</span>`;
 
 /** Where a card may be placed. @param {Position} position @param {string} name */
 const free = (position, name) =>
-  thing(position, 'camp', { label: 'Room in your camp', class: 'gap', content: html`${name}` });
+  thing(position, 'camp', { label: say('room-in-camp'), class: 'gap', content: html`${name}` });
 
 /**
  * The kind of card that may be placed now: the one picked up, else the first of those in hand.
@@ -212,7 +212,7 @@ export const specialsOf = (position, seat) =>
 export function specialCard(position, name, moved) {
   const news = viewOf(position).turn - (moved.get(name) ?? -9) <= 1;
   return card(position, 'special', name, {
-    note: news ? 'It has just changed hands' : '',
-    mark: news ? tag('moved') : nothing,
+    note: news ? say('changed-hands') : '',
+    mark: news ? tag(say('moved')) : nothing,
   });
 }

@@ -1,6 +1,7 @@
 /** A card: to touch, to read, and its back. */
 
 import { html, nothing } from 'lit';
+import { say } from '../../catalog.js';
 import { origin } from '../origin.js';
 import { thing } from '../thing.js';
 import { back, picture, sign } from './drawings.js';
@@ -65,7 +66,7 @@ export function signs(front) {
   const neutral = front.kind === 'characters' && front.classes.length === 0;
   const names = neutral ? ['neutral'] : front.icon ? [front.icon] : front.classes;
   if (names.length === 0) return nothing;
-  return html`<span class="signs" title=${front.icon || classesOf(front)}
+  return html`<span class="signs" title=${front.icon ? say(`kind-${front.icon}`) : classesOf(front)}
     >${names.map((name) => html`<i>${sign(name)}</i>`)}</span
   >`;
 }

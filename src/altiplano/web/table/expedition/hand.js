@@ -1,7 +1,7 @@
 /** The hand in front. */
 
 import { html, nothing } from 'lit';
-import { counted } from '../../words.js';
+import { say } from '../../catalog.js';
 import { backs, card, tag } from './cards.js';
 import { belonging, isOneOf, seatOf } from './words.js';
 
@@ -18,11 +18,11 @@ export function hand(position) {
   const open = isOneOf(held.open);
   const look = (/** @type {string} */ id) =>
     open(id)
-      ? { note: 'Everyone has seen it', mark: tag('seen') }
+      ? { note: say('seen-by-all'), mark: tag(say('seen')) }
       : {};
   const title = belonging(position, position.front, 'hand');
   return html`<section class="hand" data-drop="hand" aria-label=${title}>
-    <h3>${title} <span class="muted">${counted(count, 'card')}</span></h3>
+    <h3>${title} <span class="muted">${say('cards-count', { count })}</span></h3>
     <ul role="list">
       ${held.cards.map((id) => html`<li>${card(position, 'hand', id, look(id))}</li>`)}
       ${hidden > 0 && held.cards.length === 0
@@ -31,6 +31,6 @@ export function hand(position) {
           </li>`
         : nothing}
     </ul>
-    ${count === 0 ? html`<p class="muted">No cards in hand.</p>` : nothing}
+    ${count === 0 ? html`<p class="muted">${say('no-cards')}</p>` : nothing}
   </section>`;
 }

@@ -1,6 +1,7 @@
 /** The table of Expedition. */
 
 import { html } from 'lit';
+import { say } from '../../catalog.js';
 import { styled } from '../../styled.js';
 import { choicesOf, isAskedAbout } from './moves.js';
 import { happening } from './stage.js';
@@ -8,20 +9,10 @@ import './table.js';
 import { titleOf, viewOf } from './words.js';
 
 /** @import {GameTable} from '../games.js' */
-/** @import {ExpeditionEvent, ExpeditionPhase} from '../../vocabulary.js' */
+/** @import {ExpeditionEvent} from '../../vocabulary.js' */
 
-/** @type {Record<ExpeditionPhase, string>} */
-const PHASES = {
-  assembly: 'The draft',
-  draw: 'Phase 1',
-  action: 'Phase 2',
-  second: 'Phase 3',
-  check: 'Phase 4',
-  end: 'The end',
-};
-
-/** Moves that are told by what their card does. */
-const BY_CARD = new Set(['use', 'play', 'react', 'keep']);
+/** Where a card lies whose move says only what the card does. */
+const MADE_FROM = new Set(['hand', 'mine', 'special']);
 
 /** @type {Set<ExpeditionEvent>} */
 const TRIFLES = new Set([
@@ -58,14 +49,14 @@ const ENDINGS = new Set(['won', 'resigned', 'drawn-match']);
 
 /** @type {GameTable} */
 export const game = {
-  parts: [['table', 'Table']],
-  counts: ['Treasure', 'Treasures'],
-  givingUp: 'You lose: the match ends, and the other player wins.',
+  parts: ['table'],
+  counts: 'treasures',
+  givingUp: 'resign-loses',
 
   stage(position) {
     const { turn, phase } = viewOf(position);
-    const where = PHASES[phase];
-    return phase === 'assembly' ? where : `Turn ${turn} · ${where}`;
+    const where = say(`expedition-${phase}`);
+    return phase === 'assembly' ? [where] : [say('turn', { number: turn }), where];
   },
 
   others: () => html``,
@@ -81,16 +72,16 @@ export const game = {
     const kind = position.update.question?.kind;
     const { placing } = viewOf(position);
     if (kind === 'room' && placing) {
-      return `Your camp is full: which character makes room for ${titleOf(position, placing)}?`;
+      return say('camp-full', { card: titleOf(position, placing) });
     }
     if (kind !== 'react') return null;
     const can = position.choices.some(({ from }) => from.length > 0);
-    return `${happening(position)} ${can ? 'React?' : 'You cannot react.'}`;
+    return `${happening(position)} ${say(can ? 'react' : 'cannot-react')}`;
   },
 
-  titled(position, { move, message }) {
-    const [verb, id] = move.split(' ');
-    if (!BY_CARD.has(verb) || message.code === 'move-named') return message;
+  titled(position, { message, touches }) {
+    const [where, id] = touches?.from?.[0]?.split(':') ?? [];
+    if (!MADE_FROM.has(where) || message.values?.card) return message;
     const card = { code: `card-${id}`, text: titleOf(position, id) };
     return { code: 'move-named', values: { card, effect: message } };
   },

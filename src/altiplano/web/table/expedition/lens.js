@@ -1,6 +1,7 @@
 /** A card close up: while pointer or focus rest on it, and in a dialog that leads to its rule. */
 
 import { html, nothing } from 'lit';
+import { say } from '../../catalog.js';
 import { icon } from '../../drawings.js';
 import { states } from '../../elements.js';
 import { ruleLink } from '../dialogs/rule.js';
@@ -161,11 +162,11 @@ class Lens extends ThingElement {
       }}
     >
       <form method="dialog">
-        <button class="button quiet square" aria-label="Close">${icon('close')}</button>
+        <button class="button quiet square" aria-label=${say('close')}>${icon('close')}</button>
       </form>
       ${this.large(id)}
       <p>
-        ${classes ? html`${classes}${origin(this.play, found.found, 'classes')} · ` : nothing}Rule
+        ${classes ? html`${classes}${origin(this.play, found.found, 'classes')} · ` : nothing}${say('rule-word')}
         ${ruleLink(this.play, rule)}
       </p>
     </dialog>`;

@@ -1,5 +1,6 @@
 /** The moves on offer as things to touch; the server has decided what is legal, and what it touches. */
 
+import { say } from '../../catalog.js';
 import { choiceOf } from '../choices.js';
 import { cardOf, viewOf } from './words.js';
 
@@ -33,14 +34,10 @@ const ASKED_ABOUT = {
 };
 
 /**
- * What passing means, where the move does not tell it in few words.
+ * The codes of what passing means, where the move does not say it in few words.
  * @type {Partial<Record<ExpeditionQuestion, string>>}
  */
-const PASSING = {
-  react: 'let it happen',
-  take: 'do not take any of them',
-  strike: 'keep your character in camp',
-};
+const PASSING = { react: 'pass-react', take: 'pass-take', strike: 'pass-strike' };
 
 /**
  * What the seat is asked.
@@ -59,7 +56,7 @@ export function choicesOf(update) {
   const passing = PASSING[asks(update)];
   return update.options.map((option) => {
     const choice = choiceOf(option);
-    return option.move === 'pass' && passing ? { ...choice, says: passing } : choice;
+    return option.move === 'pass' && passing ? { ...choice, says: say(passing) } : choice;
   });
 }
 

@@ -1,8 +1,8 @@
 /** Draw piles and discard piles. */
 
 import { html, nothing } from 'lit';
+import { say } from '../../catalog.js';
 import { icon } from '../../drawings.js';
-import { counted } from '../../words.js';
 import { thing } from '../thing.js';
 import { card } from './cards.js';
 import { back, picture } from './drawings.js';
@@ -14,11 +14,8 @@ import { cardOf, nameOf, opposite, seatOf, titleOf, viewOf } from './words.js';
 
 /** @typedef {keyof ExpeditionPiles} Pile */
 
-/** @type {[Pile, string][]} */
-export const PILES = [
-  ['characters', 'Characters'],
-  ['exploration', 'Exploration'],
-];
+/** @type {Pile[]} */
+export const PILES = ['characters', 'exploration'];
 
 /**
  * Both piles with what was discarded.
@@ -26,11 +23,11 @@ export const PILES = [
  * @param {(pile: string) => void} open Look through a discard pile.
  */
 export function piles(position, open) {
-  return html`<section class="piles" aria-label="Piles">
+  return html`<section class="piles" aria-label=${say('piles')}>
     ${PILES.map(
-      ([pile, title]) => html`<div class="pair" role="group" aria-label=${title}>
-        <h4>${title}</h4>
-        ${draws(position, pile, title)} ${heap(position, pile, title, open)}
+      (pile) => html`<div class="pair" role="group" aria-label=${say(`pile-${pile}`)}>
+        <h4>${say(`pile-${pile}`)}</h4>
+        ${draws(position, pile)} ${heap(position, pile, open)}
       </div>`,
     )}
   </section>`;
@@ -39,15 +36,13 @@ export function piles(position, open) {
 /**
  * @param {Position} position
  * @param {Pile} pile
- * @param {string} title
  */
-function draws(position, pile, title) {
+function draws(position, pile) {
   const { cards, known } = viewOf(position).piles[pile];
   const id = `pile:${pile}`;
   const top = known['0'];
-  const label = `${title} pile: ${counted(cards, 'card')}${knowledge(position, pile)}`;
   return html`<span class="pile-box">${thing(position, id, {
-    label,
+    label: [say(`pile-${pile}-name`), `${say('cards-count', { count: cards })}${knowledge(position, pile)}`],
     move: moveOf(position, id),
     class: `pile ${cards ? '' : 'none'}`,
     content: html`${cards ? back(pile) : nothing}<b class="count">${cards}</b
@@ -63,15 +58,15 @@ function draws(position, pile, title) {
 function knowledge(position, pile) {
   const { known } = viewOf(position).piles[pile];
   const places = Object.entries(known).map(
-    ([place, id]) => `${titleOf(position, id)} is number ${Number(place) + 1} from the top`,
+    ([place, id]) => say('card-place', { card: titleOf(position, id), place: Number(place) + 1 }),
   );
   if (pile === 'exploration') {
     const buried = seatOf(position, position.front).buried ?? [];
     const held = buried.map((id) => titleOf(position, id)).join(', ');
-    if (held) places.push(`it holds ${held}`);
+    if (held) places.push(say('pile-holds', { cards: held }));
     const theirs = seatOf(position, opposite(position)).pinned.length;
     const other = nameOf(position, opposite(position));
-    if (theirs) places.push(`${other} knows ${counted(theirs, 'card')} of it`);
+    if (theirs) places.push(say('pile-knows', { who: other, count: theirs }));
   }
   return places.length ? `; ${places.join('; ')}` : '';
 }
@@ -80,14 +75,17 @@ function knowledge(position, pile) {
  * A discard pile, the last three cards to be seen.
  * @param {Position} position
  * @param {Pile} pile
- * @param {string} title
  * @param {(pile: string) => void} open
  */
-function heap(position, pile, title, open) {
+function heap(position, pile, open) {
   const cards = viewOf(position).discards[pile];
   const takes = cards.some((id) => position.state(`discarded:${id}`) === 'live');
   const last = cards.at(-1);
-  const top = last ? `, ${titleOf(position, last)} on top` : '';
+  const label = say('heap-label', {
+    pile: say(`pile-${pile}`),
+    count: cards.length,
+    top: last ? titleOf(position, last) : 'none',
+  });
   return html`<button
     type="button"
     class="heap ${takes ? 'live' : ''}"
@@ -95,8 +93,8 @@ function heap(position, pile, title, open) {
     data-about="heap:${pile}"
     data-drop="heap"
     aria-haspopup="dialog"
-    aria-label="${title} discarded: ${counted(cards.length, 'card')}${top}. Look through it"
-    title="Look through what was discarded"
+    aria-label=${label}
+    title=${say('heap-look')}
     ?disabled=${cards.length === 0}
     @click=${() => open(pile)}
   >

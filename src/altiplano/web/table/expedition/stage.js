@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { icon } from '../../drawings.js';
-import { capital, counted, listing } from '../../words.js';
+import { listing, say } from '../../catalog.js';
 import { thing } from '../thing.js';
 import { specialCard, specialsOf } from './camp.js';
 import { backs, card } from './cards.js';
@@ -22,13 +22,8 @@ import {
 /** @import {ExpeditionPhase} from '../../vocabulary.js' */
 /** @import {Position} from '../position.js' */
 
-/** @type {[ExpeditionPhase, string][]} */
-const PHASES = [
-  ['draw', 'Draw'],
-  ['action', 'Action'],
-  ['second', 'Action or placing'],
-  ['check', 'Discard'],
-];
+/** @type {ExpeditionPhase[]} */
+const PHASES = ['draw', 'action', 'second', 'check'];
 
 /**
  * @param {Position} position
@@ -37,14 +32,14 @@ const PHASES = [
 export function stage(position, moved) {
   const { phase, action } = viewOf(position);
   const specials = specialsOf(position, null);
-  return html`<section class="stage" data-drop="stage" aria-label="The middle of the table">
+  return html`<section class="stage" data-drop="stage" aria-label=${say('middle')}>
     ${phase === 'assembly' ? draft(position) : nothing}
     ${phase !== 'assembly' && phase !== 'end' ? phases(position) : nothing}
     ${action ? underWay(position, action) : nothing}
     ${lifted(position)}
     ${specials.length && !action && phase !== 'assembly'
       ? html`<div class="nobodys">
-          <p class="muted">Not held</p>
+          <p class="muted">${say('not-held')}</p>
           <ul role="list">
             ${specials.map((name) => html`<li>${specialCard(position, name, moved)}</li>`)}
           </ul>
@@ -56,14 +51,14 @@ export function stage(position, moved) {
 /** Where the turn stands. @param {Position} position */
 function phases(position) {
   const { phase, active } = viewOf(position);
-  const at = PHASES.findIndex(([name]) => name === phase);
+  const at = PHASES.indexOf(phase);
   return html`<ol class="phases" role="list" aria-label=${belonging(position, active, 'turn')}>
     ${PHASES.map(
-      ([, title], nth) => html`<li
+      (each, nth) => html`<li
         class=${nth < at ? 'past' : ''}
         aria-current=${nth === at ? 'step' : nothing}
       >
-        <b>${nth + 1}</b><span>${title}</span>
+        <b>${nth + 1}</b><span>${say(`step-${each}`)}</span>
       </li>`,
     )}
   </ol>`;
@@ -86,15 +81,15 @@ function lifted(position) {
   const ends = ENDS.filter(([end]) => position.state(end) === 'target');
   if (!id || ends.length === 0) return nothing;
   const found = cardOf(position, id);
-  const verb = (/** @type {string} */ word) =>
-    word === 'play' && found.kind !== 'actions' ? 'Use' : capital(word);
+  const words = (/** @type {string} */ word) =>
+    say(word === 'play' && found.kind !== 'actions' ? 'lifted-use' : `lifted-${word}`, { card: found.found.title });
   return html`<div class="lifted" role="group" aria-label=${found.found.title}>
     <p>${textOf(found)}</p>
     ${ends.map(([end, word]) =>
       thing(position, end, {
-        label: `${verb(word)} ${found.found.title}`,
+        label: words(word),
         class: 'button primary',
-        content: html`${icon('check')} ${verb(word)} ${found.found.title}`,
+        content: html`${icon('check')} ${words(word)}`,
       }),
     )}
   </div>`;
@@ -130,39 +125,38 @@ function underWay(position, action) {
         <span class="muted">${textOf(cardOf(position, action.card))}</span>
       </p>
       ${asked ? reaction(position) : nothing}
-      ${kind === 'save' ? row(position, 'Save one', touchedBy(position), 'mine') : nothing}
-      ${row(position, 'Paid', action.paid, 'paid')}
-      ${row(position, 'Answered by', action.answering ? [action.answering] : [], 'answering')}
-      ${row(position, 'Revealed', action.revealed, 'revealed')} ${looking(position, action)}
+      ${kind === 'save' ? row(position, say('save-one'), touchedBy(position), 'mine') : nothing}
+      ${row(position, say('paid'), action.paid, 'paid')}
+      ${row(position, say('answered-by'), action.answering ? [action.answering] : [], 'answering')}
+      ${row(position, say('revealed'), action.revealed, 'revealed')} ${looking(position, action)}
       ${row(position, theirs, seen, 'other-hand')}
-      ${row(position, 'Discarded', fetched(position), 'discarded')}
+      ${row(position, say('discarded'), fetched(position), 'discarded')}
     </div>
   </div>`;
 }
 
 /**
- * What happens, in one sentence: `Ana plays Cave-in on your Sun Temple.`
+ * What happens, in one sentence: `Ana plays Cave-in on Sun Temple in your camp.`
  * @param {Position} position
  */
 export function happening(position) {
   const { action, active } = viewOf(position);
   if (action === null) return '';
-  const own = active === position.you;
-  const verb = `${action.played ? 'play' : 'use'}${own ? '' : 's'}`;
-  const mine = 1 - active === position.you;
-  const title = (/** @type {string} */ id) =>
-    titleOf(position, id).replace(mine ? /^The / : '', '');
-  const touched = listing(touchedBy(position).map(title));
-  const whose = mine ? 'your ' : '';
-  const who = own ? 'You' : nameOf(position, active);
-  const on = touched ? ` on ${whose}${touched}` : '';
-  return `${who} ${verb} ${titleOf(position, action.card)}${on}.`;
+  const touched = touchedBy(position).map((id) => titleOf(position, id));
+  return say('happening', {
+    'who-is': active === position.you ? 'you' : 'them',
+    who: nameOf(position, active),
+    does: action.played ? 'plays' : 'uses',
+    card: titleOf(position, action.card),
+    on: touched.length === 0 ? 'nothing' : 1 - active === position.you ? 'mine' : 'theirs',
+    cards: listing(touched),
+  });
 }
 
 /** The cards that could react, and letting it happen. @param {Position} position */
 function reaction(position) {
   const cards = position.choices.flatMap(({ from }) => from);
-  return html`<div class="reaction" role="group" aria-label="Do you react?">
+  return html`<div class="reaction" role="group" aria-label=${say('do-you-react')}>
     ${cards.length
       ? html`<ul role="list">
           ${cards.map((name) => {
@@ -170,9 +164,9 @@ function reaction(position) {
             return html`<li>${card(position, where, id)}</li>`;
           })}
         </ul>`
-      : html`<p>None of your cards fits.</p>`}
+      : html`<p>${say('none-fits')}</p>`}
     <button type="button" class="button" @click=${() => position.touch('button:pass')}>
-      Let it happen
+      ${say('let-it-happen')}
     </button>
   </div>`;
 }
@@ -201,11 +195,11 @@ function row(position, title, cards, where) {
  */
 function looking(position, action) {
   if (action.looked?.length) {
-    return row(position, 'The last card put back ends up on top', action.looked, 'looked');
+    return row(position, say('last-on-top'), action.looked, 'looked');
   }
   if (action.looking_at === 0) return nothing;
   return html`<div class="cards-row">
-    <span class="muted">Looks at ${counted(action.looking_at, 'card')}</span>
+    <span class="muted">${say('looks-at', { count: action.looking_at })}</span>
     <span class="hand-backs">${backs('exploration', action.looking_at)}</span>
   </div>`;
 }
@@ -227,35 +221,35 @@ function draft(position) {
   const chooser = nameOf(position, position.front);
   const other = nameOf(position, opposite(position));
   const served = seatOf(position, opposite(position)).kept.count === drafted;
-  const rest = served ? 'the others go back into the pile' : `${other} gets the others`;
+  const rest = served ? say('draft-back') : say('draft-gets', { who: other });
   const kept = Array.from({ length: drafted }, (_, nth) => mine.kept.cards[nth] ?? null);
-  return html`<div class="draft" role="group" aria-label="The draft">
-    <h3>The draft</h3>
+  return html`<div class="draft" role="group" aria-label=${say('expedition-assembly')}>
+    <h3>${say('expedition-assembly')}</h3>
     <p>
       ${own && chooses
-        ? `Keep one, face down; ${rest}.`
+        ? say('draft-keep', { rest })
         : own
-          ? `${other} chooses; then cards come to you.`
-          : `${chooses ? chooser : other} chooses.`}
-      <span class="muted">Each keeps ${drafted}, which are then turned up.</span>
+          ? say('draft-wait', { who: other })
+          : say('draft-chooses', { who: chooses ? chooser : other })}
+      <span class="muted">${say('draft-each', { count: drafted })}</span>
     </p>
     ${mine.hand.cards.length
       ? html`<ul
           class="offered"
           role="list"
-          aria-label=${own ? 'Keep one of these' : 'To choose from'}
+          aria-label=${say(own ? 'draft-these' : 'draft-from')}
         >
           ${mine.hand.cards.map((id) => html`<li>${card(position, 'hand', id)}</li>`)}
         </ul>`
       : nothing}
     <div class="cards-row" data-drop="kept">
-      <span class="muted">${own ? 'You keep' : `${chooser} keeps`}</span>
-      <ul role="list" aria-label="Kept">
+      <span class="muted">${own ? say('you-keep') : say('keeps', { who: chooser })}</span>
+      <ul role="list" aria-label=${say('kept')}>
         ${kept.map((id, nth) =>
           id
             ? html`<li>${card(position, 'kept', id)}</li>`
             : html`<li>
-                <span class="gap">${nth < mine.kept.count ? 'face down' : nth + 1}</span>
+                <span class="gap">${nth < mine.kept.count ? say('face-down') : nth + 1}</span>
               </li>`,
         )}
       </ul>

@@ -1,8 +1,8 @@
 /** The whole table of Expedition: two camps, piles and middle between them, and the hand. */
 
 import { html, nothing } from 'lit';
+import { say } from '../../catalog.js';
 import { icon } from '../../drawings.js';
-import { counted } from '../../words.js';
 import { preferences } from '../preferences.js';
 import { ThingElement } from '../thing.js';
 import { camp } from './camp.js';
@@ -114,7 +114,7 @@ class ExpeditionTable extends ThingElement {
     const { play } = this;
     const { phase } = viewOf(play);
     return html`<div class="expedition" data-stands=${phase}>
-        <h2 class="visually-hidden">The table</h2>
+        <h2 class="visually-hidden">${say('the-table')}</h2>
         ${camp(play, opposite(play), this.moved)}
         ${piles(play, (pile) => void this.open(pile))} ${stage(play, this.moved)}
         ${camp(play, play.front, this.moved)} ${phase === 'assembly' ? nothing : hand(play)}
@@ -124,12 +124,13 @@ class ExpeditionTable extends ThingElement {
   }
 
   dialog() {
-    const [pile, title] = PILES.find(([name]) => name === this.heap) ?? [];
+    const pile = PILES.find((name) => name === this.heap);
     if (!pile) return nothing;
+    const title = say('heap', { pile: say(`pile-${pile}`) });
     const count = viewOf(this.play).discards[pile].length;
     return html`<dialog
       class="wide heap-dialog"
-      aria-label="${title}: discarded"
+      aria-label=${title}
       @keydown=${step}
       @close=${(/** @type {Event} */ event) => {
         if (event.target === event.currentTarget) this.heap = '';
@@ -139,10 +140,10 @@ class ExpeditionTable extends ThingElement {
       }}
     >
       <form method="dialog" class="row apart">
-        <h2>${title}: discarded</h2>
-        <button class="button quiet square" aria-label="Close">${icon('close')}</button>
+        <h2>${title}</h2>
+        <button class="button quiet square" aria-label=${say('close')}>${icon('close')}</button>
       </form>
-      <p class="muted">${counted(count, 'card')}, the last one first. Both players may look.</p>
+      <p class="muted">${say('heap-more', { count })}</p>
       ${leaves(this.play, pile)}
     </dialog>`;
   }

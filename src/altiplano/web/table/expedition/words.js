@@ -1,6 +1,7 @@
 /** Cards, seats and counts of Expedition in words. */
 
-import { personName } from '../../names.js';
+import { listing, say } from '../../catalog.js';
+import { seatName } from '../../names.js';
 import { capital } from '../../words.js';
 
 /** @import {Component, ExpeditionSeat, ExpeditionView} from '../../wire.js' */
@@ -29,12 +30,6 @@ import { capital } from '../../words.js';
 /** @type {CardKind[]} */
 const KINDS = ['characters', 'locations', 'treasures', 'actions', 'specials'];
 
-/** What the cards without an ability are for. */
-const PURPOSE = {
-  locations: 'A Treasure needs one in camp, and uses it up.',
-  treasures: 'Needs an Archaeologist and a Location in camp. Two in camp win.',
-};
-
 /**
  * @param {Position} position
  * @returns {ExpeditionView}
@@ -59,12 +54,7 @@ export const opposite = (position) => 1 - position.front;
  */
 export function cardOf(position, id) {
   const kind = KINDS.find((each) => position.component(each, id)) ?? 'actions';
-  const found = position.component(kind, id) ?? {
-    title: capital(id.replaceAll('-', ' ')),
-    says: '',
-    rule: '',
-    values: {},
-  };
+  const found = position.known(kind, id);
   const value = (/** @type {string} */ field) => found.values[field]?.value;
   const ability = /** @type {Ability} */ (value('effect') ?? {});
   return {
@@ -100,11 +90,8 @@ export const ruleOf = (card) => card.found.rule;
  * @param {Card} card
  */
 export function kindOf({ kind, does, icon }) {
-  if (kind === 'characters') return does === 'permanent' ? 'Character' : capital(does);
-  if (kind === 'specials') return 'Special card';
-  if (kind === 'locations') return 'Location';
-  if (kind === 'treasures') return 'Treasure';
-  return icon ? `${capital(does)} · ${capital(icon)}` : capital(does);
+  if (kind === 'actions') return [does, icon].filter(Boolean).map((each) => say(`kind-${each}`)).join(' · ');
+  return say(`kind-${kind === 'characters' && does !== 'permanent' ? does : kind}`);
 }
 
 /**
@@ -113,7 +100,7 @@ export function kindOf({ kind, does, icon }) {
  */
 export function classesOf({ kind, classes }) {
   if (kind !== 'characters') return '';
-  return classes.map(capital).join(' and ') || 'Neutral';
+  return listing(classes.map((each) => say(`class-${each}`))) || say('class-neutral');
 }
 
 /**
@@ -121,7 +108,7 @@ export function classesOf({ kind, classes }) {
  * @param {Card} card
  */
 export function textOf({ kind, found }) {
-  if (kind === 'locations' || kind === 'treasures') return PURPOSE[kind];
+  if (kind === 'locations' || kind === 'treasures') return say(`purpose-${kind}`);
   return found.says ? `${capital(found.says)}.` : '';
 }
 
@@ -131,7 +118,7 @@ export function textOf({ kind, found }) {
  */
 export function labelOf(card) {
   const what = [card.found.title, kindOf(card), classesOf(card)].filter((part) => part !== '');
-  return `${what.join(', ')}: ${textOf(card)}`;
+  return say('named', { name: what.join(', '), more: textOf(card) });
 }
 
 /**
@@ -139,19 +126,16 @@ export function labelOf(card) {
  * @param {Position} position
  * @param {number} seat
  */
-export function nameOf(position, seat) {
-  const person = position.person(seat);
-  return person ? personName(person) : `Player ${seat + 1}`;
-}
+export const nameOf = (position, seat) => seatName(position.people, seat);
 
 /**
  * Somebody's things: `Your camp`, `The camp of Ana`.
  * @param {Position} position
  * @param {number} seat
- * @param {string} what
+ * @param {'camp' | 'hand' | 'turn'} what
  */
 export const belonging = (position, seat, what) =>
-  seat === position.you ? `Your ${what}` : `The ${what} of ${nameOf(position, seat)}`;
+  seat === position.you ? say(`your-${what}`) : say(`${what}-of`, { who: nameOf(position, seat) });
 
 /**
  * What lies in a camp, kind by kind.

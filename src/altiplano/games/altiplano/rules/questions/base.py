@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from altiplano.games.altiplano.content import moves
 from altiplano.games.altiplano.content.edition import Edition
-from altiplano.games.altiplano.content.names import QUESTIONS
+from altiplano.games.altiplano.content.names import NOTHING, QUESTIONS
 from altiplano.games.altiplano.rules.refusals import LEGAL, NOT_IN_EDITION, OTHER_QUESTION, because
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.kernel.question import Question as KernelQuestion
@@ -33,6 +33,8 @@ class Question(KernelQuestion):
         super().__init__(number, QUESTIONS[number], kinds)
         self.phases = phases
         self.events = events
+        self.verb: int = NOTHING
+        """The verb of the action that asks it, if only one does."""
 
     def prepare(self, edition: Edition) -> None:
         """Find the candidates in an edition's move table."""
@@ -79,6 +81,9 @@ class Question(KernelQuestion):
             edition.move_a[move],
             edition.move_b[move],
         )
+
+    def check(self, state: State, seat: int) -> None:
+        """Refuse a position that asks this though it could not have come about."""
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
         """LEGAL, or why a move of one of its kinds is not."""

@@ -9,6 +9,7 @@ from altiplano.games.altiplano.rules import happenings, refusals, spaces, things
 from altiplano.games.altiplano.rules.phases import event
 from altiplano.games.altiplano.rules.questions.base import Question
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.positions import no
 from altiplano.kernel.question import Touches
 
 
@@ -23,6 +24,11 @@ class Clear(Question):
             [names.EVENT],
             [event_verbs.GIVE_UP_EXTENSION],
         )
+
+    def check(self, state: State, seat: int) -> None:
+        me = state.seats[seat]
+        if me.taken[names.VILLAGE] <= spaces.space_count(state.edition, me, names.VILLAGE):
+            no("the village has a space for each of its tiles (R59)")
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
         if me.board[names.VILLAGE * names.PIECES + a] > 0:

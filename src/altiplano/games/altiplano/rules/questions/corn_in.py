@@ -10,6 +10,7 @@ from altiplano.games.altiplano.rules.corn import why_not_corn_in
 from altiplano.games.altiplano.rules.phases import event
 from altiplano.games.altiplano.rules.questions.base import Question
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.positions import no
 from altiplano.kernel.question import Touches
 
 
@@ -24,6 +25,14 @@ class CornIn(Question):
             [names.EVENT],
             [event_verbs.MOVE_CORN],
         )
+
+    def check(self, state: State, seat: int) -> None:
+        me, row = state.seats[seat], state.from_row
+        if row == names.NOTHING:
+            return
+        started = warehouse.row_type(state.edition, me, row) != names.NOTHING
+        if not started or warehouse.is_complete(state.edition, me, row):
+            no("a row that a corn has left keeps a tile and is incomplete (R44)")
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
         return why_not_corn_in(state, me, state.from_row, a)

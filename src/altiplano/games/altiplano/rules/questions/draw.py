@@ -65,6 +65,15 @@ class Draw(Question):
             return {"via": ["bag", "button"]}
         return {"from": [things.on_space(state.edition, b, a)], "via": ["planning"]}
 
+    def lifts(self, state: KernelState, seat: i64, move: i64) -> Touches:
+        assert isinstance(state, State)
+        edition = state.edition
+        tile: i64 = edition.move_a[move]
+        if edition.move_kind[move] != moves.TAKE_BACK or tile == names.COIN:
+            return {}
+        place = edition.place_names[edition.move_b[move]]
+        return {"from": [things.tile("planning", tile)], "to": [f"place:{place}"]}
+
 
 def why_not_take_back(edition: Edition, me: Seat, piece: i64, place: i64) -> i64:
     """A4.1, R19: a tile needs a free planning space; a coin does not."""

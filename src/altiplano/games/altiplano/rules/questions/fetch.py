@@ -9,6 +9,7 @@ from altiplano.games.altiplano.rules import happenings, refusals, things
 from altiplano.games.altiplano.rules.bag import draw_one
 from altiplano.games.altiplano.rules.phases import event
 from altiplano.games.altiplano.rules.questions.base import Question
+from altiplano.games.altiplano.rules.questions.exchange import check_extension
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.kernel.question import Touches
 
@@ -20,6 +21,9 @@ class Fetch(Question):
     def __init__(self) -> None:
         kinds = {moves.DRAW_ONE: "move-draw-one", moves.FETCH: "move-fetch"}
         super().__init__(names.ASK_FETCH, kinds, [names.DRAWING])
+
+    def check(self, state: State, seat: int) -> None:
+        check_extension(state, seat)
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
         if kind == moves.DRAW_ONE:

@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import event_verbs, moves, names
+from altiplano.games.altiplano.content import event_verbs, moves, names, verbs
 from altiplano.games.altiplano.rules import happenings, refusals, spaces, things
 from altiplano.games.altiplano.rules.bag import put_rest_back, tiles_in
 from altiplano.games.altiplano.rules.events import verb_now
@@ -32,6 +32,7 @@ class Lay(Question):
             [names.ACTIONS, names.EVENT],
             [event_verbs.REARRANGE, event_verbs.DRAW_AND_PLACE],
         )
+        self.verb = verbs.ASSIST
 
     def rank(self, kind: int, a: int, b: int) -> int:
         """Each tile with all its places; to decline comes last."""

@@ -10,6 +10,7 @@ from altiplano.games.altiplano.rules.phases import actions, cleanup
 from altiplano.games.altiplano.rules.questions.base import Question
 from altiplano.games.altiplano.rules.refusals import LEGAL, SAME_PLACE, because
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.positions import no
 from altiplano.kernel.question import Touches
 
 
@@ -21,6 +22,13 @@ class Passing(Question):
         super().__init__(
             names.ASK_PASSING, {moves.GO: "move-go", moves.DECLINE: "move-decline"}, [names.ACTIONS]
         )
+
+    def check(self, state: State, seat: int) -> None:
+        me = state.seats[seat]
+        if not me.assets & state.edition.cartography:
+            no(f"seat {seat} moves on passing without the asset for it (R53)")
+        if me.pawn == names.NOBODY:
+            no("a pawn that is not on the board does not move on passing (R53)")
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
         stays = kind == moves.GO and me.pawn == a

@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves, names
+from altiplano.games.altiplano.content import moves, names, verbs
 from altiplano.games.altiplano.rules import assets, things
 from altiplano.games.altiplano.rules.phases import actions
 from altiplano.games.altiplano.rules.questions.base import Question
@@ -20,6 +20,7 @@ class Payment(Question):
     def __init__(self) -> None:
         kinds = {moves.PAY: "move-pay", moves.PAY_WILD: "move-pay-wild"}
         super().__init__(names.ASK_PAYMENT, kinds, [names.ACTIONS])
+        self.verb = verbs.ASSET
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
         if kind == moves.PAY:

@@ -72,6 +72,15 @@ class Plan(Question):
         held = "coin" if a == names.COIN else things.tile("planning", a)
         return {"from": [held], "to": [f"place:{state.edition.place_names[b]}"]}
 
+    def lifts(self, state: KernelState, seat: i64, move: i64) -> Touches:
+        assert isinstance(state, State)
+        edition = state.edition
+        if edition.move_kind[move] != moves.PLACE:
+            return {}
+        piece: i64 = edition.move_a[move]
+        lying = things.on_space(edition, edition.move_b[move], piece)
+        return {"from": [lying], "to": ["coin" if piece == names.COIN else "planning"]}
+
 
 def why_not_place(state: State, me: Seat, piece: i64, place: i64) -> i64:
     """A5.1, A5.2, A5.5, A5.7: one's own piece, on a free space that accepts it."""

@@ -8,8 +8,10 @@ from altiplano.games.altiplano.content import moves, names
 from altiplano.games.altiplano.rules import setup
 from altiplano.games.altiplano.rules.questions.base import Question
 from altiplano.games.altiplano.rules.refusals import LEGAL, ROLE_TAKEN, because
+from altiplano.games.altiplano.rules.scoring import pieces_of
 from altiplano.games.altiplano.rules.state import Seat, State
-from altiplano.kernel.bits import bit
+from altiplano.kernel.bits import bit, bits
+from altiplano.kernel.positions import no
 from altiplano.kernel.question import Touches
 
 
@@ -19,6 +21,21 @@ class Role(Question):
 
     def __init__(self) -> None:
         super().__init__(names.ASK_ROLE, {moves.TAKE_ROLE: "move-role"}, [names.SETUP])
+
+    def check(self, state: State, seat: int) -> None:
+        """A2.6: chosen in reverse turn order, each from those that nobody has."""
+        players = int(state.players)
+        waiting = (seat - int(state.first)) % players
+        for turn in range(players):
+            each = state.seats[(int(state.first) + turn) % players]
+            if (each.role == names.NOTHING) != (turn <= waiting):
+                no("roles are chosen in reverse turn order, one each (A2.6)")
+            if each.role != names.NOTHING and state.roles >> each.role & 1:
+                no("a role is chosen already and still to choose from")
+            if each.role == names.NOTHING and owns_anything(state, each):
+                no("a seat has tiles or coins before it has a role (A2.7)")
+        if len(bits(state.roles)) <= waiting:
+            no("there are fewer roles to choose from than seats to choose one")
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
         return LEGAL if state.roles >> a & 1 else because(ROLE_TAKEN, a)
@@ -35,3 +52,7 @@ class Role(Question):
 
     def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
         return {"to": [f"role:{state.edition.role_names[a]}"]}
+
+
+def owns_anything(state: State, me: Seat) -> bool:
+    return any(pieces_of(state, me, piece) for piece in range(names.PIECES))

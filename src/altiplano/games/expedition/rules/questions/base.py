@@ -28,6 +28,15 @@ class Question(KernelQuestion):
         self.goes = goes
         self.phases: tuple[int, ...] = (ACTION, SECOND)
         """In which it is asked."""
+        self.asked_by: tuple[int, ...] = ()
+        """The verbs of the effects that ask it."""
+        self.before_effects = False
+        """Whether it is asked before an Action takes effect (R81)."""
+
+    @property
+    def of_action(self) -> bool:
+        """Whether an Action asks it."""
+        return self.before_effects or len(self.asked_by) > 0
 
     def prepare(self, edition: Edition) -> None:
         """Find the candidates in an edition's move table."""
@@ -77,6 +86,9 @@ class Question(KernelQuestion):
     def copy_meant(self, state: State, seat: i64, kind: i64, card: i64, alike: i64) -> i64:
         """Which copy of a card a move means: one that leaves the seat's hand, unless overridden."""
         return copies.leaving(state, seat, card)
+
+    def check(self, state: State) -> None:
+        """Refuse a position that asks this though it could not have come about."""
 
     def refusal(self, state: State, seat: i64, kind: i64, card: i64) -> i64:
         """LEGAL, or why a move of one of its kinds is not."""

@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves
+from altiplano.games.expedition.content import moves, verbs
 from altiplano.games.expedition.content.names import ASK_DIG
 from altiplano.games.expedition.rules import happenings
 from altiplano.games.expedition.rules.phases import actions
@@ -21,6 +21,7 @@ class Dig(Question):
 
     def __init__(self) -> None:
         super().__init__(ASK_DIG, {moves.REVEAL: "move-reveal", moves.ENOUGH: "move-stop"})
+        self.asked_by = (verbs.DIG,)
 
     def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)

@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves
+from altiplano.games.expedition.content import moves, verbs
 from altiplano.games.expedition.content.names import ASK_DRAW, ASK_DRAW_MORE, DRAWING, PILES
 from altiplano.games.expedition.rules.phases import actions, drawing
 from altiplano.games.expedition.rules.piles import draw
@@ -65,6 +65,7 @@ class DrawMore(FromAPile):
 
     def __init__(self) -> None:
         super().__init__(ASK_DRAW_MORE)
+        self.asked_by = (verbs.DRAW, verbs.DRAW_AS_PAID)
 
     def go_on(self, state: State) -> None:
         state.left -= 1

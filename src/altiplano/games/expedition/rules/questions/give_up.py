@@ -15,6 +15,7 @@ from altiplano.games.expedition.rules.questions.dismissal import Dismissal
 from altiplano.games.expedition.rules.refusals import ITSELF, LEGAL, NOT_IN_CAMP, because
 from altiplano.games.expedition.rules.state import State
 from altiplano.kernel.bits import bit
+from altiplano.kernel.positions import no
 from altiplano.kernel.state import State as KernelState
 
 
@@ -24,6 +25,11 @@ class GiveUp(Dismissal):
 
     def __init__(self) -> None:
         super().__init__(ASK_GIVE_UP, "move-give-up")
+        self.before_effects = True
+
+    def check(self, state: State) -> None:
+        if state.given_up >= state.edition.pay_characters[state.doing]:
+            no("nothing is left to pay")
 
     def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from altiplano.games.expedition.content import moves
 from altiplano.games.expedition.content.names import ASK_LIMIT, CHECK
 from altiplano.games.expedition.rules import happenings
+from altiplano.games.expedition.rules.camp import hand_limit
 from altiplano.games.expedition.rules.phases import check
 from altiplano.games.expedition.rules.piles import discard
 from altiplano.games.expedition.rules.questions.base import Question, member, write
@@ -15,6 +16,7 @@ from altiplano.games.expedition.rules.refusals import NOT_IN_HAND
 from altiplano.games.expedition.rules.state import State
 from altiplano.games.expedition.sight import knowledge
 from altiplano.kernel.bits import ones
+from altiplano.kernel.positions import no
 from altiplano.kernel.state import State as KernelState
 
 
@@ -25,6 +27,11 @@ class Limit(Question):
     def __init__(self) -> None:
         super().__init__(ASK_LIMIT, {moves.DISCARD: "move-discard"}, goes="heap")
         self.phases = (CHECK,)
+
+    def check(self, state: State) -> None:
+        seat: i64 = state.active
+        if ones(state.seat(seat).hand) <= hand_limit(state, seat):
+            no(f"seat {int(seat)} has no card too many (X3.4)")
 
     def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)

@@ -15,6 +15,7 @@ from altiplano.games.expedition.rules.refusals import LEGAL, NOT_IN_HAND, TOO_FE
 from altiplano.games.expedition.rules.state import State
 from altiplano.games.expedition.sight import knowledge
 from altiplano.kernel.bits import bit, ones
+from altiplano.kernel.positions import no
 from altiplano.kernel.state import State as KernelState
 
 
@@ -26,6 +27,11 @@ class Pay(Question):
         super().__init__(
             ASK_PAY, {moves.DISCARD: "move-pay", moves.ENOUGH: "move-enough-paid"}, goes="heap"
         )
+        self.before_effects = True
+
+    def check(self, state: State) -> None:
+        if ones(state.paid) >= state.edition.pay_most[state.doing]:
+            no("nothing is left to pay")
 
     def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)

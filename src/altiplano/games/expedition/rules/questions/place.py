@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves
+from altiplano.games.expedition.content import moves, verbs
 from altiplano.games.expedition.content.names import ASK_PLACE
 from altiplano.games.expedition.rules import effects
 from altiplano.games.expedition.rules.camp import place_from_hand, why_not_place
@@ -23,6 +23,7 @@ class Place(Question):
 
     def __init__(self) -> None:
         super().__init__(ASK_PLACE, {moves.PLACE: ""})
+        self.asked_by = (verbs.PLACE,)
 
     def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)

@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves
+from altiplano.games.expedition.content import moves, verbs
 from altiplano.games.expedition.content.names import ASK_PUT
 from altiplano.games.expedition.rules import copies, happenings
 from altiplano.games.expedition.rules.phases import actions
@@ -23,6 +23,7 @@ class Put(Question):
 
     def __init__(self) -> None:
         super().__init__(ASK_PUT, {moves.PUT: "move-put"}, "looked", "pile:exploration")
+        self.asked_by = (verbs.ORDER_PILE,)
 
     def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)

@@ -12,10 +12,11 @@ from altiplano.games.expedition.rules import copies, happenings, refusals
 from altiplano.games.expedition.rules.camp import unmet_need
 from altiplano.games.expedition.rules.phases import actions
 from altiplano.games.expedition.rules.questions.base import Question, add
-from altiplano.games.expedition.rules.reactions import fits
+from altiplano.games.expedition.rules.reactions import fits, is_asked
 from altiplano.games.expedition.rules.state import State
 from altiplano.games.expedition.sight import knowledge
 from altiplano.kernel.bits import bit, lowest, ones
+from altiplano.kernel.positions import no
 from altiplano.kernel.question import Touches
 from altiplano.kernel.state import State as KernelState
 
@@ -26,6 +27,11 @@ class React(Question):
 
     def __init__(self) -> None:
         super().__init__(ASK_REACT, {moves.REACT: "", moves.PASS: "move-no-reaction"})
+        self.before_effects = True
+
+    def check(self, state: State) -> None:
+        if not is_asked(state, 1 - state.active):
+            no("no Reaction fits the Action under way (X6.3)")
 
     def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)

@@ -5,13 +5,15 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves
+from altiplano.games.expedition.content import moves, verbs
 from altiplano.games.expedition.content.names import ASK_SAVE
 from altiplano.games.expedition.rules import copies
 from altiplano.games.expedition.rules.phases import actions
 from altiplano.games.expedition.rules.questions.base import Question, member, write
+from altiplano.games.expedition.rules.reactions import is_asked
 from altiplano.games.expedition.rules.refusals import NOT_OFFERED
 from altiplano.games.expedition.rules.state import State
+from altiplano.kernel.positions import no
 from altiplano.kernel.state import State as KernelState
 
 
@@ -21,6 +23,18 @@ class Save(Question):
 
     def __init__(self) -> None:
         super().__init__(ASK_SAVE, {moves.TARGET: "move-save"}, "mine")
+        self.before_effects = True
+
+    def check(self, state: State) -> None:
+        edition = state.edition
+        if not is_asked(state, 1 - state.active):
+            no("no Reaction fits the Action under way (X6.3)")
+        answering: i64 = state.answering
+        if not (
+            state.other(state.active).camp >> answering & 1
+            and edition.verb[edition.first_effect[answering]] == verbs.STEP_IN
+        ):
+            no(f"'{edition.names[answering]}' cannot step in")
 
     def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)

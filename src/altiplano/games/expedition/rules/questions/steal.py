@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves
+from altiplano.games.expedition.content import moves, verbs
 from altiplano.games.expedition.content.names import ASK_STEAL
 from altiplano.games.expedition.rules import effects
 from altiplano.games.expedition.rules.camp import exposed
@@ -23,6 +23,7 @@ class Steal(SeenHand):
 
     def __init__(self) -> None:
         super().__init__(ASK_STEAL, {moves.TAKE: "move-steal"}, "other-hand", "hand")
+        self.asked_by = (verbs.TAKE_SEEN,)
 
     def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)

@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves
+from altiplano.games.expedition.content import moves, verbs
 from altiplano.games.expedition.content.names import ASK_STRIKE
 from altiplano.games.expedition.rules import effects, happenings
 from altiplano.games.expedition.rules.camp import exposed
@@ -30,6 +30,7 @@ class Strike(SeenHand):
             "other-hand",
             "heap",
         )
+        self.asked_by = (verbs.LEAVE_TO_DISCARD,)
 
     def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)

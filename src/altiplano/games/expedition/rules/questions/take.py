@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves
+from altiplano.games.expedition.content import moves, verbs
 from altiplano.games.expedition.content.names import ASK_TAKE
 from altiplano.games.expedition.rules import copies, effects, happenings
 from altiplano.games.expedition.rules.phases import actions
@@ -28,6 +28,7 @@ class Take(Question):
             "revealed",
             "hand",
         )
+        self.asked_by = (verbs.TAKE_REVEALED, verbs.DIG)
 
     def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)

@@ -12,6 +12,7 @@ from altiplano.games.expedition.rules.phases import actions
 from altiplano.games.expedition.rules.questions.base import Question, add, write
 from altiplano.games.expedition.rules.state import State
 from altiplano.kernel.bits import bit, ones
+from altiplano.kernel.positions import no
 from altiplano.kernel.state import State as KernelState
 
 
@@ -23,6 +24,11 @@ class Target(Question):
         super().__init__(
             ASK_TARGET, {moves.TARGET: "move-target", moves.ENOUGH: "move-enough-targets"}, "theirs"
         )
+        self.before_effects = True
+
+    def check(self, state: State) -> None:
+        if ones(state.targets) >= state.edition.targets_most[state.doing]:
+            no("all targets are named")
 
     def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)

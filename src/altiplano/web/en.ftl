@@ -1,0 +1,786 @@
+# What the page itself says: buttons, headings and dialogs. The page leaves out the prefix: say('undo').
+
+page-and = { $first } and { $last }
+
+
+# Taking back.
+
+page-lift = take the { $piece } back
+page-lift-back = put the { $piece } back where it lay
+page-lift-elsewhere = put the { $piece } elsewhere
+
+
+# Expedition.
+
+page-happening = { $who-is ->
+    [you] You { $does ->
+        [plays] play
+       *[uses] use
+    }
+   *[them] { $who } { $does ->
+        [plays] plays
+       *[uses] uses
+    }
+} { $card }{ $on ->
+    [nothing] {""}
+    [mine] {" "}on { $cards } in your camp
+   *[theirs] {" "}on { $cards }
+}.
+page-turn = Turn { $number }
+page-expedition-assembly = The draft
+page-expedition-draw = Phase 1
+page-expedition-action = Phase 2
+page-expedition-second = Phase 3
+page-expedition-check = Phase 4
+page-expedition-end = The end
+page-step-draw = Draw
+page-step-action = Action
+page-step-second = Action or placing
+page-step-check = Discard
+page-camp-full = Your camp is full: which character makes room for { $card }?
+page-react = React?
+page-cannot-react = You cannot react.
+page-pass-react = let it happen
+page-pass-take = do not take any of them
+page-pass-strike = keep your character in camp
+page-kind-action = Action
+page-kind-reaction = Reaction
+page-kind-beast = Beast
+page-kind-trap = Trap
+page-kind-characters = Character
+page-kind-specials = Special card
+page-kind-locations = Location
+page-kind-treasures = Treasure
+page-class-archaeologist = Archaeologist
+page-class-raider = Raider
+page-class-neutral = Neutral
+page-purpose-locations = A Treasure needs one in camp, and uses it up.
+page-purpose-treasures = Needs an Archaeologist and a Location in camp. Two in camp win.
+page-your-camp = Your camp
+page-your-hand = Your hand
+page-camp-of = The camp of { $who }
+page-hand-of = The hand of { $who }
+page-middle = The middle of the table
+page-the-table = The table
+page-not-held = Not held
+page-lifted-play = Play { $card }
+page-lifted-use = Use { $card }
+page-lifted-place = Place { $card }
+page-save-one = Save one
+page-paid = Paid
+page-answered-by = Answered by
+page-revealed = Revealed
+page-discarded = Discarded
+page-do-you-react = Do you react?
+page-none-fits = None of your cards fits.
+page-let-it-happen = Let it happen
+page-last-on-top = The last card put back ends up on top
+page-looks-at = Looks at { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+page-draft-back = the others go back into the pile
+page-draft-gets = { $who } gets the others
+page-draft-keep = Keep one, face down; { $rest }.
+page-draft-wait = { $who } chooses; then cards come to you.
+page-draft-chooses = { $who } chooses.
+page-draft-each = Each keeps { $count }, which are then turned up.
+page-draft-these = Keep one of these
+page-draft-from = To choose from
+page-you-keep = You keep
+page-keeps = { $who } keeps
+page-kept = Kept
+page-face-down = face down
+page-piles = Piles
+page-pile-characters = Characters
+page-pile-exploration = Exploration
+page-pile-characters-name = Characters pile
+page-pile-exploration-name = Exploration pile
+page-cards-count = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+page-card-place = { $card } is number { $place } from the top
+page-pile-holds = it holds { $cards }
+page-pile-knows = { $who } knows { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+} of it
+page-heap = { $pile }: discarded
+page-heap-more = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}, the last one first. Both players may look.
+page-heap-label = { $pile } discarded: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}{ $top ->
+    [none] {""}
+   *[other] , { $top } on top
+}. Look through it
+page-heap-look = Look through what was discarded
+page-seen-by-all = Everyone has seen it
+page-seen = seen
+page-no-cards = No cards in hand.
+page-rule-word = Rule
+page-treasure = Treasure { $number }
+page-treasures-of = { $count } of { $of } Treasures
+page-turn-mine = your turn
+page-to-play = to play
+page-wins = wins
+page-archaeologists = { $count ->
+    [one] 1 Archaeologist
+   *[other] { $count } Archaeologists
+}
+page-raiders = { $count ->
+    [one] 1 Raider
+   *[other] { $count } Raiders
+}
+page-archaeologists-word = archaeologists
+page-raiders-word = raiders
+page-hand-more = { $characters ->
+    [one] 1 character
+   *[other] { $characters } characters
+}, { $exploration ->
+    [one] 1 exploration card
+   *[other] { $exploration } exploration cards
+}
+page-hand-known = known: { $cards }
+page-kept-count = { $count } kept
+page-known-cards = Known cards of that hand
+page-a-target = A target
+page-target = target
+page-acts-now = It acts now
+page-acts = acts
+page-room-in-camp = Room in your camp
+page-changed-hands = It has just changed hands
+page-moved = moved
+
+
+# The table.
+
+page-part-moves = Moves
+page-part-log = Log
+page-part-chat = Chat
+page-part-help = Help
+page-part-ring = Ring
+page-part-board = Board
+page-part-others = Others
+page-part-table = Table
+page-part-mark = , something can be done here
+page-parts = Parts of the table
+page-beside = Beside the board
+page-side = Moves, log, chat and help
+page-others = The others
+page-what-is-asked = What is asked
+page-rules-page = The rules on one page
+page-unread = { $count } unread
+page-to-the-table = To the table …
+page-resigned = You have resigned this seat
+page-resigned-more = A bot plays it to the end.
+page-not-shown = This table cannot be shown
+page-my-tables = My tables
+page-home = Home
+page-rules = Rules
+page-player = Player { $number }
+page-bot = { $name } (bot)
+page-you = You
+page-somebody = Somebody
+page-close = Close
+page-open-seat = Open seat
+page-named = { $name }: { $more }
+page-what-is-this = What is this: { $title }
+page-rule = Rule { $number }
+page-over = Match over
+page-your-turn = Your turn
+page-turn-of = { $who }’s turn
+
+
+# The head of the table.
+
+page-last-round = Round { $round } is the last
+page-forked = Forked
+page-practice = Practice
+page-no-hints = No hints
+page-watching = Watching
+page-connecting = Connecting again …
+page-players = Players
+page-menu = Menu of the table
+page-explain = Explain
+page-explain-more = Explain: touch anything on the table (i)
+page-guide = Resume the guide
+page-tool-links = Links
+page-tool-luck = Fair luck
+page-tool-keys = Keys
+page-tool-settings = Settings
+page-tool-leave = Leave
+page-bot-for-now = a bot plays for now
+page-a-bot = a bot
+page-start-player = start player
+page-to-move = to move
+page-bot-plays-for = bot plays for { $who-is ->
+    [you] you
+   *[them] { $who }
+}
+page-play-this-seat = , play this seat
+page-bot-play = Bot
+page-bot-play-more = Let a bot play for you
+page-bot-until = A bot plays for you until you take the seat back:
+page-bot-which = Which bot plays for you
+page-bot-lend = Or for a player who is away, until they come back:
+page-bot-lend-to = Bot plays for
+page-played-by = played by { $bot }
+page-play-again = Play again
+page-play-myself = Play myself again
+
+
+# What is asked.
+
+page-news = News and question
+page-choose-place = Choose a marked place, or touch it again to put it back.
+page-continues = The match continues at a new table.
+page-stopped = The rules have changed, and this match cannot continue.
+page-rematch-started = The rematch has started.
+page-match-over = The match is over.
+page-offline = No connection. Your moves will be sent when you are back online.
+page-bot-plays = The bot { $bot } plays for you.
+page-waiting-friend = Waiting for a friend to join.
+page-moment = Just a moment …
+page-waiting = Waiting for { $who }.
+page-continue = Continue at a new table
+page-end-agreed = You agree to end it
+page-end-it = End it without a winner
+page-play-it = Play it
+page-hand-on = Hand on to { $who }
+page-play-for = Play for { $who }
+page-invite = Invite
+page-hint = Hint
+page-hint-more = What would the bot do? (h)
+page-undo = Undo
+page-undo-more = Undo your last move (u)
+page-undo-count = { $count } can be taken back
+page-rewind = Take back
+page-rewind-more = Undo your last move even though something was revealed. Only against bots; the log shows it.
+page-button-ready = Ready
+page-button-draw = Draw
+page-button-draw-one = Draw one
+page-button-end = End turn
+page-button-pass = Pass
+page-button-enough = Enough
+page-button-accept = Accept
+page-button-decline = Decline
+page-button-no-exchange = No exchange
+page-choose = Choose
+page-not-now = Not now
+page-why = Why
+page-would-do = What it would do: { $says }.
+page-possible = This is possible now.
+page-may-go-here = It may go here
+page-hinted = The hint means this
+page-picked = Picked up: { $what }.
+page-may-go-to = It may go to: { $where }.
+page-news-aloud = News
+page-in-hand-aloud = In hand
+
+
+# Moves, log and chat.
+
+page-moves-watching = You are watching; the players make the moves.
+page-asked-nothing = You are asked nothing now.
+page-find-move = Find a move
+page-find-move-more = Find a move, Enter plays it
+page-no-move-fits = No move fits.
+page-marks = * reconstructed, ^ in outline:
+page-components = Components
+page-what-happened = What happened
+page-older = Older lines
+page-chat-none = No messages yet.
+page-chat-players = Only players can chat.
+page-chat-say = Say something
+page-chat-say-more = Say something to the table
+page-chat-send = Send
+
+
+# Hints and help.
+
+page-hints = Hints
+page-hints-off = The host has turned off hints.
+page-hints-later = When it is your turn, the bot shows what it would do.
+page-hints-show = Show the best moves
+page-hints-thinking = The bot thinks about it …
+page-hints-none = The bot has no idea for this.
+page-hints-found = { $count ->
+    [one] One idea
+   *[other] { $count } ideas
+}; the best: { $best }.
+page-ideas = The best ideas
+page-idea-unlike = Unlike { $number }: { $steps }.
+page-idea-like-without = Like { $number }, but without { $steps }.
+page-idea-like-other-order = Like { $number }, in another order.
+page-idea-then = Then: { $says }
+page-idea-show = Show
+page-idea-show-more = Show: { $says }
+page-idea-play-more = Play it: { $says }
+page-idea-chance = { $percent } % to win
+page-idea-level = level at the end
+page-idea-ahead = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} ahead at the end
+page-idea-behind = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} behind at the end
+page-idea-sure-certainly = Almost certainly better than the next.
+page-idea-sure-probably = Probably better than the next.
+page-idea-sure-little = A little better than the next.
+page-idea-sure-equal = About as good as the next.
+page-idea-steps = All { $count } steps
+page-help-off = The host has turned off planning help.
+page-counting = Counting …
+
+
+# Altiplano: tiles and boards.
+
+page-nothing = nothing
+page-empty = empty
+page-amount = { $count } { $what }
+page-coins = { $count ->
+    [one] 1 coin
+   *[other] { $count } coins
+}
+page-opals = { $count ->
+    [one] 1 opal
+   *[other] { $count } opals
+}
+page-points = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}
+page-points-unit = { $count ->
+    [one] point
+   *[other] points
+}
+page-points-now = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+} right now{ $markers ->
+    [0] {""}
+   *[other] , { $markers } of them on markers
+}
+page-carts = { $count ->
+    [one] 1 cart
+   *[other] { $count } carts
+}
+page-carts-used = { $used } used
+page-carts-more = { $used } used{ $ride ->
+    [none] {""}
+    [0] , the next ride is free
+   *[other] , the next ride costs { $ride } food
+}
+page-board-of = The board of { $who }
+page-passed = passed
+page-role = Role
+page-extension = Extension { $title }
+page-extensions-and-assets = Extensions and assets
+page-planning = Planning
+page-planning-spaces = Planning spaces
+page-planning-more = { $lying }, { $free ->
+    [one] 1 free space
+   *[other] { $free } free spaces
+}
+page-planning-free = A free planning space
+page-planning-closed = A closed planning space
+page-planning-opens = opens { $opens ->
+    [soon] with the next drawing
+    [step] at step { $step } of the road
+   *[event] for a round by an event
+}
+page-on-planning = { $good } on a planning space
+page-on-place = { $good } on { $place }
+page-action-spaces = Action spaces
+page-any-tile = any tile
+page-place-more = { $lying }; { $free ->
+    [one] 1 free space
+   *[other] { $free } free spaces
+}{ $takes ->
+    [none] {""}
+   *[some] , takes { $taken }
+}
+page-road = Road
+page-road-step-of = Road: step { $step } of { $of }
+page-road-step = Step { $number }: { $gives ->
+    [planning] a planning space more
+   *[corn] 1 corn
+}
+page-warehouse = Warehouse
+page-warehouse-complete = { $rows ->
+    [one] 1 row
+   *[other] { $rows } rows
+} complete, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+page-corn-store = Corn store
+page-corn-store-more = { $corn } of { $most } corn
+page-depot = Rows of the { $side ->
+    [left] left
+   *[right] right
+} depot, from the top
+page-row = Row { $number }
+page-row-next = Row { $number }, the next to be started
+page-row-empty = { $spaces } spaces, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} when complete
+page-row-more = { $tiles } on { $spaces } spaces, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}{ $complete ->
+    [yes] {""}
+   *[no] {" "}when complete
+}
+page-bag = Bag
+page-container = Container
+page-in-container = { $what } in the container
+page-cards = Cards
+page-no-order = no order at hand
+page-order-fulfilled = Order fulfilled
+page-order-more = { $tiles }; delivered: { $delivered }; { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+page-missions-hidden = { $count ->
+    [one] 1 hidden mission
+   *[other] { $count } hidden missions
+}
+page-mission = Mission { $title }
+page-mission-more = { $says }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}{ $done ->
+    [yes] , completed
+   *[no] {""}
+}
+page-roles-to-choose = Roles to choose
+page-choose-role = Choose a role
+page-role-more = { $says }; starts with { $tiles } and { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}
+page-starts-with = starts with
+page-missions-in-hand = Missions in hand
+page-tiles-in-hand = Tiles in hand
+page-in-hand = { $good } in hand
+page-corn-to-store = Corn to be stored
+page-to-be-stored = to be stored
+page-other-players = The other players
+page-no-role = No role yet
+page-nowhere = nowhere yet
+page-played-by-bot = Played by the bot { $bot }
+page-gave-up = gave up
+page-to-come = to come
+page-finished = finished
+page-nothing-planned = nothing planned
+page-extension-count = { $count ->
+    [one] 1 extension
+   *[other] { $count } extensions
+}
+page-asset-count = { $count ->
+    [one] 1 asset
+   *[other] { $count } assets
+}
+page-row-count = { $count ->
+    [one] 1 warehouse row
+   *[other] { $count } warehouse rows
+}
+
+
+# Altiplano: the ring and what is on offer.
+
+page-offer-orders = Orders
+page-offer-houses = Houses
+page-offer-boats = Boats
+page-at-location = at the { $location }
+page-none-left = None left.
+page-order = Order
+page-house = House
+page-house-more = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, and 1 more for each { $goods } you own
+page-house-won = points for { $goods }
+page-boat = Boat
+page-boat-more = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, and 1 { $good } at once
+page-neutral-space = the neutral space
+page-space-of = the space of { $who }
+page-trading-point = Trading point
+page-traded = { $what } on { $place }{ $price ->
+    [none] {""}
+    [1] , 1 opal each
+   *[other] , { $price } opals each
+}
+page-assets = Assets
+page-assets-face-down = { $count ->
+    [one] 1 asset
+   *[other] { $count } assets
+} of stage II, face down
+page-stage = stage { $number }
+page-asset = Asset { $title }
+page-asset-costs = costs { $price ->
+    [any] any tile
+    [high] a tile of a high good
+   *[other] { $price }
+}
+page-asset-price = { $price ->
+    [high] high
+   *[other] { $price }
+}
+page-event-of-round = Event of the round
+page-no-event = No event { $when ->
+    [round] this round
+   *[yet] yet
+}.
+page-events = { $count ->
+    [one] 1 event
+   *[other] { $count } events
+} { $over ->
+    [yes] left
+   *[no] to come
+}{ $past ->
+    [0] {""}
+   *[other] , { $past } past
+}
+page-event = Event { $card }, { $title }
+page-event-neutral = then 1 { $good } goes to the neutral trading space
+page-ring = The ring of locations, clockwise
+page-the-ring = The ring
+page-the-board = The board in front
+page-on-offer = On offer
+page-left = { $count } left
+page-is-here = { $who } is here
+page-traveler-here = the traveler is here
+page-planned-here = planned here: { $goods }
+page-location-empty = this location is empty
+page-traveler = The traveler
+page-at-traveler = At the traveler
+page-your-pawn = Your pawn
+page-pawn-of = The pawn of { $who }
+page-houses = { $count ->
+    [one] 1 house
+   *[other] { $count } houses
+}
+page-boats = { $count ->
+    [one] 1 boat
+   *[other] { $count } boats
+}
+page-orders = { $count ->
+    [one] 1 order
+   *[other] { $count } orders
+}
+page-market-pays = The market pays
+page-price-each = { $price ->
+    [one] 1 coin
+   *[other] { $price } coins
+} each for { $goods }
+page-food-supply = { $count } food in the supply
+page-in-supply = in the supply
+page-pawns-waiting = pawns not placed yet
+page-your-purse = Your purse
+page-done-this-round = done this round
+page-done = done
+page-strip = Extension strip
+page-extensions = Extensions
+page-slot-empty = Slot { $number } is empty
+page-costs = costs { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}
+page-stack = What is left in the stack
+page-stack-count = { $count } in the stack
+
+
+# Altiplano: the match.
+
+page-round = Round { $number }{ $last ->
+    [yes] , the last
+   *[no] {""}
+}
+page-phase-setup = Setup
+page-phase-missions = Missions
+page-phase-event = Event
+page-phase-drawing = Drawing
+page-phase-closing = End of drawing
+page-phase-planning = Planning
+page-phase-actions = Actions
+page-phase-storing = Late storing
+page-phase-end = The end
+page-you-passed = You have passed.
+page-plan-in-turn = Your turn to plan: place your tiles, then declare that you are ready, for good
+page-place-pawn = Your turn: place your pawn
+page-tie-by-coins = The tie is broken by coins.
+page-resign-leaves = You leave the match: a bot plays your seat to the end, and you cannot come back.
+page-resign-loses = You lose: the match ends, and the other player wins.
+
+
+# The end.
+
+page-score-sheet = Score sheet
+page-counts-for = { $what ->
+    [treasures] Treasures for
+   *[points] Points for
+}
+page-total = Total
+page-you-share = You share the victory
+page-you-win = You win
+page-nobody-wins = Nobody wins
+page-they-share = { $who } share the victory
+page-they-win = { $who } wins
+page-how-it-ended = How it ended: { $how }.
+page-winner = Winner
+page-to-rematch = To the rematch
+page-rematch = Rematch
+page-journal = Journal
+page-replay = Replay
+page-share = Share
+page-link-copied = Link copied: anyone who has it can replay the match.
+page-new-table-links = The new table is set up. These links invite the others; each works once.
+page-a-friend = A friend
+page-to-new-table = To the new table
+page-reasons = Reasons
+page-earned = What earned the { $what ->
+    [treasures] Treasures
+   *[points] points
+}
+page-curve = { $what ->
+    [treasures] Treasures over the match
+   *[points] Points over the match
+}
+page-curve-more = { $what ->
+    [treasures] Treasures
+   *[points] points
+} of each player over the match. At the end: { $ends }
+page-curve-point = { $label }: { $points }. See this moment
+page-curve-numbers = The same in numbers
+page-at-the-end-of = At the end of
+page-the-match = The match
+page-score-goods = goods
+page-score-boats = boats
+page-score-houses = houses
+page-score-orders = orders
+page-score-warehouse-rows = warehouse rows
+page-score-point-markers = point markers
+page-score-opals = opals
+page-score-assets = assets
+page-score-missions = missions
+page-score-treasures-in-camp = Treasures in camp
+
+
+# Dialogs.
+
+page-cover = Hand the screen to { $who }
+page-cover-more = Nothing is shown until { $who } is here.
+page-cover-me = I am { $who }
+page-cover-back = Not yet: back to { $who }
+page-did-not-work = That did not work; try again.
+page-keys = Keyboard shortcuts
+page-key-tab-name = Tab
+page-key-tab = from one thing to the next; Enter or Space touches it
+page-key-arrows-name = Arrow keys
+page-key-arrows = to the nearest thing that can be touched; to the targets while something is picked up
+page-key-first = to the first thing that can be touched
+page-key-escape-name = Esc
+page-key-escape = put down what is picked up
+page-key-delete-name = Delete
+page-key-delete = take a placed tile back, while planning
+page-key-find = find a move in the list; Enter plays the first
+page-key-number = the number of a move in the list; Enter plays it
+page-key-undo = undo
+page-key-explain = explain the thing that has the keyboard, or whatever is touched next
+page-key-hint = hint
+page-key-help = this help
+page-leave-table = Leave the table
+page-leave-watching = Use this address to come back and watch at any time.
+page-leave-over = Nothing is lost: the table stays, and you find it again under My tables.
+page-leave-more = Nothing is lost when you leave or close this page: your seat stays yours, the match waits for you, and you find it again under My tables.
+page-leave-now = Leave for now
+page-leave-bot-plays = A bot plays for you
+page-leave-bot-stops = It stops as soon as you want to play yourself.
+page-leave-bot-until = Until you take the seat back.
+page-which-bot = Which bot
+page-let-it-play = Let it play
+page-resign = Resign
+page-are-you-sure = Are you sure?
+page-resign-yes = Yes, resign
+page-resign-no = No, keep playing
+page-link-invite = Invite someone to seat { $number }
+page-link-invite-more = The link works once.
+page-link-device = Continue on another device
+page-link-device-more = The link works once. Revoking it does not remove devices that already have the seat.
+page-link-watch = Invite a spectator
+page-link-watch-more = They see only public information. Revoking the link removes them.
+page-link-watch-host = Links for spectators come from the host.
+page-link-watch-none = This table was set up without spectators.
+page-revoke = Revoke
+page-revoke-old = Revoke old links
+page-copy = Copy
+page-copied = Copied
+page-make-link = Make a link
+page-links-revoked = { $count ->
+    [0] There was no active link.
+    [one] The link no longer works.
+   *[other] { $count } links no longer work.
+}
+page-link-bot = Until someone joins, the bot { $bot } plays there.
+page-link-wait = Wait for a friend instead
+page-link-bot-until = Let a bot play until someone joins
+page-luck-practice = The seed of this table was chosen, so its luck could be known: it is one for practice.
+page-luck-hash = All luck of this match comes from one secret number of 256 bits, drawn before the first move. This is its SHA-256, shown from the start, so nobody can change the luck afterwards.
+page-luck-secret = The secret
+page-luck-verify = Anyone with the journal can verify the shuffle:
+page-luck-later = When the match is over, the number itself is shown here, and everyone can check every draw.
+page-rule-read = Read rule { $number }
+page-rule-none = There is no rule { $number }.
+page-rules-new-tab = All rules, in a new tab
+page-in-this-browser = In this browser
+page-theme = Theme
+page-set-motion = Motion
+page-set-motion-more = Pieces slide to where a player put them. Press any key or touch to skip.
+page-pace = Pace of motion
+page-pace-quick = Quick
+page-pace-calm = Calm, one player after the other
+page-set-sound = Sound
+page-set-sound-more = Soft tones: your turn, something is done, the match is over.
+page-set-notification = Notification
+page-set-notification-more = The browser notifies you when it is your turn and the page is in the background.
+page-notify-blocked = Notifications are blocked; allow them in your browser settings.
+page-your-seats = Your seats
+page-set-alone = I play all these seats myself
+page-set-alone-more = Seats are not hidden from each other; the table switches to the seat whose turn it is.
+page-at-this-table = At this table
+page-set-hints = Hints and planning help allowed
+page-set-hints-more = Applies to everyone at the table.
+page-help-allowed = The host allows hints and planning help.
+page-help-forbidden = The host has turned off hints and planning help.
+page-theme-auto = As the system
+page-theme-light = Light
+page-theme-dark = Dark
+
+
+# Components.
+
+page-origin-rulebook = a rulebook
+page-origin-report = a report by somebody who owns the game
+page-origin-inferred = inferred from the rules
+page-origin-outline = the gist is known, the detail is ours
+page-origin-reconstructed = reconstructed by us, not the printed value
+page-origin-owner = put in by the owner of a box
+page-origin-rulebook-name = rulebook
+page-origin-report-name = report
+page-origin-inferred-name = inferred
+page-origin-outline-name = outline
+page-origin-reconstructed-name = reconstructed
+page-origin-owner-name = owner

@@ -1,0 +1,105 @@
+"""What the page itself says: every code that it uses has words, and there are no others."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from fluent.syntax import FluentParser, ast
+
+import altiplano
+
+WEB = Path(altiplano.__file__).parent / "web"
+PREFIX = "page-"
+CALL = re.compile(r"(?<![.\w])say\(")
+LITERAL = re.compile(r"'([a-z-]+)'")
+NO_CODES = re.compile(r"[!=]== '[a-z-]+'|`[^`]*`")
+TEMPLATE = re.compile(r"`([^`]*\$\{[^`]*)`")
+MODULES = [
+    text
+    for path in sorted(WEB.rglob("*.js"))
+    if "vendor" not in path.parts
+    and re.search(
+        r"\bsay\b[^;]*(from '[./]*catalog\.js'|=)", text := path.read_text(encoding="utf-8")
+    )
+]
+
+
+class Said(NamedTuple):
+    """One place where the page says something."""
+
+    code: str
+    values: str
+
+
+def arguments(text: str, start: int) -> list[str]:
+    """The arguments of a call whose parenthesis was opened just before."""
+    found, depth, begun = [], 1, start
+    for at in range(start, len(text)):
+        depth += (text[at] in "({[") - (text[at] in ")}]")
+        if depth == 0 or (depth == 1 and text[at] == ","):
+            found.append(text[begun:at].strip())
+            begun = at + 1
+        if depth == 0:
+            break
+    return [each for each in found if each]
+
+
+def everything_said() -> Iterator[Said]:
+    for text in MODULES:
+        for call in CALL.finditer(text):
+            code, *values = arguments(text, call.end())
+            yield Said(code, values[0] if values else "{}")
+
+
+def words() -> dict[str, ast.Message]:
+    resource = FluentParser().parse((WEB / "en.ftl").read_text(encoding="utf-8"))
+    assert not [each for each in resource.body if isinstance(each, ast.Junk)]
+    return {each.id.name: each for each in resource.body if isinstance(each, ast.Message)}
+
+
+def pattern(template: str) -> re.Pattern[str]:
+    """Which codes a template may become."""
+    parts = re.split(r"\$\{[^}]*\}", template)
+    return re.compile("[a-z-]+".join(re.escape(part) for part in parts))
+
+
+def test_whatever_the_page_says_has_words_for_its_values() -> None:
+    known = words()
+    for code, values in everything_said():
+        given = {each.split(":")[0].strip(" '") for each in arguments(values[1:], 0)}
+        inline = values.startswith("{")
+        for literal in LITERAL.findall(NO_CODES.sub("", code)):
+            message = known.get(PREFIX + literal)
+            assert message is not None, f"say('{literal}') has no words"
+            needed = {variable_name(each) for each in variables_in(message.value)}
+            assert needed <= given or not inline, (
+                f"say('{literal}') needs {needed}, and gets {given}"
+            )
+        for template in TEMPLATE.findall(code):
+            assert any(pattern(PREFIX + template).fullmatch(each) for each in known), template
+
+
+def variables_in(node: object) -> list[ast.VariableReference]:
+    if isinstance(node, ast.VariableReference):
+        return [node]
+    parts = node if isinstance(node, list) else [*vars(node).values()]
+    nodes = [each for each in parts if isinstance(each, ast.BaseNode | list)]
+    return [found for each in nodes for found in variables_in(each)]
+
+
+def variable_name(variable: ast.VariableReference) -> str:
+    return variable.id.name
+
+
+def test_the_page_has_words_for_nothing_else() -> None:
+    literals = {found for text in MODULES for found in LITERAL.findall(text)}
+    templates = [found for said in everything_said() for found in TEMPLATE.findall(said.code)]
+    patterns = [pattern(PREFIX + each) for each in templates]
+    unused = [
+        code
+        for code in words()
+        if code.removeprefix(PREFIX) not in literals
+        and not any(each.fullmatch(code) for each in patterns)
+    ]
+    assert unused == []
