@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from altiplano.games.expedition.content import moves, names, verbs
 from altiplano.games.expedition.rules import happenings
 from altiplano.games.expedition.rules.camp import unmet_need
+from altiplano.games.expedition.rules.piles import card_from_top
 from altiplano.games.expedition.rules.state import State
 from altiplano.games.expedition.sight.knowledge import plain_top
 from altiplano.games.expedition.text.wording import kind_names, kinds_of, series, titles
@@ -352,11 +353,6 @@ def may_come(world: State, seat: i64, cards: i64, count: i64) -> bool:
         elif cards >> card_from_top(world, place) & 1:
             return True
     return unknown and cards & ~seen(world, seat, count > left) != 0
-
-
-def card_from_top(world: State, place: i64) -> i64:
-    """The card of the Exploration pile at a place, counted from the top."""
-    return world.piles[world.edition.characters_count + world.exploration_left - 1 - place]
 
 
 def seen(world: State, seat: i64, refilled: bool) -> i64:
