@@ -10,13 +10,12 @@ from altiplano.games.expedition.content.edition import Edition
 from altiplano.games.expedition.content.moves import DISCARD, PLACE, PLAY, PUT, REACT, TAKE
 from altiplano.games.expedition.mind import weights as w
 from altiplano.games.expedition.mind.estimate import Scales, estimate, own_worth
-from altiplano.games.expedition.mind.prospects import Prospects
 from altiplano.games.expedition.mind.ratings import rate
 from altiplano.games.expedition.mind.reasons import reason
 from altiplano.games.expedition.rules.state import State
 from altiplano.kernel.bits import lowest
-from altiplano.kernel.message import Message
 from altiplano.kernel.chance import Chance
+from altiplano.kernel.message import Message
 from altiplano.kernel.mind import OVERLOOKED, Idea, Mind, best_first
 from altiplano.kernel.rules import Rules
 from altiplano.kernel.state import State as KernelState
@@ -34,33 +33,33 @@ class ExpeditionMind(Mind):
     def __init__(self, rules: Rules, weights: vec[float], beginner: bool = False) -> None:
         super().__init__(rules, beginner)
         self.weights = weights
-        self._prospects: Prospects | None = None
+        self._scales: Scales | None = None
         self.ahead = 6
         self.blur = 0.05
         self.warmth = 0.4
 
-    def prospects(self, state: State) -> Prospects:
-        """What judges moves; cards are weighed when the first position shows their edition."""
-        if self._prospects is None:
-            self._prospects = Prospects(Scales(state.edition, self.weights), self.beginner)
-        return self._prospects
+    def scales(self, state: State) -> Scales:
+        """What cards are worth; the first position shows in which edition."""
+        if self._scales is None:
+            self._scales = Scales(state.edition, self.weights)
+        return self._scales
 
     def ideas(self, state: KernelState, seat: i64) -> list[Idea]:
         assert isinstance(state, State)
-        prospects = self.prospects(state)
+        scales = self.scales(state)
         options = self._moves
         count: i64 = self.rules.legal(state, seat, options)
         found: list[Idea] = []
         at: i64
         for at in range(count):
             move: i64 = options[at]
-            worth = rate(prospects, state, seat, move) if count > 1 else 0.0
+            worth = rate(scales, state, seat, move, self.beginner) if count > 1 else 0.0
             found.append(Idea([move], worth))
         return best_first(found)
 
     def sound(self, state: KernelState, seat: i64, luck: Chance) -> i64:
         assert isinstance(state, State)
-        prospects = self.prospects(state)
+        scales = self.scales(state)
         options = self._moves
         count: i64 = self.rules.legal(state, seat, options)
         self.line[0] = options[0]
@@ -69,7 +68,7 @@ class ExpeditionMind(Mind):
         for at in range(count if count > 1 else 0):
             if self.beginner and luck.below(0, 100) < OVERLOOKED:
                 continue
-            value = rate(prospects, state, seat, options[at])
+            value = rate(scales, state, seat, options[at], self.beginner)
             if value > highest:
                 self.line[0], highest = options[at], value
         return 1
@@ -78,9 +77,9 @@ class ExpeditionMind(Mind):
         assert isinstance(state, State)
         if self.beginner and not state.over:
             return own_worth(
-                self.prospects(state).scales, state, seat
+                self.scales(state), state, seat
             )  # What others have is theirs to care about.
-        return estimate(self.prospects(state).scales, state, seat)
+        return estimate(self.scales(state), state, seat)
 
     def clock(self, state: KernelState) -> i64:
         assert isinstance(state, State)

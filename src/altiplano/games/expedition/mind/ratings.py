@@ -5,7 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from altiplano.games.expedition.content import moves, names, verbs
-from altiplano.games.expedition.mind.prospects import Prospects
+from altiplano.games.expedition.mind import deeds
+from altiplano.games.expedition.mind.estimate import Scales
+from altiplano.games.expedition.mind.sides import NEVER, Sides
 from altiplano.games.expedition.rules.camp import hand_limit
 from altiplano.games.expedition.rules.state import State
 from altiplano.kernel.bits import bit, lowest, ones
@@ -14,57 +16,59 @@ RANK: Final = 0.05
 """How much it matters that a card of the pile lies in its best place."""
 
 
-def rate(prospects: Prospects, state: State, seat: i64, move: i64) -> float:
+def rate(scales: Scales, state: State, seat: i64, move: i64, selfish: bool) -> float:
     """What a move promises, in logits of the chance to win."""
     edition = state.edition
     kind: i64 = edition.move_kind[move]
     card: i64 = edition.move_card[move]
     ask: i64 = state.ask
-    prospects.begin(state, seat)
+    sides = Sides(scales, state, seat, selfish)
     if ask in (names.ASK_ACTION, names.ASK_SECOND):
-        return rate_action(prospects, state, kind, card)
+        return rate_action(sides, state, kind, card)
     if ask in (names.ASK_DRAW, names.ASK_DRAW_MORE):
-        return prospects.drawn(card)
+        return sides.drawn(card)
     if ask in (names.ASK_REACT, names.ASK_SAVE):
-        return rate_answer(prospects, state, seat, kind, card)
+        return rate_answer(sides, state, kind, card)
     if ask == names.ASK_TARGET:
         named: i64 = bit(card) if kind == moves.TARGET else 0
-        prospects.act(state.doing, state.effect, state.targets | named)
+        deeds.act(sides, state.doing, state.effect, state.targets | named)
     elif ask == names.ASK_DIG:
         if kind == moves.REVEAL:
-            prospects.dig(state.doing, state.left)
+            deeds.dig(sides, state.doing, state.left)
     elif ask == names.ASK_PUT:
-        return rate_place_in_pile(prospects, state, seat, card)
+        return rate_place_in_pile(sides, state, card)
     else:
-        change(prospects, state, kind, card)
-    return prospects.value()
+        change(sides, state, kind, card)
+    return sides.value()
 
 
-def change(prospects: Prospects, state: State, kind: i64, card: i64) -> None:
+def change(sides: Sides, state: State, kind: i64, card: i64) -> None:
     """Questions whose answers move one card openly."""
     edition = state.edition
-    mask: i64 = bit(card)
+    mask: i64
     ask: i64 = state.ask
     if kind == moves.TAKE:
         if ask == names.ASK_STEAL:
-            mask = copy_in(prospects.your_hand, edition.alike[card])
-            prospects.your_hand &= ~mask
-        prospects.my_hand |= mask
+            mask = copy_in(sides.your_hand, edition.alike[card])
+            sides.your_hand &= ~mask
+        else:
+            mask = copy_in(state.discarded | state.revealed, edition.alike[card])
+        sides.my_hand |= mask
     elif kind == moves.DISMISS:
         if ask == names.ASK_ROOM:
-            prospects.my_camp |= bit(state.placing)
-        prospects.my_camp &= ~copy_in(prospects.my_camp, edition.alike[card])
+            sides.my_camp |= bit(state.placing)
+        sides.my_camp &= ~copy_in(sides.my_camp, edition.alike[card])
     elif kind == moves.DISCARD and ask == names.ASK_STRIKE:
-        prospects.your_hand &= ~copy_in(prospects.your_hand, edition.alike[card])
-        prospects.my_camp &= ~bit(state.doing)
+        sides.your_hand &= ~copy_in(sides.your_hand, edition.alike[card])
+        sides.my_camp &= ~bit(state.doing)
     elif kind == moves.DISCARD:
-        prospects.my_hand &= ~copy_in(prospects.my_hand, edition.alike[card])
+        sides.my_hand &= ~copy_in(sides.my_hand, edition.alike[card])
         if ask == names.ASK_PAY and edition.verb[state.effect] == verbs.DRAW_AS_PAID:
-            prospects.extra += prospects.best_draw()
+            sides.extra += sides.best_draw()
     elif kind == moves.PLACE:
-        prospects.place(card)
+        deeds.place(sides, card)
     elif kind == moves.KEEP:
-        prospects.my_camp |= mask
+        sides.my_camp |= bit(card)
 
 
 def copy_in(cards: i64, alike: i64) -> i64:
@@ -73,83 +77,79 @@ def copy_in(cards: i64, alike: i64) -> i64:
     return there & -there
 
 
-def rate_action(prospects: Prospects, state: State, kind: i64, card: i64) -> float:
+def rate_action(sides: Sides, state: State, kind: i64, card: i64) -> float:
     """Phases 2 and 3: an Action, which may be cancelled, or a card that is placed."""
     edition = state.edition
-    hand: i64 = prospects.my_hand
+    hand: i64 = sides.my_hand
     if kind == moves.PASS or kind == moves.PLACE:
         if kind == moves.PLACE:
-            prospects.place(card)
-        trim(prospects, state)
-        return prospects.value()
+            deeds.place(sides, card)
+        trim(sides, state)
+        return sides.value()
     doer: i64 = edition.cards + card if kind == moves.USE_SPECIAL else card
     played = kind == moves.PLAY
     if played:
-        prospects.my_hand = hand & ~copy_in(hand, edition.alike[card])
+        sides.my_hand = hand & ~copy_in(hand, edition.alike[card])
     for _card in range(edition.pay_least[doer]):
-        prospects.my_hand &= ~prospects.mask(prospects.worst_in_hand())
-    cancelled = prospects.cancelled(doer, played)
+        sides.my_hand &= ~sides.worst_in_hand()
+    cancelled = deeds.cancelled(sides, doer, played)
     if played:
-        trim(prospects, state)
-    otherwise = prospects.value() if cancelled > 0.0 else 0.0
-    prospects.act(doer, edition.first_effect[doer], 0)
-    return cancelled * otherwise + (1.0 - cancelled) * prospects.value()
+        trim(sides, state)
+    otherwise = sides.value() if cancelled > 0.0 else 0.0
+    deeds.act(sides, doer, edition.first_effect[doer], 0)
+    return cancelled * otherwise + (1.0 - cancelled) * sides.value()
 
 
-def trim(prospects: Prospects, state: State) -> None:
+def trim(sides: Sides, state: State) -> None:
     """X3.4: what the hand limit costs at the end of this turn."""
     if state.phase == names.SECOND:
-        limit: i64 = hand_limit(state, prospects.seat)
-        while ones(prospects.my_hand) > limit:
-            prospects.my_hand &= ~bit(prospects.worst_in_hand())
+        limit: i64 = hand_limit(state, sides.seat)
+        while ones(sides.my_hand) > limit:
+            sides.my_hand &= ~sides.worst_in_hand()
 
 
-def rate_answer(prospects: Prospects, state: State, seat: i64, kind: i64, card: i64) -> float:
+def rate_answer(sides: Sides, state: State, kind: i64, card: i64) -> float:
     """A Reaction, or to let the Action happen."""
     edition = state.edition
     if state.ask == names.ASK_SAVE:
-        return happening(prospects, state, seat, bit(card), bit(state.answering))
+        return happening(sides, state, bit(card), bit(state.answering))
     if kind == moves.PASS:
-        return happening(prospects, state, seat, 0, 0)
+        return happening(sides, state, 0, 0)
     if edition.verb[edition.first_effect[card]] == verbs.STEP_IN:
-        best = -1.0e6
+        best = NEVER
         rest: i64 = state.targets
         while rest:
             saved: i64 = bit(lowest(rest))
             rest &= rest - 1
-            best = max(best, happening(prospects, state, seat, saved, bit(card)))
+            best = max(best, happening(sides, state, saved, bit(card)))
         return best
-    prospects.my_hand &= ~copy_in(prospects.my_hand, edition.alike[card])
-    return prospects.value()
+    sides.my_hand &= ~copy_in(sides.my_hand, edition.alike[card])
+    return sides.value()
 
 
-def happening(prospects: Prospects, state: State, seat: i64, saved: i64, instead: i64) -> float:
+def happening(sides: Sides, state: State, saved: i64, instead: i64) -> float:
     """What a seat has after the other one's Action, with somebody in the place of a target."""
-    selfish = prospects.theirs == 0.0
-    prospects.theirs = 1.0
-    prospects.begin(state, 1 - seat)
-    prospects.shown = prospects.your_hand
-    prospects.guarded = False
-    prospects.act(state.doing, state.effect, state.targets & ~saved | instead)
-    value = prospects.yours() if selfish else -prospects.value()
-    prospects.theirs = 0.0 if selfish else 1.0
-    return value
+    turned = Sides(sides.scales, state, 1 - sides.seat, False)
+    turned.shown = turned.your_hand
+    turned.guarded = False
+    deeds.act(turned, state.doing, state.effect, state.targets & ~saved | instead)
+    return turned.yours() if sides.selfish else -turned.value()
 
 
-def rate_place_in_pile(prospects: Prospects, state: State, seat: i64, card: i64) -> float:
+def rate_place_in_pile(sides: Sides, state: State, card: i64) -> float:
     """Which of the cards looked at goes back next: the last one lies on top.
 
     The other player draws first, unless this one can still draw or reveal in this turn.
     """
-    worth = prospects.gain(bit(card))
+    worth = sides.gain(bit(card))
     better: i64 = 0
     rest: i64 = state.looked & ~bit(card)
     while rest:
-        if prospects.gain(bit(lowest(rest))) > worth:
+        if sides.gain(bit(lowest(rest))) > worth:
             better += 1
         rest &= rest - 1
     left: i64 = ones(state.looked)
-    if draws_soon(state, seat):
+    if draws_soon(state, sides.seat):
         wanted: i64 = left - 1
     else:
         wanted = 1 if left == 3 else 0 if left == 2 else left - 1

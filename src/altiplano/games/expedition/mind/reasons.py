@@ -34,6 +34,7 @@ def reason(
     story.finish()
     story.note_majorities()
     story.note_promises()
+    story.note_goals()
     edition = world.edition
     kind = int(edition.move_kind[line[0]])
     card: i64 = edition.move_card[line[0]]
