@@ -295,9 +295,65 @@ def test_a_location_is_told_to_be_needed_for_the_treasure_in_hand() -> None:
     with_treasure = turn("ohio-bob", "sun-temple the-mummy", "veteran", phase="second")
     without = turn("ohio-bob", "sun-temple puma", phase="second")
 
-    needed = "you need a Location in camp for the Treasure in your hand"
-    assert why(with_treasure, "place sun-temple") == needed
-    assert why(without, "place sun-temple") == "puts a Location in camp, ready for a Treasure"
+    assert why(with_treasure, "place sun-temple") == (
+        "you need a Location in camp for the Treasure in your hand; "
+        "you can place The Mummy next turn"
+    )
+    assert why(without, "place sun-temple") == (
+        "puts a Location in camp, ready for a Treasure; now you only need a Treasure to place"
+    )
+
+
+@rule("X4.3", "X4.4")
+def test_a_line_says_when_a_treasure_can_follow_and_whether_it_wins() -> None:
+    """This turn or next; the second Treasure wins."""
+    hand = "golden-mask sun-temple deadly-shortcut"
+    first = turn("ohio-bob veteran", hand, "huayna")
+    second = turn("ohio-bob veteran the-mummy", hand, "huayna")
+    slow = turn("ohio-bob the-mummy", "golden-mask sun-temple", "huayna", phase="second")
+    last = turn("sun-temple the-mummy", "golden-mask ohio-bob", "huayna", phase="second")
+
+    shortcut = ("play deadly-shortcut", "place sun-temple", "dismiss veteran")
+    assert "you can place Golden Mask this turn" in why(first, *shortcut)
+    assert why(second, *shortcut).startswith("the second Treasure can follow this turn and win")
+    for match, move in ((slow, "place sun-temple"), (last, "place ohio-bob")):
+        assert "the second Treasure can follow next turn and win" in why(match, move)
+
+
+@rule("X4.3")
+def test_a_line_says_what_alone_is_missing_for_the_treasure() -> None:
+    """An Archaeologist, a Location or the Treasure itself."""
+    match = turn("huayna", "the-mummy sun-temple ohio-bob", "veteran", phase="second")
+
+    assert "now you only need an Archaeologist to place the Treasure" in why(
+        match, "place sun-temple"
+    )
+    assert "now you only need a Location to place the Treasure" in why(match, "place ohio-bob")
+
+
+@rule("X4.3", "R92")
+def test_an_attack_that_prevents_a_victory_says_so_if_the_treasure_was_seen() -> None:
+    """A Treasure that nobody has seen is no reason."""
+    camp = "henriette sun-temple the-mummy"
+    seen, unseen = (
+        turn("antonio", "puma", camp, "golden-mask", other={"shown": shown})
+        for shown in (["golden-mask"], [])
+    )
+
+    stops = "keeps the other player from winning next turn"
+    assert why(seen, "play puma").startswith(stops)
+    assert stops not in why(unseen, "play puma")
+
+
+@rule("X6.3", "X4.4")
+def test_a_reaction_says_which_treasure_it_makes_possible() -> None:
+    """If the attack would have prevented it."""
+    match = turn("antonio", "puma", "henriette sun-temple the-mummy", "golden-mask rifle-shot")
+    match.play(0, "play puma")
+
+    assert "the second Treasure can follow next turn and win" in why(
+        match, "react rifle-shot", seat=1
+    )
 
 
 @rule("X5.1", "X4.3")

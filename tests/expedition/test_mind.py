@@ -85,6 +85,22 @@ def test_each_thing_that_a_treasure_needs_is_worth_something() -> None:
     assert len({*values}) == len(values)
 
 
+@rule("R92")
+@pytest.mark.parametrize("phase", ["draw", "action"])
+def test_moves_are_weighed_by_what_the_seat_may_know(phase: str) -> None:
+    """Whatever lies on top of the pile."""
+    camp, hand = "ohio-bob belloeuf antonio sun-temple", "storm porters puma"
+    mind = games.mind(expedition())
+    worths = set()
+    for top in ("the-mummy", "pit", "lost-city", "counter-plan"):
+        piles = {"exploration": [top]}
+        match = turn(camp, hand, "veteran huayna", "snake cave-in", phase, piles=piles)
+        found = mind.ideas(match.state, 0)
+        worths.add(tuple((*idea.moves, round(idea.worth, 9)) for idea in found))
+
+    assert len(worths) == 1
+
+
 # Sound moves.
 
 

@@ -10,7 +10,8 @@ from altiplano.games.expedition.content import moves as move_table
 from altiplano.games.expedition.content import names
 from altiplano.games.expedition.content.box import printed_content, read_content
 from altiplano.games.expedition.content.edition import Edition
-from altiplano.games.expedition.mind.estimate import estimate
+from altiplano.games.expedition.mind.estimate import Scales, estimate
+from altiplano.games.expedition.mind.weights import usual_weights
 from altiplano.games.expedition.rules import scoring, setup
 from altiplano.games.expedition.rules.camp import resign
 from altiplano.games.expedition.rules.questions.base import Question
@@ -55,6 +56,7 @@ class Expedition(Rules):
         self.can_resign = True
         self.tables = Edition(content, entries)
         self.questions = all_questions(self.tables)
+        self.scales = Scales(self.tables, usual_weights())
         self._scratch = vec[i64]([0] * len(entries))
 
     def opening(
@@ -142,7 +144,7 @@ class Expedition(Rules):
 
     def estimate(self, state: KernelState, seat: int) -> float:
         assert isinstance(state, State)
-        return estimate(state, seat)
+        return estimate(self.scales, state, seat)
 
 
 def new_game(content: object) -> Game:

@@ -3,21 +3,22 @@
 from math import exp
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.expedition.content.edition import Edition
 from altiplano.games.expedition.content.moves import DISCARD, PLACE, PLAY, PUT, REACT, TAKE
-from altiplano.games.expedition.mind.estimate import estimate, worth
+from altiplano.games.expedition.mind import weights as w
+from altiplano.games.expedition.mind.estimate import Scales, estimate, own_worth
+from altiplano.games.expedition.mind.ratings import rate
 from altiplano.games.expedition.mind.reasons import reason
 from altiplano.games.expedition.rules.state import State
 from altiplano.kernel.bits import lowest
+from altiplano.kernel.chance import Chance
 from altiplano.kernel.message import Message
-from altiplano.kernel.mind import Idea, Mind
+from altiplano.kernel.mind import OVERLOOKED, Idea, Mind, best_first
 from altiplano.kernel.rules import Rules
 from altiplano.kernel.state import State as KernelState
-
-SCALE: Final = 5.0
-"""By how much of the estimate one must be ahead to be rather sure: a Treasure in hand."""
 
 CALM: Final = 0.8
 LIFT: Final = 1.16
@@ -29,16 +30,56 @@ than it looks, and whoever may choose stands better. Measured by bench/honesty.p
 class ExpeditionMind(Mind):
     """Weighs every legal move."""
 
-    def __init__(self, rules: Rules, beginner: bool) -> None:
+    def __init__(self, rules: Rules, weights: vec[float], beginner: bool = False) -> None:
         super().__init__(rules, beginner)
+        self.weights = weights
+        self._scales: Scales | None = None
         self.ahead = 6
         self.blur = 0.05
+        self.warmth = 0.4
+
+    def scales(self, state: State) -> Scales:
+        """What cards are worth; the first position shows in which edition."""
+        if self._scales is None:
+            self._scales = Scales(state.edition, self.weights)
+        return self._scales
+
+    def ideas(self, state: KernelState, seat: i64) -> list[Idea]:
+        assert isinstance(state, State)
+        scales = self.scales(state)
+        options = self._moves
+        count: i64 = self.rules.legal(state, seat, options)
+        found: list[Idea] = []
+        at: i64
+        for at in range(count):
+            move: i64 = options[at]
+            worth = rate(scales, state, seat, move, self.beginner) if count > 1 else 0.0
+            found.append(Idea([move], worth))
+        return best_first(found)
+
+    def sound(self, state: KernelState, seat: i64, luck: Chance) -> i64:
+        assert isinstance(state, State)
+        scales = self.scales(state)
+        options = self._moves
+        count: i64 = self.rules.legal(state, seat, options)
+        self.line[0] = options[0]
+        highest = -1.0e9
+        at: i64
+        for at in range(count if count > 1 else 0):
+            if self.beginner and luck.below(0, 100) < OVERLOOKED:
+                continue
+            value = rate(scales, state, seat, options[at], self.beginner)
+            if value > highest:
+                self.line[0], highest = options[at], value
+        return 1
 
     def value(self, state: KernelState, seat: i64) -> float:
         assert isinstance(state, State)
         if self.beginner and not state.over:
-            return worth(state, state.seat(seat))  # What others have is theirs to care about.
-        return estimate(state, seat)
+            return own_worth(
+                self.scales(state), state, seat
+            )  # What others have is theirs to care about.
+        return estimate(self.scales(state), state, seat)
 
     def clock(self, state: KernelState) -> i64:
         assert isinstance(state, State)
@@ -63,7 +104,7 @@ class ExpeditionMind(Mind):
         return mine / (mine + yours)
 
     def share(self, state: KernelState, values: list[float], seat: i64) -> float:
-        return 1.0 / (1.0 + exp(-values[seat] / SCALE))
+        return 1.0 / (1.0 + exp(-values[seat]))
 
 
 def meaning(edition: Edition, move: i64) -> i64:
@@ -80,4 +121,4 @@ def meaning(edition: Edition, move: i64) -> i64:
 
 def new_mind(rules: Rules, beginner: bool) -> Mind:
     """A mind for these rules, or a beginner's."""
-    return ExpeditionMind(rules, beginner)
+    return ExpeditionMind(rules, w.usual_weights(), beginner)

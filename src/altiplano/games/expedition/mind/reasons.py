@@ -10,7 +10,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from altiplano.games.expedition.content import moves, names
-from altiplano.games.expedition.mind.story import Story, card_from_top, may_come, seen
+from altiplano.games.expedition.mind.story import Story, may_come, seen
+from altiplano.games.expedition.rules.piles import card_from_top
 from altiplano.games.expedition.rules.state import State
 from altiplano.games.expedition.text.wording import series, title, titles
 from altiplano.kernel.bits import bit, bits, ones
@@ -33,6 +34,7 @@ def reason(
     story.finish()
     story.note_majorities()
     story.note_promises()
+    story.note_goals()
     edition = world.edition
     kind = int(edition.move_kind[line[0]])
     card: i64 = edition.move_card[line[0]]

@@ -5,8 +5,10 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from altiplano.games.expedition.content import moves, names, verbs
+from altiplano.games.expedition.mind.goals import goals
 from altiplano.games.expedition.rules import happenings
 from altiplano.games.expedition.rules.camp import unmet_need
+from altiplano.games.expedition.rules.piles import card_from_top
 from altiplano.games.expedition.rules.state import State
 from altiplano.games.expedition.sight.knowledge import plain_top
 from altiplano.games.expedition.text.wording import kind_names, kinds_of, series, titles
@@ -23,12 +25,21 @@ MOST_STEPS: Final = 40
 """No Action takes longer."""
 WEIGHT: Final[tuple[str, ...]] = (
     "hint-win",
+    "hint-wins-then",
+    "hint-stops-victory",
     "hint-treasure",
     "hint-treasure-to-hand",
+    "hint-places-then",
     "hint-no-archaeologist",
     "hint-no-location",
     "hint-location",
     "hint-archaeologist",
+    "hint-spare-location",
+    "hint-wins-next",
+    "hint-places-next",
+    "hint-lacks-treasure",
+    "hint-lacks-location",
+    "hint-lacks-archaeologist",
     "hint-cancels",
     "hint-saves",
     "hint-steps-in",
@@ -39,7 +50,6 @@ WEIGHT: Final[tuple[str, ...]] = (
     "hint-lead-given",
     "hint-costs-camp",
     "hint-to-hand",
-    "hint-spare-location",
     "hint-joins",
     "hint-takes-best",
     "hint-takes-random",
@@ -131,6 +141,8 @@ class Story:
         """The seat's Action, and its first effect that is still to come."""
         self.effect: i64 = 0
         self.sure = True
+        """Whether no hidden card has come to light; in_view: nothing but the turn has changed."""
+        self.in_view = True
         if world.doing != names.NOTHING and world.active == seat:
             self.doing = world.doing
             self.effect = world.effect + (1 if world.ask in IN_EFFECT else 0)
@@ -168,6 +180,7 @@ class Story:
         for event in self.scribe.events[heard:]:
             if event.code in HIDDEN:
                 self.sure = False
+                self.in_view = event.code == happenings.TURN_BEGAN
                 return
             self.note(event)
 
@@ -229,6 +242,12 @@ class Story:
                 self.add("hint-lead-given", card)
             else:
                 self.add("hint-lead-lost" if before == self.seat else "hint-lead-ends", card)
+
+    def note_goals(self) -> None:
+        """What all this is for."""
+        if self.in_view:
+            for message in goals(self.before, self.state, self.seat):
+                self.phrases[message.code] = message
 
     def add(self, code: str, card: i64) -> None:
         self.facts.setdefault(code, []).append(int(card))
@@ -352,11 +371,6 @@ def may_come(world: State, seat: i64, cards: i64, count: i64) -> bool:
         elif cards >> card_from_top(world, place) & 1:
             return True
     return unknown and cards & ~seen(world, seat, count > left) != 0
-
-
-def card_from_top(world: State, place: i64) -> i64:
-    """The card of the Exploration pile at a place, counted from the top."""
-    return world.piles[world.edition.characters_count + world.exploration_left - 1 - place]
 
 
 def seen(world: State, seat: i64, refilled: bool) -> i64:

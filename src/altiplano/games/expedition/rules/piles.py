@@ -200,3 +200,8 @@ def put_back(state: State, seat: i64, card: i64) -> None:
     state.looked &= ~bit(card)
     state.piles[state.edition.characters_count + state.exploration_left] = card
     state.exploration_left += 1
+
+
+def card_from_top(state: State, place: i64) -> i64:
+    """The card of the Exploration pile at a place, counted from the top."""
+    return state.piles[state.edition.characters_count + state.exploration_left - 1 - place]

@@ -536,6 +536,14 @@ option-first-random = Random
 
 hint-win = puts the second Treasure into camp and wins
 hint-treasure = puts the first of two Treasures into camp
+hint-wins-then = the second Treasure can follow this turn and win
+hint-wins-next = the second Treasure can follow next turn and win
+hint-places-then = you can place { $cards } this turn
+hint-places-next = you can place { $cards } next turn
+hint-stops-victory = keeps the other player from winning next turn
+hint-lacks-treasure = now you only need a Treasure to place
+hint-lacks-location = now you only need a Location to place the Treasure
+hint-lacks-archaeologist = now you only need an Archaeologist to place the Treasure
 hint-treasure-to-hand = gets the Treasure { $cards } into hand
 hint-no-archaeologist = leaves the other camp without an Archaeologist, which every Treasure needs
 hint-no-location = removes { $cards } from the other camp, which needs a Location for a Treasure
