@@ -122,6 +122,24 @@ def test_a_location_is_placed_for_the_treasure_in_hand() -> None:
     assert sound(match) == "place sun-temple"
 
 
+@rule("R90")
+def test_the_last_character_is_drawn_so_that_all_come_back() -> None:
+    """Nobody has a character, and the only one left in the pile helps little by itself."""
+    everybody = [*games.tables(expedition())["characters"]]
+    gone = [name for name in everybody if name != "ramuncho"]
+    match = turn(
+        "sun-temple the-mummy",
+        "royal-tomb porters",
+        "golden-mask",
+        "sacred-idol pit",
+        "draw",
+        piles={"characters": ["ramuncho"]},
+        discards={"characters": gone},
+    )
+
+    assert sound(match) == "draw characters"
+
+
 @rule("X6.3")
 def test_who_can_stop_an_attack_stops_it() -> None:
     """The only Archaeologist would be lost."""

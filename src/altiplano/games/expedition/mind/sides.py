@@ -19,6 +19,10 @@ INSIGHT: Final = 0.05
 
 NEVER: Final = -1.0e6
 
+FEW_LEFT: Final = 2
+"""With so few cards in the Character pile, what counts is that it is soon shuffled anew: otherwise
+nobody would ever draw a last card that is worth little, and no camp could grow again."""
+
 
 @final
 class Sides:
@@ -170,7 +174,7 @@ class Sides:
         edition = self.edition
         state = self.state
         people: i64 = self.people
-        if state.characters_left == 0:
+        if state.characters_left <= FEW_LEFT:  # Those discarded come back soon (R90).
             people |= state.discarded & edition.characters
         if not people:
             return 0.0
