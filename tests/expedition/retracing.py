@@ -24,6 +24,9 @@ TAKING = ("took-revealed", "took-discarded", "took-card", "found")
 ANY = ""
 """A card of a pile before it was shuffled: one of those in the bag."""
 
+MOST_TRIED = 2_000
+"""After so many ways back without a result, nobody knows: there can be too many to try them all."""
+
 OPENING_PILE = 24
 TOP = 5
 
@@ -38,15 +41,28 @@ class Table:
     bag: tuple[str, ...] = ()
 
 
-def retrace_worlds(match: Match, viewer: int, seed: int, count: int = 1) -> None:
-    """Worlds of a seat show its view, and their cards can be taken back event by event."""
+class Undecided(Exception):
+    """There are too many ways back to try them all."""
+
+
+def retrace_worlds(match: Match, viewer: int, seed: int, count: int = 1) -> int:
+    """Worlds of a seat show its view, and their cards can be taken back event by event.
+
+    Returns how many of them were decided.
+    """
+    decided = 0
     log = match.log(viewer)
     hands = hands_at_refills(match.log(1 - viewer), 1 - viewer)
     view = match.view(viewer)
     for at in range(count):
         world = match.resample(viewer, seed + at)
         assert world.view(viewer) == view
-        assert can_have_come_about(world, viewer, log, hands)
+        try:
+            assert can_have_come_about(world, viewer, log, hands)
+            decided += 1
+        except Undecided:
+            continue
+    return decided
 
 
 def can_have_come_about(world: Match, viewer: int, log: list[Json], hands: list[list[str]]) -> bool:
@@ -118,6 +134,8 @@ def retrace(
             if (table, at) in tried:
                 return False
             tried.add((table, at))
+            if len(tried) > MOST_TRIED:
+                raise Undecided
             return any(retrace(each, viewer, log, at - 1, hands, special, tried) for each in before)
         if not before:
             return False
