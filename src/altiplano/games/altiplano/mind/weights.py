@@ -99,60 +99,60 @@ ALL_WEIGHTS: Final = 79
 
 WEIGHTS: Final[tuple[float, ...]] = (
     # TILE: alpaca, cacao, cloth, corn, fish, food, glass, ore, silver, stone, wood, wool
-    *(0.42, 31.86, -0.91, 0.16, -0.83, 0.1, -0.19, 0.83, -0.12, 0.23, -0.16, 0.53),
+    *(0.55, 44.98, -0.92, 0.09, -1.67, -0.18, -0.14, -0.02, -0.22, 0.02, -0.05, 0.25),
     # FEW
-    *(2.69, 17.37, 4.09, -0.61, -0.08, -16.22, 0.09, -0.03, 0.96, 57.05, 30.32, -0.07),
-    0.51,  # SPACES
-    1.09,  # SPACES_SOON
-    0.12,  # COINS
-    0.25,  # PURSE
-    0.08,  # CARTS
-    -0.26,  # EXTENSIONS
-    0.01,  # EXTENSION_COUNT
-    0.13,  # ROWS
-    0.96,  # FULL_ROWS
-    0.57,  # NEXT_ROW
+    *(6.33, 35.88, 4.36, -1.02, -0.26, -5.1, -0.07, 0.04, -0.28, 39.9, 20.9, 0.39),
+    0.53,  # SPACES
+    1.06,  # SPACES_SOON
+    0.2,  # COINS
+    0.39,  # PURSE
+    0.16,  # CARTS
+    -0.15,  # EXTENSIONS
+    0.19,  # EXTENSION_COUNT
+    0.27,  # ROWS
+    0.91,  # FULL_ROWS
+    0.36,  # NEXT_ROW
     0.01,  # ORDER
-    0.0,  # FULL_ORDER
-    0.08,  # ORDER_OPEN
-    1.04,  # HOUSES
-    -1.25,  # ROAD
-    0.14,  # MISSIONS
-    -0.14,  # FULL_MISSIONS
-    0.08,  # OPALS
-    -1.22,  # ASSETS
-    0.14,  # WAITING
-    0.85,  # LYING
-    0.06,  # FARES
-    -1.11,  # ROUNDS
-    0.77,  # ALWAYS
-    1.05,  # FARE
-    5.78,  # PREPAID
-    -0.55,  # FOOD_AHEAD
-    0.47,  # AGAIN
-    0.59,  # HASTE
-    0.99,  # MOVING
-    0.46,  # BASIC_FLOW
-    0.21,  # OWN_FLOW
-    0.79,  # HOUSE_FLOW
-    0.15,  # BOAT_FLOW
-    0.1,  # ROAD_FLOW
-    0.19,  # COIN_FLOW
-    -0.24,  # FLOW
-    0.41,  # FLOW_FEW
-    0.26,  # FLOW_COIN
-    0.03,  # EXTENSION_FLOW
+    -0.25,  # FULL_ORDER
+    0.02,  # ORDER_OPEN
+    1.09,  # HOUSES
+    -0.83,  # ROAD
+    0.0,  # MISSIONS
+    -0.03,  # FULL_MISSIONS
+    -0.06,  # OPALS
+    -1.64,  # ASSETS
+    0.27,  # WAITING
+    0.11,  # LYING
+    -0.46,  # FARES
+    -0.53,  # ROUNDS
+    1.28,  # ALWAYS
+    1.18,  # FARE
+    8.26,  # PREPAID
+    -0.95,  # FOOD_AHEAD
+    0.43,  # AGAIN
+    1.04,  # HASTE
+    1.19,  # MOVING
+    1.05,  # BASIC_FLOW
+    0.05,  # OWN_FLOW
+    0.74,  # HOUSE_FLOW
+    0.01,  # BOAT_FLOW
+    0.09,  # ROAD_FLOW
+    0.5,  # COIN_FLOW
+    -0.13,  # FLOW
+    0.2,  # FLOW_FEW
+    0.65,  # FLOW_COIN
+    0.18,  # EXTENSION_FLOW
     # SPECIAL: wild space, coin movement, exchange, larger village, late storing, corn store
-    *(-0.03, 0.02, 0.15, -0.03, 0.46, -0.16),
-    0.36,  # SAVING
-    0.63,  # WANTED
-    1.16,  # HOLDING
-    5.1,  # LEEWAY
-    0.09,  # MISSION
-    0.29,  # ASSET
-    0.47,  # DILUTION
-    5.42,  # EFFORT
-    1.0,  # CROWDING
+    *(-0.23, -0.05, 0.33, 0.01, 0.63, -0.06),
+    0.1,  # SAVING
+    0.44,  # WANTED
+    0.91,  # HOLDING
+    3.73,  # LEEWAY
+    0.3,  # MISSION
+    0.14,  # ASSET
+    0.3,  # DILUTION
+    5.32,  # EFFORT
+    0.57,  # CROWDING
 )
 """Of plans; found by `altiplano lab evolve`."""
 
