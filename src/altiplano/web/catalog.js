@@ -12,13 +12,16 @@ const MOST_LANGUAGES = 9;
 const known = new Map();
 
 /**
- * The catalog of a game; null if it cannot be loaded.
+ * The catalog of a game, from which the page has its words from now on; null if it cannot be loaded.
  * @param {string} game
  */
 export function loadCatalog(game) {
   const coming = known.get(game) ?? fetchCatalog(game);
   known.set(game, coming);
-  void coming.then((found) => found ?? known.delete(game));
+  void coming.then((found) => {
+    if (found) page = found;
+    else known.delete(game);
+  });
   return coming;
 }
 
@@ -29,8 +32,7 @@ async function fetchCatalog(game) {
     const response = await fetch(`/api/words/${languages.join(',')}/${game}`);
     const language = response.headers.get('content-language') ?? 'en';
     if (!response.ok) return null;
-    page = new Catalog(language, await response.text());
-    return page;
+    return new Catalog(language, await response.text());
   } catch {
     return null;
   }

@@ -18,6 +18,9 @@ from altiplano.games.altiplano.sight.view import seat_form
 from altiplano.kernel.bits import bits
 from altiplano.kernel.positions import no
 
+OFF_BOARD = (names.ASK_TURN, names.ASK_PASSING)
+"""Questions that say for themselves whether the pawn must be on the board."""
+
 MOVED_IN_A_STEP = ("bag", "container", "planning", "spaces", "coins", "swapped")
 """What a seat may move about in a simultaneous step; it neither gains nor loses any of it."""
 
@@ -128,7 +131,7 @@ def check_turn(state: State, asked: Question) -> None:
         no("corn is stored the moment that it is gained (A9.7)")
     store: i64 = state.edition.corn_store
     could_act = store != names.NOTHING and owns(state.edition, me, store)
-    if question != names.ASK_TURN and me.pawn == names.NOBODY and not could_act:
+    if question not in OFF_BOARD and me.pawn == names.NOBODY and not could_act:
         no("an action is taken with the pawn on the board (A6.3)")
 
 
