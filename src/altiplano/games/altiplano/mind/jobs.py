@@ -13,16 +13,11 @@ from altiplano.games.altiplano.mind.estimate import stored_in
 from altiplano.games.altiplano.mind.means import Means
 from altiplano.games.altiplano.mind.weights import AGAIN, NEXT_ROW
 from altiplano.games.altiplano.mind.worths import Worths
+from altiplano.games.altiplano.rules import spaces
 from altiplano.games.altiplano.rules.assets import for_sale
 from altiplano.games.altiplano.rules.orders import has_room_for_order
 from altiplano.games.altiplano.rules.recipes import extension_price, location_now, sale_price
 from altiplano.games.altiplano.rules.refusals import LEGAL
-from altiplano.games.altiplano.rules.spaces import (
-    free_spaces_on_asset,
-    on_place,
-    owns,
-    takes_on_asset,
-)
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.games.altiplano.rules.trading import opal_price, why_not_trade
 from altiplano.games.altiplano.rules.warehouse import row_for, row_type
@@ -37,6 +32,9 @@ AN_EXTENSION: Final = 1
 AN_ASSET: Final = 2
 FIRST_OWN_ASSET: Final = 3
 """Groups of jobs that exclude each other; asset a has the group FIRST_OWN_ASSET + a."""
+
+ACTING: Final = (verbs.ASSIST, verbs.CUT, verbs.PATRON, verbs.SURVEY, verbs.PORTER)
+"""What assets do by an action of their own."""
 
 
 @final
@@ -212,7 +210,7 @@ class Jobs:
             if tile == names.NOTHING:
                 continue
             kind: i64 = edition.tile_kind[tile]
-            if owns(edition, me, kind) or edition.like_role[me.role * edition.kinds + kind]:
+            if spaces.owns(edition, me, kind) or edition.like_role[me.role * edition.kinds + kind]:
                 continue
             if self.denials.extensions >> kind & 1:
                 continue
@@ -338,9 +336,9 @@ class Jobs:
         """What a role or an extension does; it still needs the pieces that do not lie there."""
         edition = state.edition
         uses: i64 = edition.uses_count[recipe]
-        if edition.verb[recipe] != verbs.GAIN or uses == 0 or not is_open(state, recipe):
+        if edition.verb[recipe] != verbs.GAIN or uses == 0:
             return
-        if self.denials.recipe(recipe):
+        if not is_open(state, recipe) or self.denials.recipe(recipe):
             return
         choice = self.worths.best_choice(state, recipe)
         worth = self.worths.gains(edition, recipe, choice)
@@ -359,24 +357,18 @@ class Jobs:
         edition = state.edition
         recipe: i64 = edition.asset_recipe + asset
         verb: i64 = edition.verb[recipe]
-        if verb not in (
-            verbs.ASSIST,
-            verbs.CUT,
-            verbs.PATRON,
-            verbs.SURVEY,
-            verbs.PORTER,
-        ) or not is_open(state, recipe):
+        if verb not in ACTING or not is_open(state, recipe):
             return
         place: i64 = edition.place[recipe]
         worths = self.worths
         worth = self.asset_worth(state, me, asset, verb)
-        spaces: i64 = 1 if verb == verbs.PORTER else edition.asset_spaces[asset]
-        free: i64 = free_spaces_on_asset(edition, me, place)
+        needed: i64 = 1 if verb == verbs.PORTER else edition.asset_spaces[asset]
+        free: i64 = spaces.free_spaces_on_asset(edition, me, place)
         argument: i64 = NO_ARGUMENT
         piece: i64
         for piece in range(names.PIECES):
-            lying: i64 = on_place(edition, me, place, piece)
-            if not takes_on_asset(edition, me, place, piece) or lying + free < spaces:
+            lying: i64 = spaces.on_place(edition, me, place, piece)
+            if not spaces.takes_on_asset(edition, me, place, piece) or lying + free < needed:
                 continue
             if lying == 0 and self.means.at_hand[piece] == 0:
                 continue
@@ -386,10 +378,10 @@ class Jobs:
                     continue
                 worth = worths.storing(edition, row, stored_in(edition, me, row), piece)
                 argument = piece
-            cost = worths.coin * float(spaces) if piece == names.COIN else 0.0
+            cost = worths.coin * float(needed) if piece == names.COIN else 0.0
             job = self.add(state, recipe, argument, worth - cost, 1)
             self.group[job] = bit(FIRST_OWN_ASSET + asset)
-            while lying < spaces and self.size[job] < MOST_PIECES:
+            while lying < needed and self.size[job] < MOST_PIECES:
                 self.use(job, piece)
                 lying += 1
 
