@@ -14,7 +14,7 @@ from altiplano import games
 from altiplano.games.altiplano.aid.odds import odds
 from altiplano.games.altiplano.content.names import ACTIONS, LOCATIONS
 from altiplano.kernel.match import Match
-from altiplano.kernel.words import percent
+from altiplano.kernel.message import percent
 from tests.altiplano.asset_builders import planning_with, with_traveler
 from tests.altiplano.traveler_builders import round_of
 from tests.contract.samples import COMPILED, choose, samples, walk
@@ -92,7 +92,7 @@ def test_full_spaces_are_a_reason_and_not_a_lack() -> None:
     stone = action(match, "harbor.stone")
 
     assert (stone["state"], stone["missing"]) == ("closed", [])
-    assert "there is no free space for it at the harbor" in stone["why"]
+    assert "there is no free space for it at the harbor" in stone["why"]["says"]
 
 
 @rule("A12.1")
@@ -129,7 +129,7 @@ def opals(match: Match, good: str) -> int:
 def test_what_no_tile_could_change_has_its_reason() -> None:
     match = planning("stone wood", carts=4, coins=1)
 
-    assert "4" in action(match, "village.cart")["why"]
+    assert "4" in action(match, "village.cart")["why"]["says"]
     assert action(match, "market.deliver")["state"] == "closed"
 
 
@@ -302,7 +302,7 @@ def test_the_next_draw_fills_what_stays_free() -> None:
 
     assert (draw["spaces"], draw["count"]) == (3, 3)
     assert draw["refill"] is False
-    assert draw["says"][0] in ("two wood next round: 50 %", "two food next round: 50 %")
+    assert draw["likely"][0]["says"] in ("two wood next round: 50 %", "two food next round: 50 %")
 
 
 @rule("A4.5")
@@ -356,7 +356,8 @@ def test_in_the_last_round_nothing_is_drawn_any_more() -> None:
     ],
 )
 def test_a_chance_is_never_rounded_to_certainty(chance: Fraction, says: str) -> None:
-    assert percent(float(chance)) == says
+    words = games.get("altiplano").rules.words
+    assert words.say(percent(float(chance))) == says
 
 
 # Against the match itself.

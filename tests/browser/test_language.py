@@ -84,17 +84,16 @@ def test_question_moves_log_and_news_are_in_the_reader_s_language(
 EVERYTHING = """() => {
     const attributes = ['aria-label', 'aria-description', 'title', 'placeholder', 'data-name'];
     const table = document.querySelector('.table');
-    const elements = [...table.querySelectorAll('*')].filter(each => !each.closest('.aid'));
+    const elements = [...table.querySelectorAll('*')];
     const found = elements.flatMap(each => attributes.map(name => each.getAttribute(name) ?? ''));
     const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
         const inside = texts.currentNode.parentElement;
-        if (!inside.closest('code, style, kbd, .aid')) found.push(texts.currentNode.data);
+        if (!inside.closest('code, style, kbd')) found.push(texts.currentNode.data);
     }
     return found.map(each => each.trim()).filter(each => each !== '');
 }"""
-"""Every text on the table, in sight or said aloud; but for the texts of moves, and what planning
-help counts, which is still in English."""
+"""Every text on the table, in sight or said aloud; but for the texts of moves."""
 
 OPTIONS = {
     "altiplano": {"events": True, "traveler": True, "missions": True},
@@ -114,6 +113,8 @@ def test_the_whole_table_is_in_the_reader_s_language(people: People, game: str) 
     for _ in range(20):
         for tab in table.page.locator(".table-side [role=tab]").all():
             tab.click()
+            if tab.get_attribute("aria-controls") == "panel-help":
+                expect(table.page.locator(".aid h4").first).to_be_visible()
             shown |= set(table.page.evaluate(EVERYTHING))
         table.page.locator(".table-side [role=tab]").first.click()
         with table.answered():

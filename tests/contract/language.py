@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
 from fluent.syntax import ast, serialize
@@ -15,7 +16,7 @@ from fluent.syntax.visitor import Transformer
 from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.match import Match
-from altiplano.kernel.message import Message, Value
+from altiplano.kernel.message import Message, Value, spelled
 from altiplano.kernel.words import Words, resource_of
 from tests.contract.samples import Sample, pick, the_game, walk
 
@@ -98,7 +99,7 @@ def texts_in(value: Value) -> list[str]:
 
 
 def messages_of(sample: Sample) -> list[Message]:
-    """Everything that a match says: log lines, prompts, options, refusals, reasons for hints."""
+    """Everything that a match says: log, prompts, options, refusals, reasons for hints, help."""
     mind = games.mind(the_game(sample.game))
     found: list[Message] = []
     for match, luck in walk(sample):
@@ -112,10 +113,36 @@ def messages_of(sample: Sample) -> list[Message]:
             if luck.random() < 0.02:
                 ideas = mind.ideas(match.state, seat)[:3]
                 found += [mind.reason(match.state, seat, idea, []) for idea in ideas]
+                help_given = games.aid(the_game(sample.game), match.view(seat))
+                found += list(messages_in(help_given, rules.words))
         if match.over:
             for seat in (None, *range(sample.players)):
                 found += match.messages(seat)
     return found
+
+
+def messages_in(data: object, words: Words) -> Iterator[Message]:
+    """The messages in some JSON."""
+    if isinstance(data, list):
+        yield from (found for each in data for found in messages_in(each, words))
+    elif isinstance(data, dict) and "code" in data:
+        yield read_message(data, words)
+    elif isinstance(data, dict):
+        yield from messages_in(list(data.values()), words)
+
+
+def read_message(form: dict[str, Any], words: Words) -> Message:
+    """A message out of JSON, which leaves out how a name is spelled by its code."""
+    values = {name: read_value(each, words) for name, each in form.get("values", {}).items()}
+    is_name = not values and not words.has(form["code"])
+    text = form.get("text", spelled(form["code"]) if is_name else "")
+    return Message(form["code"], values, form.get("rule", ""), text)
+
+
+def read_value(value: Any, words: Words) -> Value:
+    if isinstance(value, list):
+        return [read_message(each, words) for each in value]
+    return read_message(value, words) if isinstance(value, dict) else value
 
 
 def refusals(match: Match, seat: int, moves: list[str]) -> list[Message]:

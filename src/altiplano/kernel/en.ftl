@@ -40,3 +40,6 @@ me = you
 commas = { $first }, { $rest }
 or = { $first } or { $rest }
 and = { $first } and { $rest }
+percent = { $number } %
+under-percent = under { $number } %
+over-percent = over { $number } %

@@ -87,3 +87,13 @@ def seat_name(seat: int) -> Message:
 def listed(code: str, items: list[Message]) -> Message:
     """Several messages as one, joined by the message of that code: `commas`, `or`, `and`."""
     return items[0] if len(items) == 1 else Message(code, {"items": items})
+
+
+def percent(chance: float) -> Message:
+    """A chance as people say it; what is possible is never 0, what is open never 100."""
+    hundredths = round(chance * 100)
+    if chance > 0 and hundredths == 0:
+        return Message("under-percent", {"number": 1})
+    if chance < 1 and hundredths == 100:
+        return Message("over-percent", {"number": 99})
+    return Message("percent", {"number": hundredths})

@@ -18,7 +18,7 @@ MOST_KEPT: Final = 20_000
 MOST_TEXT: Final = 2000
 """Characters of a value that somebody made up; Fluent takes 2500."""
 
-PARTS: Final = ("seat", "me", "commas", "or", "and")
+PARTS: Final = ("seat", "me", "commas", "or", "and", "percent", "under-percent", "over-percent")
 """Messages of the kernel that are parts of others; the rest are refusals."""
 
 
@@ -76,6 +76,10 @@ class Words:
                 self._kept.clear()
             self._kept[key] = said
         return said
+
+    def both(self, message: Message) -> dict[str, object]:
+        """A message for JSON: in words, and without them."""
+        return {"says": self.say(message), "message": message.form()}
 
     def _said(self, message: Message) -> str:
         code = message.code
@@ -184,13 +188,3 @@ def listing(names: list[str], most: int = 12) -> str:
 def option_text(value: object) -> str:
     """The value of an option as one types it: `on`, `choose`, `in-turn`."""
     return ("off", "on")[value] if isinstance(value, bool) else str(value).replace(" ", "-")
-
-
-def percent(chance: float) -> str:
-    """A chance as people say it; what is possible is never 0, what is open never 100."""
-    hundredths = round(chance * 100)
-    if chance > 0 and hundredths == 0:
-        return "under 1 %"
-    if chance < 1 and hundredths == 100:
-        return "over 99 %"
-    return f"{hundredths} %"

@@ -339,6 +339,74 @@ page-idea-steps = All { $count } steps
 page-help-off = The host has turned off planning help.
 page-counting = Counting …
 
+page-show-on-table = Show it on the table
+page-planning-help = Planning help
+page-aid-planned = Planned
+page-aid-payable = Your tiles pay for
+page-aid-short = Something is missing
+page-aid-closed = Not possible now
+page-aid-wild = using the tile in the wild space
+page-aid-missing = missing
+page-aid-missing-more = Missing: { $tiles }
+page-aid-fits-planned = takes
+page-aid-fits-planned-more = Takes { $tiles }
+page-aid-fits-payable = you have
+page-aid-fits-payable-more = You have { $tiles }
+page-aid-fits-short = needs one of
+page-aid-fits-short-more = Needs one of { $tiles }
+page-aid-way = Where your pawn can go
+page-aid-how-here = here
+page-aid-how-planned = paid for
+page-aid-how-possible = with your food
+page-aid-how-out = too far
+page-aid-how-free = free
+page-anywhere = anywhere
+page-aid-on-planning = On planning spaces
+page-aid-stays = What stays behind
+page-aid-unused = Unused: { $place }
+page-aid-draw = { $now ->
+    [yes] This draw
+   *[no] The next draw
+}: { $count ->
+    [one] 1 space
+   *[other] { $count } spaces
+} to fill
+page-aid-then = then the container
+page-aid-gains-first = What you use or gain goes there first.
+page-aid-odds = How likely so many tiles, or more, are drawn
+page-aid-or-more = { $amount } or more
+page-in-your-bag = In your bag
+page-in-your-container = In your container
+page-what-is-left = What is left
+page-aid-refill = It is empty: the discards are shuffled.
+page-aid-plain = { $count ->
+    [one] The top card is no Treasure.
+   *[other] The top { $count } cards are no Treasure.
+}
+page-aid-not-seen = Not seen
+page-aid-buried = Somewhere in the pile: { $cards }.
+page-aid-next = How likely the next card is of each kind
+page-aid-kind-archaeologist = Archaeologist only
+page-aid-kind-raider = Raider only
+page-aid-kind-both = Both
+page-aid-kind-neutral = Neutral
+page-aid-kind-location = Location
+page-aid-kind-treasure = Treasure
+page-aid-kind-action = Action
+page-aid-kind-reaction = Reaction
+page-aid-treasures = Treasures
+page-aid-where-my-camp = in your camp
+page-aid-where-their-camp = in the other camp
+page-aid-where-my-hand = in your hand
+page-aid-where-their-hand = in the other hand
+page-aid-where-pile = in the pile
+page-aid-where-discarded = discarded
+page-aid-where-aside = laid aside
+page-aid-where-unseen = not seen yet
+page-aid-placing = If you place …
+page-aid-instead = instead of { $card }: { $held }
+page-aid-nobody = nobody
+
 
 # Altiplano: tiles and boards.
 

@@ -1,4 +1,4 @@
-/** Planning help, or what is left: what the server counts from my view, told in pictures. */
+/** Planning help, or what is left: what the server counts from my view, shown in pictures. */
 
 import { html, nothing } from 'lit';
 import { say } from '../catalog.js';
@@ -12,7 +12,7 @@ import { ThingElement } from './thing.js';
 
 /**
  * @typedef {object} Panel How a game tells its help.
- * @property {string} title
+ * @property {string} title The code of its title.
  * @property {(aid: Aid, help: any) => TemplateResult} tell
  * @property {(play: Play) => unknown} facts What everybody may know who plays without help.
  */
@@ -127,8 +127,9 @@ export class Aid extends ThingElement {
   render() {
     const { panel, play } = this;
     if (panel === null || play.update.over) return nothing;
-    return html`<section class="aid" aria-label=${panel.title}>
-      <h3>${panel.title}</h3>
+    const title = say(panel.title);
+    return html`<section class="aid" aria-label=${title}>
+      <h3>${title}</h3>
       ${
         play.table?.hints === false
           ? html`<p class="muted">${say('help-off')}</p>

@@ -18,10 +18,10 @@ def aid(state: AnyState, seat: int, words: Words) -> dict[str, object]:
     me = look.me
     planned = [] if me.role == NOTHING else deed_list(look)
     return {
-        "actions": [deed.as_json() for deed in planned],
+        "actions": [deed.as_json(words) for deed in planned],
         "reach": reach(look),
         "route": route(look, planned),
         "behind": {GOODS[good]: int(n) for good, n in enumerate(me.planning) if n},
         "idle": idle_tiles(look),
-        "draw": next_draw(state, me),
+        "draw": next_draw(state, me, words),
     }

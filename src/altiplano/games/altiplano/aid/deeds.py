@@ -19,18 +19,20 @@ from altiplano.games.altiplano.rules.state import Seat
 from altiplano.games.altiplano.rules.trading import why_not_from
 from altiplano.games.altiplano.text import phrases, wording
 from altiplano.kernel.bits import bits
+from altiplano.kernel.message import Message
+from altiplano.kernel.words import Words
 
 STATES = ("planned", "payable", "short", "closed")
 ANY = "any"
 OPAL = "opal"
 
 CLOSED = {
-    verbs.STORE: "no row of the warehouse takes another good",
-    verbs.DELIVER: "no tile can be delivered to the order",
-    verbs.EXTENSION: "no extension is left to buy",
-    verbs.ORDER: "no order is left",
-    verbs.ASSET: "no asset is left to buy",
-    verbs.TRADE: "there is no good to buy",
+    verbs.STORE: "aid-no-row",
+    verbs.DELIVER: "aid-no-delivery",
+    verbs.EXTENSION: "aid-no-extension",
+    verbs.ORDER: "aid-no-order",
+    verbs.ASSET: "aid-no-asset",
+    verbs.TRADE: "aid-no-trade",
 }
 """Why an action cannot be taken where the rules refuse nothing in particular."""
 
@@ -44,7 +46,7 @@ class Deed:
 
     recipe: str
     title: str
-    says: str
+    effect: Message
     rule: str
     place: str
     """Where its pieces lie."""
@@ -56,15 +58,15 @@ class Deed:
     fits: list[str]
     state: str = "closed"
     missing: list[str] = field(default_factory=list)
-    why: str | None = None
+    why: Message | None = None
     wild: bool = False
     """The tile in the wild space is needed for it."""
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self, words: Words) -> dict[str, object]:
         return {
             "recipe": self.recipe,
             "title": self.title,
-            "says": self.says,
+            **words.both(self.effect),
             "rule": self.rule,
             "place": self.place,
             "location": None if self.location == names.NOTHING else names.LOCATIONS[self.location],
@@ -73,7 +75,7 @@ class Deed:
             "fits": self.fits,
             "state": self.state,
             "missing": self.missing,
-            "why": self.why,
+            "why": None if self.why is None else words.both(self.why),
             "wild": self.wild,
         }
 
@@ -110,7 +112,7 @@ def deed_of(look: Look, recipe: int) -> Deed:
     deed = Deed(
         recipe=edition.recipe_names[recipe],
         title=edition.recipe_titles[recipe],
-        says=phrases.text(phrases.recipe_effect(edition, recipe)),
+        effect=phrases.recipe_effect(edition, recipe),
         rule=edition.recipe_rules[recipe],
         place=edition.place_names[edition.place[recipe]],
         location=int(recipes.location_now(look.state, recipe)),
@@ -168,7 +170,8 @@ def can_act(look: Look, me: Seat, recipe: int, wild: bool = True) -> bool:
 def judge(look: Look, recipe: int, one_of: list[int], deed: Deed) -> None:
     """Lay what is missing in mind, way by way; the one that lacks least counts."""
     least: Counter[str] | None = None
-    deed.why = CLOSED.get(int(look.edition.verb[recipe]), "")
+    closed = CLOSED.get(int(look.edition.verb[recipe]))
+    deed.why = None if closed is None else Message(closed)
     for way in reversed(ways(look, recipe, one_of)):
         missing, why = attempt(look, recipe, way)
         if missing is None:
@@ -176,7 +179,7 @@ def judge(look: Look, recipe: int, one_of: list[int], deed: Deed) -> None:
         elif least is None or missing.total() <= least.total():
             least = missing
     if least is None:
-        deed.why = refused(look, look.me, recipe) if not deed.why else deed.why
+        deed.why = deed.why or refused(look, look.me, recipe)
         return
     deed.why = None
     deed.missing = sorted(least.elements())
@@ -249,14 +252,14 @@ def has_free_wild(look: Look) -> bool:
     return owned and spaces.wild_tile(edition, me) == names.NOTHING
 
 
-def attempt(look: Look, recipe: int, way: Way) -> tuple[Counter[str] | None, str]:
-    """What is missing to go a way; None and the reason if it leads nowhere."""
+def attempt(look: Look, recipe: int, way: Way) -> tuple[Counter[str] | None, Message | None]:
+    """What is missing to go a way; the reason instead if it leads nowhere."""
     edition = look.edition
     me = look.me.copy()
     for place, piece in way:
         refusal = why_not_lay(look.state, me, piece, place)
         if refusal != refusals.LEGAL:
-            return None, sentence(
+            return None, reason(
                 look, int(edition.place_move[place * names.PIECES + piece]), refusal
             )
         spaces.put(edition, me, place, piece)
@@ -265,19 +268,19 @@ def attempt(look: Look, recipe: int, way: Way) -> tuple[Counter[str] | None, str
     wanted = Counter(piece for _place, piece in way)
     missing = Counter({names.PIECE_NAMES[piece]: n for piece, n in (wanted - look.hand).items()})
     if can_act(look, me, recipe):
-        return missing, ""
+        return missing, None
     argument, refusal = nearest(look, me, recipe)
     if refusals.code_of(refusal) == refusals.MISSING_COINS:
         missing[names.PIECE_NAMES[names.COIN]] += int(
             refusals.first_of(refusal) - recipes.purse(look.state, me, recipe)
         )
-        return missing, ""
+        return missing, None
     if refusals.code_of(refusal) == refusals.MISSING_OPALS:
         missing[OPAL] += int(refusals.first_of(refusal) - me.opals)
-        return missing, ""
+        return missing, None
     if refusal == refusals.LEGAL:
-        return None, ""
-    return None, sentence(look, int(edition.act_move[recipe * ARGUMENTS + argument]), refusal)
+        return None, None
+    return None, reason(look, int(edition.act_move[recipe * ARGUMENTS + argument]), refusal)
 
 
 def nearest(look: Look, me: Seat, recipe: int) -> tuple[int, int]:
@@ -326,16 +329,14 @@ def is_traded(look: Look, good: int) -> bool:
     )
 
 
-def refused(look: Look, me: Seat, recipe: int) -> str:
+def refused(look: Look, me: Seat, recipe: int) -> Message:
     """Why an action cannot be taken, whatever is laid."""
     argument, refusal = nearest(look, me, recipe)
-    return sentence(look, int(look.edition.act_move[recipe * ARGUMENTS + argument]), refusal)
+    return reason(look, int(look.edition.act_move[recipe * ARGUMENTS + argument]), refusal)
 
 
-def sentence(look: Look, move: int, refusal: int) -> str:
-    reason = wording.reason(look.words, look.state, look.seat, move, refusal)
-    said = look.words.say(reason)
-    return f"{said} ({reason.rule})" if reason.rule else said
+def reason(look: Look, move: int, refusal: int) -> Message:
+    return wording.reason(look.words, look.state, look.seat, move, refusal)
 
 
 # Actions for which one tile of several types does.

@@ -8,13 +8,14 @@ from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.rules.phases.cleanup import is_last_round
 from altiplano.games.altiplano.rules.spaces import free_planning_spaces
 from altiplano.games.altiplano.rules.state import Seat, State
-from altiplano.kernel.words import percent
+from altiplano.games.altiplano.text import phrases
+from altiplano.kernel.message import Message, percent
+from altiplano.kernel.words import Words
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 MOST_SENTENCES = 3
 
 
-def next_draw(state: State, me: Seat) -> dict[str, object] | None:
+def next_draw(state: State, me: Seat, words: Words) -> dict[str, object] | None:
     """The next draw if nothing changes before it; None if there is none in this match."""
     if state.phase in (names.STORING, names.END):
         return None
@@ -36,7 +37,7 @@ def next_draw(state: State, me: Seat) -> dict[str, object] | None:
             {"good": good, "count": count, "chance": float(chance)}
             for good, count, chance in chances
         ],
-        "says": sentences(chances, "in this draw" if ahead else "next round"),
+        "likely": [words.both(each) for each in likely(chances, "now" if ahead else "next")],
     }
 
 
@@ -88,15 +89,19 @@ def at_least(wanted: int, such: int, tiles: int, draws: int) -> Fraction:
     return Fraction(ways, comb(tiles, draws))
 
 
-def sentences(chances: list[tuple[str, int, Fraction]], when: str) -> list[str]:
+def likely(chances: list[tuple[str, int, Fraction]], when: str) -> list[Message]:
     """`two wood next round: 41 %`: the likeliest that are not sure, several of a kind first."""
     open_ones = [each for each in chances if each[2] < 1]
     pairs = [each for each in open_ones if each[1] > 1]
     best = sorted(pairs or open_ones, key=lambda each: -each[2])[:MOST_SENTENCES]
     return [
-        f"{number(count)} {good} {when}: {percent(float(chance))}" for good, count, chance in best
+        Message(
+            f"aid-draw-{when}",
+            {
+                "number": Message("aid-number", {"count": count}),
+                "good": phrases.good(good),
+                "chance": percent(float(chance)),
+            },
+        )
+        for good, count, chance in best
     ]
-
-
-def number(count: int) -> str:
-    return NUMBERS[count] if count < len(NUMBERS) else str(count)

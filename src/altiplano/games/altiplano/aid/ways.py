@@ -8,7 +8,9 @@ from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.mind.routes import Routes, seen_from
 from altiplano.games.altiplano.rules import movement
 from altiplano.games.altiplano.rules.spaces import accepts, space_count
+from altiplano.games.altiplano.text import phrases
 from altiplano.kernel.bits import bit, bits
+from altiplano.kernel.message import Message, Value, listed, name
 
 Leg = dict[str, object]
 
@@ -29,29 +31,33 @@ def reached(look: Look, location: int) -> dict[str, object]:
     """One location: whether the pawn is there, is paid for, could be, or cannot get there."""
     me = look.me
     if me.pawn == names.NOBODY:
-        return place(location, "planned", 0, 0, "the pawn may begin here")
+        return place(look, location, "planned", 0, 0, Message("aid-start"))
     if me.pawn == location:
-        return place(location, "here", 0, 0, "the pawn is here")
+        return place(look, location, "here", 0, 0, Message("aid-here"))
     paid = int(movement.fares(me))
     ways = ways_to(look, location)
     now = [way for way in ways if way[0] <= paid]
     then = [way for way in ways if way[0] <= paid + to_lay(look)]
     food, cart = min(now or then or ways)
     if now:
-        return place(location, "planned", cart, food, route_text(look, now))
+        return place(look, location, "planned", cart, food, ways_said(look, now))
     if then:
-        more = f"{priced(look, food - paid)} more on the movement spaces: {route_text(look, then)}"
-        return place(location, "possible", cart, food, more)
-    return place(location, "out", cart, food, f"out of reach: {route_text(look, ways)}")
+        more = fare_said(look, food - paid)
+        message = Message("aid-more", {"fare": more, "ways": ways_said(look, then)})
+        return place(look, location, "possible", cart, food, message)
+    out = Message("aid-out", {"ways": ways_said(look, ways)})
+    return place(look, location, "out", cart, food, out)
 
 
-def place(location: int, how: str, cart: int, food: int, says: str) -> dict[str, object]:
+def place(
+    look: Look, location: int, how: str, cart: int, food: int, message: Message
+) -> dict[str, object]:
     return {
         "location": names.LOCATIONS[location],
         "how": how,
         "cart": cart,
         "food": food,
-        "says": says,
+        **look.words.both(message),
     }
 
 
@@ -65,19 +71,21 @@ def ways_to(look: Look, location: int) -> list[tuple[int, int]]:
     return ways
 
 
-def route_text(look: Look, ways: list[tuple[int, int]]) -> str:
+def ways_said(look: Look, ways: list[tuple[int, int]]) -> Message:
     """`by cart, for free, or on foot, for 2 food`; the cheapest first."""
     parts = [
-        f"{'by cart' if cart else 'on foot'}, for {priced(look, food) if food else 'free'}"
+        Message("aid-cart" if cart else "aid-foot", {"fare": fare_said(look, food)})
         for food, cart in sorted(ways)
     ]
-    return ", or ".join(parts)
+    return listed("aid-ways", parts)
 
 
-def priced(look: Look, count: int) -> str:
+def fare_said(look: Look, count: int) -> Message:
     """What moves cost, in all that pays for them (A12.2, T10)."""
-    listed = [names.PIECE_NAMES[piece] for piece in fares_of(look)]
-    return f"{count} {' or '.join(listed)}"
+    if count == 0:
+        return Message("free")
+    goods = phrases.goods([names.PIECE_NAMES[piece] for piece in fares_of(look)], "or")
+    return Message("amount", {"count": count, "what": goods})
 
 
 def fares_of(look: Look) -> list[int]:
@@ -112,12 +120,13 @@ def route(look: Look, deeds: list[Deed]) -> dict[str, object] | None:
     food = cost(look, spots)
     missing = food - int(movement.fares(look.me))
     legs = order(look, spots)
-    listed = ", ".join(str(leg["location"]) for leg in legs)
+    values: dict[str, Value] = {
+        "places": listed("commas", [name("location", str(leg["location"])) for leg in legs])
+    }
+    message = Message("aid-all", values)
     if missing > 0:
-        says = f"not all in this round: {listed} would take {priced(look, missing)} more"
-    else:
-        says = f"all in this round: {listed}"
-    return {"possible": missing <= 0, "order": legs, "food": food, "says": says}
+        message = Message("aid-not-all", {**values, "fare": fare_said(look, missing)})
+    return {"possible": missing <= 0, "order": legs, "food": food, **look.words.both(message)}
 
 
 def goals(look: Look, deeds: list[Deed]) -> int:

@@ -831,3 +831,35 @@ first-row = a complete row
 first-fish-row = a complete row of fish only
 first-order = a fulfilled order
 first-house = a house
+
+
+# Planning help.
+
+aid-no-row = no row of the warehouse takes another good
+aid-no-delivery = no tile can be delivered to the order
+aid-no-extension = no extension is left to buy
+aid-no-order = no order is left
+aid-no-asset = no asset is left to buy
+aid-no-trade = there is no good to buy
+aid-start = the pawn may begin here
+aid-here = the pawn is here
+aid-foot = on foot, for { $fare }
+aid-cart = by cart, for { $fare }
+aid-ways = { $first }, or { $rest }
+aid-more = { $fare } more on the movement spaces: { $ways }
+aid-out = out of reach: { $ways }
+aid-all = all in this round: { $places }
+aid-not-all = not all in this round: { $places } would take { $fare } more
+aid-number = { $count ->
+    [1] one
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+   *[other] { $count }
+}
+aid-draw-now = { $number } { $good } in this draw: { $chance }
+aid-draw-next = { $number } { $good } next round: { $chance }

@@ -13,9 +13,9 @@ from altiplano.games.expedition.sight.knowledge import plain_top, unknown_places
 from altiplano.games.expedition.sight.view import buried, heap_of, holder, names_of
 from altiplano.games.expedition.sight.worlds import unknown_far
 from altiplano.kernel.bits import bit, bits, ones
-from altiplano.kernel.message import Message
+from altiplano.kernel.message import Message, percent
 from altiplano.kernel.state import State as AnyState
-from altiplano.kernel.words import Words, percent
+from altiplano.kernel.words import Words
 
 Chances = dict[str, float]
 
@@ -56,7 +56,7 @@ def pile_of(state: State, seat: int, words: Words, pile: int) -> dict[str, objec
             kind: named(edition, unseen & mask) for kind, mask in kinds(edition, pile).items()
         },
         "next": chances,
-        "says": words.say(sentence(pile, chances)),
+        **words.both(sentence(pile, chances)),
     }
 
 

@@ -2,21 +2,24 @@
 
 import { html, nothing } from 'lit';
 import { cart, good, icon, pawn, place } from '../../drawings.js';
-import { capital, counted } from '../../words.js';
+import { say } from '../../catalog.js';
+import { capital } from '../../words.js';
 import { bar, percent } from '../aid.js';
 import { ruleLink } from '../dialogs/rule.js';
 import { drawable, pile, recipe, token } from './parts.js';
-import { component, effect, listed, tally } from './words.js';
+import { amount, effect, goodNames, listed, placeName, tally } from './words.js';
 
-/** @import {Goods} from '../../wire.js' */
+/** @import {Component, Goods, Message} from '../../wire.js' */
 /** @import {Aid, Panel} from '../aid.js' */
 /** @import {Play} from '../play.js' */
 
+/** @typedef {{says: string, message: Message}} Said Something in English, and without words. */
 /**
  * @typedef {object} Action
  * @property {string} recipe
  * @property {string} title
  * @property {string} says
+ * @property {Message} message
  * @property {string} rule
  * @property {string} place Where its tiles lie.
  * @property {string | null} location Where the pawn must be; null: anywhere.
@@ -25,7 +28,7 @@ import { component, effect, listed, tally } from './words.js';
  * @property {string[]} fits
  * @property {'planned' | 'payable' | 'short' | 'closed'} state
  * @property {string[]} missing
- * @property {string | null} why
+ * @property {Said | null} why
  * @property {boolean} wild
  */
 /**
@@ -35,8 +38,9 @@ import { component, effect, listed, tally } from './words.js';
  * @property {number} cart
  * @property {number} food
  * @property {string} says
+ * @property {Message} message
  */
-/** @typedef {{possible: boolean, order: {location: string, by: string}[], says: string}} Route */
+/** @typedef {Said & {possible: boolean, order: {location: string, by: string}[]}} Route */
 /** @typedef {{place: string, goods: string[], missing: string[]}} Idle */
 /** @typedef {{good: string, count: number, chance: number}} Chance So many, or more. */
 /**
@@ -47,7 +51,7 @@ import { component, effect, listed, tally } from './words.js';
  * @property {boolean} refill Whether the bag is too small.
  * @property {Goods} then The container, which then comes after it.
  * @property {Chance[]} odds
- * @property {string[]} says
+ * @property {Said[]} likely
  */
 /**
  * @typedef {object} Help
@@ -59,29 +63,24 @@ import { component, effect, listed, tally } from './words.js';
  * @property {Draw | null} draw
  */
 
-const GROUPS = /** @type {const} */ ([
-  ['planned', 'Planned', true],
-  ['payable', 'Your tiles pay for', true],
-  ['short', 'Something is missing', false],
-  ['closed', 'Not possible now', false],
-]);
+/** The kinds of components that have an action. */
+const KINDS = ['actions', 'roles', 'extensions', 'assets'];
 
-/** What the marks of the small ring mean, in a word. */
-const HOWS = { here: 'here', planned: 'paid for', possible: 'with your food', out: 'too far' };
+const STATES = /** @type {const} */ (['planned', 'payable', 'short', 'closed']);
 
 /** @type {Panel} */
 export const panel = {
-  title: 'Planning help',
+  title: 'planning-help',
   tell: (aid, /** @type {Help} */ help) => html`
-    ${GROUPS.map(([state, title, open]) =>
+    ${STATES.map((state) =>
       group(
         aid,
-        title,
-        open,
+        say(`aid-${state}`),
+        state === 'planned' || state === 'payable',
         help.actions.filter((action) => action.state === state),
       ),
     )}
-    ${way(aid.play, help)} ${left(help)} ${help.draw ? draw(help.draw) : nothing}
+    ${way(aid.play, help)} ${left(help)} ${help.draw ? draw(aid.play, help.draw) : nothing}
   `,
   facts,
 };
@@ -89,10 +88,10 @@ export const panel = {
 /** @param {Play} play */
 function facts(play) {
   const { bag, container } = play.seat(play.front);
-  return html`<h4>In the bag</h4>
-    ${pile(bag, 'In your bag', 'bag')}
-    <h4>In the container</h4>
-    ${pile(container, 'In your container', 'container')}`;
+  return html`<h4>${say('bag')}</h4>
+    ${pile(bag, say('in-your-bag'), 'bag')}
+    <h4>${say('container')}</h4>
+    ${pile(container, say('in-your-container'), 'container')}`;
 }
 
 // -------------------------------------------------------------------------------------- actions
@@ -118,35 +117,40 @@ function group(aid, title, open, actions) {
  * @param {Action} action
  */
 function line(aid, action) {
-  const { recipe: name, title, location, rule, wild } = action;
-  const where = location === null ? 'anywhere' : location;
+  const { recipe: name, title, location, rule, wild, why } = action;
+  const { play } = aid;
+  const found = KINDS.map((kind) => play.component(kind, name)).find(Boolean);
+  const where = location === null ? say('anywhere') : placeName(location);
   const things = [`place:${action.place}`, `action:${name}`];
   return html`<li class="aid-action" data-state=${action.state} data-recipe=${name}>
     <button
       type="button"
       aria-pressed=${aid.marked === name ? 'true' : 'false'}
-      title="Show it on the table"
+      title=${say('show-on-table')}
       @click=${() => aid.mark(name, things)}
     >
-      <span class="visually-hidden">${action.says}.</span>
-      ${used(aid.play, action)}
-      <span class="aid-title">${title} <span class="muted">${where}</span></span>
+      <span class="visually-hidden">${play.words(action.message, action.says)}.</span>
+      ${used(found, action)}
+      <span class="aid-title">${found?.title ?? title} <span class="muted">${where}</span></span>
     </button>
-    ${ruleLink(aid.play, rule)}
-    ${wild ? html`<p class="muted">using the tile in the wild space</p>` : nothing}
+    ${ruleLink(play, rule)}
+    ${wild ? html`<p class="muted">${say('aid-wild')}</p>` : nothing}
     ${missing(action)} ${fitting(action)}
-    ${action.why ? html`<p class="muted">${capital(action.why)}.</p>` : nothing}
+    ${
+      why
+        ? html`<p class="muted">${play.sentence(why.message, why.says)}. ${ruleLink(play, why.message.rule ?? '')}</p>`
+        : nothing
+    }
   </li>`;
 }
 
 /**
  * The action in tiles.
- * @param {Play} play
+ * @param {Component | undefined} found
  * @param {Action} action
  */
-function used(play, { recipe: name, uses }) {
-  const kind = ['actions', 'roles', 'extensions', 'assets'].find((each) => play.component(each, name));
-  const does = kind ? effect(component(play, kind, name)) : {};
+function used(found, { uses }) {
+  const does = found ? effect(found) : {};
   if (drawable(does)) return recipe(does);
   return html`<span class="recipe" aria-hidden="true">${uses.map(token)}</span>`;
 }
@@ -154,9 +158,9 @@ function used(play, { recipe: name, uses }) {
 /** @param {Action} action */
 function missing({ state, missing: lacks }) {
   if (state !== 'short' || lacks.includes('any')) return nothing;
-  const says = `Missing: ${listed(tally(lacks))}`;
+  const says = say('aid-missing-more', { tiles: listed(tally(lacks)) });
   return html`<p class="aid-tiles" role="img" aria-label=${says} title=${says}>
-    <span class="muted">missing</span> ${lacks.map(token)}
+    <span class="muted">${say('aid-missing')}</span> ${lacks.map(token)}
   </p>`;
 }
 
@@ -164,10 +168,9 @@ function missing({ state, missing: lacks }) {
 function fitting({ state, fits, missing: lacks, one_of: any }) {
   const tiles = lacks.includes('any') ? any : fits;
   if (tiles.length === 0 || state === 'closed') return nothing;
-  const lead = state === 'planned' ? 'takes' : state === 'payable' ? 'you have' : 'needs one of';
-  const says = `${capital(lead)} ${tiles.join(', ')}`;
+  const says = say(`aid-fits-${state}-more`, { tiles: goodNames(tiles) });
   return html`<p class="aid-tiles" role="img" aria-label=${says} title=${says}>
-    <span class="muted">${lead}</span> ${tiles.map(token)}
+    <span class="muted">${say(`aid-fits-${state}`)}</span> ${tiles.map(token)}
   </p>`;
 }
 
@@ -179,14 +182,14 @@ function fitting({ state, fits, missing: lacks, one_of: any }) {
  */
 function way(play, { reach, route }) {
   if (reach.length === 0) return nothing;
-  return html`<h4>Where your pawn can go</h4>
-    <ol class="aid-ring" role="list" aria-label="The ring, clockwise">
+  return html`<h4>${say('aid-way')}</h4>
+    <ol class="aid-ring" role="list" aria-label=${say('ring')}>
       ${reach.map((each, at) => spot(play, each, at))}
     </ol>
     ${
       route
         ? html`<p class="aid-route" data-possible=${String(route.possible)}>
-            ${icon(route.possible ? 'check' : 'close')} ${capital(route.says)}.
+            ${icon(route.possible ? 'check' : 'close')} ${play.sentence(route.message, route.says)}.
           </p>`
         : nothing
     }`;
@@ -197,8 +200,8 @@ function way(play, { reach, route }) {
  * @param {Reach} reach
  * @param {number} at
  */
-function spot(play, { location, how, cart: carts, food, says }, at) {
-  const label = `${capital(location)}: ${says}`;
+function spot(play, { location, how, cart: carts, food, says, message }, at) {
+  const label = say('named', { name: capital(placeName(location)), more: play.words(message, says) });
   return html`<li class="aid-spot at-${at}" data-how=${how} data-location=${location} title=${label}>
     <span class="visually-hidden">${label}</span>
     <span class="vignette square" aria-hidden="true">${place(location)}</span>
@@ -213,8 +216,8 @@ function spot(play, { location, how, cart: carts, food, says }, at) {
             }`
       }</span
     >
-    <span class="aid-name" aria-hidden="true">${location}</span>
-    <span class="aid-how" aria-hidden="true">${how === 'planned' && !food ? 'free' : HOWS[how]}</span>
+    <span class="aid-name" aria-hidden="true">${placeName(location)}</span>
+    <span class="aid-how" aria-hidden="true">${say(`aid-how-${how === 'planned' && !food ? 'free' : how}`)}</span>
   </li>`;
 }
 
@@ -224,22 +227,22 @@ function spot(play, { location, how, cart: carts, food, says }, at) {
 function left({ behind, idle }) {
   const stays = Object.keys(behind).length > 0;
   if (!stays && idle.length === 0) return nothing;
-  return html`<h4>What stays behind</h4>
+  return html`<h4>${say('aid-stays')}</h4>
     ${
       stays
         ? html`<p class="aid-left">
-            <span class="muted">on planning spaces</span> ${pile(behind, 'On planning spaces', 'planning')}
+            <span class="muted">${say('aid-on-planning')}</span> ${pile(behind, say('aid-on-planning'), 'planning')}
           </p>`
         : nothing
     }
     ${idle.map(
       (each) =>
         html`<p class="aid-left" data-place=${each.place}>
-          <span class="muted">${each.place.replaceAll('-', ' ')}</span>
-          ${pile(tally(each.goods), `Unused: ${each.place}`, `place:${each.place}`)}
+          <span class="muted">${placeName(each.place)}</span>
+          ${pile(tally(each.goods), say('aid-unused', { place: placeName(each.place) }), `place:${each.place}`)}
           ${
             each.missing.length > 0
-              ? html`<span class="muted">misses</span> ${pile(tally(each.missing), 'Missing', `place:${each.place}`)}`
+              ? html`<span class="muted">${say('aid-missing')}</span> ${pile(tally(each.missing), say('aid-missing'), `place:${each.place}`)}`
               : nothing
           }
         </p>`,
@@ -248,20 +251,23 @@ function left({ behind, idle }) {
 
 // ------------------------------------------------------------------------------------- the draw
 
-/** @param {Draw} draw */
-function draw({ now, spaces, bag, refill, then, odds, says }) {
-  return html`<h4>${now ? 'This draw' : 'The next draw'}: ${counted(spaces, 'space')} to fill</h4>
-    <p class="aid-left"><span class="muted">bag</span> ${pile(bag, 'In your bag', 'bag')}</p>
+/**
+ * @param {Play} play
+ * @param {Draw} draw
+ */
+function draw(play, { now, spaces, bag, refill, then, odds, likely }) {
+  return html`<h4>${say('aid-draw', { now: now ? 'yes' : 'no', count: spaces })}</h4>
+    <p class="aid-left"><span class="muted">${say('bag')}</span> ${pile(bag, say('in-your-bag'), 'bag')}</p>
     ${
       refill
         ? html`<p class="aid-left">
-              <span class="muted">then the container</span>
-              ${pile(then, 'In your container', 'container')}
+              <span class="muted">${say('aid-then')}</span>
+              ${pile(then, say('in-your-container'), 'container')}
             </p>
-            ${now ? nothing : html`<p class="muted">What you use or gain goes there first.</p>`}`
+            ${now ? nothing : html`<p class="muted">${say('aid-gains-first')}</p>`}`
         : nothing
     }
-    ${says.map((each) => html`<p class="aid-says">${capital(each)}</p>`)}
+    ${likely.map(({ message, says }) => html`<p class="aid-says">${play.sentence(message, says)}</p>`)}
     ${odds.length > 0 ? table(odds.filter(tells)) : nothing}`;
 }
 
@@ -280,13 +286,13 @@ function tells(chance, at, odds) {
 function table(odds) {
   return html`<table class="aid-odds">
     <caption class="visually-hidden">
-      How likely so many tiles, or more, are drawn
+      ${say('aid-odds')}
     </caption>
     <tbody>
       ${odds.map(
         ({ good: name, count, chance }) =>
           html`<tr data-good=${name} data-count=${count}>
-            <th scope="row" aria-label="${count} ${name} or more">${count}×${token(name)}</th>
+            <th scope="row" aria-label=${say('aid-or-more', { amount: amount(name, count) })}>${count}×${token(name)}</th>
             <td>${bar(chance)}</td>
             <td class="number">${percent(chance)}</td>
           </tr>`,

@@ -1,10 +1,13 @@
 /** What is left: unseen cards, what may come next, where the Treasures are, who would lead. */
 
 import { html, nothing } from 'lit';
+import { say } from '../../catalog.js';
 import { capital } from '../../words.js';
 import { bar, percent } from '../aid.js';
 import { ruleLink } from '../dialogs/rule.js';
 import { titleOf } from './words.js';
+
+/** @import {Message} from '../../wire.js' */
 
 /** @import {Aid, Panel} from '../aid.js' */
 /** @import {Play} from '../play.js' */
@@ -19,6 +22,7 @@ import { titleOf } from './words.js';
  * @property {Record<string, string[]>} unseen
  * @property {Record<string, number> | null} next
  * @property {string} says
+ * @property {Message} message
  */
 /** @typedef {{instead_of: string | null, adventurer: number | null, rogue: number | null}} Outcome */
 /**
@@ -29,28 +33,9 @@ import { titleOf } from './words.js';
  * @property {{plain: string, treasures: string, placing: string}} rules
  */
 
-const TITLES = { characters: 'Character pile', exploration: 'Exploration pile' };
-
-/** Who is both has a line of its own. */
-const KINDS = new Map([
-  ['archaeologist', 'Archaeologist only'],
-  ['raider', 'Raider only'],
-]);
-
-const WHERE = new Map([
-  ['my-camp', 'in your camp'],
-  ['their-camp', 'in the other camp'],
-  ['my-hand', 'in your hand'],
-  ['their-hand', 'in the other hand'],
-  ['pile', 'in the pile'],
-  ['discarded', 'discarded'],
-  ['aside', 'laid aside'],
-  ['unseen', 'not seen yet'],
-]);
-
 /** @type {Panel} */
 export const panel = {
-  title: 'What is left',
+  title: 'what-is-left',
   tell: (aid, /** @type {Help} */ help) => html`
     ${help.piles.map((pile) => pileOf(aid.play, pile, help.rules))} ${treasures(aid.play, help)}
     ${placing(aid, help)}
@@ -66,21 +51,19 @@ export const panel = {
 function pileOf(play, pile, rules) {
   const { cards, plain, refill } = pile;
   const count = Object.values(pile.unseen).reduce((sum, kind) => sum + kind.length, 0);
-  return html`<section class="aid-pile" data-pile=${pile.pile} aria-label=${TITLES[pile.pile]}>
-    <h4>${TITLES[pile.pile]}: ${cards} ${cards === 1 ? 'card' : 'cards'}</h4>
-    <p class="aid-says">${capital(pile.says)}.</p>
-    ${refill ? html`<p class="muted">It is empty: the discards are shuffled.</p>` : nothing}
+  const title = say(`pile-${pile.pile}-name`);
+  return html`<section class="aid-pile" data-pile=${pile.pile} aria-label=${title}>
+    <h4>${say('named', { name: title, more: say('cards-count', { count: cards }) })}</h4>
+    <p class="aid-says">${play.sentence(pile.message, pile.says)}.</p>
+    ${refill ? html`<p class="muted">${say('aid-refill')}</p>` : nothing}
     ${
       plain > 0
-        ? html`<p class="muted">
-            The top ${plain === 1 ? 'card is' : `${plain} cards are`} no Treasure.
-            ${ruleLink(play, rules.plain)}
-          </p>`
+        ? html`<p class="muted">${say('aid-plain', { count: plain })} ${ruleLink(play, rules.plain)}</p>`
         : nothing
     }
     ${pile.next ? chances(pile.next) : nothing}
     <details class="aid-group">
-      <summary>Not seen <span class="badge count">${count}</span></summary>
+      <summary>${say('aid-not-seen')} <span class="badge count">${count}</span></summary>
       <dl class="aid-unseen">
         ${Object.entries(pile.unseen)
           .filter(([, names]) => names.length > 0)
@@ -93,20 +76,20 @@ function pileOf(play, pile, rules) {
     </details>
     ${
       pile.buried.length > 0
-        ? html`<p class="muted">Somewhere in the pile: ${titles(play, pile.buried)}.</p>`
+        ? html`<p class="muted">${say('aid-buried', { cards: titles(play, pile.buried) })}</p>`
         : nothing
     }
   </section>`;
 }
 
 /** A kind of card in words. @param {string} kind */
-const titled = (kind) => KINDS.get(kind) ?? capital(kind);
+const titled = (kind) => say(`aid-kind-${kind}`);
 
 /** @param {Record<string, number>} next */
 function chances(next) {
   return html`<table class="aid-odds">
     <caption class="visually-hidden">
-      How likely the next card is of each kind
+      ${say('aid-next')}
     </caption>
     <tbody>
       ${Object.entries(next).map(
@@ -141,12 +124,12 @@ function titles(play, names) {
  * @param {Help} help
  */
 function treasures(play, { treasures: all, rules }) {
-  return html`<h4>Treasures ${ruleLink(play, rules.treasures)}</h4>
+  return html`<h4>${say('aid-treasures')} ${ruleLink(play, rules.treasures)}</h4>
     <ul role="list" class="aid-treasures">
       ${all.map(
         ({ card, where }) =>
           html`<li data-where=${where}>
-            ${titleOf(play, card)} <span class="muted">${WHERE.get(where) ?? where}</span>
+            ${titleOf(play, card)} <span class="muted">${say(`aid-where-${where}`)}</span>
           </li>`,
       )}
     </ul>`;
@@ -158,7 +141,7 @@ function treasures(play, { treasures: all, rules }) {
  */
 function placing(aid, { placing: all, rules }) {
   if (all.length === 0) return nothing;
-  return html`<h4>If you place … ${ruleLink(aid.play, rules.placing)}</h4>
+  return html`<h4>${say('aid-placing')} ${ruleLink(aid.play, rules.placing)}</h4>
     <ul role="list">
       ${all.map(
         ({ card, outcomes }) =>
@@ -166,7 +149,7 @@ function placing(aid, { placing: all, rules }) {
             <button
               type="button"
               aria-pressed=${aid.marked === card ? 'true' : 'false'}
-              title="Show it on the table"
+              title=${say('show-on-table')}
               @click=${() => aid.mark(card, [`hand:${card}`, 'camp'])}
             >
               <span class="aid-title">${titleOf(aid.play, card)}</span>
@@ -183,10 +166,12 @@ function placing(aid, { placing: all, rules }) {
  */
 function outcomeOf(play, outcome) {
   const { instead_of: gone } = outcome;
-  const lead = gone === null ? '' : `instead of ${titleOf(play, gone)}: `;
-  const adventurer = `The Adventurer: ${holder(play, outcome.adventurer)}`;
-  const rogue = `The Rogue: ${holder(play, outcome.rogue)}`;
-  return html`<p class="muted">${capital(`${lead}${adventurer}; ${rogue}`)}</p>`;
+  const held = ['adventurer', 'rogue'].map((card) =>
+    say('named', { name: titleOf(play, card), more: holder(play, outcome[/** @type {'rogue'} */ (card)]) }),
+  );
+  const both = held.join('; ');
+  const said = gone === null ? both : say('aid-instead', { card: titleOf(play, gone), held: both });
+  return html`<p class="muted">${capital(said)}</p>`;
 }
 
 /**
@@ -194,6 +179,6 @@ function outcomeOf(play, outcome) {
  * @param {number | null} seat
  */
 function holder(play, seat) {
-  if (seat === null) return 'nobody';
-  return seat === play.me ? 'you' : play.name(seat);
+  if (seat === null) return say('aid-nobody');
+  return seat === play.me ? say('you') : play.name(seat);
 }
