@@ -13,6 +13,7 @@ from altiplano.errors import Refused
 from altiplano.kernel.components import LEGEND
 from altiplano.kernel.game import Game
 from altiplano.kernel.words import PARTS, Words
+from altiplano.lab import scorecard
 from altiplano.lab.page import pages
 from altiplano.terminal.play import PROMPT, Session
 
@@ -42,7 +43,9 @@ def main() -> None:
 
 def documents() -> dict[str, str]:
     """Every generated document by its path in the repository."""
+    benchmark = (DOCS / "benchmark.md").read_text(encoding="utf-8")
     found = {
+        "docs/benchmark.md": scorecard.with_rows(benchmark, DOCS / "benchmark"),
         "docs/terminal.svg": terminal_picture(),
         "docs/views.md": views_page(),
         "src/altiplano/web/vocabulary.js": vocabulary_types(),

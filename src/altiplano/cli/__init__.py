@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from altiplano import __version__
-from altiplano.cli import content, evolving, lab, rules, server, studies, terminal
+from altiplano.cli import benchmark, content, evolving, lab, rules, server, studies, terminal
 from altiplano.cli.admin import admin_app
 from altiplano.errors import Refused
 from altiplano.terminal.text import program
@@ -23,7 +23,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     add_completion=False,
 )
-for group in (server.app, terminal.app, lab.app, rules.app):
+for group in (server.app, terminal.app, lab.app, benchmark.app, rules.app):
     app.add_typer(group)
 app.add_typer(content.app, name="content", epilog="Example: altiplano content check mybox.toml")
 lab_app = typer.Typer(help="Studies of the games, and of how the bots play them.")
