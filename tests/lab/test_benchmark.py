@@ -98,6 +98,18 @@ def test_seconds_or_iterations_limit_an_agent() -> None:
     assert counted.command[-2:] == ["--iterations", "9"]
 
 
+def test_the_page_has_a_row_for_each_of_our_bots() -> None:
+    """On every track, measured by the whole protocol."""
+    page = (Path(__file__).parents[2] / "docs/benchmark.md").read_text(encoding="utf-8")
+    _rules, _mark, rows = page.partition(scorecard.MARK)
+
+    for track in TRACKS:
+        part = rows.partition(f"### {track.name}: ")[2].partition("###")[0]
+        assert f"{track.matches} matches against each opponent" in part
+        for bot in protocol.OPPONENTS:
+            assert f"\n| {bot} |" in part
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
