@@ -6,7 +6,7 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 	$$python $(NEW_ENOUGH) && echo $$python && break; done)
 READY = @test -n "$(PYTHON)" || { echo "Altiplano needs Python 3.11 or newer; this machine has $$(python3 --version 2>&1). Use another one: make PYTHON=/path/to/python3" >&2; exit 1; }; \
 	$(PYTHON) tools/environment.py
-CODE = $(wildcard src tests tools bench) setup.py
+CODE = $(wildcard src tests tools bench examples) setup.py
 BIN = .venv/bin
 LADDER = $(BIN)/altiplano ladder --sprt --page docs/ladder
 
