@@ -25,6 +25,7 @@ INTERPRETED = {
     "box.py",
     "components.py",
     "content.py",
+    "editions.py",
     "forms.py",
     "mistakes.py",
     "records.py",

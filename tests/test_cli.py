@@ -215,6 +215,21 @@ def test_terminal_plays_with_the_values_of_an_own_box(tmp_path: Path) -> None:
     assert "2 wood, 2 stone for 77 points" in said
 
 
+@pytest.mark.parametrize("name", games.names())
+def test_terminal_plays_an_edition_by_its_name(name: str, tmp_path: Path) -> None:
+    """A saved match finds its edition again without the name."""
+    file = tmp_path / "match.txt"
+    hash_of_first = games.get(name, edition="1").edition
+
+    run(
+        *("terminal", "--game", name, "--edition", "1", "--seed", "1", "--save", str(file)),
+        says="save\nquit\n",
+    )
+
+    assert f'edition: "{hash_of_first}"' in file.read_text(encoding="utf-8")
+    assert "Going on with" in run("terminal", "--load", str(file), says="quit\n")
+
+
 @pytest.mark.parametrize("word", ["on", "true", "True", "YES"])
 def test_missions_are_switched_on_by_a_word(word: str) -> None:
     """So are all options that are on or off."""
@@ -754,6 +769,9 @@ def test_help_shows_an_example(command: list[str]) -> None:
         (["rules", "qwerty"], "no rule has the number or the word 'qwerty'"),
         (["content", "show", "cards"], "there is no kind 'cards' of component; known: goods"),
         (["content", "show", "--content", "no.toml"], "no.toml cannot be read"),
+        (["content", "show", "--edition", "99"], "there is no edition '99' of altiplano; known"),
+        (["terminal", "--edition", "99"], "there is no edition '99' of altiplano; known editions"),
+        (["serve", "--edition", "99"], "there is no edition '99' of altiplano; known editions: 1"),
         (["terminal", "--content", __file__], "test_cli.py, line 1, this is not TOML: "),
         (["terminal", "--game", "chess"], "there is no game 'chess'; known games: altiplano"),
         (["content", "check", __file__, "--game", "chess"], "there is no game 'chess'"),

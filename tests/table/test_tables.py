@@ -75,6 +75,7 @@ def test_a_table_plays_with_the_options_that_were_asked_for(ann: Browser) -> Non
         ({"options": {"missions": 1}}, "missions"),
         ({"options": {"short": True}}, "events"),
         ({"game": "chess"}, "chess"),
+        ({"edition": "99"}, "there is no edition '99'"),
         ({"seats": [{"kind": "me"}]}, "2"),
         ({"seats": [{"kind": "me"}] * 6}, "5"),
         ({"seats": [{"kind": "me"}, {"kind": "bot", "bot": "genius"}]}, "genius"),
@@ -110,6 +111,15 @@ def test_a_friend_s_box_is_played_with_and_changes_no_other_table(ann: Browser) 
     assert [table.own_box for table in tables] == [True, False]
     assert tables[0].edition == games.get("altiplano", content=parse_overlay(BOX, "box")).edition
     assert tables[0].edition != tables[1].edition
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_a_table_plays_the_edition_that_its_host_names(ann: Browser, game: str) -> None:
+    for edition in games.editions(game):
+        made = ann.set_up(ME, ME, game=game, edition=edition)
+        table = ann.see(made.match).table
+        assert table.edition == games.get(game, edition=edition).edition
+        assert not table.own_box
 
 
 def test_a_bad_box_is_refused_with_every_mistake_in_it(ann: Browser) -> None:

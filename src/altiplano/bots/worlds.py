@@ -25,15 +25,15 @@ def seat_of(view: dict[str, object]) -> int:
     return seat
 
 
-def edition_of(view: dict[str, object]) -> tuple[str, str]:
-    return str(view["game"]), json.dumps(view.get("content"))
+def edition_of(view: dict[str, object]) -> tuple[str, str, str]:
+    return str(view["game"]), str(view.get("edition")), json.dumps(view.get("content"))
 
 
 @lru_cache(maxsize=8)
-def known_game(name: str, content: str) -> Game:
-    return games.get(name, content=json.loads(content))
+def known_game(name: str, edition: str, content: str) -> Game:
+    return games.of({"game": name, "edition": edition, "content": json.loads(content)})
 
 
 @lru_cache(maxsize=8)
-def known_mind(name: str, content: str, beginner: bool) -> Mind:
-    return games.mind(known_game(name, content), beginner)
+def known_mind(name: str, edition: str, content: str, beginner: bool) -> Mind:
+    return games.mind(known_game(name, edition, content), beginner)

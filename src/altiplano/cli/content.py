@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from altiplano import games
-from altiplano.cli.options import GAME, AsJson, ContentFile, GameName
+from altiplano.cli.options import GAME, AsJson, ContentFile, EditionName, GameName
 from altiplano.cli.output import show_rows, write_json
 from altiplano.kernel.components import LEGEND, tally_text
 from altiplano.kernel.template import template
@@ -29,10 +29,11 @@ def show(
     kind: Annotated[str | None, typer.Argument(help="One kind of component. Default: all.")] = None,
     game: GameName = GAME,
     content: ContentFile = None,
+    edition: EditionName = None,
     as_json: AsJson = False,
 ) -> None:
     """Show every component and where each of its values comes from."""
-    catalog = games.catalog(games.get(game, content=content))
+    catalog = games.catalog(games.get(game, content, edition))
     shown = catalog.kinds() if kind is None else catalog.one_kind(kind)
     tally = catalog.tally(shown)
     if as_json:
@@ -47,22 +48,25 @@ def show(
 def check(
     file: Annotated[Path, typer.Argument(help="A TOML file with the values of your own box.")],
     game: GameName = GAME,
+    edition: EditionName = None,
     as_json: AsJson = False,
 ) -> None:
     """Check the file of your own box: show its mistakes, or what it changes."""
-    report = boxes.check(game, file)
+    report = boxes.check(game, file, edition)
     if as_json:
         write_json(boxes.as_json(report))
     elif report.mistakes:
         print("\n".join(report.sentences), file=sys.stderr)
     else:
-        print(paragraphs(boxes.summary(report, [] if game == GAME else ["--game", game])))
+        named = [] if game == GAME else ["--game", game]
+        named += [] if edition is None else ["--edition", edition]
+        print(paragraphs(boxes.summary(report, named)))
     if report.mistakes:
         raise typer.Exit(1)
 
 
 @app.command("template", epilog="Example: altiplano content template > mybox.toml")
-def write_template(game: GameName = GAME) -> None:
+def write_template(game: GameName = GAME, edition: EditionName = None) -> None:
     """Print a TOML file to fill in: every value that the rulebooks do not state."""
-    catalog = games.catalog(games.get(game))
+    catalog = games.catalog(games.get(game, edition=edition))
     print(template(catalog, game="" if game == GAME else game), end="")

@@ -9,7 +9,16 @@ import typer
 
 from altiplano import games
 from altiplano.cli.extras import needing
-from altiplano.cli.options import BOTS, GAME, AsJson, GameName, GameOptions, Thinking, options_of
+from altiplano.cli.options import (
+    BOTS,
+    GAME,
+    AsJson,
+    EditionName,
+    GameName,
+    GameOptions,
+    Thinking,
+    options_of,
+)
 from altiplano.cli.output import write_json
 from altiplano.terminal.text import columns, command, paragraphs
 
@@ -54,6 +63,7 @@ def arena(
         ),
     ] = 100,
     option: GameOptions = None,
+    edition: EditionName = None,
     seed: Seed = 1,
     time: Thinking = None,
     iterations: Iterations = "",
@@ -80,7 +90,7 @@ def arena(
         from altiplano.lab.frame import check_target
         from altiplano.lab.frame import write as write_parquet
 
-    rules = games.get(game)
+    rules = games.get(game, edition=edition)
     options = options_of(rules, option)
     run = commands.arena(rules, players, options, bot_names, matches, seed, time, iterations, sprt)
     if parquet is not None:
@@ -111,6 +121,7 @@ def ladder(
         int | None, typer.Option(help="Number of players. Default: as few as the game allows.")
     ] = None,
     option: GameOptions = None,
+    edition: EditionName = None,
     bot_names: Annotated[
         str,
         typer.Option(
@@ -135,7 +146,7 @@ def ladder(
         from altiplano.lab import commands, report
         from altiplano.lab import page as pages
 
-    rules = games.get(game)
+    rules = games.get(game, edition=edition)
     options = options_of(rules, option)
     plan = commands.ladder(rules, players, options, bot_names, matches, seed, iterations, sprt)
     if page is not None:

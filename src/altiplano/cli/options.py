@@ -24,6 +24,7 @@ def option_list(game: Game) -> str:
 
 
 OPTIONS = "; ".join(f"{name}: {option_list(games.get(name))}" for name in games.names())
+EDITIONS = "; ".join(f"{name}: {listing(games.editions(name))}" for name in games.names())
 BOTS = f"{listing(bots.names())}, FILE.py:CLASS or run:COMMAND"
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
@@ -37,6 +38,13 @@ Database = Annotated[
 GameName = Annotated[str, typer.Option("--game", help=f"Which game: {listing(games.names())}.")]
 ContentFile = Annotated[
     Path | None, typer.Option("--content", help="A TOML file with the values of your own box.")
+]
+EditionName = Annotated[
+    str | None,
+    typer.Option(
+        "--edition",
+        help=f"The edition of the game ({EDITIONS}). Default: the newest.",
+    ),
 ]
 GameOptions = Annotated[
     list[str] | None,

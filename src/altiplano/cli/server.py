@@ -6,8 +6,9 @@ from typing import Annotated
 
 import typer
 
+from altiplano import games
 from altiplano.cli.extras import needing
-from altiplano.cli.options import Database
+from altiplano.cli.options import GAME, Database, EditionName
 from altiplano.terminal.text import command
 
 app = typer.Typer()
@@ -21,12 +22,14 @@ Port = Annotated[
 def play(
     port: Port = 0,
     database: Database = "",
+    edition: EditionName = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
 ) -> None:
     """Play in the browser on this computer, against bots or with friends."""
     with needing_table():
         from altiplano.table import serve as server
 
+    set_edition(edition)
     server.serve(server.usual_settings(database), "127.0.0.1", port, browse=browser)
 
 
@@ -37,6 +40,7 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Port = 0,
     database: Database = "",
+    edition: EditionName = None,
     workers: Annotated[
         int, typer.Option(min=1, help="Number of processes; more than one needs PostgreSQL.")
     ] = 1,
@@ -72,6 +76,7 @@ def serve(
     with needing_table():
         from altiplano.table import serve as server
 
+    set_edition(edition)
     settings = server.usual_settings(database)
     settings.hosts = allow_host or []
     settings.secure = secure
@@ -82,6 +87,15 @@ def serve(
         with needing("traces", "traces need"):
             import altiplano.table.traces  # noqa: F401
     server.serve(settings, host, port, workers=workers, proxies=proxy)
+
+
+def set_edition(edition: str | None) -> None:
+    """Make an edition the default for new tables, in all processes of the server."""
+    if edition is None:
+        return
+    if not any(edition in games.editions(name) for name in games.names()):
+        games.named_edition(GAME, edition)
+    os.environ[games.EDITION] = edition
 
 
 def needing_table() -> AbstractContextManager[None]:

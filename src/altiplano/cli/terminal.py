@@ -14,6 +14,7 @@ from altiplano.cli.options import (
     GAME,
     AsJson,
     ContentFile,
+    EditionName,
     GameName,
     GameOptions,
     Thinking,
@@ -62,13 +63,14 @@ def terminal(
         int | None, typer.Option(min=1, help="Limit the search to N iterations (reproducible).")
     ] = None,
     content: ContentFile = None,
+    edition: EditionName = None,
     load: Annotated[Path | None, typer.Option(help="Continue the match in this journal.")] = None,
     save: Annotated[Path | None, typer.Option(help="Save the journal here at the end.")] = None,
 ) -> None:
     """Play in this terminal, in plain text that works with screen readers."""
     chosen = secrets.randbelow(SEEDS) if seed is None else seed
     if load is None:
-        rules, match = begin(game, players, chosen, option, content)
+        rules, match = begin(game, players, chosen, option, content, edition)
         others = len(match.scores()) - 1
         title = games.catalog(rules).title
         welcome = [
@@ -77,8 +79,9 @@ def terminal(
             f"Type help at any time; {display_of(game).EXAMPLES.begin}.",
         ]
     else:
-        if players is not None or option or content is not None:
-            raise typer.BadParameter("a journal brings its own --players, --option and --content")
+        if players is not None or option or content is not None or edition is not None:
+            own = "--players, --option, --content and --edition"
+            raise typer.BadParameter(f"a journal brings its own {own}")
         rules, match = read_journal(load)
         me = seat_of(read_text(load)) if me is None else me
         welcome = [f"Going on with {load}. You are seat {me or 0}. Type help at any time."]
@@ -99,10 +102,15 @@ def terminal(
 
 
 def begin(
-    name: str, players: int | None, seed: int, option: list[str] | None, content: Path | None
+    name: str,
+    players: int | None,
+    seed: int,
+    option: list[str] | None,
+    content: Path | None,
+    edition: str | None,
 ) -> tuple[Game, Match]:
     """A new match."""
-    game = games.get(name, content=content)
+    game = games.get(name, content, edition)
     count = games.usual_players(game.rules.least, game.rules.most) if players is None else players
     options = game.with_needs(options_of(game, option))
     return game, game.start(players=count, seed=seed, options=options)

@@ -1,6 +1,7 @@
 """The games, listed by hand."""
 
 import json
+import os
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
@@ -27,7 +28,8 @@ from altiplano.games.expedition.sight import schema as expedition_schema
 from altiplano.games.expedition.text import components as expedition_components
 from altiplano.games.expedition.text import forms as expedition_forms
 from altiplano.kernel.components import Catalog
-from altiplano.kernel.content import Tables, difference, overlaid
+from altiplano.kernel.content import Tables, difference, edition_of, overlaid
+from altiplano.kernel.editions import FIRST
 from altiplano.kernel.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.kernel.mind import Mind
@@ -39,8 +41,10 @@ from altiplano.kernel.words import Words, listing
 Overlay = Mapping[str, object]
 Judged = tuple[Catalog | None, list[Mistake]]
 
-
 USUAL_PLAYERS = 3
+
+EDITION = "ALTIPLANO_EDITION"
+"""The environment variable that names the default edition of the games that have it."""
 
 
 class Vocabulary(NamedTuple):
@@ -55,10 +59,11 @@ class Vocabulary(NamedTuple):
 class Offer(NamedTuple):
     """What a game offers to everything around it."""
 
-    new_game: Callable[[object], Game]
+    new_game: Callable[[object, str], Game]
     catalog: Callable[[Game], Catalog]
-    judged: Callable[[Overlay], Judged]
-    printed: Callable[[], Tables]
+    judged: Callable[[Overlay, str], Judged]
+    editions: Callable[[], list[str]]
+    printed: Callable[[str], Tables]
     origin_key: Callable[[str, str], str]
     position: type[msgspec.Struct]
     view: type[msgspec.Struct]
@@ -72,6 +77,7 @@ GAMES = {
         altiplano_game.new_game,
         altiplano_components.catalog,
         altiplano_components.judged,
+        altiplano_content.editions,
         altiplano_content.printed,
         altiplano_content.origin_key,
         altiplano_forms.PositionForm,
@@ -89,6 +95,7 @@ GAMES = {
         expedition_game.new_game,
         expedition_components.catalog,
         expedition_components.judged,
+        expedition_content.editions,
         expedition_content.printed,
         expedition_content.origin_key,
         expedition_forms.PositionForm,
@@ -115,9 +122,53 @@ def usual_players(least: int, most: int) -> int:
     return max(least, min(USUAL_PLAYERS, most))
 
 
-def get(name: str, content: object = None) -> Game:
-    """A game by name; content: a path or a dict that overrides values of its components."""
-    return offer(name).new_game(content)
+def get(name: str, content: object = None, edition: str | None = None) -> Game:
+    """A game by name, in an edition that comes with it: the newest, or the one that is named.
+
+    content: a path or a dict that overrides values of its components.
+    """
+    return offer(name).new_game(content, named_edition(name, edition))
+
+
+def of(text: Mapping[str, object]) -> Game:
+    """The game that a journal's header, a position or a view belongs to, in its edition.
+
+    If no edition that comes with the game has these values, it is the usual one, which refuses to
+    read the text.
+    """
+    name, content, edition = str(text.get("game")), text.get("content"), text.get("edition")
+    offered = offer(name)
+    if content is not None and not isinstance(content, dict):
+        raise Refused("bad-content", "the 'content' of a journal, position or view is an object")
+    usual = usual_edition(name)
+    for each in [usual, *(other for other in editions(name) if other != usual)]:
+        values = overlaid(offered.printed(each), content or {}, offered.origin_key)[0]
+        if edition_of(values) == edition:
+            return offered.new_game(content, each)
+    return offered.new_game(content, usual)
+
+
+def editions(name: str) -> list[str]:
+    """The names of the editions that come with a game, the newest last."""
+    return offer(name).editions()
+
+
+def usual_edition(name: str) -> str:
+    """The default edition: the newest, or the one that the environment names."""
+    known = editions(name)
+    wanted = os.environ.get(EDITION, "")
+    return wanted if wanted in known else known[-1]
+
+
+def named_edition(name: str, edition: str | None) -> str:
+    """An edition that comes with a game; raises Refused if there is none of that name."""
+    if edition is None:
+        return usual_edition(name)
+    if edition not in editions(name):
+        known = listing(editions(name))
+        sentence = f"there is no edition '{edition}' of {name}; known editions: {known}"
+        raise Refused("unknown-edition", sentence)
+    return edition
 
 
 def catalog(game: Game) -> Catalog:
@@ -125,20 +176,21 @@ def catalog(game: Game) -> Catalog:
     return offer(game.name).catalog(game)
 
 
-def judged(name: str, overlay: Overlay) -> Judged:
+def judged(name: str, overlay: Overlay, edition: str | None = None) -> Judged:
     """The components of a game's edition with an overlay, or every mistake in it."""
-    return offer(name).judged(overlay)
+    return offer(name).judged(overlay, named_edition(name, edition))
 
 
 def tables(game: Game) -> Tables:
     """Every value of a game's edition, as plain data."""
     offered = offer(game.name)
-    return overlaid(offered.printed(), game.rules.overlay, offered.origin_key)[0]
+    printed = offered.printed(game.edition_name)
+    return overlaid(printed, game.rules.overlay, offered.origin_key)[0]
 
 
 def with_tables(name: str, wanted: Tables) -> Game:
     """A game with exactly these values; refused if today's content cannot be changed into them."""
-    game = get(name, difference(offer(name).printed(), wanted))
+    game = get(name, difference(offer(name).printed(FIRST), wanted), FIRST)
     if json.dumps(tables(game)) != json.dumps(wanted):
         sentence = f"the components of this edition of {name} cannot be put together any more"
         raise Refused("other-edition", sentence)

@@ -9,6 +9,7 @@ import msgspec
 
 from altiplano.kernel import message
 from altiplano.kernel.content import ORIGINS, Record, origins_of, pruned
+from altiplano.kernel.editions import ABOUT
 from altiplano.kernel.errors import Refused
 from altiplano.kernel.message import Message
 from altiplano.kernel.words import listing
@@ -37,7 +38,7 @@ LEGEND = f"Origin of each value: {'; '.join(SIGNS)}."
 OURS = ("outline", "reconstructed")
 """The origins of values that are not the printed ones, as far as we know."""
 
-WORDS = ("origin", "name", "rule")
+WORDS = ("origin", "study", "name", "rule")
 """Fields that say something about a component, and are no values of it."""
 
 EMPTY: tuple[object, ...] = ([], {}, (), "", None)
@@ -178,7 +179,7 @@ class Catalog(ABC):
                 else:
                     before, after = self.by_name(old[kind][name]), self.by_name(new[kind][name])
                     given = dict.fromkeys(self.origin_key(kind, field) for field in fields)
-                    for value in [value for value in given if value != "origin"]:
+                    for value in [value for value in given if value not in ABOUT]:
                         same = before.get(value) == after.get(value)
                         words = f"{kind}.{name} {value}"
                         (found.confirmed if same else found.changed).append(words)

@@ -39,6 +39,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, frozen=Tr
     """One component: its fields, and where each value comes from."""
 
     origin: Origin = "reconstructed"
+    study: str = ""
+    """The study that found its values, where a later edition has changed them."""
 
 
 # Files and overlays.
@@ -230,7 +232,8 @@ def wrong_fields(
     known = fields_of(type_)
     for name, value in fields.items():
         if name not in known:
-            yield str(name), f"has no value '{name}'; possible: {listing([*known], 30)}"
+            possible = listing([field for field in known if field != "study"], 30)
+            yield str(name), f"has no value '{name}'; possible: {possible}"
             continue
         try:
             msgspec.convert(value, known[name].type)

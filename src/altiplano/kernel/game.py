@@ -28,6 +28,11 @@ class Game:
         return self.rules.edition
 
     @property
+    def edition_name(self) -> str:
+        """The name of the edition that comes with the game, under an owner's changes."""
+        return self.rules.edition_name
+
+    @property
     def option_values(self) -> dict[str, list[object]]:
         """The possible values of each option, the default first."""
         return self.rules.options

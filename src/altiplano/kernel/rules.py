@@ -40,6 +40,8 @@ class Rules:
         self.most = 2
         self.edition = ""
         """A short hash of all content."""
+        self.edition_name = ""
+        """The name of the edition that comes with the game, which an owner may have changed."""
         self.overlay: dict[str, object] = {}
         """What an owner changed of the content; empty for the edition that comes with the game."""
         self.options: dict[str, list[object]] = {}

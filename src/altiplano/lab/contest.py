@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 import altiplano
-from altiplano import bots
+from altiplano import bots, games
 from altiplano.kernel.chance import SHORT_SEED
 from altiplano.kernel.game import Game
 from altiplano.kernel.words import option_text
@@ -101,12 +101,19 @@ def budget_words(contest: Contest) -> list[str]:
     return [*words, "--iterations", iterations] if iterations else words
 
 
+def edition_words(game: Game) -> list[str]:
+    """The edition of a game as one types it; nothing for the newest."""
+    newest = game.edition_name == games.editions(game.name)[-1]
+    return [] if newest else ["--edition", game.edition_name]
+
+
 def command_words(game: Game, contest: Contest, matches: int) -> list[str]:
     """The command that plays this contest."""
     return [
         *("arena", "--game", contest.game, "--players", str(contest.players)),
         *("--bots", bots_text(contest.bots), "--matches", str(matches)),
         *option_words(game, contest.options),
+        *edition_words(game),
         *("--seed", str(contest.seed)),
         *budget_words(contest),
     ]

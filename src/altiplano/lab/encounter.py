@@ -69,7 +69,7 @@ class Encounter:
         self.sides = [Side(name) for name in contest.rotations[rotation]]
         self.bots = [bots.get(side.bot) for side in self.sides]
         self.stand_in = bots.get(STAND_IN)
-        self.match: Match = game_of(contest.game).start(
+        self.match: Match = game_of(contest.game, contest.edition).start(
             players=contest.players, seed=self.seed, options=contest.options
         )
 
@@ -171,5 +171,5 @@ def note_failure(side: Side, why: str) -> None:
 
 
 @lru_cache(maxsize=4)
-def game_of(name: str) -> Game:
-    return games.get(name)
+def game_of(name: str, edition: str) -> Game:
+    return games.of({"game": name, "edition": edition})

@@ -8,7 +8,7 @@ from altiplano.kernel.game import Game
 from altiplano.kernel.words import listing
 from altiplano.lab import bars
 from altiplano.lab.arena import Run
-from altiplano.lab.contest import Contest, new_contest, option_words, shown_options
+from altiplano.lab.contest import Contest, edition_words, new_contest, option_words, shown_options
 from altiplano.lab.encounter import Side
 from altiplano.lab.lineup import bots_text, iterations_text
 from altiplano.lab.ratings import Rating, ratings
@@ -88,6 +88,7 @@ class Plan:
         words += ["--matches", str(self.matches), "--seed", str(self.seed)]
         if self.iterations:
             words += ["--iterations", iterations_text(self.iterations, self.names)]
+        words += edition_words(self.game)
         return [*words, "--sprt"] if self.test else words
 
     def standings(self) -> Standings:

@@ -225,8 +225,9 @@ async def table_components(
 ) -> offers.Components:
     """Every tile and card of the box that a table plays with."""
     room, _place = await desk.enter(match, key, None)
-    if not room.game.rules.overlay:
-        return offers.printed(room.game.name)
+    usual = offers.printed(room.game.name)
+    if room.game.edition == usual.edition:
+        return usual
     return await asyncio.to_thread(offers.components, room.game)
 
 

@@ -75,7 +75,8 @@ class Desk:
         """Open the store, let bots go on, and leave nothing behind."""
         await self.store.open()
         for name in games.names():
-            await keep_edition(self.store, await game_with(name, None))
+            for edition in games.editions(name):
+                await keep_edition(self.store, await game_with(name, None, edition))
         announcements = Announcements(self.store, self.rooms) if self.store.shared else None
         if announcements is not None:
             announcements.start()

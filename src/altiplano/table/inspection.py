@@ -16,7 +16,7 @@ from altiplano.table.archive import kept_of
 from altiplano.table.carrying import carry_over, edition_of, legal_lines
 from altiplano.table.database import revision_of, revisions
 from altiplano.table.lines import SLICE, Lines
-from altiplano.table.rooms import game_with
+from altiplano.table.rooms import begun_with
 from altiplano.table.rows import MATCH_COLUMNS, SPECTATOR, MatchRow
 from altiplano.table.store import Store
 from altiplano.table.writing import LineRow
@@ -170,7 +170,7 @@ async def match_faults(
     if [line.number for line in lines] != list(range(len(lines))):
         return [Fault(row.id, "lines of its journal are missing")]
     try:
-        game = await edition_of(store, row, await game_with(row.game, row.content))
+        game = await edition_of(store, row, await begun_with(row))
         if row.rules > game.rules.version:
             return [Fault(row.id, f"it has rules {row.rules}, which this version does not know")]
         if row.rules < game.rules.version:
@@ -237,7 +237,7 @@ async def carry_all_over(
         done += 1
         progress(done, total)
         try:
-            game = await edition_of(store, row, await game_with(row.game, row.content))
+            game = await edition_of(store, row, await begun_with(row))
         except Refused:
             carried.unreadable.append(row.id)
             continue

@@ -16,7 +16,7 @@ from altiplano.table.links import link_path
 from altiplano.table.offers import USUAL_BOT
 from altiplano.table.problems import Problem
 from altiplano.table.room import Room
-from altiplano.table.rooms import Rooms, game_with
+from altiplano.table.rooms import Rooms, begun_with, game_with
 from altiplano.table.rows import SPECTATOR, MatchRow, SeatRow
 from altiplano.table.store import Store
 from altiplano.table.thinkers import Judges, judge_content
@@ -82,12 +82,13 @@ class NewTables:
     async def _checked_box(self, plan: plans.TablePlan, asker: Asker) -> tuple[str | None, Game]:
         """The box of the host, if it reads, and its game; what does not fit is refused."""
         content = plan.content if plan.content and plan.content.strip() else None
-        games.offer(plan.game)
+        edition = games.named_edition(plan.game, plan.edition)
         if content is not None:
-            judged = await self.judges.judge(partial(judge_content, plan.game, content), asker)
+            judging = partial(judge_content, plan.game, content, edition)
+            judged = await self.judges.judge(judging, asker)
             if isinstance(judged, Failure):
                 raise Refused("bad-content", judged.sentence)
-        game = await game_with(plan.game, content)
+        game = await game_with(plan.game, content, edition)
         game.start(players=len(plan.seats), seed=0, options=dict(plan.options))
         return content, game
 
@@ -126,7 +127,7 @@ class NewTables:
         held = {seat for seat, _key in holders}
         seats = [rematch_row(person, person.seat in held) for person in room.seats]
         # A match that is stopped goes on where it stands, all others begin anew.
-        game = room.game if room.stopped else await game_with(room.game.name, room.setup.content)
+        game = room.game if room.stopped else await begun_with(room.setup)
         setup = room.setup._replace(
             id=keys.new_id(),
             rules=game.rules.version,

@@ -58,6 +58,8 @@ class GameOffer(msgspec.Struct):
     playable: bool
     """Whether the page has a table for it."""
     options: list[OptionOffer]
+    editions: list[str]
+    """Those that come with the game, the newest last."""
     bots: list[BotOffer]
     """The weakest first."""
     usual_bot: str
@@ -127,6 +129,7 @@ def game_offer(name: str) -> GameOffer:
         usual=games.usual_players(rules.least, rules.most),
         playable=name in PAGES,
         options=[option_offer(game, option) for option in rules.options],
+        editions=games.editions(name),
         bots=[BotOffer(bot, bots.ABOUT.get(bot, "")) for bot in bots.names()],
         usual_bot=USUAL_BOT,
     )

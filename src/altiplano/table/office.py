@@ -24,7 +24,7 @@ from altiplano.table.holdings import (
 )
 from altiplano.table.lines import Lines
 from altiplano.table.room import UNDECIDED
-from altiplano.table.rooms import game_with
+from altiplano.table.rooms import begun_with
 from altiplano.table.rows import MATCH_COLUMNS, SPECTATOR, MatchRow, Search
 from altiplano.table.sheets import (
     PersonLine,
@@ -197,7 +197,7 @@ class Office:
         return await self._journal(await self._match(match))
 
     async def _journal(self, row: MatchRow) -> str:
-        game = await edition_of(self.store, row, await game_with(row.game, row.content))
+        game = await edition_of(self.store, row, await begun_with(row))
         read, lines = Lines(game, row), await self.store.lines(row.id)
         for line in lines:
             try:

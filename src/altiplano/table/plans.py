@@ -26,6 +26,8 @@ class TablePlan(In):
     options: Annotated[dict[str, str | int | bool], msgspec.Meta(max_length=20)] = {}
     content: Annotated[str, msgspec.Meta(max_length=MOST_CONTENT)] | None = None
     """TOML: the values of the host's own box."""
+    edition: Annotated[str, msgspec.Meta(max_length=20)] | None = None
+    """The name of an edition that comes with the game; omitted: the newest."""
     seed: Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)] | None = None
     """A chosen seed makes the table one for practice; omitted: 256 bits that nobody knows."""
     watchable: bool = False

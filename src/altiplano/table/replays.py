@@ -98,7 +98,7 @@ def game_of(header: dict[str, object], content: str | None, tables: str | None =
 
 def today_of(header: dict[str, object], content: str | None) -> Game:
     """The game of a journal as it comes today, with the changes of its box."""
-    game = games.get(str(header["game"]), content=overlay_of(header, content))
+    game = games.of({**header, "content": overlay_of(header, content)})
     here, theirs = game.edition, header["edition"]
     if header["rules"] == game.rules.version and theirs != here:
         raise Refused(

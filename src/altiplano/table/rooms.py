@@ -322,22 +322,39 @@ def give_back() -> None:
 async def game_of(store: Store, setup: MatchRow) -> Game:
     """The game of a table, in the edition of its box, by today's rules."""
     try:
-        return await edition_of(store, setup, await game_with(setup.game, setup.content))
+        return await edition_of(store, setup, await begun_with(setup))
     except Refused as refusal:
         raise Problem(409, refusal.code, str(refusal)) from None
 
 
-async def game_with(name: str, content: str | None) -> Game:
+async def begun_with(setup: MatchRow) -> Game:
+    """The game of a table, if its edition still comes with the game."""
+    return await game_with(setup.game, setup.content, setup.edition)
+
+
+async def game_with(name: str, content: str | None, wanted: str = "") -> Game:
     """A game with the values of a box; nobody waits while one is read."""
     if content is None:
-        return edition(name, None)
-    return await asyncio.to_thread(edition, name, content)
+        return edition(name, None, wanted)
+    return await asyncio.to_thread(edition, name, content, wanted)
 
 
 @lru_cache(maxsize=32)
-def edition(name: str, content: str | None) -> Game:
-    """A game with the values of a box: TOML of a host, or JSON of a replay."""
+def edition(name: str, content: str | None, wanted: str = "") -> Game:
+    """A game with the values of a box: TOML of a host, or JSON of a replay.
+
+    wanted: the edition by its name, or the hash of all values, the box included.
+    """
+    box = box_of(content)
+    if wanted in games.editions(name):
+        return games.get(name, box, wanted)
+    return games.of({"game": name, "content": box, "edition": wanted})
+
+
+def box_of(content: str | None) -> dict[str, object] | None:
     if content is None:
-        return games.get(name)
-    json_form = content.startswith("{")
-    return games.get(name, json.loads(content) if json_form else parse_overlay(content, "the box"))
+        return None
+    if content.startswith("{"):
+        read: dict[str, object] = json.loads(content)
+        return read
+    return parse_overlay(content, "the box")

@@ -124,11 +124,11 @@ def aid(view: dict[str, object]) -> dict[str, object]:
     return games.aid(game_of(view), view)
 
 
-def judge_content(game: str, text: str) -> dict[str, object] | Failure:
-    """The overlay of a file, or every mistake in it."""
+def judge_content(game: str, text: str, edition: str) -> dict[str, object] | Failure:
+    """The overlay of a file over an edition, or every mistake in it."""
     try:
         overlay = parse_overlay(text, SOURCE)
-        _catalog, mistakes = games.judged(game, overlay)
+        _catalog, mistakes = games.judged(game, overlay, edition)
     except Refused as refusal:
         return Failure(str(refusal))
     except (ValueError, RecursionError):

@@ -34,16 +34,16 @@ class Report(msgspec.Struct, frozen=True):
     """How many values of the edition come from where."""
 
 
-def check(game: str, path: Path) -> Report:
+def check(game: str, path: Path, edition: str | None = None) -> Report:
     """Look through a file for a game; whatever is wrong with it is in the report."""
-    printed = games.catalog(games.get(game))
+    printed = games.catalog(games.get(game, edition=edition))
     source = str(path)
     try:
         text = read_file(path)
         overlay = parse_overlay(text, source)
     except Refused as refusal:
         return Report(source, [Place(source, 0, "", str(refusal))], [str(refusal)])
-    catalog, wrong = games.judged(game, overlay)
+    catalog, wrong = games.judged(game, overlay, edition)
     if catalog is None:
         places = {
             mistake_text(mistake, text, source): Place(

@@ -44,7 +44,7 @@ def replayed(text: str, upto: int | None) -> tuple[Game, Match]:
     content = header.get("content")
     if content is not None and not isinstance(content, dict):
         raise Refused("journal-value", "the journal's header 'content:' must be an object")
-    game = games.get(str(header["game"]), content=content)
+    game = games.of(header)
     return game, game.replay(text, upto=upto)
 
 

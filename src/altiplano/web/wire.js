@@ -316,6 +316,8 @@
  * @property {SeatPlan[]} seats
  * @property {Record<string, string | number | boolean>} [options]
  * @property {string | null} [content] TOML: the values of the host's own box.
+ * @property {string | null} [edition] The name of an edition that comes with the game; omitted: the
+ *   newest.
  * @property {number | null} [seed] A chosen seed makes the table one for practice; omitted: 256
  *   bits that nobody knows.
  * @property {boolean} [watchable] Whether the host may hand out links for spectators.
@@ -425,6 +427,7 @@
  * @property {number} usual
  * @property {boolean} playable Whether the page has a table for it.
  * @property {OptionOffer[]} options
+ * @property {string[]} editions Those that come with the game, the newest last.
  * @property {BotOffer[]} bots The weakest first.
  * @property {string} usual_bot Who sits down where no bot is named.
  */

@@ -19,6 +19,7 @@ from altiplano.games.altiplano.sight import view as views
 from altiplano.games.altiplano.sight import worlds
 from altiplano.games.altiplano.text import forms, move_wording, notation, phrases, wording
 from altiplano.kernel.content import parse_overlay, pruned, read_file, read_overlay
+from altiplano.kernel.editions import FIRST
 from altiplano.kernel.events import Event, Scribe
 from altiplano.kernel.game import Game
 from altiplano.kernel.message import Message
@@ -37,14 +38,23 @@ RULES_VERSION: Final = 2
 class Altiplano(Rules):
     """The rules of Altiplano in one edition."""
 
-    def __init__(self, overlay: dict[str, object], text: str = "", source: str = "") -> None:
+    def __init__(
+        self,
+        overlay: dict[str, object],
+        text: str = "",
+        source: str = "",
+        edition_name: str = FIRST,
+    ) -> None:
         super().__init__(NAME, RULES_VERSION, phrases.ENGLISH)
-        content = read_content(overlay, text, source) if overlay else printed_content()
+        content = printed_content(edition_name)
+        if overlay:
+            content = read_content(overlay, text, source, edition_name)
         entries = move_table.table(content, printed_content())
         self.least = 2
         self.most = 5
         self.overlay = pruned(overlay)
         self.edition = content.edition
+        self.edition_name = edition_name
         self.options = {
             "roles": ["deal", "choose"],
             "first": ["random", 0, 1, 2, 3, 4],
@@ -165,9 +175,10 @@ class Altiplano(Rules):
         return estimate(state, seat)
 
 
-def new_game(content: object) -> Game:
-    """The game in the edition with that overlay: None, a path or a dict."""
+def new_game(content: object, edition: str) -> Game:
+    """The game in an edition, with an overlay over it: None, a path or a dict."""
     if isinstance(content, str | Path):
         text = read_file(Path(content))
-        return Game(Altiplano(parse_overlay(text, str(content)), text, Path(content).name))
-    return Game(Altiplano(read_overlay(content)))
+        overlay = parse_overlay(text, str(content))
+        return Game(Altiplano(overlay, text, Path(content).name, edition))
+    return Game(Altiplano(read_overlay(content), edition_name=edition))

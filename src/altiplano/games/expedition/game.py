@@ -21,6 +21,7 @@ from altiplano.games.expedition.sight import view as views
 from altiplano.games.expedition.sight import worlds
 from altiplano.games.expedition.text import forms, notation, view_notation, wording
 from altiplano.kernel.content import parse_overlay, pruned, read_file, read_overlay
+from altiplano.kernel.editions import FIRST
 from altiplano.kernel.events import Event, Scribe
 from altiplano.kernel.game import Game
 from altiplano.kernel.message import Message, seat_name
@@ -39,13 +40,22 @@ RULES_VERSION: Final = 2
 class Expedition(Rules):
     """The rules of Expedition Altiplano in one edition."""
 
-    def __init__(self, overlay: dict[str, object], text: str = "", source: str = "") -> None:
+    def __init__(
+        self,
+        overlay: dict[str, object],
+        text: str = "",
+        source: str = "",
+        edition_name: str = FIRST,
+    ) -> None:
         words = Words("altiplano.kernel", "altiplano.games.expedition.text")
         super().__init__(NAME, RULES_VERSION, words)
-        content = read_content(overlay, text, source) if overlay else printed_content()
+        content = printed_content(edition_name)
+        if overlay:
+            content = read_content(overlay, text, source, edition_name)
         entries = move_table.table(content, printed_content())
         self.overlay = pruned(overlay)
         self.edition = content.edition
+        self.edition_name = edition_name
         self.options = {
             "assembly": [False, True],
             "specials": ["keep", "return"],
@@ -147,9 +157,10 @@ class Expedition(Rules):
         return estimate(self.scales, state, seat)
 
 
-def new_game(content: object) -> Game:
-    """The game in the edition with that overlay: None, a path or a dict."""
+def new_game(content: object, edition: str) -> Game:
+    """The game in an edition, with an overlay over it: None, a path or a dict."""
     if isinstance(content, str | Path):
         text = read_file(Path(content))
-        return Game(Expedition(parse_overlay(text, str(content)), text, Path(content).name))
-    return Game(Expedition(read_overlay(content)))
+        overlay = parse_overlay(text, str(content))
+        return Game(Expedition(overlay, text, Path(content).name, edition))
+    return Game(Expedition(read_overlay(content), edition_name=edition))

@@ -31,6 +31,8 @@ class Study(msgspec.Struct, forbid_unknown_fields=True):
     title: str
     text: str = ""
     game: str = "altiplano"
+    edition: str | None = None
+    """One that comes with the game; the newest, if none is named."""
     players: list[int] = msgspec.field(default_factory=lambda: [2])
     options: list[Options] = msgspec.field(default_factory=lambda: [{}])
     bots: list[str] = msgspec.field(default_factory=lambda: ["steady"])
@@ -76,9 +78,10 @@ class Plan:
 
     def __init__(self, study: Study, folder: Path) -> None:
         self.study = study
-        self.games = {PRINTED: games.get(study.game)}
+        self.games = {PRINTED: games.get(study.game, edition=study.edition)}
         for name, overlay in study.variants.items():
-            self.games[name] = games.get(study.game, content_of(overlay, folder, name))
+            content = content_of(overlay, folder, name)
+            self.games[name] = games.get(study.game, content, study.edition)
         self.cases = [
             Case(number, *each)
             for number, each in enumerate(

@@ -16,6 +16,7 @@ from altiplano.kernel.content import (
     wrong_origins,
     wrong_words,
 )
+from altiplano.kernel.editions import FIRST
 from altiplano.kernel.mistakes import Mistake, refuse
 from altiplano.kernel.words import listing
 
@@ -48,27 +49,29 @@ DEPOTS = ("left-depot", "right-depot")
 
 
 def read_content(
-    overlay: Mapping[str, object], text: str = "", source: str = ""
+    overlay: Mapping[str, object], text: str = "", source: str = "", edition: str = FIRST
 ) -> records.Content:
     """The checked components of the edition with an overlay; every mistake is a sentence.
 
     With the overlay's text and the name of its file, each sentence says where the mistake is.
     """
-    content, wrong = judged(overlay)
+    content, wrong = judged(overlay, edition)
     if content is None:
         refuse(wrong, text, source)
     return content
 
 
 @cache
-def printed_content() -> records.Content:
+def printed_content(edition: str = FIRST) -> records.Content:
     """The components without an overlay."""
-    return read_content({})
+    return read_content({}, edition=edition)
 
 
-def judged(overlay: Mapping[str, object]) -> tuple[records.Content | None, list[Mistake]]:
-    """The components of the edition with an overlay, or every mistake in it."""
-    tables, wrong = overlaid(records.printed(), overlay, records.origin_key)
+def judged(
+    overlay: Mapping[str, object], edition: str = FIRST
+) -> tuple[records.Content | None, list[Mistake]]:
+    """The components of an edition with an overlay, or every mistake in it."""
+    tables, wrong = overlaid(records.printed(edition), overlay, records.origin_key)
     by_kind = read_records(tables, records.type_of, wrong, records.WANTED)
     wrong += records.wrong_parts(tables)
     if wrong:

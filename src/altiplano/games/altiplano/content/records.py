@@ -7,9 +7,12 @@ from typing import Literal
 import msgspec
 
 from altiplano.games.altiplano.content import names
-from altiplano.kernel.content import Record, Tables, edition_of, printed_tables
+from altiplano.kernel.content import Record, Tables, edition_of
+from altiplano.kernel.editions import FIRST, edition_names, edition_tables
 from altiplano.kernel.mistakes import Mistake
 from altiplano.kernel.words import listing
+
+PACKAGE = "altiplano.games.altiplano.content"
 
 EFFECT = (
     *("location", "uses", "pays", "gives", "one_of", "verb", "repeat", "once_a_round"),
@@ -230,10 +233,15 @@ def tile_name(kind: str, copy: int) -> str:
     return kind if copy == 0 else f"{kind}/{copy + 1}"
 
 
+def editions() -> list[str]:
+    """The editions that come with the game, the newest last."""
+    return edition_names(PACKAGE)
+
+
 @cache
-def printed() -> Tables:
-    """The data files that come with the game; nobody changes what is read once."""
-    return printed_tables("altiplano.games.altiplano.content", [*KINDS, "board"])
+def printed(edition: str = FIRST) -> Tables:
+    """The values that come with the game; nobody changes what is read once."""
+    return edition_tables(PACKAGE, [*KINDS, "board"], edition, origin_key)
 
 
 def type_of(kind: str, name: str) -> type[Record] | None:

@@ -120,9 +120,9 @@ def catalog(game: Game) -> Catalog:
     return AltiplanoCatalog(content_of(game))
 
 
-def judged(overlay: Mapping[str, object]) -> tuple[Catalog | None, list[Mistake]]:
-    """The components of the edition with an overlay, or every mistake in it."""
-    found, wrong = box.judged(overlay)
+def judged(overlay: Mapping[str, object], edition: str) -> tuple[Catalog | None, list[Mistake]]:
+    """The components of an edition with an overlay, or every mistake in it."""
+    found, wrong = box.judged(overlay, edition)
     return (None if found is None else AltiplanoCatalog(found)), wrong
 
 

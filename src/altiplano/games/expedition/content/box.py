@@ -15,6 +15,7 @@ from altiplano.kernel.content import (
     wrong_origins,
     wrong_words,
 )
+from altiplano.kernel.editions import FIRST
 from altiplano.kernel.mistakes import Mistake, refuse
 from altiplano.kernel.words import listing
 
@@ -58,24 +59,26 @@ DRAFTED = 8
 
 
 def read_content(
-    overlay: Mapping[str, object], text: str = "", source: str = ""
+    overlay: Mapping[str, object], text: str = "", source: str = "", edition: str = FIRST
 ) -> records.Content:
     """The checked components of the edition with an overlay; every mistake is a sentence."""
-    content, wrong = judged(overlay)
+    content, wrong = judged(overlay, edition)
     if content is None:
         refuse(wrong, text, source)
     return content
 
 
 @cache
-def printed_content() -> records.Content:
+def printed_content(edition: str = FIRST) -> records.Content:
     """The components without an overlay."""
-    return read_content({})
+    return read_content({}, edition=edition)
 
 
-def judged(overlay: Mapping[str, object]) -> tuple[records.Content | None, list[Mistake]]:
-    """The components of the edition with an overlay, or every mistake in it."""
-    tables, wrong = overlaid(records.printed(), overlay, records.origin_key)
+def judged(
+    overlay: Mapping[str, object], edition: str = FIRST
+) -> tuple[records.Content | None, list[Mistake]]:
+    """The components of an edition with an overlay, or every mistake in it."""
+    tables, wrong = overlaid(records.printed(edition), overlay, records.origin_key)
     by_kind = read_records(
         tables, lambda kind, name: records.TYPES.get(kind), wrong, records.WANTED
     )

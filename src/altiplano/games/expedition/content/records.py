@@ -5,7 +5,8 @@ from typing import Literal
 
 import msgspec
 
-from altiplano.kernel.content import Record, Tables, edition_of, printed_tables
+from altiplano.kernel.content import Record, Tables, edition_of
+from altiplano.kernel.editions import FIRST, edition_names, edition_tables
 
 KINDS = ("characters", "locations", "treasures", "actions", "specials")
 """One file a kind; every table in it is a record of that type."""
@@ -92,10 +93,15 @@ class Content(msgspec.Struct, frozen=True):
     """A short hash of every value."""
 
 
+def editions() -> list[str]:
+    """The editions that come with the game, the newest last."""
+    return edition_names(PACKAGE)
+
+
 @cache
-def printed() -> Tables:
-    """The data files that come with the game; nobody changes what is read once."""
-    return printed_tables(PACKAGE, KINDS)
+def printed(edition: str = FIRST) -> Tables:
+    """The values that come with the game; nobody changes what is read once."""
+    return edition_tables(PACKAGE, KINDS, edition, origin_key)
 
 
 def origin_key(kind: str, field: str) -> str:

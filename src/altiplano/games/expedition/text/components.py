@@ -137,9 +137,9 @@ def catalog(game: Game) -> Catalog:
     return ExpeditionCatalog(rules)
 
 
-def judged(overlay: Mapping[str, object]) -> tuple[Catalog | None, list[Mistake]]:
-    """The components of the edition with an overlay, or every mistake in it."""
-    content, wrong = box.judged(overlay)
+def judged(overlay: Mapping[str, object], edition: str) -> tuple[Catalog | None, list[Mistake]]:
+    """The components of an edition with an overlay, or every mistake in it."""
+    content, wrong = box.judged(overlay, edition)
     if content is None:
         return None, wrong
-    return ExpeditionCatalog(Expedition(dict(overlay))), []
+    return ExpeditionCatalog(Expedition(dict(overlay), edition_name=edition)), []

@@ -1,0 +1,123 @@
+"""The editions that come with a game.
+
+The data files are the first edition. Each later one is a file of changes to them that names, for
+each component, the study that found the values. It changes *reconstructed* values only: what a
+rulebook or somebody with the box says is the same in every edition.
+"""
+
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from importlib.resources import files
+from typing import Final
+
+from altiplano.kernel.content import Tables, printed_tables, shown
+from altiplano.kernel.mistakes import Mistake, refuse
+from altiplano.kernel.words import listing
+
+FIRST: Final = "1"
+"""The name of the edition that the data files are."""
+
+CHANGEABLE: Final = "reconstructed"
+"""The origin of values that an edition may change."""
+
+ABOUT: Final = ("origin", "study")
+"""What an edition says of the values that it changes."""
+
+OriginKey = Callable[[str, str], str]
+
+
+def edition_names(package: str) -> list[str]:
+    """The names of the editions, the newest last."""
+    folder = files(package) / "editions"
+    found = [each.name for each in folder.iterdir()] if folder.is_dir() else []
+    numbers = [int(name[: -len(".toml")]) for name in found if name.endswith(".toml")]
+    return [FIRST, *map(str, sorted(numbers))]
+
+
+def edition_tables(
+    package: str, kinds: Iterable[str], edition: str, origin_key: OriginKey
+) -> Tables:
+    """Every value of an edition that comes with a game."""
+    tables = printed_tables(package, kinds)
+    if edition == FIRST:
+        return tables
+    name = f"{edition}.toml"
+    text = (files(package) / "editions" / name).read_text(encoding="utf-8")
+    tables, wrong = changed(tables, tomllib.loads(text), origin_key)
+    if wrong:
+        refuse(wrong, text, name)
+    return tables
+
+
+def changed(
+    tables: Tables, changes: Mapping[str, object], origin_key: OriginKey
+) -> tuple[Tables, list[Mistake]]:
+    """The tables with the changes of an edition, and what it may not change."""
+    tables = {kind: dict(components) for kind, components in tables.items()}
+    wrong: list[Mistake] = []
+    for kind, components in changes.items():
+        if kind not in tables or not isinstance(components, dict):
+            known = listing([*tables], 20)
+            wrong.append(Mistake(kind, "", f"is no kind of component; known kinds: {known}"))
+            continue
+        for name, fields in components.items():
+            found = list(wrong_changes(tables[kind], kind, name, fields, origin_key))
+            wrong += found
+            if not found:
+                values = {each: value for each, value in fields.items() if each != "origin"}
+                tables[kind][name] = {**tables[kind][name], **values}
+    return tables, wrong
+
+
+def wrong_changes(
+    table: dict[str, dict[str, object]],
+    kind: str,
+    name: str,
+    fields: object,
+    origin_key: OriginKey,
+) -> Iterator[Mistake]:
+    """What is wrong with the changes of one component."""
+    if name not in table or not isinstance(fields, dict):
+        yield Mistake(kind, name, f"is no component; known: {listing([*table], 30)}")
+        return
+    if fields.get("origin") != CHANGEABLE:
+        yield Mistake(kind, name, f"should have the origin '{CHANGEABLE}', as ours are", "origin")
+    if not isinstance(fields.get("study"), str) or not fields["study"]:
+        yield Mistake(kind, name, "should name the study that found its values", "study")
+    for field, value in fields.items():
+        sentence = "" if field in ABOUT else why_fixed(table[name], kind, field, value, origin_key)
+        if sentence:
+            yield Mistake(kind, name, sentence, field)
+
+
+def why_fixed(
+    component: Mapping[str, object],
+    kind: str,
+    field: str,
+    value: object,
+    origin_key: OriginKey,
+) -> str:
+    """Why a field may not have another value; empty if it may."""
+    before = component.get(field)
+    origins = origins_in(component, origin_key(kind, field))
+    if len(origins) == 1:
+        parts = [(origins[0], before, value)]
+    elif not (isinstance(before, list) and isinstance(value, list) and len(before) == len(value)):
+        return f"has '{field}' = {shown(value)}; it should have {len(origins)} parts"
+    else:
+        parts = list(zip(origins, before, value, strict=True))
+    for origin, old, new in parts:
+        if origin != CHANGEABLE and old != new:
+            return (
+                f"changes '{field}' from {shown(old)} to {shown(new)}, but only reconstructed "
+                f"values may change, and where this one comes from is: {origin}"
+            )
+    return ""
+
+
+def origins_in(component: Mapping[str, object], key: str) -> list[str]:
+    """Where a value of a component comes from: one origin, or one for each part."""
+    origin = component.get("origin", CHANGEABLE)
+    if isinstance(origin, dict):
+        origin = origin.get(key, origin.get("*", CHANGEABLE))
+    return [str(each) for each in origin] if isinstance(origin, list) else [str(origin)]
