@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from playwright.sync_api import Page, expect
 
 from altiplano.table import wire
-from tests.browser.pages import FRAME, TablePage
+from tests.browser.pages import FRAME, PLAY, TablePage
 from tests.browser.people import People, Somebody
 from tests.table.servers import FRIEND, ME, Browser, new_id
 
@@ -113,6 +113,50 @@ def test_what_others_move_glides_at_a_pace_until_a_key_ends_it_and_not_once_moti
         ben.tell(table.match, wire.Undo(new_id(), ben.update(table.match).next))
         expect(forest.get_by_role("img", name="The pawn of Ben")).to_be_visible()
         assert gliding(ann.page) == []
+
+
+def test_turns_of_others_are_beats_that_a_key_skips_and_that_can_be_seen_again(
+    people: People,
+) -> None:
+    ann = people.come(reduced_motion="no-preference")
+    table, ben = together(ann, first=1)
+    caption = ann.page.locator(".beat-caption")
+    table.button("Settings").click()
+    table.dialog.get_by_label("Pace of motion").select_option("calm")
+    table.dialog.get_by_role("button", name="Close").click()
+    for move in ("place food forest", "place food forest", "ready"):
+        ben.play(table.match, move)
+    table.press("Ready")
+
+    for move in ("start forest", "do forest.wood", "end"):
+        ben.play(table.match, move)
+
+    expect(caption).to_contain_text("Ben places the pawn at the forest")
+    expect(table.question).to_have_text("Waiting for Ben.")
+    ann.page.keyboard.press("x")
+    expect(table.question).to_contain_text("Your turn")
+    expect(caption).to_have_count(0)
+    since = ann.page.get_by_role("group", name="Since your last turn").get_by_role("button")
+    since.filter(has=ann.page.locator(".sign")).last.click()
+    expect(caption).to_contain_text("Ben gains wood")
+
+
+def test_a_click_right_after_a_change_under_the_resting_pointer_does_nothing(ann: Somebody) -> None:
+    table, ben = together(ann)
+    ben.play(table.match, "ready")
+    ann.page.evaluate("performance.now = (now => () => now)(performance.now())")
+    with table.answered():
+        table.thing("button:ready").click(position={"x": 12, "y": 12})
+    ann.page.evaluate(FRAME)
+    before = ann.page.evaluate(f"{PLAY}.update.next")
+    assert table.thing("button:pass").evaluate("each => each.matches(':hover')")
+
+    ann.page.mouse.down()
+    ann.page.mouse.up()
+
+    assert ann.page.evaluate(f"[{PLAY}.sending, {PLAY}.update.next]") == [False, before]
+    ann.page.evaluate("delete performance.now")
+    table.make("button:pass")
 
 
 def test_without_motion_only_a_mark_tells_what_others_changed(ann: Somebody) -> None:

@@ -67,6 +67,7 @@ def planning(ann: Somebody) -> TablePage:
     table = ann.practise(3, **EVERYTHING)
     while "Planning" not in table.look().stage:
         with table.answered():
+            table.aim()
             ann.page.locator(".move").first.click()
         table.asked()
     return table

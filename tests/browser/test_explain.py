@@ -130,6 +130,7 @@ def test_every_thing_on_the_table_leads_to_rules_that_exist(ann: Somebody) -> No
         seen |= ann.page.evaluate(MEANINGS)
         assert ann.page.evaluate(UNEXPLAINED) == []
         with table.answered():
+            table.aim()
             ann.page.locator(".move").last.click()
         table.asked()
     seen |= ann.page.evaluate(MEANINGS)

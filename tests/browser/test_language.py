@@ -118,6 +118,7 @@ def test_the_whole_table_is_in_the_reader_s_language(people: People, game: str) 
             shown |= set(table.page.evaluate(EVERYTHING))
         table.page.locator(".table-side [role=tab]").first.click()
         with table.answered():
+            table.aim()
             table.page.locator(".move").first.click()
         table.asked()
     left = [text for text in shown if ENGLISH.search(KEPT.sub("", text))]

@@ -236,6 +236,50 @@ page-play-myself = Play myself again
 
 # What is asked.
 
+page-since = Since your last turn
+page-see-again = See it again: { $what }
+page-beat-skip = Any key: to the present
+page-round-gains = What round { $number } brought
+page-gain-coin = { $count ->
+    [one] 1 coin
+   *[other] { $count } coins
+}
+page-gain-opal = { $count ->
+    [one] 1 opal
+   *[other] { $count } opals
+}
+page-gain-points = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}
+page-gain-boat = { $count ->
+    [one] 1 boat
+   *[other] { $count } boats
+}
+page-gain-house = { $count ->
+    [one] 1 house
+   *[other] { $count } houses
+}
+page-gain-cart = { $count ->
+    [one] 1 cart
+   *[other] { $count } carts
+}
+page-gain-order = { $count ->
+    [one] 1 order
+   *[other] { $count } orders
+}
+page-gain-extension = { $count ->
+    [one] 1 extension
+   *[other] { $count } extensions
+}
+page-gain-asset = { $count ->
+    [one] 1 asset
+   *[other] { $count } assets
+}
+page-gain-road = { $count ->
+    [one] 1 step of the road
+   *[other] { $count } steps of the road
+}
 page-news = News and question
 page-choose-place = Choose a marked place, or touch it again to put it back.
 page-continues = The match continues at a new table.
@@ -293,6 +337,9 @@ page-no-move-fits = No move fits.
 page-marks = * reconstructed, ^ in outline:
 page-components = Components
 page-what-happened = What happened
+page-log-filter = Whose turns
+page-log-all = All
+page-log-only = Only the turns of { $who }
 page-older = Older lines
 page-chat-none = No messages yet.
 page-chat-players = Only players can chat.
@@ -816,10 +863,11 @@ page-rules-new-tab = All rules, in a new tab
 page-in-this-browser = In this browser
 page-theme = Theme
 page-set-motion = Motion
-page-set-motion-more = Pieces slide to where a player put them. Press any key or touch to skip.
+page-set-motion-more = You see each turn of the other players as a short scene. Press any key or touch to skip to the present.
 page-pace = Pace of motion
-page-pace-quick = Quick
-page-pace-calm = Calm, one player after the other
+page-pace-fast = Fast, half a second for each turn
+page-pace-quick = Normal, about a second for each turn
+page-pace-calm = Calm, about two seconds for each turn
 page-set-sound = Sound
 page-set-sound-more = Soft tones: your turn, something is done, the match is over.
 page-set-notification = Notification

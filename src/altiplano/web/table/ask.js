@@ -2,21 +2,27 @@
 
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { icon } from '../drawings.js';
+import { icon, pawn } from '../drawings.js';
 import { reachable } from '../reachable.js';
 import { go } from '../router.js';
 import { post, sentenceOf } from '../server.js';
 import { listing, say } from '../catalog.js';
 import { capital } from '../words.js';
+import { drawnSigns, wordsOf } from './beats.js';
+import { gainsOf } from './gains.js';
 import { ThingElement } from './thing.js';
+import { signsOf, turnsOf, withoutExcuse } from './turns.js';
 
-/** @import {LogLine, Message, NewTable} from '../wire.js' */
+/** @import {LogLine, NewTable} from '../wire.js' */
 /** @import {Play} from './play.js' */
 /** @import {Choice} from './choices.js' */
+/** @import {Turn} from './turns.js' */
 
 /** So many things that happened are told above the question; fewer if they are trifles. */
 const MOST_NEWS = 4;
 const FEW_NEWS = 2;
+/** So many turns of the others are kept as pictures. */
+const MOST_TURNS = 6;
 
 /**
  * Continue at a new table with a match that is stopped.
@@ -34,16 +40,73 @@ async function goOn(play) {
 class Ask extends ThingElement {
   updated() {
     reachable(this.querySelector('.table-says'));
+    const strip = this.querySelector('.since');
+    if (strip) strip.scrollLeft = strip.scrollWidth;
   }
 
   render() {
     return html`<div class="table-ask">
       <div class="table-says" role="group" aria-label=${say('news')}>
-        ${this.news()}
+        ${this.since()} ${this.news()}
         <p class="table-question" role="status">${this.sentence()}</p>
       </div>
       ${this.buttons()}
+      <altiplano-beats .play=${this.play}></altiplano-beats>
     </div>`;
+  }
+
+  /** The last turns of the others as pictures; each can be seen again. */
+  since() {
+    const { play } = this;
+    const { game, me, lines } = play;
+    const turns = turnsOf(lines, game);
+    const own = turns.findLastIndex(
+      (turn) => turn.seat === me && turn.lines.some((line) => !line.forced),
+    );
+    const told = turns.flatMap((turn, at) => (this.tells(turn) ? [{ turn, at }] : []));
+    const shown = told.slice(-MOST_TURNS);
+    if (shown.length === 0 || play.update.over) return nothing;
+    return html`<div class="since" role="group" aria-label=${say('since')}>
+      ${repeat(
+        shown,
+        ({ turn }) => turn.first,
+        ({ turn, at }) => this.chip(turn, at > own),
+      )}
+    </div>`;
+  }
+
+  /**
+   * Whether a turn of somebody else, or of the table, is worth a picture.
+   * @param {Turn} turn
+   */
+  tells(turn) {
+    const { game, me } = this.play;
+    const { seat, lines } = turn;
+    if (seat === me) return false;
+    const loud = lines.filter(({ event }) => !game.tale.quiet.has(event));
+    if (loud.length === 0) return false;
+    return seat !== null || gainsOf(this.play, turn) !== null;
+  }
+
+  /**
+   * @param {Turn} turn
+   * @param {boolean} since Whether it came after my own last turn.
+   */
+  chip(turn, since) {
+    const { play } = this;
+    const round = gainsOf(play, turn);
+    const says = round ? say('round-gains', { number: round.round }) : wordsOf(play, turn);
+    return html`<button
+      type="button"
+      class="button ${since ? '' : 'earlier'}"
+      data-seat=${turn.seat ?? nothing}
+      aria-label=${say('see-again', { what: says })}
+      title=${says}
+      @click=${() => play.dispatchEvent(new CustomEvent('again', { detail: [turn] }))}
+    >
+      ${turn.seat === null ? nothing : html`<span class="token small">${pawn(turn.seat)}</span>`}
+      ${round ? html`<b>${say('round', { number: round.round, last: 'no' })}</b>` : drawnSigns(signsOf(play, turn))}
+    </button>`;
   }
 
   /** What has happened since my last move; while something is picked up, what to do with it. */
@@ -223,15 +286,6 @@ class Ask extends ThingElement {
       ${icon('undo')} ${say('rewind')}
     </button>`;
   }
-}
-
-/**
- * What happened, without that nothing else was possible.
- * @param {Message} message
- */
-function withoutExcuse(message) {
-  const what = message.code === 'forced' ? message.values?.what : message;
-  return /** @type {Message} */ (what);
 }
 
 customElements.define('altiplano-ask', Ask);

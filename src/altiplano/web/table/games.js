@@ -4,6 +4,7 @@
 /** @import {Message, Option, Update} from '../wire.js' */
 /** @import {Choice} from './choices.js' */
 /** @import {Position} from './position.js' */
+/** @import {Tale} from './tales/tale.js' */
 
 /**
  * What a game brings to the table.
@@ -39,17 +40,25 @@
  * @property {string} givingUp The code of what happens when somebody gives up.
  */
 
+/** @typedef {GameTable & {tale: Tale}} ToldGame The same, with how it tells its log in pictures. */
+
 /** @type {Record<string, () => Promise<{game: GameTable}>>} */
 const GAMES = {
   altiplano: () => import('./altiplano/index.js'),
   expedition: () => import('./expedition/index.js'),
 };
 
+/** @type {Record<string, () => Promise<{tale: Tale}>>} */
+const TALES = {
+  altiplano: () => import('./tales/altiplano.js'),
+  expedition: () => import('./tales/expedition.js'),
+};
+
 /**
  * @param {string} name
- * @returns {Promise<GameTable>}
+ * @returns {Promise<ToldGame>}
  */
 export async function loadGame(name) {
-  const { game } = await GAMES[name]();
-  return game;
+  const [{ game }, { tale }] = await Promise.all([GAMES[name](), TALES[name]()]);
+  return { ...game, tale };
 }

@@ -2,6 +2,7 @@
 
 import { canBeDragged } from './choices.js';
 import { toBoard } from './focus.js';
+import { Steady } from './steady.js';
 
 /** @import {Play} from './play.js' */
 
@@ -37,6 +38,7 @@ export class Hands {
     this.dragged = false;
     this.listeners = new AbortController();
     const { signal } = this.listeners;
+    this.steady = new Steady(root, signal);
     root.addEventListener('pointerdown', (event) => this.down(event), { signal });
     window.addEventListener('pointermove', (event) => this.move(event), { signal });
     window.addEventListener('pointerup', (event) => this.up(event), { signal });
@@ -160,8 +162,8 @@ export class Hands {
   /** @param {MouseEvent} event */
   click(event) {
     const play = this.playing();
-    if (this.dragged) {
-      // The click that a drag ends with is none.
+    if (this.dragged || this.steady.isTooSoon(event)) {
+      // The click that a drag ends with is none, nor is one that something else was meant with.
       this.dragged = false;
       event.preventDefault();
       event.stopPropagation();

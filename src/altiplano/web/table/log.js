@@ -1,15 +1,26 @@
-/** The log in words, with what people said and the table noted in between. */
+/** The log: a line of pictures for each turn, its sentences on demand, and what people said in between. */
 
 import { html, nothing } from 'lit';
 import { say } from '../catalog.js';
-import { ThingElement } from './thing.js';
+import { pawn } from '../drawings.js';
+import { states } from '../elements.js';
+import { seatName } from '../names.js';
+import { drawnSigns, wordsOf } from './beats.js';
 import { ruleLink } from './dialogs/rule.js';
+import { gainsOf, gainsRows } from './gains.js';
+import { ThingElement } from './thing.js';
+import { signsOf, turnsOf } from './turns.js';
 
 /** @import {LogLine, Note} from '../wire.js' */
+/** @import {Turn} from './turns.js' */
 
 class TableLog extends ThingElement {
+  static properties = { ...ThingElement.properties, ...states('only') };
+
   constructor() {
     super();
+    /** @type {number | null} The seat whose turns alone are shown. */
+    this.only = null;
     this.atEnd = true;
     /** A list that comes into sight, or changes its size, shows its end. */
     this.watcher = new ResizeObserver(() => this.updated());
@@ -42,21 +53,70 @@ class TableLog extends ThingElement {
   }
 
   render() {
-    const { lines, notes } = this.play;
+    const { lines, notes, game } = this.play;
     /** @type {unknown[]} */
     const rows = [];
-    const between = notes.filter((note) => note.line >= lines.first);
-    lines.known.forEach((line, at) => {
-      while (between[0]?.line <= lines.first + at)
+    const between = notes.filter((note) => note.line >= lines.first && this.only === null);
+    for (const turn of turnsOf(lines, game)) {
+      while (between[0]?.line <= turn.first)
         rows.push(this.note(/** @type {Note} */ (between.shift())));
-      rows.push(this.line(line));
-    });
+      if (this.only === null || turn.seat === this.only) rows.push(this.turn(turn));
+    }
     rows.push(...between.map((note) => this.note(note)));
-    return html`
+    return html`${this.filter()}
       <ol class="log" role="list" tabindex="0" aria-label=${say('what-happened')} @scroll=${this.scrolled}>
         ${olderLines(lines.first, () => void this.older())} ${rows}
-      </ol>
-    `;
+      </ol> `;
+  }
+
+  /** Whose turns are shown. */
+  filter() {
+    const { play } = this;
+    const choice = (/** @type {number | null} */ seat, /** @type {string} */ says, /** @type {unknown} */ shown) =>
+      html`<button
+        type="button"
+        class="button small"
+        aria-pressed=${this.only === seat ? 'true' : 'false'}
+        aria-label=${says}
+        title=${says}
+        @click=${() => (this.only = seat)}
+      >
+        ${shown}
+      </button>`;
+    return html`<div class="log-filter" role="group" aria-label=${say('log-filter')}>
+      ${choice(null, say('log-all'), say('log-all'))}
+      ${play.people.map(({ seat }) =>
+        choice(
+          seat,
+          say('log-only', { who: seat === play.you ? say('you') : seatName(play.people, seat) }),
+          html`<span class="token small">${pawn(seat)}</span>`,
+        ),
+      )}
+    </div>`;
+  }
+
+  /**
+   * A turn: its sentence, or if it has several, pictures that open to them.
+   * @param {Turn} turn
+   */
+  turn(turn) {
+    const { play } = this;
+    const [first] = turn.lines;
+    if (turn.lines.length === 1) return this.line(first, turn);
+    const name = turn.seat === null ? '' : seatName(play.people, turn.seat);
+    const signs = signsOf(play, turn);
+    return html`<li class="log-line log-turn" data-seat=${turn.seat ?? nothing}>
+      <details>
+        <summary>
+          ${turn.seat === null ? nothing : html`<span class="token small">${pawn(turn.seat)}</span>`}
+          ${signs.length ? drawnSigns(signs) : nothing}
+          <span class=${signs.length ? 'visually-hidden' : ''}>${name} ${wordsOf(play, turn)}</span>
+        </summary>
+        <ol role="list">
+          ${turn.lines.map((line) => html`<li>${this.says(line)}</li>`)}
+        </ol>
+      </details>
+    </li>`;
   }
 
   async older() {
@@ -64,15 +124,31 @@ class TableLog extends ThingElement {
     await growUpwards(this, () => this.play.older());
   }
 
-  /** @param {LogLine} line */
-  line(line) {
-    const round = line.event === 'round-began';
-    return html`<li
-      class=${round ? 'log-line log-round' : line.forced ? 'log-line log-forced' : 'log-line'}
-      data-seat=${line.seat ?? nothing}
-    >
-      <span>${this.play.sentence(line.message, line.text)}</span> ${ruleLink(this.play, line.message.rule ?? '')}
+  /**
+   * @param {LogLine} line
+   * @param {Turn} turn
+   */
+  line(line, turn) {
+    const { play } = this;
+    const round = line.event === play.game.tale.round;
+    const gains = round ? gainsOf(play, turn) : null;
+    const kind = round ? 'log-round' : line.forced ? 'log-forced' : '';
+    return html`<li class="log-line ${kind}" data-seat=${line.seat ?? nothing}>
+      ${this.says(line)} ${gains ? this.brought(gains) : nothing}
     </li>`;
+  }
+
+  /** @param {LogLine} line */
+  says(line) {
+    return html`<span>${this.play.sentence(line.message, line.text)}</span> ${ruleLink(this.play, line.message.rule ?? '')}`;
+  }
+
+  /** @param {NonNullable<ReturnType<typeof gainsOf>>} found */
+  brought({ round, gains }) {
+    return html`<details class="log-gains">
+      <summary>${say('round-gains', { number: round })}</summary>
+      ${gainsRows(this.play, gains)}
+    </details>`;
   }
 
   /** @param {Note} note */

@@ -18,6 +18,7 @@ import { preferences } from './preferences.js';
 
 /** @type {Record<string, Pace>} */
 const PACES = {
+  fast: { glide: 220, pulse: 300, pause: 140, most: 800 },
   quick: { glide: 380, pulse: 450, pause: 240, most: 1500 },
   calm: { glide: 900, pulse: 900, pause: 1000, most: 8000 },
 };

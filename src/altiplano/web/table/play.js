@@ -6,6 +6,7 @@ import { Connection, newId } from './connection.js';
 import { HotSeat } from './cover.js';
 import { Hinting } from './hinting.js';
 import { Lines } from './lines.js';
+import { Pacing } from './pacing.js';
 import { Picking } from './picking.js';
 
 /** @import {Command, Note, Refusal, Table, Sent, Update, Why} from '../wire.js' */
@@ -36,6 +37,7 @@ export class Play extends Picking {
     this.guideOpen = null;
     this.hotSeat = new HotSeat(this);
     this.hinting = new Hinting(this);
+    this.pacing = new Pacing(this);
     /** Whether my last move was made by dragging, so that its thing lies there already. */
     this.dropped = false;
     this.connection = this.connect();
@@ -117,6 +119,7 @@ export class Play extends Picking {
    * @returns {Promise<boolean>}
    */
   async command(wish) {
+    if (MOVING.has(wish.do)) this.pacing.catchUp();
     const update = this.update;
     if (update === null) return false;
     if (this.sending && MOVING.has(wish.do)) return false;
@@ -206,6 +209,7 @@ export class Play extends Picking {
     this.sending = false;
     this.toast = null;
     this.lines = new Lines();
+    this.pacing.forget();
     this.hinting.forget();
     this.drop();
   }
@@ -213,6 +217,7 @@ export class Play extends Picking {
   /** Leave the table; the seat stays mine. */
   close() {
     this.connection.close();
+    this.pacing.close();
   }
 
   /** @param {Sent} told */
@@ -235,7 +240,14 @@ export class Play extends Picking {
 
   /** @param {Update} update */
   take(update) {
-    if (this.hotSeat.hides(update)) return;
+    if (!this.hotSeat.hides(update) && !this.pacing.holds(update)) this.accept(update);
+  }
+
+  /**
+   * An update is shown, now that its time has come.
+   * @param {Update} update
+   */
+  accept(update) {
     const asked = this.update?.next !== update.next || this.update?.seat !== update.seat;
     const first = this.update === null || this.update.seat !== update.seat;
     this.update = update;
@@ -246,6 +258,8 @@ export class Play extends Picking {
     if (!first && !fits) void this.older();
     if (!first && news.length > 0) this.dispatchEvent(new CustomEvent('lines', { detail: news }));
     this.dispatchEvent(new Event('update'));
+    if (!first) this.pacing.show(news);
+    this.changed();
   }
 
   /** The next update, whatever it tells. */

@@ -12,7 +12,7 @@ import { Lines } from './lines.js';
 /** @import {Catalog} from '../catalog.js' */
 /** @import {Problem} from '../server.js' */
 /** @import {Choice} from './choices.js' */
-/** @import {GameTable} from './games.js' */
+/** @import {ToldGame} from './games.js' */
 
 /** @typedef {'live' | 'picked' | 'target' | 'grey' | ''} ThingState */
 /** @typedef {{choices: Choice[], anchor: Element | null}} Menu Several moves to choose from. */
@@ -34,7 +34,7 @@ export class Position extends EventTarget {
     this.update = /** @type {any} */ (null);
     /** @type {Table | null} */
     this.table = null;
-    /** @type {GameTable} It comes with the table. */
+    /** @type {ToldGame} It comes with the table. */
     this.game = /** @type {any} */ (null);
     /** @type {Catalog | null} It comes with the game, if it can be loaded. */
     this.catalog = null;

@@ -9,7 +9,7 @@ import { sound } from '../sounds.js';
 import { DialogElement } from './dialog.js';
 
 /** How fast things glide. */
-const PACES = ['quick', 'calm'];
+const PACES = ['fast', 'quick', 'calm'];
 
 class SettingsDialog extends DialogElement {
   static shows = 'settings';

@@ -1,0 +1,182 @@
+/** The pace at which others are followed: what they do waits until the beat before it is over. */
+
+import { preferences } from './preferences.js';
+import { turnsOf } from './turns.js';
+
+/** @import {LogLine, Update} from '../wire.js' */
+/** @import {Play} from './play.js' */
+/** @import {Turn} from './turns.js' */
+
+/**
+ * A turn, or a part of one, to be shown.
+ * @typedef {object} Beat
+ * @property {Turn} turn
+ * @property {LogLine[]} lines What is new of it.
+ * @property {number} lasts In milliseconds.
+ */
+
+/** How long a beat takes, in milliseconds. */
+/** @type {Record<string, number>} */
+export const BEATS = { fast: 500, quick: 1000, calm: 2200 };
+
+/** Such a part of a beat belongs to one step of a turn that goes on. */
+const STEP = 0.45;
+/** So many beats long the page shows who gained what in a round. */
+const ROUND = 2.4;
+/** If more than so many updates wait, they come faster, but not faster than this. */
+const CALM = 12;
+const FASTEST = 0.4;
+
+/** Fires `beat` at the play with a beat, and `present` when nothing is left to be shown. */
+export class Pacing {
+  /** @param {Play} play */
+  constructor(play) {
+    this.play = play;
+    /** @type {Update[]} What has come and is not shown yet. */
+    this.queue = [];
+    /** @type {Set<number>} */
+    this.timers = new Set();
+    /** When the last beat is over, and when its turn may go on. */
+    this.over = 0;
+    this.goesOn = 0;
+    /** The turn that was shown last, by its first line. */
+    this.turn = -1;
+    this.watch = () => this.look();
+    document.addEventListener('visibilitychange', this.watch);
+  }
+
+  /** Whether the page shows an earlier state of the match. */
+  get behind() {
+    return this.queue.length > 0;
+  }
+
+  /** Whether anything is to be seen one after the other. */
+  get follows() {
+    return preferences.moving && document.visibilityState === 'visible';
+  }
+
+  get beat() {
+    const hurry = Math.max(FASTEST, Math.min(1, CALM / Math.max(1, this.queue.length)));
+    return (BEATS[preferences.wanted.pace] ?? BEATS.quick) * hurry;
+  }
+
+  /**
+   * Whether an update is to be shown later. What follows from my own command is shown at once.
+   * @param {Update} update
+   */
+  holds(update) {
+    const { play } = this;
+    const same = play.update !== null && play.update.seat === update.seat;
+    if (!same || play.sending || !this.follows || play.game === null) {
+      this.catchUp();
+      return false;
+    }
+    if (this.queue.length === 0 && performance.now() >= this.opens(update)) return false;
+    this.queue.push(update);
+    if (this.queue.length === 1) this.wait();
+    return true;
+  }
+
+  /**
+   * When an update may be shown.
+   * @param {Update} update
+   */
+  opens({ log }) {
+    const { known, first } = this.play.lines;
+    const news = log.lines.slice(Math.max(0, first + known.length - log.first));
+    const last = known.at(-1);
+    const { game } = this.play;
+    const turn = turnsOf(this.play.lines, game).at(-1);
+    const goesOn = last && turn?.first === this.turn && news[0] && !game.tale.startsTurn(news[0], turn);
+    return goesOn ? this.goesOn : this.over;
+  }
+
+  /** Show the next update when its time has come. */
+  wait() {
+    const [next] = this.queue;
+    if (!next) {
+      this.play.dispatchEvent(new Event('present'));
+      return;
+    }
+    this.later(this.opens(next) - performance.now(), () => {
+      this.queue.shift();
+      this.play.accept(next);
+      this.wait();
+    });
+  }
+
+  /**
+   * @param {number} wait
+   * @param {() => void} then
+   */
+  later(wait, then) {
+    const timer = window.setTimeout(() => {
+      this.timers.delete(timer);
+      then();
+    }, Math.max(0, wait));
+    this.timers.add(timer);
+  }
+
+  /**
+   * Lines are new: those of others, and what was done for me, become beats.
+   * @param {LogLine[]} news
+   */
+  show(news) {
+    const { play } = this;
+    if (!this.follows || play.game === null || news.length === 0) return;
+    const { lines, game, me } = play;
+    const from = lines.first + lines.known.length - news.length;
+    const turns = turnsOf(lines, game).filter((turn) => turn.first + turn.lines.length > from);
+    let at = performance.now();
+    for (const turn of turns) {
+      const fresh = turn.lines.slice(Math.max(0, from - turn.first));
+      const shown = fresh.filter(
+        (line) => !game.tale.quiet.has(line.event) && (line.seat !== me || line.forced),
+      );
+      if (shown.length === 0) continue;
+      const round = shown.some(({ event }) => event === game.tale.round);
+      const lasts = this.beat * (round ? ROUND : 1);
+      const beat = { turn, lines: shown, lasts };
+      this.later(at - performance.now(), () => this.fire(beat));
+      this.turn = turn.first;
+      this.goesOn = at + STEP * lasts;
+      at += lasts;
+      this.over = at;
+    }
+  }
+
+  /** @param {Beat} beat */
+  fire(beat) {
+    this.play.dispatchEvent(new CustomEvent('beat', { detail: beat }));
+  }
+
+  /** Show the present at once. */
+  catchUp() {
+    for (const timer of this.timers) clearTimeout(timer);
+    this.timers.clear();
+    const waiting = this.queue;
+    this.queue = [];
+    this.over = 0;
+    this.goesOn = 0;
+    for (const update of waiting) this.play.accept(update);
+    if (waiting.length > 0) this.catchUp();
+    this.play.dispatchEvent(new Event('present'));
+  }
+
+  /** Whoever looks elsewhere need not be shown anything. */
+  look() {
+    if (document.visibilityState !== 'visible') this.catchUp();
+  }
+
+  /** Whoever has left the table is shown nothing more. */
+  close() {
+    document.removeEventListener('visibilitychange', this.watch);
+    this.forget();
+  }
+
+  /** Forget what is to come: another seat is shown now. */
+  forget() {
+    this.queue = [];
+    this.catchUp();
+  }
+}
