@@ -20,12 +20,12 @@ play:    ## play in the browser, with bots and friends
 	@$(BIN)/altiplano play
 
 test:    ## run the tests, compiled and pure (ARGS="-k corn" is passed to pytest)
-	$(READY) --extra table --extra lab --group dev --group web
+	$(READY) --extra table --extra lab --extra envs --group dev --group web
 	@$(BIN)/python tools/browser.py
 	@$(BIN)/python tools/both_builds.py $(ARGS)
 
 check:   ## check format, lint, types (Python and page), imports between packages, rule citations, documents
-	$(READY) --extra table --extra lab --group dev --group web --no-package
+	$(READY) --extra table --extra lab --extra envs --group dev --group web --no-package
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/mypy $(CODE)
@@ -38,7 +38,7 @@ bare:    ## play, test and check in a bare Debian, without and with a compiler (
 	@$(PYTHON) tools/bare.py $(ARGS)
 
 bench:   ## measure speed and strength, compared with Catanatron and OpenSpiel (ARGS="--seconds 1")
-	$(READY) --group bench
+	$(READY) --extra envs --group bench
 	@$(BIN)/python -m bench.run $(ARGS)
 
 ladder:  ## measure how strong the bots are and write the pages in docs/ladder (an hour; ARGS=--resume)
@@ -53,11 +53,11 @@ load:    ## measure a server's response times with up to 1000 tables (ARGS="--ta
 	@$(BIN)/python -m bench.load $(or $(ARGS),--bars)
 
 soak:    ## play 32000 matches and check every guarantee (an hour; ARGS="--matches 500 --steady 50")
-	$(READY) --extra table --group dev --group web
+	$(READY) --extra table --extra envs --group dev --group web
 	@$(BIN)/python tests/soak.py $(ARGS)
 
 docs:    ## update the generated documents
-	$(READY) --extra table --extra lab --group dev --no-package
+	$(READY) --extra table --extra lab --extra envs --group dev --no-package
 	@PYTHONPATH=src $(BIN)/python tools/docs.py
 
 pictures: ## update the screenshots in docs/pictures

@@ -56,7 +56,7 @@ class Game:
         rules = self.rules
         rules.check_seed(seed)
         self._check_players(players)
-        chosen = self._check_options({} if options is None else options)
+        chosen = self.check_options({} if options is None else options)
         origin = rules.opening(players, seed, chosen, None)
         return new_match(rules, Opening(players, seed, chosen), origin)
 
@@ -67,7 +67,7 @@ class Game:
         assert isinstance(position, dict)
         self._check_envelope(position)
         try:
-            self._check_options(position.get("options", {}))
+            self.check_options(position.get("options", {}))
         except Refused as refusal:
             raise self.rules.words.refused("bad-position", {"reason": str(refusal)}) from None
         return new_match(self.rules, None, self.rules.read_position(position))
@@ -172,7 +172,7 @@ class Game:
             values = {"game": rules.name, "possible": possible, "players": players}
             raise rules.words.refused("bad-players", values)
 
-    def _check_options(self, options: object) -> dict[str, object]:
+    def check_options(self, options: object) -> dict[str, object]:
         """The options that differ from their default, each with a value that it may have."""
         rules = self.rules
         if not isinstance(options, dict):

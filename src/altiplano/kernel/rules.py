@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from altiplano.kernel.chance import MOST_SEED
 from altiplano.kernel.events import Event, Scribe
 from altiplano.kernel.message import Message
+from altiplano.kernel.observation import Observer
 from altiplano.kernel.question import Question, Touches
 from altiplano.kernel.stage import Stage
 from altiplano.kernel.state import State
@@ -123,6 +124,10 @@ class Rules:
         """What a seat (-1: a spectator) may know, built up from nothing."""
         raise NotImplementedError
 
+    def observer(self, players: int, options: dict[str, object], counts: bool) -> Observer:
+        """What writes observations of matches: as numbers to learn from, or as plain counts."""
+        raise NotImplementedError
+
     def read_view(self, view: dict[str, object], seat: int) -> State:
         """A position that fits a view, its hidden parts still to be dealt."""
         raise NotImplementedError
@@ -162,6 +167,10 @@ class Rules:
 
     def winners(self, state: State) -> list[int]:
         """The seats that have won once the match is over."""
+        return [seat for seat, rank in enumerate(self.ranks(state)) if rank == 0]
+
+    def ranks(self, state: State) -> list[int]:
+        """For each seat how many others have done better, as it stands."""
         raise NotImplementedError
 
     def estimate(self, state: State, seat: int) -> float:

@@ -24,7 +24,7 @@ from altiplano.errors import Refused
 from altiplano.games.altiplano.mind import weights as weight
 from altiplano.games.altiplano.mind.mind import AltiplanoMind
 from altiplano.games.altiplano.mind.weights import usual_weights
-from altiplano.games.altiplano.rules.scoring import total, winners
+from altiplano.games.altiplano.rules.scoring import ranks, total
 from altiplano.games.altiplano.rules.state import State
 from altiplano.kernel.chance import Chance, new_chance
 from altiplano.kernel.game import Game
@@ -225,7 +225,7 @@ def played(game: Game, mine: Mind, theirs: Mind, setting: Setting) -> float:
         follow(game, referee, mine if mover == setting.seat else theirs, state, mover, chance)
     points = [int(total(state, each)) for each in state.seats]
     best = max(each for other, each in enumerate(points) if other != setting.seat)
-    won = VICTORY if setting.seat in winners(state) else -VICTORY / (setting.players - 1)
+    won = VICTORY if ranks(state)[setting.seat] == 0 else -VICTORY / (setting.players - 1)
     return max(-FARTHEST, min(FARTHEST, points[setting.seat] - best)) + won
 
 

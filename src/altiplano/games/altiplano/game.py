@@ -17,12 +17,15 @@ from altiplano.games.altiplano.rules.questions.registry import all_questions
 from altiplano.games.altiplano.rules.state import State
 from altiplano.games.altiplano.sight import view as views
 from altiplano.games.altiplano.sight import worlds
+from altiplano.games.altiplano.sight.entries import Parts
+from altiplano.games.altiplano.sight.observation import Observation
 from altiplano.games.altiplano.text import forms, move_wording, notation, phrases, wording
 from altiplano.kernel.content import parse_overlay, pruned, read_file, read_overlay
 from altiplano.kernel.editions import FIRST
 from altiplano.kernel.events import Event, Scribe
 from altiplano.kernel.game import Game
 from altiplano.kernel.message import Message
+from altiplano.kernel.observation import Observer
 from altiplano.kernel.positions import Impossible
 from altiplano.kernel.rules import Rules, ScoreLine
 from altiplano.kernel.schema import read
@@ -107,6 +110,9 @@ class Altiplano(Rules):
         assert isinstance(state, State)
         return views.view(state, seat)
 
+    def observer(self, players: int, options: dict[str, object], counts: bool) -> Observer:
+        return Observation(self.tables, players, Parts(self.tables, options), counts)
+
     def read_view(self, view: dict[str, object], seat: int) -> KernelState:
         return self._read(view, seat, "bad-view")
 
@@ -166,9 +172,9 @@ class Altiplano(Rules):
         assert isinstance(state, State)
         return [scoring.score_lines(state, seat) for seat in state.seats]
 
-    def winners(self, state: KernelState) -> list[int]:
+    def ranks(self, state: KernelState) -> list[int]:
         assert isinstance(state, State)
-        return scoring.winners(state)
+        return scoring.ranks(state)
 
     def estimate(self, state: KernelState, seat: int) -> float:
         assert isinstance(state, State)

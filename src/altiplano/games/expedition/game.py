@@ -19,12 +19,14 @@ from altiplano.games.expedition.rules.questions.registry import all_questions
 from altiplano.games.expedition.rules.state import State
 from altiplano.games.expedition.sight import view as views
 from altiplano.games.expedition.sight import worlds
+from altiplano.games.expedition.sight.observation import Observation
 from altiplano.games.expedition.text import forms, notation, view_notation, wording
 from altiplano.kernel.content import parse_overlay, pruned, read_file, read_overlay
 from altiplano.kernel.editions import FIRST
 from altiplano.kernel.events import Event, Scribe
 from altiplano.kernel.game import Game
 from altiplano.kernel.message import Message, seat_name
+from altiplano.kernel.observation import Observer
 from altiplano.kernel.positions import Impossible
 from altiplano.kernel.rules import Rules, ScoreLine
 from altiplano.kernel.schema import read
@@ -97,6 +99,9 @@ class Expedition(Rules):
         assert isinstance(state, State)
         return views.view(state, seat)
 
+    def observer(self, players: int, options: dict[str, object], counts: bool) -> Observer:
+        return Observation(self.tables, counts)
+
     def read_view(self, view: dict[str, object], seat: int) -> KernelState:
         return self._read(view, seat, "bad-view")
 
@@ -148,9 +153,9 @@ class Expedition(Rules):
         assert isinstance(state, State)
         return scoring.scores(state)
 
-    def winners(self, state: KernelState) -> list[int]:
+    def ranks(self, state: KernelState) -> list[int]:
         assert isinstance(state, State)
-        return scoring.winners(state)
+        return scoring.ranks(state)
 
     def estimate(self, state: KernelState, seat: int) -> float:
         assert isinstance(state, State)

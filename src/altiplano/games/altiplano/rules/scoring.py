@@ -133,10 +133,9 @@ def total(state: State, me: Seat) -> i64:
     )
 
 
-def winners(state: State) -> list[int]:
-    """A10.3, R17, R29: most points, then most coins (on spaces, too); else a shared victory."""
+def ranks(state: State) -> list[int]:
+    """A10.3, R17, R29: most points, then most coins (on spaces, too); else they are equal."""
     results = [
         (int(total(state, me)), int(me.coins + owned(state, me, COIN))) for me in state.seats
     ]
-    best = max(results)
-    return [seat for seat, result in enumerate(results) if result == best]
+    return [sum([1 for other in results if other > mine]) for mine in results]

@@ -1,6 +1,5 @@
 """Treasures in camp, and who has won (X1.1, R78)."""
 
-from altiplano.games.expedition.content.names import NOBODY
 from altiplano.games.expedition.rules.state import Seat, State
 from altiplano.kernel.bits import ones
 from altiplano.kernel.rules import ScoreLine
@@ -15,6 +14,6 @@ def treasures(state: State, me: Seat) -> int:
     return ones(me.camp & state.edition.treasures)
 
 
-def winners(state: State) -> list[int]:
-    """The seat with two Treasures in camp; both after a draw (R78)."""
-    return [0, 1] if state.winner == NOBODY else [int(state.winner)]
+def ranks(state: State) -> list[int]:
+    """The seat with two Treasures in camp has won; after a draw both have (R78)."""
+    return [int(state.winner == 1), int(state.winner == 0)]

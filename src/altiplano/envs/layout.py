@@ -1,0 +1,72 @@
+"""What the numbers of an observation mean, as the game itself lists them."""
+
+from typing import Final, final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from altiplano import games
+from altiplano.kernel.errors import Refused
+from altiplano.kernel.game import Game
+from altiplano.kernel.observation import Entry, Observer
+from altiplano.kernel.words import listing
+
+VERSION: Final = 0
+"""Of observations, actions and rewards: part of each environment's name. It rises whenever an
+entry, a move number or a reward changes its meaning."""
+
+OBSERVATIONS: Final = ("flat", "tokens")
+"""How observations are written: one vector of numbers, or a list of things."""
+
+
+@final
+class Layout:
+    """The entries of an observation, for a number of players and some options."""
+
+    def __init__(self, observer: Observer) -> None:
+        self.entries: list[Entry] = observer.entries
+        self.names: list[str] = [entry.name for entry in self.entries]
+        self.size: int = len(self.entries)
+        self.high: NDArray[np.float32] = np.array(
+            [entry.most / entry.unit for entry in self.entries], dtype=np.float32
+        )
+        """The largest number of each entry; the smallest is 0."""
+        self.units: NDArray[np.float32] = np.array(
+            [entry.unit for entry in self.entries], dtype=np.float32
+        )
+        """`observation * units` are the counts that views have."""
+        self.things: list[str] = observer.things
+        """What the types of tokens stand for; 0 is padding."""
+        self.places: list[str] = observer.places
+
+    def index(self, name: str) -> int:
+        """Where an entry stands, such as `seat0.coins`."""
+        if name not in self.names:
+            raise Refused("unknown-entry", f"there is no entry '{name}' in these observations")
+        return self.names.index(name)
+
+
+def known_game(game: str | Game) -> Game:
+    """A game by its name, or the game itself."""
+    return games.get(game) if isinstance(game, str) else game
+
+
+def one_of(what: str, value: str, known: tuple[str, ...]) -> int:
+    """The number of a value among those that are known."""
+    if value not in known:
+        sentence = f"the {what} '{value}' is unknown; possible are {listing(list(known))}"
+        raise Refused(f"bad-{what}", sentence)
+    return known.index(value)
+
+
+def layout(game: str | Game, players: int = 2, options: dict[str, object] | None = None) -> Layout:
+    """The entries of observations of a game with so many players and these options."""
+    found = known_game(game)
+    chosen = checked(found, players, options)
+    return Layout(found.rules.observer(players, chosen, False))
+
+
+def checked(game: Game, players: int, options: dict[str, object] | None) -> dict[str, object]:
+    """The options that differ from their defaults; raises Refused if no match can begin so."""
+    game.start(players, 0, options)
+    return game.check_options({} if options is None else options)

@@ -1,0 +1,279 @@
+"""Many matches side by side, stepped in one call: for programs that learn.
+
+Everything that a step changes lies in buffers that belong to the batch, one row for each match, so
+that arrays can show them without copying. Seats that decide at the same time are asked one after
+the other, in turn order; what they observe of each other is what their views would show (R21).
+"""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i32, i64, u8
+
+from altiplano.kernel.observation import TOKEN, Observer
+from altiplano.kernel.referee import Referee
+from altiplano.kernel.rules import Rules
+from altiplano.kernel.state import State
+
+PLACEMENT: Final = 0
+WIN: Final = 1
+MARGIN: Final = 2
+REWARDS: Final = ("placement", "win", "margin")
+"""What the seats get at the end of a match; the sum is 0 in each case."""
+
+
+@final
+class Batch:
+    """Matches of one game with the same number of players and options."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        observer: Observer,
+        players: int,
+        options: dict[str, object],
+        seeds: list[int],
+        reward: int,
+        most_steps: int,
+        most_tokens: int,
+    ) -> None:
+        """`most_steps` (0: none) truncates; with `most_tokens` rows are tokens, not numbers."""
+        count = len(seeds)
+        moves = len(rules.move_texts)
+        self.rules = rules
+        self.observer = observer
+        self.players = players
+        self.options = options
+        self.count: i64 = count
+        self.moves: i64 = moves
+        self.reward: i64 = reward
+        self.most_steps: i64 = most_steps
+        self.most_tokens: i64 = most_tokens
+        self.goes_on: bool = True
+        """Where a match ends, the next one begins at once."""
+        self.states: list[State] = []
+        self.seeds = vec[i64]([0] * count)
+        """The seed of the match in each row."""
+        self.steps = vec[i64]([0] * count)
+        """How many choices were made in it."""
+        self.to_move = vec[i64]([0] * count)
+        self.masks = vec[u8]([0] * (count * moves))
+        self.legal = vec[i16]([0] * (count * moves))
+        """The numbers of the legal moves; as many as `counts` says."""
+        self.counts = vec[i64]([0] * count)
+        wide = int(observer.size)
+        self.rows = vec[i32]([0] * (wide if most_tokens else count * wide))
+        """The observations, or one row of counts from which tokens are made."""
+        self.tokens = vec[i16]([0] * (count * most_tokens * TOKEN))
+        self.token_counts = vec[i64]([0] * count)
+        self.rewards = vec[float]([0.0] * (count * players))
+        self.terminated = vec[u8]([0] * count)
+        self.truncated = vec[u8]([0] * count)
+        self.points = vec[i64]([0] * (count * players))
+        self.ranks = vec[i64]([0] * (count * players))
+        """How the last match of each row ended: what each seat scored, and how many did better."""
+        last = count if most_steps else 0
+        self.last_rows = vec[i32]([0] * (0 if most_tokens else last * wide))
+        self.last_tokens = vec[i16]([0] * (last * most_tokens * TOKEN))
+        self.last_to_move = vec[i64]([0] * last)
+        """What was observed, and by whom, when a match was truncated."""
+        self._referee = Referee(rules)
+        at: i64
+        for at in range(self.count):
+            self.seeds[at] = seeds[at]
+            self.states.append(self._opening(seeds[at]))
+            self._show(at)
+
+    def _opening(self, seed: int) -> State:
+        """A new match, as the contract starts it: what is forced there is taken at once."""
+        state = self.rules.opening(self.players, seed, self.options, None)
+        self._referee.seat = -1
+        self._referee.settle(state, -1)
+        return state
+
+    def restart(self, at: i64, seed: int) -> None:
+        """Begin a new match in a row, whatever became of the old one."""
+        self.seeds[at] = seed
+        self.steps[at] = 0
+        self.states[at] = self._opening(seed)
+        self._clear(at)
+        self._show(at)
+
+    def first_illegal(self, choices: list[int]) -> int:
+        """The first row whose choice is not legal; -1 if all are."""
+        masks = self.masks
+        at: i64
+        for at in range(self.count):
+            move: i64 = choices[at]
+            if move < 0 or move >= self.moves or masks[at * self.moves + move] == 0:
+                return at
+        return -1
+
+    def step(self, choices: list[int]) -> None:
+        """Make one legal choice in each match, for the seat to move."""
+        at: i64
+        for at in range(self.count):
+            self._advance(at, choices[at])
+
+    def step_some(self, rows: list[int], choices: list[int]) -> None:
+        """The same in some matches only."""
+        each: i64
+        for each in range(len(rows)):
+            self._advance(rows[each], choices[each])
+
+    def _advance(self, at: i64, move: i64) -> None:
+        """Make a choice; where a match ends, the next one begins, if the batch goes on.
+
+        Its seed is that of the one before and as many more as there are rows.
+        """
+        if self.terminated[at] != 0 or self.truncated[at] != 0:
+            self._clear(at)
+        state = self.states[at]
+        referee = self._referee
+        referee.seat = -1
+        referee.carry_out(state, self.to_move[at], move)
+        self.steps[at] += 1
+        late = self.steps[at] == self.most_steps
+        if state.over:
+            self.terminated[at] = 1
+            self._settle_up(at, state)
+        elif late:
+            self.truncated[at] = 1
+            self._keep_last(at, state)
+        if self.goes_on and (state.over or late):
+            self.seeds[at] += self.count
+            self.steps[at] = 0
+            self.states[at] = self._opening(self.seeds[at])
+        self._show(at)
+
+    def _clear(self, at: i64) -> None:
+        """Forget how the last match of a row has ended."""
+        self.terminated[at] = 0
+        self.truncated[at] = 0
+        seat: i64
+        for seat in range(self.players):
+            self.rewards[at * self.players + seat] = 0.0
+
+    def _show(self, at: i64) -> None:
+        """Write who is to move in a match, what is legal, and what the seat observes."""
+        state = self.states[at]
+        masks = self.masks
+        legal = self.legal
+        first: i64 = at * self.moves
+        one: i64
+        for one in range(self.counts[at]):
+            masks[first + i64(legal[first + one])] = 0
+        self.counts[at] = 0
+        if state.over:
+            return
+        seat: i64 = next_to_move(state)
+        self.to_move[at] = seat
+        referee = self._referee
+        count: i64 = referee.offer(state, seat)
+        moves = referee.moves
+        for one in range(count):
+            move: i64 = moves[one]
+            masks[first + move] = 1
+            legal[first + one] = i16(move)
+        self.counts[at] = count
+        if self.most_tokens:
+            self.token_counts[at] = self._write_tokens(state, seat, self.tokens, at)
+        else:
+            self.observer.write(state, seat, self.rows, at * self.observer.size)
+
+    def _write_tokens(self, state: State, seat: i64, out: vec[i16], at: i64) -> i64:
+        """The tokens of a row; what was there before is cleared."""
+        most: i64 = self.most_tokens
+        first: i64 = at * most * TOKEN
+        self.observer.write(state, seat, self.rows, 0)
+        found: i64 = self.observer.write_tokens(self.rows, out, first, most)
+        rest: i64 = first + found * TOKEN
+        end: i64 = first + most * TOKEN
+        while rest < end and out[rest] != 0:
+            out[rest] = 0
+            out[rest + 1] = 0
+            out[rest + 2] = 0
+            out[rest + 3] = 0
+            rest += TOKEN
+        return found
+
+    def _keep_last(self, at: i64, state: State) -> None:
+        """What the seat to move observes of a match that is broken off."""
+        seat: i64 = next_to_move(state)
+        self.last_to_move[at] = seat
+        if self.most_tokens:
+            self._write_tokens(state, seat, self.last_tokens, at)
+        else:
+            self.observer.write(state, seat, self.last_rows, at * self.observer.size)
+
+    def _settle_up(self, at: i64, state: State) -> None:
+        """How a match has ended, and what each seat gets for it."""
+        players = self.players
+        ranks = self.rules.ranks(state)
+        points = [sum([line[2] for line in lines]) for lines in self.rules.scores(state)]
+        gains = rewards(self.reward, ranks, points)
+        first: i64 = at * players
+        seat: i64
+        for seat in range(players):
+            self.ranks[first + seat] = ranks[seat]
+            self.points[first + seat] = points[seat]
+            self.rewards[first + seat] = gains[seat]
+
+    # One match of the batch, for interfaces that look closer.
+
+    def observe(self, at: i64, seat: i64) -> vec[i32]:
+        """What any seat observes of a match, in a row of its own."""
+        row = vec[i32]([0] * int(self.observer.size))
+        self.observer.write(self.states[at], seat, row, 0)
+        return row
+
+    def observe_tokens(self, at: i64, seat: i64) -> vec[i16]:
+        """The same as tokens."""
+        tokens = vec[i16]([0] * int(self.most_tokens * TOKEN))
+        self.observer.write(self.states[at], seat, self.rows, 0)
+        self.observer.write_tokens(self.rows, tokens, 0, self.most_tokens)
+        return tokens
+
+    def view(self, at: int, seat: int) -> dict[str, object]:
+        """What a seat may know of a match, as the contract's view."""
+        rules = self.rules
+        return {**rules.envelope(), "seat": seat, **rules.view(self.states[at], seat)}
+
+    def options_of(self, at: i64) -> list[str]:
+        """The texts of the legal moves of the seat to move."""
+        texts = self.rules.move_texts
+        first: i64 = at * self.moves
+        count: i64 = self.counts[at]
+        one: i64
+        found: list[str] = []
+        for one in range(count):
+            found.append(texts[self.legal[first + one]])
+        return found
+
+
+def next_to_move(state: State) -> i64:
+    """The first seat in turn order that owes a decision."""
+    seat: i64 = state.first
+    while not state.owing >> seat & 1:
+        seat += 1
+        if seat == state.players:
+            seat = 0
+    return seat
+
+
+def rewards(kind: i64, ranks: list[int], points: list[int]) -> list[float]:
+    """What each seat gets at the end; the sum is 0.
+
+    Placement: how many seats did worse, less how many did better, of all others. Win: 1 is shared
+    by the winners and paid by the others alike. Margin: points less the average of the others.
+    """
+    players = len(ranks)
+    if kind == MARGIN:
+        total = sum(points)
+        return [own - (total - own) / (players - 1) for own in points]
+    if kind == WIN:
+        winners = ranks.count(0)
+        if winners == players:
+            return [0.0] * players
+        return [1.0 / winners if rank == 0 else -1.0 / (players - winners) for rank in ranks]
+    return [(sum([1 for other in ranks if other > rank]) - rank) / (players - 1) for rank in ranks]

@@ -1,0 +1,144 @@
+"""What a seat may know as a row of numbers, for programs that learn.
+
+A game lists its entries once, in the order in which it writes them. Documents, names and tokens all
+come from that list.
+"""
+
+import struct
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i32, i64
+
+from altiplano.kernel.state import State
+
+MOST: Final = 1023
+"""Larger numbers are written as this one."""
+
+UNITS: Final = (1, 4, 16, 64)
+"""What counts are divided by, so that most entries lie between 0 and 1; powers of two lose nothing.
+"""
+
+EVERYBODY: Final = "everybody"
+OWN: Final = "own"
+"""Who can know an entry: everybody at the table, or only the seat that observes."""
+
+TABLE: Final = -1
+"""The owner of what belongs to no seat."""
+
+TOKEN: Final = 4
+"""The numbers of a token: type, place, owner and count."""
+
+
+@final
+class Entry:
+    """One number of an observation."""
+
+    def __init__(
+        self, place: str, thing: str, owner: int, most: int, unit: int, rule: str, known: str
+    ) -> None:
+        self.place = place
+        """Where the thing is, such as `bag`; empty for what has no place."""
+        self.thing = thing
+        self.owner = owner
+        """The seat, counted from the observer in turn order (0: itself), or TABLE."""
+        self.most = most
+        """The largest count; the number itself is at most `most / unit`."""
+        self.unit = unit
+        self.rule = rule
+        self.known = known
+
+    @property
+    def name(self) -> str:
+        """Such as `seat1.bag.wool`, `supply.corn` or `round`."""
+        seat = [] if self.owner == TABLE else [f"seat{self.owner}"]
+        return ".".join([*seat, *([self.place] if self.place else []), self.thing])
+
+
+@final
+class Listing:
+    """Entries as they are listed: each group in the order in which it is written."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self.owner: int = TABLE
+
+    def add(
+        self,
+        place: str,
+        things: list[str],
+        rule: str,
+        most: int = 1,
+        unit: int = 1,
+        known: str = EVERYBODY,
+    ) -> None:
+        """One entry for each thing."""
+        for thing in things:
+            self.entries.append(Entry(place, thing, self.owner, most, unit, rule, known))
+
+
+class Observer:
+    """Writes observations of one game for a number of players and some options."""
+
+    def __init__(self, entries: list[Entry], counts: bool) -> None:
+        self.entries = entries
+        self.size: i64 = len(entries)
+        self.by1 = written_numbers(1, counts)
+        self.by4 = written_numbers(4, counts)
+        self.by16 = written_numbers(16, counts)
+        self.by64 = written_numbers(64, counts)
+        """How each count is written, divided by a unit: as the 32 bits of a float, or as itself."""
+        self.things = numbered([entry.thing for entry in entries])
+        self.places = numbered([entry.place for entry in entries])
+        """What the types and places of tokens stand for; number 0 is nothing."""
+        self.token_types = vec[i16]([0] * len(entries))
+        self.token_places = vec[i16]([0] * len(entries))
+        self.token_owners = vec[i16]([0] * len(entries))
+        types = {name: at for at, name in enumerate(self.things)}
+        places = {name: at for at, name in enumerate(self.places)}
+        for at, entry in enumerate(entries):
+            self.token_types[at] = types[entry.thing]
+            self.token_places[at] = places[entry.place]
+            self.token_owners[at] = entry.owner + 1
+
+    def write(self, state: State, seat: i64, out: vec[i32], first: i64) -> i64:
+        """Write what the seat may know, from one place on; the place after the last."""
+        raise NotImplementedError
+
+    def write_tokens(self, row: vec[i32], out: vec[i16], first: i64, most: i64) -> i64:
+        """Turn a row of counts into tokens, one for each that is not 0; how many there are.
+
+        If there is no room for all of them, the last ones are left out.
+        """
+        types = self.token_types
+        places = self.token_places
+        owners = self.token_owners
+        found: i64 = 0
+        at: i64
+        for at in range(self.size):
+            if row[at] != 0 and found < most:
+                token: i64 = first + found * TOKEN
+                out[token] = types[at]
+                out[token + 1] = places[at]
+                out[token + 2] = owners[at]
+                out[token + 3] = i16(row[at])
+                found += 1
+        return found
+
+
+def flag(writes: vec[i32], value: bool) -> i32:
+    """Yes or no, as it is written."""
+    return writes[1] if value else writes[0]
+
+
+def written_numbers(unit: int, counts: bool) -> vec[i32]:
+    """How each count up to MOST is written: as itself, or divided, as the bits of a float."""
+    if counts:
+        return vec[i32](list(range(MOST + 1)))
+    texts = [struct.pack("=f", count / unit) for count in range(MOST + 1)]
+    return vec[i32]([struct.unpack("=i", text)[0] for text in texts])
+
+
+def numbered(names: list[str]) -> list[str]:
+    """The different names, in the order in which they first come; 0 is kept for nothing."""
+    return ["", *dict.fromkeys(name for name in names if name)]
