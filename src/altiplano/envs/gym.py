@@ -1,0 +1,238 @@
+"""Gymnasium: one seat against named bots, one match or many at once.
+
+`import altiplano.envs.gym` registers `Altiplano-v0` and `Expedition-v0`.
+"""
+
+from typing import Any, Final
+
+import gymnasium
+import numpy as np
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from altiplano import games
+from altiplano.envs.batch import Batch, Observations, batch
+from altiplano.envs.layout import VERSION
+from altiplano.envs.opponents import Opponents
+from altiplano.envs.render import MODES, Renderer
+from altiplano.envs.single import Single
+from altiplano.envs.spaces import action_space, observation_space
+from altiplano.kernel.errors import Refused
+from altiplano.kernel.game import Game
+from altiplano.kernel.match import Match
+
+FIRST: Final = 0
+"""Where the agent sits, unless another seat is named."""
+
+MOST_SEED: Final = 2**31
+"""Seeds that are drawn, not given, are below this."""
+
+Info = dict[str, Any]
+
+
+def check_seat(seat: int, players: int) -> None:
+    if not 0 <= seat < players:
+        raise Refused("bad-seat", f"the agent's seat is 0 to {players - 1}, not {seat}")
+
+
+class SeatEnv(gymnasium.Env[Observations, np.int64]):
+    """A match as one seat plays it. `info["action_mask"]` says which actions are legal.
+
+    An action that is not legal changes nothing; `info["refused"]` says why.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 2}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: str | Game = "altiplano",
+        players: int = 2,
+        opponents: str | list[str] = "random",
+        options: dict[str, object] | None = None,
+        seat: int = FIRST,
+        observation: str = "flat",
+        reward: str = "placement",
+        render_mode: str | None = None,
+    ) -> None:
+        self.single = Single(game, players, options, observation, reward)
+        check_seat(seat, players)
+        self.seat = seat
+        self.opponents = opponents
+        self.render_mode = render_mode
+        self._renderer = Renderer(render_mode)
+        self._bots = Opponents(opponents, players)
+        self.action_space = action_space(self.single.batch.moves)
+        self.observation_space = observation_space(self.single.batch)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observations, Info]:
+        """Begin the match of a seed, the same as `game.start(players, seed, options)`."""
+        super().reset(seed=seed)
+        begun = int(self.np_random.integers(MOST_SEED)) if seed is None else seed
+        self.single.begin(begun)
+        self._bots = Opponents(self.opponents, self.single.batch.players)
+        self._let_bots_play()
+        return self.single.observe(self.seat), self._info()
+
+    def step(self, action: np.int64) -> tuple[Observations, float, bool, bool, Info]:
+        """Make a move; the bots then play until the seat decides again, or the match is over."""
+        single = self.single
+        if not single.over and not single.is_legal(int(action)):
+            refused = {**self._info(), "refused": single.why_not(int(action))}
+            return single.observe(self.seat), 0.0, False, False, refused
+        if not single.over:
+            single.play(int(action))
+            self._let_bots_play()
+        reward = single.reward(self.seat)
+        if self.render_mode == "human":
+            self.render()
+        return single.observe(self.seat), reward, single.over, False, self._info()
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are legal, as MaskablePPO asks for it."""
+        return self.single.mask(self.seat).astype(np.bool_)
+
+    def _let_bots_play(self) -> None:
+        single = self.single
+        while not single.over and single.to_move != self.seat:
+            single.play(self._bots.choose(single.batch.inner, 0, self.seat))
+
+    def _info(self) -> Info:
+        info: Info = {"action_mask": self.single.mask(self.seat)}
+        if self.single.over:
+            info["points"] = np.array(self.single.points)
+        return info
+
+    def render(self) -> Any:
+        """The table as the seat sees it, by the render mode; see render.py."""
+        return self._renderer.show(self.single.game, self.single.view(self.seat))
+
+    def match(self) -> Match:
+        """The same match through the contract: with its log and its journal."""
+        return self.single.match()
+
+
+class SeatsVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
+    """Many matches on the batched core, each as one seat plays it.
+
+    Where a match ends, the next one begins in the same step: `final_obs` and `final_info` have what
+    was seen last. An action that is not legal is refused with an error, and nothing changes.
+    """
+
+    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        game: str | Game = "altiplano",
+        players: int = 2,
+        opponents: str | list[str] = "random",
+        options: dict[str, object] | None = None,
+        seat: int = FIRST,
+        observation: str = "flat",
+        reward: str = "placement",
+        max_episode_steps: int | None = None,
+    ) -> None:
+        check_seat(seat, players)
+        self.num_envs = num_envs
+        self.batch: Batch = batch(
+            game, num_envs, players, options, observation=observation, reward=reward
+        )
+        self.batch.inner.goes_on = False
+        self.seat = seat
+        self.opponents = opponents
+        self.most_steps = max_episode_steps
+        self._bots = [Opponents(opponents, players) for _ in range(num_envs)]
+        self._lengths = np.zeros(num_envs, np.int64)
+        self.single_action_space = action_space(self.batch.moves)
+        self.single_observation_space = observation_space(self.batch)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observations, Info]:
+        """Begin the matches of the seeds from this one on."""
+        super().reset(seed=seed)
+        first = int(self.np_random.integers(MOST_SEED)) if seed is None else seed
+        self.batch.reset(first)
+        self._lengths[:] = 0
+        for at in range(self.num_envs):
+            self._begin(at)
+        return self.batch.observations.copy(), self._infos()
+
+    def step(
+        self, actions: NDArray[np.int64]
+    ) -> tuple[Observations, NDArray[Any], NDArray[Any], NDArray[Any], Info]:
+        """Make a move in each match; the bots then play until the agent's seat decides again."""
+        self.batch.step(actions)
+        self._lengths += 1
+        rewards = np.zeros(self.num_envs)
+        terminated = np.zeros(self.num_envs, np.bool_)
+        truncated = np.zeros(self.num_envs, np.bool_)
+        last: dict[int, Observations] = {}
+        inner = self.batch.inner
+        for at in range(self.num_envs):
+            self._let_bots_play(at)
+            terminated[at] = inner.terminated[at]
+            late = self.most_steps is not None and self._lengths[at] >= self.most_steps
+            truncated[at] = late and not terminated[at]
+            if terminated[at] or truncated[at]:
+                rewards[at] = self.batch.rewards[at, self.seat]
+                last[at] = self.batch.observe(at, self.seat)
+                inner.restart(at, int(inner.seeds[at]) + self.num_envs)
+                self._begin(at)
+                self._lengths[at] = 0
+        infos = self._infos()
+        if last:
+            infos |= self._last(last)
+        return self.batch.observations.copy(), rewards, terminated, truncated, infos
+
+    def _begin(self, at: int) -> None:
+        """New opponents for a new match; they play until it is the agent's turn."""
+        self._bots[at] = Opponents(self.opponents, self.batch.players)
+        self._let_bots_play(at)
+        if self.batch.terminated[at]:
+            raise AssertionError("no match ends before every seat has decided something")
+
+    def _let_bots_play(self, at: int) -> None:
+        inner = self.batch.inner
+        while not inner.terminated[at] and inner.to_move[at] != self.seat:
+            inner.step_some([at], [self._bots[at].choose(inner, at, self.seat)])
+
+    def _infos(self) -> Info:
+        return {"action_mask": self.batch.masks.astype(np.int8)}
+
+    def _last(self, last: dict[int, Observations]) -> Info:
+        """What was seen last in the matches that have ended, as Gymnasium hands it over."""
+        ended = np.zeros(self.num_envs, np.bool_)
+        seen = np.full(self.num_envs, None, dtype=object)
+        points = np.zeros((self.num_envs, self.batch.players), np.int64)
+        for at, observation in last.items():
+            ended[at] = True
+            seen[at] = observation
+            points[at] = self.batch.points[at]
+        return {
+            "final_obs": seen,
+            "_final_obs": ended,
+            "final_info": {"points": points, "_points": ended},
+            "_final_info": ended,
+        }
+
+
+def register() -> None:
+    """`gymnasium.make("Altiplano-v0")` and `make_vec` find our environments."""
+    for name in games.names():
+        known = f"{name.capitalize()}-v{VERSION}"
+        if known not in gymnasium.registry:
+            gymnasium.register(
+                known,
+                entry_point="altiplano.envs.gym:SeatEnv",
+                vector_entry_point="altiplano.envs.gym:SeatsVectorEnv",
+                kwargs={"game": name},
+            )
+
+
+register()

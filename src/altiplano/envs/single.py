@@ -1,0 +1,96 @@
+"""One match of the batched core, for interfaces with one match each."""
+
+from typing import final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from altiplano.envs.batch import Batch, Observations, batch
+from altiplano.kernel.errors import Refused
+from altiplano.kernel.game import Game
+from altiplano.kernel.match import Match
+
+
+@final
+class Single:
+    """A match that stays as it ended until the next one is begun."""
+
+    def __init__(
+        self,
+        game: str | Game,
+        players: int,
+        options: dict[str, object] | None,
+        observation: str,
+        reward: str,
+    ) -> None:
+        self.options = options
+        self.batch: Batch = batch(game, 1, players, options, observation=observation, reward=reward)
+        self.batch.inner.goes_on = False
+        self.game = self.batch.game
+        self.moves: list[tuple[int, int]] = []
+        """The choices so far: seats and numbers of moves."""
+
+    def begin(self, seed: int) -> None:
+        """Begin the match of a seed."""
+        self.batch.reset(seed)
+        self.moves = []
+
+    @property
+    def over(self) -> bool:
+        return bool(self.batch.terminated[0])
+
+    @property
+    def to_move(self) -> int:
+        """The seat that decides; not for a match that is over."""
+        return int(self.batch.to_move[0])
+
+    @property
+    def points(self) -> list[int]:
+        """What each seat has scored, once the match is over."""
+        return [int(each) for each in self.batch.points[0]]
+
+    def mask(self, seat: int) -> NDArray[np.int8]:
+        """The legal moves of a seat: none unless it is the one to decide."""
+        if self.over or seat != self.to_move:
+            return np.zeros(self.batch.moves, np.int8)
+        mask: NDArray[np.int8] = self.batch.masks[0].astype(np.int8)
+        return mask
+
+    def observe(self, seat: int) -> Observations:
+        """What a seat observes, as a copy."""
+        if seat == self.to_move and not self.over:
+            copied: Observations = self.batch.observations[0].copy()
+            return copied
+        return self.batch.observe(0, seat)
+
+    def is_legal(self, move: int) -> bool:
+        return 0 <= move < self.batch.moves and bool(self.batch.masks[0, move])
+
+    def play(self, move: int) -> None:
+        """Make a legal move for the seat to move."""
+        self.moves.append((self.to_move, move))
+        self.batch.inner.step_some([0], [move])
+
+    def why_not(self, move: int) -> str:
+        """Why a move is refused: a sentence."""
+        try:
+            self.batch.step(np.array([move]))
+        except Refused as refusal:
+            return str(refusal)
+        raise AssertionError("a legal move is not refused")
+
+    def reward(self, seat: int) -> float:
+        """What the end of the match brought a seat; 0 until then."""
+        return float(self.batch.rewards[0, seat])
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        """What a seat, or a spectator, may know, as the contract's view."""
+        return {**self.batch.inner.view(0, -1 if seat is None else seat), "seat": seat}
+
+    def match(self) -> Match:
+        """The same match through the contract: with its log and its journal."""
+        seed = int(self.batch.seeds[0])
+        found = self.game.start(self.batch.players, seed, self.options)
+        for seat, move in self.moves:
+            found.apply(seat, move)
+        return found

@@ -1,0 +1,22 @@
+"""The spaces of actions and observations."""
+
+from typing import Any
+
+import numpy as np
+from gymnasium.spaces import Box, Discrete
+
+from altiplano.envs.batch import Batch
+from altiplano.kernel.observation import MOST
+
+
+def action_space(moves: int) -> Discrete:
+    """The move table: `game.move_text(n)` is the text of action n."""
+    return Discrete(moves)
+
+
+def observation_space(batch: Batch) -> Box[Any]:
+    """Numbers up to what each entry can be, or tokens."""
+    if batch.observations.dtype == np.float32:
+        return Box(np.zeros_like(batch.layout.high), batch.layout.high, dtype=np.float32)
+    most = max(len(batch.layout.things), len(batch.layout.places), MOST)
+    return Box(0, most, batch.observations.shape[1:], np.int16)
