@@ -13,9 +13,11 @@ import msgspec
 from msgspec import inspect as types
 
 from altiplano import games, rulebook
-from altiplano.table import offers, plans, register, replay_wire, wire
+from altiplano.lab import live
+from altiplano.lab.study import rows
+from altiplano.table import lab_wire, offers, plans, register, replay_wire, wire
 
-MESSAGES = (wire, plans, register, offers, replay_wire, rulebook)
+MESSAGES = (wire, plans, register, offers, replay_wire, rulebook, rows, live, lab_wire)
 """The modules whose structs travel between page and server."""
 
 GAMES = [name.capitalize() for name in games.names()]
@@ -113,6 +115,8 @@ def written(kind: types.Type, prefix: str) -> str:
         case types.ListType(item_type=item):
             text = written(item, prefix)
             return f"({text})[]" if " | " in text else f"{text}[]"
+        case types.TupleType(item_types=items):
+            return f"[{', '.join(written(each, prefix) for each in items)}]"
         case types.UnionType(types=members):
             last = sorted(members, key=lambda each: isinstance(each, types.NoneType))
             return " | ".join(written(each, prefix) for each in last)

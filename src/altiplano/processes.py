@@ -20,7 +20,7 @@ from typing import Any, NamedTuple, TypeVar
 
 T = TypeVar("T")
 
-KNOWN = ["__main__", "altiplano.bots", "altiplano.table.replays"]
+KNOWN = ["__main__", "altiplano.bots", "altiplano.lab.live", "altiplano.table.replays"]
 """Modules that a new process has from the start, where it can be forked from one that does; those
 that are not installed are left out."""
 

@@ -86,6 +86,7 @@ PLACES = (
     Place("/summary/expedition", ".summary-cards"),
     Place("/rules", "article.rule"),
     Place("/components/events", ".component"),
+    Place("/lab", ".lab-levels"),
     Place("/replay", ".upload form"),
     Place("/join", "h1"),
     Place("/nowhere", ".not-found"),

@@ -38,6 +38,8 @@ JOURNAL = the_game("expedition").start(seed=1).journal() + "0 draw exploration\n
 ASKED = {
     "GET /api/games",
     "GET /api/games/{game}/components",
+    "GET /api/lab",
+    "GET /api/lab/content/{game}",
     "GET /api/replays/{replay}",
     "GET /api/replays/{replay}/components",
     "GET /api/replays/{replay}/journal",
@@ -53,6 +55,10 @@ ASKED = {
     "GET /api/tables/{match}/why",
     "GET /health",
     "GET /ready",
+    "POST /api/lab/cases",
+    "POST /api/lab/matches",
+    "POST /api/lab/replay",
+    "POST /api/lab/study",
     "POST /api/replays",
     "POST /api/replays/{replay}/fork",
     "POST /api/tables",
@@ -80,7 +86,12 @@ def aim(case: Case[Any], match: str, replay: str) -> None:
         case.body |= {"journal": JOURNAL, "content": None}
     if isinstance(case.body, dict) and "moment" in case.body:
         case.body |= {"moment": 1, "seat": 1, "bot": "random"}
-    if isinstance(case.body, dict) and "game" in case.body:
+    if isinstance(case.body, dict) and "levels" in case.body:
+        lab: dict[str, Any] = {"game": "altiplano", "players": 2, "levels": ["novice"]}
+        numbers = {"case": 0, "first": 1, "count": 1, "matches": 1}
+        known = {name: value for name, value in numbers.items() if name in case.body}
+        case.body |= {**lab, **known, "options": {}, "content": "", "deny": []}
+    elif isinstance(case.body, dict) and "game" in case.body:
         seats: list[Any] = [{"kind": "me"}, {"kind": "friend"}]
         case.body |= {"game": "altiplano", "options": {}, "seats": seats, "content": None}
 

@@ -9,6 +9,7 @@ import typer
 from altiplano import __version__
 from altiplano.cli import benchmark, content, evolving, lab, rules, server, studies, terminal
 from altiplano.cli.admin import admin_app
+from altiplano.cli.options import Database, EditionName
 from altiplano.errors import Refused
 from altiplano.terminal.text import program
 
@@ -26,9 +27,24 @@ app = typer.Typer(
 for group in (server.app, terminal.app, lab.app, benchmark.app, rules.app):
     app.add_typer(group)
 app.add_typer(content.app, name="content", epilog="Example: altiplano content check mybox.toml")
-lab_app = typer.Typer(help="Studies of the games, and of how the bots play them.")
+lab_app = typer.Typer(rich_markup_mode=None)
 for group in (studies.app, evolving.app):
     lab_app.add_typer(group)
+
+
+@lab_app.callback(invoke_without_command=True)
+def open_lab(
+    context: typer.Context,
+    port: server.Port = 0,
+    database: Database = "",
+    edition: EditionName = None,
+    browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
+) -> None:
+    """Studies of the games. Without a command: the live lab, in the browser."""
+    if context.invoked_subcommand is None:
+        server.play_here(port, database, edition, "lab" if browser else None)
+
+
 app.add_typer(lab_app, name="lab", epilog="Example: altiplano lab run docs/studies/trader.toml")
 app.add_typer(admin_app, name="admin", epilog="Example: altiplano admin stats")
 

@@ -26,11 +26,7 @@ def play(
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
 ) -> None:
     """Play in the browser on this computer, against bots or with friends."""
-    with needing_table():
-        from altiplano.table import serve as server
-
-    set_edition(edition)
-    server.serve(server.usual_settings(database), "127.0.0.1", port, browse=browser)
+    play_here(port, database, edition, "" if browser else None)
 
 
 @app.command(
@@ -64,6 +60,7 @@ def serve(
     requests: Annotated[
         int, typer.Option(min=0, help="Requests per minute from one address; 0: no limit.")
     ] = 600,
+    lab: Annotated[bool, typer.Option(help="Let visitors use the live lab at /lab.")] = True,
     traces: Annotated[
         bool,
         typer.Option(
@@ -82,6 +79,7 @@ def serve(
     settings.secure = secure
     settings.metrics_token = metrics_token
     settings.requests = requests
+    settings.lab = lab
     settings.traces = traces or "OTEL_EXPORTER_OTLP_ENDPOINT" in os.environ
     if settings.traces:
         with needing("traces", "traces need"):
@@ -96,6 +94,18 @@ def set_edition(edition: str | None) -> None:
     if not any(edition in games.editions(name) for name in games.names()):
         games.named_edition(GAME, edition)
     os.environ[games.EDITION] = edition
+
+
+def play_here(port: int, database: str, edition: str | None, browse: str | None) -> None:
+    """Serve whoever sits at this computer; `browse`: the page to open, None for no browser."""
+    with needing_table():
+        from altiplano.table import serve as server
+
+    set_edition(edition)
+    settings = server.usual_settings(database)
+    settings.lab_seconds = 0
+    settings.lab_workers = os.cpu_count()
+    server.serve(settings, "127.0.0.1", port, browse=browse)
 
 
 def needing_table() -> AbstractContextManager[None]:

@@ -30,6 +30,7 @@ from altiplano.table import (
     operating,
     plans,
     replaying,
+    studying,
     wire,
 )
 from altiplano.table.desk import Desk
@@ -59,7 +60,7 @@ from altiplano.table.rows import Search
 from altiplano.table.settings import Settings
 from altiplano.table.updates import log_of
 
-LISTS = ("rules", "summary", "components", "replay")
+LISTS = ("rules", "summary", "components", "replay", "lab")
 PAGES = ["/", "/new", "/tables", "/join", "/api-docs", "/admin", *(f"/{page}" for page in LISTS)]
 PAGES_BELOW = [f"/{page}/{{_rest:path}}" for page in (*LISTS, "table")]
 LOG_LINES = 200
@@ -339,6 +340,7 @@ def create_app(settings: Settings, desk: Desk | None = None) -> ASGIApp:
             hint,
             help_with_planning,
             *replaying.handlers,
+            *studying.handlers,
             new_link,
             withdraw_links,
             use_link,

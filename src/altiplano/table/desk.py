@@ -16,6 +16,7 @@ from altiplano.table.audience import Place
 from altiplano.table.carrying import keep_edition
 from altiplano.table.chores import Chores
 from altiplano.table.hints import Hints, check_allowed
+from altiplano.table.laboratory import Laboratory
 from altiplano.table.links import link_path
 from altiplano.table.metrics import Metrics
 from altiplano.table.new_tables import NewTables
@@ -55,7 +56,9 @@ class Desk:
         self.judges = Judges("uploads")
         self.pools: list[Pool] = [self.thinkers, self.helpers, self.readers, self.judges]
         """None of them waits for another: bots, help at tables, replays, uploads."""
-        self.readiness = Readiness(self.store, self.pools)
+        self.readiness = Readiness(self.store, [*self.pools])
+        self.laboratory = Laboratory(settings.lab, settings.lab_seconds, settings.lab_workers)
+        self.pools.append(self.laboratory)  # If it is full, the server is ready all the same.
         self.rooms = Rooms(self.store, self.thinkers, self.metrics)
         self.hints = Hints(self.helpers)
         self.sockets: dict[Socket, asyncio.Task[object] | None] = {}

@@ -28,13 +28,13 @@ class Pace:
         self._keep(neighbourhood(address), left - 1, now)
         return 0.0
 
-    def delay(self, address: str) -> float:
-        """Take one in any case, on credit if need be; the seconds until it is paid for."""
+    def delay(self, address: str, much: float = 1.0) -> float:
+        """Take one, or as much as given, on credit if need be; the seconds until it is paid for."""
         if not self.limit:
             return 0.0
         left, now = self._now(neighbourhood(address))
-        self._keep(neighbourhood(address), left - 1, now)
-        return max(0.0, (1 - left) * MINUTE / self.limit)
+        self._keep(neighbourhood(address), left - much, now)
+        return max(0.0, (much - left) * MINUTE / self.limit)
 
     def left(self, address: str) -> float:
         """How often an address may ask at once."""

@@ -85,10 +85,13 @@ def serve(
     host: str,
     port: int,
     workers: int = 1,
-    browse: bool = False,
+    browse: str | None = None,
     proxies: list[str] | None = None,
 ) -> None:
-    """Serve until Ctrl-C; `proxies`: whose word about who asks is trusted."""
+    """Serve until Ctrl-C; `proxies`: whose word about who asks is trusted.
+
+    `browse`: the page that the browser opens, None for no browser.
+    """
     address_of(settings.database)
     if workers > 1 and not Store(settings.database).shared:
         sentence = "several workers need one database server: --database postgresql://..."
@@ -97,8 +100,8 @@ def serve(
     port = taken(host, port) if port else free_port(host)
     address = f"http://{'localhost' if host in ('127.0.0.1', '::1', '0.0.0.0') else host}:{port}/"
     print(f"Altiplano is at {address} (Ctrl-C stops it; nothing is lost).", flush=True)
-    if browse:
-        threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
+    if browse is not None:
+        threading.Thread(target=open_when_ready, args=(address, browse), daemon=True).start()
     work = partial(serve_here, msgspec.json.encode(settings), proxies, listening(host, port))
     if workers == 1:
         work()
@@ -257,14 +260,14 @@ def listening(host: str, port: int) -> socket.socket:
     return made
 
 
-def open_when_ready(address: str) -> None:
-    """Open the browser once the server answers."""
+def open_when_ready(address: str, page: str) -> None:
+    """Open a page in the browser once the server answers."""
     end = time.monotonic() + STARTING
     while time.monotonic() < end:
         try:
             with urlopen(f"{address}ready", timeout=1):
-                webbrowser.open(address)
+                webbrowser.open(address + page)
                 return
         except (URLError, OSError):
             time.sleep(0.1)
-    print(f"The browser was not opened; the address is {address}", file=sys.stderr)
+    print(f"The browser was not opened; the address is {address}{page}", file=sys.stderr)

@@ -22,5 +22,11 @@ class Settings(msgspec.Struct):
     """The largest body of a request, in bytes."""
     workers: int | None = None
     """Processes in which bots think."""
+    lab: bool = True
+    """Whether visitors may use the live lab."""
+    lab_seconds: int = 30
+    """Seconds of a processor that the lab gives one address in a minute; 0: as many as it likes."""
+    lab_workers: int | None = None
+    """Processes in which it plays; None: half as many as there are processors."""
     traces: bool = False
     """Whether OpenTelemetry hears of everything."""

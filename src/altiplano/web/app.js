@@ -68,6 +68,14 @@ const PAGES = [
     nav: '/components',
   },
   {
+    name: 'lab',
+    path: /^\/lab()$/,
+    title: 'Lab',
+    load: () => import('./lab/page.js'),
+    view: () => html`<altiplano-lab></altiplano-lab>`,
+    nav: '/lab',
+  },
+  {
     name: 'table',
     path: /^\/table\/([A-Za-z0-9_-]+)$/,
     title: '',
@@ -116,6 +124,7 @@ const NAVIGATION = [
   ['/tables', 'My tables'],
   ['/rules', 'Rules'],
   ['/components', 'Components'],
+  ['/lab', 'Lab'],
 ];
 
 class App extends PageElement {

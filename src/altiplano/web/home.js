@@ -151,6 +151,7 @@ class Home extends PageElement {
           ${door('/tables', 'list', 'My tables', 'Your seats, and whose turn it is.')}
           ${door('/rules', 'rules', 'Rules', 'All rules in our words, numbered and searchable.')}
           ${door('/components', 'dice', 'Components', 'Every tile and card, with its origin.')}
+          ${door('/lab', 'flask', 'Lab', 'Change the game, let bots play it, and see what happens.')}
         </nav>
       </div>
     `;

@@ -52,15 +52,17 @@ export async function getFile(path, headers = {}) {
  * @param {string} path
  * @param {unknown} [body]
  * @param {Record<string, string>} [headers]
+ * @param {AbortSignal} [signal] Ends it before there is an answer.
  * @returns {Promise<T>}
  */
-export async function post(path, body = {}, headers = {}) {
+export async function post(path, body = {}, headers = {}, signal) {
   if (csrf() === '') await reach('/api/games', {});
   return answerOf(
     await reach(path, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', 'x-csrf-token': csrf() },
       body: JSON.stringify(body),
+      signal,
     }),
   );
 }

@@ -560,6 +560,144 @@
  */
 
 /**
+ * How one seat fared.
+ * @typedef {object} SeatRow
+ * @property {number} seat
+ * @property {string} bot
+ * @property {boolean} denied Whether it may not do what the case denies.
+ * @property {string} role
+ * @property {number} points
+ * @property {number} won 1 for a victory, its share of a shared one, 0 for none.
+ * @property {number} margin Points ahead of the best other seat.
+ * @property {number} decisions
+ * @property {Record<string, number>} scores Points by source.
+ * @property {[string, string, number][]} things
+ * @property {Record<string, number>} actions How often it took each action, or played each card.
+ */
+
+/**
+ * A finished match.
+ * @typedef {object} MatchRow
+ * @property {number} case
+ * @property {number} match
+ * @property {number} seed
+ * @property {number} rounds Rounds, or turns in a game without rounds.
+ * @property {string} ended How the end came: `empty mine`, `extensions`, `won`.
+ * @property {number} decisions
+ * @property {number} minutes About how long people would have needed.
+ * @property {number} leads How often the lead changed, by the bots' estimate.
+ * @property {number} decided From which part of the match on the winner led, 0 to 1, by the same
+ *   estimate.
+ * @property {[string, string][]} offered What could be taken: kind and name.
+ * @property {SeatRow[]} seats
+ */
+
+/**
+ * What somebody wants to know.
+ * @typedef {object} Wish
+ * @property {string} game
+ * @property {number} players
+ * @property {Record<string, string | number | boolean>} options
+ * @property {string[]} levels
+ * @property {string} content TOML, as in a content file; empty for the game as it comes.
+ * @property {string[]} deny
+ * @property {number} seed
+ */
+
+/**
+ * Matches that differ only in their luck.
+ * @typedef {object} LiveCase
+ * @property {number} number
+ * @property {string} level
+ * @property {boolean} changed Whether they are played with the change.
+ * @property {string} denied What one seat may not do, in turn; empty for nothing.
+ */
+
+/**
+ * A value of a component that can be changed.
+ * @typedef {object} Field
+ * @property {number | boolean | string | (string | number)[] | Record<string, number>} value
+ * @property {string} origin Where it comes from; empty where its parts differ.
+ */
+
+/**
+ * A component with the values that a form can change.
+ * @typedef {object} Changeable
+ * @property {string} title
+ * @property {Record<string, Field>} fields
+ */
+
+/**
+ * What somebody wants to know; everything omitted is as the game comes.
+ * @typedef {object} LabWish
+ * @property {string} game
+ * @property {number} players
+ * @property {string[]} levels
+ * @property {Record<string, string | number | boolean>} [options]
+ * @property {string} [content] TOML: what is changed, as in a content file.
+ * @property {string[]} [deny] What one seat may not do or take, each in matches of its own.
+ * @property {number} [seed]
+ */
+
+/**
+ * Some matches of a case, from a number on.
+ * @typedef {object} LabTask
+ * @property {string} game
+ * @property {number} players
+ * @property {string[]} levels
+ * @property {Record<string, string | number | boolean>} [options]
+ * @property {string} [content] TOML: what is changed, as in a content file.
+ * @property {string[]} [deny] What one seat may not do or take, each in matches of its own.
+ * @property {number} [seed]
+ * @property {number} [case]
+ * @property {number} [first]
+ * @property {number} [count] At most so many; fewer, if they take longer than a second.
+ */
+
+/**
+ * A wish that becomes a study with so many matches for each case.
+ * @typedef {object} LabStudy
+ * @property {string} game
+ * @property {number} players
+ * @property {string[]} levels
+ * @property {Record<string, string | number | boolean>} [options]
+ * @property {string} [content] TOML: what is changed, as in a content file.
+ * @property {string[]} [deny] What one seat may not do or take, each in matches of its own.
+ * @property {number} [seed]
+ * @property {number} [matches]
+ */
+
+/**
+ * Whether there is a live lab here, and how much one may ask of it.
+ * @typedef {object} LabOffer
+ * @property {boolean} on
+ * @property {number} at_once How many requests for matches one page should have under way.
+ * @property {string[]} levels
+ * @property {number} most How many matches of a case can be asked for.
+ */
+
+/**
+ * What can be changed and denied in a game.
+ * @typedef {object} LabContent
+ * @property {string} game
+ * @property {Record<string, Record<string, Changeable>>} kinds
+ * @property {string[]} goods Names that can stand where a value counts tiles.
+ * @property {string[]} deny
+ */
+
+/**
+ * What there is to play for a wish.
+ * @typedef {object} LabCases
+ * @property {LiveCase[]} cases
+ */
+
+/**
+ * Matches that were played.
+ * @typedef {object} LabMatches
+ * @property {MatchRow[]} rows
+ */
+
+/**
  * What a seat, or a spectator, may know of a match of Altiplano.
  * @typedef {object} AltiplanoView
  * @property {string} game

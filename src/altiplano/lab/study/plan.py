@@ -14,10 +14,22 @@ from altiplano.kernel.game import Game
 from altiplano.kernel.words import listing, option_text
 from altiplano.lab.contest import derived
 from altiplano.lab.lineup import fill_seats, parse_bots, rotations
-from altiplano.lab.study.answers import QUESTIONS
 
 PRINTED = "as shipped"
 """The name of the content that comes with the game."""
+
+QUESTIONS = (
+    "roles",
+    "seats",
+    "levels",
+    "things",
+    "sources",
+    "length",
+    "ends",
+    "leads",
+    "luck",
+)
+"""What a study can ask; `answers` has a function for each."""
 
 DIRECT = ("novice", "steady")
 """Levels that play by their plans alone, without a search."""
@@ -76,7 +88,8 @@ class Case(NamedTuple):
 class Plan:
     """A study that can be played: its games, cases and seeds."""
 
-    def __init__(self, study: Study, folder: Path) -> None:
+    def __init__(self, study: Study, folder: Path | None) -> None:
+        """`folder`: where files of variants lie; None: a variant must not name one."""
         self.study = study
         self.games = {PRINTED: games.get(study.game, edition=study.edition)}
         for name, overlay in study.variants.items():
@@ -122,7 +135,7 @@ def read(path: Path) -> Plan:
     return plan_of(data, path.parent, str(path))
 
 
-def plan_of(data: Mapping[str, object], folder: Path, name: str) -> Plan:
+def plan_of(data: Mapping[str, object], folder: Path | None, name: str) -> Plan:
     """A study from plain data."""
     try:
         study = msgspec.convert(data, Study)
@@ -173,7 +186,7 @@ def check(study: Study, name: str) -> None:
             raise Refused("bad-study", f"{name}: there is no question '{question}'; known: {known}")
 
 
-def content_of(overlay: Mapping[str, object], folder: Path, name: str) -> object:
+def content_of(overlay: Mapping[str, object], folder: Path | None, name: str) -> object:
     """The content of a variant: in the study itself, or in a file next to it."""
     file = overlay.get("file")
     if file is None:
@@ -181,6 +194,8 @@ def content_of(overlay: Mapping[str, object], folder: Path, name: str) -> object
     if len(overlay) > 1 or not isinstance(file, str):
         sentence = f"the variant {name} has a file or tables of its own, not both"
         raise Refused("bad-study", sentence)
+    if folder is None:
+        raise Refused("bad-study", f"the variant {name} cannot name a file here; write its tables")
     return folder / file
 
 

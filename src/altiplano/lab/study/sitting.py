@@ -64,7 +64,8 @@ class Source(NamedTuple):
     """A study as processes hand it to each other."""
 
     data: bytes
-    folder: str
+    folder: str | None
+    """Where files of variants lie; None: there are none."""
 
 
 class Task(NamedTuple):
@@ -77,7 +78,8 @@ class Task(NamedTuple):
 @lru_cache(maxsize=4)
 def plan_from(source: Source) -> Plan:
     """Each process reads a study once."""
-    return plan_of(msgspec.json.decode(source.data), Path(source.folder), "the study")
+    folder = None if source.folder is None else Path(source.folder)
+    return plan_of(msgspec.json.decode(source.data), folder, "the study")
 
 
 def play_all(source: Source, task: Task) -> list[MatchRow]:

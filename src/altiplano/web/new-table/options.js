@@ -9,6 +9,14 @@ import { capital } from '../words.js';
 /** @import {NewTablePage} from './page.js' */
 
 /**
+ * A page on which options are chosen.
+ * @typedef {object} Chooser
+ * @property {Record<string, OptionValue>} options
+ * @property {{name: string}[]} seats
+ * @property {(name: string, value: OptionValue) => void} setOption
+ */
+
+/**
  * Options after one of them was set: what it needs is switched on, what needs it is switched off.
  * @param {OptionOffer[]} offers
  * @param {Record<string, OptionValue>} options
@@ -50,7 +58,7 @@ export function hinting(page) {
 }
 
 /**
- * @param {NewTablePage} page
+ * @param {Chooser} page
  * @param {OptionOffer} option
  */
 export function optionField(page, option) {
@@ -81,7 +89,7 @@ export function optionField(page, option) {
 
 /**
  * Numbers are seats; those beyond the table are not there to be chosen.
- * @param {NewTablePage} page
+ * @param {Chooser} page
  * @param {Choice} choice
  */
 function isFree(page, choice) {
@@ -89,7 +97,7 @@ function isFree(page, choice) {
 }
 
 /**
- * @param {NewTablePage} page
+ * @param {Chooser} page
  * @param {Choice} choice
  */
 function says(page, choice) {

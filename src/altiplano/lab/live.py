@@ -1,0 +1,259 @@
+"""The live lab: matches for somebody who watches, a few at a time.
+
+A process of a pool plays them. It needs nothing of `altiplano[lab]`: whoever asks counts.
+"""
+
+import time
+from collections.abc import Mapping
+
+import msgspec
+
+from altiplano import games
+from altiplano.errors import Refused
+from altiplano.kernel.content import ORIGINS, parse_overlay
+from altiplano.kernel.game import Game
+from altiplano.kernel.template import key, toml
+from altiplano.lab.study.plan import PRINTED, Case, Plan, Study
+from altiplano.lab.study.rows import MatchRow
+from altiplano.lab.study.sitting import Sitting, Source, plan_from
+from altiplano.processes import Failure
+
+LEVELS = ("novice", "steady", "strong")
+"""The levels that can be asked for: the weakest first."""
+
+SHORT_SEARCH = {"strong": 20}
+"""How far levels search here that do; at the table it is four times as far."""
+
+CHANGED = "changed"
+"""The name of the variant."""
+
+SOURCE = "your change"
+
+LEFT_ALONE = ("origin", "name", "rule", "expansion", "special", "verb", "kind", "trigger", "icon")
+"""Fields that say what a thing is, rather than how much of something."""
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """What somebody wants to know."""
+
+    game: str
+    players: int
+    options: dict[str, str | int | bool]
+    levels: list[str]
+    content: str
+    """TOML, as in a content file; empty for the game as it comes."""
+    deny: list[str]
+    seed: int
+
+
+class LiveCase(msgspec.Struct):
+    """Matches that differ only in their luck."""
+
+    number: int
+    level: str
+    changed: bool
+    """Whether they are played with the change."""
+    denied: str
+    """What one seat may not do, in turn; empty for nothing."""
+
+
+class Field(msgspec.Struct):
+    """A value of a component that can be changed."""
+
+    value: int | bool | str | list[str | int] | dict[str, int]
+    origin: str
+    """Where it comes from; empty where its parts differ."""
+
+
+class Changeable(msgspec.Struct):
+    """A component with the values that a form can change."""
+
+    title: str
+    fields: dict[str, Field]
+
+
+def study_of(wish: Wish, matches: int = 500) -> Study:
+    """A study that asks the same."""
+    overlay = parse_overlay(wish.content, SOURCE) if wish.content.strip() else {}
+    return Study(
+        title="What if?" if overlay or wish.deny else f"How is {wish.game.capitalize()} played?",
+        game=wish.game,
+        players=[wish.players],
+        options=[{**wish.options}],
+        bots=wish.levels,
+        iterations={name: many for name, many in SHORT_SEARCH.items() if name in wish.levels},
+        deny=wish.deny,
+        matches=matches,
+        seed=wish.seed,
+        variants={CHANGED: overlay} if overlay else {},
+    )
+
+
+def plan_for(wish: Wish) -> Plan:
+    """The plan of a study; refused with a sentence if something does not fit."""
+    for level in wish.levels:
+        if level not in LEVELS:
+            raise Refused("bad-study", f"the live lab has {', '.join(LEVELS)}, not {level}")
+    return plan_from(Source(msgspec.json.encode(study_of(wish)), None))
+
+
+# What a process of the pool is asked.
+
+
+def cases(wish: Wish) -> list[LiveCase] | Failure:
+    """What there is to play, or what is wrong with the wish."""
+    try:
+        return [
+            LiveCase(case.number, case.bot, case.variant != PRINTED, case.denied)
+            for case in plan_for(wish).cases
+        ]
+    except (Refused, ValueError, RecursionError) as error:
+        return failure_of(error)
+
+
+def matches(
+    wish: Wish, case: int, first: int, most: int, seconds: float
+) -> list[MatchRow] | Failure:
+    """The matches of a case from a number on: one, and more until the time is over."""
+    try:
+        plan = plan_for(wish)
+        chosen = chosen_case(plan, case)
+        begun = time.process_time()
+        rows = [Sitting(plan, chosen, first).play()]
+        while len(rows) < most and time.process_time() - begun < seconds:
+            rows.append(Sitting(plan, chosen, first + len(rows)).play())
+        return rows
+    except (Refused, ValueError, RecursionError) as error:
+        return failure_of(error)
+
+
+def journal(wish: Wish, case: int, match: int) -> str | Failure:
+    """One of these matches as text, to be looked at."""
+    try:
+        plan = plan_for(wish)
+        sitting = Sitting(plan, chosen_case(plan, case), match)
+        sitting.play()
+        return sitting.match.journal()
+    except (Refused, ValueError, RecursionError) as error:
+        return failure_of(error)
+
+
+def study_text(wish: Wish, matches: int) -> str | Failure:
+    """The study as a file for `altiplano lab run`."""
+    try:
+        plan_for(wish)
+        return written(study_of(wish, matches))
+    except (Refused, ValueError, RecursionError) as error:
+        return failure_of(error)
+
+
+def chosen_case(plan: Plan, number: int) -> Case:
+    if number >= len(plan.cases):
+        raise Refused("no-case", f"there is no case {number}; the last is {len(plan.cases) - 1}")
+    return plan.cases[number]
+
+
+def failure_of(error: Exception) -> Failure:
+    if isinstance(error, Refused):
+        return Failure(str(error)[:1000], error.code)
+    return Failure(f"{SOURCE} has numbers that are too long, or nests too deeply to be read")
+
+
+# A study as a file.
+
+ALWAYS = ("title", "game", "players", "bots", "matches")
+
+
+def written(study: Study) -> str:
+    """A study as TOML; what is as usual is left out."""
+    plain: dict[str, object] = msgspec.to_builtins(study)
+    usual: dict[str, object] = msgspec.to_builtins(Study(title=""))
+    variants = plain.pop("variants")
+    lines = [
+        f"{name} = {toml(value)}"
+        for name, value in plain.items()
+        if name in ALWAYS or value != usual[name]
+    ]
+    assert isinstance(variants, dict)
+    for name, overlay in variants.items():
+        for kind, components in overlay.items():
+            for component, fields in components.items():
+                path = ".".join(map(key, ("variants", name, kind, component)))
+                lines += [
+                    "",
+                    f"[{path}]",
+                    *(f"{key(each)} = {toml(fields[each])}" for each in fields),
+                ]
+    return "\n".join(lines) + "\n"
+
+
+# What can be changed and denied.
+
+
+def changeable(game: Game) -> dict[str, dict[str, Changeable]]:
+    """The components of a game, with the values that say how much of something."""
+    catalog = games.catalog(game)
+    kinds = catalog.kinds()
+    found: dict[str, dict[str, Changeable]] = {}
+    for kind, components in games.tables(game).items():
+        for name, record in components.items():
+            fields = {
+                field: field_of(value, origin_of(game.name, kind, field, record))
+                for field, value in record.items()
+                if field not in LEFT_ALONE and is_simple(value)
+            }
+            if fields:
+                title = catalog.called(kind, name, kinds[kind][name]).text
+                found.setdefault(kind, {})[name] = Changeable(title, fields)
+    return found
+
+
+def field_of(value: object, origin: str) -> Field:
+    return msgspec.convert({"value": value, "origin": origin}, Field)
+
+
+def is_simple(value: object) -> bool:
+    """Whether a form has a field for it: a number, a word, a list of them, or how many of each."""
+    if isinstance(value, dict):
+        return all(isinstance(each, int) for each in value.values())
+    if isinstance(value, list):
+        kinds = {type(each) for each in value}
+        return kinds <= {int} or kinds <= {str}
+    return isinstance(value, int | str)
+
+
+def origin_of(game: str, kind: str, field: str, record: Mapping[str, object]) -> str:
+    """Where a value comes from."""
+    stated = record.get("origin", "reconstructed")
+    if isinstance(stated, dict):
+        known = stated.get(games.offer(game).origin_key(kind, field), stated.get("*", ""))
+        stated = known if isinstance(known, str) else ""
+    return stated if stated in ORIGINS else ""
+
+
+SOURCES = ("boats", "houses", "orders", "rows")
+DENIABLE = {
+    "extensions": "extension",
+    "orders": "order",
+    "houses": "house",
+    "boats": "boat",
+    "assets": "asset",
+}
+"""Kinds of components, and how one of them is called where it is denied."""
+
+
+def deniable(game: Game) -> list[str]:
+    """What a seat can be denied in a game; empty where its bots cannot be denied anything."""
+    try:
+        games.mind(game).deny(game.start(game.rules.least).state, f"points:{SOURCES[0]}")
+    except Refused:
+        return []
+    tables = games.tables(game)
+    locations = dict.fromkeys(str(each.get("location")) for each in tables["actions"].values())
+    return [
+        *(f"points:{name}" for name in SOURCES),
+        *(f"only:{name}" for name in SOURCES),
+        *(f"location:{name}" for name in locations),
+        *(f"action:{name}" for name in tables["actions"]),
+        *(f"{word}:{name}" for kind, word in DENIABLE.items() for name in tables[kind]),
+    ]
