@@ -3,17 +3,16 @@
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, event, inspect
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, select
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from altiplano.table import schema
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 BUSY = "PRAGMA busy_timeout=10000"
 """How long SQLite waits for others who write, in milliseconds."""
@@ -82,16 +81,12 @@ def prepare_file(url: URL) -> None:
         connection.execute("PRAGMA schema_version")
 
 
-def migrations(connection: Connection | None = None) -> Config:
-    """Where the migrations are, and the connection on which they run."""
-    config = Config()
-    config.set_main_option("script_location", "altiplano.table:migrations")
-    config.attributes["connection"] = connection
-    return config
-
-
 NEWEST = "0004"
 """The newest revision."""
+
+
+class Newer(Exception):
+    """A database that a newer version has brought up to date."""
 
 
 def upgrade(connection: Connection, revision: str = NEWEST) -> None:
@@ -101,17 +96,36 @@ def upgrade(connection: Connection, revision: str = NEWEST) -> None:
         return
     if current is None and revision == NEWEST and not inspect(connection).get_table_names():
         schema.metadata.create_all(connection)
-        command.stamp(migrations(connection), revision)
-    else:
-        command.upgrade(migrations(connection), revision)
+        schema.version.create(connection)
+        connection.execute(schema.version.insert().values(version_num=revision))
+        return
+    if current is not None and current not in revisions():
+        raise Newer(current)
+    from alembic import command  # A server that has nothing to migrate starts without it.
+
+    command.upgrade(migrations(connection), revision)
 
 
 def revision_of(connection: Connection) -> str | None:
     """How far a database has been brought up to date; None for one that is empty."""
-    return MigrationContext.configure(connection).get_current_revision()
+    if not inspect(connection).has_table(schema.version.name):
+        return None
+    return connection.scalar(select(schema.version.c.version_num))
+
+
+def migrations(connection: Connection | None = None) -> "Config":
+    """Where the migrations are, and the connection on which they run."""
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", "altiplano.table:migrations")
+    config.attributes["connection"] = connection
+    return config
 
 
 def revisions() -> list[str]:
     """All revisions that this version knows, the newest first."""
+    from alembic.script import ScriptDirectory
+
     script = ScriptDirectory.from_config(migrations())
     return [each.revision for each in script.walk_revisions()]

@@ -5,8 +5,6 @@ import time
 from collections.abc import AsyncIterator, Callable
 
 import msgspec
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
 from sqlalchemy import Connection, and_, func, or_, select
 
 from altiplano.errors import Refused
@@ -100,6 +98,9 @@ async def check(store: Store, progress: Progress = nobody_looks) -> Checked:
 
 def schema_faults(connection: Connection) -> list[Fault]:
     """How the tables of the database differ from what they should be."""
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
     revision, newest = revision_of(connection), revisions()[0]
     if revision != newest:
         sentence = f"the database is at revision {revision}, and this version needs {newest}; "

@@ -5,11 +5,10 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TypeVar
 
-from alembic.util import CommandError
 from sqlalchemy.exc import ArgumentError
 
 from altiplano.errors import Refused
-from altiplano.table.database import async_url, prepare_file
+from altiplano.table.database import Newer, async_url, prepare_file
 from altiplano.table.problems import is_away
 from altiplano.table.store import Store
 
@@ -52,7 +51,7 @@ def with_store(database: str, work: Callable[[Store], Awaitable[T]], up_to_date:
         try:
             try:
                 await (store.open() if up_to_date else reach(store))
-            except CommandError:
+            except Newer:
                 raise
             except Exception as error:  # Each driver has exceptions of its own.
                 raise unusable(error) from None
@@ -62,7 +61,7 @@ def with_store(database: str, work: Callable[[Store], Awaitable[T]], up_to_date:
 
     try:
         return asyncio.run(working())
-    except CommandError:
+    except Newer:
         sentence = f"the database {name} needs a newer version of Altiplano; please update"
         raise Refused("newer-database", sentence) from None
     except Exception as error:

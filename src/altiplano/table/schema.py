@@ -7,6 +7,7 @@ from sqlalchemy import (
     ForeignKey,
     Integer,
     MetaData,
+    PrimaryKeyConstraint,
     String,
     Table,
     Text,
@@ -16,6 +17,14 @@ from sqlalchemy import (
 )
 
 metadata = MetaData()
+
+version = Table(
+    "alembic_version",
+    MetaData(),
+    Column("version_num", String(32), nullable=False),
+    PrimaryKeyConstraint("version_num", name="alembic_version_pkc"),
+)
+"""How far the database has been brought up to date; Alembic makes it like this, too."""
 
 TIME = "%Y-%m-%dT%H:%M:%S.%fZ"
 """How times are written, so that later is greater."""
