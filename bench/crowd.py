@@ -17,7 +17,7 @@ from websockets.uri import parse_uri
 from altiplano.table.writing import LineRow
 from bench.served import HOST, Server
 
-PATIENCE = 60.0
+PATIENCE = 300.0
 """Seconds after which something that should have come is missed."""
 
 AWAY = "no-database"

@@ -21,7 +21,7 @@ from altiplano.bots import STAND_IN
 
 HOST = "127.0.0.1"
 
-STARTING = 60.0
+STARTING = 300.0
 """Seconds that a start, a stop or a request may take."""
 
 GAME = "altiplano"

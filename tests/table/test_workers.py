@@ -80,7 +80,8 @@ class Player:
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
-        self.match = browser.set_up(ME, ME, seed=5).match
+        self.matches: list[str] = []
+        """What was played; after the end of a match another one."""
         self.sent: list[str] = []
         """The ids of moves that were acknowledged."""
         self.codes: list[int | None] = []
@@ -89,20 +90,28 @@ class Player:
     def play(self, goes_on: Iterator[bool]) -> None:
         """Play on, with a new line whenever one ends, as long as that is wanted."""
         pending: wire.Play | None = None
+        over = True
         while next(goes_on):
             try:
-                with self.browser.live(self.match) as live:
+                if over:
+                    self.matches.append(self.browser.set_up(ME, ME, seed=5).match)
+                    over = False
+                match = self.matches[-1]
+                with self.browser.live(match) as live:
                     live.begin()
                     while pending is not None or next(goes_on):
                         if pending is None:
+                            if over := live.latest.over:
+                                break
                             seat = live.latest.to_move[0]
-                            update = self.browser.update(self.match, seat)
+                            update = self.browser.update(match, seat)
                             move = update.options[0].move
                             pending = wire.Play(new_id(), update.next, move, seat)
                         done(live.tell(pending))
                         self.sent.append(pending.id)
                         pending = None
-                    return
+                    if not over:
+                        return
             except ConnectionClosed as end:
                 self.codes.append(None if end.rcvd is None else end.rcvd.code)
             except httpx.TransportError:
@@ -183,6 +192,7 @@ def test_a_rolling_restart_loses_no_move(serving: Process, postgresql: Postgres)
             assert serving.process is not None
             serving.process.send_signal(signal.SIGHUP)
             while not all_new(serving, before):
+                time.sleep(PAUSE)
                 yield True
             last = len(player.sent) + 5
             while len(player.sent) < last:
@@ -191,9 +201,13 @@ def test_a_rolling_restart_loses_no_move(serving: Process, postgresql: Postgres)
                 yield False
 
         player.play(until_all_are_new())
-    written = postgresql.fetch(
-        f"SELECT command FROM journal WHERE match = '{player.match}'", serving.database
-    )
+    written = [
+        command
+        for match in player.matches
+        for command in postgresql.fetch(
+            f"SELECT command FROM journal WHERE match = '{match}'", serving.database
+        )
+    ]
     assert sorted(written) == sorted(player.sent)
     assert set(player.codes) <= {RESTART}  # A request may notice before the line does.
     assert failures == []
