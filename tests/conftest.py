@@ -2,6 +2,7 @@
 
 import gc
 import os
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,10 +12,12 @@ from altiplano import games
 from altiplano.kernel.game import Game
 from tests.contract.samples import CHUNKS, COMPILED, FEW, MATCHES, Sample, samples, the_game
 
-LONG = tuple(Path(__file__).parent / name for name in ("browser", "table"))
+HERE = Path(__file__).parent
+
+LONG = ("browser", "table")
 """The folders whose tests share the most, and take longest."""
 
-SHORT = tuple(Path(__file__).parent / name for name in ("altiplano", "expedition"))
+SHORT = ("altiplano", "expedition")
 """The folders with thousands of tests that take milliseconds."""
 
 settings.register_profile(
@@ -26,6 +29,12 @@ settings.register_profile(
 )
 settings.register_profile("long", settings.get_profile("tests"), max_examples=3000)
 settings.load_profile(os.environ.get("ALTIPLANO_EXAMPLES", "tests"))
+
+
+@cache
+def folder_of(path: Path) -> str:
+    """The folder of tests that a file is in; thousands of tests ask."""
+    return path.relative_to(HERE).parts[0]
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -54,13 +63,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     tests come last, and what a folder or file shares, such as Chromium, is mostly started once.
     """
     processes = getattr(config, "workerinput", {}).get("workercount", 1)
-    long = [[item for item in items if folder in item.path.parents] for folder in LONG]
+    folders = [folder_of(item.path) for item in items]
+    long = [
+        [item for item, its in zip(items, folders, strict=True) if its == folder] for folder in LONG
+    ]
     if processes <= len(LONG) or not all(long):
         return
     share = len(items) // processes
-    placed = {item for each in long for item in each}
-    others = [item for item in items if item not in placed]
-    others.sort(key=lambda item: any(folder in item.path.parents for folder in SHORT))
+    others = [item for item, its in zip(items, folders, strict=True) if its not in LONG]
+    others.sort(key=lambda item: folder_of(item.path) in SHORT)
     items[:] = []
     for each in long:
         rest = max(len(others) - max(share - len(each), 0), 0)
