@@ -18,7 +18,7 @@ from schemathesis.specs.openapi.checks import (
 
 from altiplano.table import replay_wire
 from tests.contract.samples import LONG, the_game
-from tests.table.servers import ME, Browser, Here, read
+from tests.table.servers import ME, PATIENCE, Browser, Here, read
 
 Operation = APIOperation[Any, Any, Any, Any]
 
@@ -37,7 +37,9 @@ JOURNAL = the_game("expedition").start(seed=1).journal() + "0 draw exploration\n
 
 def operations(server: Here) -> Iterator[Operation]:
     """Everything that the description offers."""
-    described = schemathesis.openapi.from_url(f"{server.address}/api/openapi.json")
+    described = schemathesis.openapi.from_url(
+        f"{server.address}/api/openapi.json", timeout=PATIENCE
+    )
     for found in described.get_all_operations():
         assert isinstance(found, Ok)
         yield found.ok()
@@ -95,6 +97,7 @@ def ask_everything(server: Here, ann: Browser, wanted: str) -> set[str]:
                 checks=CHECKS,
                 headers={"x-csrf-token": ann.http.cookies["altiplano-csrf"]},
                 cookies=dict(ann.http.cookies),
+                timeout=PATIENCE,
             )
             if response.status_code < 300:
                 done.add(operation.label)
