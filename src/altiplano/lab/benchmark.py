@@ -148,7 +148,7 @@ class Plan:
 
     def result(self) -> Result:
         """What has been found, once everything is played."""
-        named = {track.game: games.get(track.game) for track in self.tracks}
+        named = {track.game: games.get(track.game, edition=track.edition) for track in self.tracks}
         made = Made(
             __version__,
             {name: int(game.rules.version) for name, game in named.items()},

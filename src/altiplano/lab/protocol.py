@@ -30,15 +30,17 @@ class Track(msgspec.Struct, frozen=True):
     players: int
     matches: int
     """Against each opponent; each seed is played from every seat."""
+    edition: str
+    """The name of the edition: a newer one does not change the protocol."""
     reference: str
     """The hash of one match between the opponents: it changes if the rules or they do."""
     options: dict[str, object] = {}
 
 
 TRACKS = (
-    Track("expedition", "expedition", 2, 400, "6c9a6b10a139"),
-    Track("altiplano-2", "altiplano", 2, 200, "7431ec0479f3"),
-    Track("altiplano-4", "altiplano", 4, 200, "681703a8ecc2"),
+    Track("expedition", "expedition", 2, 400, "1", "6c9a6b10a139"),
+    Track("altiplano-2", "altiplano", 2, 200, "1", "7431ec0479f3"),
+    Track("altiplano-4", "altiplano", 4, 200, "1", "681703a8ecc2"),
 )
 
 
@@ -67,14 +69,14 @@ def contest(
     """The matches of an agent against one opponent, who has all other seats."""
     limits = {} if iterations is None else {agent: iterations}
     line_up = [agent, *[opponent] * (track.players - 1)]
-    game = games.get(track.game)
+    game = games.get(track.game, edition=track.edition)
     return new_contest(game, track.players, track.options, line_up, SEED, seconds, limits)
 
 
 def reference(track: Track) -> str:
     """The hash of one match between the opponents, by the rules and bots of today."""
     seated = [*reversed(OPPONENTS)][: track.players]
-    game = games.get(track.game)
+    game = games.get(track.game, edition=track.edition)
     encounter = Encounter(new_contest(game, track.players, track.options, seated, SEED), 0, 0)
     encounter.play()
     return sha256(encounter.match.journal().encode()).hexdigest()[:12]
