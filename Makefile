@@ -20,7 +20,7 @@ play:    ## play in the browser, with bots and friends
 	@$(BIN)/altiplano play
 
 test:    ## run the tests, compiled and pure (ARGS="-k corn" is passed to pytest)
-	$(READY) --extra table --extra lab --extra envs --group dev --group web
+	$(READY) --extra table --extra lab --extra envs --group dev --group spiel --group web
 	@$(BIN)/python tools/browser.py
 	@$(BIN)/python tools/both_builds.py $(ARGS)
 
