@@ -38,6 +38,8 @@ class Searcher(LineBot):
     def __init__(self, patience: Patience) -> None:
         super().__init__()
         self.patience = patience
+        self.search: Search | None = None
+        """The last one."""
         self._asked: dict[str, object] = {}
         self._spell = -1
         self._before = Spent()
@@ -48,7 +50,7 @@ class Searcher(LineBot):
     ) -> list[int]:
         mind = mind_of(view)
         before = self._spent_before(view, mind, world.state)
-        search = Search(mind, world.state, seat_of(view), seed % 2**31)
+        search = self.search = Search(mind, world.state, seat_of(view), seed % 2**31)
         part = 1.0 if world.open_step else mind.part
         self._spent = think(search, budget, self.patience.seconds, before, part)
         return search.ranked()[0].idea.moves

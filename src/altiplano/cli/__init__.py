@@ -7,7 +7,17 @@ from typing import Annotated
 import typer
 
 from altiplano import __version__
-from altiplano.cli import benchmark, content, evolving, lab, rules, server, studies, terminal
+from altiplano.cli import (
+    benchmark,
+    content,
+    dataset,
+    evolving,
+    lab,
+    rules,
+    server,
+    studies,
+    terminal,
+)
 from altiplano.cli.admin import admin_app
 from altiplano.cli.options import Database, EditionName
 from altiplano.errors import Refused
@@ -28,7 +38,7 @@ for group in (server.app, terminal.app, lab.app, benchmark.app, rules.app):
     app.add_typer(group)
 app.add_typer(content.app, name="content", epilog="Example: altiplano content check mybox.toml")
 lab_app = typer.Typer(rich_markup_mode=None)
-for group in (studies.app, evolving.app):
+for group in (studies.app, dataset.app, evolving.app):
     lab_app.add_typer(group)
 
 

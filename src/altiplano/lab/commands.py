@@ -10,6 +10,7 @@ from altiplano.kernel.game import Game
 from altiplano.lab import page
 from altiplano.lab.arena import Run, interruptible, play_on
 from altiplano.lab.contest import command_words, new_contest
+from altiplano.lab.dataset import Plan as DatasetPlan
 from altiplano.lab.ladder import Plan
 from altiplano.lab.lineup import parse_bots, parse_iterations
 from altiplano.lab.progress import bar
@@ -82,6 +83,24 @@ def ladder(
     limits = usual_iterations(names) | (parse_iterations(iterations, names) if iterations else {})
     count = game.rules.least if players is None else players
     return Plan(game, count, options, names, seed, limits, matches, test)
+
+
+def dataset(
+    game: Game,
+    players: int | None,
+    options: Mapping[str, object],
+    named: str,
+    matches: int,
+    per_shard: int,
+    seed: int,
+    iterations: str,
+) -> DatasetPlan:
+    """A dataset, to be played; bots that search make their usual iterations."""
+    names = parse_bots(named)
+    limits = usual_iterations(names) | (parse_iterations(iterations, names) if iterations else {})
+    count = max(game.rules.least, len(names)) if players is None else players
+    contest = new_contest(game, count, options, names, seed, iterations=limits)
+    return DatasetPlan(contest, matches, per_shard)
 
 
 def usual_iterations(names: list[str]) -> dict[str, int]:
