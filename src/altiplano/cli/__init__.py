@@ -17,6 +17,7 @@ from altiplano.cli import (
     server,
     studies,
     terminal,
+    tuning,
 )
 from altiplano.cli.admin import admin_app
 from altiplano.cli.options import Database, EditionName
@@ -38,7 +39,7 @@ for group in (server.app, terminal.app, lab.app, benchmark.app, rules.app):
     app.add_typer(group)
 app.add_typer(content.app, name="content", epilog="Example: altiplano content check mybox.toml")
 lab_app = typer.Typer(rich_markup_mode=None)
-for group in (studies.app, dataset.app, evolving.app):
+for group in (studies.app, dataset.app, evolving.app, tuning.app):
     lab_app.add_typer(group)
 
 

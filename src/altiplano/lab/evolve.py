@@ -6,6 +6,7 @@ than the printed ones, against the mean of the generation and earlier champions.
 weights.
 """
 
+import json
 import random
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
@@ -87,6 +88,9 @@ KINDS: list[Kind] = [
 
 Weights = list[float]
 
+Values = tuple[str, str | None]
+"""What differs from an edition, as JSON, and the name of the edition; None: the newest."""
+
 
 class Setting(NamedTuple):
     """One match of a variant."""
@@ -109,6 +113,7 @@ class Task(NamedTuple):
     contents: int
     """The seed of the contents."""
     settings: list[Setting]
+    values: Values = ("{}", None)
 
 
 class Generation(NamedTuple):
@@ -149,8 +154,12 @@ def evolve(
     pool: Executor,
     kinds: Sequence[Kind] = KINDS,
     variants: int = VARIANTS,
+    values: Values = ("{}", None),
 ) -> Iterator[Generation]:
-    """Evolve weights from a start; yields the mean after each generation."""
+    """Evolve weights from a start; yields the mean after each generation.
+
+    `values`: those of the matches that do not vary them.
+    """
     scale = np.maximum(np.abs(np.array(start)), SMALLEST)
     limits = np.array(bounds()) / scale[:, None]
     within = np.clip(np.array(start) / scale, limits[:, 0] + 1e-6, limits[:, 1] - 1e-6)
@@ -161,7 +170,7 @@ def evolve(
         drawn = [search.ask() for _variant in range(variants)]
         settings = settings_of(f"{seed} {number}", len(champions), kinds)
         tasks = [
-            Task([float(w) for w in each * scale], [*champions, mean], seed, settings)
+            Task([float(w) for w in each * scale], [*champions, mean], seed, settings, values)
             for each in drawn
         ]
         gained = list(pool.map(fitness, tasks))
@@ -209,7 +218,7 @@ def fitness(task: Task) -> float:
 
 def gained(task: Task, setting: Setting) -> float:
     """The margin of one match, and something for a victory."""
-    game = game_with(task.contents, setting.content)
+    game = game_with(task.contents, setting.content, task.values)
     mine = AltiplanoMind(game.rules, vec[float](task.variant))
     theirs = AltiplanoMind(game.rules, vec[float](task.rivals[setting.rival]))
     return played(game, mine, theirs, setting)
@@ -246,10 +255,11 @@ def may(game: Game, state: State, seat: int, move: int) -> bool:
 
 
 @lru_cache(maxsize=CONTENTS + 1)
-def game_with(seed: int, content: int) -> Game:
-    """The printed game, or one of those with other values."""
+def game_with(seed: int, content: int, values: Values = ("{}", None)) -> Game:
+    """The game with these values, or with others."""
     if content == 0:
-        return games.get("altiplano")
+        overlay, edition = values
+        return games.get("altiplano", json.loads(overlay) or None, edition)
     luck = random.Random(f"{seed} {content}")
-    overlay = varied(luck, 0.3, 0.4) if content <= CONTENTS // 2 else emphasized(luck, content)
-    return games.get("altiplano", content=overlay)
+    other = varied(luck, 0.3, 0.4) if content <= CONTENTS // 2 else emphasized(luck, content)
+    return games.get("altiplano", content=other)

@@ -1,0 +1,1 @@
+"""Tuning: a search for values with which a game plays as it should."""

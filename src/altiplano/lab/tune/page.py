@@ -1,0 +1,249 @@
+"""The report of a tuning: before, after, what changed and why, and how certain that is."""
+
+import shlex
+from collections.abc import Sequence
+from html import escape
+from itertools import groupby
+
+from altiplano import __version__
+from altiplano.lab.chart import font_face
+from altiplano.lab.shares import Estimate
+from altiplano.lab.study.page import STYLE
+from altiplano.lab.tune.findings import Change, Findings, Pair
+from altiplano.lab.tune.measures import SHARES, Line
+from altiplano.lab.tune.search import STRONG, Search
+
+TITLES = {
+    "roles": "Win share by role",
+    "seats": "Win share by seat",
+    "sources": "Share of the winners' points by source",
+    "rounds": "Length in rounds (or turns)",
+    "long": "Long matches",
+    "points": "Points of winners",
+    "taken": "How often each thing is taken where it is there",
+    "any": "Matches in which somebody takes something of a kind",
+    "specialists": "Victories of a specialist, as a part of its fair share",
+}
+
+
+def page(search: Search, found: Findings, command: Sequence[str], edition: str) -> str:
+    """The whole page."""
+    study = search.study
+    parts = [
+        f"<h1>{escape(study.title)}</h1>",
+        *(f"<p>{escape(text)}</p>" for text in study.text.split("\n\n") if text.strip()),
+        summary(search, found),
+        "<h2>What changed</h2>",
+        changed(found),
+        "<h2>How it plays, before and after</h2>",
+        f"<p>{found.matches['steady']} matches of each case with <code>steady</code>, with seeds "
+        "that the search has never played; the same before and after. Intervals are 95 %.</p>",
+    ]
+    for what, each in groupby(found.pairs, lambda pair: pair.after.what):
+        parts += [f"<h3>{TITLES[what]}</h3>", table_of(list(each))]
+    parts += [lengths(found), checked(found), steps(found), footer(search, command, edition)]
+    head = (
+        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{escape(study.title)}</title>"
+        f"<style>{font_face()}{STYLE.read_text(encoding='utf-8')}</style></head><body><main>"
+    )
+    return head + "\n".join(parts) + "</main></body></html>\n"
+
+
+def sentences(found: Findings) -> list[str]:
+    """The result in words."""
+    met = [sum(line.met for line in each) for each in both(found)]
+    missed = [sum(line.missed for line in each) for each in both(found)]
+    lines = len(found.pairs)
+    said = [
+        f"{sum(len(each.numbers) for each in found.changes)} of {found.numbers} numbers changed.",
+        f"Of {lines} things that were measured, {met[0]} were as wanted before, {met[1]} are now; "
+        f"{missed[0]} were clearly not, {missed[1]} are not now.",
+        f"What is off costs {found.cost_after:.2f} instead of {found.cost_before:.2f}.",
+    ]
+    if found.matches[STRONG]:
+        apart = sum(pair.disagree for pair in found.pairs)
+        compared = sum(pair.strong is not None for pair in found.pairs)
+        said.append(f"strong and steady clearly disagree in {apart} of {compared} things.")
+    return said
+
+
+def both(found: Findings) -> tuple[list[Line], list[Line]]:
+    return [pair.before for pair in found.pairs], [pair.after for pair in found.pairs]
+
+
+def summary(search: Search, found: Findings) -> str:
+    """What stands at the top."""
+    missed = [pair.after for pair in found.pairs if pair.after.missed]
+    missed.sort(key=lambda line: -line.cost)
+    items = [f"<li>{escape(each)}</li>" for each in sentences(found)]
+    items += [
+        f"<li>Still off: {escape(label(search, line))}, {number(line, line.found.value)} "
+        f"(should be {limits(line)})</li>"
+        for line in missed[:8]
+    ]
+    return f'<section class="findings"><h2>What was found</h2><ul>{"".join(items)}</ul></section>'
+
+
+def label(search: Search, line: Line) -> str:
+    words = {case.name: case.words for case in search.cases}
+    where = f" ({words.get(line.case, line.case)})" if line.case else ""
+    return f"{line.what}, {line.label}{where}"
+
+
+# Tables.
+
+
+def changed(found: Findings) -> str:
+    """Each component with what changed."""
+    if not found.changes:
+        return "<p>Nothing: no values were found to be better.</p>"
+    rows = [
+        [
+            each.component,
+            ", ".join(f"{name} {before} → {after}" for name, before, after in each.numbers),
+            "" if each.worth is None else f"{each.worth:+.3f}",
+            why(each),
+        ]
+        for each in found.changes
+    ]
+    note = (
+        "<p class=note>The third column is what everything would cost more without the change, "
+        "with all other changes in place; below 0 it would be better without it. Small numbers "
+        "are within what chance does.</p>"
+    )
+    heads = ["component", "numbers", "worth", "what would be worse most"]
+    return table("What changed", heads, rows) + note
+
+
+def why(change: Change) -> str:
+    return change.better if change.worth is not None and change.worth > 0 else ""
+
+
+def table_of(pairs: Sequence[Pair]) -> str:
+    """The lines of one measure."""
+    rows = []
+    clear = []
+    for pair in pairs:
+        line = pair.after
+        rows.append(
+            [
+                line.label,
+                line.case,
+                limits(line),
+                *cells(pair.before),
+                *cells(line),
+                verdict(line),
+                "" if pair.strong is None else number(pair.strong, pair.strong.found.value),
+                "" if pair.strong is None else spread(pair.strong, pair.strong.found),
+            ]
+        )
+        clear.append(line.missed)
+    heads = ["", "case", "should be", "before", "95 %", "after", "95 %", "", STRONG, "95 %"]
+    used = [at for at in range(len(heads)) if at < 3 or any(row[at] for row in rows)]
+    return table(
+        TITLES[pairs[0].after.what],
+        [heads[at] for at in used],
+        [[row[at] for at in used] for row in rows],
+        clear,
+    )
+
+
+def cells(line: Line) -> list[str]:
+    return [number(line, line.found.value), spread(line, line.found)]
+
+
+def verdict(line: Line) -> str:
+    if line.met:
+        return "as wanted"
+    return "clearly off" if line.missed else "off"
+
+
+def limits(line: Line) -> str:
+    return f"{number(line, line.low)} to {number(line, line.high)}"
+
+
+def number(line: Line, value: float) -> str:
+    return f"{value * 100:.1f} %" if line.what in SHARES else f"{value:.2f}"
+
+
+def spread(line: Line, found: Estimate) -> str:
+    if found.low is None or found.high is None:
+        return ""
+    return f"{number(line, found.low).removesuffix(' %')} to {number(line, found.high)}"
+
+
+def lengths(found: Findings) -> str:
+    """Half of the matches, and nearly all."""
+    rows = [
+        [each.case, *(str(number) for number in (*each.half, *each.most))] for each in found.lengths
+    ]
+    heads = ["case", "half, before", "after", "95 %, before", "after"]
+    title = "No longer than, in rounds or turns"
+    return f"<h3>{title}</h3>{table(title, heads, rows)}"
+
+
+def checked(found: Findings) -> str:
+    """Where the two levels disagree."""
+    if not found.matches[STRONG]:
+        return (
+            f"<h2>With <code>{STRONG}</code></h2><p>It was not asked: set strong under [judge].</p>"
+        )
+    apart = [pair for pair in found.pairs if pair.disagree]
+    said = (
+        f"<h2>With <code>{STRONG}</code></h2><p>{found.matches[STRONG]} matches of each case. It "
+        "has the weights that ship, whatever the search has made of them."
+    )
+    if not apart:
+        return f"{said} It disagrees clearly with <code>steady</code> nowhere.</p>"
+    tables = [
+        f"<h3>{TITLES[what]}</h3>{table_of(list(each))}"
+        for what, each in groupby(apart, lambda pair: pair.after.what)
+    ]
+    return f"{said} Both clearly disagree here:</p>{''.join(tables)}"
+
+
+def steps(found: Findings) -> str:
+    """The way to the values."""
+    rows = [
+        [
+            str(step.generation),
+            f"{step.before:.3f}",
+            f"{step.cost:.3f}",
+            "" if step.strong_before is None else f"{step.strong_before:.3f}",
+            "" if step.strong is None else f"{step.strong:.3f}",
+        ]
+        for step in found.steps
+    ]
+    heads = ["generation", "cost before", "after", f"{STRONG}, before", "after"]
+    return "<h2>Steps</h2>" + table("Steps", heads, rows) if rows else ""
+
+
+def table(
+    title: str, heads: Sequence[str], rows: Sequence[Sequence[str]], clear: Sequence[bool] = ()
+) -> str:
+    head = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
+    marks = list(clear) or [False] * len(rows)
+    body = "".join(
+        f"<tr{' class=clear' if mark else ''}>"
+        + "".join(f"<td>{escape(cell)}</td>" for cell in row)
+        + "</tr>"
+        for row, mark in zip(rows, marks, strict=True)
+    )
+    return (
+        f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(title)}">'
+        f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
+    )
+
+
+def footer(search: Search, command: Sequence[str], edition: str) -> str:
+    """What somebody needs to do it again."""
+    study = search.study
+    return (
+        "<footer><h2>How it was made</h2><p>All values that changed are reconstructed, before and "
+        f"after: none is the printed one.</p><pre>altiplano {escape(shlex.join(command))}</pre>"
+        f"<p>Version {escape(__version__)}, seed {study.seed}, {search.done} generations of "
+        f"{study.variants} sets of values; edition {edition} with the new values. The same code "
+        "finds the same values on any machine.</p></footer>"
+    )

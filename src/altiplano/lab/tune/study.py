@@ -1,0 +1,203 @@
+"""What a tuning study says: which numbers may change, and how the game should play."""
+
+import tomllib
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+
+from altiplano import games
+from altiplano.errors import Refused
+from altiplano.kernel.words import listing, option_text
+
+Options = dict[str, object]
+Positive = Annotated[int, msgspec.Meta(ge=1)]
+Range = tuple[float, float]
+
+
+class Number(msgspec.Struct, forbid_unknown_fields=True):
+    """Values that may change, by their place in the content: `roles.trader.coins`."""
+
+    values: list[str]
+    """With `*` for any name, key or part of a list: `roles.*.coins`, `board.strip.surcharge.*`."""
+    range: tuple[int, int] | None = None
+    """The least and the largest value ..."""
+    change: tuple[int, int] | None = None
+    """... or by how much they may change."""
+    together: bool = False
+    """All of them change by the same."""
+    rising: bool = False
+    """In their order, no value is smaller than the one before it."""
+    keep_sum: bool = False
+    """Their sum stays as it is, as with cards of which a rulebook states how many there are."""
+    least: int = 0
+    """No value is smaller, however they change."""
+    absent: int = 0
+    """What a value is where the content omits it."""
+
+
+class CaseForm(msgspec.Struct, forbid_unknown_fields=True):
+    """Matches of one kind."""
+
+    players: Positive = 2
+    options: Options = {}
+    bots: Literal["steady", "novice"] = "steady"
+    matches: Positive = 40
+    """For each set of values in a generation."""
+
+
+class MeasureForm(msgspec.Struct, forbid_unknown_fields=True):
+    """How the game should play."""
+
+    what: Literal[
+        "roles", "seats", "sources", "rounds", "long", "points", "taken", "any", "specialists"
+    ]
+    weight: float = 1.0
+    cases: list[str] = []
+    """Names of cases; all, if none is named."""
+    within: float = 0.03
+    """How far from the target is far: twice as far costs four times as much."""
+    ranges: dict[str, Range] = {}
+    """What may be, by name: a source of points, a kind of component; `*` stands for all others."""
+    over: int = 0
+    """For `long`: a match of more rounds or turns is a long one."""
+    matches: Positive = 40
+    """For `specialists`: how many matches each plays."""
+
+
+class Judging(msgspec.Struct, forbid_unknown_fields=True):
+    """How certain things are to be."""
+
+    every: Positive = 10
+    """After so many generations, the mean is compared with the best values so far."""
+    matches: Positive = 400
+    """How many matches of each case decide that."""
+    fresh: Positive = 2000
+    """How many matches of each case the report is about."""
+    strong: int = 0
+    """How many matches of each case `strong` plays for the report; 0: none."""
+    strong_cases: list[str] = []
+    """Those that it plays; all, if none is named."""
+    why: int = 100
+    """How many matches of each case say what each change is good for; 0: none."""
+    strong_steps: int = 0
+    """How many it plays of each case whenever better values are found."""
+
+
+class Evolving(msgspec.Struct, forbid_unknown_fields=True):
+    """How the weights of the bots follow the values."""
+
+    every: Positive
+    """After so many generations."""
+    generations: Positive = 10
+    """For so many generations of weights."""
+
+
+class TuneStudy(msgspec.Struct, forbid_unknown_fields=True):
+    """A tuning study."""
+
+    title: str
+    numbers: list[Number]
+    measures: list[MeasureForm]
+    cases: dict[str, CaseForm]
+    text: str = ""
+    game: str = "altiplano"
+    edition: str = "1"
+    """The edition to begin with."""
+    seed: int = 1
+    generations: Positive = 60
+    variants: Annotated[int, msgspec.Meta(ge=4)] = 24
+    """Sets of values in a generation."""
+    step: float = 0.25
+    """How far they are from the mean at first, as a part of each range."""
+    stay: float = 0.0
+    """What it costs to change all numbers by a quarter of their range."""
+    judge: Judging = msgspec.field(default_factory=Judging)
+    evolve: Evolving | None = None
+
+
+class Case(msgspec.Struct, frozen=True):
+    """Matches of one kind, to be played: one of the study, or a specialist's."""
+
+    name: str
+    players: int
+    options: Options
+    beginner: bool
+    matches: int
+    denied: str = ""
+    """What one seat may not do; seats take turns."""
+
+    @property
+    def words(self) -> str:
+        """`2 players, novice, traveler on`."""
+        level = ["novice"] if self.beginner else []
+        switched = [f"{option} {option_text(value)}" for option, value in self.options.items()]
+        denied = [self.denied] if self.denied else []
+        return ", ".join([f"{self.players} players", *level, *switched, *denied])
+
+
+def read(path: Path) -> TuneStudy:
+    """The study in a file; refused with a sentence that names what is wrong."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise Refused("bad-study", f"the study {path} cannot be read: {error}") from None
+    try:
+        study = msgspec.convert(data, TuneStudy)
+    except msgspec.ValidationError as error:
+        raise Refused("bad-study", f"{path}: {error}") from None
+    check(study, str(path))
+    return study
+
+
+def check(study: TuneStudy, name: str) -> None:
+    """Refuse what could not be played or measured."""
+    game = games.get(study.game, edition=study.edition)
+    for field in ("numbers", "measures", "cases"):
+        if not getattr(study, field):
+            raise Refused("bad-study", f"{name}: {field} is empty")
+    for case in study.cases.values():
+        game.start(case.players, 0, game.with_needs(case.options))
+    named = [each for measure in study.measures for each in measure.cases]
+    for case_name in [*named, *study.judge.strong_cases]:
+        if case_name not in study.cases:
+            known = listing(list(study.cases))
+            raise Refused("bad-study", f"{name}: there is no case '{case_name}'; known: {known}")
+    for measure in study.measures:
+        needs_ranges = measure.what not in ("roles", "seats")
+        if needs_ranges != bool(measure.ranges):
+            wanted = 'needs ranges, such as { "*" = [0.1, 1] }' if needs_ranges else "has none"
+            raise Refused("bad-study", f"{name}: a measure of {measure.what} {wanted}")
+        if measure.within <= 0:
+            raise Refused("bad-study", f"{name}: within must be more than 0")
+    if study.evolve is not None and study.game != "altiplano":
+        raise Refused("bad-study", f"{name}: only the bots of altiplano can evolve")
+
+
+def cases_of(study: TuneStudy) -> list[Case]:
+    """Everything that is played for a set of values: the cases, then those of specialists."""
+    game = games.get(study.game, edition=study.edition)
+    found = [
+        Case(
+            name,
+            form.players,
+            game.with_needs(form.options),
+            form.bots == "novice",
+            form.matches,
+        )
+        for name, form in study.cases.items()
+    ]
+    for measure in study.measures:
+        if measure.what == "specialists":
+            for case in found[: len(study.cases)]:
+                if case.name in measure.cases or not measure.cases:
+                    found += [
+                        msgspec.structs.replace(
+                            case,
+                            name=f"{case.name} only:{source}",
+                            denied=f"only:{source}",
+                            matches=measure.matches,
+                        )
+                        for source in measure.ranges
+                    ]
+    return found
