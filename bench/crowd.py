@@ -23,6 +23,9 @@ PATIENCE = 300.0
 AWAY = "no-database"
 """What the server says while its database is killed."""
 
+SOON = 0.1
+"""Seconds after which somebody tries again then."""
+
 AT_ONCE = 32
 """Sockets that are opened at the same time."""
 
@@ -40,14 +43,19 @@ class Update(msgspec.Struct, tag="update", tag_field="type"):
     over: bool
 
 
+class Refusal(msgspec.Struct):
+    code: str
+    sentence: str
+
+
 class Answer(msgspec.Struct, tag="answer", tag_field="type"):
     id: str
-    refused: dict[str, str] | None
+    refused: Refusal | None
     stale: bool
 
 
 class Failed(msgspec.Struct, tag="failed", tag_field="type"):
-    refused: dict[str, str]
+    refused: Refusal
 
 
 class About(msgspec.Struct, tag="table", tag_field="type"):
@@ -288,6 +296,9 @@ class Crowd:
         asked, asker = table.asked, table.asker
         if asked is None or asker is None or answer.id != asked.id:
             return
+        if answer.refused is not None and answer.refused.code == AWAY:
+            asyncio.get_running_loop().call_later(SOON, self._repeat, table, asked)
+            return
         table.asked = None
         if answer.refused is not None:
             self.errors.append(f"{table.match}: {asked.move}: {answer.refused}")
@@ -327,6 +338,12 @@ class Crowd:
         table.asker, table.asked = seat, move
         table.sent = time.perf_counter()
         seat.socket.send(move)
+
+    def _repeat(self, table: Table, asked: Move) -> None:
+        """Try again, as the server has asked for; who is cut off does so when coming back."""
+        if table.asked is asked and table.asker is not None and table.asker.socket is not None:
+            self.again += 1
+            table.asker.socket.send(asked)
 
     async def _wait(self, table: Table, true: Callable[[Table], bool], otherwise: str) -> bool:
         """Wait until something is true of a table; False if it never is."""

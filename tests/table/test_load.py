@@ -2,6 +2,10 @@
 
 from collections import Counter
 
+import msgspec
+
+from altiplano.table import wire
+from bench import crowd
 from bench.load import Plan, run
 from tests.table.databases import Postgres
 
@@ -31,3 +35,12 @@ def test_a_database_that_crashes_under_load_loses_nothing_and_is_called_away(
     assert result["first_errors"] == []
     assert result["moves"] == plan.tables * plan.moves
     assert (result["lost"], result["doubled"], result["different"]) == (0, 0, 0)
+
+
+def test_the_load_understands_what_a_server_without_its_database_says() -> None:
+    refusal = wire.Refusal(crowd.AWAY, "the database does not answer; please try again")
+    for sent in (wire.Answer("load-1", refusal), wire.Failed(refusal)):
+        heard = crowd.decoder.decode(msgspec.json.encode(sent))
+
+        assert isinstance(heard, crowd.Answer | crowd.Failed)
+        assert heard.refused == crowd.Refusal(refusal.code, refusal.sentence)
