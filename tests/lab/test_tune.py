@@ -242,6 +242,20 @@ def test_a_fair_share_costs_nothing_and_an_unfair_one_more_the_further_it_is_off
     assert cost_of(30) == pytest.approx(cost_of(70))
 
 
+def test_a_few_matches_are_no_certainty() -> None:
+    """What never happened in three matches may happen in half of them; two lengths say little."""
+    never, lengths = Sum(), Sum()
+    for length in (11.0, 13.0):
+        lengths.add(length)
+    for _match in range(3):
+        never.add(0.0)
+
+    assert never.estimate.low == 0.0
+    assert 0.5 < (never.estimate.high or 0) < 0.6
+    assert lengths.estimate.low is not None
+    assert lengths.estimate.low < 0
+
+
 def test_each_thing_is_measured_where_it_is_there(pool: Executor) -> None:
     """Cards, extensions, assets and missions, in matches with The Traveler."""
     study = study_of(ROWS)

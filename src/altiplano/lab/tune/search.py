@@ -28,6 +28,9 @@ AT_ONCE = 10
 IMPOSSIBLE = 1e6
 """What it costs if no match can be played with a set of values."""
 
+FOREMOST = 3
+"""So many sets of values of a generation are compared with the best so far, and the mean."""
+
 STRONG = "strong"
 
 
@@ -117,7 +120,8 @@ class Search:
             self.cma.tell([(asked, cost) for (_tried, asked), cost in pairs])
             found = Generation(number, costs, [float(each) for each in self.cma.mean])
             if number % study.judge.every == 0 or number == study.generations:
-                found.step = self.judged(number)
+                ranked = sorted(range(len(every)), key=costs.__getitem__)
+                found.step = self.judged(number, [every[at] for at in ranked[:FOREMOST]])
             if study.evolve is not None and number % study.evolve.every == 0:
                 best = self.best if found.step is None else found.step.values
                 found.weights = self.evolved(best, number)
@@ -130,12 +134,18 @@ class Search:
         overlay = json.dumps(self.numbers.overlay(values))
         return Box(self.study.game, self.study.edition, overlay, self.weights)
 
-    def costs(self, every: Sequence[Sequence[int]], what: str) -> list[float]:
+    def costs(
+        self, every: Sequence[Sequence[int]], what: str, matches: int | None = None
+    ) -> list[float]:
         """What each set of values costs, all of them in the same matches."""
         boxes = [self.box(values) for values in every]
         playable = [is_playable(box) for box in boxes]
         tasks = [
-            [task for case in self.cases for task in self.tasks(box, case, case.matches, what)]
+            [
+                task
+                for case in self.cases
+                for task in self.tasks(box, case, matches or case.matches, what)
+            ]
             if can
             else []
             for box, can in zip(boxes, playable, strict=True)
@@ -201,24 +211,22 @@ class Search:
         self.note(found)
         return found
 
-    def judged(self, number: int) -> Step | None:
-        """The mean of the search, if it is better than the best values so far."""
+    def judged(self, number: int, foremost: Sequence[list[int]] = ()) -> Step | None:
+        """The mean of the search or one of the foremost, if better than the best values so far."""
         study = self.study
-        values = self.numbers.values([float(each) for each in self.cma.mean])
-        if values == self.best or not is_playable(self.box(values)):
-            return None
+        mean = self.numbers.values([float(each) for each in self.cma.mean])
+        values = [each for each in (mean, *foremost) if each != self.best]
         what = f"judging {number}"
-        costs = [
-            self.cost(each, self.tallies(each, study.judge.matches, what))
-            for each in (values, self.best)
-        ]
-        if costs[0] >= costs[1]:
+        costs = self.costs([self.best, *values], what, study.judge.matches)
+        least = min(costs)
+        if least == costs[0]:
             return None
-        step = Step(number, values, costs[0], costs[1])
+        better = values[costs.index(least) - 1]
+        step = Step(number, better, least, costs[0])
         if study.judge.strong_steps:
             step.strong, step.strong_before = (
                 self.cost_with_strong(each, study.judge.strong_steps, what)
-                for each in (values, self.best)
+                for each in (better, self.best)
             )
         return step
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from altiplano.lab.shares import Estimate, Z
+from altiplano.lab.shares import Estimate, student, wilson
 
 
 class Sum(msgspec.Struct, array_like=True):
@@ -38,8 +38,12 @@ class Sum(msgspec.Struct, array_like=True):
 
     @property
     def estimate(self) -> Estimate:
-        """The mean, and an interval of 95 %."""
-        half = Z * self.doubt**0.5
+        """The mean, and an interval of 95 %: Wilson's where all numbers are 0 or 1."""
+        if self.squares == self.total:
+            return wilson(self.mean, self.count)
+        if self.count < 2:
+            return Estimate(self.mean)
+        half = student(self.count - 1) * self.doubt**0.5
         return Estimate(self.mean, self.mean - half, self.mean + half)
 
 
