@@ -11,9 +11,10 @@ import altiplano
 
 WEB = Path(altiplano.__file__).parent / "web"
 PREFIX = "page-"
-CALL = re.compile(r"(?<![.\w])say\(")
+CALL = re.compile(r"(?<![.\w])say(?:With)?\(")
 LITERAL = re.compile(r"'([a-z-]+)'")
 NO_CODES = re.compile(r"[!=]== '[a-z-]+'|`[^`]*`")
+NAME = re.compile(r"[{,]\s*'?([\w-]+)'?(?=\s*[:,}])")
 TEMPLATE = re.compile(r"`([^`]*\$\{[^`]*)`")
 MODULES = [
     text
@@ -49,7 +50,7 @@ def everything_said() -> Iterator[Said]:
     for text in MODULES:
         for call in CALL.finditer(text):
             code, *values = arguments(text, call.end())
-            yield Said(code, values[0] if values else "{}")
+            yield Said(code, ", ".join(values) or "{}")
 
 
 def words() -> dict[str, ast.Message]:
@@ -61,13 +62,13 @@ def words() -> dict[str, ast.Message]:
 def pattern(template: str) -> re.Pattern[str]:
     """Which codes a template may become."""
     parts = re.split(r"\$\{[^}]*\}", template)
-    return re.compile("[a-z-]+".join(re.escape(part) for part in parts))
+    return re.compile("[a-z0-9-]+".join(re.escape(part) for part in parts))
 
 
 def test_whatever_the_page_says_has_words_for_its_values() -> None:
     known = words()
     for code, values in everything_said():
-        given = {each.split(":")[0].strip(" '") for each in arguments(values[1:], 0)}
+        given = set(NAME.findall(values))
         inline = values.startswith("{")
         for literal in LITERAL.findall(NO_CODES.sub("", code)):
             message = known.get(PREFIX + literal)

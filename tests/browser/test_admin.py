@@ -51,7 +51,7 @@ def test_the_operator_closes_and_deletes_a_table(operator: Somebody) -> None:
 
     table.get_by_role("button", name=f"Close table {match}").click()
     table.get_by_role("button", name="Yes, close").click()
-    expect(table.get_by_text("Ended by operator")).to_be_visible()
+    expect(table.get_by_text("Ended by the operator")).to_be_visible()
 
     table.get_by_role("button", name=f"Delete table {match}").click()
     table.get_by_role("button", name="Yes, delete").click()

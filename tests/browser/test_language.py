@@ -27,9 +27,11 @@ PLACES = [f"location-{place}" for place in (*LOCATIONS, "movement", "traveler", 
 def translate(route: Route) -> None:
     """Answer with the pseudo-language instead of English; it has words for all names, too."""
     answer = route.fetch()
-    game = msgspec.to_builtins(offers.printed(route.request.url.rpartition("/")[2]))
-    components = [each for kind in game["kinds"].values() for each in kind.values()]
-    called = {each["name"]["code"]: each["title"] for each in components}
+    called = {}
+    for game in [name for name in games.names() if route.request.url.endswith(f"/{name}")]:
+        kinds = msgspec.to_builtins(offers.printed(game))["kinds"]
+        for each in [each for kind in kinds.values() for each in kind.values()]:
+            called[each["name"]["code"]] = each["title"]
     called |= {code: spelled(code) for code in (*PLACES, "good-good", "good-opal")}
     texts = [answer.text(), *(f"{code} = {text}" for code, text in called.items())]
     catalog = Widen().visit(FluentParser().parse("\n".join(texts)))
@@ -65,7 +67,7 @@ def test_question_moves_log_and_news_are_in_the_reader_s_language(
     made = ann.set_up(ME, ben, game=game, seed=1, options={"first": 0})
     table = ann.sit_at(made.match).asked()
     wanted = [each.url for each in ann.responses if "/api/words/" in each.url]
-    assert [url.partition("/api/words/")[2] for url in wanted] == [f"de-AT,en/{game}"]
+    assert wanted[-1].endswith(f"/api/words/de-AT,en/{game}")
     news, moves = table.page.locator(".table-news"), table.page.locator(".move-says")
     while not news.count():
         with table.answered():
@@ -83,17 +85,19 @@ def test_question_moves_log_and_news_are_in_the_reader_s_language(
 
 EVERYTHING = """() => {
     const attributes = ['aria-label', 'aria-description', 'title', 'placeholder', 'data-name'];
-    const table = document.querySelector('.table');
-    const elements = [...table.querySelectorAll('*')];
+    const kept = 'code, style, kbd, script, [lang=en] *, .component dd *';
+    const table = document.querySelector('.table') ?? document.body;
+    const elements = [...table.querySelectorAll('*')].filter(each => !each.closest(kept));
     const found = elements.flatMap(each => attributes.map(name => each.getAttribute(name) ?? ''));
     const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
         const inside = texts.currentNode.parentElement;
-        if (!inside.closest('code, style, kbd')) found.push(texts.currentNode.data);
+        if (!inside.closest(kept)) found.push(texts.currentNode.data);
     }
     return found.map(each => each.trim()).filter(each => each !== '');
 }"""
-"""Every text on the table, in sight or said aloud; but for the texts of moves."""
+"""Every text on the table or page, in sight or said aloud; but for the texts of moves, rules, and
+values of components."""
 
 ALL_TABS = f"""async () => {{
     const found = new Set();
@@ -133,6 +137,36 @@ def test_the_whole_table_is_in_the_reader_s_language(people: People, game: str) 
         table.asked()
     left = [text for text in shown if ENGLISH.search(KEPT.sub("", text))]
     assert left == [], "\n".join(sorted(left))
+
+
+PAGES = {
+    "/": "Altiplano|Expedition",
+    "/new": "Altiplano|Expedition|random|novice|steady|strong|master|TOML|Random|Steady",
+    "/tables": "Altiplano|Expedition",
+    "/rules": "Altiplano|Expedition",
+    "/summary/altiplano": "Altiplano|Expedition",
+    "/components?game=expedition": "Altiplano|Expedition",
+    "/nowhere": "Altiplano",
+    "/replay": "",
+    "/admin": "",
+}
+"""Pages that show no game, and the names on them that no catalog has."""
+
+
+def test_other_pages_are_in_the_reader_s_language(people: People) -> None:
+    ann = people.come(locale="de-AT")
+    ann.page.route("**/api/words/**", translate)
+    ann.set_up(ME, BOT)
+    ann.go("/")
+    ann.page.reload()  # The words of the page come with it.
+    left = {}
+    for path, kept in PAGES.items():
+        ann.go(path)
+        expect(ann.page.locator("main h1")).to_be_visible()
+        expect(ann.page.locator("[aria-busy]")).to_have_count(0)
+        texts = ann.page.evaluate(EVERYTHING)
+        left[path] = [text for text in texts if ENGLISH.search(re.sub(kept, "", text))]
+    assert not any(left.values()), left
 
 
 SAY = f"([messages, people, you]) => messages.map(each => {PLAY}.catalog.say(each, people, you))"

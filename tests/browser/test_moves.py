@@ -147,7 +147,7 @@ def test_taking_back_what_was_revealed_is_marked_in_the_log(ann: Somebody) -> No
     table.asked()
     assert table.look().stage == "Round 1 · Planning"
     expect(table.thing("space:movement:food")).to_be_visible()
-    notice = table.log().get_by_text("Ann took back a move after something was revealed")
+    notice = table.log().get_by_text("You took back a move after something was revealed")
     expect(notice).to_be_visible()
 
 

@@ -67,15 +67,15 @@ def test_the_theme_is_switched_and_stays(people: People) -> None:
     light = ann.page.evaluate(ground)
 
     theme.click()
-    expect(theme).to_have_accessible_name(re.compile("light"))
+    expect(theme).to_have_accessible_name(re.compile("Light"))
     assert ann.page.evaluate(ground) == light
     theme.click()
-    expect(theme).to_have_accessible_name(re.compile("dark"))
+    expect(theme).to_have_accessible_name(re.compile("Dark"))
     dark = ann.page.evaluate(ground)
 
     assert dark != light
     ann.page.reload()
-    expect(theme).to_have_accessible_name(re.compile("dark"))
+    expect(theme).to_have_accessible_name(re.compile("Dark"))
     assert ann.page.evaluate(ground) == dark
 
 

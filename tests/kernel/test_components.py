@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from altiplano.errors import Refused
-from altiplano.kernel.components import Catalog, Kinds, Value, marked, star, tally_text
+from altiplano.kernel.components import Catalog, Kinds, Value, parts_of, star, tally_text
 from altiplano.kernel.content import Record, origins_of, overlaid, read_records
 from altiplano.kernel.template import template
 
@@ -59,7 +59,10 @@ class Deck(Catalog):
         assert isinstance(record, Card)
         plain = [each for each in super().values(record) if each.name not in ("steps", "fast")]
         run: dict[str, object] = {"steps": record.steps, "fast": record.fast}
-        return [*plain, Value("run", run, origins_of(record, "run"), f"{len(record.steps)} steps")]
+        return [
+            *plain,
+            Value("run", run, origins_of(record, "run"), [f"{len(record.steps)} steps"]),
+        ]
 
     def origin_key(self, kind: str, field: str) -> str:
         return "run" if field in ("steps", "fast") else field
@@ -99,7 +102,7 @@ def test_a_value_reads_with_the_mark_of_its_origin(
     value: object, origins: list[str], text: str
 ) -> None:
     """Also one that has parts with parts."""
-    assert marked(value, origins) == text
+    assert Value("cost", value, origins, parts_of(value)).text == text
 
 
 def test_what_is_not_printed_has_a_star() -> None:

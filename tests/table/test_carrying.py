@@ -141,8 +141,8 @@ def test_a_match_that_cannot_go_on_is_read_as_far_as_it_goes(
     assert refused(ann.get(f"/api/tables/{match}/journal"), 409).code == "not-over"
     done(ann.tell(match, wire.Chat(new_id(), "what now?")))
     assert ben.notes(match)[-1] == "what now?"
-    stage = read(ann.get("/api/tables"), register.TableList).tables[0].stage
-    assert stage == "stopped: the rules have changed"
+    listed = read(ann.get("/api/tables"), register.TableList).tables[0]
+    assert (listed.stage, listed.over) == (None, False)
 
 
 def test_it_goes_on_from_there_at_a_new_table(server: Here, known: list[Browser]) -> None:

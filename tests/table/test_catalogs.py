@@ -22,6 +22,14 @@ def test_a_catalog_has_every_message_of_its_game(ann: Browser, game: str) -> Non
     assert set(Words("altiplano.kernel").codes) < set(games.get(game).rules.words.codes)
 
 
+def test_the_page_has_words_without_a_game(ann: Browser) -> None:
+    """Those of the kernel, the table and the page; no game is named."""
+    words = ann.get("/api/words/de-AT,en").text
+    for code in ("seat =", "table-no-table =", "page-undo ="):
+        assert f"\n{code}" in words
+    assert "\nquestion-plan =" not in words
+
+
 def test_a_catalog_that_is_known_is_not_sent_again(ann: Browser) -> None:
     answer = ann.get("/api/words/en/altiplano")
     known = {"if-none-match": answer.headers["etag"]}

@@ -398,7 +398,8 @@ def test_a_table_of_another_edition_is_never_misread(server: Here, ann: Browser)
     assert "edition 0123456789ab" in refusal.sentence
     listed = {each.match: each for each in read(ann.get("/api/tables"), register.TableList).tables}
     assert mine in listed
-    assert listed[other].stage.startswith("stopped")
+    assert listed[other].stage is None
+    assert not listed[other].over
 
 
 def test_strangers_hear_nothing_of_a_table_of_another_edition(

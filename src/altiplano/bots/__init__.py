@@ -14,7 +14,6 @@ from altiplano.kernel.errors import Refused
 from altiplano.kernel.words import listing
 
 __all__ = [
-    "ABOUT",
     "BOTS",
     "STAND_IN",
     "Bot",
@@ -33,15 +32,6 @@ BOTS: dict[str, Callable[[], Bot]] = {
     "strong": lambda: Searcher(LEVELS["strong"]),
     "master": lambda: Searcher(LEVELS["master"]),
 }
-
-ABOUT = {
-    "random": "plays random legal moves",
-    "novice": "plays like a beginner and ignores its opponents",
-    "steady": "plays a solid plan without searching",
-    "strong": "searches half a second per turn",
-    "master": "searches three seconds per turn",
-}
-"""What each is like, for people."""
 
 STAND_IN = "steady"
 """Who decides where a bot fails, or somebody leaves."""

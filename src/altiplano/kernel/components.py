@@ -56,8 +56,19 @@ class Value(NamedTuple):
     value: object
     origins: list[str]
     """One for the whole value, or one for each of its parts."""
-    text: str
-    """For people, with the mark of each origin."""
+    parts: list[str]
+    """For people."""
+    message: Message | None = None
+    """What it says, where that is a sentence."""
+
+    @property
+    def text(self) -> str:
+        """For people, with the mark of each origin behind what it holds for."""
+        if len(self.origins) > 1:
+            pairs = zip(self.parts, self.origins, strict=True)
+            return ", ".join(f"{part}{MARKS[origin]}" for part, origin in pairs)
+        text, sign = ", ".join(self.parts), MARKS[self.origins[0]]
+        return f"({text}){sign}" if sign and " " in text else f"{text}{sign}"
 
 
 class Meaning(NamedTuple):
@@ -216,8 +227,8 @@ def says_something(value: object) -> bool:
 
 def field_value(record: Record, field: str) -> Value:
     """A field of a record as a value."""
-    value, origins = getattr(record, field), origins_of(record, field)
-    return Value(field, value, origins, marked(value, origins))
+    value = getattr(record, field)
+    return Value(field, value, origins_of(record, field), parts_of(value))
 
 
 def star(record: Record, field: str, part: int = 0) -> str:
@@ -225,17 +236,6 @@ def star(record: Record, field: str, part: int = 0) -> str:
     origins = origins_of(record, field)
     origin = origins[part] if len(origins) > 1 else origins[0]
     return MARKS[origin] if origin in OURS else ""
-
-
-def marked(value: object, origins: list[str]) -> str:
-    """A value for people; the mark stands behind what it holds for."""
-    parts = parts_of(value)
-    if len(origins) > 1:
-        pairs = zip(parts, origins, strict=True)
-        return ", ".join(f"{part}{MARKS[origin]}" for part, origin in pairs)
-    text = ", ".join(parts)
-    sign = MARKS[origins[0]]
-    return f"({text}){sign}" if sign and " " in text else f"{text}{sign}"
 
 
 def parts_of(value: object) -> list[str]:

@@ -1,14 +1,16 @@
 """How far a match has come, in words that a list or a table of contents can use."""
 
-from typing import final
+from typing import Literal, final
 
 
 @final
 class Stage:
     """A round or turn of a match, and what is going on in it."""
 
-    def __init__(self, unit: str, number: int, phase: str, part: str = "") -> None:
-        self.unit = unit
+    def __init__(
+        self, unit: Literal["round", "turn"], number: int, phase: str, part: str = ""
+    ) -> None:
+        self.unit: Literal["round", "turn"] = unit
         """`round` or `turn`."""
         self.number = number
         """0 before the first."""
@@ -19,11 +21,6 @@ class Stage:
     @property
     def label(self) -> str:
         return f"{self.unit.capitalize()} {self.number}"
-
-    @property
-    def line(self) -> str:
-        """`round 3, planning`."""
-        return f"{self.unit} {self.number}, {self.phase}" if self.number else self.phase
 
     @property
     def title(self) -> str:

@@ -17,7 +17,7 @@ from litestar.response import Stream
 from altiplano.table.desk import Desk
 from altiplano.table.figures import Stats, stats
 from altiplano.table.inspection import CarriedOver, Checked
-from altiplano.table.problems import Problem
+from altiplano.table.problems import problem
 from altiplano.table.pruning import Policy, Pruned, prune
 from altiplano.table.requests import desk_of, refusals
 from altiplano.table.rows import Search
@@ -62,8 +62,7 @@ async def only_operator(connection: Connection, _handler: BaseRouteHandler) -> N
     key = given.removeprefix("Bearer ")
     desk = desk_of(connection.app.state)
     if key == given or not await desk.office.is_operator(key[:100]):
-        sentence = "this needs the operator's key; `altiplano admin key` makes a new one"
-        raise Problem(401, "no-token", sentence)
+        raise problem(401, "no-token", "no-operator-key")
 
 
 @get("/stats", responses=refusals(401))

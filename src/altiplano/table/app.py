@@ -19,7 +19,6 @@ from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp
 
 import altiplano
-from altiplano import rulebook
 from altiplano.errors import Refused
 from altiplano.processes import Asker, Busy
 from altiplano.table import (
@@ -30,6 +29,7 @@ from altiplano.table import (
     operating,
     plans,
     replaying,
+    rule_pages,
     studying,
     wire,
 )
@@ -53,6 +53,7 @@ from altiplano.table.problems import (
     on_problem,
     on_refused,
     on_undecodable,
+    problem,
 )
 from altiplano.table.register import TableList
 from altiplano.table.requests import YEAR, Seat, asker_of, desk_of, key_of, refusals, with_key
@@ -101,9 +102,9 @@ async def list_components(game: FromPath[str]) -> offers.Components:
 
 
 @get("/api/rules", tags=["games"], responses=refusals())
-async def list_rules() -> list[rulebook.Rule]:
+async def list_rules() -> list[rule_pages.Rule]:
     """All rules in our words, by number."""
-    return list(rulebook.rules())
+    return rule_pages.printed_rules()
 
 
 # Tables.
@@ -245,11 +246,7 @@ async def journal(
     room, _place = await desk.enter(match, key, None)
     async with room.ready():
         if not room.over:
-            raise Problem(
-                409,
-                "not-over",
-                "the journal contains the seed, so you can get it only after the match",
-            )
+            raise problem(409, "not-over", "journal-later")
         text = room.lines.journal()
         if room.setup.readable is not None:
             text = room.lines.stored_journal(await desk.store.lines(match))
@@ -328,6 +325,7 @@ def create_app(settings: Settings, desk: Desk | None = None) -> ASGIApp:
             list_components,
             list_rules,
             catalogs.read_words,
+            catalogs.read_page_words,
             my_tables,
             new_table,
             one_table,

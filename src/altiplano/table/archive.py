@@ -7,7 +7,7 @@ from typing import TypeVar
 from altiplano.errors import Refused
 from altiplano.processes import Asker, Failure
 from altiplano.table import keys, offers, replay_wire, replays, wire
-from altiplano.table.problems import Problem
+from altiplano.table.problems import Problem, problem
 from altiplano.table.room import Room
 from altiplano.table.rooms import edition
 from altiplano.table.rows import ReplayRow
@@ -35,7 +35,7 @@ class Archive:
         """The replay of a table whose match is over; the same for everybody."""
         async with room.ready():
             if not room.over:
-                raise Problem(409, "not-over", "you can replay a match only after it is over")
+                raise problem(409, "not-over")
             journal, known = room.lines.journal(), room.setup.replay
         if known is not None:
             return known
@@ -63,7 +63,7 @@ class Archive:
     async def find(self, replay: str) -> ReplayRow:
         row = await self.store.replay(replay) if keys.is_id(replay) else None
         if row is None:
-            raise Problem(404, "no-replay", "replay not found")
+            raise problem(404, "no-replay")
         return row
 
     async def replay(self, replay: str, key: str, asker: Asker) -> replay_wire.Replay:
@@ -172,5 +172,5 @@ def had(answer: T | Failure) -> T:
     """The answer of the judges; what they do not have, or cannot read any more, is a problem."""
     if isinstance(answer, Failure):
         status = 404 if answer.code in MISSING else 409
-        raise Problem(status, answer.code, answer.sentence)
+        raise Problem(status, Refused(answer.code, answer.sentence))
     return answer

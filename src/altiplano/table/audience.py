@@ -3,13 +3,12 @@
 from collections.abc import Callable
 from hashlib import blake2b
 
-from altiplano.table.problems import Problem
+from altiplano.table.problems import problem
 from altiplano.table.wire import Person, Refusal
+from altiplano.table.wording import refusal
 
 Listener = Callable[[bytes], None]
 """Somebody who is digest of changes, as bytes of the wire."""
-
-GIVEN_UP = Refusal("gone", "this seat has been given up")
 
 MOST_PLACES = 50
 """How many may look from one seat, or as spectators, at the same time."""
@@ -43,7 +42,7 @@ class Place:
     def own_seat(self) -> int:
         """The seat; spectators have none."""
         if self.seat is None:
-            raise Problem(403, "spectator", "spectators can't play")
+            raise problem(403, "spectator")
         return self.seat
 
 
@@ -75,7 +74,7 @@ class Audience:
         """Close every page of a seat that was given up, once whoever asked has the answer."""
         dismissed, self.dismissed = self.dismissed, []
         for place in dismissed:
-            place.refuse(GIVEN_UP)
+            place.refuse(refusal("gone"))
 
     def leave(self, place: Place) -> None:
         if place in self.places:

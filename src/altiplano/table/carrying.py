@@ -7,9 +7,12 @@ from typing import NamedTuple
 from altiplano import games, rulebook
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
+from altiplano.kernel.message import Message, Value
 from altiplano.table.lines import Lines
+from altiplano.table.notes import add_notice
 from altiplano.table.rows import MatchRow
 from altiplano.table.store import Store
+from altiplano.table.wording import refused
 from altiplano.table.writing import LineRow
 
 CHANGE = re.compile(r"- (\w+) ([^:]+): (.+)")
@@ -49,11 +52,7 @@ async def edition_of(store: Store, setup: MatchRow, game: Game) -> Game:
         return game
     kept = await store.edition(setup.edition)
     if kept is None:
-        raise Refused(
-            "other-edition",
-            f"this table was started with other components (edition {setup.edition}), "
-            "which are no longer stored",
-        )
+        raise refused("other-edition", edition=setup.edition)
     return games.with_tables(setup.game, json.loads(kept))
 
 
@@ -70,7 +69,7 @@ async def carry_over(store: Store, setup: MatchRow, game: Game) -> MatchRow:
         rules=game.rules.version if whole else setup.rules, readable=None if whole else readable
     )
     if changed != setup and await store.carry_over(setup, changed):
-        await store.add_notice(setup.id, notice_of(setup, changed))
+        await add_notice(store, setup.id, notice_of(setup, changed))
     return changed
 
 
@@ -85,15 +84,11 @@ def legal_lines(setup: MatchRow, game: Game, lines: list[LineRow]) -> int:
     return len(lines)
 
 
-def notice_of(before: MatchRow, after: MatchRow) -> str:
-    """What the people of a table are notice."""
+def notice_of(before: MatchRow, after: MatchRow) -> Message:
+    """What the people of a table should know."""
     since = changes_since(before.rules, before.game)
     changed = " ".join(f"{change.rules}: {change.says}" for change in since)
+    values: dict[str, Value] = {"before": before.rules, "changed": changed}
     if after.readable is None:
-        notice = f"This match was started under rules {before.rules} and continues under rules "
-        return f"{notice}{after.rules}. Changed since then: {changed}"
-    return (
-        f"This match was started under rules {before.rules}. Under today's rules its first "
-        f"{after.readable} choices are legal, and the next one is not: you can replay it up to "
-        f"there, continue at a new table, or end it if everyone agrees. Changed: {changed}"
-    )
+        return Message("notice-carried", {**values, "after": after.rules})
+    return Message("notice-stopped", {**values, "readable": after.readable})

@@ -11,10 +11,12 @@ from litestar.params import FromPath
 
 from altiplano import games
 from altiplano.kernel.words import listing
-from altiplano.table.problems import HttpRequest, Problem
+from altiplano.table.problems import HttpRequest, problem
 from altiplano.table.requests import refusals
 
 FILES = ".ftl"
+KERNEL = "altiplano.kernel"
+TABLE = "altiplano.table"
 
 
 class Catalog(NamedTuple):
@@ -42,9 +44,10 @@ def catalogs(folders: list[Traversable]) -> dict[str, Catalog]:
 
 @cache
 def catalogs_of(game: str) -> dict[str, Catalog]:
-    """The words of a game, and those of the page."""
-    packages = games.get(game).rules.words.packages
-    return catalogs([*[files(package) for package in packages], files("altiplano") / "web"])
+    """The words of a game, those of the table and those of the page; without a game if empty."""
+    packages = games.get(game).rules.words.packages if game else (KERNEL,)
+    folders = [files(package) for package in (*packages, TABLE)]
+    return catalogs([*folders, files("altiplano") / "web"])
 
 
 def best(known: dict[str, Catalog], wanted: str) -> Catalog | None:
@@ -70,14 +73,21 @@ async def read_words(
     `languages`: their tags, separated by commas, such as `de-AT,de,en`.
     """
     if game not in games.names():
-        raise Problem(
-            404, "unknown-game", f"there is no such game; known: {listing(games.names())}"
-        )
+        raise problem(404, "unknown-game", known=listing(games.names()))
+    return words_of(game, languages, request)
+
+
+@get("/api/words/{languages:str}", tags=["games"], media_type="text/plain", responses=refusals(404))
+async def read_page_words(languages: FromPath[str], request: HttpRequest) -> Response[str]:
+    """What the page says where no game is shown, in the first of some languages that there is."""
+    return words_of("", languages, request)
+
+
+def words_of(game: str, languages: str, request: HttpRequest) -> Response[str]:
     known = catalogs_of(game)
     found = best(known, languages)
     if found is None:
-        sentence = f"there is no catalog in these languages; known: {listing(list(known))}"
-        raise Problem(404, "unknown-language", sentence)
+        raise problem(404, "unknown-language", known=listing(list(known)))
     headers = {"etag": found.tag, "cache-control": "no-cache", "content-language": found.language}
     if request.headers.get("if-none-match") == found.tag:
         return Response("", status_code=304, headers=headers)

@@ -12,7 +12,7 @@ from altiplano.table import inspection
 from altiplano.table.backup import write_all, writing
 from altiplano.table.inspection import CarriedOver, Checked, Progress
 from altiplano.table.opening import with_store
-from altiplano.table.problems import Problem
+from altiplano.table.problems import problem
 from altiplano.table.store import Store, now
 
 T = TypeVar("T")
@@ -38,7 +38,7 @@ class Chores:
     @asynccontextmanager
     async def _alone(self) -> AsyncIterator[None]:
         if self._busy.locked():
-            raise Problem(409, "busy", "a check is already running; wait until it has finished")
+            raise problem(409, "busy", "busy-checking")
         async with self._busy:
             yield
 

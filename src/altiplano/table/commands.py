@@ -2,17 +2,15 @@
 
 from altiplano.errors import Refused
 from altiplano.kernel.journal import RESIGN_TEXT, UNDO_TEXT
+from altiplano.kernel.message import Message, seat_name
 from altiplano.table import wire
-from altiplano.table.audience import GIVEN_UP
 from altiplano.table.lines import lifted, rewound
 from altiplano.table.room import UNDECIDED, Room
-from altiplano.table.store import BUSY_SENTENCE, TRIES
+from altiplano.table.store import TRIES
+from altiplano.table.wording import refused
 
 ChoiceCommand = wire.Play | wire.Undo | wire.Lift | wire.Rewind
 """Those that answer a question."""
-
-STOPPED = "the rules have changed and this match cannot continue; continue from here at a new table"
-ENDED = "the match has been ended"
 
 
 async def obey(room: Room, seat: int, command: wire.SeatCommand, own: bool = True) -> wire.Answer:
@@ -28,7 +26,7 @@ async def obey(room: Room, seat: int, command: wire.SeatCommand, own: bool = Tru
 async def carry_out(room: Room, seat: int, command: wire.SeatCommand, own: bool) -> bool:
     """Do what a command says, or raise Refused; True if it answers an earlier question."""
     if room.seats[seat].gone:
-        raise Refused(GIVEN_UP.code, GIVEN_UP.sentence)
+        raise refused("gone")
     if isinstance(command, wire.Chat):
         await room.add_notes(room.notes.say(seat, command, room.log_length))
         return False
@@ -36,9 +34,9 @@ async def carry_out(room: Room, seat: int, command: wire.SeatCommand, own: bool)
         await agree(room, seat)
         return False
     if room.stopped:
-        raise Refused("stopped", STOPPED)
+        raise refused("stopped")
     if room.ended_early:
-        raise Refused("match-over", ENDED)
+        raise refused("match-over", "ended")
     if isinstance(command, wire.GiveUp) and room.game.rules.can_resign:
         await resign(room, seat, command)
         return False
@@ -54,18 +52,16 @@ async def answer(room: Room, seat: int, command: ChoiceCommand) -> bool:
         if (seat, command.id) in room.lines.commands:
             return False
         if room.ended_early:
-            raise Refused("match-over", ENDED)
+            raise refused("match-over", "ended")
         if command.question != room.lines.next[seat]:
             return True
         if room.seats[seat].bot is not None:
-            raise Refused("bot-plays", "a bot plays this seat; take it back first")
+            raise refused("bot-plays")
         if not isinstance(command, wire.Play) and room.lines.too_much(seat):
-            raise Refused(
-                "too-long", "you have used undo too often at this table; you can no longer undo"
-            )
+            raise refused("too-long", "too-much-undo")
         if await room.write(seat, texts_of(room, seat, command), command.id):
             return False
-    raise Refused("busy", BUSY_SENTENCE)
+    raise refused("busy")
 
 
 def texts_of(room: Room, seat: int, command: ChoiceCommand) -> list[str]:
@@ -80,8 +76,7 @@ def texts_of(room: Room, seat: int, command: ChoiceCommand) -> list[str]:
     if isinstance(command, wire.Lift):
         return lifted(room.match, seat, command.move)
     if not room.may_rewind(seat):
-        sentence = "you can undo a revealed move only when all other players are bots"
-        raise Refused("no-rewind", sentence)
+        raise refused("no-rewind")
     return [rewound(room.lines, seat)]
 
 
@@ -91,9 +86,9 @@ async def resign(room: Room, seat: int, command: wire.GiveUp) -> None:
         if (seat, command.id) in room.lines.commands:
             return
         if await room.write(seat, [RESIGN_TEXT], command.id):
-            await room.seats_changed(f"{room.seats[seat].name} has given up", seat)
+            await room.seats_changed(Message("notice-gave-up", {"who": seat_name(seat)}), seat)
             return
-    raise Refused("busy", BUSY_SENTENCE)
+    raise refused("busy")
 
 
 async def change_seat(
@@ -101,7 +96,7 @@ async def change_seat(
 ) -> None:
     """Let a bot play a seat, for a while or for good, or its holder again."""
     if room.over:
-        raise Refused("match-over", "the match is over")
+        raise refused("match-over")
     notice = await room.seats.change(seat, command, own)
     if notice:
         if isinstance(command, wire.GiveUp):
@@ -112,11 +107,11 @@ async def change_seat(
 async def agree(room: Room, seat: int) -> None:
     """A match that cannot go on is over when everybody agrees."""
     if not room.stopped:
-        raise Refused("not-stopped", "this match can continue; to leave, resign your seat")
+        raise refused("not-stopped")
     if not room.seats[seat].agreed:
         await room.store.agree(room.id, seat)
-        await room.seats_changed(f"{room.seats[seat].name} agrees to end the match", seat)
+        await room.seats_changed(Message("notice-agrees", {"who": seat_name(seat)}), seat)
     if room.seats.all_agree:
         await room.store.end(room.id, "agreement", UNDECIDED)
         await room.check_there()
-        await room.seats_changed("Everybody agrees: the match is over, without a winner")
+        await room.seats_changed(Message("notice-agreed"))

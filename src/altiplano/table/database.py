@@ -81,7 +81,7 @@ def prepare_file(url: URL) -> None:
         connection.execute("PRAGMA schema_version")
 
 
-NEWEST = "0004"
+NEWEST = "0005"
 """The newest revision."""
 
 

@@ -7,7 +7,6 @@ from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from typing import Any
 
 from altiplano import games
-from altiplano.errors import Refused
 from altiplano.processes import Asker, Failure, Pool
 from altiplano.table import commands, keys, plans, wire
 from altiplano.table.announcements import Announcements
@@ -22,7 +21,7 @@ from altiplano.table.metrics import Metrics
 from altiplano.table.new_tables import NewTables
 from altiplano.table.office import Office
 from altiplano.table.pace import Pace
-from altiplano.table.problems import Problem
+from altiplano.table.problems import problem
 from altiplano.table.readiness import Readiness
 from altiplano.table.register import Register, TableList
 from altiplano.table.room import Room
@@ -32,6 +31,7 @@ from altiplano.table.settings import Settings
 from altiplano.table.sockets import Socket
 from altiplano.table.store import Store
 from altiplano.table.thinkers import Helpers, Judges, Thinkers
+from altiplano.table.wording import refusal, refused
 
 MEASURE = 10.0
 """Seconds between two measurements."""
@@ -131,11 +131,10 @@ class Desk:
         # Strangers are answered before the table is opened: they learn nothing, and wake nobody.
         room = await self.rooms.open(match) if held else None
         if room is None:
-            sentence = "table not found, or you have no access; ask its host for a link"
-            raise Problem(404, "no-table", sentence)
+            raise problem(404, "no-table")
         seats = [each for each in held if each != SPECTATOR]
         if seat is not None and seat not in seats:
-            raise Problem(403, "other-seat", f"seat {seat} is not yours")
+            raise problem(403, "other-seat", seat=seat)
         if self.store.shared:  # Whoever has just moved at another process finds their move here.
             await room.catch_up()
         if seat is None and seats:
@@ -158,12 +157,11 @@ class Desk:
         seat = place.seat if command.seat is None else command.seat
         own = seat in place.seats
         if seat is None or not (own or may_lend(room, place, seat, command)):
-            refusal = wire.Refusal("spectator", "spectators can't play")
-            if place.seats:
-                refusal = wire.Refusal("other-seat", f"seat {seat} is not yours")
-            return wire.Answer(command.id, refusal)
-        if not own and (refused := await self._still_here(room, seat)):
-            return wire.Answer(command.id, refused)
+            if place.seats and seat is not None:
+                return wire.Answer(command.id, refusal("other-seat", seat=seat))
+            return wire.Answer(command.id, refusal("spectator"))
+        if not own and (still_here := await self._still_here(room, seat)):
+            return wire.Answer(command.id, still_here)
         # Whoever leaves in the middle of it does not tear a command in two.
         answer = await asyncio.shield(asyncio.create_task(commands.obey(room, seat, command, own)))
         self.metrics.commands.observe(time.perf_counter() - begun)
@@ -177,13 +175,11 @@ class Desk:
         unseen = await self.store.sharing.unseen(room.id, seat) if person.kind == "person" else None
         if unseen is None or unseen >= away:
             return None
-        sentence = f"{person.name} was here {unseen:.0f} seconds ago; a bot may play after {away}"
-        return wire.Refusal("not-away", sentence)
+        return refusal("not-away", name=person.name, unseen=round(unseen), away=away)
 
     async def _allow_hints(self, room: Room, place: Place, command: wire.AllowHints) -> wire.Answer:
         if not place.host:
-            sentence = "only the host decides whether hints are allowed"
-            return wire.Answer(command.id, wire.Refusal("not-host", sentence))
+            return wire.Answer(command.id, refusal("not-host", "not-host-hints"))
         await asyncio.shield(asyncio.create_task(room.allow_hints(command.allowed)))
         return wire.Answer(command.id)
 
@@ -195,9 +191,7 @@ class Desk:
             view = room.match.view(seat)
         helped = await self.helpers.aid(view, asker)
         if isinstance(helped, Failure):
-            raise Problem(
-                503, "no-help", "planning help is not available right now; please try again"
-            )
+            raise problem(503, "no-help")
         return helped
 
     async def tables_of(self, key: str, search: Search) -> TableList:
@@ -223,16 +217,16 @@ class Desk:
         """What a link leads to, for those who may make it."""
         if plan.kind == "watch":
             if not (place.host and room.setup.watchable):
-                raise Problem(403, "not-watchable", "this table does not allow spectators")
+                raise problem(403, "not-watchable")
             return LinkRow(room.id, SPECTATOR, plan.kind)
         seat = place.own_seat() if plan.seat is None else plan.seat
         if plan.kind == "invite":
             if not place.host:
-                raise Problem(403, "not-host", "only the host can invite players")
+                raise problem(403, "not-host")
             if seat >= len(room.seats) or room.seats[seat].kind != "open":
-                raise Refused("seat-taken", f"seat {seat} is not open")
+                raise refused("seat-taken", seat=seat)
         elif seat not in place.seats:
-            raise Problem(403, "other-seat", f"seat {seat} is not yours")
+            raise problem(403, "other-seat", seat=seat)
         return LinkRow(room.id, seat, plan.kind)
 
     async def use_link(self, use: plans.LinkUse, key: str) -> tuple[str, plans.Joined]:
@@ -242,11 +236,9 @@ class Desk:
         link = await self.store.links.use(hashed, owner, use.name.strip())
         found = link or await self.store.links.used(hashed, owner)
         if found is None and await self.store.links.was_withdrawn(hashed):
-            sentence = "this link was revoked; ask the sender for a new one"
-            raise Problem(410, "withdrawn-link", sentence)
+            raise problem(410, "withdrawn-link", "link-revoked")
         if found is None:
-            sentence = "this link is invalid or has already been used; ask for a new one"
-            raise Problem(410, "used-link", sentence)
+            raise problem(410, "used-link", "link-used")
         if link is not None and link.kind == "invite":
             room = await self.rooms.open(link.match)
             assert room is not None

@@ -17,6 +17,7 @@ import altiplano
 from altiplano.table.pace import Pace
 from altiplano.table.turnstile import Turnstile
 from altiplano.table.wire import Refusal
+from altiplano.table.wording import refusal
 
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]", "::1")
 
@@ -24,12 +25,9 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 
 TOKEN = "altiplano-csrf"
 TOKEN_HEADER = "x-csrf-token"
-NO_TOKEN = Refusal("not-allowed", "this is not allowed from here; load the page again")
 
 FREE = ("/web/", "/health", "/ready")
 """Paths that are never counted: files that browsers keep, and what watches over the server."""
-
-TOO_OFTEN = Refusal("too-often", "too many requests; please wait a moment")
 
 AGAIN = 4429
 FORBIDDEN = 4403
@@ -109,17 +107,17 @@ class Guard:
             await self.app(scope, receive, send)
             return
         await self.turnstile.enter()
-        status, refusal = 403, self.refusal(scope)
-        if refusal is None and not could_be(scope["path"]):
-            status, refusal = 404, Refusal("not-found", "there is nothing at this address")
+        status, refused = 403, self.refused(scope)
+        if refused is None and not could_be(scope["path"]):
+            status, refused = 404, refusal("not-found")
         wait = 0.0
-        if refusal is None and not scope["path"].startswith(FREE):
+        if refused is None and not scope["path"].startswith(FREE):
             wait = self.pace.wait(address_of(scope))
-            status, refusal = (429, TOO_OFTEN) if wait else (status, refusal)
-        if refusal is None and (there := of_another_version(scope["path"])):
+            status, refused = (429, refusal("too-often")) if wait else (status, refused)
+        if refused is None and (there := of_another_version(scope["path"])):
             fresh = {**scope, "path": there, "raw_path": there.encode()}
             await self.app(cast(Scope, fresh), receive, self.with_headers(scope, not_kept(send)))
-        elif refusal is None:
+        elif refused is None:
             asked = scope
             if scope.get("method") == "HEAD":  # As GET; Uvicorn leaves the body out.
                 asked = cast(Scope, {**scope, "method": "GET"})
@@ -127,24 +125,22 @@ class Guard:
         elif kind == "websocket":
             await receive()
             code = AGAIN if wait else FORBIDDEN
-            await send({"type": "websocket.close", "code": code, "reason": refusal.code})
+            await send({"type": "websocket.close", "code": code, "reason": refused.code})
         else:
-            await answer(self.with_headers(scope, send), status, refusal, wait)
+            await answer(self.with_headers(scope, send), status, refused, wait)
 
-    def refusal(self, scope: Scope) -> Refusal | None:
+    def refused(self, scope: Scope) -> Refusal | None:
         """Why this request is none for us."""
         headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
         host = headers.get(b"host", "")
         if "*" not in self.hosts and host_name(host) not in self.hosts:
-            return Refusal(
-                "unknown-host", f"this server does not answer for the host '{host[:80]}'"
-            )
+            return refusal("unknown-host", host=host[:80])
         origin = headers.get(b"origin")
         unsafe = scope.get("method", "WEBSOCKET") not in SAFE
         if unsafe and origin is not None and not self.is_ours(origin, host):
-            return Refusal("other-origin", f"requests from '{origin[:80]}' are not answered here")
+            return refusal("other-origin", origin=origin[:80])
         if scope.get("method") == "POST" and not could_be_token(headers):
-            return NO_TOKEN
+            return refusal("not-allowed")
         return None
 
     def is_ours(self, origin: str, host: str) -> bool:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from altiplano.processes import Failure
 from altiplano.table import wire
-from altiplano.table.problems import Problem
+from altiplano.table.problems import problem
 from altiplano.table.room import Room
 from altiplano.table.thinkers import Helpers
 from altiplano.table.thinking import hint_seed
@@ -48,7 +48,7 @@ class Hints:
                 raise
             if isinstance(hints, Failure):
                 self._asked.pop((room.id, seat), None)
-                raise Problem(503, "no-hint", "no hint is available right now; please try again")
+                raise problem(503, "no-hint")
             if asked.question == question:
                 return hints
 
@@ -67,11 +67,11 @@ def check(room: Room, seat: int) -> None:
     """Hints are for who may have them, and has to decide."""
     check_allowed(room)
     if room.seats[seat].bot is not None:
-        raise Problem(409, "bot-plays", "a bot plays this seat; take it back first")
+        raise problem(409, "bot-plays")
     if seat not in room.match.to_move:
-        raise Problem(409, "not-asked", "it is not your turn")
+        raise problem(409, "not-asked")
 
 
 def check_allowed(room: Room) -> None:
     if not room.setup.hints:
-        raise Problem(403, "no-hints", "the host of this table does not allow hints")
+        raise problem(403, "no-hints")

@@ -9,9 +9,9 @@ from typing import TypeVar
 from altiplano.errors import Refused
 from altiplano.lab import live
 from altiplano.lab.study.rows import MatchRow
-from altiplano.processes import Asker, Busy, Failure, Pool, step_back
+from altiplano.processes import Asker, Failure, Pool, step_back
 from altiplano.table.pace import MINUTE, Pace
-from altiplano.table.problems import Problem
+from altiplano.table.problems import problem
 from altiplano.table.thinkers import in_time
 
 T = TypeVar("T")
@@ -30,8 +30,6 @@ QUEUE = 6
 
 EACH = 2
 """How many requests one address may have under way."""
-
-OFF = Problem(403, "lab-off", "the operator of this server has switched the live lab off")
 
 
 class Laboratory(Pool):
@@ -71,17 +69,13 @@ class Laboratory(Pool):
     async def _answer(self, task: Callable[[], T | Failure], asker: Asker) -> T:
         """What a process answers, if this address has time left; refusals are raised."""
         if not self.on:
-            raise OFF
+            raise problem(403, "lab-off")
         if self.allowance.limit and self.allowance.left(asker.who) < 1:
-            share = self.allowance.limit / MINUTE
-            sentence = (
-                f"each visitor may keep the lab busy {share:.0%} of the time; "
-                "please try again in a moment"
-            )
-            raise Busy(503, sentence)
+            share = round(100 * self.allowance.limit / MINUTE)
+            raise problem(503, "busy", "lab-share", share=share)
         done = await self.work(PATIENCE, partial(measured, task), asker=asker)
         if isinstance(done, Failure):
-            raise Problem(503, "busy", "the lab could not finish this; please try again")
+            raise problem(503, "busy", "lab-busy")
         result, used = done
         self.allowance.delay(asker.who, used)
         if isinstance(result, Failure):

@@ -5,7 +5,6 @@ import json
 import time
 from collections.abc import Iterable, Sequence
 
-from altiplano.errors import Refused
 from altiplano.kernel.chance import commitment
 from altiplano.kernel.events import Event
 from altiplano.kernel.game import Game
@@ -14,6 +13,7 @@ from altiplano.kernel.match import Match
 from altiplano.table.choices import carry_out
 from altiplano.table.rows import MatchRow
 from altiplano.table.wire import Log, LogLine
+from altiplano.table.wording import refused
 from altiplano.table.writing import LineRow
 
 MOST_IN_STEP = 200
@@ -179,7 +179,7 @@ def rewound(lines: Lines, seat: int) -> str:
     """The line that takes back the last choice of a seat, and everything since."""
     last = lines.last_choice(seat)
     if last is None:
-        raise Refused("nothing-to-undo", "there is nothing to undo yet")
+        raise refused("nothing-to-undo")
     return f"{REWIND}{last}"
 
 
@@ -190,9 +190,9 @@ def lifted(match: Match, seat: int, move: str) -> list[str]:
     """
     choices = match.takeable(seat) if match.open_step else []
     if move not in choices:
-        known = ", ".join(choices) or "nothing"
-        sentence = f"'{move[:80]}' cannot be taken back now; you can take back: {known}"
-        raise Refused("nothing-to-lift", sentence)
+        if not choices:
+            raise refused("nothing-to-lift", "nothing-to-lift-none", move=move[:80])
+        raise refused("nothing-to-lift", move=move[:80], known=", ".join(choices))
     later = choices[: choices.index(move)]
     lines = [UNDO_TEXT] * (len(later) + 1)
     trial = match.copy()

@@ -6,12 +6,10 @@ from typing import Any
 from sqlalchemy import ColumnElement, ScalarSelect, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from altiplano.errors import Refused
 from altiplano.table import keys, schema
 from altiplano.table.rows import SPECTATOR, LinkRow
 from altiplano.table.schema import of_seat, this_seat
-
-BANNED = "the operator of this server has banned you"
+from altiplano.table.wording import refused
 
 
 class Links:
@@ -129,7 +127,7 @@ def is_banned(key: str) -> ScalarSelect[bool]:
 
 def check_not_banned(banned: bool | None) -> None:
     if banned:
-        raise Refused("banned", BANNED)
+        raise refused("banned")
 
 
 async def take(

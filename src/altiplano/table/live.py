@@ -17,9 +17,9 @@ from altiplano.table.requests import COOKIE
 from altiplano.table.room import Room
 from altiplano.table.sockets import Gone, Socket
 from altiplano.table.wire import refusal_of
+from altiplano.table.wording import refused
 
 PATH = re.compile(r"/api/tables/([^/]+)/live")
-CROWDED = Problem(429, "crowded", "you have opened this table in too many tabs; close some of them")
 
 
 class Live:
@@ -42,11 +42,11 @@ class Live:
         try:
             room, place = await self.desk.enter(at[1], key, seat, socket)
             if room.audience.crowded(place.seat):
-                raise CROWDED
+                raise refused("crowded")
         except Problem as problem:
             socket.refuse(problem.refusal)
-        except Refused as refused:
-            socket.refuse(refusal_of(refused))
+        except Refused as refusal:
+            socket.refuse(refusal_of(refusal))
         except Exception as error:
             socket.send_failed(bug(error, "live"))
         else:

@@ -14,7 +14,7 @@ from altiplano.table.audience import Place
 from altiplano.table.carrying import keep_edition
 from altiplano.table.links import link_path
 from altiplano.table.offers import USUAL_BOT
-from altiplano.table.problems import Problem
+from altiplano.table.problems import problem
 from altiplano.table.room import Room
 from altiplano.table.rooms import Rooms, begun_with, game_with
 from altiplano.table.rows import SPECTATOR, MatchRow, SeatRow
@@ -73,11 +73,7 @@ class NewTables:
         if any(seat.kind != "bot" for seat in seats):
             return
         if await self.store.bots_alone(owner) >= MOST_ALONE:
-            raise Problem(
-                409,
-                "bots-alone",
-                f"bots play alone at {MOST_ALONE} tables of yours; let one of them finish",
-            )
+            raise problem(409, "bots-alone", most=MOST_ALONE)
 
     async def _checked_box(self, plan: plans.TablePlan, asker: Asker) -> tuple[str | None, Game]:
         """The box of the host, if it reads, and its game; what does not fit is refused."""
@@ -120,7 +116,7 @@ class NewTables:
         """The same people at a new table; whoever asks later is led there, too."""
         place.own_seat()
         if not (room.over or room.stopped):
-            raise Problem(409, "not-over", "you can start a rematch only after the match is over")
+            raise problem(409, "not-over", "not-over-rematch")
         if room.setup.rematch is not None:
             return plans.NewTable(room.setup.rematch, [])
         holders = [each for each in await self.store.links.holders(room.id) if each[0] != SPECTATOR]

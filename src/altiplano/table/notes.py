@@ -2,10 +2,13 @@
 
 from typing import Literal
 
-from altiplano.errors import Refused
+import msgspec
+
+from altiplano.kernel.message import Message
 from altiplano.table import wire
 from altiplano.table.rows import NoteRow
-from altiplano.table.store import BUSY_SENTENCE, TRIES, Store
+from altiplano.table.store import TRIES, Store
+from altiplano.table.wording import refused, text_of
 
 MOST_SHOWN = 200
 """How many notes somebody gets who opens the table."""
@@ -44,15 +47,18 @@ class Notebook:
         if self._has(seat, command.id):
             return []
         if sum(note.kind == "chat" and note.seat == seat for note in self.rows) >= MOST_SAID:
-            raise Refused("chat-full", "you have reached the limit of chat messages at this table")
-        return await self._add("chat", seat, command.text, command.id, line)
+            raise refused("chat-full")
+        return await self._add(NoteRow(0, "chat", seat, command.text, "", line, command.id, None))
 
-    async def notice(self, text: str, seat: int | None, line: int) -> list[NoteRow]:
+    async def notice(
+        self, message: Message, names: list[str], seat: int | None, line: int
+    ) -> list[NoteRow]:
         """Write a notice; several in a row about one seat become one. The notes that changed."""
+        text, stored = text_of(message, names), stored_form(message)
         last = self._last_notice(seat)
         if last is None:
-            return await self._add("notice", seat, text, None, line)
-        changed = self.rows[last.number] = last._replace(text=text)
+            return await self._add(NoteRow(0, "notice", seat, text, "", line, None, stored))
+        changed = self.rows[last.number] = last._replace(text=text, message=stored)
         await self.store.change_note(self.match, changed)
         return [changed]
 
@@ -64,20 +70,19 @@ class Notebook:
         about = (note for note in reversed(kept) if note.kind == "notice" and note.seat == seat)
         return next(about, None)
 
-    async def _add(
-        self, kind: str, seat: int | None, text: str, command: str | None, line: int
-    ) -> list[NoteRow]:
+    async def _add(self, note: NoteRow) -> list[NoteRow]:
+        """Write a note under the next number."""
         first = len(self.rows)
         for _ in range(TRIES):
-            note = NoteRow(len(self.rows), kind, seat, text, "", line, command)
-            written = await self.store.add_note(self.match, note)
+            numbered = note._replace(number=len(self.rows))
+            written = await self.store.add_note(self.match, numbered)
             if written is not None:
                 self.rows.append(written)
                 return self.rows[first:]
             self.rows += await self.store.notes(self.match, len(self.rows))
-            if command is not None and self._has(seat, command):
+            if note.command is not None and self._has(note.seat, note.command):
                 return self.rows[first:]
-        raise Refused("busy", BUSY_SENTENCE)
+        raise refused("busy")
 
     def _has(self, seat: int | None, command: str) -> bool:
         """Whether a command wrote its note already."""
@@ -87,10 +92,23 @@ class Notebook:
         return message_of(self.rows[-MOST_SHOWN:])
 
 
+async def add_notice(store: Store, match: str, message: Message) -> None:
+    """Write a notice at a table that is not open, after whatever has been said."""
+    notebook = Notebook(store, match)
+    await notebook.read()
+    await notebook.notice(message, [], None, 0)
+
+
 def message_of(notes: list[NoteRow]) -> wire.Notes:
     return wire.Notes([wire_note(note) for note in notes])
 
 
 def wire_note(note: NoteRow) -> wire.Note:
     kind: Literal["chat", "notice"] = "chat" if note.kind == "chat" else "notice"
-    return wire.Note(note.number, kind, note.seat, note.text, note.at, note.line)
+    message = None if note.message is None else msgspec.json.decode(note.message, type=wire.Message)
+    return wire.Note(note.number, kind, note.seat, note.text, message, note.at, note.line)
+
+
+def stored_form(message: Message) -> str:
+    """A message as it is stored."""
+    return msgspec.json.encode(message.form()).decode()

@@ -9,14 +9,13 @@ from altiplano import bots, games
 from altiplano.kernel.components import MEANINGS, Catalog
 from altiplano.kernel.content import Record
 from altiplano.kernel.game import Game
-from altiplano.kernel.message import Message
+from altiplano.kernel.message import Message, name
 from altiplano.kernel.words import Words, option_text
 from altiplano.table import wire
+from altiplano.table.wording import WORDS
 
 PAGES = ("altiplano", "expedition")
 """The games that the page has a table for."""
-
-SWITCH = {False: "off", True: "on"}
 
 USUAL_BOT = "steady"
 """Who sits down where no bot is named."""
@@ -27,13 +26,16 @@ class Choice(msgspec.Struct):
 
     value: str | int | bool
     says: str
+    message: wire.Message
 
 
 class OptionOffer(msgspec.Struct):
     """An option of a game."""
 
     name: str
+    title: wire.Message
     says: str
+    message: wire.Message
     choices: list[Choice]
     """The default first."""
     needs: list[str]
@@ -45,6 +47,7 @@ class BotOffer(msgspec.Struct):
 
     name: str
     says: str
+    message: wire.Message
 
 
 class GameOffer(msgspec.Struct):
@@ -72,7 +75,10 @@ class ComponentValue(msgspec.Struct):
     value: Any
     origin: str | list[str]
     """One origin, or one for each part of the value."""
-    text: str
+    parts: list[str]
+    """In English."""
+    message: wire.Message | None
+    """What it says, where that is a sentence."""
 
 
 class Component(msgspec.Struct):
@@ -114,23 +120,23 @@ class Components(msgspec.Struct):
 
 def game_offers() -> list[GameOffer]:
     """The games, the usual one first."""
-    return [game_offer(name) for name in games.names()]
+    return [game_offer(each) for each in games.names()]
 
 
 @lru_cache
-def game_offer(name: str) -> GameOffer:
-    game = games.get(name)
+def game_offer(key: str) -> GameOffer:
+    game = games.get(key)
     rules = game.rules
     return GameOffer(
-        name=name,
+        name=key,
         title=games.catalog(game).title,
         least=rules.least,
         most=rules.most,
         usual=games.usual_players(rules.least, rules.most),
-        playable=name in PAGES,
+        playable=key in PAGES,
         options=[option_offer(game, option) for option in rules.options],
-        editions=games.editions(name),
-        bots=[BotOffer(bot, bots.ABOUT.get(bot, "")) for bot in bots.names()],
+        editions=games.editions(key),
+        bots=[bot_offer(bot) for bot in bots.names()],
         usual_bot=USUAL_BOT,
     )
 
@@ -138,24 +144,34 @@ def game_offer(name: str) -> GameOffer:
 def option_offer(game: Game, option: str) -> OptionOffer:
     rules = game.rules
     needed = rules.needs.get(option)
+    says = Message(f"option-{option}")
     return OptionOffer(
         name=option,
-        says=rules.words.say(Message(f"option-{option}")),
+        title=wire.message_of(name("option-name", option)),
+        says=rules.words.say(says),
+        message=wire.message_of(says),
         choices=[
-            Choice(value, value_words(rules.words, option, value))
+            choice_of(rules.words, option, value)
             for value in msgspec.convert(rules.options[option], list[str | int | bool])
         ],
         needs=[] if needed is None else [needed],
     )
 
 
-def value_words(words: Words, option: str, value: str | int | bool) -> str:
+def choice_of(words: Words, option: str, value: str | int | bool) -> Choice:
     """What the value of an option means."""
-    if isinstance(value, bool):
-        return SWITCH[value]
     if isinstance(value, int):
-        return f"seat {value + 1}"
-    return words.say(Message(f"option-{option}-{option_text(value)}"))
+        message = Message("choice-seat", {"number": value + 1})
+        if isinstance(value, bool):
+            message = Message("choice-on" if value else "choice-off")
+        return Choice(value, WORDS.say(message), wire.message_of(message))
+    message = Message(f"option-{option}-{option_text(value)}")
+    return Choice(value, words.say(message), wire.message_of(message))
+
+
+def bot_offer(bot: str) -> BotOffer:
+    message = Message(f"bot-{bot}")
+    return BotOffer(bot, WORDS.say(message), wire.message_of(message))
 
 
 @lru_cache
@@ -202,7 +218,11 @@ def component_of(
         message=None if does is None else wire.message_of(does),
         rule=catalog.rule(kind, name, record),
         values={
-            value.name: ComponentValue(**values[value.name], text=value.text)
+            value.name: ComponentValue(
+                **values[value.name],
+                parts=value.parts,
+                message=None if value.message is None else wire.message_of(value.message),
+            )
             for value in catalog.values(record)
         },
     )

@@ -10,6 +10,7 @@ from sqlalchemy import and_, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altiplano.errors import Refused
+from altiplano.kernel.message import Message
 from altiplano.table import keys, schema
 from altiplano.table.announcements import announce
 from altiplano.table.carrying import edition_of
@@ -23,6 +24,7 @@ from altiplano.table.holdings import (
     withdraw_links,
 )
 from altiplano.table.lines import Lines
+from altiplano.table.notes import add_notice
 from altiplano.table.room import UNDECIDED
 from altiplano.table.rooms import begun_with
 from altiplano.table.rows import MATCH_COLUMNS, SPECTATOR, MatchRow, Search
@@ -48,7 +50,6 @@ SHORT = 12
 
 SHORTEST = 6
 
-ENDED = "The operator has ended this match"
 
 DAY = 86_400.0
 
@@ -169,7 +170,7 @@ class Office:
         await self._match(match)
         if not await self.store.end(match, "operator", UNDECIDED):
             raise Refused("match-over", f"the match of table {match} is already over")
-        await self.store.add_notice(match, ENDED)
+        await add_notice(self.store, match, Message("notice-ended"))
         async with self.store.engine.begin() as connection:
             await announce_changes(self.store, connection, [match])
 

@@ -6,8 +6,9 @@ from litestar import get
 from litestar.di import NamedDependency
 
 import altiplano
+from altiplano.errors import Refused
 from altiplano.table.desk import Desk
-from altiplano.table.problems import HttpRequest, Problem
+from altiplano.table.problems import HttpRequest, Problem, problem
 from altiplano.table.requests import refusals
 
 
@@ -22,7 +23,7 @@ async def ready(desk: NamedDependency[Desk]) -> dict[str, str]:
     """Whether requests can be answered: a database that can be written to, and room for work."""
     refusal = await desk.readiness.refusal()
     if refusal is not None:
-        raise Problem(503, refusal.code, refusal.sentence)
+        raise Problem(503, Refused(refusal.code, refusal.sentence))
     return {"status": "ready"}
 
 
@@ -32,7 +33,7 @@ async def metrics(request: HttpRequest, desk: NamedDependency[Desk]) -> bytes:
     token = desk.settings.metrics_token
     given = request.headers.get("authorization", "").removeprefix("Bearer ")
     if not token or not hmac.compare_digest(given.encode(), token.encode()):
-        raise Problem(401, "no-token", "metrics require the token that the server was started with")
+        raise problem(401, "no-token", "no-metrics-token")
     await desk.measure()
     return desk.metrics.text()
 

@@ -10,38 +10,27 @@ from litestar.exceptions import HTTPException, ValidationException
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, TimeoutError
 
 from altiplano.errors import Refused
+from altiplano.kernel.message import Value
 from altiplano.processes import Busy
-from altiplano.table.guard import NO_TOKEN, index_page
+from altiplano.table.guard import index_page
 from altiplano.table.keys import new_id
-from altiplano.table.wire import Refusal
+from altiplano.table.wire import Refusal, refusal_of
+from altiplano.table.wording import refusal, refused
 
 log = logging.getLogger(__name__)
 
 HttpRequest = Request[Any, Any, State]
 
-SENTENCES = {
-    400: "the request is not valid",
-    401: "this needs a token",
-    403: NO_TOKEN.sentence,
-    404: "there is nothing at this address",
-    405: "this method is not allowed here",
-    413: "the request is too large",
-    429: "too many requests; please wait a moment",
-}
 CODES = {
     400: "bad-request",
     401: "no-token",
-    403: NO_TOKEN.code,
+    403: "not-allowed",
     404: "not-found",
     405: "wrong-method",
     413: "too-large",
     429: "too-often",
 }
 
-
-NO_DATABASE = Refusal(
-    "no-database", "the database is not responding, so nothing was changed; please try again soon"
-)
 AWAY = (OSError, OperationalError, InterfaceError, TimeoutError)
 AWAY_STATES = ("08", "53", "57P")
 """PostgreSQL's codes for a lost connection, too little room, and starting or shutting down."""
@@ -70,10 +59,15 @@ HUNG_UP = "client disconnected prematurely"
 class Problem(Exception):
     """A request that is refused with a status of its own."""
 
-    def __init__(self, status: int, code: str, sentence: str) -> None:
-        super().__init__(sentence)
+    def __init__(self, status: int, refused: Refused) -> None:
+        super().__init__(str(refused))
         self.status = status
-        self.refusal = Refusal(code, sentence)
+        self.refusal = refusal_of(refused)
+
+
+def problem(status: int, code: str, says: str = "", **values: Value) -> Problem:
+    """A refusal of the table, to be raised; `says`: another sentence than that of its code."""
+    return Problem(status, refused(code, says, **values))
 
 
 def refusal_response(status: int, refusal: Refusal) -> Response[Refusal]:
@@ -81,13 +75,16 @@ def refusal_response(status: int, refusal: Refusal) -> Response[Refusal]:
 
 
 def on_problem(_request: HttpRequest, problem: Problem) -> Response[Refusal]:
-    return refusal_response(problem.status, problem.refusal)
+    answer = refusal_response(problem.status, problem.refusal)
+    if problem.status == 503:
+        answer.headers["retry-after"] = "2"
+    return answer
 
 
 def on_busy(_request: HttpRequest, busy: Busy) -> Response[Refusal]:
     """There is too much to do; it is worth trying again soon."""
-    code = "too-often" if busy.status == 429 else "busy"
-    answer = refusal_response(busy.status, Refusal(code, str(busy)))
+    code, says = ("too-often", "too-much") if busy.status == 429 else ("busy", "busy-server")
+    answer = refusal_response(busy.status, refusal(code, says))
     answer.headers["retry-after"] = "2"
     return answer
 
@@ -95,7 +92,7 @@ def on_busy(_request: HttpRequest, busy: Busy) -> Response[Refusal]:
 def on_refused(_request: HttpRequest, refused: Refused) -> Response[Refusal]:
     """The rules, the files behind them, or the operator say no."""
     status = STATUSES.get(refused.code, 422)
-    return refusal_response(status, Refusal(refused.code, str(refused), refused.rule))
+    return refusal_response(status, refusal_of(refused))
 
 
 def on_http(request: HttpRequest, error: HTTPException) -> Response[Refusal] | Response[str]:
@@ -107,26 +104,20 @@ def on_http(request: HttpRequest, error: HTTPException) -> Response[Refusal] | R
         return on_bug(request, error)
     if status == 404 and "text/html" in request.headers.get("accept", ""):
         return Response(index_page(), status_code=404, media_type=MediaType.HTML)
-    sentence = SENTENCES.get(status, "the request is not valid")
+    said = refusal(CODES.get(status, "bad-request"))
     if isinstance(error, ValidationException):
-        sentence = f"{sentence}: {details(error)}"
-    code = CODES.get(status, "bad-request")
-    return Response(
-        Refusal(code, sentence),
-        status_code=status,
-        media_type=MediaType.JSON,
-        headers=error.headers,
-    )
+        said = refusal(said.code, "bad-request-details", details=details(error))
+    return Response(said, status_code=status, media_type=MediaType.JSON, headers=error.headers)
 
 
 def on_deep(_request: HttpRequest, _error: RecursionError) -> Response[Refusal]:
     """Only reading a body goes as deep as that body does."""
-    return refusal_response(400, Refusal("bad-request", "the request nests too deeply to be read"))
+    return refusal_response(400, refusal("bad-request", "bad-request-deep"))
 
 
 def on_undecodable(_request: HttpRequest, _error: UnicodeDecodeError) -> Response[Refusal]:
     """Only bodies are decoded while a request is handled."""
-    return refusal_response(400, Refusal("bad-request", "the request must be UTF-8"))
+    return refusal_response(400, refusal("bad-request", "bad-request-text"))
 
 
 def details(error: ValidationException) -> str:
@@ -139,19 +130,17 @@ def details(error: ValidationException) -> str:
 
 
 def on_bug(request: HttpRequest, error: Exception) -> Response[Refusal]:
-    refusal = bug(error, request.url.path)
-    return refusal_response(503 if refusal is NO_DATABASE else 500, refusal)
+    return refusal_response(503 if is_away(error) else 500, bug(error, request.url.path))
 
 
 def bug(error: Exception, path: str) -> Refusal:
     """Our own mistake: the reader gets a number, the log the rest. Or the database is away."""
     if is_away(error):
         log.warning("the database does not answer", exc_info=error, extra={"path": path})
-        return NO_DATABASE
+        return refusal("no-database")
     number = new_id()
     log.error("failed", exc_info=error, extra={"number": number, "path": path})
-    sentence = f"something went wrong on the server, and nothing was changed (error {number})"
-    return Refusal("failed", sentence)
+    return refusal("failed", number=number)
 
 
 def is_away(error: BaseException) -> bool:
@@ -172,4 +161,4 @@ def report(logger: logging.Logger, sentence: str, error: BaseException, **extra:
 
 def unreadable(error: msgspec.MsgspecError | RecursionError) -> Refusal:
     """A message over the socket that is no command."""
-    return Refusal("bad-message", f"the message is not valid: {str(error)[:200]}")
+    return refusal("bad-message", details=str(error)[:200])

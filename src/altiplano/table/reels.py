@@ -11,6 +11,7 @@ from altiplano.kernel.match import Match
 from altiplano.table import replay_wire, wire
 from altiplano.table.choices import carry_out
 from altiplano.table.keys import written_seed
+from altiplano.table.tables import stage_of
 from altiplano.table.updates import log_end, log_of, scores_of
 
 APART = 64
@@ -63,7 +64,7 @@ class Reel:
         """Go through the whole match, and note where its parts begin."""
         match = self.first.copy()
         stage = match.stage
-        self.chapters.append(replay_wire.Chapter(0, stage.title, stage.number))
+        self.chapters.append(replay_wire.Chapter(0, stage.title, stage_of(stage)))
         for at, (seat, text) in enumerate(self.choices, 1):
             try:
                 carry_out(match, seat, text)
@@ -79,7 +80,7 @@ class Reel:
                 point = replay_wire.CurvePoint(at, stage.label, stage.number, points_of(match))
                 self.curve.append(point)
             if now.title != stage.title and not match.over:
-                self.chapters.append(replay_wire.Chapter(at, now.title, now.number))
+                self.chapters.append(replay_wire.Chapter(at, now.title, stage_of(now)))
             stage = now
         self.curve.append(replay_wire.CurvePoint(len(self.choices), "End", 0, points_of(match)))
         return match

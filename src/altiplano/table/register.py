@@ -24,8 +24,8 @@ class TableInList(msgspec.Struct):
     title: str
     seats: list[int]
     people: list[wire.Person]
-    stage: str
-    """Round and phase, in words."""
+    stage: wire.Stage | None
+    """None for one that is over, or stopped because the rules have changed."""
     my_turn: bool
     to_move: list[int]
     over: bool
@@ -88,7 +88,7 @@ class Register:
     async def standing(self, row: MatchRow) -> Standing:
         """How a table stands that nobody has opened; its match is read, and forgotten again."""
         if row.result is not None:
-            return Standing("over", [], True, msgspec.json.decode(row.result)["winners"])
+            return Standing(None, [], True, msgspec.json.decode(row.result)["winners"])
         lines = await self.store.length(row.id)
         known = self._known.get(row.id)
         if known is not None and known[0] == lines:
@@ -104,5 +104,5 @@ class Register:
             lines = Lines(await game_of(self.store, row), row)
             await lines.read_all((await self.store.lines(row.id))[: row.readable])
         except (Problem, Refused, ValueError):
-            return Standing("stopped: it does not read under today's rules", [], row.over, [])
+            return Standing(None, [], row.over, [])
         return standing_of(lines.match, row)

@@ -5,7 +5,17 @@ from typing import Annotated, Any
 import msgspec
 
 from altiplano.table.plans import MOST_CONTENT
-from altiplano.table.wire import BotName, In, Message, Name, Person, ScoreLine, SeatNumber, Update
+from altiplano.table.wire import (
+    BotName,
+    In,
+    Message,
+    Name,
+    Person,
+    ScoreLine,
+    SeatNumber,
+    Stage,
+    Update,
+)
 
 MOST_JOURNAL = 150_000
 """Characters of a journal."""
@@ -44,8 +54,7 @@ class Chapter(msgspec.Struct):
 
     moment: int
     title: str
-    number: int
-    """Of its round or turn; 0 before the first."""
+    stage: Stage
 
 
 class CurvePoint(msgspec.Struct):

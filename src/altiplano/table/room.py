@@ -4,11 +4,11 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 
-from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
-from altiplano.table import broadcast, wire
-from altiplano.table.audience import GIVEN_UP, Audience, Place
+from altiplano.kernel.message import Message, seat_name
+from altiplano.table import broadcast
+from altiplano.table.audience import Audience, Place
 from altiplano.table.lines import REWIND, Lines
 from altiplano.table.metrics import Metrics
 from altiplano.table.notes import Notebook
@@ -18,13 +18,11 @@ from altiplano.table.seats import Seats
 from altiplano.table.store import Store
 from altiplano.table.tables import result_of
 from altiplano.table.thinking import BotState
+from altiplano.table.wording import refusal, refused
 from altiplano.table.writing import LineRow
 
 UNDECIDED = '{"winners": [], "scores": []}'
 """The result of a match that was ended early."""
-
-REMOVED = wire.Refusal("no-table", "this table has been removed")
-NOT_YOURS = wire.Refusal("no-table", "this seat is not yours any more")
 
 
 class Room:
@@ -142,7 +140,7 @@ class Room:
     async def check_there(self) -> None:
         """Read how the table is set up; raises Refused if it has been removed."""
         if not await self._read_setup():
-            raise Refused(REMOVED.code, REMOVED.sentence)
+            raise refused("no-table", "removed")
 
     async def _read_setup(self) -> bool:
         """How the table is set up now; False, and everybody leaves, if it has been removed."""
@@ -150,7 +148,7 @@ class Room:
         if setup is None:
             self.removed = True
             for place in list(self.audience.places):
-                place.refuse(REMOVED)
+                place.refuse(refusal("no-table", "removed"))
             return False
         self.setup = setup
         return True
@@ -207,14 +205,13 @@ class Room:
         unnoticed = not seen and self.match.to_move == to_move
         broadcast.send_match(self, seat if unnoticed else None)
         if texts[0].startswith(REWIND):
-            await self.notice(
-                f"{self.seats[seat].name} took back a move after something was revealed"
-            )
+            await self.notice(Message("notice-rewound", {"who": seat_name(seat)}))
         return True
 
-    async def notice(self, text: str, seat: int | None = None) -> None:
+    async def notice(self, message: Message, seat: int | None = None) -> None:
         """Tell everybody that something happened to the table, or to a seat."""
-        await self.add_notes(self.notes.notice(text, seat, self.log_length))
+        names = [each.name for each in self.seats]
+        await self.add_notes(self.notes.notice(message, names, seat, self.log_length))
 
     async def add_notes(self, writing: Coroutine[object, object, list[NoteRow]]) -> None:
         """Write notes, and tell everybody."""
@@ -223,7 +220,7 @@ class Room:
             broadcast.send_notes(self, notes)
             self._announce("facts", self.id, self.lines.count)
 
-    async def seats_changed(self, notice: str, seat: int | None = None) -> None:
+    async def seats_changed(self, notice: Message, seat: int | None = None) -> None:
         """Tell everybody that somebody came, left, or changed something."""
         await self.seats.read()
         broadcast.send_table(self)
@@ -236,13 +233,13 @@ class Room:
         """A friend has come."""
         async with self.ready():
             await self.seats.read()
-            await self.seats_changed(f"{self.seats[seat].name} has joined")
+            await self.seats_changed(Message("notice-joined", {"who": seat_name(seat)}))
 
     async def follow(self, rematch: str) -> None:
         """The same people go on at another table."""
         async with self.ready():
             self.setup = self.setup._replace(rematch=rematch)
-            await self.seats_changed("There is a rematch")
+            await self.seats_changed(Message("notice-rematch"))
 
     async def allow_hints(self, allowed: bool) -> None:
         """The host allows hints, or forbids them."""
@@ -250,8 +247,7 @@ class Room:
             if self.setup.hints != allowed:
                 await self.store.set_hints(self.id, allowed)
                 self.setup = self.setup._replace(hints=allowed)
-                word = "now" if allowed else "no longer"
-                await self.seats_changed(f"Hints are {word} allowed at this table")
+                await self.seats_changed(Message(f"notice-hints-{'on' if allowed else 'off'}"))
 
     async def withdraw(self, link: LinkRow) -> int:
         """Links like this stop working, and who watched by one leaves; how many they were."""
@@ -298,9 +294,10 @@ class Room:
         held = await self.store.links.holders(self.id) if places else []
         for place in places:
             if place.seat is None and (SPECTATOR, place.key) not in held:
-                place.refuse(wire.Refusal("no-table", "the links to watch were withdrawn"))
+                place.refuse(refusal("no-table", "watch-revoked"))
             elif place.seat is not None and (place.seat, place.key) not in held:
-                place.refuse(GIVEN_UP if self.seats[place.seat].gone else NOT_YOURS)
+                gone = self.seats[place.seat].gone
+                place.refuse(refusal("gone") if gone else refusal("no-table", "not-yours"))
                 self.audience.leave(place)
         self.audience.see_out()
 

@@ -324,7 +324,7 @@ async def game_of(store: Store, setup: MatchRow) -> Game:
     try:
         return await edition_of(store, setup, await begun_with(setup))
     except Refused as refusal:
-        raise Problem(409, refusal.code, str(refusal)) from None
+        raise Problem(409, refusal) from None
 
 
 async def begun_with(setup: MatchRow) -> Game:

@@ -112,6 +112,8 @@ class NoteRow(NamedTuple):
     at: str
     line: int
     command: str | None
+    message: str | None = None
+    """What a notice says, without words, as JSON; older ones have only their text."""
 
 
 class LinkRow(NamedTuple):

@@ -144,6 +144,7 @@ notes = Table(
     Column("at", String(32), nullable=False),
     Column("line", Integer, nullable=False),
     Column("command", String(64)),
+    Column("message", Text),
 )
 
 replays = Table(

@@ -5,10 +5,11 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from altiplano import bots
-from altiplano.errors import Refused
+from altiplano.kernel.message import Message, Value, seat_name
 from altiplano.table import wire
 from altiplano.table.rows import SeatRow
 from altiplano.table.store import Store
+from altiplano.table.wording import refused
 
 MOST_CHANGES = 10
 """How often per minute a seat may be handed to a bot."""
@@ -60,36 +61,36 @@ class Seats:
 
     async def change(
         self, seat: int, command: wire.HandOver | wire.TakeBack | wire.GiveUp, own: bool
-    ) -> str:
-        """Let a bot play a seat, or a person again; what to tell the table, empty if no change.
+    ) -> Message | None:
+        """Let a bot play a seat, or a person again; what to tell the table, if that is a change.
 
         `own`: whether whoever sits there asks for it, and not the host.
         """
         person = self.rows[seat]
+        values: dict[str, Value] = {"who": seat_name(seat)}
         if isinstance(command, wire.HandOver):
             self._check_pace(seat)
             changed = person._replace(bot=bots.listed(command.bot))
-            who = f"{person.name} lets a bot play"
-            notice = f"{who if own else f'A bot plays for {person.name}'} ({command.bot})"
+            values["bot"] = command.bot
+            notice = "hands-over" if own else "lent"
         elif isinstance(command, wire.TakeBack):
             changed = person._replace(bot=None)
-            notice = (
-                f"{person.name} plays again" if own else f"No bot plays for {person.name} any more"
-            )
+            notice = "takes-back" if own else "not-lent"
         else:
             changed = person._replace(bot=person.bot or bots.STAND_IN, gone=True)
-            notice = f"{person.name} has resigned; a bot takes over ({changed.bot})"
+            values["bot"] = changed.bot or bots.STAND_IN
+            notice = "resigned"
         if changed == person:
-            return ""
+            return None
         if changed.gone:
             await self.store.give_up(self.match, seat, changed.bot or bots.STAND_IN)
         else:
             await self.store.set_bot(self.match, seat, changed.bot)
-        return notice
+        return Message(f"notice-{notice}", values)
 
     def _check_pace(self, seat: int) -> None:
         now = time.monotonic()
         lately = [each for each in self._handed_over[seat] if each > now - MINUTE]
         if len(lately) >= MOST_CHANGES:
-            raise Refused("too-often", "this seat was handed to a bot too often; wait a minute")
+            raise refused("too-often", "too-often-bot")
         self._handed_over[seat] = [*lately, now]

@@ -37,8 +37,6 @@ from altiplano.table.schema import TIME, of_seat, this_seat
 from altiplano.table.sharing import Sharing
 from altiplano.table.writing import LineRow, Writer
 
-BUSY_SENTENCE = "the table is busy; please try again"
-
 TRIES = 5
 """How often something is tried when other processes write at the same time."""
 
@@ -342,18 +340,11 @@ class Store:
         except IntegrityError:
             return None
 
-    async def add_notice(self, match: str, text: str) -> None:
-        """Write a notice after whatever has been said."""
-        for _ in range(TRIES):
-            number = len(await self.notes(match))
-            if await self.add_note(match, NoteRow(number, "notice", None, text, "", 0, None)):
-                return
-
     async def change_note(self, match: str, note: NoteRow) -> None:
         """Write another text into a note."""
         column = schema.notes.c
         where = (column.match == match, column.number == note.number)
-        change = update(schema.notes).where(*where).values(text=note.text)
+        change = update(schema.notes).where(*where).values(text=note.text, message=note.message)
         async with self.engine.begin() as connection:
             await connection.execute(change)
 

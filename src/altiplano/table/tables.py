@@ -7,6 +7,7 @@ from msgspec.json import encode
 
 from altiplano import games
 from altiplano.kernel.match import Match
+from altiplano.kernel.stage import Stage
 from altiplano.table import wire
 from altiplano.table.lines import Lines
 from altiplano.table.rows import MatchRow, SeatRow
@@ -65,22 +66,26 @@ def person_of(row: SeatRow, here: bool) -> wire.Person:
 class Standing(NamedTuple):
     """How a match stands, for a list."""
 
-    stage: str
-    """Round and phase, in words."""
+    stage: wire.Stage | None
+    """None where nobody can go on."""
     to_move: list[int]
     over: bool
     winners: list[int]
 
 
+def stage_of(stage: Stage) -> wire.Stage:
+    return wire.Stage(stage.unit, stage.number, stage.phase, stage.part)
+
+
 def standing_of(match: Match, setup: MatchRow) -> Standing:
     """How a match stands; one that has ended, as it was when it did."""
     if setup.result is not None:
-        return Standing("over", [], True, json.loads(setup.result)["winners"])
+        return Standing(None, [], True, json.loads(setup.result)["winners"])
     if setup.readable is not None:
-        return Standing("stopped: the rules have changed", [], False, [])
+        return Standing(None, [], False, [])
     if match.over:
-        return Standing("over", [], True, list(match.winners))
-    return Standing(match.stage.line, list(match.to_move), False, [])
+        return Standing(None, [], True, list(match.winners))
+    return Standing(stage_of(match.stage), list(match.to_move), False, [])
 
 
 def result_of(match: Match) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from altiplano import bots
 from altiplano.bots.asking import LOT, Chosen, Turn
+from altiplano.kernel.message import Message, Value, seat_name
 from altiplano.processes import Rank
 from altiplano.table import keys
 from altiplano.table.thinkers import Thinkers
@@ -88,9 +89,9 @@ async def report_failure(room: "Room", seat: int, bot: str, chosen: Chosen) -> N
     room.metrics.bot_failures.inc()
     place = {"match": room.id, "number": room.lines.count}
     log.warning("the bot %s failed; %s decided instead", bot, chosen.instead, extra=place)
-    by_lot = chosen.instead == LOT
-    did = "a random move was played" if by_lot else f"{bots.STAND_IN} played instead"
-    await room.notice(f"{room.seats[seat].name}'s bot failed; {did}", seat)
+    values: dict[str, Value] = {"who": seat_name(seat), "bot": bots.STAND_IN}
+    code = "notice-bot-failed-random" if chosen.instead == LOT else "notice-bot-failed"
+    await room.notice(Message(code, values), seat)
 
 
 def bot_seed(room: "Room", seat: int) -> int:

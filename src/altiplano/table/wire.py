@@ -245,6 +245,17 @@ class Person(msgspec.Struct):
     """Whether they agree to end a match that is stopped."""
 
 
+class Stage(msgspec.Struct):
+    """How far a match has come."""
+
+    unit: Literal["round", "turn"]
+    number: int
+    """0 before the first."""
+    phase: str
+    part: str
+    """A part of the round that is worth a chapter of its own; empty for none."""
+
+
 class Table(msgspec.Struct, tag="table", tag_field="type"):
     """Everything about a table but the match on it."""
 
@@ -289,6 +300,8 @@ class Note(msgspec.Struct):
     kind: Literal["chat", "notice"]
     seat: int | None
     text: str
+    message: Message | None
+    """What a notice says, without words; older ones have only their text."""
     at: str
     line: int
     """How many lines the log had."""

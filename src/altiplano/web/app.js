@@ -1,6 +1,7 @@
 /** The shell of every page: header with navigation and theme, the page itself, footer. */
 
 import { html, nothing } from 'lit';
+import { say, sayWith } from './catalog.js';
 import { icon, logo, mountain } from './drawings.js';
 import { PageElement, states } from './elements.js';
 import { address } from './router.js';
@@ -12,7 +13,7 @@ import { THEMES, setTheme, themeNow, themes } from './themes.js';
  * @typedef {object} Page
  * @property {string} name
  * @property {RegExp} path
- * @property {string} title
+ * @property {string} title The code of its title; empty for none.
  * @property {() => Promise<unknown>} load
  * @property {(rest: string) => TemplateResult} view What follows in the path is given to it.
  * @property {string} [nav] The entry of the navigation to which it belongs.
@@ -30,7 +31,7 @@ const PAGES = [
   {
     name: 'new',
     path: /^\/new()$/,
-    title: 'New table',
+    title: 'new-table',
     load: () => import('./new-table/page.js'),
     view: () => html`<altiplano-new-table></altiplano-new-table>`,
     nav: '/new',
@@ -38,7 +39,7 @@ const PAGES = [
   {
     name: 'tables',
     path: /^\/tables()$/,
-    title: 'My tables',
+    title: 'my-tables',
     load: () => import('./my-tables.js'),
     view: () => html`<altiplano-my-tables></altiplano-my-tables>`,
     nav: '/tables',
@@ -46,7 +47,7 @@ const PAGES = [
   {
     name: 'rules',
     path: /^\/rules(?:\/([^/]+))?$/,
-    title: 'Rules',
+    title: 'rules',
     load: () => import('./rules.js'),
     view: (number) => html`<altiplano-rules .number=${number}></altiplano-rules>`,
     nav: '/rules',
@@ -54,7 +55,7 @@ const PAGES = [
   {
     name: 'summary',
     path: /^\/summary(?:\/([^/]+))?$/,
-    title: 'Rules on one page',
+    title: 'rules-on-one-page',
     load: () => import('./summary/page.js'),
     view: (game) => html`<altiplano-summary .game=${game || 'altiplano'}></altiplano-summary>`,
     nav: '/rules',
@@ -62,7 +63,7 @@ const PAGES = [
   {
     name: 'components',
     path: /^\/components(?:\/([^/]+))?$/,
-    title: 'Components',
+    title: 'components',
     load: () => import('./components.js'),
     view: (kind) => html`<altiplano-components .kind=${kind}></altiplano-components>`,
     nav: '/components',
@@ -70,7 +71,7 @@ const PAGES = [
   {
     name: 'lab',
     path: /^\/lab()$/,
-    title: 'Lab',
+    title: 'lab',
     load: () => import('./lab/page.js'),
     view: () => html`<altiplano-lab></altiplano-lab>`,
     nav: '/lab',
@@ -85,46 +86,46 @@ const PAGES = [
   {
     name: 'replay',
     path: /^\/replay\/([A-Za-z0-9_-]+)$/,
-    title: 'Replay',
+    title: 'replay',
     load: () => import('./replay/page.js'),
     view: (replay) => html`<altiplano-replay .replay=${replay}></altiplano-replay>`,
   },
   {
     name: 'upload',
     path: /^\/replay()$/,
-    title: 'View a match',
+    title: 'view-match',
     load: () => import('./replay/upload.js'),
     view: () => html`<altiplano-upload></altiplano-upload>`,
   },
   {
     name: 'join',
     path: /^\/join()$/,
-    title: 'Join a table',
+    title: 'join-table',
     load: () => import('./join.js'),
     view: () => html`<altiplano-join></altiplano-join>`,
   },
   {
     name: 'api-docs',
     path: /^\/api-docs()$/,
-    title: 'For programs',
+    title: 'for-programs',
     load: () => import('./api-docs.js'),
     view: () => html`<altiplano-api-docs></altiplano-api-docs>`,
   },
   {
     name: 'admin',
     path: /^\/admin()$/,
-    title: 'Administration',
+    title: 'administration',
     load: () => import('./admin/page.js'),
     view: () => html`<altiplano-admin></altiplano-admin>`,
   },
 ];
 
 const NAVIGATION = [
-  ['/new', 'New table'],
-  ['/tables', 'My tables'],
-  ['/rules', 'Rules'],
-  ['/components', 'Components'],
-  ['/lab', 'Lab'],
+  ['/new', 'new-table'],
+  ['/tables', 'my-tables'],
+  ['/rules', 'rules'],
+  ['/components', 'components'],
+  ['/lab', 'lab'],
 ];
 
 class App extends PageElement {
@@ -209,29 +210,30 @@ class App extends PageElement {
 
   render() {
     const theme = THEMES.find((each) => each.name === this.theme) ?? THEMES[0];
+    const named = say('named', { name: say('theme'), more: say(`theme-${theme.name}`) });
     return html`
-      <a class="skip-link" href="#main">To the content</a>
+      <a class="skip-link" href="#main">${say('to-content')}</a>
       <header class="shell-header" @keydown=${this.closeMenu}>
         <a class="shell-logo" href="/" aria-current=${this.page?.name === 'home' ? 'page' : nothing}
           >${logo()}<span>Altiplano</span></a
         >
-        <nav id="shell-nav" aria-label="Pages" class=${this.menu ? 'open' : ''}>
+        <nav id="shell-nav" aria-label=${say('pages')} class=${this.menu ? 'open' : ''}>
           ${NAVIGATION.map(
             ([path, title]) =>
-              html`<a href=${path} aria-current=${this.page?.nav === path ? 'page' : nothing}>${title}</a>`,
+              html`<a href=${path} aria-current=${this.page?.nav === path ? 'page' : nothing}>${say(title)}</a>`,
           )}
         </nav>
         <button
           class="button quiet square"
-          aria-label="Theme: ${theme.says}. Change it"
-          title="Theme: ${theme.says}"
+          aria-label=${say('theme-change', { theme: named })}
+          title=${named}
           @click=${this.nextTheme}
         >
           ${theme.drawing === 'half' ? half() : icon(theme.drawing)}
         </button>
         <button
           class="button quiet square shell-menu"
-          aria-label="Pages"
+          aria-label=${say('pages')}
           aria-expanded=${this.menu ? 'true' : 'false'}
           aria-controls="shell-nav"
           @click=${() => (this.menu = !this.menu)}
@@ -241,8 +243,8 @@ class App extends PageElement {
       </header>
       <main id="main" tabindex="-1">${this.content()}</main>
       <footer class="shell-footer">
-        <p>An independent, unofficial edition: not made, endorsed or checked by the publishers of the board games.</p>
-        <p><a href="/api-docs">For programs</a></p>
+        <p>${say('unofficial')}</p>
+        <p><a href="/api-docs">${say('for-programs')}</a></p>
       </footer>
     `;
   }
@@ -250,8 +252,8 @@ class App extends PageElement {
   content() {
     if (this.failed) {
       return html`<section class="page">
-        <h1>This page did not load</h1>
-        <p>Is the server still running? <a href=${location.pathname} target="_self">Try again</a></p>
+        <h1>${say('not-loaded')}</h1>
+        <p>${say('still-running')} <a href=${location.pathname} target="_self">${say('try-again')}</a></p>
       </section>`;
     }
     if (this.page === undefined) return nothing;
@@ -261,19 +263,19 @@ class App extends PageElement {
 
 /** @param {Page | null} page */
 function titleOf(page) {
-  const title = page === null ? 'Not found' : page.title;
-  return title === '' ? 'Altiplano' : `${title} · Altiplano`;
+  const title = page === null ? 'not-found' : page.title;
+  return title === '' ? 'Altiplano' : `${say(title)} · Altiplano`;
 }
 
 function notFound() {
   return html`<section class="page not-found">
     <div class="hero-skyline">${mountain()}</div>
-    <h1>Page not found</h1>
-    <p>Nothing was found at <code>${location.pathname}</code>.</p>
+    <h1>${say('not-found')}</h1>
+    <p>${sayWith('not-found-at', { path: html`<code>${location.pathname}</code>` })}</p>
     <p class="row">
-      <a class="button primary" href="/">Home</a>
-      <a class="button" href="/tables">My tables</a>
-      <a class="button" href="/rules">Rules</a>
+      <a class="button primary" href="/">${say('home')}</a>
+      <a class="button" href="/tables">${say('my-tables')}</a>
+      <a class="button" href="/rules">${say('rules')}</a>
     </p>
   </section>`;
 }

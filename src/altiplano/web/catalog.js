@@ -2,11 +2,15 @@
 
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { personName } from './names.js';
+import { capital } from './words.js';
 
-/** @import {Message, Person} from './wire.js' */
+/** @import {Components, Message, Person} from './wire.js' */
 
 /** So many languages of a browser are asked for; the server has English in any case. */
 const MOST_LANGUAGES = 9;
+
+/** Stands where a piece of the page belongs; no text has it. */
+const MARK = '\u{f8ff}';
 
 /** @type {Map<string, Promise<Catalog | null>>} */
 const known = new Map();
@@ -25,11 +29,11 @@ export function loadCatalog(game) {
   return coming;
 }
 
-/** @param {string} game */
+/** @param {string} game Empty for what the page says without one. */
 async function fetchCatalog(game) {
   const languages = [...navigator.languages.slice(0, MOST_LANGUAGES), 'en'];
   try {
-    const response = await fetch(`/api/words/${languages.join(',')}/${game}`);
+    const response = await fetch(`/api/words/${languages.join(',')}${game && `/${game}`}`);
     const language = response.headers.get('content-language') ?? 'en';
     if (!response.ok) return null;
     return new Catalog(language, await response.text());
@@ -103,8 +107,17 @@ export class Catalog {
   }
 }
 
-/** The words of the page itself: English, until the catalog of a game brings another language. */
-let page = new Catalog('en', await (await fetch(new URL('./en.ftl', import.meta.url))).text());
+/** The words of the page itself; with those of a game, once its catalog is loaded. */
+let page = (await inOtherLanguage()) ?? (await inEnglish());
+
+/** Whoever prefers English needs no catalog but the one that comes with the page. */
+async function inOtherLanguage() {
+  return navigator.language.startsWith('en') ? null : fetchCatalog('');
+}
+
+async function inEnglish() {
+  return new Catalog('en', await (await fetch(new URL('./en.ftl', import.meta.url))).text());
+}
 
 /**
  * What the page itself says: the message `page-...` of the catalog.
@@ -114,11 +127,49 @@ let page = new Catalog('en', await (await fetch(new URL('./en.ftl', import.meta.
 export const say = (code, values = {}) => page.words({ code: `page-${code}`, values }, () => undefined);
 
 /**
+ * The same with pieces of the page in it: a link, a code, a picture.
+ * @param {string} code
+ * @param {Record<string, unknown>} pieces
+ * @param {Record<string, string | number | Message>} [values]
+ */
+export function sayWith(code, pieces, values = {}) {
+  const names = Object.keys(pieces);
+  const marks = Object.fromEntries(names.map((name, at) => [name, `${MARK}${at}${MARK}`]));
+  const said = say(code, { ...values, ...marks }).split(MARK);
+  return said.map((part, at) => (at % 2 === 0 ? part : pieces[names[Number(part)]]));
+}
+
+/**
+ * A message of the server in the words of the page; the English text where it has none.
+ * @param {Message | null | undefined} message
+ * @param {string} english
+ */
+export function spoken(message, english) {
+  return (message && page.say(message, [], null)) ?? english;
+}
+
+/**
+ * Components in the language of whoever reads them.
+ * @template {Components} C
+ * @param {C} components
+ */
+export function translated(components) {
+  for (const each of Object.values(components.kinds).flatMap((kind) => Object.values(kind))) {
+    each.title = capital(spoken(each.name, each.title));
+    each.says = spoken(each.message, each.says);
+  }
+  return components;
+}
+
+/**
  * What something is called: `good-wood` is wood, unless the catalog has another name for it.
  * @param {string} code
  * @param {string} [text] How the edition calls it.
  */
 export const named = (code, text) => page.words({ code, text }, () => undefined);
+
+/** The languages of the page, for dates and numbers. */
+export const pageLanguages = () => [...page.bundle.locales];
 
 /**
  * `Ana, Quilla and Rosa`.

@@ -1,8 +1,10 @@
 /** Every tile and card of a game, each value with the badge of its origin. */
 
 import { html, nothing } from 'lit';
+import { loadCatalog, named, say, sayWith, spoken, translated } from './catalog.js';
 import { boat, event, good, house, mission, order, place } from './drawings.js';
 import { PageElement, problemNote, states } from './elements.js';
+import { offers } from './offers.js';
 import { address, go } from './router.js';
 import { get, sentenceOf } from './server.js';
 import { capital } from './words.js';
@@ -34,8 +36,8 @@ class ComponentsPage extends PageElement {
   listen(signal) {
     address.addEventListener('change', () => void this.load(), { signal });
     void this.load();
-    get('/api/games').then(
-      (games) => (this.games = /** @type {GameOffer[]} */ (games)),
+    offers().then(
+      (games) => (this.games = games),
       () => {},
     );
   }
@@ -49,7 +51,10 @@ class ComponentsPage extends PageElement {
     if (path === this.asked) return;
     this.asked = path;
     try {
-      this.box = await get(path);
+      /** @type {Components} */
+      const box = await get(path);
+      await loadCatalog(box.game);
+      this.box = translated(box);
       this.problem = '';
     } catch (thrown) {
       this.box = null;
@@ -59,13 +64,12 @@ class ComponentsPage extends PageElement {
 
   render() {
     return html`<section class="page components">
-      <h1>Components</h1>
+      <h1>${say('components')}</h1>
       <p class="muted prose">
-        Every tile and card. We do not know every printed value; the badge after a value shows where it
-        comes from. If you own the game, <a href="/new">enter the values from your box</a>.
+        ${sayWith('components-lead', { link: html`<a href="/new">${say('enter-values')}</a>` })}
       </p>
       ${problemNote(this.problem)}
-      ${this.box ? this.shown(this.box) : this.problem ? nothing : html`<p class="muted">One moment …</p>`}
+      ${this.box ? this.shown(this.box) : this.problem ? nothing : html`<p class="muted">${say('one-moment')}</p>`}
     </section>`;
   }
 
@@ -79,24 +83,24 @@ class ComponentsPage extends PageElement {
       .map((each) => ({
         kind: each,
         cards: Object.entries(box.kinds[each]).filter(([id, card]) => {
-          const hay = textOf(id, each, card).toLowerCase();
+          const hay = searchable(id, each, card).toLowerCase();
           return words.every((word) => hay.includes(word));
         }),
       }))
       .filter(({ cards }) => cards.length > 0);
     const count = found.reduce((sum, { cards }) => sum + cards.length, 0);
     return html`
-      <dl class="legend panel flat" aria-label="Where values come from">
-        ${Object.entries(box.legend).map(
-          ([origin, says]) => html`<div>
+      <dl class="legend panel flat" aria-label=${say('origins')}>
+        ${Object.keys(box.legend).map(
+          (origin) => html`<div>
             <dt>${badge(origin)}</dt>
-            <dd>${capital(says)}</dd>
+            <dd>${capital(say(`origin-${origin}`))}</dd>
           </div>`,
         )}
       </dl>
       <div class="filters">
         ${this.games.length > 1
-          ? html`<nav class="row" aria-label="Games">
+          ? html`<nav class="row" aria-label=${say('games')}>
               ${this.games.map(
                 (game) => html`<a
                   class="button small"
@@ -107,40 +111,43 @@ class ComponentsPage extends PageElement {
               )}
             </nav>`
           : nothing}
-        <nav class="row kinds" aria-label="Kinds">
+        <nav class="row kinds" aria-label=${say('kinds')}>
           ${['', ...kinds].map(
             (each) => html`<a
               class="chip"
               href="/components${each ? `/${each}` : ''}${location.search}"
               aria-current=${each === kind ? 'page' : nothing}
-              >${each === '' ? 'All' : capital(each)}</a
+              >${each === '' ? say('all') : say(`kinds-${each}`)}</a
             >`,
           )}
         </nav>
         <label class="field search">
-          <span class="visually-hidden">Search the components</span>
+          <span class="visually-hidden">${say('search-components')}</span>
           <input
             type="search"
-            placeholder="A name, a good, an origin"
+            placeholder=${say('search-components-more')}
             .value=${this.search}
             @input=${(/** @type {Event} */ input) =>
               (this.search = /** @type {HTMLInputElement} */ (input.target).value)}
           />
         </label>
         <p class="hint" role="status">
-          ${count} of ${box.title}${box.own_box ? ', with values from a custom box' : ''}; edition
-          <code>${box.edition}</code>
+          ${sayWith(
+            'components-found',
+            { edition: html`<code>${box.edition}</code>` },
+            { count, title: box.title, own: box.own_box ? 'yes' : 'no' },
+          )}
         </p>
       </div>
       ${found.map(
         ({ kind: each, cards }) => html`<section aria-labelledby="kind-${each}">
-          <h2 id="kind-${each}">${capital(each)}</h2>
+          <h2 id="kind-${each}">${say(`kinds-${each}`)}</h2>
           <ul class="grid cards" role="list">
             ${cards.map(([id, card]) => html`<li class="panel component">${view(each, id, card)}</li>`)}
           </ul>
         </section>`,
       )}
-      ${count === 0 ? html`<p>Nothing fits.</p>` : nothing}
+      ${count === 0 ? html`<p>${say('nothing-fits')}</p>` : nothing}
     `;
   }
 
@@ -160,7 +167,7 @@ class ComponentsPage extends PageElement {
  */
 function view(kind, id, card) {
   const values = Object.entries(card.values);
-  const told = values.some(([, value]) => card.says !== '' && plain(value).includes(card.says));
+  const told = values.some(([, value]) => value.message !== null);
   return html`
     <div class="component-head">
       ${drawingOf(kind, id, card)}
@@ -172,7 +179,7 @@ function view(kind, id, card) {
     <dl>
       ${values.map(
         ([name, value]) => html`<div>
-          <dt>${name}</dt>
+          <dt>${say(`value-${name}`)}</dt>
           <dd>${valueView(value)}</dd>
         </div>`,
       )}
@@ -185,15 +192,26 @@ function view(kind, id, card) {
  * @param {ComponentValue} value
  */
 function valueView(value) {
-  if (typeof value.origin === 'string') {
-    return html`<span>${inWords(value.value, plain(value))}</span> ${badge(value.origin)}`;
+  const { origin: origins, parts } = value;
+  if (typeof origins === 'string') {
+    return html`<span>${inWords(value.value, textOf(value))}</span> ${badge(origins)}`;
   }
-  const parts = value.text.split(', ');
-  const origins = value.origin;
-  if (parts.length !== origins.length) {
-    return html`<span>${value.text}</span><span>${[...new Set(origins)].map(badge)}</span>`;
-  }
-  return parts.map((part, at) => html`<span>${unmarked(part, origins[at])}</span> ${badge(origins[at])}`);
+  return parts.map((part, at) => html`<span>${nameOf(part)}</span> ${badge(origins[at])}`);
+}
+
+/**
+ * What a value says.
+ * @param {ComponentValue} value
+ */
+const textOf = ({ message, parts }) => spoken(message, parts.map(nameOf).join(', '));
+
+/**
+ * A good or a place by its name; other parts of a value are as they stand in the box.
+ * @param {string} part
+ */
+function nameOf(part) {
+  if (DRAWN_GOODS.has(part)) return named(`good-${part}`);
+  return LOCATIONS.includes(part) ? named(`location-${part}`) : part;
 }
 
 /**
@@ -205,29 +223,13 @@ function inWords(value, text) {
   const list = typeof value === 'string' ? [value] : value;
   if (!Array.isArray(list) || list.length === 0 || !list.every((each) => DRAWN_GOODS.has(each))) return text;
   return html`<span class="tiles" role="img" aria-label=${text}
-    >${list.map((each) => html`<span class="token small" title=${each}>${good(each)}</span>`)}</span
+    >${list.map((each) => html`<span class="token small" title=${nameOf(each)}>${good(each)}</span>`)}</span
   >`;
-}
-
-/** @param {ComponentValue} value */
-function plain(value) {
-  return typeof value.origin === 'string' ? unmarked(value.text, value.origin) : value.text;
-}
-
-/**
- * A text without the mark of its origin, whose place the badge takes.
- * @param {string} text
- * @param {string} origin
- */
-function unmarked(text, origin) {
-  if (origin === 'rulebook') return text;
-  const bare = text.replace(/[?~^*+]$/, '');
-  return bare === text ? text : bare.replace(/^\((.*)\)$/s, '$1');
 }
 
 /** @param {string} origin */
 function badge(origin) {
-  return html`<span class="badge origin ${origin}">${origin}</span>`;
+  return html`<span class="badge origin ${origin}">${say(`origin-${origin}-name`)}</span>`;
 }
 
 /**
@@ -261,8 +263,8 @@ function drawingOf(kind, id, card) {
  * @param {string} kind
  * @param {Component} card
  */
-function textOf(id, kind, card) {
-  const values = Object.entries(card.values).flatMap(([name, value]) => [name, value.text, value.origin]);
+function searchable(id, kind, card) {
+  const values = Object.entries(card.values).flatMap(([name, value]) => [name, textOf(value), value.origin]);
   return [id, kind, card.title, card.says, ...values.flat()].join(' ');
 }
 

@@ -1,6 +1,11 @@
 # What the page itself says: buttons, headings and dialogs. The page leaves out the prefix: say('undo').
 
 page-and = { $first } and { $last }
+page-one-moment = One moment …
+page-went-wrong = Something went wrong on this page.
+page-broken-off = The file did not arrive whole. Please try again.
+page-unreachable = The server cannot be reached. Is it still running?
+page-server-refused = The server refused this ({ $status }).
 
 
 # Taking back.
@@ -37,6 +42,8 @@ page-step-draw = Draw
 page-step-action = Action
 page-step-second = Action or placing
 page-step-check = Discard
+page-step-assembly = Draft
+page-step-end = End
 page-camp-full = Your camp is full: which character makes room for { $card }?
 page-react = React?
 page-cannot-react = You cannot react.
@@ -900,3 +907,453 @@ page-origin-inferred-name = inferred
 page-origin-outline-name = outline
 page-origin-reconstructed-name = reconstructed
 page-origin-owner-name = owner
+
+
+# Every page.
+
+page-new-table = New table
+page-rules-on-one-page = Rules on one page
+page-view-match = View a match
+page-join-table = Join a table
+page-for-programs = For programs
+page-lab = Lab
+page-administration = Administration
+page-to-content = To the content
+page-pages = Pages
+page-theme-change = { $theme }. Change it
+page-unofficial = An independent, unofficial edition: not made, endorsed or checked by the publishers of the board games.
+page-not-loaded = This page did not load
+page-still-running = Is the server still running?
+page-try-again = Try again
+page-not-found = Page not found
+page-not-found-at = Nothing was found at { $path }.
+
+
+# The first page.
+
+page-home-lead = Two games of the high plain, in the browser: against bots or with friends, without an account.
+page-offer-altiplano = 2 to 5 players, also alone against bots.
+page-offer-altiplano-more = Draw tiles from your bag, plan, travel around seven locations, and turn goods into points.
+page-offer-expedition = 2 players, cards and hidden hands.
+page-offer-expedition-more = Lead archaeologists and raiders: the first camp with two Treasures wins.
+page-play-now = Play now
+page-play-traveler = … with The Traveler
+page-play-expedition = Play Expedition
+page-learn = Learn by playing
+page-more-pages = More pages
+page-door-new-table = Seats for you, friends and bots; all options.
+page-door-my-tables = Your seats, and whose turn it is.
+page-door-rules = All rules in our words, numbered and searchable.
+page-door-components = Every tile and card, with its origin.
+page-door-lab = Change the game, let bots play it, and see what happens.
+page-my-turn-at = { $count ->
+    [0] Continue playing
+    [one] Your turn at a table
+   *[other] Your turn at { $count } tables
+}
+page-all-my-tables = All my tables
+
+
+# My tables.
+
+page-all = All
+page-running = Running
+page-finished-tables = Finished
+page-stage-at = { $number ->
+    [0] { $phase }.
+   *[other] { $unit ->
+        [turn] Turn
+       *[round] Round
+    } { $number }, { $phase }.
+}
+page-stage-stopped = Stopped: the rules have changed.
+page-is-your-turn = It is your turn.
+page-waiting-friends = Waiting for friends to join.
+page-shared-victory = { $who } share the victory.
+page-you-won = You won.
+page-they-won = { $who } won.
+page-player-name = Name of a player
+page-state = State
+page-game = Game
+page-table-pages = Pages of tables
+page-newer = Newer
+page-page-of = Page { $page } of { $pages }
+page-older-tables = Older
+page-replay-of = Replay of { $title }, { $result }
+page-no-such-tables = No table of yours is like that.
+page-no-tables = No tables yet. Tables that you open or join in this browser are listed here.
+page-view-from-file = View a match from a file
+
+
+# New table.
+
+page-table-is-set = The table is set
+page-send-links = Send each friend their link. A link works once, for the first person who opens it; at the table you can make a new one.
+page-link-is-copied = The link is copied.
+page-links-here-only = You opened this page by an address that only this machine knows. For friends elsewhere start the server with { $command }, and open the page by the address that they can reach.
+page-go-to-table = Go to the table
+page-friend-on = Friend on seat { $number }
+page-copy-link-of = Copy the link of { $name }
+page-custom-box = Custom box
+page-custom-box-more = Some values of tiles and cards are reconstructed. If you own the game, enter the printed values: { $command } writes a file to fill in.
+page-which-values = Which values?
+page-box-file = A file (TOML)
+page-box-too-large = This file is too large to be the values of a box.
+page-or-text = Or its text
+page-read-from = Read from { $file }.
+page-seed = Seed
+page-seed-more = A number from which all luck follows
+page-seed-practice = With a chosen seed luck could be known, so the table is marked as practice.
+page-random = Random
+page-away = A bot may play for a friend who has been away for
+page-away-120 = 2 minutes
+page-away-600 = 10 minutes
+page-away-3600 = an hour
+page-away-86400 = a day
+page-away-more = You decide at the table; players who return take over again.
+page-spectators = Spectators
+page-spectators-allowed = I may let spectators in
+page-spectators-more = You can create links for them at the table. They see only public information.
+page-hints-for-all = Applies to everyone. You can change it at the table.
+page-option-needs = Needs { $options }.
+page-players-from-to = { $least ->
+    [2] { $most ->
+        [2] 2 players.
+       *[other] 2 to { $most } players.
+    }
+   *[other] { $least } to { $most } players.
+}
+page-players-count = Number of players
+page-comes-later = Comes later to this table; playable in the terminal.
+page-options = Options
+page-more-options = Custom box, seed, spectators
+page-set-table = Set the table
+page-setting-table = Setting the table …
+page-links-next = Next you get a link for each friend.
+page-seat-who = Who sits on seat { $number }
+page-seat-me = Me
+page-seat-friend = A friend, by link
+page-seat-bot = A bot
+page-seat-name = Name of seat { $number }
+page-nameless-me = Name
+page-nameless-friend = Name, or they choose
+page-nameless-bot = Named by the table
+page-seat-bot-on = Bot on seat { $number }
+page-on-this-screen = On this screen.
+page-gets-link = Gets a link that works once.
+page-sharing-screen = Several seats are played on this screen, one after the other. Between them a page hides what only one may see, until the next player is there.
+
+
+# Components.
+
+page-components-lead = Every tile and card. We do not know every printed value; the badge after a value shows where it comes from. If you own the game, { $link }.
+page-enter-values = enter the values from your box
+page-origins = Where values come from
+page-games = Games
+page-kinds = Kinds
+page-search-components = Search the components
+page-search-components-more = A name, a good, an origin
+page-components-found = { $count } of { $title }{ $own ->
+    [yes] , with values from a custom box
+   *[no] {""}
+}; edition { $edition }
+page-nothing-fits = Nothing fits.
+page-kinds-actions = Actions
+page-kinds-assets = Assets
+page-kinds-board = Board
+page-kinds-boats = Boats
+page-kinds-characters = Characters
+page-kinds-events = Events
+page-kinds-extensions = Extensions
+page-kinds-goods = Goods
+page-kinds-houses = Houses
+page-kinds-locations = Locations
+page-kinds-missions = Missions
+page-kinds-orders = Orders
+page-kinds-roles = Roles
+page-kinds-specials = Specials
+page-kinds-treasures = Treasures
+page-value-boat = boat
+page-value-classes = classes
+page-value-coins = coins
+page-value-condition = condition
+page-value-copies = copies
+page-value-cost = cost
+page-value-effect = effect
+page-value-gives = gives
+page-value-goods = goods
+page-value-home = home
+page-value-house = house
+page-value-icon = icon
+page-value-leads = leads
+page-value-most = most
+page-value-name = name
+page-value-neutral = neutral
+page-value-opals = opals
+page-value-open = open
+page-value-points = points
+page-value-price = price
+page-value-rows = rows
+page-value-spaces = spaces
+page-value-stage = stage
+page-value-start = start
+page-value-steps = steps
+page-value-stock = stock
+page-value-surcharge = surcharge
+page-value-tiles = tiles
+
+
+# Rules.
+
+page-rules-lead = All rules in our own words. Every rule has a number; the table cites it whenever it refuses a move. Where the rulebooks are silent, rulings decide. On one page with pictures: { $altiplano }, { $expedition }.
+page-search-rules = Search the rules
+page-search-rules-more = A word or a number: corn, A9.4
+page-rules-found = { $count ->
+    [one] 1 rule
+   *[other] { $count } rules
+}
+page-chapters = Chapters
+page-rules-table = Table
+page-rules-part-a = Altiplano
+page-rules-part-t = The Traveler
+page-rules-part-x = Expedition Altiplano
+page-rules-part-r = Rulings
+
+
+# Replays.
+
+page-chapter = { $unit ->
+    [turn] Turn
+   *[round] Round
+} { $number }{ $part ->
+    [planning] : planning
+    [actions] : actions
+   *[none] {""}
+}
+page-moment-of = { $chapter }, moment { $moment } of { $moments }
+page-match-start = Start of the match
+page-secret-choice = { $who } makes a choice in secret
+page-continue-from-here = Continue from here
+page-fork-more = A new table starts at this moment ({ $moment }). Bots play the other seats. What your seat could not see is shuffled again, with new luck.
+page-i-play = I play
+page-my-name = My name
+page-the-bots = The bots
+page-play-on = Play on
+page-go-to-moment = Go to this moment
+page-moment-link-copied = Link copied: anyone who has it can see this moment.
+page-moments = Moments
+page-moment-word = Moment
+page-older-rules = Rules { $version }
+page-older-rules-more = Shown under the current rules
+page-own-box = Own box
+page-explain-replay = Touch things to read what they are
+page-moment-link = Link to this moment
+page-moment-link-more = Copy the link to this moment
+page-fork-here = Fork here
+page-fork-here-more = Continue from this moment
+page-fork-over = The match is over here; go back first
+page-journal-more = The whole match as text
+page-its-table = Its table
+page-its-table-more = Back to the table at which it was played
+page-another-match = Another match
+page-another-match-more = View another match
+page-lay-in-front = Lay the board of { $who } in front
+page-replay-not-shown = This replay cannot be shown
+page-to-first = First moment
+page-to-previous = Previous choice
+page-to-next = Next choice
+page-to-last = Last moment
+page-play = Play
+page-stop = Stop
+page-with-key = { $what } ({ $key })
+page-key-space = Space
+page-speed = Speed
+page-speed-slow = Slow
+page-speed-normal = Normal
+page-speed-fast = Fast
+page-go-to = Go to
+page-seen-from = Seen from
+page-all-open = All open
+page-a-spectator = A spectator
+page-view-match-more = A journal is a whole match as text: every table offers it at the end, and so do the command line and the Python library. Anyone with the link can watch the replay.
+page-choose-journal = Choose a journal file, or drop it here
+page-journal-too-large = { $file } is too large for a journal.
+page-journal-missing = Choose the file of a journal, or paste its text.
+page-file-read = { $file } is read.
+page-paste-text = Or paste its text
+page-who-played = Who played, seat by seat
+page-who-played-more = Not needed. Names with commas between them.
+page-with-own-box = It was played with a custom box
+page-own-box-file = The content file of that box
+page-own-box-more = Only for journals that do not carry these values themselves.
+page-view-it = View it
+
+
+# For operators.
+
+page-admin-tables = Tables
+page-admin-people = People
+page-admin-pages-tables = Pages of tables
+page-admin-pages-people = Pages of people
+page-admin-search = Search
+page-admin-search-more = Part of a name, or the start of an ID
+page-nothing-found = Nothing found.
+page-admin-table = table { $match }
+page-admin-choices = { $count ->
+    [one] 1 choice
+   *[other] { $count } choices
+}
+page-admin-close = Close
+page-admin-closed = The match of { $about } has ended.
+page-admin-delete = Delete
+page-admin-deleted = Gone: { $about }.
+page-admin-nameless = Without a name
+page-admin-banned = Banned
+page-admin-person = { $person }, { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+}, since { $since }, last seen { $seen }
+page-admin-ban = Ban
+page-admin-done-ban = { $person } is banned.
+page-admin-unban = Unban
+page-admin-done-unban = { $person } is let in again.
+page-admin-revoke = Revoke
+page-admin-done-revoke = { $person } has lost their seats.
+page-admin-forget = Forget
+page-admin-done-forget = { $person } is forgotten.
+page-admin-export = Export
+page-admin-export-about = Export { $about }
+page-admin-ended-by = Ended by { $who ->
+    [operator] the operator
+    [agreement] agreement
+   *[other] { $who }
+}
+page-admin-stopped = Stopped
+page-admin-playing = Playing
+page-admin-never = never
+page-admin-do = { $what } { $about }
+page-admin-yes = Yes, { $what }
+page-admin-yes-about = Yes, { $what } { $about }
+page-admin-no = No
+page-admin-forget-key = Forget the key
+page-admin-key = The operator's key
+page-admin-key-more = { $command } makes one. This tab keeps it until you close it.
+page-admin-enter = Enter
+page-admin-server = This server
+page-admin-figure-tables = Tables
+page-admin-figure-playing = Unfinished
+page-admin-figure-stopped = Stopped by new rules
+page-admin-figure-week = Used in the last 7 days
+page-admin-figure-choices = Choices
+page-admin-figure-people = People
+page-admin-figure-banned = Banned
+page-admin-figure-replays = Replays
+page-admin-backup = Backup
+page-admin-backup-more = One file with everything stored now; players are not interrupted. It contains the seeds of all matches: keep it safe. To restore a backup, use { $command }.
+page-admin-download = Download a backup
+page-admin-backing-up = The backup is being written …
+page-admin-backed-up = Downloaded: { $file }. Keep it safe.
+page-admin-carrying = Each is updated to the current rules when someone opens it; this updates all of them now.
+page-admin-would-happen = Show what would happen
+page-admin-carry-over = Carry matches over
+page-admin-to-todays-rules = to the rules of today
+page-admin-happens-then = This would happen:
+page-admin-has-happened = This has happened:
+page-admin-carried-tables = Matches of older rules
+page-admin-carried-go-on = Go on
+page-admin-carried-stop = Stop at a choice that is no longer legal
+page-admin-unreadable = Started with components that are no longer stored: { $tables }.
+page-admin-pruning = Remove old data
+page-admin-pruning-more = Tables without a choice after 7 days, abandoned ones after 180, uploaded replays and people without a table after 365. Finished matches stay.
+page-admin-would-go = Show what would go
+page-admin-prune = Remove
+page-admin-old-data = old data
+page-admin-goes-then = This would go:
+page-admin-is-gone = This is gone:
+page-admin-pruned-unplayed = Tables without a choice
+page-admin-pruned-abandoned = Unfinished tables with no recent moves
+page-admin-pruned-finished = Finished matches
+page-admin-pruned-uploads = Uploaded replays
+page-admin-pruned-people = People without a table
+page-admin-pruned-leftovers = Rows of tables that are gone
+
+
+# Rules on one page.
+
+page-game-not-found = Game not found.
+page-game-on-one-page = { $title } on one page
+page-all-rules = All rules
+page-print = Print
+page-sum-lead-altiplano = Draw tiles from your bag, place them for actions, then travel around the ring and take the actions. The goods you gain go into your bag. The player with the most points wins.
+page-sum-locations = The seven locations
+page-sum-flow-draw = draw
+page-sum-flow-plan = plan
+page-sum-flow-act = act
+page-sum-flow-into = into the
+page-sum-flow-later = later into the
+page-sum-round = A round
+page-sum-draw-head = Draw
+page-sum-draw = { $head } until your planning spaces are full: { $open } at first, up to { $most }. Before it you may take tiles back from your board. An empty bag is refilled from your container.
+page-sum-plan-head = Plan
+page-sum-plan = { $head }, all at once (or in turn, as an option): tiles from planning spaces onto spaces of your board, role and extensions. They stay there until used or taken back.
+page-sum-act-head = Act
+page-sum-act = { $head }, in turns: one action a turn, or pass for the rest of the round. The tiles must lie ready, and your pawn must stand at the place. What is used or gained goes to your container.
+page-sum-clean-head = Clean up
+page-sum-clean = { $head }: the next player starts, carts are ready again, extensions slide down and are refilled.
+page-sum-moving = Moving
+page-sum-start = Before your first action of the match, your pawn starts at any location.
+page-sum-cart = { $picture } Before and after an action: a cart goes up to { $steps } steps. The first ride of a round is free; each other cart costs a food from a movement space.
+page-sum-foot = { $picture } On foot: one step for a food on a movement space.
+page-sum-pass = If you pass, you do not move in that turn or later in the round.
+page-sum-road = { $picture } Each step of the road opens a planning space, starting next round, or gives a corn.
+page-sum-storing = Storing
+page-sum-rows = Each row holds one type of good, never food. Stored tiles stay there.
+page-sum-started = You can have one incomplete row per type; new rows start on the left.
+page-sum-corn = { $picture } Corn is stored immediately: in any started row in place of its good, or in a row of its own.
+page-sum-full-rows = Full rows give { $points } points
+page-sum-points = Points
+page-sum-a-boat = a boat
+page-sum-a-house = a house, and 1 for each good that it names
+page-sum-an-order = an order that is fulfilled
+page-sum-as-it-says = as it says
+page-sum-goods-count = Goods count wherever they are, except on orders. Full rows also count.
+page-sum-order-corn = A fulfilled order gives a corn immediately.
+page-sum-ties = Coins break ties.
+page-sum-end = The end
+page-sum-last-round = When a location is empty, or the extension strip cannot be refilled, finish the round and play one more.
+page-sum-extensions = One extension per round, for its cost plus that of its slot; no two alike.
+page-sum-orders = An order costs a coin; you can have one open order at a time.
+page-sum-traveler = With The Traveler
+page-sum-events = Each round starts with an event, for once or for the whole round.
+page-sum-at-traveler = Your pawn must be where the traveler is, with the tiles on your strip.
+page-sum-assets = An asset costs a tile, which goes to your trading space; one per round.
+page-sum-trade = You buy goods from other players and the neutral space with opals.
+page-sum-travels = After each round the traveler moves to the next location without a pawn.
+page-sum-opals = { $opals } give a point at the end.
+page-sum-lead-expedition = Two players, each with a camp. The first to have two Treasures in camp wins immediately.
+page-sum-turn = Your turn
+page-sum-turn-draw-head = Draw
+page-sum-turn-draw = { $head } { $piles } one card, from either pile.
+page-sum-turn-action-head = An Action
+page-sum-turn-action = { $head }, if you like: a card from hand, a character of your camp, or a special card that you hold.
+page-sum-turn-second-head = One more Action, or place
+page-sum-turn-second = { $head } one card from hand in camp: a character, a Location or a Treasure.
+page-sum-turn-discard-head = Discard
+page-sum-turn-discard = { $head } down to five cards in hand.
+page-sum-camp = Your camp
+page-sum-camp-holds = It holds five characters, one Location, two special cards, two Treasures.
+page-sum-camp-sixth = To place a sixth character, first discard one of the five.
+page-sum-camp-treasure = A Treasure needs an Archaeologist { $sign } and a Location in camp. The Location is discarded; the Treasure is safe for good.
+page-sum-camp-acts = A character you place can act from your next turn.
+page-sum-camp-top = The top five cards of the pile are not Treasures at the start.
+page-sum-specials = Special cards
+page-sum-special-archaeologist = { $sign } { $card }, for the player with more archaeologists in camp: { $says }.
+page-sum-special-raider = { $sign } { $card }, for the player with more raiders in camp: { $says }.
+page-sum-specials-change = They change hands the moment the other player has more; on a tie the holder keeps them.
+page-sum-specials-needed = Some Action cards need one of them.
+page-sum-reactions = Reactions
+page-sum-reactions-when = You can play one in the other player’s turn: when one fits, you are asked.
+page-sum-reactions-cancel = { $beast } Beasts and { $trap } Traps are what many Reactions cancel.
+page-sum-reactions-look = Both players can look through the discard piles; hands are hidden.
+page-sum-cards-characters = Characters
+page-sum-cards-actions = Actions and Reactions

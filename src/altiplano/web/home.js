@@ -1,6 +1,7 @@
 /** The first page: play at once, learn by playing, set a table, go on where one was. */
 
 import { html, nothing } from 'lit';
+import { say } from './catalog.js';
 import { good, icon, mountain, place, traveler } from './drawings.js';
 import { PageElement, problemNote, states } from './elements.js';
 import { beginGuide, guideOf, keepGuide } from './guide/kept.js';
@@ -17,12 +18,10 @@ const SHORT_LIST = 3;
 const MOST_COUNTED = 50;
 
 /**
- * A game as the first page offers it; its ways to play are the words of a button, and the options.
+ * A game as the first page offers it; its ways to play are the code of a button, and the options.
  * @typedef {object} Offer
  * @property {string} name
  * @property {string} title
- * @property {string} facts
- * @property {string} says
  * @property {number} players
  * @property {[string, Record<string, OptionValue>][]} ways
  * @property {() => unknown} picture
@@ -33,22 +32,18 @@ const OFFERS = [
   {
     name: 'altiplano',
     title: 'Altiplano',
-    facts: '2 to 5 players, also alone against bots',
-    says: 'Draw tiles from your bag, plan, travel around seven locations, and turn goods into points.',
     players: 3,
     ways: [
-      ['Play now', {}],
-      ['… with The Traveler', { events: true, traveler: true }],
+      ['play-now', {}],
+      ['play-traveler', { events: true, traveler: true }],
     ],
     picture: () => ['farm', 'harbor', 'mine', 'village'].map((name) => vignette(place(name))),
   },
   {
     name: 'expedition',
     title: 'Expedition Altiplano',
-    facts: '2 players, cards and hidden hands',
-    says: 'Lead archaeologists and raiders: the first camp with two Treasures wins.',
     players: 2,
-    ways: [['Play Expedition', {}]],
+    ways: [['play-expedition', {}]],
     picture: () => [
       vignette(place('road')),
       vignette(traveler()),
@@ -134,10 +129,7 @@ class Home extends PageElement {
       <section class="hero">
         <div class="hero-words">
           <h1>Altiplano</h1>
-          <p class="lead">
-            Two games of the high plain, in the browser: against bots or with friends, without an
-            account.
-          </p>
+          <p class="lead">${say('home-lead')}</p>
           ${problemNote(this.problem)}
         </div>
         <div class="hero-skyline">${mountain()}</div>
@@ -146,12 +138,10 @@ class Home extends PageElement {
       <div class="page stack">
         <div class="game-offers">${OFFERS.map((offer) => this.offer(offer))}</div>
         ${this.tables.length > 0 ? this.running() : nothing}
-        <nav class="grid doors" aria-label="More pages">
-          ${door('/new', 'people', 'New table', 'Seats for you, friends and bots; all options.')}
-          ${door('/tables', 'list', 'My tables', 'Your seats, and whose turn it is.')}
-          ${door('/rules', 'rules', 'Rules', 'All rules in our words, numbered and searchable.')}
-          ${door('/components', 'dice', 'Components', 'Every tile and card, with its origin.')}
-          ${door('/lab', 'flask', 'Lab', 'Change the game, let bots play it, and see what happens.')}
+        <nav class="grid doors" aria-label=${say('more-pages')}>
+          ${door('/new', 'people', 'new-table')} ${door('/tables', 'list', 'my-tables')}
+          ${door('/rules', 'rules', 'rules')} ${door('/components', 'dice', 'components')}
+          ${door('/lab', 'flask', 'lab')}
         </nav>
       </div>
     `;
@@ -163,26 +153,26 @@ class Home extends PageElement {
     return html`<section class="panel game-offer" aria-labelledby="offer-${offer.name}">
       <div class="game-picture" aria-hidden="true">${offer.picture()}</div>
       <h2 id="offer-${offer.name}">${offer.title}</h2>
-      <p><strong>${offer.facts}.</strong> ${offer.says}</p>
+      <p><strong>${say(`offer-${offer.name}`)}</strong> ${say(`offer-${offer.name}-more`)}</p>
       <div class="row">
         ${offer.ways.map(
-          ([words, options], nth) =>
+          ([code, options], nth) =>
             html`<button
               class="button large ${nth === 0 ? 'primary' : 'second'}"
               ?disabled=${this.busy}
               @click=${() => void this.play(offer, options)}
             >
-              ${nth === 0 ? icon('play') : nothing} ${words}
+              ${nth === 0 ? icon('play') : nothing} ${say(code)}
             </button>`,
         )}
       </div>
       <div class="row">
         <button class="button" ?disabled=${this.busy} @click=${() => void this.learn(offer.name)}>
-          ${icon('flag')} ${resumes ? 'Resume the guide' : 'Learn by playing'}
+          ${icon('flag')} ${say(resumes ? 'guide' : 'learn')}
           <span class="visually-hidden">: ${offer.title}</span>
         </button>
         <a class="button quiet" href="/summary/${offer.name}"
-          >${icon('rules')} Rules on one page<span class="visually-hidden"
+          >${icon('rules')} ${say('rules-on-one-page')}<span class="visually-hidden"
             >: ${offer.title}</span
           ></a
         >
@@ -192,12 +182,10 @@ class Home extends PageElement {
 
   running() {
     const mine = this.tables.filter((table) => table.my_turn).length;
-    const title =
-      mine === 0 ? 'Continue playing' : `Your turn at ${mine === 1 ? 'a table' : `${mine} tables`}`;
     return html`<section aria-labelledby="home-tables">
       <div class="row apart">
-        <h2 id="home-tables">${title}</h2>
-        <a href="/tables">All my tables</a>
+        <h2 id="home-tables">${say('my-turn-at', { count: mine })}</h2>
+        <a href="/tables">${say('all-my-tables')}</a>
       </div>
       <ul class="grid table-list" role="list">
         ${this.tables.slice(0, SHORT_LIST).map((table) => html`<li>${tableCard(table)}</li>`)}
@@ -214,13 +202,12 @@ function vignette(drawing) {
 /**
  * @param {string} path
  * @param {string} drawing
- * @param {string} title
- * @param {string} says
+ * @param {string} code
  */
-function door(path, drawing, title, says) {
+function door(path, drawing, code) {
   return html`<a class="panel door" href=${path}>
     ${icon(drawing)}
-    <span><strong>${title}</strong><small>${says}</small></span>
+    <span><strong>${say(code)}</strong><small>${say(`door-${code}`)}</small></span>
   </a>`;
 }
 

@@ -6,9 +6,9 @@ import { crown, icon, pawn } from './drawings.js';
 import { onValue, PageElement, problemNote, states } from './elements.js';
 import { personName, seatName } from './names.js';
 import { go } from './router.js';
+import { listing, pageLanguages, say } from './catalog.js';
+import { offers } from './offers.js';
 import { get, post, sentenceOf } from './server.js';
-import { listing, say } from './catalog.js';
-import { capital } from './words.js';
 
 /** @import {GameOffer, NewReplay, TableInList, TableList} from './wire.js' */
 
@@ -21,9 +21,9 @@ const TYPING = 250;
 const FEW = 8;
 
 const STATES = /** @type {const} */ ([
-  ['', 'All'],
-  ['false', 'Running'],
-  ['true', 'Finished'],
+  ['', 'all'],
+  ['false', 'running'],
+  ['true', 'finished-tables'],
 ]);
 
 /** @type {[Intl.RelativeTimeFormatUnit, number][]} */
@@ -34,8 +34,6 @@ const UNITS = [
   ['hour', 3_600],
   ['minute', 60],
 ];
-const AGO = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-
 /**
  * What is looked for: those that are over or not, of one game, with somebody of that name.
  * @typedef {{over?: boolean, game?: string, words?: string, page?: number, most?: number}} Wanted
@@ -68,45 +66,55 @@ export function tableCard(table) {
     <span class="row apart">
       <strong>${table.title}</strong>
       <span class="row">
-        ${table.practice ? html`<span class="badge">Practice</span>` : nothing}
-        ${table.my_turn ? html`<span class="badge turn">Your turn</span>` : nothing}
+        ${table.practice ? html`<span class="badge">${say('practice')}</span>` : nothing}
+        ${table.my_turn ? html`<span class="badge turn">${say('your-turn')}</span>` : nothing}
       </span>
     </span>
     <ul class="row people" role="list">
       ${table.people.map(
         (person) => html`<li data-seat=${person.seat}>
           <span class="token small">${pawn(person.seat)}</span>
-          <span>${table.seats.includes(person.seat) ? 'You' : personName(person)}</span>
+          <span>${table.seats.includes(person.seat) ? say('you') : personName(person)}</span>
           ${table.winners.includes(person.seat)
             ? html`<span class="token small">${crown()}</span
-                ><span class="visually-hidden">(winner)</span>`
+                ><span class="visually-hidden">${say('winner')}</span>`
             : nothing}
         </li>`,
       )}
     </ul>
     <span class="row apart muted">
-      <small>${table.over ? result(table) : `${capital(table.stage)}. ${waiting(table)}`}</small>
+      <small>${table.over ? result(table) : `${stageOf(table)} ${waiting(table)}`}</small>
       <small><time datetime=${table.updated}>${ago(table.updated)}</time></small>
     </span>
   </a>`;
 }
 
+/**
+ * How far a match has come.
+ * @param {TableInList} table
+ */
+function stageOf({ stage }) {
+  if (stage === null) return say('stage-stopped');
+  const phase = say(`${stage.unit === 'turn' ? 'step' : 'phase'}-${stage.phase}`);
+  return say('stage-at', { unit: stage.unit, number: stage.number, phase });
+}
+
 /** @param {TableInList} table */
 function waiting(table) {
-  if (table.my_turn) return 'It is your turn.';
+  if (table.my_turn) return say('is-your-turn');
   const open = table.people.some((person) => person.kind === 'open');
   const names = peopleOf(table, table.to_move);
-  if (names.length === 0) return open ? 'Waiting for friends to join.' : '';
-  return `Waiting for ${listing(names)}.`;
+  if (names.length === 0) return open ? say('waiting-friends') : '';
+  return say('waiting', { who: listing(names) });
 }
 
 /** @param {TableInList} table */
 function result(table) {
-  if (table.winners.length === 0) return 'Over.';
+  if (table.winners.length === 0) return say('match-over');
   const names = peopleOf(table, table.winners);
   const won = table.winners.some((seat) => table.seats.includes(seat));
-  if (names.length > 1) return `${listing(names)} share the victory.`;
-  return won ? 'You won.' : `${names[0]} won.`;
+  if (names.length > 1) return say('shared-victory', { who: listing(names) });
+  return won ? say('you-won') : say('they-won', { who: names[0] });
 }
 
 /**
@@ -123,10 +131,9 @@ function peopleOf(table, seats) {
 function ago(time) {
   const seconds = (new Date(time).getTime() - Date.now()) / 1000;
   if (Number.isNaN(seconds)) return '';
-  for (const [unit, length] of UNITS) {
-    if (-seconds >= length) return AGO.format(Math.round(seconds / length), unit);
-  }
-  return 'just now';
+  const [unit, length] = UNITS.find((each) => -seconds >= each[1]) ?? ['second', Infinity];
+  const format = new Intl.RelativeTimeFormat(pageLanguages(), { numeric: 'auto' });
+  return format.format(Math.round(seconds / length), unit);
 }
 
 class MyTables extends PageElement {
@@ -167,7 +174,7 @@ class MyTables extends PageElement {
       if (wanted !== this.wanted) return;
       this.list = list;
       this.problem = '';
-      if (this.looks && this.games.length === 0) this.games = await get('/api/games');
+      if (this.looks && this.games.length === 0) this.games = await offers();
     } catch (thrown) {
       this.problem = sentenceOf(thrown);
     }
@@ -206,7 +213,7 @@ class MyTables extends PageElement {
     const { over, game, words } = this.wanted;
     return html`<form class="row table-filters" role="search" @submit=${stay}>
       <label class="field">
-        <span>Name of a player</span>
+        <span>${say('player-name')}</span>
         <input
           type="search"
           maxlength="40"
@@ -216,18 +223,18 @@ class MyTables extends PageElement {
         />
       </label>
       <label class="field">
-        <span>State</span>
+        <span>${say('state')}</span>
         <select @change=${onValue((state) => this.look({ over: state === '' ? undefined : state === 'true' }))}>
           ${STATES.map(
             ([state, title]) =>
-              html`<option value=${state} .selected=${live(state === String(over ?? ''))}>${title}</option>`,
+              html`<option value=${state} .selected=${live(state === String(over ?? ''))}>${say(title)}</option>`,
           )}
         </select>
       </label>
       <label class="field">
-        <span>Game</span>
+        <span>${say('game')}</span>
         <select @change=${onValue((name) => this.look({ game: name }))}>
-          <option value="" .selected=${live(!game)}>All</option>
+          <option value="" .selected=${live(!game)}>${say('all')}</option>
           ${this.games.map(
             (each) =>
               html`<option value=${each.name} .selected=${live(each.name === game)}>${each.title}</option>`,
@@ -240,11 +247,11 @@ class MyTables extends PageElement {
   /** @param {TableList} list */
   pager(list) {
     const turn = (/** @type {number} */ page) => () => this.look({ page });
-    return html`<nav class="row" aria-label="Pages of tables">
-      <button class="button" ?disabled=${list.page === 0} @click=${turn(list.page - 1)}>Newer</button>
-      <span role="status">Page ${list.page + 1} of ${list.pages}</span>
+    return html`<nav class="row" aria-label=${say('table-pages')}>
+      <button class="button" ?disabled=${list.page === 0} @click=${turn(list.page - 1)}>${say('newer')}</button>
+      <span role="status">${say('page-of', { page: list.page + 1, pages: list.pages })}</span>
       <button class="button" ?disabled=${list.page + 1 >= list.pages} @click=${turn(list.page + 1)}>
-        Older
+        ${say('older-tables')}
       </button>
     </nav>`;
   }
@@ -258,7 +265,7 @@ class MyTables extends PageElement {
         ${open.map((table) => html`<li>${tableCard(table)}</li>`)}
       </ul>
       ${over.length > 0
-        ? html`<h2>Finished</h2>
+        ? html`<h2>${say('finished-tables')}</h2>
             <ul class="grid table-list" role="list">
               ${over.map(
                 (table) => html`<li class="finished">
@@ -266,10 +273,10 @@ class MyTables extends PageElement {
                   <button
                     type="button"
                     class="button small"
-                    aria-label="Replay of ${table.title}, ${result(table)}"
+                    aria-label=${say('replay-of', { title: table.title, result: result(table) })}
                     @click=${() => this.watch(table)}
                   >
-                    ${icon('eye')} Replay
+                    ${icon('eye')} ${say('replay')}
                   </button>
                 </li>`,
               )}
@@ -280,12 +287,12 @@ class MyTables extends PageElement {
   }
 
   empty() {
-    if (this.looks) return html`<p class="panel empty">No table of yours is like that.</p>`;
+    if (this.looks) return html`<p class="panel empty">${say('no-such-tables')}</p>`;
     return html`<div class="panel empty">
-      <p>No tables yet. Tables that you open or join in this browser are listed here.</p>
+      <p>${say('no-tables')}</p>
       <p class="row">
-        <a class="button primary" href="/">Play now</a>
-        <a class="button" href="/new">New table</a>
+        <a class="button primary" href="/">${say('play-now')}</a>
+        <a class="button" href="/new">${say('new-table')}</a>
       </p>
     </div>`;
   }
@@ -294,14 +301,14 @@ class MyTables extends PageElement {
     const { list } = this;
     return html`<section class="page stack my-tables">
       <div class="row apart">
-        <h1>My tables</h1>
+        <h1>${say('my-tables')}</h1>
         <span class="row">
-          <a class="button" href="/replay">${icon('eye')} View a match from a file</a>
-          <a class="button" href="/new">${icon('plus')} New table</a>
+          <a class="button" href="/replay">${icon('eye')} ${say('view-from-file')}</a>
+          <a class="button" href="/new">${icon('plus')} ${say('new-table')}</a>
         </span>
       </div>
       ${problemNote(this.problem)}
-      ${list === null && !this.problem ? html`<p class="muted">One moment …</p>` : nothing}
+      ${list === null && !this.problem ? html`<p class="muted">${say('one-moment')}</p>` : nothing}
       ${this.looks ? this.filters() : nothing}
       ${list?.tables.length === 0 ? this.empty() : nothing}
       ${list && list.tables.length > 0 ? this.tables(list) : nothing}

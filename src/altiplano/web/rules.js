@@ -2,22 +2,15 @@
 
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { say, sayWith } from './catalog.js';
 import { onValue, PageElement, problemNote, states } from './elements.js';
 import { get, sentenceOf } from './server.js';
 
-/** @import {Rule} from './wire.js' */
-/** @import {TemplateResult} from 'lit' */
+/** @import {Block, Piece, Rule} from './wire.js' */
 
-/** @typedef {{title: string, id: string, part: string, rules: Rule[]}} Chapter */
+/** @typedef {{title: string, id: string, name: string, part: string, rules: Rule[]}} Chapter */
 
-/** @type {Record<string, string>} */
-const PARTS = {
-  A: 'Altiplano',
-  T: 'The Traveler',
-  X: 'Expedition Altiplano',
-  R: 'Rulings',
-};
-const CITED = /\b(ev-[A-E]\d+|[ATX]\d+\.\d+|R\d+|[A-EX]\d+|T\d+)\b/g;
+const PARTS = /** @type {const} */ (['A', 'T', 'X', 'R']);
 
 class Rules extends PageElement {
   static properties = { number: {}, ...states('rules', 'search', 'problem') };
@@ -53,7 +46,7 @@ class Rules extends PageElement {
     if (!rule) return;
     rule.scrollIntoView({ block: 'start' });
     rule.focus({ preventScroll: true });
-    document.title = `${this.number} · Rules · Altiplano`;
+    document.title = `${this.number} · ${say('rules')} · Altiplano`;
   }
 
   /** @returns {Chapter[]} */
@@ -66,9 +59,8 @@ class Rules extends PageElement {
       if (!words.every((word) => hay.includes(word))) continue;
       let chapter = found[found.length - 1];
       if (chapter?.title !== rule.chapter) {
-        const part = /^[ATX]\d/.test(rule.chapter) ? rule.chapter[0] : 'R';
-        const id = part === 'R' ? slug(rule.chapter) : rule.chapter.split(' ')[0];
-        chapter = { title: rule.chapter, id, part, rules: [] };
+        const { chapter: title, chapter_id: id, chapter_name: name, part } = rule;
+        chapter = { title, id, name, part, rules: [] };
         found.push(chapter);
       }
       chapter.rules.push(rule);
@@ -90,35 +82,36 @@ class Rules extends PageElement {
       !chapters.some((chapter) => chapter.id === this.number);
     return html`<section class="page rules">
       <header>
-        <h1>Rules</h1>
+        <h1>${say('rules')}</h1>
         <p class="muted prose">
-          All rules in our own words. Every rule has a number; the table cites it whenever it refuses a move. Where the
-          rulebooks are silent, rulings decide. On one page with pictures:
-          <a href="/summary/altiplano">Altiplano</a>, <a href="/summary/expedition">Expedition Altiplano</a>.
+          ${sayWith('rules-lead', {
+            altiplano: html`<a href="/summary/altiplano">Altiplano</a>`,
+            expedition: html`<a href="/summary/expedition">Expedition Altiplano</a>`,
+          })}
         </p>
         <label class="field search">
-          <span class="visually-hidden">Search the rules</span>
+          <span class="visually-hidden">${say('search-rules')}</span>
           <input
             type="search"
-            placeholder="A word or a number: corn, A9.4"
+            placeholder=${say('search-rules-more')}
             .value=${this.search}
             @input=${onValue((value) => (this.search = value))}
           />
         </label>
         <p class="hint" role="status">
-          ${this.search.trim() === '' ? '' : count === 1 ? '1 rule' : `${count} rules`}
+          ${this.search.trim() === '' ? '' : say('rules-found', { count })}
         </p>
       </header>
       ${problemNote(this.problem)}
-      ${missing ? html`<p class="note warning">There is no rule ${this.number}.</p>` : nothing}
+      ${missing ? html`<p class="note warning">${say('rule-none', { number: this.number })}</p>` : nothing}
       <div class="rules-columns">
-        <nav class="contents" aria-label="Chapters">
+        <nav class="contents" aria-label=${say('chapters')}>
           <details ?open=${matchMedia('(min-width: 60rem)').matches}>
-            <summary>Chapters</summary>
+            <summary>${say('chapters')}</summary>
             ${contents(chapters)}
           </details>
         </nav>
-        <div class="chapters">
+        <div class="chapters" lang="en">
           ${repeat(
             chapters,
             (chapter) => chapter.id,
@@ -144,69 +137,31 @@ class Rules extends PageElement {
       id=${rule.number}
       tabindex="-1"
       class="rule ${here ? 'here' : ''}"
-      aria-label="Rule ${rule.number}"
+      aria-label=${say('rule', { number: rule.number })}
     >
       <a class="rule-number" href="/rules/${rule.number}" aria-current=${here ? 'true' : nothing}>${rule.number}</a>
-      <div class="rule-text">${this.text(rule)}</div>
+      <div class="rule-text">${rule.blocks.map((block) => this.block(block))}</div>
     </article>`;
   }
 
-  /**
-   * A rule's lines as paragraph, lists and tables.
-   * @param {Rule} rule
-   */
-  text(rule) {
-    const known = new Set(this.rules.map((each) => each.number));
-    const say = (/** @type {string} */ text) => this.cited(text, rule, known);
-    const lines = rule.text.split('\n');
-    /** @type {TemplateResult[]} */
-    const shown = [];
-    for (let at = 0; at < lines.length; at += 1) {
-      const mark = /^(- |\d+\. )/.exec(lines[at])?.[1];
-      if (!mark) {
-        shown.push(html`<p>${say(lines[at])}</p>`);
-        continue;
-      }
-      const items = [];
-      while (at < lines.length && /^(- |\d+\. )/.test(lines[at])) {
-        items.push(lines[at].replace(/^(- |\d+\. )/, ''));
-        at += 1;
-      }
-      at -= 1;
-      const table = tableOf(items);
-      if (table) shown.push(tableView(table, say));
-      else if (mark === '- ') shown.push(html`<ul>${items.map((item) => html`<li>${say(item)}</li>`)}</ul>`);
-      else shown.push(html`<ol>${items.map((item) => html`<li>${say(item)}</li>`)}</ol>`);
-    }
-    return shown;
+  /** @param {Block} block */
+  block({ kind, heads = [], rows }) {
+    const cells = rows.map((row) => row.map((pieces) => this.pieces(pieces)));
+    if (kind === 'table') return tableView(heads, cells);
+    if (kind === 'list') return html`<ul>${cells.map((item) => html`<li>${item}</li>`)}</ul>`;
+    if (kind === 'steps') return html`<ol>${cells.map((item) => html`<li>${item}</li>`)}</ol>`;
+    return html`<p>${cells[0]}</p>`;
   }
 
   /**
    * A text with its cross references as links, and what is searched for marked.
-   * @param {string} text
-   * @param {Rule} rule
-   * @param {Set<string>} known
+   * @param {Piece[]} pieces
    */
-  cited(text, rule, known) {
-    return text.split(CITED).map((piece, at) => {
-      if (at % 2 === 0) return marked(piece, this.search);
-      const target = targetOf(piece, rule, known);
-      return target ? html`<a href="/rules/${target}">${piece}</a>` : piece;
-    });
+  pieces(pieces) {
+    return pieces.map(({ text, rule }) =>
+      rule ? html`<a href="/rules/${rule}">${text}</a>` : marked(text, this.search),
+    );
   }
-}
-
-/**
- * Where a cited number leads. Events are cited by their letter within what is about The Traveler.
- * @param {string} cited
- * @param {Rule} rule
- * @param {Set<string>} known
- */
-function targetOf(cited, rule, known) {
-  if (known.has(cited)) return cited;
-  const ofTraveler = /^T|Traveler/.test(rule.chapter);
-  if (ofTraveler && known.has(`ev-${cited}`)) return `ev-${cited}`;
-  return known.has(`${cited}.1`) ? cited : null;
 }
 
 /**
@@ -227,24 +182,11 @@ function literally(word) {
 }
 
 /**
- * Lines such as `players: 2; food: 36` that all have the same names are a table.
- * @param {string[]} items
- * @returns {{heads: string[], rows: string[][]} | null}
+ * @param {string[]} heads
+ * @param {unknown[][]} rows
  */
-function tableOf(items) {
-  const heads = items[0].split('; ').map((part) => part.split(': ')[0]);
-  if (heads.length < 2 || items.length < 2) return null;
-  const row = new RegExp(`^${heads.map((head) => `${literally(head)}: (.*?)`).join('; ')}$`);
-  const rows = items.map((item) => row.exec(item)?.slice(1));
-  return rows.every((cells) => cells !== undefined) ? { heads, rows: rows.map((cells) => cells ?? []) } : null;
-}
-
-/**
- * @param {{heads: string[], rows: string[][]}} table
- * @param {(text: string) => unknown} say
- */
-function tableView({ heads, rows }, say) {
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="Table">
+function tableView(heads, rows) {
+  return html`<div class="scroll" tabindex="0" role="group" aria-label=${say('rules-table')}>
     <table>
       <thead>
         <tr>
@@ -252,7 +194,7 @@ function tableView({ heads, rows }, say) {
         </tr>
       </thead>
       <tbody>
-        ${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${say(cell)}</td>`)}</tr>`)}
+        ${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}
       </tbody>
     </table>
   </div>`;
@@ -260,21 +202,14 @@ function tableView({ heads, rows }, say) {
 
 /** @param {Chapter[]} chapters */
 function contents(chapters) {
-  return Object.entries(PARTS).map(([part, title]) => {
+  return PARTS.map((part) => {
     const own = chapters.filter((chapter) => chapter.part === part);
     if (own.length === 0) return nothing;
-    return html`<p>${title}</p>
-      <ul role="list">
-        ${own.map(
-          (chapter) => html`<li><a href="/rules/${chapter.id}">${chapter.title.replace(/^Rulings: /, '')}</a></li>`,
-        )}
+    return html`<p>${say(`rules-part-${part.toLowerCase()}`)}</p>
+      <ul role="list" lang="en">
+        ${own.map((chapter) => html`<li><a href="/rules/${chapter.id}">${chapter.name}</a></li>`)}
       </ul>`;
   });
-}
-
-/** @param {string} title */
-function slug(title) {
-  return title.toLowerCase().replace(/[^a-z]+/g, '-');
 }
 
 customElements.define('altiplano-rules', Rules);

@@ -1,6 +1,9 @@
 /** Requests to the server, and its refusals as exceptions that carry a sentence. */
 
+import { say, spoken } from './catalog.js';
 import { capital } from './words.js';
+
+/** @import {Message} from './wire.js' */
 
 /** What the server did not do, and why. */
 export class Problem extends Error {
@@ -9,12 +12,13 @@ export class Problem extends Error {
    * @param {string} sentence
    * @param {string} rule
    * @param {number} status 0 if the server was not reached.
+   * @param {Message | null} [told] The sentence without words.
    */
-  constructor(code, sentence, rule = '', status = 0) {
+  constructor(code, sentence, rule = '', status = 0, told = null) {
     super(sentence);
     this.name = 'Problem';
     this.code = code;
-    this.sentence = sentence;
+    this.sentence = spoken(told, sentence);
     this.rule = rule;
     this.status = status;
   }
@@ -43,7 +47,7 @@ export async function getFile(path, headers = {}) {
   try {
     return new File([await response.blob()], named ? named[1] : 'altiplano');
   } catch {
-    throw new Problem('broken-off', 'The file did not arrive whole. Please try again.');
+    throw new Problem('broken-off', say('broken-off'));
   }
 }
 
@@ -78,7 +82,7 @@ export function csrf() {
  * @param {unknown} thrown
  */
 export function sentenceOf(thrown) {
-  if (!(thrown instanceof Problem)) return 'Something went wrong on this page.';
+  if (!(thrown instanceof Problem)) return say('went-wrong');
   const { sentence } = thrown;
   return capital(sentence) + (/[.!?…]$/.test(sentence) ? '' : '.');
 }
@@ -91,7 +95,7 @@ async function reach(path, request) {
   try {
     return await fetch(path, { credentials: 'same-origin', ...request });
   } catch {
-    throw new Problem('unreachable', 'The server cannot be reached. Is it still running?');
+    throw new Problem('unreachable', say('unreachable'));
   }
 }
 
@@ -102,8 +106,9 @@ async function answerOf(response) {
   if (response.ok) return answer;
   throw new Problem(
     (json && answer.code) || 'failed',
-    (json && answer.sentence) || `The server refused this (${response.status}).`,
+    (json && answer.sentence) || say('server-refused', { status: response.status }),
     (json && answer.rule) || '',
     response.status,
+    (json && answer.message) || null,
   );
 }

@@ -3,9 +3,9 @@
 import { keep } from './storage.js';
 
 export const THEMES = [
-  { name: 'auto', says: 'as the system', drawing: 'half' },
-  { name: 'light', says: 'light', drawing: 'sun' },
-  { name: 'dark', says: 'dark', drawing: 'moon' },
+  { name: 'auto', drawing: 'half' },
+  { name: 'light', drawing: 'sun' },
+  { name: 'dark', drawing: 'moon' },
 ];
 
 /** Fires `change`. */

@@ -217,6 +217,15 @@
  */
 
 /**
+ * How far a match has come.
+ * @typedef {object} Stage
+ * @property {'round' | 'turn'} unit
+ * @property {number} number 0 before the first.
+ * @property {string} phase
+ * @property {string} part A part of the round that is worth a chapter of its own; empty for none.
+ */
+
+/**
  * Everything about a table but the match on it.
  * @typedef {object} Table
  * @property {'table'} type
@@ -253,6 +262,8 @@
  * @property {'chat' | 'notice'} kind
  * @property {number | null} seat
  * @property {string} text
+ * @property {Message | null} message What a notice says, without words; older ones have only their
+ *   text.
  * @property {string} at
  * @property {number} line How many lines the log had.
  */
@@ -376,7 +387,8 @@
  * @property {string} title
  * @property {number[]} seats
  * @property {Person[]} people
- * @property {string} stage Round and phase, in words.
+ * @property {Stage | null} stage None for one that is over, or stopped because the rules have
+ *   changed.
  * @property {boolean} my_turn
  * @property {number[]} to_move
  * @property {boolean} over
@@ -399,13 +411,16 @@
  * @typedef {object} Choice
  * @property {string | number | boolean} value
  * @property {string} says
+ * @property {Message} message
  */
 
 /**
  * An option of a game.
  * @typedef {object} OptionOffer
  * @property {string} name
+ * @property {Message} title
  * @property {string} says
+ * @property {Message} message
  * @property {Choice[]} choices The default first.
  * @property {string[]} needs The options that must be on for it.
  */
@@ -415,6 +430,7 @@
  * @typedef {object} BotOffer
  * @property {string} name
  * @property {string} says
+ * @property {Message} message
  */
 
 /**
@@ -437,7 +453,8 @@
  * @typedef {object} ComponentValue
  * @property {any} value
  * @property {string | string[]} origin One origin, or one for each part of the value.
- * @property {string} text
+ * @property {string[]} parts In English.
+ * @property {Message | null} message What it says, where that is a sentence.
  */
 
 /**
@@ -500,7 +517,7 @@
  * @typedef {object} Chapter
  * @property {number} moment
  * @property {string} title
- * @property {number} number Of its round or turn; 0 before the first.
+ * @property {Stage} stage
  */
 
 /**
@@ -550,13 +567,33 @@
  */
 
 /**
+ * Some words of a rule; or a number, and the rule or chapter to which it leads.
+ * @typedef {object} Piece
+ * @property {string} text
+ * @property {string} [rule]
+ */
+
+/**
+ * A paragraph, a list or a table of a rule.
+ * @typedef {object} Block
+ * @property {'list' | 'steps' | 'table' | 'text'} kind
+ * @property {Piece[][][]} rows Each with its cells; of a paragraph there is one, of a list one for
+ *   each item.
+ * @property {string[]} [heads]
+ */
+
+/**
  * One numbered rule or ruling.
  * @typedef {object} Rule
  * @property {string} number
- * @property {string} text Without its number; lists and tables are lines of their own.
+ * @property {string} text All of it, to be searched.
+ * @property {Block[]} blocks
  * @property {string} chapter The heading above it, such as `A7 The basic actions`.
- * @property {boolean} planned Not in the engine yet.
- * @property {string} section The line above it and its neighbours, such as `Farm`.
+ * @property {string} chapter_id By which an address names the chapter, such as `A7`.
+ * @property {string} chapter_name As a table of contents has it.
+ * @property {'A' | 'R' | 'T' | 'X'} part Altiplano, The Traveler, Expedition, or rulings.
+ * @property {string} section
+ * @property {boolean} planned
  */
 
 /**

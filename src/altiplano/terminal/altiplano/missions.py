@@ -100,8 +100,3 @@ class Missions:
         parts = [f"passed {' and '.join(handed)}"] if handed else []
         parts += [f"received {' and '.join(received)}"] if received else []
         return [f"Missions: you {'; you '.join(parts)}."] if parts else []
-
-
-def first_text(what: str) -> str:
-    """What somebody was the first to have."""
-    return phrases.text(Message(f"first-{what}"))

@@ -1,8 +1,8 @@
 /** Tables and people, each with what an operator can do about them. */
 
 import { html, nothing } from 'lit';
+import { say } from '../catalog.js';
 import { filledIn } from '../elements.js';
-import { counted } from '../words.js';
 
 /** @import {TemplateResult} from 'lit' */
 /** @import {Admin} from './page.js' */
@@ -36,11 +36,11 @@ import { counted } from '../words.js';
  * A list with its search and its pages.
  * @param {Admin} admin
  * @param {'tables' | 'people'} list
- * @param {string} title
  * @param {TableLines | PersonLines} found
  * @param {TemplateResult[]} items
  */
-function listed(admin, list, title, found, items) {
+function listed(admin, list, found, items) {
+  const title = say(`admin-${list}`);
   const search = (/** @type {SubmitEvent} */ event) =>
     admin.look(list, { words: filledIn(event)('words') });
   const turn = (/** @type {number} */ page) => () => admin.look(list, { page });
@@ -48,26 +48,26 @@ function listed(admin, list, title, found, items) {
     <h2>${title}</h2>
     <form class="row" role="search" aria-label=${title} @submit=${search}>
       <label class="field">
-        Part of a name, or the start of an ID
+        ${say('admin-search-more')}
         <input type="search" name="words" maxlength="64" autocomplete="off" />
       </label>
-      <button class="button">Search</button>
+      <button class="button">${say('admin-search')}</button>
     </form>
-    ${items.length === 0 ? html`<p class="muted">Nothing found.</p>` : nothing}
+    ${items.length === 0 ? html`<p class="muted">${say('nothing-found')}</p>` : nothing}
     <ul class="stack" role="list">
       ${items.map((item) => html`<li class="panel flat stack">${item}</li>`)}
     </ul>
     ${
       found.pages > 1
-        ? html`<nav class="row" aria-label="Pages of ${title.toLowerCase()}">
-            <button class="button" ?disabled=${found.page === 0} @click=${turn(found.page - 1)}>Newer</button>
-            <span>Page ${found.page + 1} of ${found.pages}</span>
+        ? html`<nav class="row" aria-label=${say(`admin-pages-${list}`)}>
+            <button class="button" ?disabled=${found.page === 0} @click=${turn(found.page - 1)}>${say('newer')}</button>
+            <span>${say('page-of', { page: found.page + 1, pages: found.pages })}</span>
             <button
               class="button"
               ?disabled=${found.page + 1 >= found.pages}
               @click=${turn(found.page + 1)}
             >
-              Older
+              ${say('older-tables')}
             </button>
           </nav>`
         : nothing
@@ -82,30 +82,30 @@ function listed(admin, list, title, found, items) {
 export function tableList(admin, found) {
   const items = found.tables.map((table) => {
     const { match } = table;
-    const about = `table ${match}`;
+    const about = say('admin-table', { match });
     return html`<div class="row apart">
         <strong>${match}</strong>
         <span class="badge">${stateOf(table)}</span>
       </div>
       <p>${table.people.join(', ')}</p>
       <p class="muted">
-        <small>${table.game}, ${counted(table.choices, 'choice')}, ${day(table.updated)}</small>
+        <small>${table.game}, ${say('admin-choices', { count: table.choices })}, ${day(table.updated)}</small>
       </p>
       <div class="row">
         ${exporting(admin, about, `tables/${match}`, match)}
         ${
           table.over
             ? nothing
-            : admin.sure(`close ${match}`, 'Close', about, () =>
-                admin.act(`tables/${match}/close`, `The match of ${about} has ended.`),
+            : admin.sure(`close ${match}`, 'close', about, () =>
+                admin.act(`tables/${match}/close`, say('admin-closed', { about })),
               )
         }
-        ${admin.sure(`delete ${match}`, 'Delete', about, () =>
-          admin.act(`tables/${match}/delete`, `Gone: ${about}.`),
+        ${admin.sure(`delete ${match}`, 'delete', about, () =>
+          admin.act(`tables/${match}/delete`, say('admin-deleted', { about })),
         )}
       </div>`;
   });
-  return listed(admin, 'tables', 'Tables', found, items);
+  return listed(admin, 'tables', found, items);
 }
 
 /**
@@ -116,31 +116,26 @@ export function personList(admin, found) {
   const items = found.people.map((each) => {
     const { person } = each;
     const path = `people/${person}`;
-    const ban = each.banned ? ['unban', 'Unban', 'let in again'] : ['ban', 'Ban', 'banned'];
+    const ban = each.banned ? 'unban' : 'ban';
     return html`<div class="row apart">
-        <strong>${each.names.join(', ') || 'Without a name'}</strong>
-        ${each.banned ? html`<span class="badge">Banned</span>` : nothing}
+        <strong>${each.names.join(', ') || say('admin-nameless')}</strong>
+        ${each.banned ? html`<span class="badge">${say('admin-banned')}</span>` : nothing}
       </div>
       <p class="muted">
         <small
-          >${person}, ${counted(each.tables, 'table')}, since ${day(each.created)}, last seen
-          ${day(each.seen)}</small
+          >${say('admin-person', { person, tables: each.tables, since: day(each.created), seen: day(each.seen) })}</small
         >
       </p>
       <div class="row">
         ${exporting(admin, person, path, person)}
-        ${admin.sure(`${ban[0]} ${person}`, ban[1], person, () =>
-          admin.act(`${path}/${ban[0]}`, `${person} is ${ban[2]}.`),
-        )}
-        ${admin.sure(`revoke ${person}`, 'Revoke', person, () =>
-          admin.act(`${path}/revoke`, `${person} has lost their seats.`),
-        )}
-        ${admin.sure(`forget ${person}`, 'Forget', person, () =>
-          admin.act(`${path}/forget`, `${person} is forgotten.`),
+        ${/** @type {const} */ ([ban, 'revoke', 'forget']).map((work) =>
+          admin.sure(`${work} ${person}`, work, person, () =>
+            admin.act(`${path}/${work}`, say(`admin-done-${work}`, { person })),
+          ),
         )}
       </div>`;
   });
-  return listed(admin, 'people', 'People', found, items);
+  return listed(admin, 'people', found, items);
 }
 
 /**
@@ -153,21 +148,21 @@ function exporting(admin, about, path, name) {
   return html`<button
     type="button"
     class="button small"
-    aria-label="Export ${about}"
+    aria-label=${say('admin-export-about', { about })}
     @click=${() => admin.save(path, name)}
   >
-    Export
+    ${say('admin-export')}
   </button>`;
 }
 
 /** @param {TableLine} table */
 function stateOf(table) {
-  if (table.closed) return `Ended by ${table.closed}`;
-  if (table.over) return 'Over';
-  return table.stopped ? 'Stopped' : 'Playing';
+  if (table.closed) return say('admin-ended-by', { who: table.closed });
+  if (table.over) return say('over');
+  return say(table.stopped ? 'admin-stopped' : 'admin-playing');
 }
 
 /** @param {string | null} time */
 function day(time) {
-  return time === null ? 'never' : time.slice(0, 10);
+  return time === null ? say('admin-never') : time.slice(0, 10);
 }

@@ -1,6 +1,7 @@
 /** For whoever has the operator's key: tables, people, and what nobody needs any more. */
 
 import { html, nothing } from 'lit';
+import { say, sayWith } from '../catalog.js';
 import { filledIn, PageElement, problemNote, states } from '../elements.js';
 import { get, getFile, Problem, post, sentenceOf } from '../server.js';
 import { keep, kept } from '../storage.js';
@@ -14,17 +15,7 @@ import { backup, carrying, facts, pruning } from './upkeep.js';
 
 const KEY = 'altiplano-operator';
 
-/** What figures are called. */
-const FIGURES = {
-  tables: 'Tables',
-  playing: 'Unfinished',
-  stopped: 'Stopped by new rules',
-  week: 'Used in the last 7 days',
-  choices: 'Choices',
-  people: 'People',
-  banned: 'Banned',
-  replays: 'Replays',
-};
+const FIGURES = ['tables', 'playing', 'stopped', 'week', 'choices', 'people', 'banned', 'replays'];
 
 export class Admin extends PageElement {
   static properties = states(
@@ -141,10 +132,10 @@ export class Admin extends PageElement {
 
   backUp() {
     return this.attempt(async () => {
-      this.done = 'The backup is being written…';
+      this.done = say('admin-backing-up');
       const file = await getFile('/api/admin/backup', this.headers);
       saveAs(file, file.name);
-      this.done = `Downloaded: ${file.name}. Keep it safe.`;
+      this.done = say('admin-backed-up', { file: file.name });
     });
   }
 
@@ -174,17 +165,18 @@ export class Admin extends PageElement {
   /**
    * A button that asks first.
    * @param {string} id
-   * @param {string} label
+   * @param {string} work What it does, as a code.
    * @param {string} about What it is done to, for those who do not see it.
-   * @param {() => Promise<void>} work
+   * @param {() => Promise<void>} begin
    */
-  sure(id, label, about, work) {
+  sure(id, work, about, begin) {
+    const label = say(`admin-${work}`);
     if (this.asked !== id) {
       return html`<button
         type="button"
         class="button small danger"
         data-ask=${id}
-        aria-label="${label} ${about}"
+        aria-label=${say('admin-do', { what: label, about })}
         @click=${() => this.wait(id, '[data-yes]')}
       >
         ${label}
@@ -192,19 +184,19 @@ export class Admin extends PageElement {
     }
     const yes = async () => {
       this.asked = '';
-      await work();
+      await begin();
     };
     return html`<button
         type="button"
         class="button small primary danger"
         data-yes
-        aria-label="Yes, ${label.toLowerCase()} ${about}"
+        aria-label=${say('admin-yes-about', { what: label.toLowerCase(), about })}
         @click=${yes}
       >
-        Yes, ${label.toLowerCase()}
+        ${say('admin-yes', { what: label.toLowerCase() })}
       </button>
       <button type="button" class="button small" @click=${() => this.wait('', `[data-ask="${id}"]`)}>
-        No
+        ${say('admin-no')}
       </button>`;
   }
 
@@ -222,11 +214,11 @@ export class Admin extends PageElement {
   render() {
     return html`<section class="page stack admin">
       <div class="row apart">
-        <h1>Administration</h1>
+        <h1>${say('administration')}</h1>
         ${
           this.key === ''
             ? nothing
-            : html`<button type="button" class="button" @click=${this.leave}>Forget the key</button>`
+            : html`<button type="button" class="button" @click=${this.leave}>${say('admin-forget-key')}</button>`
         }
       </div>
       ${problemNote(this.problem)}
@@ -242,21 +234,21 @@ export class Admin extends PageElement {
   door() {
     return html`<form class="panel stack" @submit=${this.enter}>
       <label class="field">
-        The operator's key
+        ${say('admin-key')}
         <input name="key" type="password" required autocomplete="off" maxlength="100" />
         <small>
-          <code>altiplano admin key</code> makes one. This tab keeps it until you close it.
+          ${sayWith('admin-key-more', { command: html`<code>altiplano admin key</code>` })}
         </small>
       </label>
-      <p><button class="button primary">Enter</button></p>
+      <p><button class="button primary">${say('admin-enter')}</button></p>
     </form>`;
   }
 
   /** @param {Figures} stats */
   figures(stats) {
     return html`<div class="panel">
-      <h2>This server</h2>
-      ${facts(FIGURES, stats)}
+      <h2>${say('admin-server')}</h2>
+      ${facts('figure', FIGURES, stats)}
     </div>`;
   }
 }

@@ -1,6 +1,7 @@
 /** The upkeep of a server: a backup, matches of older rules, and what nobody needs any more. */
 
 import { html, nothing } from 'lit';
+import { say, sayWith } from '../catalog.js';
 
 /** @import {Admin} from './page.js' */
 
@@ -8,32 +9,18 @@ import { html, nothing } from 'lit';
 /** @typedef {Figures & {unreadable: string[]}} CarriedOver */
 
 /** What is pruned. */
-const PRUNED = {
-  unplayed: 'Tables without a choice',
-  abandoned: 'Unfinished tables with no recent moves',
-  finished: 'Finished matches',
-  uploads: 'Uploaded replays',
-  people: 'People without a table',
-  leftovers: 'Rows of tables that are gone',
-};
+const PRUNED = ['unplayed', 'abandoned', 'finished', 'uploads', 'people', 'leftovers'];
 
 /** What becomes of matches of older rules. */
-const CARRIED = {
-  tables: 'Matches of older rules',
-  go_on: 'Go on',
-  stop: 'Stop at a choice that is no longer legal',
-};
+const CARRIED = ['tables', 'go_on', 'stop'];
 
 /** @param {Admin} admin */
 export function backup(admin) {
   return html`<div class="panel stack">
-    <h2>Backup</h2>
-    <p>
-      One file with everything stored now; players are not interrupted. It contains the seeds of all
-      matches: keep it safe. To restore a backup, use <code>altiplano admin restore</code>.
-    </p>
+    <h2>${say('admin-backup')}</h2>
+    <p>${sayWith('admin-backup-more', { command: html`<code>altiplano admin restore</code>` })}</p>
     <div class="row">
-      <button type="button" class="button" @click=${() => admin.backUp()}>Download a backup</button>
+      <button type="button" class="button" @click=${() => admin.backUp()}>${say('admin-download')}</button>
     </div>
   </div>`;
 }
@@ -42,22 +29,22 @@ export function backup(admin) {
 export function carrying(admin) {
   const { carried } = admin;
   return html`<div class="panel stack">
-    <h2>Matches of older rules</h2>
-    <p>Each is updated to the current rules when someone opens it; this updates all of them now.</p>
+    <h2>${say('admin-carried-tables')}</h2>
+    <p>${say('admin-carrying')}</p>
     <div class="row">
-      <button type="button" class="button" @click=${() => admin.carryOver(true)}>Show what would happen</button>
-      ${admin.sure('carry-over', 'Carry matches over', 'to the rules of today', () => admin.carryOver(false))}
+      <button type="button" class="button" @click=${() => admin.carryOver(true)}>${say('admin-would-happen')}</button>
+      ${admin.sure('carry-over', 'carry-over', say('admin-to-todays-rules'), () => admin.carryOver(false))}
     </div>
     <div role="status">
       ${
         carried
-          ? html`<p>${carried.dry_run ? 'This would happen:' : 'This has happened:'}</p>
-              ${facts(CARRIED, carried)}
+          ? html`<p>${say(carried.dry_run ? 'admin-happens-then' : 'admin-has-happened')}</p>
+              ${facts('carried', CARRIED, carried)}
               ${
                 carried.unreadable.length === 0
                   ? nothing
                   : html`<p>
-                      Started with components that are no longer stored: ${carried.unreadable.join(', ')}.
+                      ${say('admin-unreadable', { tables: carried.unreadable.join(', ') })}
                     </p>`
               }`
           : nothing
@@ -70,20 +57,17 @@ export function carrying(admin) {
 export function pruning(admin) {
   const { pruned } = admin;
   return html`<div class="panel stack">
-    <h2>Remove old data</h2>
-    <p>
-      Tables without a choice after 7 days, abandoned ones after 180, uploaded replays and people without a
-      table after 365. Finished matches stay.
-    </p>
+    <h2>${say('admin-pruning')}</h2>
+    <p>${say('admin-pruning-more')}</p>
     <div class="row">
-      <button type="button" class="button" @click=${() => admin.prune(true)}>Show what would go</button>
-      ${admin.sure('prune', 'Remove', 'old data', () => admin.prune(false))}
+      <button type="button" class="button" @click=${() => admin.prune(true)}>${say('admin-would-go')}</button>
+      ${admin.sure('prune', 'prune', say('admin-old-data'), () => admin.prune(false))}
     </div>
     <div role="status">
       ${
         pruned
-          ? html`<p>${pruned.dry_run ? 'This would go:' : 'This is gone:'}</p>
-              ${facts(PRUNED, pruned)}`
+          ? html`<p>${say(pruned.dry_run ? 'admin-goes-then' : 'admin-is-gone')}</p>
+              ${facts('pruned', PRUNED, pruned)}`
           : nothing
       }
     </div>
@@ -92,13 +76,13 @@ export function pruning(admin) {
 
 /**
  * Figures with their names.
- * @param {Record<string, string>} names
+ * @param {'figure' | 'carried' | 'pruned'} kind
+ * @param {string[]} names
  * @param {Figures} figures
  */
-export function facts(names, figures) {
+export function facts(kind, names, figures) {
+  const title = (/** @type {string} */ name) => say(`admin-${kind}-${name.replace('_', '-')}`);
   return html`<ul class="row" role="list">
-    ${Object.entries(names).map(
-      ([name, title]) => html`<li><span class="badge">${title}: ${figures[name]}</span></li>`,
-    )}
+    ${names.map((name) => html`<li><span class="badge">${title(name)}: ${figures[name]}</span></li>`)}
   </ul>`;
 }

@@ -1,6 +1,7 @@
 /** The links of a new table, one for each friend. */
 
 import { html, nothing } from 'lit';
+import { say, sayWith } from '../catalog.js';
 import { icon, pawn } from '../drawings.js';
 import { PageElement, selectAll } from '../elements.js';
 
@@ -48,26 +49,23 @@ class NewLinks extends PageElement {
   render() {
     const alone = /^(localhost|127\.|\[::1\])/.test(location.hostname);
     return html`<section class="page new-table">
-      <h1 tabindex="-1">The table is set</h1>
+      <h1 tabindex="-1">${say('table-is-set')}</h1>
       <div class="panel stack">
-        <p>
-          Send each friend their link. A link works once, for the first person who opens it; at the table
-          you can make a new one.
-        </p>
+        <p>${say('send-links')}</p>
         ${this.table.links.map((link) => this.link(link))}
-        <p class="visually-hidden" role="status">${this.copied ? 'The link is copied.' : ''}</p>
+        <p class="visually-hidden" role="status">${this.copied ? say('link-is-copied') : ''}</p>
         ${
           alone
             ? html`<p class="note warning">
-                You opened this page by an address that only this machine knows. For friends
-                elsewhere start the server with <code class="nowrap">altiplano serve --host</code>,
-                and open the page by the address that they can reach.
+                ${sayWith('links-here-only', {
+                  command: html`<code class="nowrap">altiplano serve --host</code>`,
+                })}
               </p>`
             : nothing
         }
         <p>
           <a class="button primary large" href="/table/${this.table.match}"
-            >Go to the table ${icon('arrow')}</a
+            >${say('go-to-table')} ${icon('arrow')}</a
           >
         </p>
       </div>
@@ -77,7 +75,7 @@ class NewLinks extends PageElement {
   /** @param {NewLink} link */
   link(link) {
     const seat = link.seat ?? 0;
-    const name = this.names[seat] || `Friend on seat ${seat + 1}`;
+    const name = this.names[seat] || say('friend-on', { number: seat + 1 });
     return html`<div class="link-row of-seat" data-seat=${link.seat ?? nothing}>
       ${link.seat === null ? nothing : html`<span class="token">${pawn(link.seat)}</span>`}
       <label class="field">
@@ -90,11 +88,11 @@ class NewLinks extends PageElement {
       </label>
       <button
         class="button"
-        aria-label="Copy the link of ${name}"
+        aria-label=${say('copy-link-of', { name })}
         @click=${(/** @type {Event} */ event) => this.copy(link, event)}
       >
         ${icon(this.copied === link.path ? 'check' : 'copy')}
-        ${this.copied === link.path ? 'Copied' : 'Copy'}
+        ${say(this.copied === link.path ? 'copied' : 'copy')}
       </button>
     </div>`;
   }

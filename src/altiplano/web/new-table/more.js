@@ -2,33 +2,29 @@
 
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { say, sayWith } from '../catalog.js';
 import { onCheck, onValue } from '../elements.js';
 
 /** @import {NewTablePage} from './page.js' */
 
 export const MOST_CONTENT = 100_000;
-/** @type {[number, string][]} */
-const AWAY = [
-  [120, '2 minutes'],
-  [600, '10 minutes'],
-  [3600, 'an hour'],
-  [86400, 'a day'],
-];
+/** Seconds. */
+const AWAY = [120, 600, 3600, 86400];
 
 /** @param {NewTablePage} page */
 export function box(page) {
   return html`<div class="stack">
-    <h2>Custom box</h2>
+    <h2>${say('custom-box')}</h2>
     <p class="hint">
-      Some values of tiles and cards are reconstructed. If you own the game, enter the printed values:
-      <code>altiplano content template</code> writes a file to fill in. <a href="/components">Which values?</a>
+      ${sayWith('custom-box-more', { command: html`<code>altiplano content template</code>` })}
+      <a href="/components">${say('which-values')}</a>
     </p>
     <label class="field">
-      A file (TOML)
+      ${say('box-file')}
       <input type="file" accept=".toml,text/plain" @change=${(/** @type {Event} */ event) => page.readFile(event)} />
     </label>
     <label class="field">
-      Or its text
+      ${say('or-text')}
       <textarea
         rows="5"
         spellcheck="false"
@@ -37,7 +33,7 @@ export function box(page) {
         .value=${live(page.content)}
         @input=${onValue((text) => (page.content = text))}
       ></textarea>
-      ${page.contentName ? html`<small>Read from ${page.contentName}.</small>` : nothing}
+      ${page.contentName ? html`<small>${say('read-from', { file: page.contentName })}</small>` : nothing}
     </label>
   </div>`;
 }
@@ -45,19 +41,19 @@ export function box(page) {
 /** @param {NewTablePage} page */
 export function luck(page) {
   return html`<div class="stack">
-    <h2>Seed</h2>
+    <h2>${say('seed')}</h2>
     <label class="field">
-      A number from which all luck follows
+      ${say('seed-more')}
       <input
         type="number"
         min="0"
         max=${Number.MAX_SAFE_INTEGER}
         step="1"
-        placeholder="Random"
+        placeholder=${say('random')}
         .value=${live(page.seed)}
         @input=${onValue((seed) => (page.seed = seed))}
       />
-      <small>With a chosen seed luck could be known, so the table is marked as practice.</small>
+      <small>${say('seed-practice')}</small>
     </label>
   </div>`;
 }
@@ -65,21 +61,21 @@ export function luck(page) {
 /** @param {NewTablePage} page */
 export function absence(page) {
   return html`<label class="field">
-    <strong>A bot may play for a friend who has been away for</strong>
+    <strong>${say('away')}</strong>
     <select @change=${onValue((seconds) => (page.away = Number(seconds)))}>
       ${AWAY.map(
-        ([seconds, words]) =>
-          html`<option value=${seconds} .selected=${live(seconds === page.away)}>${words}</option>`,
+        (seconds) =>
+          html`<option value=${seconds} .selected=${live(seconds === page.away)}>${say(`away-${seconds}`)}</option>`,
       )}
     </select>
-    <small>You decide at the table; players who return take over again.</small>
+    <small>${say('away-more')}</small>
   </label>`;
 }
 
 /** @param {NewTablePage} page */
 export function spectators(page) {
   return html`<div class="stack">
-    <h2>Spectators</h2>
+    <h2>${say('spectators')}</h2>
     <label class="check">
       <input
         type="checkbox"
@@ -87,8 +83,8 @@ export function spectators(page) {
         @change=${onCheck((on) => (page.watchable = on))}
       />
       <span>
-        I may let spectators in
-        <small class="hint">You can create links for them at the table. They see only public information.</small>
+        ${say('spectators-allowed')}
+        <small class="hint">${say('spectators-more')}</small>
       </span>
     </label>
   </div>`;

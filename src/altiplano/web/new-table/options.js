@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { named, say, spoken } from '../catalog.js';
 import { onCheck, onValue } from '../elements.js';
 import { capital } from '../words.js';
 
@@ -51,8 +52,7 @@ export function hinting(page) {
       @change=${onCheck((on) => (page.hints = on))}
     />
     <span
-      ><strong>Hints and planning help allowed</strong>
-      <small>Applies to everyone. You can change it at the table.</small></span
+      ><strong>${say('set-hints')}</strong> <small>${say('hints-for-all')}</small></span
     >
   </label>`;
 }
@@ -63,8 +63,10 @@ export function hinting(page) {
  */
 export function optionField(page, option) {
   const value = page.options[option.name];
-  const needs = option.needs.length > 0 ? html` <em>Needs ${option.needs.join(', ')}.</em>` : nothing;
-  const words = html`<strong>${capital(option.name)}</strong> <small>${option.says}${needs}</small>`;
+  const needed = option.needs.map((name) => named(`option-name-${name}`, name));
+  const needs = needed.length > 0 ? html` <em>${say('option-needs', { options: needed.join(', ') })}</em>` : nothing;
+  const says = spoken(option.message, option.says);
+  const words = html`<strong>${capital(spoken(option.title, option.name))}</strong> <small>${says}${needs}</small>`;
   if (option.choices.every((choice) => typeof choice.value === 'boolean')) {
     return html`<label class="option check">
       <input
@@ -80,7 +82,7 @@ export function optionField(page, option) {
     <select @change=${onValue((index) => page.setOption(option.name, option.choices[Number(index)].value))}>
       ${option.choices.map((choice, index) =>
         isFree(page, choice)
-          ? html`<option value=${index} .selected=${live(choice.value === value)}>${says(page, choice)}</option>`
+          ? html`<option value=${index} .selected=${live(choice.value === value)}>${choiceSays(page, choice)}</option>`
           : nothing,
       )}
     </select>
@@ -100,7 +102,7 @@ function isFree(page, choice) {
  * @param {Chooser} page
  * @param {Choice} choice
  */
-function says(page, choice) {
+function choiceSays(page, choice) {
   const name = typeof choice.value === 'number' ? page.seats[choice.value].name.trim() : '';
-  return capital(choice.says) + (name === '' ? '' : `, ${name}`);
+  return capital(spoken(choice.message, choice.says)) + (name === '' ? '' : `, ${name}`);
 }

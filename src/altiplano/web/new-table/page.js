@@ -2,10 +2,12 @@
 
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { loadCatalog, say } from '../catalog.js';
 import { PageElement, problemNote, states } from '../elements.js';
 import { myName, rememberName } from '../me.js';
+import { offers } from '../offers.js';
 import { go } from '../router.js';
-import { get, post, sentenceOf } from '../server.js';
+import { post, sentenceOf } from '../server.js';
 import './links.js';
 import { absence, box, luck, MOST_CONTENT, spectators } from './more.js';
 import { hinting, optionField, withOption } from './options.js';
@@ -44,7 +46,7 @@ export class NewTablePage extends PageElement {
   async connectedCallback() {
     super.connectedCallback();
     try {
-      this.games = await get('/api/games');
+      this.games = await offers();
       const first = this.games.find((game) => game.playable);
       if (first) this.choose(first);
     } catch (thrown) {
@@ -55,6 +57,7 @@ export class NewTablePage extends PageElement {
   /** @param {GameOffer} game */
   choose(game) {
     this.game = game;
+    void loadCatalog(game.name).then(() => this.requestUpdate());
     this.options = Object.fromEntries(
       game.options.map((option) => [option.name, option.choices[0].value]),
     );
@@ -116,7 +119,7 @@ export class NewTablePage extends PageElement {
     const file = /** @type {HTMLInputElement} */ (event.target).files?.[0];
     if (!file) return;
     if (file.size > 4 * MOST_CONTENT) {
-      this.problem = 'This file is too large to be the values of a box.';
+      this.problem = say('box-too-large');
       return;
     }
     this.content = await file.text();
@@ -164,8 +167,8 @@ export class NewTablePage extends PageElement {
 
   form() {
     return html`<section class="page new-table">
-      <h1>New table</h1>
-      ${this.game ? this.fields(this.game) : this.problem ? nothing : html`<p class="muted">One moment …</p>`}
+      <h1>${say('new-table')}</h1>
+      ${this.game ? this.fields(this.game) : this.problem ? nothing : html`<p class="muted">${say('one-moment')}</p>`}
       ${this.game ? nothing : problemNote(this.problem)}
     </section>`;
   }
@@ -175,7 +178,7 @@ export class NewTablePage extends PageElement {
     const players = Array.from({ length: game.most - game.least + 1 }, (_, at) => game.least + at);
     return html`<form class="stack" @submit=${this.create}>
       <fieldset class="panel">
-        <legend>Game</legend>
+        <legend>${say('game')}</legend>
         <div class="choices">
           ${this.games.map(
             (each) => html`<label class="choice ${each.playable ? '' : 'off'}">
@@ -189,9 +192,7 @@ export class NewTablePage extends PageElement {
               <span>
                 <strong>${each.title}</strong>
                 <small
-                  >${each.playable
-                    ? playersText(each)
-                    : 'Comes later to this table; playable in the terminal.'}</small
+                  >${each.playable ? say('players-from-to', { least: each.least, most: each.most }) : say('comes-later')}</small
                 >
               </span>
             </label>`,
@@ -200,8 +201,8 @@ export class NewTablePage extends PageElement {
       </fieldset>
 
       <fieldset class="panel">
-        <legend>Players</legend>
-        <div class="row numbers" role="radiogroup" aria-label="Number of players">
+        <legend>${say('players')}</legend>
+        <div class="row numbers" role="radiogroup" aria-label=${say('players-count')}>
           ${players.map(
             (number) => html`<label class="number-choice">
               <input
@@ -220,31 +221,26 @@ export class NewTablePage extends PageElement {
       </fieldset>
 
       <fieldset class="panel">
-        <legend>Options</legend>
+        <legend>${say('options')}</legend>
         <div class="options">${game.options.map((each) => optionField(this, each))} ${hinting(this)}</div>
       </fieldset>
 
       <details class="panel">
-        <summary>Custom box, seed, spectators</summary>
+        <summary>${say('more-options')}</summary>
         <div class="stack more">${box(this)} ${luck(this)} ${spectators(this)} ${absence(this)}</div>
       </details>
 
       ${problemNote(this.problem)}
       <div class="row">
         <button class="button primary large" ?disabled=${this.busy}>
-          ${this.busy ? 'Setting the table …' : 'Set the table'}
+          ${say(this.busy ? 'setting-table' : 'set-table')}
         </button>
         ${this.seats.some((seat) => seat.kind === 'friend')
-          ? html`<span class="hint">Next you get a link for each friend.</span>`
+          ? html`<span class="hint">${say('links-next')}</span>`
           : nothing}
       </div>
     </form>`;
   }
-}
-
-/** @param {GameOffer} game */
-function playersText(game) {
-  return game.least === game.most ? `${game.most} players.` : `${game.least} to ${game.most} players.`;
 }
 
 customElements.define('altiplano-new-table', NewTablePage);

@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { say } from '../catalog.js';
 import { pawn } from '../drawings.js';
 import { onValue } from '../elements.js';
 import { capital } from '../words.js';
@@ -10,12 +11,7 @@ import { capital } from '../words.js';
 /** @import {NewTablePage} from './page.js' */
 
 const NAME_LENGTH = 40;
-const KINDS = /** @type {const} */ ([
-  ['me', 'Me'],
-  ['friend', 'A friend, by link'],
-  ['bot', 'A bot'],
-]);
-const NAMELESS = { me: 'Name', friend: 'Name, or they choose', bot: 'Named by the table' };
+const KINDS = /** @type {const} */ (['me', 'friend', 'bot']);
 
 /**
  * Who sits on a seat.
@@ -29,18 +25,18 @@ export function seatFields(page, game, seat, at) {
   return html`<li class="seat of-seat" data-seat=${at}>
     <span class="token">${pawn(at)}</span>
     <label class="field">
-      <span class="visually-hidden">Who sits on seat ${at + 1}</span>
+      <span class="visually-hidden">${say('seat-who', { number: at + 1 })}</span>
       <select @change=${onValue((kind) => page.changeKind(at, /** @type {SeatPlan['kind']} */ (kind)))}>
         ${KINDS.map(
-          ([kind, title]) => html`<option value=${kind} .selected=${live(kind === seat.kind)}>${title}</option>`,
+          (kind) => html`<option value=${kind} .selected=${live(kind === seat.kind)}>${say(`seat-${kind}`)}</option>`,
         )}
       </select>
     </label>
     <label class="field">
-      <span class="visually-hidden">Name of seat ${at + 1}</span>
+      <span class="visually-hidden">${say('seat-name', { number: at + 1 })}</span>
       <input
         maxlength=${NAME_LENGTH}
-        placeholder=${NAMELESS[seat.kind]}
+        placeholder=${say(`nameless-${seat.kind}`)}
         autocomplete="off"
         .value=${live(seat.name)}
         @input=${onValue((name) => page.changeSeat(at, { name }))}
@@ -48,7 +44,7 @@ export function seatFields(page, game, seat, at) {
     </label>
     ${seat.kind === 'bot'
       ? html`<label class="field">
-          <span class="visually-hidden">Bot on seat ${at + 1}</span>
+          <span class="visually-hidden">${say('seat-bot-on', { number: at + 1 })}</span>
           <select @change=${onValue((name) => page.changeSeat(at, { bot: name }))}>
             ${game.bots.map(
               (each) =>
@@ -60,7 +56,7 @@ export function seatFields(page, game, seat, at) {
           <small>${capital(bot?.says ?? '')}</small>
         </label>`
       : html`<small class="hint"
-          >${seat.kind === 'me' ? 'On this screen.' : 'Gets a link that works once.'}</small
+          >${say(seat.kind === 'me' ? 'on-this-screen' : 'gets-link')}</small
         >`}
   </li>`;
 }
@@ -72,7 +68,6 @@ export function seatFields(page, game, seat, at) {
 export function sharing(page) {
   if (page.seats.filter((seat) => seat.kind === 'me').length < 2) return nothing;
   return html`<p class="note" role="status">
-    Several seats are played on this screen, one after the other. Between them a page hides what
-    only one may see, until the next player is there.
+    ${say('sharing-screen')}
   </p>`;
 }

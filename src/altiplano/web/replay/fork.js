@@ -1,6 +1,7 @@
 /** Playing on from a moment of a replay, against bots. */
 
 import { html } from 'lit';
+import { say } from '../catalog.js';
 import { icon } from '../drawings.js';
 import { filledIn, states } from '../elements.js';
 import { myName, rememberName } from '../me.js';
@@ -64,25 +65,22 @@ class Fork extends DialogElement {
   }
 
   render() {
-    return this.frame('Continue from here', this.content());
+    return this.frame(say('continue-from-here'), this.content());
   }
 
   content() {
     const { showing } = this;
     return html`<form class="stack" @submit=${this.begin}>
-      <p>
-        A new table starts at this moment (${showing.title}). Bots play the other seats. What your
-        seat could not see is shuffled again, with new luck.
-      </p>
+      <p>${say('fork-more', { moment: showing.title })}</p>
       <fieldset>
-        <legend>I play</legend>
+        <legend>${say('i-play')}</legend>
         <div class="choices">${showing.people.map(({ seat }) => this.seatChoice(seat))}</div>
       </fieldset>
       <label class="field"
-        ><span>My name</span><input name="name" maxlength="40" .value=${myName()}
+        ><span>${say('my-name')}</span><input name="name" maxlength="40" .value=${myName()}
       /></label>
       <label class="field"
-        ><span>The bots</span
+        ><span>${say('the-bots')}</span
         ><select name="bot">
           ${this.bots.map(
             (bot) =>
@@ -92,7 +90,7 @@ class Fork extends DialogElement {
           )}
         </select></label
       >
-      <button class="button primary" ?disabled=${this.sending}>${icon('play')} Play on</button>
+      <button class="button primary" ?disabled=${this.sending}>${icon('play')} ${say('play-on')}</button>
     </form>`;
   }
 

@@ -1,6 +1,7 @@
 /** The log up to a moment; each line leads to the moment at which it was told. */
 
 import { html, nothing } from 'lit';
+import { say } from '../catalog.js';
 import { ruleLink } from '../table/dialogs/rule.js';
 import { growUpwards, olderLines } from '../table/log.js';
 import { ThingElement } from '../table/thing.js';
@@ -21,7 +22,7 @@ class ReplayLog extends ThingElement {
 
   render() {
     const { lines } = this.showing;
-    return html`<ol class="log" role="list" tabindex="0" aria-label="What happened">
+    return html`<ol class="log" role="list" tabindex="0" aria-label=${say('what-happened')}>
       ${olderLines(lines.first, () => void this.older())}
       ${lines.known.map((line, at) => this.line(line, lines.first + at))}
     </ol>`;
@@ -45,7 +46,7 @@ class ReplayLog extends ThingElement {
       <button
         type="button"
         class="replay-line"
-        title="Go to this moment"
+        title=${say('go-to-moment')}
         @click=${() => void showing.goToLine(number)}
       >
         ${showing.sentence(line.message, line.text)}

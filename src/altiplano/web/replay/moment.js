@@ -1,5 +1,6 @@
 /** A match that was played, at one of its moments, as somebody saw it. */
 
+import { say } from '../catalog.js';
 import { get, sentenceOf } from '../server.js';
 import { Lines } from '../table/lines.js';
 import { Position } from '../table/position.js';
@@ -59,16 +60,16 @@ export class Showing extends Position {
 
   /** What the moment is, in a few words. */
   get title() {
-    const part = this.chapter?.title ?? '';
-    return `${part ? `${part}, ` : ''}moment ${this.wanted} of ${this.replay.moments}`;
+    const chapter = this.chapter ? chapterTitle(this.chapter) : '';
+    return say('moment-of', { chapter, moment: this.wanted, moments: this.replay.moments });
   }
 
   /** What was chosen at the moment, in words. */
   get says() {
     const { seat, move, says, message } = this.shown;
-    if (seat === null) return 'Start of the match';
-    if (move !== null) return `${this.name(seat)}: ${this.words(message, says)}`;
-    return says ? this.sentence(message, says) : `${this.name(seat)} makes a choice in secret`;
+    if (seat === null) return say('match-start');
+    if (move !== null) return say('named', { name: this.name(seat), more: this.words(message, says) });
+    return says ? this.sentence(message, says) : say('secret-choice', { who: this.name(seat) });
   }
 
   /**
@@ -217,6 +218,15 @@ export class Showing extends Position {
     const seat = typeof this.from === 'number' ? { seat: String(this.from) } : {};
     return { moment: String(this.wanted), ...seat };
   }
+}
+
+/**
+ * A chapter in words: `Round 3: planning`.
+ * @param {Chapter} chapter
+ */
+export function chapterTitle({ stage: { unit, number, phase, part } }) {
+  if (number === 0) return say(`${unit === 'turn' ? 'step' : 'phase'}-${phase}`);
+  return say('chapter', { unit, number, part: part || 'none' });
 }
 
 function rest() {

@@ -104,7 +104,7 @@ class ReplayPage extends PageElement {
     const url = new URL(this.address, location.href).href;
     try {
       await navigator.clipboard.writeText(url);
-      this.showing?.say('Link copied: anyone who has it can see this moment.');
+      this.showing?.say(say('moment-link-copied'));
     } catch {
       this.showing?.say(url);
     }
@@ -134,7 +134,7 @@ class ReplayPage extends PageElement {
     if (showing?.problem) return missing(sentenceOf(showing.problem));
     if (!showing?.told)
       return html`<section class="page" aria-busy="true">
-        <p class="muted">One moment …</p>
+        <p class="muted">${say('one-moment')}</p>
       </section>`;
     const part = this.chosen || showing.game.parts[0];
     return html`
@@ -161,12 +161,12 @@ class ReplayPage extends PageElement {
             }
             ${showing.game.middle(showing)}
           </div>
-          <aside class="table-side panel" id="part-log" aria-label="Log">
-            <h2 class="visually-hidden">Log</h2>
+          <aside class="table-side panel" id="part-log" aria-label=${say('part-log')}>
+            <h2 class="visually-hidden">${say('part-log')}</h2>
             <altiplano-replay-log class="side-log" .play=${showing}></altiplano-replay-log>
           </aside>
         </div>
-        <section class="table-bar" aria-label="Moments">
+        <section class="table-bar" aria-label=${say('moments')}>
           <altiplano-over .play=${showing}></altiplano-over>
           <altiplano-player .play=${showing}></altiplano-player>
           ${this.parts(showing, part)}
@@ -189,72 +189,72 @@ class ReplayPage extends PageElement {
         <h1>${showing.game.stage(showing).join(' · ')}</h1>
         ${
           showing.replay.older
-            ? html`<span class="badge" title="Shown under the current rules"
-                >Rules ${showing.replay.older}</span
+            ? html`<span class="badge" title=${say('older-rules-more')}
+                >${say('older-rules', { version: showing.replay.older })}</span
               >`
             : nothing
         }
-        <span class="badge">Replay</span>
-        ${showing.replay.own_box ? html`<span class="badge">Own box</span>` : nothing}
+        <span class="badge">${say('replay')}</span>
+        ${showing.replay.own_box ? html`<span class="badge">${say('own-box')}</span>` : nothing}
       </div>
-      <ul class="table-people" role="list" aria-label="Players">
+      <ul class="table-people" role="list" aria-label=${say('players')}>
         ${showing.people.map((person) => this.person(showing, person))}
       </ul>
-      <nav class="table-tools" aria-label="Replay">
+      <nav class="table-tools" aria-label=${say('replay')}>
         <button
           type="button"
           class="button quiet small"
-          aria-label="Explain"
-          title="Touch things to read what they are"
+          aria-label=${say('explain')}
+          title=${say('explain-replay')}
           aria-pressed=${showing.explaining ? 'true' : 'false'}
           @click=${() => showing.explain(!showing.explaining)}
         >
-          ${icon('rules')}<span>Explain</span>
+          ${icon('rules')}<span>${say('explain')}</span>
         </button>
         <button
           type="button"
           class="button quiet small"
-          aria-label="Link to this moment"
-          title="Copy the link to this moment"
+          aria-label=${say('moment-link')}
+          title=${say('moment-link-more')}
           @click=${() => void this.copy()}
         >
-          ${icon('link')}<span>Link to this moment</span>
+          ${icon('link')}<span>${say('moment-link')}</span>
         </button>
         <button
           type="button"
           class="button quiet small"
-          aria-label="Fork here"
-          title=${over ? 'The match is over here; go back first' : 'Continue from this moment'}
+          aria-label=${say('fork-here')}
+          title=${say(over ? 'fork-over' : 'fork-here-more')}
           aria-disabled=${over ? 'true' : nothing}
           @click=${() => over || showing.show('fork')}
         >
-          ${icon('fork')}<span>Fork here</span>
+          ${icon('fork')}<span>${say('fork-here')}</span>
         </button>
         <a
           class="button quiet small"
           href="${showing.source}/journal"
-          aria-label="Journal"
-          title="The whole match as text"
+          aria-label=${say('journal')}
+          title=${say('journal-more')}
           download
-          >${icon('download')}<span>Journal</span></a
+          >${icon('download')}<span>${say('journal')}</span></a
         >
         ${
           showing.replay.match
             ? html`<a
                 class="button quiet small"
                 href="/table/${showing.replay.match}"
-                aria-label="Its table"
-                title="Back to the table at which it was played"
-                >${icon('play')}<span>Its table</span></a
+                aria-label=${say('its-table')}
+                title=${say('its-table-more')}
+                >${icon('play')}<span>${say('its-table')}</span></a
               >`
             : nothing
         }
         <a
           class="button quiet small"
           href="/replay"
-          aria-label="Another match"
-          title="View another match"
-          >${icon('log')}<span>Another match</span></a
+          aria-label=${say('another-match')}
+          title=${say('another-match-more')}
+          >${icon('log')}<span>${say('another-match')}</span></a
         >
       </nav>
     </header>`;
@@ -267,7 +267,7 @@ class ReplayPage extends PageElement {
   person(showing, person) {
     const { seat } = person;
     const moves = showing.update.to_move.includes(seat);
-    const says = [person.bot && 'a bot', moves && 'to move'];
+    const says = [person.bot && say('a-bot'), moves && say('to-move')];
     const content = html`<span class="token small">${pawn(seat)}</span>
       <span class="person-name">${personName(person)}</span>
       ${person.bot ? html`<span class="person-bot">${icon('bot')}</span>` : nothing}
@@ -279,7 +279,7 @@ class ReplayPage extends PageElement {
           ? html`<button
               type="button"
               class="person-sit"
-              title="Lay the board of ${personName(person)} in front"
+              title=${say('lay-in-front', { who: personName(person) })}
               aria-pressed=${showing.front === seat ? 'true' : 'false'}
               @click=${() => showing.face(seat)}
             >
@@ -315,8 +315,8 @@ function asked() {
 /** @param {Showing} showing */
 function others(showing) {
   if (!showing.game.parts.includes('others')) return nothing;
-  return html`<section class="table-others" id="part-others" aria-label="The others">
-    <h2 class="visually-hidden">The others</h2>
+  return html`<section class="table-others" id="part-others" aria-label=${say('others')}>
+    <h2 class="visually-hidden">${say('others')}</h2>
     ${showing.game.others(showing)}
   </section>`;
 }
@@ -324,9 +324,9 @@ function others(showing) {
 /** @param {string} sentence */
 function missing(sentence) {
   return html`<section class="page">
-    <h1>This replay cannot be shown</h1>
+    <h1>${say('replay-not-shown')}</h1>
     <p>${sentence}</p>
-    <p><a href="/replay">View a match from a file</a>, or go <a href="/">home</a>.</p>
+    <p class="row"><a href="/replay">${say('view-from-file')}</a> <a href="/">${say('home')}</a></p>
   </section>`;
 }
 

@@ -1,18 +1,20 @@
 /** The bar below a replay: the slider over all moments, its chapters, buttons to step and play. */
 
 import { html, nothing } from 'lit';
+import { say } from '../catalog.js';
 import { icon } from '../drawings.js';
 import { onValue, states } from '../elements.js';
 import { reachable } from '../reachable.js';
 import { ThingElement } from '../table/thing.js';
+import { chapterTitle } from './moment.js';
 
 /** @import {Showing, From} from './moment.js' */
 
 /** Seconds a moment is shown while the match plays. */
 const SPEEDS = [
-  ['2', 'Slow'],
-  ['1', 'Normal'],
-  ['0.4', 'Fast'],
+  ['2', 'slow'],
+  ['1', 'normal'],
+  ['0.4', 'fast'],
 ];
 
 /** The least distance between the numbers of chapters, in their font size. */
@@ -125,10 +127,10 @@ export class Player extends ThingElement {
       <div
         class="replay-says"
         role="group"
-        aria-label="What happened"
+        aria-label=${say('what-happened')}
         aria-live=${playing ? 'off' : 'polite'}
       >
-        <b>${showing.chapter?.title}</b> <span>${showing.says}</span>
+        <b>${showing.chapter ? chapterTitle(showing.chapter) : nothing}</b> <span>${showing.says}</span>
       </div>
       <div class="replay-track">
         <input
@@ -136,8 +138,8 @@ export class Player extends ThingElement {
           min="0"
           max=${moments}
           step="1"
-          aria-label="Moment"
-          aria-valuetext="${showing.title}: ${showing.says}"
+          aria-label=${say('moment-word')}
+          aria-valuetext=${say('named', { name: showing.title, more: showing.says })}
           .value=${String(showing.moment)}
           @input=${(/** @type {Event} */ event) => this.slide(event)}
         />
@@ -145,19 +147,19 @@ export class Player extends ThingElement {
       </div>
       <div class="replay-controls">
         <div class="row replay-steps">
-          ${this.button('first', 'First moment', 'Home', showing.moment === 0)}
-          ${this.button('previous', 'Previous choice', '←', showing.moment === 0)}
+          ${this.button('first', 'Home', showing.moment === 0)}
+          ${this.button('previous', '←', showing.moment === 0)}
           <button
             type="button"
             class="button primary replay-play"
-            aria-label=${playing ? 'Stop' : 'Play'}
-            title="${playing ? 'Stop' : 'Play'} (Space)"
+            aria-label=${say(playing ? 'stop' : 'play')}
+            title=${say('with-key', { what: say(playing ? 'stop' : 'play'), key: say('key-space') })}
             @click=${this.toggle}
           >
             ${icon(playing ? 'pause' : 'play')}
           </button>
-          ${this.button('next', 'Next choice', '→', showing.moment === moments)}
-          ${this.button('last', 'Last moment', 'End', showing.moment === moments)}
+          ${this.button('next', '→', showing.moment === moments)}
+          ${this.button('last', 'End', showing.moment === moments)}
           <span class="figures muted replay-count">${showing.moment} / ${moments}</span>
         </div>
         <div class="row replay-choices">${this.speeds()} ${this.chapters()} ${this.views()}</div>
@@ -172,17 +174,17 @@ export class Player extends ThingElement {
   }
 
   /**
-   * @param {string} step
-   * @param {string} title
+   * @param {'first' | 'previous' | 'next' | 'last'} step
    * @param {string} key
    * @param {boolean} end Whether there is nothing more on that side.
    */
-  button(step, title, key, end) {
+  button(step, key, end) {
+    const title = say(`to-${step}`);
     return html`<button
       type="button"
       class="button square"
       aria-label=${title}
-      title="${title} (${key})"
+      title=${say('with-key', { what: title, key })}
       aria-disabled=${end ? 'true' : nothing}
       @click=${() => this.step(step)}
     >
@@ -197,7 +199,7 @@ export class Player extends ThingElement {
     const wide = (marks?.clientWidth ?? innerWidth) / (marks ? parseFloat(getComputedStyle(marks).fontSize) : 12);
     const apart = APART / Math.max(1, wide);
     let [last, room] = [0, -1];
-    return chapters.map(({ moment, number }) => {
+    return chapters.map(({ moment, stage: { number } }) => {
       const labelled = number !== 0 && number !== last && moment / moments - room > apart;
       last = number;
       if (labelled) room = moment / moments;
@@ -211,9 +213,9 @@ export class Player extends ThingElement {
 
   speeds() {
     return select(
-      'Speed',
+      say('speed'),
       this.pace,
-      SPEEDS.map(([value, title]) => ({ value, title })),
+      SPEEDS.map(([value, code]) => ({ value, title: say(`speed-${code}`) })),
       (value) => (this.pace = value),
     );
   }
@@ -222,9 +224,9 @@ export class Player extends ThingElement {
     const { showing } = this;
     const { chapters } = showing.replay;
     return select(
-      'Go to',
+      say('go-to'),
       String(showing.chapter?.moment ?? 0),
-      chapters.map(({ moment, title }) => ({ value: String(moment), title })),
+      chapters.map((each) => ({ value: String(each.moment), title: chapterTitle(each) })),
       (value) => {
         this.stop();
         showing.go(Number(value));
@@ -239,9 +241,9 @@ export class Player extends ThingElement {
       title: showing.name(person.seat),
     }));
     return select(
-      'Seen from',
+      say('seen-from'),
       String(showing.from),
-      [{ value: 'open', title: 'All open' }, { value: 'table', title: 'A spectator' }, ...seats],
+      [{ value: 'open', title: say('all-open') }, { value: 'table', title: say('a-spectator') }, ...seats],
       (value) => showing.look(fromOf(value)),
     );
   }

@@ -1,6 +1,7 @@
 /** Viewing a match that was played elsewhere: its journal comes from a file, or is pasted. */
 
 import { html } from 'lit';
+import { say } from '../catalog.js';
 import { icon } from '../drawings.js';
 import { filledIn, onValue, PageElement, problemNote, states } from '../elements.js';
 import { go } from '../router.js';
@@ -32,7 +33,7 @@ class Upload extends PageElement {
     const huge = file.size > HUGE;
     this.journal = huge ? '' : await file.text();
     this.file = huge ? '' : file.name;
-    this.problem = huge ? `${file.name} is too large for a journal.` : '';
+    this.problem = huge ? say('journal-too-large', { file: file.name }) : '';
   }
 
   /** @param {DragEvent} event */
@@ -52,7 +53,7 @@ class Upload extends PageElement {
     const plan = { journal: this.journal, content: this.content };
     if (names) plan.names = names.split(',').map((name) => name.trim());
     if (this.journal.trim() === '') {
-      this.problem = 'Choose the file of a journal, or paste its text.';
+      this.problem = say('journal-missing');
       return;
     }
     this.sending = true;
@@ -67,11 +68,8 @@ class Upload extends PageElement {
 
   render() {
     return html`<section class="page stack upload">
-      <h1>View a match</h1>
-      <p class="prose">
-        A journal is a whole match as text: every table offers it at the end, and so do the command
-        line and the Python library. Anyone with the link can watch the replay.
-      </p>
+      <h1>${say('view-match')}</h1>
+      <p class="prose">${say('view-match-more')}</p>
       <form class="panel stack" @submit=${this.send}>
         <div
           class="drop ${this.over ? 'over' : ''}"
@@ -83,17 +81,17 @@ class Upload extends PageElement {
           @drop=${this.drop}
         >
           <label class="field"
-            ><span>${icon('log')} Choose a journal file, or drop it here</span
+            ><span>${icon('log')} ${say('choose-journal')}</span
             ><input
               type="file"
               accept=".txt,.journal,text/plain"
               @change=${(/** @type {Event} */ event) =>
                 void this.read(/** @type {HTMLInputElement} */ (event.target).files?.[0])}
           /></label>
-          <p class="hint" role="status">${this.file ? `${this.file} is read.` : ''}</p>
+          <p class="hint" role="status">${this.file ? say('file-read', { file: this.file }) : ''}</p>
         </div>
         <label class="field"
-          ><span>Or paste its text</span
+          ><span>${say('paste-text')}</span
           ><textarea
             spellcheck="false"
             rows="8"
@@ -103,14 +101,14 @@ class Upload extends PageElement {
           ></textarea>
         </label>
         <label class="field"
-          ><span>Who played, seat by seat</span
+          ><span>${say('who-played')}</span
           ><input name="names" placeholder="Ana, Benita, Cora" />
-          <small>Not needed. Names with commas between them.</small></label
+          <small>${say('who-played-more')}</small></label
         >
         <details>
-          <summary>It was played with a custom box</summary>
+          <summary>${say('with-own-box')}</summary>
           <label class="field"
-            ><span>The content file of that box</span
+            ><span>${say('own-box-file')}</span
             ><input
               type="file"
               accept=".toml"
@@ -118,13 +116,13 @@ class Upload extends PageElement {
                 const file = /** @type {HTMLInputElement} */ (event.target).files?.[0];
                 this.content = file ? await file.text() : null;
               }}
-            /><small>Only for journals that do not carry these values themselves.</small></label
+            /><small>${say('own-box-more')}</small></label
           >
         </details>
         ${problemNote(this.problem)}
         <div>
           <button class="button primary" ?disabled=${this.sending}>
-            ${icon('play')} ${this.sending ? 'One moment …' : 'View it'}
+            ${icon('play')} ${say(this.sending ? 'one-moment' : 'view-it')}
           </button>
         </div>
       </form>

@@ -1,11 +1,12 @@
 /** Altiplano and The Traveler on one page. */
 
 import { html, nothing } from 'lit';
+import { say, sayWith } from '../catalog.js';
 import { bag, boat, cart, container, house, order, place } from '../drawings.js';
 import { picture, recipe, token } from '../table/altiplano/parts.js';
-import { effect } from '../table/altiplano/words.js';
+import { effect, goodNames, placeName } from '../table/altiplano/words.js';
 import { origin } from '../table/origin.js';
-import { box, known, point, rule, valueOf } from './parts.js';
+import { box, head, known, point, rule, valueOf } from './parts.js';
 
 /** @import {Component, Components} from '../wire.js' */
 
@@ -13,13 +14,10 @@ const LOCATIONS = ['farm', 'forest', 'mine', 'harbor', 'village', 'market', 'roa
 
 /** @param {Components} components */
 export const summary = (components) => html`
-  <p class="lead">
-    Draw tiles from your bag, place them for actions, then travel around the ring and take the
-    actions. The goods you gain go into your bag. The player with the most points wins. ${rule('A10.2')}
-  </p>
+  <p class="lead">${say('sum-lead-altiplano')} ${rule('A10.2')}</p>
   ${round(components)}
   <section class="summary-box wide">
-    <h2>The seven locations</h2>
+    <h2>${say('sum-locations')}</h2>
     <div class="summary-places">
       ${LOCATIONS.map((location) => locationCard(components, location))}
     </div>
@@ -32,51 +30,31 @@ export const summary = (components) => html`
 /** The way of the tiles, in pictures and words. */
 const flow = () => [
   picture(bag()),
-  html`<i>draw</i>`,
+  html`<i>${say('sum-flow-draw')}</i>`,
   token('alpaca'),
   token('food'),
-  html`<i>plan</i>`,
+  html`<i>${say('sum-flow-plan')}</i>`,
   picture(place('farm')),
-  html`<i>act</i>`,
+  html`<i>${say('sum-flow-act')}</i>`,
   token('wool'),
-  html`<i>into the</i>`,
+  html`<i>${say('sum-flow-into')}</i>`,
   picture(container()),
-  html`<i>later into the</i>`,
+  html`<i>${say('sum-flow-later')}</i>`,
   picture(bag()),
 ];
 
 /** @param {Components} components */
 function round({ kinds }) {
-  const { open, most } = {
-    open: valueOf(kinds.board.planning, 'open'),
-    most: valueOf(kinds.board.planning, 'most'),
-  };
+  const open = valueOf(kinds.board.planning, 'open');
+  const most = valueOf(kinds.board.planning, 'most');
   return box(
-    'A round',
+    'round',
     html`<p class="summary-flow" aria-hidden="true">${flow()}</p>
       <ol class="summary-list">
-        ${point(
-          html`<b>Draw</b> until your planning spaces are full: ${open} at first, up to ${most}.
-            Before it you may take tiles back from your board. An empty bag is refilled from your
-            container.`,
-          'A4.2',
-        )}
-        ${point(
-          html`<b>Plan</b>, all at once (or in turn, as an option): tiles from planning spaces onto spaces of your board, role
-            and extensions. They stay there until used or taken back.`,
-          'A5.1',
-        )}
-        ${point(
-          html`<b>Act</b>, in turns: one action a turn, or pass for the rest of the round. The tiles
-            must lie ready, and your pawn must stand at the place. What is used or gained goes to
-            your container.`,
-          'A6.1',
-        )}
-        ${point(
-          html`<b>Clean up</b>: the next player starts, carts are ready again, extensions slide down
-            and are refilled.`,
-          'A8.1',
-        )}
+        ${point('draw', 'A4.2', { head: head('draw'), open, most })}
+        ${point('plan', 'A5.1', { head: head('plan') })}
+        ${point('act', 'A6.1', { head: head('act') })}
+        ${point('clean', 'A8.1', { head: head('clean') })}
       </ol>`,
     'wide',
   );
@@ -96,7 +74,7 @@ function locationCard(components, location) {
   const cards = { village: [house(), cart()], harbor: [boat()], market: [order()] }[location] ?? [];
   return html`<article class="summary-place">
     <h3>
-      <span class="vignette square">${place(location)}</span>${location}
+      <span class="vignette square">${place(location)}</span>${placeName(location)}
       <span class="summary-stock" aria-hidden="true">${goods.map(token)}${cards.map(picture)}</span>
     </h3>
     <ul role="list">
@@ -123,12 +101,12 @@ const actionLine = (components, action) =>
 function prices(components) {
   const { goods } = components.kinds;
   return html`<p class="summary-prices">
-    The market pays
+    ${say('market-pays')}
     ${byNumber(goods, 'price').map(
       ([coins, names]) =>
-        html`<span title=${names.join(', ')}
+        html`<span title=${goodNames(names)}
           ><b class="seal">${coins}</b>${names.map(token)}<span class="visually-hidden"
-            >: ${names.join(', ')}</span
+            >: ${goodNames(names)}</span
           ></span
         >`,
     )}
@@ -154,22 +132,12 @@ function byNumber(goods, name) {
 /** @param {Components} components */
 function moving({ kinds }) {
   return box(
-    'Moving',
+    'moving',
     html`<ul class="summary-list">
-      ${point('Before your first action of the match, your pawn starts at any location.', 'A6.3')}
-      ${point(
-        html`${picture(cart())} Before and after an action: a cart goes up to
-        ${valueOf(kinds.board.carts, 'steps')} steps. The first ride of a round is free; each
-        other cart costs a food from a movement space.`,
-        'A6.4',
-      )}
-      ${point(html`${token('food')} On foot: one step for a food on a movement space.`, 'A6.4')}
-      ${point(html`If you pass, you do not move in that turn or later in the round.`, 'A6.5')}
-      ${point(
-        html`${picture(place('road'))} Each step of the road opens a planning space, starting next
-        round, or gives a corn.`,
-        'A7.19',
-      )}
+      ${point('start', 'A6.3')}
+      ${point('cart', 'A6.4', { picture: picture(cart()), steps: valueOf(kinds.board.carts, 'steps') })}
+      ${point('foot', 'A6.4', { picture: token('food') })} ${point('pass', 'A6.5')}
+      ${point('road', 'A7.19', { picture: picture(place('road')) })}
     </ul>`,
   );
 }
@@ -181,21 +149,15 @@ function storing(components) {
     ...(valueOf(board['left-depot'], 'rows') ?? []),
     ...(valueOf(board['right-depot'], 'rows') ?? []),
   ];
+  const seals = rows.map(([, gives]) => html`<b class="seal">${gives}</b> `);
   return box(
-    'Storing',
+    'storing',
     html`<ul class="summary-list">
-        ${point('Each row holds one type of good, never food. Stored tiles stay there.', 'A9.3')}
-        ${point('You can have one incomplete row per type; new rows start on the left.', 'A9.4')}
-        ${point(
-          html`${token('corn')} Corn is stored immediately: in any started row in place of its good, or
-          in a row of its own.`,
-          'A9.8',
-        )}
+        ${point('rows', 'A9.3')} ${point('started', 'A9.4')}
+        ${point('corn', 'A9.8', { picture: token('corn') })}
       </ul>
       <p class="summary-rows">
-        <span>Full rows give</span>
-        ${rows.map(([, gives]) => html`<b class="seal">${gives}</b>`)}
-        <span>points</span>${origin(known(components), board['left-depot'])}
+        ${sayWith('sum-full-rows', { points: seals })}${origin(known(components), board['left-depot'])}
       </p>`,
   );
 }
@@ -205,44 +167,32 @@ function points(components) {
   const { goods, board } = components.kinds;
   const card = board['card-points'];
   return box(
-    'Points',
+    'points',
     html`<ul class="summary-worth" role="list">
         ${byNumber(goods, 'points').map(
           ([each, names]) =>
             html`<li>
               <span aria-hidden="true">${names.map(token)}</span>
-              <span>${names.join(', ')}</span><b class="seal">${each}</b>
+              <span>${goodNames(names)}</span><b class="seal">${each}</b>
             </li>`,
         )}
-        <li>${picture(boat())}<span>a boat</span><b class="seal">${valueOf(card, 'boat')}</b></li>
-        <li>
-          ${picture(house())}<span>a house, and 1 for each good that it names</span
-          ><b class="seal">${valueOf(card, 'house')}</b>
-        </li>
-        <li>${picture(order())}<span>an order that is fulfilled</span><small>as it says</small></li>
+        <li>${picture(boat())}<span>${say('sum-a-boat')}</span><b class="seal">${valueOf(card, 'boat')}</b></li>
+        <li>${picture(house())}<span>${say('sum-a-house')}</span><b class="seal">${valueOf(card, 'house')}</b></li>
+        <li>${picture(order())}<span>${say('sum-an-order')}</span><small>${say('sum-as-it-says')}</small></li>
       </ul>
       <ul class="summary-list">
-        ${point('Goods count wherever they are, except on orders. Full rows also count.', 'A10.2')}
-        ${point('A fulfilled order gives a corn immediately.', 'A7.18')}
-        ${point('Coins break ties.', 'A10.3')}
+        ${point('goods-count', 'A10.2')} ${point('order-corn', 'A7.18')} ${point('ties', 'A10.3')}
       </ul>`,
   );
 }
 
-function end() {
-  return box(
-    'The end',
+const end = () =>
+  box(
+    'end',
     html`<ul class="summary-list">
-      ${point(
-        'When a location is empty, or the extension strip cannot be refilled, finish the round ' +
-          'and play one more.',
-        'A10.1',
-      )}
-      ${point('One extension per round, for its cost plus that of its slot; no two alike.', 'A7.15')}
-      ${point('An order costs a coin; you can have one open order at a time.', 'A7.16')}
+      ${point('last-round', 'A10.1')} ${point('extensions', 'A7.15')} ${point('orders', 'A7.16')}
     </ul>`,
   );
-}
 
 /** @param {Components} components */
 function travelerPart(components) {
@@ -250,21 +200,18 @@ function travelerPart(components) {
     (action) => effect(action).location === 'traveler',
   );
   if (actions.length === 0) return nothing;
+  const opals = [token('opal'), token('opal')];
   return box(
-    'With The Traveler',
+    'traveler',
     html`<div class="summary-place">
-        <h3><span class="vignette square">${place('traveler')}</span>at the traveler</h3>
+        <h3><span class="vignette square">${place('traveler')}</span>${say('at-traveler')}</h3>
         <ul role="list">
           ${actions.map((action) => actionLine(components, action))}
         </ul>
       </div>
       <ul class="summary-list">
-        ${point('Each round starts with an event, for once or for the whole round.', 'T3.1')}
-        ${point('Your pawn must be where the traveler is, with the tiles on your strip.', 'T4.3')}
-        ${point('An asset costs a tile, which goes to your trading space; one per round.', 'T5.2')}
-        ${point('You buy goods from other players and the neutral space with opals.', 'T5.3')}
-        ${point('After each round the traveler moves to the next location without a pawn.', 'T6.1')}
-        ${point(html`${token('opal')}${token('opal')} give a point at the end.`, 'T7.1')}
+        ${point('events', 'T3.1')} ${point('at-traveler', 'T4.3')} ${point('assets', 'T5.2')}
+        ${point('trade', 'T5.3')} ${point('travels', 'T6.1')} ${point('opals', 'T7.1', { opals })}
       </ul>`,
     'wide two',
   );

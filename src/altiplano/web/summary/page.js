@@ -1,6 +1,7 @@
 /** The rules of a game on one page, with pictures; it prints on one or two sheets. */
 
 import { html, nothing } from 'lit';
+import { loadCatalog, say, translated } from '../catalog.js';
 import { icon } from '../drawings.js';
 import { PageElement, problemNote, states } from '../elements.js';
 import { get, sentenceOf } from '../server.js';
@@ -37,17 +38,18 @@ class Summary extends PageElement {
   async load(game) {
     this.components = null;
     if (!(game in GAMES)) {
-      this.problem = 'Game not found.';
+      this.problem = say('game-not-found');
       return;
     }
     try {
       const [{ summary }, components] = await Promise.all([
         GAMES[game](),
         /** @type {Promise<Components>} */ (get(`/api/games/${game}/components`)),
+        loadCatalog(game),
       ]);
       if (game !== this.game) return;
       this.summary = summary;
-      this.components = components;
+      this.components = translated(components);
       this.problem = '';
     } catch (thrown) {
       this.problem = sentenceOf(thrown);
@@ -58,19 +60,19 @@ class Summary extends PageElement {
     const { components, summary } = this;
     return html`<article class="page summary">
       <header class="row apart">
-        <h1>${components?.title ?? 'The rules'} on one page</h1>
-        <nav class="row" aria-label="Summaries">
+        <h1>${say('game-on-one-page', { title: components?.title ?? say('rules') })}</h1>
+        <nav class="row" aria-label=${say('rules-on-one-page')}>
           ${other(this.game)}
-          <a class="button small" href="/?guide=${this.game}">${icon('flag')} Learn by playing</a>
-          <a class="button small" href="/rules">${icon('rules')} All rules</a>
-          <button class="button small" @click=${() => print()}>${icon('download')} Print</button>
+          <a class="button small" href="/?guide=${this.game}">${icon('flag')} ${say('learn')}</a>
+          <a class="button small" href="/rules">${icon('rules')} ${say('all-rules')}</a>
+          <button class="button small" @click=${() => print()}>${icon('download')} ${say('print')}</button>
         </nav>
       </header>
       ${problemNote(this.problem)}
       ${
         components && summary
           ? html`<div class="summary-boxes">${summary(components)}</div>
-              ${legend(components)}`
+              ${legend()}`
           : nothing
       }
     </article>`;
@@ -84,13 +86,12 @@ function other(game) {
   return html`<a class="button small" href="/summary/${name}">${title}</a>`;
 }
 
-/** @param {Components} components */
-function legend({ legend: origins }) {
+function legend() {
   return html`<p class="summary-legend">
     ${['reconstructed', 'outline', 'inferred'].map(
       (name) =>
         html`<span
-          ><span class="badge origin mini ${name}" aria-hidden="true"></span> ${origins[name]}</span
+          ><span class="badge origin mini ${name}" aria-hidden="true"></span> ${say(`origin-${name}`)}</span
         >`,
     )}
   </p>`;

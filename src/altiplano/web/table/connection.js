@@ -131,7 +131,7 @@ export class Connection extends EventTarget {
       this.expect();
     }
     if (told.type === 'failed' && told.refused.code === 'gone') {
-      this.farewell = new Problem('gone', told.refused.sentence);
+      this.farewell = new Problem('gone', told.refused.sentence, '', 0, told.refused.message);
     }
     this.dispatchEvent(new CustomEvent('told', { detail: told }));
   }

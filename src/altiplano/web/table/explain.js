@@ -207,12 +207,12 @@ class Explain extends DialogElement {
    * @param {string} name
    * @param {ComponentValue} value
    */
-  value(name, { text, origin }) {
+  value(name, { message, parts, origin }) {
     const origins = [...new Set([origin].flat())];
     return html`<div>
-      <dt>${name.replaceAll('_', ' ')}</dt>
+      <dt>${say(`value-${name}`)}</dt>
       <dd>
-        <span>${text}</span>
+        <span>${this.play.words(message, parts.join(', '))}</span>
         ${origins.map(
           (each) => html`<span class="badge origin ${each}" title=${say(`origin-${each}`)}>${say(`origin-${each}-name`)}</span>`,
         )}

@@ -154,7 +154,7 @@ class TableLog extends ThingElement {
   /** @param {Note} note */
   note(note) {
     if (note.kind === 'notice')
-      return html`<li class="log-line log-notice">${note.text}</li>`;
+      return html`<li class="log-line log-notice">${this.play.sentence(note.message, note.text)}</li>`;
     return html`<li class="log-line log-said" data-seat=${note.seat ?? nothing}>
       <b>${note.seat === null ? say('somebody') : this.play.name(note.seat)}:</b> ${note.text}
     </li>`;

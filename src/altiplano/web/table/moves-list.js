@@ -8,6 +8,8 @@ import { capital } from '../words.js';
 import { toBoard } from './focus.js';
 import { ThingElement } from './thing.js';
 
+/** @import {Message} from '../wire.js' */
+
 export class MovesList extends ThingElement {
   static properties = { ...ThingElement.properties, filter: { state: true } };
 
@@ -33,6 +35,7 @@ export class MovesList extends ThingElement {
       number: at + 1,
       move: option.move,
       says: this.play.saysOf(option),
+      marked: isMarked(option.message),
     }));
     if (/^\d+$/.test(words[0]) && words.length === 1) {
       return numbered.filter(({ number }) => String(number).startsWith(words[0]));
@@ -91,7 +94,7 @@ export class MovesList extends ThingElement {
       </p>`;
     }
     const found = this.found();
-    const marked = found.some(({ says }) => /[*^]/.test(says));
+    const marked = found.some((option) => option.marked);
     return html`
       <label class="field">
         <span class="visually-hidden">${say('find-move')}</span>
@@ -128,6 +131,16 @@ export class MovesList extends ThingElement {
       </button>
     </li>`;
   }
+}
+
+/**
+ * Whether a message has a value with a mark: we do not know the printed one.
+ * @param {Message} message
+ * @returns {boolean}
+ */
+function isMarked({ code, values = {} }) {
+  const inner = Object.values(values).flat();
+  return code === 'marked' || inner.some((each) => typeof each === 'object' && isMarked(each));
 }
 
 customElements.define('altiplano-moves', MovesList);

@@ -1,6 +1,6 @@
 /** A match as it stands, for whoever looks at it: what the parts of the table are drawn from. */
 
-import { loadCatalog, say } from '../catalog.js';
+import { loadCatalog, say, translated } from '../catalog.js';
 import { seatName } from '../names.js';
 import { get, sentenceOf } from '../server.js';
 import { capital } from '../words.js';
@@ -258,13 +258,7 @@ export class Position extends EventTarget {
 
   /** Put the components into the language of whoever reads, once both are here. */
   translate() {
-    if (!this.catalog) return;
-    for (const kind of Object.values(this.components?.kinds ?? {})) {
-      for (const each of Object.values(kind)) {
-        each.title = capital(this.words(each.name, each.title));
-        each.says = this.words(each.message, each.says);
-      }
-    }
+    if (this.catalog && this.components) translated(this.components);
   }
 
   async fetchComponents() {

@@ -8,7 +8,7 @@ from altiplano.games.altiplano.content import box, records
 from altiplano.games.altiplano.game import Altiplano
 from altiplano.games.altiplano.text import phrases
 from altiplano.kernel import message as messages
-from altiplano.kernel.components import WORDS, Catalog, Kinds, Meaning, Value, marked
+from altiplano.kernel.components import WORDS, Catalog, Kinds, Meaning, Value
 from altiplano.kernel.content import Record, origins_of
 from altiplano.kernel.game import Game
 from altiplano.kernel.message import Message, name
@@ -167,21 +167,21 @@ class AltiplanoCatalog(Catalog):
         if isinstance(record, records.Asset | records.EventCard):
             own = ASSET_FIELDS if isinstance(record, records.Asset) else EVENT_FIELDS
             effect = {name: each for name, each in fields.items() if name not in (*own, *WORDS)}
-            first = grouped(record, "effect", effect, effect_text(record))
+            first = grouped(record, "effect", effect)
             return [first, *(value for value in plain if value.name in own)]
         if isinstance(record, records.Recipe):
             effect = {field: fields[field] for field in records.EFFECT if field in fields}
-            first = grouped(record, "effect", effect, effect_text(record))
+            first = grouped(record, "effect", effect)
             return [first, *(value for value in plain if value.name not in records.EFFECT)]
         if isinstance(record, records.Mission):
             condition = {
                 value.name: value.value for value in plain if value.value and value.name != "points"
             }
-            first = grouped(record, "condition", condition, effect_text(record))
+            first = grouped(record, "condition", condition)
             return [first, *(value for value in plain if value.name == "points")]
         if isinstance(record, records.Depot):
             rows = [f"{spaces} for {points}" for spaces, points in record.rows]
-            return [value._replace(text=marked(rows, value.origins)) for value in plain]
+            return [value._replace(parts=rows) for value in plain]
         return plain
 
     def origin_key(self, kind: str, field: str) -> str:
@@ -214,10 +214,10 @@ class AltiplanoCatalog(Catalog):
         return [effect_text(record)] if explains else []
 
 
-def grouped(record: Record, name: str, fields: dict[str, object], text: str) -> Value:
-    """Several fields as one value."""
-    origins = origins_of(record, name)
-    return Value(name, fields, origins, marked(text, origins))
+def grouped(record: Record, name: str, fields: dict[str, object]) -> Value:
+    """Several fields as one value, which a sentence says."""
+    said = effect_of(record)
+    return Value(name, fields, origins_of(record, name), [effect_text(record)], said)
 
 
 def effect_of(record: Record) -> Message | None:

@@ -591,6 +591,13 @@ asset-porter = store up to { $spaces } tiles placed here
 
 # Options of a match, for people who set one up.
 
+option-name-roles = roles
+option-name-first = first
+option-name-planning = planning
+option-name-missions = missions
+option-name-events = events
+option-name-traveler = traveler
+option-name-short = short
 option-roles = Deal roles at random, or let players choose. The start player chooses last.
 option-roles-deal = Random
 option-roles-choose = Players choose

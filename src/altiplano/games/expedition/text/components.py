@@ -12,7 +12,6 @@ from altiplano.kernel.components import (
     Meaning,
     Value,
     field_value,
-    marked,
     says_something,
 )
 from altiplano.kernel.content import Record, origins_of
@@ -93,8 +92,8 @@ class ExpeditionCatalog(Catalog):
         shown = ["name", "origin", *records.EFFECT]
         if isinstance(record, records.Character):
             origins = origins_of(record, "classes")
-            text = marked(record.classes or "neutral", origins)
-            found.append(Value("classes", record.classes, origins, text))
+            classes = [str(each) for each in record.classes] or ["neutral"]
+            found.append(Value("classes", record.classes, origins, classes))
             # Characters are persons: there is one of each, unless an owner says otherwise.
             shown += ["classes", *(["copies"] if record.copies == 1 else [])]
         for field in record.__struct_fields__:
@@ -103,8 +102,8 @@ class ExpeditionCatalog(Catalog):
         if isinstance(record, records.Doer | records.Special):
             fields = [field for field in records.EFFECT if field in record.__struct_fields__]
             effect = {field: getattr(record, field) for field in fields}
-            origins = origins_of(record, "effect")
-            found.append(Value("effect", effect, origins, marked(self.ability(record), origins)))
+            origins, said = origins_of(record, "effect"), ability(record)
+            found.append(Value("effect", effect, origins, [self.rules.words.say(said)], said))
         return found
 
     def ability(self, card: records.Doer | records.Special) -> str:

@@ -525,6 +525,9 @@ verb-step-in = discard this character instead of that one
 
 # Options of a match, for people who set one up.
 
+option-name-assembly = assembly
+option-name-specials = specials
+option-name-first = first
 option-assembly = Both players draft their characters before the first turn.
 option-specials = Who holds a special card when both camps have the same number of its class.
 option-specials-keep = the player who already holds it
