@@ -4,6 +4,7 @@ import argparse
 import json
 import os
 import sys
+from itertools import groupby
 from pathlib import Path
 from xml.sax.saxutils import escape
 
@@ -12,6 +13,7 @@ from altiplano import bots, games
 from altiplano.errors import Refused
 from altiplano.kernel.components import LEGEND
 from altiplano.kernel.game import Game
+from altiplano.kernel.observation import Entry
 from altiplano.kernel.words import PARTS, Words
 from altiplano.lab import scorecard
 from altiplano.lab.page import pages
@@ -57,6 +59,7 @@ def documents() -> dict[str, str]:
         title = games.catalog(game).title
         found[f"docs/rules/components-{name}.md"] = components_page(game, title)
         found[f"docs/moves-{name}.md"] = moves_page(game, title)
+        found[f"docs/observations-{name}.md"] = observations_page(game, title)
         position = json.dumps(games.schema(name), indent=2) + "\n"
         found[f"docs/schema/position-{name}.schema.json"] = position
         found[f"docs/schema/view-{name}.schema.json"] = shapes.view_schema(name)
@@ -92,6 +95,80 @@ def moves_page(game: Game, title: str) -> str:
         table(rows),
     ]
     return "\n\n".join(page) + "\n"
+
+
+def observations_page(game: Game, title: str) -> str:
+    """What the numbers of observations mean."""
+    all_on: dict[str, object] = {
+        name: True for name, values in game.option_values.items() if values[1:] == [True]
+    }
+    page = [
+        f"# Observations of {title}",
+        NOTE,
+        f'What `envs.batch("{game.name}", ...)` and the environments built on it show to the seat '
+        "that decides, as numbers. Everything follows from the seat's [view](views.md).",
+        "- A number is a count divided by its *unit*; the smallest is 0. An entry with a largest "
+        "count of 1 is 1 for yes and 0 for no.\n"
+        "- `seat0` is the seat that observes, `seat1` the next one in turn order.\n"
+        "- Of things known to *everybody*, a seat that takes part in a simultaneous step sees how "
+        "the others were when it began (R21). What is known to its *own* seat only is never shown "
+        "to another one.\n"
+        "- As *tokens*, the same things are a list: one token (type, place, owner, count) for each "
+        "entry that is not 0. Owner 0 is the table, 1 the seat that observes.\n"
+        "- Numbers of the table depend on players and options: "
+        '`envs.layout(game, players, options).index("seat0.points")`.',
+    ]
+    least = game.rules.least
+    page += [f"## {least} players, the default options", *observation_tables(game, least, {})]
+    if game.rules.observer(least, all_on, False).size != game.rules.observer(least, {}, False).size:
+        page.append(f"## {least} players, {code_list(all_on)} on")
+        page += observation_tables(game, least, all_on)
+    return "\n\n".join(page) + "\n"
+
+
+def code_list(words: dict[str, object]) -> str:
+    return ", ".join(f"`{word}`" for word in words)
+
+
+def observation_tables(game: Game, players: int, options: dict[str, object]) -> list[str]:
+    """The entries of one layout: those of the table and of one's own seat, and where others are."""
+    entries = game.rules.observer(players, options, False).entries
+    rows = [["index", "entries", "what it is", "largest count", "unit", "rule", "known to"]]
+    at = 0
+    for (_, owner, most, unit, rule, known, _), group in groupby(entries, kind_of_entry):
+        found = list(group)
+        if owner <= 0:
+            where = str(at) if len(found) == 1 else f"{at} to {at + len(found) - 1}"
+            about = found[0].about
+            rows.append([where, entry_names(found), about, str(most), str(unit), rule, known])
+        at += len(found)
+    seat = next(at for at, entry in enumerate(entries) if entry.name == "seat1." + FIRST[game.name])
+    size = len(entries) - seat
+    return [
+        f"{len(entries)} numbers. The last {size} of them, from {seat} on, are those of `seat1`, "
+        "in the order of the same entries of `seat0`; each further player adds as many.",
+        table(rows),
+    ]
+
+
+FIRST = {"altiplano": "first", "expedition": "active"}
+"""The first entry of each seat."""
+
+
+def kind_of_entry(entry: Entry) -> tuple[str, int, int, int, str, str, str]:
+    """Entries that belong into one row."""
+    single = entry.thing if not entry.place else ""
+    return entry.place, entry.owner, entry.most, entry.unit, entry.rule, entry.known, single
+
+
+def entry_names(entries: list[Entry]) -> str:
+    """The names of a row: `seat0.bag.` and what comes after it."""
+    first = entries[0]
+    if len(entries) == 1:
+        return f"`{first.name}`"
+    return f"`{first.name.removesuffix(first.thing)}` " + ", ".join(
+        f"`{entry.thing}`" for entry in entries
+    )
 
 
 def views_page() -> str:

@@ -10,6 +10,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i32, i64
 
+from altiplano.kernel.bits import lowest
 from altiplano.kernel.state import State
 
 MOST: Final = 1023
@@ -35,7 +36,15 @@ class Entry:
     """One number of an observation."""
 
     def __init__(
-        self, place: str, thing: str, owner: int, most: int, unit: int, rule: str, known: str
+        self,
+        place: str,
+        thing: str,
+        owner: int,
+        most: int,
+        unit: int,
+        rule: str,
+        known: str,
+        about: str,
     ) -> None:
         self.place = place
         """Where the thing is, such as `bag`; empty for what has no place."""
@@ -47,6 +56,8 @@ class Entry:
         self.unit = unit
         self.rule = rule
         self.known = known
+        self.about = about
+        """What it means, where its name does not say it."""
 
     @property
     def name(self) -> str:
@@ -71,18 +82,23 @@ class Listing:
         most: int = 1,
         unit: int = 1,
         known: str = EVERYBODY,
+        about: str = "",
     ) -> None:
         """One entry for each thing."""
         for thing in things:
-            self.entries.append(Entry(place, thing, self.owner, most, unit, rule, known))
+            entry = Entry(place, thing, self.owner, most, unit, rule, known, about)
+            self.entries.append(entry)
 
 
 class Observer:
     """Writes observations of one game for a number of players and some options."""
 
-    def __init__(self, entries: list[Entry], counts: bool) -> None:
+    def __init__(self, entries: list[Entry], notes: int, counts: bool) -> None:
+        """`notes`: how many sets and choices are noted for each row, see `update`."""
         self.entries = entries
         self.size: i64 = len(entries)
+        self.notes: i64 = notes
+        self._fresh = vec[i64]([0] * notes)
         self.by1 = written_numbers(1, counts)
         self.by4 = written_numbers(4, counts)
         self.by16 = written_numbers(16, counts)
@@ -101,9 +117,60 @@ class Observer:
             self.token_places[at] = places[entry.place]
             self.token_owners[at] = entry.owner + 1
 
-    def write(self, state: State, seat: i64, out: vec[i32], first: i64) -> i64:
-        """Write what the seat may know, from one place on; the place after the last."""
+    def write(self, state: State, seat: i64, out: vec[i32], first: i64) -> None:
+        """Write what the seat may know, from one place on."""
+        fresh = self._fresh
+        at: i64
+        for at in range(self.notes):
+            fresh[at] = 0
+        for at in range(self.size):
+            out[first + at] = 0
+        self.update(state, seat, out, first, fresh, 0, False)
+
+    def update(
+        self,
+        state: State,
+        seat: i64,
+        out: vec[i32],
+        first: i64,
+        notes: vec[i64],
+        note: i64,
+        again: bool,
+    ) -> i64:
+        """Write what the seat may know over what was written there before; where that ends.
+
+        Notes say what the row shows of each set or choice, so that only changes are written. In a
+        row of zeros all notes are 0. `again`: the row shows the same seat, match and simultaneous
+        step, so the seat has seen nothing new of the others.
+        """
         raise NotImplementedError
+
+    def flags(
+        self, members: i64, count: i64, out: vec[i32], first: i64, notes: vec[i64], note: i64
+    ) -> i64:
+        """A set, with an entry for each thing that may be in it; where it ends."""
+        changed: i64 = notes[note] ^ members
+        if changed:
+            notes[note] = members
+            by1 = self.by1
+            while changed:
+                member: i64 = lowest(changed)
+                changed &= changed - 1
+                out[first + member] = by1[members >> member & 1]
+        return first + count
+
+    def only(
+        self, which: i64, count: i64, out: vec[i32], first: i64, notes: vec[i64], note: i64
+    ) -> i64:
+        """One of some things, or none of them (-1); where they end."""
+        before: i64 = notes[note] - 1
+        if before != which:
+            notes[note] = which + 1
+            if before >= 0:
+                out[first + before] = 0
+            if which >= 0:
+                out[first + which] = self.by1[1]
+        return first + count
 
     def write_tokens(self, row: vec[i32], out: vec[i16], first: i64, most: i64) -> i64:
         """Turn a row of counts into tokens, one for each that is not 0; how many there are.

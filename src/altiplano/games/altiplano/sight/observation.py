@@ -1,22 +1,25 @@
 """What a seat may know, as a row of numbers. Every entry follows from the view."""
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i32, i64
 
 from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.content.edition import MOST_USES, Edition
-from altiplano.games.altiplano.rules.assets import amount
 from altiplano.games.altiplano.rules.recipes import extension_price, sale_price
 from altiplano.games.altiplano.rules.spaces import on_place, open_planning_spaces
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.games.altiplano.rules.trading import opal_price
-from altiplano.games.altiplano.rules.warehouse import is_complete
 from altiplano.games.altiplano.sight.entries import Parts, entries, spaces
+from altiplano.games.altiplano.sight.tally import count_held, kinds_of, points_of
 from altiplano.kernel.bits import bit, numbers, ones
 from altiplano.kernel.observation import MOST, Observer, flag
 from altiplano.kernel.state import State as KernelState
+
+TABLE_NOTES: Final = 14
+SEAT_NOTES: Final = 10
+"""How many sets and choices are noted (see `Observer.update`), for the table and for each seat."""
 
 
 @final
@@ -24,7 +27,9 @@ class Observation(Observer):
     """Writes the entries that entries.py lists, in their order."""
 
     def __init__(self, edition: Edition, players: int, parts: Parts, counts: bool) -> None:
-        super().__init__(entries(edition, players, parts), counts)
+        super().__init__(
+            entries(edition, players, parts), TABLE_NOTES + players * SEAT_NOTES, counts
+        )
         self.parts = parts
         board = spaces(edition, range(names.BOARD_PLACES - 1))
         self.board = numbers([place * names.PIECES + piece for place, piece in board])
@@ -42,45 +47,38 @@ class Observation(Observer):
         """All pieces of the seat that is being written."""
         self._wanted = vec[i64]([0] * names.TYPES)
 
-    def write(self, kernel_state: KernelState, seat: i64, out: vec[i32], first: i64) -> i64:
+    def update(
+        self,
+        kernel_state: KernelState,
+        seat: i64,
+        out: vec[i32],
+        first: i64,
+        notes: vec[i64],
+        note: i64,
+        again: bool,
+    ) -> i64:
         """R21: in an open simultaneous step the others are as they were when it began."""
         assert isinstance(kernel_state, State)
         state = kernel_state
         parts = self.parts
         me = state.seats[seat]
-        at: i64 = self._table(state, seat, me, out, first)
+        at: i64 = self._table(state, seat, me, out, first, notes, note)
         if parts.choosing:
-            at = self._flags(state.roles, len(state.edition.role_names), out, at)
+            roles: i64 = len(state.edition.role_names)
+            at = self.flags(state.roles, roles, out, at, notes, note + 6)
         if parts.events:
-            at = self._events(state, me, out, at)
+            at = self._events(state, me, out, at, notes, note + 7)
         if parts.traveler:
-            at = self._traveler(state, me, out, at)
+            at = self._traveler(state, me, out, at, notes, note + 8)
         if parts.missions:
-            at = self._own_missions(state.edition, me, out, at)
+            at = self._own_missions(state.edition, me, out, at, notes, note + 12)
         ahead: i64
-        for ahead in range(state.players):
+        for ahead in range(1 if again else state.players):
             other: i64 = (seat + ahead) % state.players
             shown = state.shown[other] if state.together and ahead else state.seats[other]
-            at = self._seat(state, other, shown, out, at)
+            place: i64 = note + TABLE_NOTES + ahead * SEAT_NOTES
+            at = self._seat(state, other, shown, out, at, notes, place)
         return at
-
-    def _flags(self, members: i64, count: i64, out: vec[i32], first: i64) -> i64:
-        """A set, with an entry for each thing that may be in it."""
-        by1 = self.by1
-        at: i64
-        for at in range(count):
-            out[first + at] = by1[members >> at & 1]
-        return first + count
-
-    def _only(self, which: i64, count: i64, out: vec[i32], first: i64) -> i64:
-        """One of some things, or none of them (-1)."""
-        zero: i32 = self.by1[0]
-        at: i64
-        for at in range(count):
-            out[first + at] = zero
-        if which >= 0:
-            out[first + which] = self.by1[1]
-        return first + count
 
     def _tiles(self, tiles: vec[i64], out: vec[i32], first: i64) -> i64:
         """How many tiles of each type there are."""
@@ -90,7 +88,16 @@ class Observation(Observer):
             out[first + good] = by4[tiles[good]]
         return first + names.TYPES
 
-    def _table(self, state: State, seat: i64, me: Seat, out: vec[i32], first: i64) -> i64:
+    def _table(
+        self,
+        state: State,
+        seat: i64,
+        me: Seat,
+        out: vec[i32],
+        first: i64,
+        notes: vec[i64],
+        note: i64,
+    ) -> i64:
         """What lies open on the table."""
         edition = state.edition
         by1 = self.by1
@@ -103,23 +110,23 @@ class Observation(Observer):
         out[first + 4] = by4[state.unloaded]
         out[first + 5] = flag(by1, state.bought)
         out[first + 6] = by16[state.carts]
-        at: i64 = self._only(state.phase, len(names.PHASES), out, first + 7)
+        at: i64 = self.only(state.phase, len(names.PHASES), out, first + 7, notes, note)
         asked: i64 = me.ask if state.owing >> seat & 1 else names.ASK_NOTHING
-        at = self._only(asked, len(names.QUESTIONS), out, at)
+        at = self.only(asked, len(names.QUESTIONS), out, at, notes, note + 1)
         supply = state.supply
         good: i64
         for good in range(names.TYPES):
             out[at + good] = by16[supply[good]]
         at += names.TYPES
-        at = self._flags(state.orders, len(edition.order_names), out, at)
-        at = self._flags(state.houses, len(edition.house_names), out, at)
-        at = self._flags(state.boats, len(edition.boat_names), out, at)
+        at = self.flags(state.orders, len(edition.order_names), out, at, notes, note + 2)
+        at = self.flags(state.houses, len(edition.house_names), out, at, notes, note + 3)
+        at = self.flags(state.boats, len(edition.boat_names), out, at, notes, note + 4)
         at = self._strip(state, me, out, at)
         ring: i64
         start: i64 = 0 if me.pawn == names.NOBODY else state.spot[me.pawn]
         for ring in range(names.RING):
             out[at + ring] = by4[(state.spot[ring] - start + names.RING) % names.RING]
-        at = self._only(state.doing, edition.recipes, out, at + names.RING)
+        at = self.only(state.doing, edition.recipes, out, at + names.RING, notes, note + 5)
         for good in range(names.TYPES):
             out[at + good] = by4[state.in_hand[good]] if len(state.in_hand) else by4[0]
         return at + names.TYPES
@@ -153,47 +160,64 @@ class Observation(Observer):
         out[groups + group] = by4[left]
         return groups + 4
 
-    def _events(self, state: State, me: Seat, out: vec[i32], first: i64) -> i64:
+    def _events(
+        self, state: State, me: Seat, out: vec[i32], first: i64, notes: vec[i64], note: i64
+    ) -> i64:
         """T3: the event of the round, how many are left, and what it makes the market pay."""
         by4 = self.by4
         out[first] = self.by16[len(state.deck) - state.revealed]
         out[first + 1] = by4[state.from_row + 1]
-        at: i64 = self._only(state.event, len(state.edition.event_names), out, first + 2)
+        at: i64 = self.only(
+            state.event, len(state.edition.event_names), out, first + 2, notes, note
+        )
         good: i64
         for good in range(names.TYPES):
             out[at + good] = by4[sale_price(state, me, good)]
         return at + names.TYPES
 
-    def _traveler(self, state: State, me: Seat, out: vec[i32], first: i64) -> i64:
+    def _traveler(
+        self, state: State, me: Seat, out: vec[i32], first: i64, notes: vec[i64], note: i64
+    ) -> i64:
         """T5: where the traveler is, and what can be bought there."""
         edition = state.edition
         by4 = self.by4
         out[first] = flag(self.by1, state.second_stage)
-        at: i64 = self._only(state.traveler, names.RING, out, first + 1)
+        at: i64 = self.only(state.traveler, names.RING, out, first + 1, notes, note)
         at = self._tiles(state.neutral, out, at)
-        at = self._flags(state.assets, edition.assets, out, at)
+        at = self.flags(state.assets, edition.assets, out, at, notes, note + 1)
         buying: i64 = state.buying
         asset = buying != names.NOTHING and state.seats[state.turn].ask == names.ASK_PAYMENT
-        at = self._only(names.NOTHING if asset else buying, names.TYPES, out, at)
-        at = self._only(buying if asset else names.NOTHING, edition.assets, out, at)
+        at = self.only(names.NOTHING if asset else buying, names.TYPES, out, at, notes, note + 2)
+        at = self.only(buying if asset else names.NOTHING, edition.assets, out, at, notes, note + 3)
         good: i64
         for good in range(names.TYPES):
             priced = good != names.CORN and state.traveler != names.NOBODY
             out[at + good] = by4[opal_price(state, me, good)] if priced else by4[0]
         return at + names.TYPES
 
-    def _own_missions(self, edition: Edition, me: Seat, out: vec[i32], first: i64) -> i64:
+    def _own_missions(
+        self, edition: Edition, me: Seat, out: vec[i32], first: i64, notes: vec[i64], note: i64
+    ) -> i64:
         """A11: what the seat chooses from, and what it has."""
         missions: i64 = len(edition.mission_names)
-        at: i64 = self._flags(me.hand, missions, out, first)
+        at: i64 = self.flags(me.hand, missions, out, first, notes, note)
         having: i64 = 0
         if me.kept != names.NOTHING:
             having |= bit(me.kept)
         if me.chosen != names.NOTHING:
             having |= bit(me.chosen)
-        return self._flags(having, missions, out, at)
+        return self.flags(having, missions, out, at, notes, note + 1)
 
-    def _seat(self, state: State, seat: i64, me: Seat, out: vec[i32], first: i64) -> i64:
+    def _seat(
+        self,
+        state: State,
+        seat: i64,
+        me: Seat,
+        out: vec[i32],
+        first: i64,
+        notes: vec[i64],
+        note: i64,
+    ) -> i64:
         """One player's things, all of them public (R22)."""
         edition = state.edition
         parts = self.parts
@@ -214,9 +238,9 @@ class Observation(Observer):
         out[first + 10] = by4[me.corn_store]
         out[first + 11] = by4[ones(me.orders)]
         points_at: i64 = first + 12
-        at: i64 = self._flags(me.once, self.parts.limited, out, first + 13)
-        at = self._only(me.role, len(edition.role_names), out, at)
-        at = self._only(me.pawn, names.RING, out, at)
+        at: i64 = self.flags(me.once, self.parts.limited, out, first + 13, notes, note)
+        at = self.only(me.role, len(edition.role_names), out, at, notes, note + 1)
+        at = self.only(me.pawn, names.RING, out, at, notes, note + 2)
         mine = self._mine
         bag = me.bag
         container = me.container
@@ -230,23 +254,21 @@ class Observation(Observer):
             out[at + 24] = by4[planning[good]]
             at += 1
         at = self._spaces(edition, me, out, at + 24)
-        kind_tiles = edition.kind_tiles
-        kind: i64
-        for kind in range(edition.kinds):
-            out[at + kind] = flag(by1, me.extensions & kind_tiles[kind] != 0)
-        at = self._flags(me.houses, len(edition.house_names), out, at + edition.kinds)
-        at = self._flags(me.boats, len(edition.boat_names), out, at)
-        at = self._order(edition, me.order, me.delivered, out, at)
+        at = self.flags(kinds_of(edition, me), edition.kinds, out, at, notes, note + 3)
+        at = self.flags(me.houses, len(edition.house_names), out, at, notes, note + 4)
+        at = self.flags(me.boats, len(edition.boat_names), out, at, notes, note + 5)
+        at = self._order(edition, me.order, me.delivered, out, at, notes, note + 8)
         at = self._warehouse(edition, me, out, at)
         if parts.missions:
             out[at] = by4[count_held(me) - ones(me.revealed)]
-            at = self._flags(me.revealed, len(edition.mission_names), out, at + 1)
+            missions: i64 = len(edition.mission_names)
+            at = self.flags(me.revealed, missions, out, at + 1, notes, note + 6)
         if parts.events:
             out[at] = by16[me.markers]
             at += 1
         if parts.traveler:
-            at = self._belongings(edition, me, out, at)
-        out[points_at] = self.by64[self._points(state, me)]
+            at = self._belongings(edition, me, out, at, notes, note + 7)
+        out[points_at] = self.by64[points_of(state, me, mine)]
         return at
 
     def _spaces(self, edition: Edition, me: Seat, out: vec[i32], first: i64) -> i64:
@@ -288,22 +310,33 @@ class Observation(Observer):
         return first + len(places)
 
     def _order(
-        self, edition: Edition, order: i64, delivered: i64, out: vec[i32], first: i64
+        self,
+        edition: Edition,
+        order: i64,
+        delivered: i64,
+        out: vec[i32],
+        first: i64,
+        notes: vec[i64],
+        note: i64,
     ) -> i64:
         """A7.16: the points of an unfulfilled order, and the tiles that it still needs."""
-        wanted = self._wanted
-        good: i64
-        for good in range(names.TYPES):
-            wanted[good] = 0
-        points: i64 = 0
-        if order != names.NOTHING:
-            points = edition.order_points[order]
-            space: i64
-            for space in range(edition.order_spaces[order]):
-                if not delivered >> space & 1:
-                    wanted[edition.order_tiles[order * MOST_USES + space]] += 1
-        out[first] = self.by16[points]
-        return self._tiles(wanted, out, first + 1)
+        whole: i64 = (order + 1) * 256 + delivered
+        if notes[note] != whole:
+            notes[note] = whole
+            wanted = self._wanted
+            good: i64
+            for good in range(names.TYPES):
+                wanted[good] = 0
+            points: i64 = 0
+            if order != names.NOTHING:
+                points = edition.order_points[order]
+                space: i64
+                for space in range(edition.order_spaces[order]):
+                    if not delivered >> space & 1:
+                        wanted[edition.order_tiles[order * MOST_USES + space]] += 1
+            out[first] = self.by16[points]
+            self._tiles(wanted, out, first + 1)
+        return first + 1 + names.TYPES
 
     def _warehouse(self, edition: Edition, me: Seat, out: vec[i32], first: i64) -> i64:
         """A9: the tiles in each row, those of each type, and what completes the row of a type."""
@@ -334,13 +367,15 @@ class Observation(Observer):
             out[stored + good] = by4[tiles[good]]
         return missing + names.TYPES
 
-    def _belongings(self, edition: Edition, me: Seat, out: vec[i32], first: i64) -> i64:
+    def _belongings(
+        self, edition: Edition, me: Seat, out: vec[i32], first: i64, notes: vec[i64], note: i64
+    ) -> i64:
         """T5: opals, assets, what lies on them and on the strip, and the second order."""
         by4 = self.by4
         mine = self._mine
         pieces = self.strip_piece
         out[first] = self.by16[me.opals]
-        at: i64 = self._flags(me.assets, edition.assets, out, first + 1)
+        at: i64 = self.flags(me.assets, edition.assets, out, first + 1, notes, note)
         at = self._tiles(me.trading, out, at)
         strip: i64
         for strip in range(len(pieces)):
@@ -350,45 +385,4 @@ class Observation(Observer):
         at = self._own_spaces(
             edition, me, self.asset_place, self.asset_piece, out, at + len(pieces)
         )
-        return self._order(edition, me.second, me.second_delivered, out, at)
-
-    def _points(self, state: State, me: Seat) -> i64:
-        """A10.2: points as they stand, from all pieces counted while they were written."""
-        edition = state.edition
-        mine = self._mine
-        mine[names.CORN] += me.corn_store
-        good: i64
-        if len(state.in_hand) > 0 and state.seats[state.turn] is me:
-            for good in range(names.TYPES):
-                mine[good] += state.in_hand[good]
-        points: i64 = me.markers + me.opals // 2 + edition.boat_points * ones(me.boats)
-        for good in range(names.TYPES):
-            points += edition.points[good] * mine[good]
-        card: i64
-        if me.houses:
-            for card in range(len(edition.house_names)):
-                if me.houses >> card & 1:
-                    points += edition.house_points
-                    goods = edition.house_goods[card]
-                    at: i64
-                    for at in range(len(goods)):
-                        points += mine[goods[at]]
-        if me.orders:
-            for card in range(len(edition.order_names)):
-                points += edition.order_points[card] * (me.orders >> card & 1)
-        if me.revealed:
-            for card in range(len(edition.mission_names)):
-                points += edition.mission_points[card] * (me.revealed >> card & 1)
-        row: i64
-        for row in range(edition.rows):
-            if is_complete(edition, me, row):
-                points += edition.row_points[row]
-        if me.assets:
-            points += amount(edition, me, edition.cabinet) * ones(me.assets)
-        return points if points < MOST else MOST
-
-
-def count_held(me: Seat) -> i64:
-    """How many missions a seat has, revealed or not."""
-    first: i64 = 1 if me.kept != names.NOTHING else 0
-    return first + 1 if me.chosen != names.NOTHING else first
+        return self._order(edition, me.second, me.second_delivered, out, at, notes, note + 2)

@@ -31,28 +31,46 @@ def entries(edition: Edition) -> list[Entry]:
     people = list(edition.content.characters)
     exploration = every[len(people) :]
     listing.add("", ["turn"], "X3.1", names.LAST_TURN, 64)
-    listing.add("pile", ["characters"], "X1.5", 32, 16)
-    listing.add("pile", ["exploration"], "X1.5", 64, 16)
-    listing.add("", ["played"], "R81")
-    listing.add("", ["effect"], "R81", 8, 4)
-    listing.add("", ["left"], "R81", 16, 4)
-    listing.add("", ["paid"], "R81", 16, 4)
-    listing.add("", ["given-up"], "R81", 16, 4)
-    listing.add("", ["looking-at"], "R81", 16, 4)
+    listing.add("pile", ["characters"], "X1.5", 32, 16, about="cards left in the pile")
+    listing.add("pile", ["exploration"], "X1.5", 64, 16, about="cards left in the pile")
+    listing.add("", ["played"], "R81", about="the Action under way is a card from hand")
+    listing.add("", ["effect"], "R81", 8, 4, about="which of its effects goes on")
+    listing.add("", ["left"], "R81", 16, 4, about="how often that effect still happens")
+    listing.add("", ["paid"], "R81", 16, 4, about="cards that its cost has discarded")
+    listing.add("", ["given-up"], "R81", 16, 4, about="own characters that its cost took")
+    listing.add("", ["looking-at"], "R81", 16, 4, about="cards of the pile that are looked at")
     listing.add("phase", list(names.PHASES), "X3.1")
-    listing.add("asked", list(names.QUESTIONS), "X6.3")
+    listing.add(
+        "asked", list(names.QUESTIONS), "X6.3", about="the question that this seat is asked"
+    )
     listing.add("discards", every, "X1.5", COPIES)
-    listing.add("placing", people, "X4.1")
-    listing.add("doing", [*every, *names.SPECIALS], "R81")
-    listing.add("answering", every, "X6.3")
-    listing.add("targets", people, "R81")
-    listing.add("revealed", every, "X6.4", COPIES)
+    listing.add("placing", people, "X4.1", about="the character that waits for room in the camp")
+    listing.add("doing", [*every, *names.SPECIALS], "R81", about="the Action under way")
+    listing.add("answering", every, "X6.3", about="the Reaction to it")
+    listing.add("targets", people, "R81", about="the characters that it names")
+    listing.add("revealed", every, "X6.4", COPIES, about="cards revealed by it")
     listing.owner = 0
-    listing.add("", ["low"], "X2.3", 64, 16, OWN)
-    listing.add("looked", every, "R81", COPIES, known=OWN)
-    listing.add("shown", every, "R92", COPIES, known=OWN)
+    listing.add(
+        "",
+        ["low"],
+        "X2.3",
+        64,
+        16,
+        OWN,
+        about="so many cards on top of the Exploration pile are no Treasures",
+    )
+    listing.add("looked", every, "R81", COPIES, known=OWN, about="the cards looked at")
+    listing.add(
+        "shown", every, "R92", COPIES, known=OWN, about="own cards that the other player knows"
+    )
     for place in range(TOP):
-        listing.add(f"top-{place}", exploration, "R92", known=OWN)
+        listing.add(
+            f"top-{place}",
+            exploration,
+            "R92",
+            known=OWN,
+            about="the card at this place of the Exploration pile, if it was seen; 0 is the top",
+        )
     for seat in range(2):
         listing.owner = seat
         list_seat(listing, edition)
@@ -63,14 +81,41 @@ def entries(edition: Edition) -> list[Entry]:
 def list_seat(listing: Listing, edition: Edition) -> None:
     """One player's things, as the observer may know them: all of its own hand, and of the other
     one what it has seen."""
-    listing.add("", ["active"], "X3.1")
-    listing.add("", ["owes"], "X6.3")
+    listing.add("", ["active"], "X3.1", about="it is this seat's turn")
+    listing.add("", ["owes"], "X6.3", about="the seat has to decide now")
     listing.add("", ["characters-in-hand"], "R92", 32, 4)
     listing.add("", ["exploration-in-hand"], "R92", 64, 4)
-    listing.add("", ["treasures-in-hand"], "R86", 4, 4)
-    listing.add("", ["kept-cards"], "X2.5", 4, 4)
+    listing.add(
+        "",
+        ["treasures-in-hand"],
+        "R86",
+        4,
+        4,
+        about="at least so many Treasures, as everybody knows",
+    )
+    listing.add(
+        "", ["kept-cards"], "X2.5", 4, 4, about="characters kept face down during the draft"
+    )
     listing.add("special", list(names.SPECIALS), "X5.1")
-    listing.add("knows", [f"place-{place}" for place in range(TOP)], "R92")
+    listing.add(
+        "knows",
+        [f"place-{place}" for place in range(TOP)],
+        "R92",
+        about="this seat knows the card at that place of the Exploration pile",
+    )
     listing.add("camp", camp_kinds(edition), "X1.3")
-    listing.add("hand", card_kinds(edition), "R92", COPIES, known=OWN)
-    listing.add("kept", list(edition.content.characters), "X2.5", known=OWN)
+    listing.add(
+        "hand",
+        card_kinds(edition),
+        "R92",
+        COPIES,
+        known=OWN,
+        about="of the own hand all cards, of the other one those that were seen",
+    )
+    listing.add(
+        "kept",
+        list(edition.content.characters),
+        "X2.5",
+        known=OWN,
+        about="the same for characters kept face down",
+    )

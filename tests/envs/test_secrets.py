@@ -1,0 +1,47 @@
+"""Two worlds: what a seat may not know changes nothing that its agent gets."""
+
+import numpy as np
+
+from altiplano.envs.aec import SeatsEnv
+from altiplano.kernel.match import Match
+from tests.contract.samples import Sample, walk
+
+LOOK = 0.04
+"""How many of all steps are looked at."""
+
+
+def at_table(env: SeatsEnv, match: Match) -> SeatsEnv:
+    """An environment in the position of a match."""
+    env.reset(seed=0)
+    inner = env.single.batch.inner
+    inner.states[0] = match.state.copy()
+    inner.show(0)
+    env.agent_selection = env.possible_agents[env.single.to_move]
+    return env
+
+
+def test_worlds_that_a_seat_cannot_tell_apart_look_alike_to_its_agent(few: list[Sample]) -> None:
+    """Observation, mask, infos and whose turn it is are the same, in open steps, too (R21)."""
+    compared = differed = 0
+    for sample in few:
+        options = dict(sample.options)
+        one, other, tokens, other_tokens = (
+            SeatsEnv(sample.game, sample.players, options, observation=kind)
+            for kind in ("flat", "flat", "tokens", "tokens")
+        )
+        for match, luck in walk(sample):
+            if match.over or luck.random() > LOOK:
+                continue
+            for seat in range(sample.players):
+                world = match.resample(seat, int(luck.random() * 2**53))
+                agent = f"seat_{seat}"
+                for here, there in ((one, other), (tokens, other_tokens)):
+                    seen = at_table(here, match).observe(agent)
+                    imagined = at_table(there, world).observe(agent)
+                    assert all(np.array_equal(seen[key], imagined[key]) for key in seen)
+                    assert here.agent_selection == there.agent_selection
+                    assert here.infos[agent] == there.infos[agent] == {}
+                compared += 1
+                differed += match.position() != world.position()
+    assert compared > 20
+    assert differed > 10
