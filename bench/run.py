@@ -53,6 +53,19 @@ ITERATIONS = (
     "of ours deals a world, plays sound moves for some rounds, and estimates."
 )
 
+ENVIRONMENTS = (
+    ("altiplano", "batched, Altiplano, 4 players, steps /s", 300_000),
+    ("altiplano tokens", "the same with tokens", None),
+    ("expedition", "batched, Expedition, steps /s", 600_000),
+    ("altiplano aec", "PettingZoo, Altiplano, 4 players, steps /s", 20_000),
+    ("expedition aec", "PettingZoo, Expedition, steps /s", 20_000),
+    ("memory", "MiB for 4,096 batched matches", 100),
+)
+"""Key, what it is, and our bar. Every step has an observation and a mask."""
+
+TIMES_GYM = 40
+"""Batched steps should be this many times Catanatron's."""
+
 GAMES = {
     "altiplano": "Altiplano, 4 players, missions on, one core",
     "traveler": "Altiplano, 4 players, missions, events and traveler on, one core",
@@ -76,6 +89,8 @@ def main() -> None:
         "search compiled": Job("bench.search", seconds, {}),
         "search pure": Job("bench.search", seconds, pure),
     }
+    jobs["environments"] = Job("bench.environments", seconds, {})
+    jobs["gyms"] = Job("bench.gyms", seconds, {})
     for game in GAMES:
         measured = [*seconds, game]
         jobs[f"{game} compiled"] = Job("bench.speed", measured, {})
@@ -93,6 +108,9 @@ def main() -> None:
         console.print()
     console.print(search_table(results))
     console.print(ITERATIONS if results["OpenSpiel"] else NO_SPIEL)
+    console.print()
+    console.print(environments_table(results["environments"], results["gyms"]))
+    console.print(times_gyms(results["environments"], results["gyms"]))
     console.print()
     console.print(times_peer(results))
     console.print(times_base(results))
@@ -174,6 +192,37 @@ def search_table(results: dict[str, dict[str, float]]) -> Table:
             *("" if each is None else f"{each:,.0f}" for each in theirs),
         )
     return table
+
+
+def environments_table(ours: dict[str, float], peers: dict[str, float]) -> Table:
+    """Our environments for agents, then those of others."""
+    title = "Environments for agents: observations, masks and random legal moves, on one core"
+    table = Table(box=None, padding=(0, 2, 0, 0), title=title)
+    for heading in ("what", "measured", "our bar", "met"):
+        side: JustifyMethod = "left" if heading == "what" else "right"
+        table.add_column(heading, justify=side, no_wrap=True)
+    for key, what, bar in ENVIRONMENTS:
+        met = "" if bar is None else "yes" if (ours[key] <= bar) == (key == "memory") else "NO"
+        table.add_row(what, f"{ours[key]:,.0f}", "" if bar is None else f"{bar:,}", met)
+    for peer, measured in peers.items():
+        table.add_row(f"{peer}, steps /s", f"{measured:,.0f}", "", "")
+    return table
+
+
+def times_gyms(ours: dict[str, float], peers: dict[str, float]) -> str:
+    """The bars that our environments have against others."""
+    said = []
+    for peer, key, what, bar in (
+        ("Catanatron's gym", "altiplano", "batched Altiplano", TIMES_GYM),
+        ("PettingZoo connect four", "altiplano aec", "Altiplano by PettingZoo", 1),
+    ):
+        if peer not in peers:
+            said.append(f"{peer} is not installed (see bench/gyms.py).")
+            continue
+        times = ours[key] / peers[peer]
+        verdict = "met" if times >= bar else "NOT met"
+        said.append(f"{peer}: {what} is {times:.1f} times as fast; the bar of {bar} is {verdict}.")
+    return "\n".join(said)
 
 
 def times_peer(results: dict[str, dict[str, float]]) -> str:

@@ -55,7 +55,7 @@ READ = 30
 """Of so many matches one has everything that it says put into a pseudo-language."""
 
 
-AGAIN = ("tests/contract", "tests/table/test_api.py")
+AGAIN = ("tests/contract", "tests/envs", "tests/table/test_api.py")
 """The tests of which more is asked here."""
 
 

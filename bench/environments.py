@@ -1,0 +1,78 @@
+"""Measures our environments for agents; prints one JSON object of rates and the memory needed."""
+
+import json
+import resource
+import sys
+
+import numpy as np
+
+from altiplano import envs
+from altiplano.envs import aec
+from bench.speed import rate
+
+ROWS = 512
+"""Matches of a batch whose speed is measured."""
+
+MANY = 4096
+"""Matches of a batch whose memory is measured."""
+
+
+def main() -> None:
+    seconds = float(sys.argv[1])
+    result = {
+        "memory": memory(),
+        "altiplano": batched("altiplano", 4, "flat", seconds),
+        "altiplano tokens": batched("altiplano", 4, "tokens", seconds),
+        "expedition": batched("expedition", 2, "flat", seconds),
+        "altiplano aec": agents("altiplano", 4, seconds),
+        "expedition aec": agents("expedition", 2, seconds),
+    }
+    print(json.dumps(result))
+
+
+def batched(game: str, players: int, observation: str, seconds: float) -> float:
+    """Steps a second, observations and masks written, moves chosen at random."""
+    batch = envs.batch(game, ROWS, players, observation=observation)
+    luck = np.random.default_rng(1)
+
+    def step(_: int) -> int:
+        batch.step(batch.sample(luck))
+        return batch.n
+
+    return rate(step, seconds)
+
+
+def agents(game: str, players: int, seconds: float) -> float:
+    """Steps a second by PettingZoo's loop, with `last` and a random legal action each."""
+    env = aec.env(game=game, players=players)
+    luck = np.random.default_rng(1)
+
+    def episode(seed: int) -> int:
+        env.reset(seed=seed)
+        steps = 0
+        for _agent in env.agent_iter():
+            observation, _reward, terminated, truncated, _info = env.last()
+            if terminated or truncated:
+                env.step(None)
+            else:
+                legal = np.flatnonzero(observation["action_mask"])
+                env.step(int(legal[int(luck.random() * len(legal))]))
+                steps += 1
+        return steps
+
+    return rate(episode, seconds)
+
+
+def memory() -> float:
+    """MiB that MANY matches of Altiplano for four need, in the middle of play."""
+    envs.batch("altiplano", 1, 4)
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    batch = envs.batch("altiplano", MANY, 4)
+    luck = np.random.default_rng(1)
+    for _ in range(20):
+        batch.step(batch.sample(luck))
+    return (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
+
+
+if __name__ == "__main__":
+    main()
