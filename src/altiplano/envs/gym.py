@@ -1,6 +1,7 @@
 """Gymnasium: one seat against named bots, one match or many at once.
 
-`import altiplano.envs.gym` registers `Altiplano-v0` and `Expedition-v0`.
+`import altiplano.envs.gym` registers `Altiplano-v0` and `Expedition-v0`, and the same plan by plan
+(plans.py): `AltiplanoPlans-v0` and `ExpeditionPlans-v0`.
 """
 
 from typing import Any, Final
@@ -231,6 +232,11 @@ def register() -> None:
                 known,
                 entry_point="altiplano.envs.gym:SeatEnv",
                 vector_entry_point="altiplano.envs.gym:SeatsVectorEnv",
+                kwargs={"game": name},
+            )
+            gymnasium.register(
+                f"{name.capitalize()}Plans-v{VERSION}",
+                entry_point="altiplano.envs.plans:PlanEnv",
                 kwargs={"game": name},
             )
 
