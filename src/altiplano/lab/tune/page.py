@@ -37,7 +37,8 @@ def page(search: Search, found: Findings, command: Sequence[str], edition: str) 
         changed(found),
         "<h2>How it plays, before and after</h2>",
         f"<p>{found.matches['steady']} matches of each case with <code>steady</code>, with seeds "
-        "that the search has never played; the same before and after. Intervals are 95 %.</p>",
+        f"that the search has never played; the same before and after. {practiced(search)}"
+        "Intervals are 95 %.</p>",
     ]
     for what, each in groupby(found.pairs, lambda pair: pair.after.what):
         parts += [f"<h3>{TITLES[what]}</h3>", table_of(list(each))]
@@ -49,6 +50,13 @@ def page(search: Search, found: Findings, command: Sequence[str], edition: str) 
         f"<style>{font_face()}{STYLE.read_text(encoding='utf-8')}</style></head><body><main>"
     )
     return head + "\n".join(parts) + "</main></body></html>\n"
+
+
+def practiced(search: Search) -> str:
+    """What to say of bots that have evolved."""
+    return (
+        "The bots have the weights that they evolved during the search. " if search.weights else ""
+    )
 
 
 def sentences(found: Findings) -> list[str]:
