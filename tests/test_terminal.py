@@ -917,3 +917,17 @@ def test_each_event_is_a_rule_of_its_own() -> None:
     assert "neutral" not in event.text, "it has no traveler line"
     assert [each.number for each in chapter[:2]] == ["T9.1", "ev-A1"]
     assert len(chapter) == 38
+
+
+def test_one_word_asks_for_bag_plan_lead_stock_and_the_last_player() -> None:
+    """The same words as the keys of the table; they change nothing."""
+    match = planning("stone wood", pawn="road")
+
+    said = spoken(converse(match, "bag", "plan", "ahead", "left", "last"))
+
+    assert "Bag: " in said
+    assert "Container: " in said
+    assert "Planning spaces: 1 stone, 1 wood. On spaces: nothing." in said
+    assert re.search(r"So far: (you|seat 1) \d+ points?, (you|seat 1) \d+ points?\.", said)
+    assert "road: " in said
+    assert choices(match) == []

@@ -207,3 +207,21 @@ def test_the_title_tells_my_turn_at_expedition(ann: Somebody) -> None:
 
     TablePage(ann.page).ready().asked()
     expect(ann.page).to_have_title(MY_TURN)
+
+
+def test_whoever_comes_back_reads_first_what_the_others_did(ann: Somebody) -> None:
+    table, ben = together(ann, first=1)
+    ben.play(table.match, "ready")
+    table.press("Ready")
+    ben.play(table.match, "start forest")
+    match = table.match
+    left = f"{{'{match}': {{line: 0, at: 0}}}}"
+    ann.go("/nowhere")
+    ann.page.evaluate(f"localStorage.setItem('altiplano-left', JSON.stringify({left}))")
+
+    ann.sit_at(match)
+
+    recap = ann.page.get_by_role("status", name="While you were away")
+    expect(recap).to_contain_text("the others took")
+    recap.get_by_role("button", name="Go on").click()
+    expect(recap).to_have_count(0)

@@ -167,3 +167,18 @@ def test_a_match_of_expedition_is_won_with_the_keyboard_alone(ann: Somebody) -> 
     play_on(keyboard, PLACING, keyboard.over)
 
     assert ann.api.see(keyboard.table.match).update.winners == [0]
+
+
+def test_one_key_each_answers_what_a_player_may_ask(ann: Somebody) -> None:
+    table = ann.practise(1)
+    asked = {
+        "b": "Your bag: ",
+        "p": "To be placed: ",
+        "a": "So far: ",
+        "l": "Nobody else has had a turn yet.",
+        "r": "Your pawn is not on the board yet.",
+    }
+
+    for key, answer in asked.items():
+        ann.page.keyboard.press(key)
+        expect(table.why).to_contain_text(answer)

@@ -28,6 +28,9 @@ class Table(Protocol):
     def seat(self, seat: int) -> list[str]:
         """One player's things, a line each."""
 
+    def answer(self, word: str) -> list[str]:
+        """What a player asks with one word: `bag`, `plan`, `ahead` or `left`."""
+
     def about(self) -> str:
         """What the question is about, to be said before it; else empty."""
 

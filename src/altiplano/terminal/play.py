@@ -30,12 +30,15 @@ HELP = [
     "  board: show the whole table; board 1: show seat 1",
     "  log: show the latest events; log 50: the last 50 lines",
     "  score: show the current score",
+    "  bag, plan, ahead, left: bag or hand; plan or camp; who is ahead; what is left here",
+    "  last: what the last player did",
     "  rules {rule}: the text of a rule; rules {word}: all rules with that word",
     "  save FILE: save the match; {load} continues it",
     "  quit or q: leave",
 ]
 LOG_LINES = 20
 HINT_SECONDS = 1.0
+QUERIES = ("bag", "plan", "ahead", "left")
 QUIT = ("quit", "exit", "q")
 PROMPT = "Your choice: "
 
@@ -251,6 +254,10 @@ class Session:
             self.show_options()
         elif word == "log":
             self.show_log(rest)
+        elif word in QUERIES and not rest:
+            self.say(self.table().answer(word))
+        elif word == "last" and not rest:
+            self.show_last()
         elif word == "score":
             self.say(score_sheet(self.match))
         elif word == "rules":
@@ -344,6 +351,18 @@ class Session:
         last = int(count[:6] or LOG_LINES)
         first = max(0, self.match.log_length(self.me) - last)
         self.say(log_lines(self.match.log(self.me, first)))
+
+    def show_last(self) -> None:
+        """What the last of the others did in one go."""
+        log = self.match.log(self.me)
+        others = [at for at, event in enumerate(log) if event["seat"] not in (self.me, None)]
+        if not others:
+            self.say(["Nobody else has had a turn yet."])
+            return
+        first = last = others[-1]
+        while first > 0 and log[first - 1]["seat"] == log[last]["seat"]:
+            first -= 1
+        self.say(log_lines(log[first : last + 1]))
 
     # Keeping and leaving.
 

@@ -223,6 +223,9 @@ page-tool-settings = Settings
 page-tool-leave = Leave
 page-bot-for-now = a bot plays for now
 page-a-bot = a bot
+page-bot-level = bot, { $level }
+page-away = away
+page-away-for = away for { $when }
 page-start-player = start player
 page-to-move = to move
 page-bot-plays-for = bot plays for { $who-is ->
@@ -245,6 +248,25 @@ page-play-myself = Play myself again
 
 page-since = Since your last turn
 page-see-again = See it again: { $what }
+page-recap = While you were away
+page-recap-since = While you were away ({ $when }), the others took { $count ->
+    [one] 1 turn
+   *[other] { $count } turns
+}.
+page-recap-see = See it
+page-recap-go-on = Go on
+page-span-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+page-span-hours = { $count ->
+    [one] 1 hour
+   *[other] { $count } hours
+}
+page-span-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
 page-beat-skip = Any key: to the present
 page-round-gains = What round { $number } brought
 page-gain-coin = { $count ->
@@ -334,6 +356,28 @@ page-news-aloud = News
 page-in-hand-aloud = In hand
 
 
+# Questions that a key answers.
+
+page-query-bag = Your bag: { $bag }. Your container: { $container }.
+page-query-plan = To be placed: { $planned }. On your spaces: { $placed }.
+page-query-points = { $who } { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}
+page-query-treasures = { $who } { $count ->
+    [one] 1 Treasure
+   *[other] { $count } Treasures
+}
+page-query-ahead = So far: { $standings }.
+page-query-here = Left at the { $place }: { $stock }.
+page-query-nowhere = Your pawn is not on the board yet.
+page-query-hand = Your hand: { $cards }.
+page-query-camp = Your camp: { $cards }.
+page-query-piles = Left in the piles: { $characters } characters, { $exploration } Exploration cards.
+page-query-nobody = Nobody else has had a turn yet.
+page-query-why-what = Move to a thing first, then ask why it cannot be used.
+
+
 # Moves, log and chat.
 
 page-moves-watching = You are watching; the players make the moves.
@@ -377,14 +421,13 @@ page-idea-show-more = Show: { $says }
 page-idea-play-more = Play it: { $says }
 page-idea-chance = { $percent } % to win
 page-idea-level = level at the end
-page-idea-ahead = { $points ->
-    [one] 1 point
-   *[other] { $points } points
-} ahead at the end
-page-idea-behind = { $points ->
-    [one] 1 point
-   *[other] { $points } points
-} behind at the end
+page-idea-ahead = ahead by about { $from } to { $to } points at the end
+page-idea-behind = behind by about { $from } to { $to } points at the end
+page-idea-best = The best idea now.
+page-idea-standing = How the match stands
+page-idea-turn-well = You are doing well: keep going, and watch when the match may end.
+page-idea-turn-even = It is open: a complete row, an order or a card more can decide it.
+page-idea-turn-behind = It is not over: ideas that bring many points late can still turn it around.
 page-idea-sure-certainly = Almost certainly better than the next.
 page-idea-sure-probably = Probably better than the next.
 page-idea-sure-little = A little better than the next.
@@ -751,6 +794,9 @@ page-resign-loses = You lose: the match ends, and the other player wins.
 # The end.
 
 page-score-sheet = Score sheet
+page-finale = The points are counted
+page-finale-skip = Any key: the result
+page-next-level = Next level: { $level }
 page-counts-for = { $what ->
     [treasures] Treasures for
    *[points] Points for
@@ -823,6 +869,12 @@ page-key-number = the number of a move in the list; Enter plays it
 page-key-undo = undo
 page-key-explain = explain the thing that has the keyboard, or whatever is touched next
 page-key-hint = hint
+page-key-bag = what is in my bag and container, or in my hand
+page-key-plan = what I have planned, or who is in my camp
+page-key-ahead = who is ahead
+page-key-last = what the last player did
+page-key-here = what is left where my pawn stands, or in the piles
+page-key-why = why the thing that has the keyboard cannot be used
 page-key-help = this help
 page-leave-table = Leave the table
 page-leave-watching = Use this address to come back and watch at any time.

@@ -5,6 +5,7 @@ import { say } from './catalog.js';
 import { good, icon, mountain, place, traveler } from './drawings.js';
 import { PageElement, problemNote, states } from './elements.js';
 import { beginGuide, guideOf, keepGuide } from './guide/kept.js';
+import { levelOf } from './levels.js';
 import { myName } from './me.js';
 import { myTables, tableCard } from './my-tables.js';
 import { go } from './router.js';
@@ -80,7 +81,7 @@ class Home extends PageElement {
    */
   play({ name, players }, options) {
     /** @type {SeatPlan[]} */
-    const bots = new Array(players - 1).fill({ kind: 'bot' });
+    const bots = new Array(players - 1).fill({ kind: 'bot', bot: levelOf(name) });
     /** @type {TablePlan} */
     const plan = { game: name, seats: [{ kind: 'me', name: myName() }, ...bots], options };
     const set = /** @type {Promise<NewTable>} */ (post('/api/tables', plan));

@@ -1,5 +1,8 @@
 /** What this browser keeps. Without storage it lasts as long as the page. */
 
+/** Which seat was mine in each replay of a table of mine. */
+export const MY_REPLAYS = 'altiplano-my-replays';
+
 /** @typedef {'localStorage' | 'sessionStorage'} Area For good, or as long as the tab. */
 
 /**

@@ -106,6 +106,20 @@ class Table:
             lines.append(f"Bag: {tiles(me.bag)}. Container: {tiles(me.container)}.")
         return lines
 
+    def answer(self, word: str) -> list[str]:
+        """What a player asks with one word."""
+        numbers = self.form.numbers.seats
+        if word == "ahead":
+            order = sorted(range(self.form.players), key=lambda seat: -numbers[seat].points)
+            says = [f"{self.who(seat)} {many(numbers[seat].points, 'point')}" for seat in order]
+            return [f"So far: {', '.join(says)}."]
+        me = self.form.seats[self.me or 0]
+        if word == "bag":
+            return [f"Bag: {tiles(me.bag)}. Container: {tiles(me.container)}."]
+        if word == "plan":
+            return [f"Planning spaces: {tiles(me.planning)}. On spaces: {on_spaces(me)}."]
+        return [self.location(me.pawn) if me.pawn else "Your pawn is not on the board yet."]
+
     def about(self) -> str:
         """What a question is about, where its words do not say enough."""
         asked = self.form.asked.get(str(self.me), "")

@@ -106,6 +106,18 @@ class Table:
             return self.pile("exploration")[:1]
         return []
 
+    def answer(self, word: str) -> list[str]:
+        """What a player asks with one word."""
+        me = self.me or 0
+        if word == "ahead":
+            won = [f"{self.whose(seat)} camp: {self.belongings(seat)}" for seat in self.in_order()]
+            return [*won, self.leaders()]
+        if word == "bag":
+            return [self.hand_in_short(me)]
+        if word == "plan":
+            return [self.camp_in_short(me)]
+        return [line for pile in PILES for line in self.pile(pile)]
+
     def about(self) -> str:
         """What a question is about: whose Action, and what it names."""
         form = self.form

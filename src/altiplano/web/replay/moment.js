@@ -2,6 +2,7 @@
 
 import { say } from '../catalog.js';
 import { get, sentenceOf } from '../server.js';
+import { MY_REPLAYS, keptRecord } from '../storage.js';
 import { Lines } from '../table/lines.js';
 import { Position } from '../table/position.js';
 
@@ -41,6 +42,14 @@ export class Showing extends Position {
 
   get told() {
     return super.told && this.replay !== null;
+  }
+
+  /** Who played, as far as this browser knows it: a seat of mine without a name is mine. */
+  get people() {
+    const mine = keptRecord(MY_REPLAYS)[this.id];
+    return super.people.map((each) =>
+      each.seat === mine && each.name.trim() === '' ? { ...each, name: say('you') } : each,
+    );
   }
 
   /** Nobody plays here, so nobody is "you". */

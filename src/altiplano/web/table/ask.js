@@ -52,6 +52,7 @@ class Ask extends ThingElement {
       </div>
       ${this.buttons()}
       <altiplano-beats .play=${this.play}></altiplano-beats>
+      <altiplano-recap .play=${this.play}></altiplano-recap>
     </div>`;
   }
 

@@ -22,6 +22,8 @@ export class HotSeat {
     this.staying = false;
     /** The seat that has said that it sits here. */
     this.sitting = -1;
+    /** Whether what the seat sees is not for the others. */
+    this.secret = true;
   }
 
   /** Whether several play at this screen. */
@@ -38,7 +40,9 @@ export class HotSeat {
     const { table } = this.play;
     const { seat, over } = update;
     if (seat === null || over || table === null || table.seats.length < 2) return false;
+    this.secret = hasSecrets(update);
     if (isAsked(table, update)) this.staying = false;
+    if (!this.secret) this.sitting = seat;
     const owing = this.owing(table, update);
     if (this.shared && this.sitting !== seat) {
       this.cover(owing ?? seat);
@@ -68,7 +72,7 @@ export class HotSeat {
    * @param {number} seat
    */
   handOn(seat) {
-    if (this.shared) this.cover(seat);
+    if (this.shared && this.secret) this.cover(seat);
     else this.play.sit(seat);
   }
 
@@ -95,6 +99,16 @@ export class HotSeat {
     this.play.sit(seat);
     this.play.dispatchEvent(new Event('cover'));
   }
+}
+
+/**
+ * Whether a view has something that only its seat may know: a hand, missions, or choices of a step
+ * that is still open.
+ * @param {Update} update
+ */
+function hasSecrets({ view }) {
+  const open = /** @type {any} */ (view);
+  return 'before' in open || open.seats.some((/** @type {object} */ each) => 'hand' in each || 'missions' in each);
 }
 
 /**

@@ -75,7 +75,7 @@ const gained = ({ drawn, count, key }) =>
  * @param {string} key
  * @param {number} count
  */
-function nameOf(key, count) {
+export function nameOf(key, count) {
   const [kind, good] = key.split(':');
   return kind === 'good' ? say('amount', { count, what: named(`good-${good}`) }) : say(`gain-${kind}`, { count });
 }

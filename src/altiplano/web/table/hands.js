@@ -2,9 +2,11 @@
 
 import { canBeDragged } from './choices.js';
 import { toBoard } from './focus.js';
+import { answer, KEYS } from './queries/queries.js';
 import { Steady } from './steady.js';
 
 /** @import {Play} from './play.js' */
+/** @import {Query} from './queries/queries.js' */
 
 const THRESHOLD = 6;
 /** So near to the edge of the window a drag scrolls the page. */
@@ -208,6 +210,8 @@ export class Hands {
       if (play.plays && play.update.undo > 0) void play.undo();
     } else if (event.key === 'h') {
       if (play.hinting.open) void play.hinting.ask();
+    } else if (KEYS.has(event.key)) {
+      void answer(play, /** @type {Query} */ (KEYS.get(event.key)));
     } else if (event.key === 'g') {
       toBoard(this.root);
     } else if (event.key === '?') {

@@ -16,6 +16,9 @@ const SURE = /** @type {const} */ ([
   [0, 'equal'],
 ]);
 
+/** Fewer points than this between two players mean nothing yet. */
+const NEAR = 3;
+
 class Hints extends ThingElement {
   render() {
     const { hinting } = this.play;
@@ -69,12 +72,12 @@ class Hints extends ThingElement {
     const { line } = hint;
     return html`<li class="idea" data-move=${hint.move}>
       <h4><span class="idea-rank">${at + 1}</span> ${capital(hint.says)}</h4>
-      ${promise(hint)}
+      ${at === 0 ? html`<p class="idea-best">${say('idea-best')}</p>` : nothing}
       ${hint.reason ? html`<p>${this.play.sentence(hint.why, hint.reason)}.</p>` : nothing}
       ${this.apart(hint, at)}
       ${steps(line, at === 0)}
       ${next ? html`<p class="muted">${surety(hint, next)}</p>` : nothing}
-      ${this.buttons(line)}
+      ${this.buttons(line)} ${standing(hint)}
     </li>`;
   }
 
@@ -146,25 +149,41 @@ function without(line, other) {
   });
 }
 
-/** @param {Hint} hint */
-function promise({ chance, margin }) {
+/**
+ * How the match stands with an idea, for those who want to know: in ranges, and how it may turn.
+ * @param {Hint} hint
+ */
+function standing({ chance, margin }) {
   if (chance === null && margin === null) return nothing;
-  return html`<p class="idea-promise">
-    ${
-      chance === null
-        ? nothing
-        : html`<span>${say('idea-chance', { percent: Math.round(100 * chance) })}</span>
-            <meter min="0" max="1" .value=${chance} aria-hidden="true"></meter>`
-    }
-    ${margin === null ? nothing : html`<span>${ahead(margin)}</span>`}
-  </p>`;
+  return html`<details class="idea-standing">
+    <summary>${say('idea-standing')}</summary>
+    <p class="idea-promise">
+      ${
+        chance === null
+          ? nothing
+          : html`<span>${say('idea-chance', { percent: Math.round(100 * chance) })}</span>
+              <meter min="0" max="1" .value=${chance} aria-hidden="true"></meter>`
+      }
+      ${margin === null ? nothing : html`<span>${ahead(margin)}</span>`}
+    </p>
+    ${chance === null ? nothing : html`<p>${say(`idea-turn-${outlook(chance)}`)}</p>`}
+  </details>`;
 }
 
-/** @param {number} margin */
+/** @param {number} chance */
+const outlook = (chance) => (chance > 0.65 ? 'well' : chance > 0.35 ? 'even' : 'behind');
+
+/**
+ * The points between me and the best of the others at the end, as a range.
+ * @param {number} margin
+ */
 function ahead(margin) {
-  const points = Math.round(Math.abs(margin));
-  if (points === 0) return say('idea-level');
-  return say(margin > 0 ? 'idea-ahead' : 'idea-behind', { points });
+  const points = Math.abs(margin);
+  if (points < NEAR) return say('idea-level');
+  const step = points < 20 ? 5 : 10;
+  const from = Math.max(1, step * Math.floor((0.7 * points) / step));
+  const to = step * Math.ceil((1.3 * points) / step);
+  return say(margin > 0 ? 'idea-ahead' : 'idea-behind', { from, to });
 }
 
 /**

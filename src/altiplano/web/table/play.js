@@ -8,6 +8,7 @@ import { Hinting } from './hinting.js';
 import { Lines } from './lines.js';
 import { Pacing } from './pacing.js';
 import { Picking } from './picking.js';
+import { Absence } from './recap.js';
 
 /** @import {Command, Note, Refusal, Table, Sent, Update, Why} from '../wire.js' */
 /** @import {Problem} from '../server.js' */
@@ -38,6 +39,7 @@ export class Play extends Picking {
     this.hotSeat = new HotSeat(this);
     this.hinting = new Hinting(this);
     this.pacing = new Pacing(this);
+    this.absence = new Absence(this);
     /** Whether my last move was made by dragging, so that its thing lies there already. */
     this.dropped = false;
     this.connection = this.connect();
@@ -218,6 +220,7 @@ export class Play extends Picking {
   close() {
     this.connection.close();
     this.pacing.close();
+    this.absence.close();
   }
 
   /** @param {Sent} told */

@@ -3,23 +3,27 @@
 import { html, nothing } from 'lit';
 import { crown, icon, pawn } from '../drawings.js';
 import { problemNote, states } from '../elements.js';
+import { climb, nextLevel, noteWin } from '../levels.js';
 import { go } from '../router.js';
 import { get, post, sentenceOf } from '../server.js';
+import { MY_REPLAYS, keep, keptRecord } from '../storage.js';
 import { styled } from '../styled.js';
 import { listing, say } from '../catalog.js';
 import './curve.js';
 import { ruleLink } from './dialogs/rule.js';
 import { reasonName } from './earned.js';
+import './finale.js';
+import { preferences } from './preferences.js';
 import { ThingElement } from './thing.js';
 
-/** @import {LogLine, NewReplay, NewTable, Replay, ScoreLine} from '../wire.js' */
+/** @import {LogLine, NewReplay, NewTable, Replay, ScoreLine, Table} from '../wire.js' */
 
 class Sheet extends ThingElement {
   static properties = {
     ...ThingElement.properties,
     replay: { attribute: false },
     own: { attribute: false },
-    ...states('made', 'shared', 'problem'),
+    ...states('made', 'shared', 'problem', 'counted'),
   };
 
   constructor() {
@@ -36,15 +40,49 @@ class Sheet extends ThingElement {
     this.searched = [];
     this.shared = '';
     this.problem = '';
+    /** Whether the points are counted, so that it may be said who has won. */
+    this.counted = false;
   }
 
   updated() {
     this.seekEnding();
+    this.noteWin();
     const { match, update } = this.play;
     if (!this.own || !update.over || this.asked === match) return;
     this.asked = match;
     this.replay = null;
     void this.fetchReplay(match);
+  }
+
+  /** The level of the bots, where one person plays against bots of one level. */
+  get level() {
+    const { people, me } = this.play;
+    const others = people.filter(({ seat }) => seat !== me);
+    const [level] = others.map(({ bot }) => bot);
+    return others.every(({ kind, bot }) => kind === 'bot' && bot === level) ? (level ?? '') : '';
+  }
+
+  /** A win against bots may lead to the next level. */
+  noteWin() {
+    const { update, me, match, seenRunning, table } = this.play;
+    if (!this.own || !update.over || !seenRunning || me === null || !update.winners.includes(me)) return;
+    if (this.level && !table?.practice) noteWin(this.play.view.game, match, this.level);
+  }
+
+  /** Go on against better bots. */
+  async climb() {
+    const { game, options } = /** @type {Table} */ (this.play.table);
+    const bot = nextLevel(game);
+    const seats = this.play.people.map(({ seat, name }) =>
+      seat === this.play.me ? { kind: 'me', name } : { kind: 'bot', bot },
+    );
+    try {
+      const made = /** @type {NewTable} */ (await post('/api/tables', { game, seats, options }));
+      climb(game);
+      go(`/table/${made.match}`);
+    } catch (thrown) {
+      this.problem = sentenceOf(thrown);
+    }
   }
 
   /** The line of the log that tells how the match came to its end. */
@@ -67,6 +105,9 @@ class Sheet extends ThingElement {
       const { replay } = /** @type {NewReplay} */ (await post(`/api/tables/${match}/replay`));
       const found = /** @type {Replay} */ (await get(`/api/replays/${replay}`));
       if (match === this.asked) this.replay = found;
+      if (this.play.me !== null) {
+        keep(MY_REPLAYS, JSON.stringify({ ...keptRecord(MY_REPLAYS), [replay]: this.play.me }));
+      }
     } catch (thrown) {
       this.problem = sentenceOf(thrown);
     }
@@ -98,8 +139,10 @@ class Sheet extends ThingElement {
     if (!update.over) return nothing;
     const seats = update.scores.map((_lines, seat) => seat);
     const rows = reasons(update.scores);
-    return html`<section class="panel sheet" aria-label=${say('score-sheet')}>
-      <h2>${this.verdict()}</h2>
+    const counting = this.own && this.play.seenRunning && preferences.moving && !this.counted;
+    return html`<section class="panel sheet ${counting ? 'being-counted' : ''}" aria-label=${say('score-sheet')}>
+      <h2>${counting ? say('finale') : this.verdict()}</h2>
+      ${this.own ? html`<altiplano-finale .play=${this.play} @counted=${() => (this.counted = true)}></altiplano-finale>` : nothing}
       ${this.ended()} ${this.tie()}
       <div class="scroll">
         <table>
@@ -181,7 +224,15 @@ class Sheet extends ThingElement {
   further() {
     const { table, me, match } = this.play;
     const next = table?.rematch;
+    const level = this.level && me !== null ? nextLevel(this.play.view.game) : '';
     return html`
+      ${
+        level
+          ? html`<button type="button" class="button primary" @click=${() => void this.climb()}>
+              ${icon('up')} ${say('next-level', { level })}
+            </button>`
+          : nothing
+      }
       ${
         next && me !== null
           ? html`<a class="button primary" href="/table/${next}">${icon('play')} ${say('to-rematch')}</a>`

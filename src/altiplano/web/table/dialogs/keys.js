@@ -16,6 +16,12 @@ const KEYS = [
   ['u', 'undo'],
   ['i', 'explain'],
   ['h', 'hint'],
+  ['b', 'bag'],
+  ['p', 'plan'],
+  ['a', 'ahead'],
+  ['l', 'last'],
+  ['r', 'here'],
+  ['w', 'why'],
   ['?', 'help'],
 ];
 

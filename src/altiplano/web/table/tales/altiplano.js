@@ -208,6 +208,7 @@ const QUIET = new Set([
   'ready',
   'start-player',
   'took-back',
+  'took-role',
 ]);
 
 /** @type {Tale} */

@@ -3,7 +3,7 @@
 import { html } from 'lit';
 import { icon } from '../../drawings.js';
 import { back, picture } from '../expedition/drawings.js';
-import { titleOf } from '../expedition/words.js';
+import { campOf, titleOf, viewOf } from '../expedition/words.js';
 import { countOf, keyOf, valuesOf } from '../turns.js';
 
 /** @import {LogLine} from '../../wire.js' */
@@ -128,4 +128,16 @@ export const tale = {
   gains: () => [],
   quiet: new Set(['turn-began', 'did-not-react', 'passed', 'special-lost', 'dealt', 'first-turn', 'put-back']),
   round: null,
+  finale: (position) => {
+    const seats = viewOf(position).seats.map((_seat, seat) => seat);
+    const found = seats.flatMap((seat) =>
+      campOf(position, seat).treasures.map(({ id }, nth) => ({ id, seat, nth })),
+    );
+    found.sort((one, other) => one.nth - other.nth);
+    return found.map(({ id, seat }) => ({
+      title: titleOf(position, id),
+      drawn: html`<span class="finale-card">${picture(id, titleOf(position, id))}</span>`,
+      points: seats.map((each) => (each === seat ? 1 : 0)),
+    }));
+  },
 };

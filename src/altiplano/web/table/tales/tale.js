@@ -25,6 +25,14 @@
  */
 
 /**
+ * What brings points at the end, or what wins.
+ * @typedef {object} Source
+ * @property {string} title
+ * @property {TemplateResult} [drawn]
+ * @property {number[]} points For each seat.
+ */
+
+/**
  * What somebody has more of, or less.
  * @typedef {Sign} Gain
  */
@@ -40,6 +48,8 @@
  * @property {(line: LogLine) => Gain[]} gains
  * @property {Set<string>} quiet Events that make no beat.
  * @property {string | null} round The event with which a round begins.
+ * @property {(position: Position) => Source[]} [finale] What is counted at the end, where that is more
+ *   than the reasons of the score sheet.
  */
 
 /**
