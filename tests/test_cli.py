@@ -55,7 +55,7 @@ def process(*arguments: str, says: str = "") -> subprocess.CompletedProcess[str]
         capture_output=True,
         text=True,
         env=os.environ | {"PYTHONPATH": str(HOME)},
-        timeout=120,
+        timeout=300,
         check=False,
     )
 

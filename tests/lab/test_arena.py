@@ -173,7 +173,7 @@ def test_a_run_goes_on_after_ctrl_c_and_ends_as_if_nobody_had_pressed_it(tmp_pat
             with suppress(subprocess.TimeoutExpired):
                 pytest.fail(f"it ended before anybody stopped it, with {process.wait(0.02)}")
         process.send_signal(signal.SIGINT)
-        said, complained = process.communicate(timeout=60)
+        said, complained = process.communicate(timeout=300)
     gate.unlink()
     again = subprocess.run(
         [*command, "--resume"], capture_output=True, text=True, env=environment, check=True

@@ -61,13 +61,20 @@ class Seen(msgspec.Struct):
     notes: wire.Notes
 
 
+def client(address: str) -> httpx.Client:
+    """Requests to a server; without certificates, since reading them takes longer than most tests.
+
+    httpx's own functions read them for each request, and give up after five seconds.
+    """
+    return httpx.Client(base_url=address, timeout=PATIENCE, verify=False)
+
+
 class Browser:
     """Somebody's browser: cookies, the token against forged requests, and sockets."""
 
     def __init__(self, address: str) -> None:
         self.address = address
-        # No certificates: reading them takes longer than most tests.
-        self.http = httpx.Client(base_url=address, timeout=PATIENCE, verify=False)
+        self.http = client(address)
         self.heard: list[bytes] = []
         """Everything that came, headers included."""
 

@@ -17,7 +17,7 @@ from websockets.typing import Origin
 
 from altiplano.table import plans, wire
 from altiplano.table.guard import web_path
-from tests.table.servers import ME, Browser, Here, here, read, refused
+from tests.table.servers import ME, Browser, Here, client, here, read, refused
 
 WEB = web_path()
 TOKEN = "a token of operators"
@@ -165,7 +165,8 @@ def test_what_cannot_be_a_token_is_refused(plain: Here) -> None:
         {b"content-type": b"multipart/form-data; boundary=x"},
     ):
         asked = {b"cookie": b"altiplano-csrf=" + token, **headers}
-        answer = httpx.post(f"{plain.address}/api/links", content=FILE, headers=asked)
+        with client(plain.address) as somebody:
+            answer = somebody.post("/api/links", content=FILE, headers=asked)
         assert refused(answer, 403).code == "not-allowed"
 
 
@@ -221,10 +222,12 @@ def test_keys_are_kept_from_scripts_and_other_sites(server: Here, plain: Here) -
     """The key of a seat cannot be read by any script; the token only by those of our page."""
     plan = msgspec.json.encode(plans.TablePlan("altiplano", [ME, ME]))
     for running, secure in ((server, True), (plain, False)):
-        token = httpx.get(f"{running.address}/health").headers["set-cookie"]
+        with client(running.address) as somebody:
+            token = somebody.get("/health").headers["set-cookie"]
         value = token.partition("=")[2].partition(";")[0]
         headers = {"cookie": f"altiplano-csrf={value}", "x-csrf-token": value}
-        made = httpx.post(f"{running.address}/api/tables", content=plan, headers=headers)
+        with client(running.address) as somebody:
+            made = somebody.post("/api/tables", content=plan, headers=headers)
         key = made.headers["set-cookie"]
         assert key.startswith("altiplano=")
         assert "httponly" in key.lower()

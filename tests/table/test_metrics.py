@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 import altiplano
 from altiplano.table import wire
-from tests.table.servers import BOT, ME, Browser, Here, done, here, moves, new_id
+from tests.table.servers import BOT, ME, Browser, Here, client, done, here, moves, new_id
 
 TOKEN = "a token of tests"
 
@@ -22,7 +21,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Here]:
 
 def told(address: str) -> dict[str, float]:
     """All samples, by name and the labels in the order of their names."""
-    answer = httpx.get(f"{address}/metrics", headers={"authorization": f"Bearer {TOKEN}"})
+    with client(address) as somebody:
+        answer = somebody.get("/metrics", headers={"authorization": f"Bearer {TOKEN}"})
     assert answer.is_success
     return {
         " ".join([sample.name, *sample.labels.values()]): sample.value

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from altiplano.table import wire
 from altiplano.table.sockets import RESTART
 from tests.table.databases import Postgres
-from tests.table.servers import ME, PATIENCE, Browser, Live, Process, done, new_id
+from tests.table.servers import ME, PATIENCE, Browser, Live, Process, client, done, new_id
 from tests.table.test_metrics import TOKEN, told
 from tests.table.test_processes import next_command
 
@@ -228,7 +228,8 @@ def test_any_worker_tells_what_all_have_counted(serving: Process) -> None:
     name = "altiplano_http_answers_total 200 games"
     before = told(serving.address).get(name, 0)
     for _ in range(20):
-        assert httpx.get(f"{serving.address}/api/rules", verify=False).is_success
+        with client(serving.address) as somebody:
+            assert somebody.get("/api/rules").is_success
     assert told(serving.address)[name] == before + 20
 
 
