@@ -146,6 +146,7 @@ PAGES = {
     "/rules": "Altiplano|Expedition",
     "/summary/altiplano": "Altiplano|Expedition",
     "/components?game=expedition": "Altiplano|Expedition",
+    "/join": "",
     "/nowhere": "Altiplano",
     "/replay": "",
     "/admin": "",

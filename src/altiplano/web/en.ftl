@@ -1409,3 +1409,19 @@ page-sum-reactions-cancel = { $beast } Beasts and { $trap } Traps are what many 
 page-sum-reactions-look = Both players can look through the discard piles; hands are hidden.
 page-sum-cards-characters = Characters
 page-sum-cards-actions = Actions and Reactions
+
+
+# Joining by a link.
+
+page-join-invite = Join a table
+page-join-invite-more = You were sent a link to a table. What shall the others call you?
+page-join-invite-button = Sit down
+page-join-continue = Continue here
+page-join-continue-more = This link brings your seat to this device. It works once.
+page-join-continue-button = To my seat
+page-join-watch = Watch a match
+page-join-watch-more = You see only public information.
+page-join-watch-button = Watch
+page-join-nothing = This address carries no invitation. Open the whole link that you were sent, with everything behind the { $mark }.
+page-your-name = Your name
+page-your-name-more = Only for this table; no account is made. Leave it empty to keep the name that the host gave you. This browser keeps the seat.

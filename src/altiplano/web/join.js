@@ -1,6 +1,7 @@
 /** Taking a seat by a link: its secret is exchanged once, and never stays in the address. */
 
 import { html, nothing } from 'lit';
+import { say, sayWith } from './catalog.js';
 import { mountain } from './drawings.js';
 import { filledIn, PageElement, problemNote, states } from './elements.js';
 import { myName, rememberName } from './me.js';
@@ -8,25 +9,6 @@ import { address, go } from './router.js';
 import { post, sentenceOf } from './server.js';
 
 /** @import {Joined, LinkUse} from './wire.js' */
-
-/** What a link is for: the heading, what is asked, and the button. */
-const KINDS = {
-  invite: {
-    title: 'Join a table',
-    says: 'You were sent a link to a table. What shall the others call you?',
-    button: 'Sit down',
-  },
-  continue: {
-    title: 'Continue here',
-    says: 'This link brings your seat to this device. It works once.',
-    button: 'To my seat',
-  },
-  watch: {
-    title: 'Watch a match',
-    says: 'You see only public information.',
-    button: 'Watch',
-  },
-};
 
 class Join extends PageElement {
   static properties = states('secret', 'busy', 'problem');
@@ -77,18 +59,14 @@ class Join extends PageElement {
   }
 
   render() {
-    const { title, says } = KINDS[this.kind];
     return html`<section class="page join">
       <div class="panel stack">
         <div class="join-skyline">${mountain()}</div>
-        <h1>${title}</h1>
+        <h1>${say(`join-${this.kind}`)}</h1>
         ${
           this.secret === ''
-            ? html`<p>
-                This address carries no invitation. Open the whole link that you were sent, with
-                everything behind the <code>#</code>.
-              </p>`
-            : html`<p>${says}</p>
+            ? html`<p>${sayWith('join-nothing', { mark: html`<code>#</code>` })}</p>`
+            : html`<p>${say(`join-${this.kind}-more`)}</p>
                 ${this.form()}`
         }
         ${problemNote(this.problem)}
@@ -101,17 +79,14 @@ class Join extends PageElement {
       ${
         this.kind === 'invite'
           ? html`<label class="field">
-              Your name
+              ${say('your-name')}
               <input name="name" maxlength="40" autocomplete="nickname" .value=${myName()} />
-              <small>
-                Only for this table; no account is made. Leave it empty to keep the name that the host
-                gave you. This browser keeps the seat.
-              </small>
+              <small>${say('your-name-more')}</small>
             </label>`
           : nothing
       }
       <button class="button primary large" ?disabled=${this.busy}>
-        ${this.busy ? 'One moment …' : KINDS[this.kind].button}
+        ${say(this.busy ? 'one-moment' : `join-${this.kind}-button`)}
       </button>
     </form>`;
   }
