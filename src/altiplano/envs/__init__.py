@@ -1,6 +1,10 @@
 """Environments for agents: one engine, batched. Needs the extra `envs`; contains no rules."""
 
-from altiplano.envs.batch import Batch, batch
-from altiplano.envs.layout import VERSION, Layout, layout
+from altiplano.envs.extra import NEEDED, need
+
+need(*NEEDED)
+
+from altiplano.envs.batch import Batch, batch  # noqa: E402 - after the check
+from altiplano.envs.layout import VERSION, Layout, layout  # noqa: E402
 
 __all__ = ["VERSION", "Batch", "Layout", "batch", "layout"]
