@@ -10,7 +10,7 @@ CODE = $(wildcard src tests tools bench examples) setup.py
 BIN = .venv/bin
 LADDER = $(BIN)/altiplano ladder --sprt --page docs/ladder
 
-.PHONY: help play test check bare bench ladder load soak docs pictures font lock lowest format clean
+.PHONY: help play test check bare bench ladder studies load soak docs pictures font lock lowest format clean
 
 help:    ## list these commands
 	@sed -n 's/^\([a-z]*\): *## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
@@ -47,6 +47,13 @@ ladder:  ## measure how strong the bots are and write the pages in docs/ladder (
 	@$(LADDER) --matches 100 --players 4 --bots random,novice,steady,strong $(ARGS)
 	@$(LADDER) --matches 200 --game expedition $(ARGS)
 	@$(LADDER) --matches 60 --players 2 --option traveler=on $(ARGS)
+
+studies: ## play the studies in docs/studies and write the answers that the table server shows (minutes)
+	$(READY) --extra lab
+	@for study in components components-expedition trader; do \
+		$(BIN)/altiplano lab run docs/studies/$$study.toml --out build/studies/$$study $(ARGS) && \
+		$(BIN)/altiplano lab publish build/studies/$$study --out src/altiplano/lab/shipped/$$study.json || exit 1; \
+	done
 
 load:    ## measure a server's response times with up to 1000 tables (ARGS="--tables 100 --kill 3")
 	$(READY) --extra table --group dev --group web

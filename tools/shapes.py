@@ -13,11 +13,14 @@ import msgspec
 from msgspec import inspect as types
 
 from altiplano import games
-from altiplano.lab import live
-from altiplano.lab.study import rows
+from altiplano.lab import live, shares
+from altiplano.lab.study import answer, rows, shipped
 from altiplano.table import lab_wire, offers, plans, register, replay_wire, rule_pages, wire
 
-MESSAGES = (wire, plans, register, offers, replay_wire, rule_pages, rows, live, lab_wire)
+MESSAGES = (
+    *(wire, plans, register, offers, replay_wire, rule_pages),
+    *(rows, live, lab_wire, shares, answer, shipped),
+)
 """The modules whose structs travel between page and server."""
 
 GAMES = [name.capitalize() for name in games.names()]

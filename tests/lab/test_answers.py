@@ -6,7 +6,8 @@ import pytest
 
 from altiplano.lab.shares import wilson
 from altiplano.lab.study import answers
-from altiplano.lab.study.answers import ENOUGH, Answer, Line
+from altiplano.lab.study.answer import Line, StudyAnswer
+from altiplano.lab.study.answers import ENOUGH
 from altiplano.lab.study.compare import pairs
 from altiplano.lab.study.page import page
 from altiplano.lab.study.plan import Plan
@@ -43,11 +44,11 @@ def won_by(
     return MatchRow(case, match, seed or match, rounds, "won", 200, 20.0, 2, 0.5, offered, seats)
 
 
-def found(plan: Plan, rows: list[MatchRow], question: str) -> list[Answer]:
+def found(plan: Plan, rows: list[MatchRow], question: str) -> list[StudyAnswer]:
     return answered(plan, frames(plan, rows), [question])
 
 
-def line(answer: Answer, label: str) -> Line:
+def line(answer: StudyAnswer, label: str) -> Line:
     (only,) = [each for each in answer.lines if each.label == label]
     return only
 
@@ -136,13 +137,14 @@ def test_length_end_and_leads_have_answers() -> None:
 
     rounds, minutes = found(plan(), rows, "length")
     (ends,) = found(plan(), rows, "ends")
-    (leads,) = found(plan(), rows, "leads")
+    leads, decided = found(plan(), rows, "leads")
 
     assert line(rounds, "mean").found.value == pytest.approx(11.0)
     assert line(rounds, "half").found.value == 11.0
     assert line(minutes, "mean").found.value == 20.0
     assert line(ends, "won").found.value == 1.0
     assert leads.says[0].startswith("The lead changes 2.0 times")
+    assert line(decided, "half").found.value == 0.5
 
 
 def test_the_deal_explains_all_or_nothing() -> None:
@@ -224,3 +226,29 @@ def test_a_report_is_one_page_with_everything_in_it() -> None:
     assert "clearly more" in text
     for outside in ('src="http', 'href="http', "url(http", "<script"):
         assert outside not in text
+
+
+def test_the_stronger_level_is_measured_against_luck_alone() -> None:
+    both = plan(bots=["strong,novice"])
+    rows = [won_by(at, 0) for at in range(80)] + [won_by(80 + at, 1) for at in range(20)]
+    for row in rows:
+        row.seats[0].bot, row.seats[1].bot = "strong", "novice"
+
+    skill = next(each for each in found(both, rows, "luck") if "Skill" in each.title)
+
+    assert skill.lines[0].found.value == 0.8
+    assert skill.lines[0].fair == 0.5
+    assert skill.says[0].startswith("strong wins 80 % of 100 matches against novice")
+
+
+def test_an_event_is_judged_by_the_points_of_winners_with_and_without_it() -> None:
+    rows = [won_by(at, 0) for at in range(200)]
+    for at, row in enumerate(rows):
+        row.offered = [("event", "A1")] if at % 2 else [("event", "A2")]
+        row.seats[0].points = 90 + at % 5 + 10 * (at % 2)
+
+    (answer,) = found(plan(), rows, "events")
+
+    assert line(answer, "A1").clear
+    assert line(answer, "A1").found.value == pytest.approx(10, abs=1)
+    assert "With the event A1, winners have +10" in answer.says[0]

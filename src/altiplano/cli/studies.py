@@ -115,6 +115,36 @@ def report(
     print(f"wrote {target}")
 
 
+@app.command(epilog="Example: altiplano lab publish trader.results --out trader.json")
+def publish(
+    results: Folder,
+    out: Annotated[
+        Path | None, typer.Option(help="The file to write. Default: answers.json in the folder.")
+    ] = None,
+) -> None:
+    """Write the answers of a study as JSON; the table server shows those that it comes with."""
+    with needing("lab", "answers need"):
+        from altiplano.lab.study import shipped
+        from altiplano.lab.study.plan import PRINTED
+        from altiplano.lab.study.run import answered
+        from altiplano.lab.study.store import Results
+
+    header, plan, frames = Results(results).read()
+    target = out or results / "answers.json"
+    study = shipped.Shipped(
+        target.stem,
+        plan.study.title,
+        plan.study.text.strip(),
+        plan.study.game,
+        header.editions[PRINTED],
+        header.version,
+        len(frames[0]),
+        answered(plan, frames),
+    )
+    write_text(target, shipped.encoded(study).decode())
+    print(f"wrote {target}")
+
+
 @app.command(epilog="Example: altiplano lab compare before.results after.results")
 def compare(first: Folder, second: Folder, as_json: AsJson = False) -> None:
     """Show two results side by side, and where they differ."""

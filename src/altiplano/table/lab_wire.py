@@ -53,6 +53,15 @@ class LabStudy(LabWish):
 # Answers.
 
 
+class StudyTitle(msgspec.Struct):
+    """A study that comes with the package."""
+
+    name: str
+    title: str
+    game: str
+    matches: int
+
+
 class LabOffer(msgspec.Struct):
     """Whether there is a live lab here, and how much one may ask of it."""
 
@@ -62,6 +71,8 @@ class LabOffer(msgspec.Struct):
     levels: list[str]
     most: int
     """How many matches of a case can be asked for."""
+    studies: list[StudyTitle]
+    """Those that come with the package."""
 
 
 class LabContent(msgspec.Struct):

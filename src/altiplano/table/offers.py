@@ -11,6 +11,8 @@ from altiplano.kernel.content import Record
 from altiplano.kernel.game import Game
 from altiplano.kernel.message import Message, name
 from altiplano.kernel.words import Words, option_text
+from altiplano.lab.study import shipped
+from altiplano.lab.study.shipped import Figures
 from altiplano.table import wire
 from altiplano.table.wording import WORDS
 
@@ -116,6 +118,8 @@ class Components(msgspec.Struct):
     kinds: dict[str, dict[str, Component]]
     things: dict[str, ThingMeaning]
     """What can be asked about on the table, by the first words of its name."""
+    figures: Figures | None
+    """How bots have fared with them; none for a custom box."""
 
 
 def game_offers() -> list[GameOffer]:
@@ -193,6 +197,7 @@ def components(game: Game) -> Components:
         things={
             name: ThingMeaning([*each.kinds], each.rule) for name, each in catalog.things.items()
         },
+        figures=None if game.rules.overlay else shipped.figures(game.name),
     )
 
 

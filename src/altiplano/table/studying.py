@@ -9,6 +9,7 @@ from litestar.params import FromPath, JSONBody
 
 from altiplano import games
 from altiplano.lab import live
+from altiplano.lab.study import shipped
 from altiplano.processes import Asker
 from altiplano.table import lab_wire, replay_wire
 from altiplano.table.desk import Desk
@@ -19,7 +20,17 @@ from altiplano.table.requests import refusals
 async def lab_offer(desk: NamedDependency[Desk]) -> lab_wire.LabOffer:
     """Whether there is a live lab here, and what it can do."""
     lab = desk.laboratory
-    return lab_wire.LabOffer(lab.on, lab.at_once, [*live.LEVELS], lab_wire.MOST_MATCHES)
+    studies = [
+        lab_wire.StudyTitle(study.name, study.title, study.game, study.matches)
+        for study in map(shipped.read, shipped.names())
+    ]
+    return lab_wire.LabOffer(lab.on, lab.at_once, [*live.LEVELS], lab_wire.MOST_MATCHES, studies)
+
+
+@get("/api/lab/studies/{name:str}", tags=["lab"], responses=refusals(422))
+async def lab_shipped(name: FromPath[str]) -> shipped.Shipped:
+    """The answers of a study that comes with the package."""
+    return shipped.read(name)
 
 
 @get("/api/lab/content/{game:str}", tags=["lab"], responses=refusals(422))
@@ -92,6 +103,7 @@ def wish_of(asked: lab_wire.LabWish) -> live.Wish:
 
 handlers: list[HTTPRouteHandler] = [
     lab_offer,
+    lab_shipped,
     lab_content,
     lab_cases,
     lab_matches,

@@ -77,6 +77,14 @@ const PAGES = [
     nav: '/lab',
   },
   {
+    name: 'study',
+    path: /^\/lab\/([A-Za-z0-9_-]+)$/,
+    title: 'lab',
+    load: () => import('./lab/study.js'),
+    view: (name) => html`<altiplano-study .name=${name}></altiplano-study>`,
+    nav: '/lab',
+  },
+  {
     name: 'table',
     path: /^\/table\/([A-Za-z0-9_-]+)$/,
     title: '',

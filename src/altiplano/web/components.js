@@ -4,6 +4,7 @@ import { html, nothing } from 'lit';
 import { loadCatalog, named, say, sayWith, spoken, translated } from './catalog.js';
 import { boat, event, good, house, mission, order, place } from './drawings.js';
 import { PageElement, problemNote, states } from './elements.js';
+import { figuresNote, figuresOf } from './lab/figures.js';
 import { offers } from './offers.js';
 import { address, go } from './router.js';
 import { get, sentenceOf } from './server.js';
@@ -138,12 +139,13 @@ class ComponentsPage extends PageElement {
             { count, title: box.title, own: box.own_box ? 'yes' : 'no' },
           )}
         </p>
+        ${figuresNote(box)}
       </div>
       ${found.map(
         ({ kind: each, cards }) => html`<section aria-labelledby="kind-${each}">
           <h2 id="kind-${each}">${say(`kinds-${each}`)}</h2>
           <ul class="grid cards" role="list">
-            ${cards.map(([id, card]) => html`<li class="panel component">${view(each, id, card)}</li>`)}
+            ${cards.map(([id, card]) => html`<li class="panel component">${view(each, id, card)} ${figuresOf(box, each, id)}</li>`)}
           </ul>
         </section>`,
       )}

@@ -1110,6 +1110,21 @@ page-components-found = { $count } of { $title }{ $own ->
    *[no] {""}
 }; edition { $edition }
 page-nothing-fits = Nothing fits.
+page-figures-players = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+page-figures-taken = Taken in { $share } of matches, around round { $round }.
+page-figures-few = Too rare to say who wins.
+page-figures-wins = { $role ->
+    [yes] Wins
+   *[no] Who takes it wins
+} { $share } ({ $low } to { $high }); fair is { $fair }.
+page-figures-matches = { $count } matches
+page-figures-source = Figures are from { $matches } between bots{ $same ->
+    [yes] {""}
+   *[no] {" "}of another edition ({ $edition })
+}. Who takes something may win because they were ahead.
 page-kinds-actions = Actions
 page-kinds-assets = Assets
 page-kinds-board = Board

@@ -486,6 +486,7 @@
  * @property {Record<string, Record<string, Component>>} kinds
  * @property {Record<string, ThingMeaning>} things What can be asked about on the table, by the
  *   first words of its name.
+ * @property {Figures | null} figures How bots have fared with them; none for a custom box.
  */
 
 /**
@@ -705,12 +706,22 @@
  */
 
 /**
+ * A study that comes with the package.
+ * @typedef {object} StudyTitle
+ * @property {string} name
+ * @property {string} title
+ * @property {string} game
+ * @property {number} matches
+ */
+
+/**
  * Whether there is a live lab here, and how much one may ask of it.
  * @typedef {object} LabOffer
  * @property {boolean} on
  * @property {number} at_once How many requests for matches one page should have under way.
  * @property {string[]} levels
  * @property {number} most How many matches of a case can be asked for.
+ * @property {StudyTitle[]} studies Those that come with the package.
  */
 
 /**
@@ -732,6 +743,77 @@
  * Matches that were played.
  * @typedef {object} LabMatches
  * @property {MatchRow[]} rows
+ */
+
+/**
+ * A number, and the interval that holds the true one in 95 of 100 studies.
+ * @typedef {object} Estimate
+ * @property {number} value
+ * @property {number | null} low
+ * @property {number | null} high None: one pairing tells nothing about that.
+ */
+
+/**
+ * One line of an answer.
+ * @typedef {object} Line
+ * @property {string} label
+ * @property {number} count How many seats or matches it is about.
+ * @property {Estimate} found
+ * @property {number | null} fair
+ * @property {boolean} clear Whether it differs from what is fair, with all lines of the answer
+ *   considered.
+ * @property {Estimate | null} margin
+ * @property {number | null} taken The share of matches in which somebody took it, of those in which
+ *   it was there.
+ * @property {number | null} when In which round it was taken, on average.
+ */
+
+/**
+ * The answer to one question, for one case.
+ * @typedef {object} StudyAnswer
+ * @property {string} question
+ * @property {string} title
+ * @property {string} case
+ * @property {string} unit `share`, `points`, `rounds`, `minutes` or `count`.
+ * @property {Line[]} lines
+ * @property {string[]} says What a designer wants to know, in sentences.
+ * @property {string} note
+ * @property {string} kind What the lines are: `role`, `extension`, `order`; empty if they are no
+ *   components.
+ */
+
+/**
+ * The answers of a study.
+ * @typedef {object} Shipped
+ * @property {string} name
+ * @property {string} title
+ * @property {string} text
+ * @property {string} game
+ * @property {string} edition The hash of the values that were played with.
+ * @property {string} version
+ * @property {number} matches
+ * @property {StudyAnswer[]} answers
+ */
+
+/**
+ * How those fared who took a component, in one case of a study.
+ * @typedef {object} Figure
+ * @property {string} case
+ * @property {number} count How many seats had it.
+ * @property {Estimate} share Of their matches that they won.
+ * @property {number} fair
+ * @property {number | null} taken The share of matches in which somebody took it, of those in which
+ *   it was there.
+ * @property {number | null} when In which round, on average.
+ */
+
+/**
+ * The figures of a game's components, by kind and name.
+ * @typedef {object} Figures
+ * @property {string} study
+ * @property {string} edition
+ * @property {number} matches
+ * @property {Record<string, Record<string, Figure[]>>} kinds
  */
 
 /**

@@ -1,12 +1,13 @@
 """What the matches of a study say: shares and means with intervals, for each of its questions."""
 
 from collections.abc import Callable, Iterable, Sequence
-from statistics import NormalDist, fmean
+from statistics import NormalDist, fmean, variance
 
-import msgspec
 import polars
 
-from altiplano.lab.shares import Estimate, average, wilson
+from altiplano import bots
+from altiplano.lab.shares import Estimate, Z, average, wilson
+from altiplano.lab.study.answer import Line, StudyAnswer
 
 CERTAIN = 0.05
 """What is called clear would be seen by chance in at most this part of all studies."""
@@ -15,42 +16,11 @@ ENOUGH = 30
 """Fewer cases than this are counted, but nothing is said about them."""
 
 
-class Line(msgspec.Struct):
-    """One line of an answer."""
-
-    label: str
-    count: int
-    """How many seats or matches it is about."""
-    found: Estimate
-    fair: float | None = None
-    clear: bool = False
-    """Whether it differs from what is fair, with all lines of the answer considered."""
-    margin: Estimate | None = None
-    taken: float | None = None
-    """The share of matches in which somebody took it, of those in which it was there."""
-    when: float | None = None
-    """In which round it was taken, on average."""
-
-
-class Answer(msgspec.Struct):
-    """The answer to one question, for one case."""
-
-    question: str
-    title: str
-    case: str
-    unit: str
-    """`share`, `points`, `rounds`, `minutes` or `count`."""
-    lines: list[Line]
-    says: list[str] = []
-    """What a designer wants to know, in sentences."""
-    note: str = ""
-
-
 Frames = tuple[polars.DataFrame, polars.DataFrame]
 """The matches of one case, and their seats."""
 
 
-def answers(question: str, case: str, frames: Frames) -> list[Answer]:
+def answers(question: str, case: str, frames: Frames) -> list[StudyAnswer]:
     """What the matches of one case say."""
     matches, seats = frames
     if matches.is_empty():
@@ -63,7 +33,7 @@ def answers(question: str, case: str, frames: Frames) -> list[Answer]:
 
 def shares(
     question: str, title: str, case: str, labels: str, seats: polars.DataFrame, players: int
-) -> Answer:
+) -> StudyAnswer:
     """Win share and margin by the values of a column; a match has each value once at most."""
     fair = 1 / players
     lines = []
@@ -73,7 +43,7 @@ def shares(
             Line(str(label), len(won), share_of(won), fair, margin=average([*map(float, margin)]))
         )
     mark(lines)
-    return Answer(question, title, case, "share", lines, sentences(lines, fair))
+    return StudyAnswer(question, title, case, "share", lines, sentences(lines, fair))
 
 
 def share_of(won: Sequence[float]) -> Estimate:
@@ -124,19 +94,21 @@ def interval(found: Estimate) -> str:
 # The questions.
 
 
-def roles(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[Answer]:
+def roles(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
     if not (seats["role"] != "").any():
         return []
-    return [shares("roles", "Win share by role", case, "role", seats, players_of(seats))]
+    answer = shares("roles", "Win share by role", case, "role", seats, players_of(seats))
+    answer.kind = "role"
+    return [answer]
 
 
-def by_seat(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[Answer]:
+def by_seat(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
     named = seats.with_columns(polars.format("seat {}", polars.col("seat") + 1).alias("at"))
     answer = shares("seats", "Win share by seat", case, "at", named, players_of(seats))
     return [answer]
 
 
-def levels(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[Answer]:
+def levels(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
     """Who wins where different bots play."""
     names = seats["bot"].unique().sort().to_list()
     if len(names) < 2:
@@ -150,10 +122,10 @@ def levels(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> lis
         lines[-1].margin = margin
     mark(lines)
     title = "Win share of a seat by level"
-    return [Answer("levels", title, case, "share", lines, sentences(lines, 1 / players))]
+    return [StudyAnswer("levels", title, case, "share", lines, sentences(lines, 1 / players))]
 
 
-def things(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[Answer]:
+def things(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
     """What seats took: how often, when, and how those fared who did."""
     players = players_of(seats)
     taken = seats.select("match", "seat", "won", "margin", "things").explode("things")
@@ -182,7 +154,9 @@ def things(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> lis
         lines.sort(key=lambda line: -line.count)
         title = f"Seats that took each {kind}"
         says = sentences([line for line in lines if line.count >= ENOUGH], 1 / players)
-        found.append(Answer("things", title, case, "share", lines, says[:4], CAUTION))
+        found.append(
+            StudyAnswer("things", title, case, "share", lines, says[:4], CAUTION, str(kind))
+        )
     return found
 
 
@@ -191,7 +165,48 @@ CAUTION = (
 )
 
 
-def sources(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[Answer]:
+def events(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
+    """What an event changes: points of winners where it came up, against all other matches."""
+    best = seats.group_by("match").agg(polars.col("points").max())
+    points = {match: float(most) for match, most in best.select("match", "points").iter_rows()}
+    came: dict[str, set[int]] = {}
+    for match, offered in matches.select("match", "offered").iter_rows():
+        for each in offered or []:
+            if each["kind"] == "event":
+                came.setdefault(each["name"], set()).add(match)
+    lines = []
+    for name, where in sorted(came.items()):
+        there = [points[match] for match in where]
+        elsewhere = [most for match, most in points.items() if match not in where]
+        if min(len(there), len(elsewhere)) >= ENOUGH:
+            lines.append(Line(name, len(there), apart(there, elsewhere), 0.0))
+    for line in lines:
+        half = ((line.found.high or 0.0) - line.found.value) / Z
+        line.clear = is_far(line.found.value, half, len(lines))
+    says = [
+        f"With the event {line.label}, winners have {line.found.value:+.1f} points."
+        for line in sorted(lines, key=lambda line: -abs(line.found.value))
+        if line.clear
+    ] or ["No event clearly changes how many points winners have."]
+    title = "Points of winners where an event came up, compared with other matches"
+    return [StudyAnswer("events", title, case, "points", lines, says[:4], kind="event")]
+
+
+def apart(some: Sequence[float], others: Sequence[float]) -> Estimate:
+    """How far two means are apart, by Welch's interval for many values."""
+    spread = sum(variance(each) / len(each) for each in (some, others)) ** 0.5
+    value = fmean(some) - fmean(others)
+    return Estimate(value, value - Z * spread, value + Z * spread)
+
+
+def is_far(value: float, spread: float, comparisons: int) -> bool:
+    """Whether a difference is clear though it is one of several (Bonferroni's method)."""
+    if spread == 0.0:
+        return value != 0.0
+    return 2 * (1 - NormalDist().cdf(abs(value) / spread)) * comparisons <= CERTAIN
+
+
+def sources(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
     """Points by source: of winners, and of everybody."""
     scores = [
         {line["source"]: line["points"] for line in lines} for lines in seats["scores"].to_list()
@@ -215,11 +230,11 @@ def sources(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> li
         ]
         total = average([float(sum(each.values())) for each in chosen])
         lines.append(Line("all together", len(chosen), total))
-        answers.append(Answer("sources", title, case, "points", lines))
+        answers.append(StudyAnswer("sources", title, case, "points", lines))
     return answers
 
 
-def length(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[Answer]:
+def length(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
     """How long matches take."""
     rounds = matches["rounds"]
     lines = [
@@ -236,7 +251,7 @@ def length(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> lis
     minutes = average([*map(float, matches["minutes"])])
     half = round(lines[2].found.value)
     says = [f"Half of the matches take {half} rounds or fewer."]
-    people = Answer(
+    people = StudyAnswer(
         "length",
         "Minutes that people would need",
         case,
@@ -244,19 +259,22 @@ def length(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> lis
         [Line("mean", len(matches), minutes)],
         note="About 6 seconds for each decision; those who plan at the same time do not wait.",
     )
-    return [Answer("length", "Length in rounds (or turns)", case, "rounds", lines, says), people]
+    return [
+        StudyAnswer("length", "Length in rounds (or turns)", case, "rounds", lines, says),
+        people,
+    ]
 
 
-def ends(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[Answer]:
+def ends(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
     """How matches ended."""
     lines = [
         Line(str(how), len(group), wilson(len(group) / len(matches), len(matches)))
         for (how,), group in sorted(matches.group_by("ended"), key=lambda each: -len(each[1]))
     ]
-    return [Answer("ends", "How matches ended", case, "share", lines)]
+    return [StudyAnswer("ends", "How matches ended", case, "share", lines)]
 
 
-def leads(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[Answer]:
+def leads(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
     """How open matches are, by the bots' own estimate."""
     changes = average([*map(float, matches["leads"])])
     decided = average([*map(float, matches["decided"])])
@@ -265,10 +283,43 @@ def leads(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list
         f"{percent(decided.value)} of the match, on average."
     ]
     lines = [Line("lead changes", len(matches), changes)]
-    return [Answer("leads", "How open matches are", case, "count", lines, says)]
+    shares = [Line("on average", len(matches), decided)] + [
+        Line(name, len(matches), Estimate(float(matches["decided"].quantile(part, "nearest") or 0)))
+        for name, part in (("a quarter of the matches", 0.25), ("half", 0.5), ("90 %", 0.9))
+    ]
+    title = "When the winner led for good, as a share of the match"
+    return [
+        StudyAnswer("leads", "How open matches are", case, "count", lines, says),
+        StudyAnswer("leads", title, case, "share", shares, note=ESTIMATED),
+    ]
 
 
-def luck(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[Answer]:
+ESTIMATED = "By the bots' own estimate after each round: 100 % is the last one."
+
+
+def luck(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
+    """What luck and what skill decide."""
+    return [*deal(case, matches, seats), *skill(case, matches, seats)]
+
+
+def skill(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
+    """How many matches the stronger of two levels wins, where they play each other."""
+    known = [name for name in bots.names() if (seats["bot"] == name).any()]
+    if len(known) != 2:
+        return []
+    strong = seats.filter(bot=known[1]).group_by("match").agg(polars.col("won").sum(), polars.len())
+    fair = fmean(strong["len"].to_list()) / players_of(seats)
+    line = Line(known[1], len(strong), share_of(strong["won"].to_list()), fair)
+    mark([line])
+    says = [
+        f"{known[1]} wins {percent(line.found.value)} of {line.count} matches against {known[0]} "
+        f"({interval(line.found)}); luck alone would give it {percent(fair)}."
+    ]
+    title = "Skill: matches won by the stronger level"
+    return [StudyAnswer("luck", title, case, "share", [line], says)]
+
+
+def deal(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
     """How much of the margin the deal explains: matches with the same deal are alike."""
     first = seats.filter(seat=0).join(matches.select("match", "seed"), on="match")
     groups = [group["margin"].to_list() for _seed, group in first.group_by("seed")]
@@ -284,100 +335,24 @@ def luck(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[
     part = max(0.0, (between - within) / (between + (size - 1) * within or 1))
     says = [f"The deal explains {percent(part)} of how far the first seat is ahead in the end."]
     line = Line("explained by the deal", len(groups), Estimate(part))
-    return [Answer("luck", "Luck of the deal", case, "share", [line], says)]
+    return [StudyAnswer("luck", "Luck of the deal", case, "share", [line], says)]
 
 
 def players_of(seats: polars.DataFrame) -> int:
     return int(seats["seat"].n_unique())
 
 
-Question = Callable[[str, polars.DataFrame, polars.DataFrame], list[Answer]]
+Question = Callable[[str, polars.DataFrame, polars.DataFrame], list[StudyAnswer]]
 
 QUESTIONS: dict[str, Question] = {
     "roles": roles,
     "seats": by_seat,
     "levels": levels,
     "things": things,
+    "events": events,
     "sources": sources,
     "length": length,
     "ends": ends,
     "leads": leads,
     "luck": luck,
 }
-
-
-# Two variants.
-
-
-def points_of(line: Line) -> str:
-    """`+10 points of win share (4 to 16)`."""
-    return f"{line.found.value * 100:+.0f} points of win share ({interval(line.found)[:-2]})"
-
-
-def changed(found: Estimate) -> bool:
-    """Whether the interval leaves no change out."""
-    return found.low is not None and found.high is not None and not found.low <= 0 <= found.high
-
-
-def differences(first: Frames, second: Frames, case: str, names: tuple[str, str]) -> list[Answer]:
-    """A against B on the same seeds: what changes for each role, and for everybody."""
-    a, b = first[1], second[1]
-    both = a.join(b, on=["match", "seat"], suffix="_b").filter(
-        polars.col("role") == polars.col("role_b")
-    )
-    lines = []
-    if (both["role"] != "").any():
-        for (role,), group in sorted(both.group_by("role"), key=lambda each: str(each[0][0])):
-            change = [y - x for x, y in zip(group["won"], group["won_b"], strict=True)]
-            lines.append(Line(str(role), len(group), average(change), 0.0))
-            lines[-1].clear = changed(lines[-1].found)
-    title = f"Change of the win share from {names[0]} to {names[1]}"
-    says = [
-        f"{line.label}: {points_of(line)} with {names[1]} instead of {names[0]}."
-        for line in sorted(lines, key=lambda line: -abs(line.found.value))
-        if line.clear
-    ] or ["No role's share changes clearly."]
-    answers = [Answer("variants", title, case, "change", lines, says, PAIRED)] if lines else []
-    points = [
-        float(y - x)
-        for x, y in zip(
-            both.group_by("match", maintain_order=True).agg(polars.col("points").max())["points"],
-            both.group_by("match", maintain_order=True).agg(polars.col("points_b").max())[
-                "points_b"
-            ],
-            strict=True,
-        )
-    ]
-    if points:
-        lines = [Line("points of winners", len(points), average(points))]
-        title = f"Change of points from {names[0]} to {names[1]}"
-        answers.append(Answer("variants", title, case, "points", lines, note=PAIRED))
-    return answers
-
-
-PAIRED = "Both were played with the same seeds, so luck of the deal does not count."
-
-
-# What one seat may not do.
-
-
-def denying(free: polars.DataFrame, denied: dict[str, polars.DataFrame], case: str) -> list[Answer]:
-    """What the seat loses that may not do something, against itself in the same matches."""
-    lines = []
-    for thing, seats in denied.items():
-        both = seats.filter(polars.col("denied")).join(free, on=["match", "seat"], suffix="_free")
-        if both.is_empty():
-            continue
-        won = [y - x for x, y in zip(both["won_free"], both["won"], strict=True)]
-        points = [float(y - x) for x, y in zip(both["points_free"], both["points"], strict=True)]
-        line = Line(thing, len(both), average(won), 0.0, margin=average(points))
-        line.clear = changed(line.found)
-        lines.append(line)
-    says = [
-        f"Without {line.label}, a seat's win share changes by {points_of(line)}."
-        for line in lines
-        if line.clear
-    ]
-    title = "Change of the win share of a seat without something"
-    note = "Margin: the change of the seat's own points. `only:` is a specialist in one source."
-    return [Answer("denied", title, case, "change", lines, says, note)] if lines else []

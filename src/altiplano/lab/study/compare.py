@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from altiplano.lab.shares import Estimate
-from altiplano.lab.study.answers import Answer
+from altiplano.lab.study.answer import StudyAnswer
 
 
 class Pair(NamedTuple):
@@ -26,7 +26,7 @@ class Pair(NamedTuple):
         return a.high < b.low or b.high < a.low
 
 
-def pairs(first: list[Answer], second: list[Answer]) -> list[Pair]:
+def pairs(first: list[StudyAnswer], second: list[StudyAnswer]) -> list[Pair]:
     """The lines that both have, in the order of the first."""
     known = {
         (answer.title, answer.case, line.label): line.found

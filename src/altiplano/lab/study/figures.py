@@ -1,10 +1,13 @@
 """Pictures of answers, as SVG inside a page: ink is the color of the text around them."""
 
+from functools import cache
+
 import altair
+import msgspec
 import vl_convert
 
 from altiplano.lab.chart import FAINT, FONT, INK, ROW, VEGA_LITE, WIDTH, placed, rows
-from altiplano.lab.study.answers import Answer, Line
+from altiplano.lab.study.answer import Line, StudyAnswer
 
 PLAIN, CLEAR = "#3f87ad", "#cf5a3f"
 """Like what is fair, and clearly not."""
@@ -12,27 +15,28 @@ PLAIN, CLEAR = "#3f87ad", "#cf5a3f"
 FORMATS = {"share": "%", "change": "+%"}
 
 
-def svg(answer: Answer) -> str:
+def svg(answer: StudyAnswer) -> str:
     """Each line as a dot with its interval, and what would be fair as a tick."""
     values = [value_of(line) for line in answer.lines if line.count > 1]
-    chart = drawn(answer, values).configure(font=FONT, background="transparent", padding=4)
-    chart = (
-        chart.configure_axis(labelColor=INK, gridColor=FAINT, labelFontSize=15, labelFlush=False)
-        .configure_title(color=INK, anchor="start", fontSize=14, fontWeight="normal")
-        .configure_view(stroke=None)
-    )
-    picture: str = vl_convert.vegalite_to_svg(chart.to_dict(validate=False), vl_version=VEGA_LITE)
+    order = [value["label"] for value in values]
+    spec = msgspec.json.decode(template(FORMATS.get(answer.unit, ""), answer.unit != "rounds"))
+    spec["data"] = {"values": values}
+    spec["height"] = ROW * len(values)
+    for layer in spec["layer"]:
+        layer["encoding"]["y"]["sort"] = order
+    picture: str = vl_convert.vegalite_to_svg(spec, vl_version=VEGA_LITE)
     picture = picture.replace(f'"{INK}"', '"currentColor"').replace(FAINT, "#8885")
     return picture.replace("<svg ", f'<svg role="img" aria-label="{answer.title}" ', 1)
 
 
-def drawn(answer: Answer, values: list[dict[str, object]]) -> altair.LayerChart:
-    base = altair.Chart({"values": values}).encode(
-        y=rows("label", values), color=altair.Color("color:N", scale=None)
+@cache
+def template(format: str, zero: bool) -> bytes:
+    """A chart without values, as JSON: putting one together takes longer than drawing it."""
+    base = altair.Chart({"values": []}).encode(
+        y=rows("label", []), color=altair.Color("color:N", scale=None)
     )
-    axis = altair.Axis(format=FORMATS.get(answer.unit, ""), tickCount=6)
-    scale = altair.Scale(zero=answer.unit != "rounds", nice=True)
-    x = altair.X("low:Q", scale=scale, axis=axis, title=None)
+    axis = altair.Axis(format=format, tickCount=6)
+    x = altair.X("low:Q", scale=altair.Scale(zero=zero, nice=True), axis=axis, title=None)
     span = base.mark_rule(strokeWidth=3).encode(x=x, x2="high:Q")
     middle = base.mark_point(filled=True, size=80, opacity=1).encode(x="value:Q")
     fair = (
@@ -40,7 +44,15 @@ def drawn(answer: Answer, values: list[dict[str, object]]) -> altair.LayerChart:
         .mark_tick(thickness=2, size=ROW - 6)
         .encode(x="fair:Q", color=altair.value(INK))
     )
-    return placed(span + middle + fair, "", len(values)).properties(width=WIDTH)
+    chart = (
+        placed(span + middle + fair, "", 1)
+        .properties(width=WIDTH)
+        .configure(font=FONT, background="transparent", padding=4)
+        .configure_axis(labelColor=INK, gridColor=FAINT, labelFontSize=15, labelFlush=False)
+        .configure_title(color=INK, anchor="start", fontSize=14, fontWeight="normal")
+        .configure_view(stroke=None)
+    )
+    return msgspec.json.encode(chart.to_dict(validate=False))
 
 
 def value_of(line: Line) -> dict[str, object]:

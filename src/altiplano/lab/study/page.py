@@ -8,13 +8,14 @@ from pathlib import Path
 from altiplano.lab.chart import font_face
 from altiplano.lab.shares import Estimate
 from altiplano.lab.study import figures
-from altiplano.lab.study.answers import ENOUGH, Answer, Line
+from altiplano.lab.study.answer import Line, StudyAnswer
+from altiplano.lab.study.answers import ENOUGH
 from altiplano.lab.study.plan import PRINTED, Plan
 from altiplano.lab.study.store import Header
 
 STYLE = Path(__file__).with_name("report.css")
 
-PICTURED = ("roles", "seats", "levels", "things", "sources", "variants", "denied")
+PICTURED = ("roles", "seats", "levels", "things", "events", "sources", "variants", "denied")
 
 FOREMOST = 3
 """So many sentences of an answer stand at the top of the page."""
@@ -24,6 +25,7 @@ TITLES = {
     "seats": "Seats",
     "levels": "Levels",
     "things": "What seats take",
+    "events": "Events",
     "sources": "Where points come from",
     "length": "Length",
     "ends": "How matches end",
@@ -34,7 +36,9 @@ TITLES = {
 }
 
 
-def page(header: Header, plan: Plan, found: list[Answer], played: int, command: list[str]) -> str:
+def page(
+    header: Header, plan: Plan, found: list[StudyAnswer], played: int, command: list[str]
+) -> str:
     """The whole page."""
     study = plan.study
     groups = [(name, list(each)) for name, each in groupby(found, lambda answer: answer.question)]
@@ -61,7 +65,7 @@ def page(header: Header, plan: Plan, found: list[Answer], played: int, command: 
     return head + "\n".join(parts) + "</main></body></html>\n"
 
 
-def findings(plan: Plan, found: list[Answer]) -> str:
+def findings(plan: Plan, found: list[StudyAnswer]) -> str:
     """The first sentences of the answers in which something is clear.
 
     Of variants, what they change is enough.
@@ -71,7 +75,7 @@ def findings(plan: Plan, found: list[Answer]) -> str:
         f"<li>{escape(capital(sentence))} <span class=note>({escape(answer.case)})</span></li>"
         for answer in found
         if answer.question in ("variants", "denied")
-        or (answer.question in ("roles", "seats", "levels") and answer.case in shipped)
+        or (answer.question in ("roles", "seats", "levels", "luck") and answer.case in shipped)
         if any(line.clear for line in answer.lines)
         for sentence in answer.says[:FOREMOST]
     ]
@@ -85,7 +89,7 @@ def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-def section(answer: Answer) -> str:
+def section(answer: StudyAnswer) -> str:
     """One answer: a picture next to its table."""
     says = " ".join(map(capital, answer.says))
     picture = f"<figure>{figures.svg(answer)}</figure>" if answer.question in PICTURED else ""
@@ -97,7 +101,7 @@ def section(answer: Answer) -> str:
     )
 
 
-def table(answer: Answer) -> str:
+def table(answer: StudyAnswer) -> str:
     """The same in figures."""
     heads, rows = columns(answer)
     head = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
@@ -114,7 +118,7 @@ def table(answer: Answer) -> str:
     )
 
 
-def columns(answer: Answer) -> tuple[list[str], list[list[str]]]:
+def columns(answer: StudyAnswer) -> tuple[list[str], list[list[str]]]:
     """The head and the cells of an answer's table; columns without values are left out."""
     taken = "taken in" if answer.question == "things" else "of all points"
     heads = ["", "of", HEADS[answer.unit], "95 %", "margin", taken, "in round", ""]

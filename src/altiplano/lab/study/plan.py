@@ -23,6 +23,7 @@ QUESTIONS = (
     "seats",
     "levels",
     "things",
+    "events",
     "sources",
     "length",
     "ends",

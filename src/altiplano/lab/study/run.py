@@ -9,7 +9,9 @@ from pathlib import Path
 import msgspec
 
 from altiplano.lab.study import store
-from altiplano.lab.study.answers import Answer, Frames, answers, denying, differences
+from altiplano.lab.study.answer import StudyAnswer
+from altiplano.lab.study.answers import Frames, answers
+from altiplano.lab.study.contrast import denying, differences
 from altiplano.lab.study.plan import PRINTED, Case, Plan
 from altiplano.lab.study.rows import MatchRow
 from altiplano.lab.study.sitting import Source, Task, play_all
@@ -118,7 +120,7 @@ def worked(
         yield work(task)
 
 
-def answered(plan: Plan, frames: Frames, questions: list[str] | None = None) -> list[Answer]:
+def answered(plan: Plan, frames: Frames, questions: list[str] | None = None) -> list[StudyAnswer]:
     """The answers to the questions of a study, case by case, then variant against variant."""
     matches, seats = frames
     parts = {
@@ -137,7 +139,7 @@ def answered(plan: Plan, frames: Frames, questions: list[str] | None = None) -> 
     return found
 
 
-def compared(plan: Plan, parts: dict[int, Frames]) -> list[Answer]:
+def compared(plan: Plan, parts: dict[int, Frames]) -> list[StudyAnswer]:
     """Each variant against the shipped content, on the same seeds."""
     found = []
     for case in plan.cases:
@@ -149,7 +151,7 @@ def compared(plan: Plan, parts: dict[int, Frames]) -> list[Answer]:
     return found
 
 
-def restricted(plan: Plan, parts: dict[int, Frames]) -> list[Answer]:
+def restricted(plan: Plan, parts: dict[int, Frames]) -> list[StudyAnswer]:
     """What it costs a seat to be denied something, next to the same matches without that."""
     free = [case for case in plan.cases if not case.denied]
     found = []

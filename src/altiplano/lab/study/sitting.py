@@ -43,6 +43,9 @@ TAKEN = {
 }
 """Lines of the log by which a seat takes something: of which kind, and where its name is."""
 
+DEALT = {"altiplano": {"kept-mission": ("mission", "mission")}, "expedition": {}}
+"""Lines that only a seat itself sees, by which it could get something."""
+
 SHOWN = {
     "altiplano": {"extension-revealed": ("extension", "extension"), "event": ("event", "card")},
     "expedition": {},
@@ -260,6 +263,12 @@ class Sitting:
                 offered.append((kind, str(line[field])))
             if event == did[0]:
                 actions[int(str(line["seat"]))][str(line[did[1]])] += 1
+        dealt = DEALT[name]
+        for seat in range(self.case.players) if dealt else ():
+            for line in map(self.match.rules.event, self.match.events(seat)):
+                if line["event"] in dealt:
+                    kind, field = dealt[str(line["event"])]
+                    offered.append((kind, str(line[field])))
         return things, offered, actions
 
 

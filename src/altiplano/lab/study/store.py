@@ -115,7 +115,18 @@ class Results:
         header = self.header()
         data = msgspec.to_builtins(header.study)
         plan = plan_of(data, Path(header.folder), str(self.folder))
-        return header, plan, frames(plan, self.rows())
+        return header, plan, self.tables() or frames(plan, self.rows())
+
+    def tables(self) -> tuple[polars.DataFrame, polars.DataFrame] | None:
+        """The tables as they were written, unless there are newer matches."""
+        paths = [self.folder / f"{name}.parquet" for name in ("matches", "seats")]
+        lines = self.folder / LINES
+        if not all(path.exists() for path in (*paths, lines)):
+            return None
+        if min(path.stat().st_mtime_ns for path in paths) < lines.stat().st_mtime_ns:
+            return None
+        matches, seats = (polars.read_parquet(path) for path in paths)
+        return matches, seats
 
 
 def header_of(plan: Plan, home: Path) -> Header:

@@ -10,6 +10,7 @@ import { styled } from '../styled.js';
 import { results } from './result.js';
 import { Run } from './run.js';
 import { DIRECT, setupForm } from './setup.js';
+import { studyList } from './study.js';
 
 /** @import {GameOffer, LabContent, LabOffer, LabWish, NewReplay, NewTable, OptionValue, SeatPlan} from '../wire.js' */
 
@@ -252,6 +253,7 @@ export class LabPage extends PageElement {
             <div class="lab-results stack">${this.run ? this.shown(this.run) : this.welcome()}</div>
           </div>`
         : problemNote(this.problem)}
+      ${studyList(this.offer?.studies ?? [])}
     </section>`;
   }
 
