@@ -63,6 +63,16 @@ def test_a_pawn_off_the_board_neither_acts_nor_walks_nor_rides() -> None:
     assert refusal(match, "cart farm").rule == "A6.3"
 
 
+@rule("A6.4", "R4")
+def test_where_a_cart_goes_the_distance_is_no_reason() -> None:
+    """A cart goes anywhere, so a far place is refused for what is missing there; else it is far."""
+    spaces = {"farm": "alpaca", "movement": "food"}
+    by_cart, on_foot = (acting("farm", carts=carts, spaces=spaces) for carts in (1, 0))
+
+    assert refusal(by_cart, "walk mine").code == refusal(by_cart, "cart mine").code == "stranded"
+    assert refusal(on_foot, "walk mine").code == "not-adjacent"
+
+
 @rule("R3", "R4")
 def test_without_cart_or_food_the_pawn_is_placed_where_an_action_waits() -> None:
     """Placing needs an action within reach like any move: here at that very place."""

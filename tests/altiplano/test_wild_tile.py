@@ -182,7 +182,8 @@ def test_a_move_may_lead_to_an_action_of_the_wild_tile() -> None:
     found = refusal(match, "walk forest")
 
     assert match.options(0) == ["walk market", "pass"]
-    assert "you could not reach any action from the forest this turn (R4)" in str(found)
+    assert "your tiles pay for no action at the forest" in str(found)
+    assert found.rule == "R4"
 
 
 @rule("R6", "R4", "A6.3")

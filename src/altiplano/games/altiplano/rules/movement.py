@@ -175,9 +175,15 @@ def why_not(state: State, me: Seat, kind: i64, there: i64, payment: i64, goals: 
     """The refusal of a move of the pawn, of its kind."""
     if kind == moves.START:
         return why_not_start(state, me, there, goals)
-    if kind == moves.WALK:
-        return why_not_walk(state, me, there, payment, goals)
-    return why_not_ride(state, me, there, payment, goals)
+    if kind != moves.WALK:
+        return why_not_ride(state, me, there, payment, goals)
+    refused: i64 = why_not_walk(state, me, there, payment, goals)
+    if refused == refusals.because(refusals.NOT_ADJACENT, there) and me.rides < me.carts:
+        # A cart goes there (A6.4), so the distance is not what is wrong.
+        fare: i64 = ride_fare(state, me)
+        by_cart: i64 = why_not_ride(state, me, there, payment if fare > 0 else names.FOOD, goals)
+        return by_cart if by_cart != refusals.LEGAL else refused
+    return refused
 
 
 def go(state: State, seat: i64, kind: i64, there: i64, payment: i64) -> None:
