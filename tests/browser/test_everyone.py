@@ -65,6 +65,7 @@ def fits(page: Page) -> None:
 def planning(ann: Somebody) -> TablePage:
     """The first planning with everything on, the choices before it made."""
     table = ann.practise(3, **EVERYTHING)
+    table.tab("Moves").click()
     while "Planning" not in table.look().stage:
         with table.answered():
             table.aim()
@@ -306,7 +307,7 @@ def test_states_are_seen_in_the_colours_of_the_reader(ann: Somebody) -> None:
     table.touch("planning:food")
     assert outline(table.thing("planning:food"))[0] == "solid"
     assert outline(ann.page.locator(".cell:has(> .ground.target)").first)[0] == "dashed"
-    assert table.tab("Moves").evaluate(line) == "underline"
+    assert table.tab("What you can do").evaluate(line) == "underline"
     assert table.tab("Log").evaluate(line) == "none"
 
 

@@ -125,6 +125,7 @@ def test_a_long_press_explains(people: People) -> None:
 def test_every_thing_on_the_table_leads_to_rules_that_exist(ann: Somebody) -> None:
     known = rules(ann)
     table = ann.practise(3, **EVERYTHING)
+    table.tab("Moves").click()
     seen: dict[str, list[str]] = {}
     while "Actions" not in table.look().stage:
         seen |= ann.page.evaluate(MEANINGS)

@@ -61,7 +61,7 @@ def test_nothing_of_any_seat_is_in_the_document_until_its_player_is_there(ann: S
     TablePage(ann.page).ready().asked()
     assert [name for name in hidden[:3] if f"mission:{name}" in document(ann)] == []
     assert {name for name in hidden[3:6] if f"mission:{name}" in document(ann)} == set(hidden[3:6])
-    expect(table.tab("Moves")).to_have_attribute("aria-selected", "true")
+    expect(table.tab("What you can do")).to_have_attribute("aria-selected", "true")
 
 
 def test_whoever_is_not_done_goes_back_behind_the_cover(ann: Somebody) -> None:

@@ -68,6 +68,7 @@ def test_question_moves_log_and_news_are_in_the_reader_s_language(
     table = ann.sit_at(made.match).asked()
     wanted = [each.url for each in ann.responses if "/api/words/" in each.url]
     assert wanted[-1].endswith(f"/api/words/de-AT,en/{game}")
+    table.page.locator("[aria-controls=panel-moves]").first.click()
     news, moves = table.page.locator(".table-news"), table.page.locator(".move-says")
     while not news.count():
         with table.answered():
@@ -109,7 +110,7 @@ ALL_TABS = f"""async () => {{
         while (tab.getAttribute('aria-controls') === 'panel-help' && !drawn());
         ({EVERYTHING})().forEach(text => found.add(text));
     }}
-    tabs[0].click();
+    tabs.find(tab => tab.getAttribute('aria-controls') === 'panel-moves').click();
     return [...found];
 }}"""
 """The same with each tab opened, one after the other."""

@@ -92,6 +92,7 @@ def test_moves_are_made_with_the_keyboard_alone(ann: Somebody) -> None:
 
 def test_every_move_is_in_the_plain_list(ann: Somebody) -> None:
     table = ann.practise()
+    table.tab("Moves").click()
     options = moves(ann.api.update(table.match))
     listed = ann.page.get_by_role("complementary").get_by_role("listitem")
 
@@ -158,16 +159,19 @@ def test_a_tile_stays_in_hand_where_it_cannot_lie_and_the_reason_is_told(ann: So
     assert table.look().picked == {"planning:wood"}
 
 
-def test_an_action_of_my_role_lies_ready_at_its_place_in_the_ring(ann: Somebody) -> None:
+def test_a_recipe_fills_as_its_tiles_are_placed(ann: Somebody) -> None:
     table = ann.practise()
-    ring = ann.page.get_by_role("region", name="The ring")
-    mine = ring.get_by_role("button", name="Woodcutter")
+    mine = table.thing("action:woodcutter")
+    expect(mine).to_have_attribute("aria-label", re.compile("missing: 1 food$"))
+    expect(mine.locator(".lack")).to_have_count(1)
+
     table.make("planning:food", "place:role")
-    expect(mine).to_have_count(0)
+
+    expect(mine).to_have_attribute("aria-label", re.compile("everything for it lies here$"))
+    expect(mine.locator(".lack")).to_have_count(0)
     table.press("Ready")
     table.make("location:forest")
-    expect(mine).to_be_enabled()
-    expect(mine).to_have_attribute("aria-label", re.compile("planned here: 1 food$"))
+    assert "action:woodcutter" in table.look().live
 
 
 def test_what_is_not_possible_is_grey_and_a_click_tells_the_reason_and_its_rule(

@@ -125,14 +125,19 @@ const GOODS = {
 };
 
 /**
+ * The shapes of a tile, for drawings that hold several; 48 by 48.
+ * @param {string} name
+ * @returns {Shape}
+ */
+export const goodShape = (name) =>
+  GOODS[name] ?? tile('--silver', '--mark-dark', letter(name.charAt(0).toUpperCase()));
+
+/**
  * A tile of a good; also 'coin', 'opal', 'any' and 'empty'. An unknown good shows its first letter.
  * @param {string} name
  * @returns {Drawing}
  */
-export function good(name) {
-  const shape = GOODS[name] ?? tile('--silver', '--mark-dark', letter(name.charAt(0).toUpperCase()));
-  return frame('0 0 48 48', 'good', shape);
-}
+export const good = (name) => frame('0 0 48 48', 'good', goodShape(name));
 
 /** @param {string} text */
 const letter = (text) => svg`

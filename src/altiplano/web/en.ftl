@@ -166,6 +166,7 @@ page-moved = moved
 
 # The table.
 
+page-part-do = What you can do
 page-part-moves = Moves
 page-part-log = Log
 page-part-chat = Chat
@@ -547,7 +548,6 @@ page-board-of = The board of { $who }
 page-passed = passed
 page-role = Role
 page-extension = Extension { $title }
-page-extensions-and-assets = Extensions and assets
 page-planning = Planning
 page-planning-spaces = Planning spaces
 page-planning-more = { $lying }, { $free ->
@@ -682,6 +682,7 @@ page-boat-more = { $points ->
 }, and 1 { $good } at once
 page-neutral-space = the neutral space
 page-space-of = the space of { $who }
+page-stall = Trading point and assets
 page-trading-point = Trading point
 page-traded = { $what } on { $place }{ $price ->
     [none] {""}
@@ -754,8 +755,23 @@ page-price-each = { $price ->
 page-food-supply = { $count } food in the supply
 page-in-supply = in the supply
 page-pawns-waiting = pawns not placed yet
-page-your-purse = Your purse
 page-done-this-round = done this round
+page-way-then = { $way }, then { $action }
+page-what-you-can-do = What you can do
+page-undo-sequence = Undo these steps
+page-doing-nothing = Your tiles pay for nothing yet. Place them on action spaces one by one, or press Ready.
+page-doing-payable = Your tiles pay for
+page-doing-planned = Planned
+page-doing-place = place the tiles
+page-doing-here = Here and now
+page-doing-elsewhere = Go there and do it
+page-doing-go = Move your pawn
+page-open-side = Show lists
+page-close-side = Close the lists
+page-face-house = score at the end
+page-face-boat = gives
+page-recipe-misses = missing: { $goods }
+page-recipe-ready = everything for it lies here
 page-done = done
 page-strip = Extension strip
 page-extensions = Extensions
@@ -927,6 +943,8 @@ page-pace = Pace of motion
 page-pace-fast = Fast, half a second for each turn
 page-pace-quick = Normal, about a second for each turn
 page-pace-calm = Calm, about two seconds for each turn
+page-set-origins = Marks for uncertain values
+page-set-origins-more = Show on the board which values are not known from the printed game, and the numbers of rules. Explain and Components always tell.
 page-set-sound = Sound
 page-set-sound-more = Soft tones: your turn, something is done, the match is over.
 page-set-notification = Notification

@@ -12,6 +12,7 @@
  * @property {string[]} via What else stands for it: an action, a button, a place to drop it.
  * @property {boolean} lift Whether it takes the move back instead of making it.
  * @property {string} then The move that follows when a lifted tile is put somewhere else.
+ * @property {string} [next] What is touched once the move is made: the rest of a sequence.
  */
 
 /**

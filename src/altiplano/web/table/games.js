@@ -14,7 +14,8 @@
  * @property {(position: Position) => string[]} stage Where the match stands: round or turn, and phase.
  * @property {(position: Position) => TemplateResult} others What lies beside the middle.
  * @property {(position: Position) => TemplateResult} middle
- * @property {(update: Update) => Choice[]} choicesOf Everything that the seat can do now.
+ * @property {(update: Update, position: Position) => Choice[]} choicesOf Everything that the seat can do now.
+ * @property {(position: Position) => TemplateResult} [doing] What can be done, in pictures.
  * @property {(choices: Choice[]) => string | null} partOf The part in which a question is answered.
  * @property {(position: Position, thing: string) => boolean} isAskedAbout Whether the question is
  *   about such things, so that those without a move are grey.

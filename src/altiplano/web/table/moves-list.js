@@ -59,6 +59,7 @@ export class MovesList extends ThingElement {
     if (event.key === 'Enter' && meant && found.length > 0) {
       event.preventDefault();
       void this.play.send((exact ?? found[0]).move);
+      toBoard(this); // The next letters are keys again, and no words to look for.
     } else if (event.key === 'ArrowDown') {
       event.preventDefault();
       const first = this.querySelector('li button');

@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit';
 import { say } from '../catalog.js';
 import { capital } from '../words.js';
+import { preferences } from './preferences.js';
 
 /** @import {Component} from '../wire.js' */
 /** @import {Position} from './position.js' */
@@ -24,7 +25,8 @@ export function doubt(found, ...names) {
 }
 
 /**
- * A small mark where a value is not, as far as we know, the printed one.
+ * A small mark where a value is not, as far as we know, the printed one; only for those who want
+ * to see it all the time, since everything can be explained.
  * @param {Position} play
  * @param {Component} found
  * @param {...string} names Of its values; none: all.
@@ -38,7 +40,7 @@ export const origin = (play, found, ...names) => originMark(play, doubt(found, .
  */
 export function originMark(play, ...origins) {
   const most = DOUBTFUL.find((each) => origins.includes(each));
-  if (!most) return nothing;
+  if (!most || !preferences.wanted.origins) return nothing;
   const says = say(`origin-${most}`);
   return html`<span class="badge origin mini ${most}" role="img" title=${capital(says)} aria-label=${says}></span>`;
 }

@@ -26,17 +26,15 @@ import { Motion } from './motion.js';
 import { MovesList } from './moves-list.js';
 import './over.js';
 import { Play } from './play.js';
+import { preferences } from './preferences.js';
 import './sheet.js';
+import { NEEDS_A_SEAT, TABS, controlled, side } from './side.js';
 import './speech.js';
 import { tabList } from './tabs.js';
 
 /** What every game has besides its own parts. */
 const PARTS = ['moves', 'log', 'help'];
 
-const TABS = ['moves', 'log', 'chat', 'help'];
-
-/** What only players need. */
-const NEEDS_A_SEAT = new Set(['moves', 'help']);
 
 /** Whether the window shows one part at a time, as page.css says. */
 const ONE_COLUMN = matchMedia('(max-width: 47.99rem)');
@@ -51,7 +49,7 @@ class TablePage extends PageElement {
     super();
     this.match = '';
     this.showing = '';
-    this.tab = 'moves';
+    this.tab = 'do';
     /** @type {Play | null} */
     this.play = null;
     /** @type {Hands | null} */
@@ -131,7 +129,7 @@ class TablePage extends PageElement {
   /** Somebody else takes the screen over: nothing that was looked up stays. */
   cover() {
     this.showing = '';
-    this.tab = 'moves';
+    this.tab = 'do';
     this.question = -1;
   }
 
@@ -159,6 +157,7 @@ class TablePage extends PageElement {
    * @param {string} typed
    */
   async find(typed) {
+    if (!preferences.wanted.panel) this.openSide(true);
     this.show('moves');
     await this.updateComplete;
     const list = this.querySelector('altiplano-moves');
@@ -203,7 +202,8 @@ class TablePage extends PageElement {
         class="table"
         data-game=${play.view.game}
         data-part=${this.showing || play.game.parts[0]}
-        data-tab=${this.tab}
+        data-tab=${this.tabOf(play)}
+        data-side=${preferences.wanted.panel ? 'open' : 'closed'}
         data-me=${play.me ?? nothing}
         ?data-picked=${play.picked !== null}
         ?data-explain=${play.explaining}
@@ -286,49 +286,31 @@ class TablePage extends PageElement {
     </section>`;
   }
 
+  /**
+   * The list that is shown: a game may have no pictures of what can be done.
+   * @param {Play} play
+   */
+  tabOf(play) {
+    return this.tab === 'do' && !play.game.doing ? 'moves' : this.tab;
+  }
+
+  /**
+   * Open or close the lists beside the table.
+   * @param {boolean} open
+   */
+  openSide(open) {
+    preferences.set('panel', open);
+    this.requestUpdate();
+  }
+
   /** @param {Play} play */
   side(play) {
-    const tabs = TABS.filter((tab) => !NEEDS_A_SEAT.has(tab) || play.me !== null);
-    const row = {
-      label: say('beside'),
-      class: 'tabs',
-      chosen: this.tab,
-      tabs: tabs.map((name) => ({
-        name,
-        title: html`${say(`part-${name}`)} ${name === 'chat' ? this.unread(play) : nothing}`,
-        controls: controlled(name),
-      })),
-    };
-    return html`<aside class="table-side panel" aria-label=${say('side')}>
-      <h2 class="visually-hidden">${say('side')}</h2>
-      ${tabList(row, (tab) => this.turnTo(tab))}
-      <altiplano-moves
-        class="side-moves"
-        id="panel-moves"
-        role="tabpanel"
-        aria-label=${say('part-moves')}
-        .play=${play}
-      ></altiplano-moves>
-      <altiplano-log
-        class="side-log"
-        id="panel-log"
-        role="tabpanel"
-        aria-label=${say('part-log')}
-        .play=${play}
-      ></altiplano-log>
-      <altiplano-chat
-        class="side-chat"
-        id="panel-chat"
-        role="tabpanel"
-        aria-label=${say('part-chat')}
-        .play=${play}
-      ></altiplano-chat>
-      <div class="side-help" id="panel-help" role="tabpanel" aria-label=${say('part-help')}>
-        <altiplano-hints .play=${play}></altiplano-hints>
-        <a href="/summary/${play.view.game}" target="_blank">${say('rules-page')}</a>
-        ${this.tab === 'help' ? html`<altiplano-aid .play=${play}></altiplano-aid>` : nothing}
-      </div>
-    </aside>`;
+    return side(play, {
+      tab: this.tabOf(play),
+      turnTo: (tab) => this.turnTo(tab),
+      open: (open) => this.openSide(open),
+      unread: this.unread(play),
+    });
   }
 
   /** @param {Play} play */
@@ -338,15 +320,6 @@ class TablePage extends PageElement {
     const says = say('unread', { count: unread });
     return html`<span class="badge count" role="img" aria-label=${says}>${unread}</span>`;
   }
-}
-
-/**
- * The id of what a tab shows; parts of a game lie in the middle.
- * @param {string} name
- */
-function controlled(name) {
-  if (TABS.includes(name)) return `panel-${name}`;
-  return name === 'others' ? 'part-others' : 'part-middle';
 }
 
 /** @param {Play} play */

@@ -66,7 +66,7 @@ export class Picking extends Position {
     if (found.length === 0) {
       this.drop();
       if (move) void this.why(move);
-    } else if (found.length === 1 && !found[0].lift && !needsMore(found[0], thing)) {
+    } else if (found.length === 1 && isWhole(found[0], thing)) {
       void this.make(found[0]);
     } else {
       this.pick(thing, anchor, found);
@@ -151,7 +151,7 @@ export class Picking extends Position {
       ...option,
       says: this.words(option.message, option.says),
     }));
-    this.choices = this.game.choicesOf({ ...this.update, options });
+    this.choices = this.game.choicesOf({ ...this.update, options }, this);
     this.live = new Set(
       this.choices.flatMap((choice) =>
         [...choice.from, ...choice.to, ...choice.via].filter((end) => begins(choice, end)),
@@ -172,3 +172,10 @@ export class Picking extends Position {
    */
   async why(_move) {}
 }
+
+/**
+ * Whether a choice is made as soon as a thing is touched: a sequence is offered first.
+ * @param {Choice} choice
+ * @param {string} thing
+ */
+const isWhole = (choice, thing) => !choice.lift && !choice.next && !needsMore(choice, thing);

@@ -40,6 +40,8 @@ export class Play extends Picking {
     this.hinting = new Hinting(this);
     this.pacing = new Pacing(this);
     this.absence = new Absence(this);
+    /** @type {number | null} How much could be taken back when the last sequence began. */
+    this.mark = null;
     /** Whether my last move was made by dragging, so that its thing lies there already. */
     this.dropped = false;
     this.connection = this.connect();
@@ -78,6 +80,10 @@ export class Play extends Picking {
 
   /** @param {Choice} choice */
   async make(choice) {
+    if (choice.next) {
+      if (await this.sequence([choice.move])) this.touch(choice.next);
+      return;
+    }
     if (!choice.lift) {
       await this.send(choice.move);
       return;
@@ -96,6 +102,32 @@ export class Play extends Picking {
   send(move) {
     this.hinting.sent(move);
     return this.command({ do: 'play', move });
+  }
+
+  /**
+   * Make moves one after the other, as long as each is on offer; whether all were made.
+   * @param {string[]} moves
+   */
+  async sequence(moves) {
+    this.mark = this.update.undo;
+    for (const move of moves) {
+      if (!this.update.options.some((option) => option.move === move)) return false;
+      const before = this.update.next;
+      if (!(await this.send(move))) return false;
+      if (this.update.next === before) await this.nextUpdate();
+    }
+    return true;
+  }
+
+  /** Take back everything since a sequence began. */
+  async undoSequence() {
+    const mark = this.mark ?? this.update.undo;
+    this.mark = null;
+    for (let left = this.update.undo; left > mark; left = this.update.undo) {
+      const before = this.update.next;
+      if (!(await this.undo())) return;
+      if (this.update.next === before) await this.nextUpdate();
+    }
   }
 
   /** Take back the last choice. */

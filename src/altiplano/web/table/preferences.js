@@ -11,13 +11,15 @@ const MOST_TABLES = 100;
  * @typedef {object} Wanted
  * @property {boolean} motion Whether things glide to where they belong.
  * @property {string} pace How fast they glide.
+ * @property {boolean} origins Whether marks on the board say which values are not known for sure.
+ * @property {boolean} panel Whether the lists beside the table are open.
  * @property {boolean} sound
  * @property {boolean} notify Whether the browser tells when it is my turn.
  * @property {string[]} alone The tables where one person plays all seats of this browser.
  */
 
 /** @type {Wanted} */
-const USUAL = { motion: true, pace: 'quick', sound: false, notify: false, alone: [] };
+const USUAL = { motion: true, pace: 'quick', origins: false, panel: true, sound: false, notify: false, alone: [] };
 
 /** Fires `change`. */
 class Preferences extends EventTarget {

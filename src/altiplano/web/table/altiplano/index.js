@@ -3,14 +3,14 @@
 import { html } from 'lit';
 import { say } from '../../catalog.js';
 import { styled } from '../../styled.js';
-import { orderDrawn } from './cards.js';
+import './doing.js';
 import './event.js';
+import { faceOf } from './faces.js';
 import './hand.js';
 import './mine.js';
 import { choicesOf, isAskedAbout, tried } from './moves.js';
 import './opponents.js';
 import './ring.js';
-import './strip.js';
 
 /** @import {Choice} from '../choices.js' */
 /** @import {GameTable} from '../games.js' */
@@ -66,15 +66,10 @@ export const game = {
       <h2 class="visually-hidden">${say('the-ring')}</h2>
       <altiplano-event .play=${position}></altiplano-event>
       <altiplano-ring .play=${position}></altiplano-ring>
-      <altiplano-strip .play=${position}></altiplano-strip>
     </section>
     <section class="table-board" aria-label=${say('the-board')}>
       <h2 class="visually-hidden">${say('the-board')}</h2>
       <altiplano-board .play=${position}></altiplano-board>
-    </section>
-    <section class="table-cards" aria-label=${say('on-offer')}>
-      <h2 class="visually-hidden">${say('on-offer')}</h2>
-      <altiplano-cards .play=${position}></altiplano-cards>
     </section>
   `,
 
@@ -99,7 +94,8 @@ export const game = {
   trifles: TRIFLES,
   endings: ENDINGS,
   tie: { code: 'tie-by-coins', rule: 'A10.3' },
-  drawn: orderDrawn,
+  drawn: faceOf,
+  doing: (position) => html`<altiplano-doing .play=${position}></altiplano-doing>`,
   question,
   rests: ({ me, view }) =>
     me !== null && view.phase === 'actions' && view.seats[me].passed ? say('you-passed') : '',
@@ -156,4 +152,6 @@ function areaOf(thing) {
   return family === 'space' ? `place:${place}` : null;
 }
 
-await styled(new URL('./board.css', import.meta.url));
+await Promise.all(
+  ['board', 'scene', 'desk', 'doing'].map((sheet) => styled(new URL(`./${sheet}.css`, import.meta.url))),
+);

@@ -7,7 +7,9 @@ import { capital } from '../../words.js';
 import { ThingElement } from '../thing.js';
 import { bags, cards } from './belongings.js';
 import {
+  drawable,
   explained,
+  missingIn,
   origin,
   originMark,
   pawnOf,
@@ -27,6 +29,7 @@ import {
   front,
   goodName,
   goodNames,
+  ids,
   kindOf,
   listed,
   nameOf,
@@ -34,9 +37,11 @@ import {
   pieces,
   placeName,
   sentence,
+  tally,
   value,
 } from './words.js';
 
+/** @import {Component} from '../../wire.js' */
 /** @import {Position} from '../position.js' */
 
 /** My own board; for spectators the first player's, to look at. */
@@ -54,10 +59,10 @@ class Mine extends ThingElement {
  */
 export function seatBoard(play, seat, own) {
   return html`<section class="seat-board" data-seat=${seat} aria-label=${say('board-of', { who: nameOf(play, seat) })}>
-    ${head(play, seat, own)}
+    ${head(play, seat, own)} ${road(play, seat)}
     <div class="tiles-in-hand">${planning(play, seat, own)} ${bags(play, seat, own)}</div>
-    ${places(play, seat, own)} ${tiles(play, seat, own)} ${road(play, seat)}
-    ${warehouse(play, seat, own)} ${cards(play, seat, own)}
+    ${places(play, seat, own)}
+    <div class="stores">${warehouse(play, seat, own)} ${cards(play, seat, own)}</div>
   </section>`;
 }
 
@@ -167,23 +172,68 @@ function planning(play, seat, own) {
 }
 
 /**
- * The spaces of the action board, those of the traveler strip, and the role.
+ * The spaces of the action board, those of the traveler strip, the role, extensions and assets.
  * @param {Position} play
  * @param {number} seat
  * @param {boolean} own
  */
 function places(play, seat, own) {
-  const { role } = play.seat(seat);
+  const { role, extensions, assets } = play.seat(seat);
   const board = Object.keys(numbersOf(play, seat).places).filter((name) =>
     play.component('board', name),
   );
   return html`<ul class="places" role="list" aria-label=${say('action-spaces')}>
     ${board.map(
       (name) =>
-        html`<li class="cell">${placeCell(play, seat, own, name, capital(placeName(name)), place(name))}</li>`,
+        html`<li class="cell" data-place=${name}>
+          ${placeCell(play, seat, own, name, capital(placeName(name)), place(name))}
+          ${recipes(play, seat, own, name)}
+        </li>`,
     )}
     ${role ? roleTile(play, seat, own, role) : nothing}
+    ${extensions.map((tile) => extensionTile(play, seat, own, tile))}
+    ${assets.map((asset) => assetTile(play, seat, own, asset))}
   </ul>`;
+}
+
+/**
+ * What tiles on a place can be used for; each recipe fills as they are laid there.
+ * @param {Position} play
+ * @param {number} seat
+ * @param {boolean} own
+ * @param {string} name
+ */
+function recipes(play, seat, own, name) {
+  const here = ids(play, 'actions').filter(
+    (id) => effect(component(play, 'actions', id)).location === name,
+  );
+  if (here.length === 0) return nothing;
+  return html`<ul class="recipes" role="list">
+    ${here.map((id) => html`<li>${madeOf(play, seat, own, component(play, 'actions', id), id, name)}</li>`)}
+  </ul>`;
+}
+
+/**
+ * A recipe with what lies ready for it, to be touched when it can be done.
+ * @param {Position} play
+ * @param {number} seat
+ * @param {boolean} own
+ * @param {Component} found
+ * @param {string} id
+ * @param {string} where
+ */
+function madeOf(play, seat, own, found, id, where) {
+  const does = effect(found);
+  const { spaces, coins, did_once: once } = play.seat(seat);
+  const lying = [...pieces(spaces[where] ?? {}), ...Array.from({ length: coins }, () => 'coin')];
+  const missing = missingIn(does, lying);
+  const done = once.includes(id);
+  const state = done ? say('done-this-round') : missing.length ? say('recipe-misses', { goods: listed(tally(missing)) }) : say('recipe-ready');
+  return touchable(play, own, `action:${id}`, {
+    label: [found.title, `${sentence(found)}; ${state}`],
+    class: `action ${missing.length || done ? '' : 'ready'} ${done ? 'spent' : ''}`,
+    content: recipe(does, missing),
+  });
 }
 
 /**
@@ -224,20 +274,6 @@ function placeCell(play, seat, own, name, title, drawing) {
 // --------------------------------------------------------------------- role, extensions, assets
 
 /**
- * @param {Position} play
- * @param {number} seat
- * @param {boolean} own
- */
-function tiles(play, seat, own) {
-  const me = play.seat(seat);
-  if (me.extensions.length + me.assets.length === 0) return nothing;
-  return html`<ul class="own-tiles" role="list" aria-label=${say('extensions-and-assets')}>
-    ${me.extensions.map((tile) => extensionTile(play, seat, own, tile))}
-    ${me.assets.map((asset) => assetTile(play, seat, own, asset))}
-  </ul>`;
-}
-
-/**
  * The frame of a tile: its name, what it does, its spaces.
  * @param {Position} play
  * @param {number} seat
@@ -268,11 +304,7 @@ function roleTile(play, seat, own, role) {
     title: html`<span class="title" title=${say('role')}
       >${vignette(does.location || 'role')}${found.title}${origin(play, found, 'effect')}</span
     >`,
-    act: touchable(play, own, `action:${role}`, {
-      label: [found.title, sentence(found)],
-      class: 'action',
-      content: recipe(does),
-    }),
+    act: madeOf(play, seat, own, found, role, 'role'),
   });
 }
 
@@ -298,7 +330,7 @@ function extensionTile(play, seat, own, tile) {
       class: 'title',
       content: html`${extensionPlace(does)}${found.title}`,
     }),
-    act: acts
+    act: acts && drawable(does) ? madeOf(play, seat, own, found, kind, kind) : acts
       ? touchable(play, own, `action:${kind}`, {
           label: [found.title, sentence(found)],
           class: 'action',

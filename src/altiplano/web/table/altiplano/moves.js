@@ -5,10 +5,12 @@
 
 import { say } from '../../catalog.js';
 import { choiceOf } from '../choices.js';
+import { readyFor } from './ready.js';
 
 /** @import {QuestionKind, Update} from '../../wire.js' */
 /** @import {AltiplanoQuestion} from '../../vocabulary.js' */
 /** @import {Choice} from '../choices.js' */
+/** @import {Position} from '../position.js' */
 
 /**
  * What each question is about: things of these families are grey when they cannot be used.
@@ -23,12 +25,40 @@ const ASKED_ABOUT = {
 };
 
 /**
- * Everything that the seat can do now: its options, and what it can lift again.
+ * Everything that the seat can do now: its options, what it can lift again, and ways to actions.
  * @param {Update} update
+ * @param {Position} position
  * @returns {Choice[]}
  */
-export function choicesOf(update) {
-  return [...update.options.map(choiceOf), ...liftsOf(update)];
+export function choicesOf(update, position) {
+  const options = update.options.map(choiceOf);
+  return [...options, ...liftsOf(update), ...waysOf(update, position, options)];
+}
+
+/**
+ * Ways to an action elsewhere for which everything lies ready: first there, then the action.
+ * @param {Update} update
+ * @param {Position} position
+ * @param {Choice[]} options
+ * @returns {Choice[]}
+ */
+function waysOf({ question, seat }, position, options) {
+  if (question?.kind !== 'turn' || seat === null || position.components === null) return [];
+  const offered = new Set(options.flatMap(({ via }) => via));
+  return readyFor(position, seat)
+    .filter(({ id }) => !offered.has(`action:${id}`))
+    .flatMap(({ id, title, location }) =>
+      options
+        .filter(({ to }) => to.includes(`location:${location}`))
+        .map((way) => ({
+          ...way,
+          from: [],
+          to: [],
+          via: [`action:${id}`],
+          says: say('way-then', { way: way.says, action: title }),
+          next: `action:${id}`,
+        })),
+    );
 }
 
 /**

@@ -6,8 +6,8 @@ import { boat, cart, house, icon, order, place, start } from '../../drawings.js'
 import { capital } from '../../words.js';
 import { ThingElement } from '../thing.js';
 import { seatBoard } from './mine.js';
-import { explained, pawnOf, picture, pile, seal, shown, times, token } from './parts.js';
-import { component, front, nameOf, numbersOf, placeName } from './words.js';
+import { explained, pawnOf, picture, pile, seal, shown, times, token, vignette } from './parts.js';
+import { component, effect, front, nameOf, numbersOf, placeName } from './words.js';
 
 /** @import {Goods} from '../../wire.js' */
 /** @import {AltiplanoPhase} from '../../vocabulary.js' */
@@ -46,18 +46,28 @@ class Opponents extends ThingElement {
     const { play } = this;
     const me = play.seat(seat);
     const name = nameOf(play, seat);
-    return html`<article class="opponent" data-seat=${seat} aria-label=${name}>
+    const standing = [
+      me.role ? component(play, 'roles', me.role).title : say('no-role'),
+      me.pawn ? say('at-location', { location: placeName(me.pawn) }) : say('nowhere'),
+    ];
+    return html`<article
+      class="opponent"
+      data-seat=${seat}
+      aria-label=${name}
+      @click=${() => void (play.explaining || this.enlarge(seat))}
+    >
       <header>
         ${pawnOf(seat)}
         <h3 title=${name}>${name}</h3>
-        ${this.marks(seat)}
+        ${this.marks(seat)} ${this.status(seat)}
         ${explained('points', say('points-now', { count: numbersOf(play, seat).points, markers: 0 }), seal(numbersOf(play, seat).points))}
+        <button
+          type="button"
+          class="enlarge"
+          aria-label=${say('board-of', { who: name })}
+          title=${say('board-of', { who: name })}
+        >${icon('eye')}</button>
       </header>
-      <p class="standing">
-        ${me.role ? component(play, 'roles', me.role).title : say('no-role')}
-        <span class="muted">${me.pawn ? say('at-location', { location: placeName(me.pawn) }) : say('nowhere')}</span>
-        ${this.status(seat)}
-      </p>
       <p class="goods">
         ${explained('coin', say('coins', { count: me.coins }), times(token('coin'), me.coins))}
         ${play.view.traveler ? explained('opals', say('opals', { count: me.opals }), times(token('opal'), me.opals)) : nothing}
@@ -67,16 +77,10 @@ class Opponents extends ThingElement {
           Array.from({ length: me.carts }, (_, nth) => picture(cart(nth < me.rides))),
           'carts',
         )}
-        <button
-          type="button"
-          class="enlarge"
-          aria-label=${say('board-of', { who: name })}
-          title=${say('board-of', { who: name })}
-          @click=${() => this.enlarge(seat)}
-        >${icon('eye')}</button>
+        ${this.won(seat)}
       </p>
+      <p class="standing muted">${standing.join(' ')}</p>
       <p class="lying">${this.spaces(seat)}</p>
-      <p class="goods">${this.won(seat)}</p>
     </article>`;
   }
 
@@ -128,7 +132,7 @@ class Opponents extends ThingElement {
     if (!places.length) return html`<span class="muted">${say('nothing-planned')}</span>`;
     return places.map(
       ([where, goods]) => html`<span class="lying-at"
-        ><span class="muted">${this.placeTitle(where)}</span>${pile(goods, this.placeTitle(where), where === 'planning' ? where : `place:${where}`)}</span
+        >${where === 'planning' ? nothing : vignette(this.pictured(where))}${pile(goods, this.placeTitle(where), where === 'planning' ? where : `place:${where}`)}</span
       >`,
     );
   }
@@ -152,6 +156,15 @@ class Opponents extends ThingElement {
       .map(([what, code, drawn, count]) =>
         explained(what, say(code, { count }), times(picture(drawn), count)),
       );
+  }
+
+  /**
+   * The location whose picture stands for a place.
+   * @param {string} where
+   */
+  pictured(where) {
+    const kind = ['extensions', 'assets'].find((each) => this.play.component(each, where));
+    return kind === 'assets' ? 'asset' : (kind && effect(component(this.play, kind, where)).location) || where;
   }
 
   /** @param {string} where */

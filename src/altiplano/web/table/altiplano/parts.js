@@ -121,25 +121,54 @@ const VERBS = /** @type {Record<string, [string, () => TemplateResult]>} */ ({
 /**
  * Tiles side by side; like ones lie close together.
  * @param {string[]} names
+ * @param {string[]} [missing] Those that are not there yet.
  */
-const row = (names) =>
-  names.map((name, nth) =>
-    name === names[nth - 1] ? html`<span class="token again">${good(name)}</span>` : token(name),
-  );
+function row(names, missing = []) {
+  const lacking = [...missing];
+  return names.toReversed().map((name, nth, all) => {
+    const at = lacking.indexOf(name);
+    if (at >= 0) lacking.splice(at, 1);
+    const again = name === all[nth + 1] ? 'again' : '';
+    return html`<span class="token ${again} ${at >= 0 ? 'lack' : ''}">${good(name)}</span>`;
+  }).toReversed();
+}
+
+/**
+ * What a recipe uses, in tiles and coins.
+ * @param {Effect} does
+ */
+export function usedBy(does) {
+  const [using] = VERBS[does.verb ?? ''] ?? [''];
+  const used = [...(does.uses ?? []), ...Array.from({ length: does.pays ?? 0 }, () => 'coin')];
+  return used.length === 0 && using ? [using] : used;
+}
+
+/**
+ * What of that does not lie ready.
+ * @param {Effect} does
+ * @param {string[]} lying
+ */
+export function missingIn(does, lying) {
+  const left = [...lying];
+  return usedBy(does).filter((name) => {
+    const at = name === 'any' ? left.findIndex((each) => each !== 'coin') : left.indexOf(name);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
 
 /**
  * What a recipe uses and gives, in tiles.
  * @param {Effect} does
+ * @param {string[]} [missing] What it uses and what is not there yet.
  */
-export function recipe(does) {
-  const [using, giving] = VERBS[does.verb ?? ''] ?? ['', () => nothing];
-  const used = [...(does.uses ?? []), ...Array.from({ length: does.pays ?? 0 }, () => 'coin')];
-  if (used.length === 0 && using) used.push(using);
+export function recipe(does, missing = []) {
+  const [, giving] = VERBS[does.verb ?? ''] ?? ['', () => nothing];
   const choice = does.one_of ?? [];
   return html`<span class="recipe" aria-hidden="true"
-    ><span class="tiles">${row(used)}${does.repeat ? html`<i>1+</i>` : nothing}</span
+    ><span class="tiles">${row(usedBy(does), missing)}${does.repeat ? html`<i>1+</i>` : nothing}</span
     ><span class="arrow">${icon('arrow')}</span
-    ><span class="tiles"
+    ><span class="tiles made"
       >${choice.map((name, nth) => html`${nth ? html`<i>/</i>` : nothing}${token(name)}`)}${row(does.gives ?? [])}${giving()}</span
     ></span
   >`;

@@ -1,9 +1,10 @@
-/** The ring of seven locations: what lies there, who stands there, what can be done there. */
+/** The plateau: seven locations on one road, what lies there, who stands there, cards on the ground. */
 
 import { html, nothing } from 'lit';
-import { say } from '../../catalog.js';
-import { boat, cart, house, order, place, traveler } from '../../drawings.js';
+import { listing, say } from '../../catalog.js';
+import { boat, cart, house, traveler } from '../../drawings.js';
 import { capital } from '../../words.js';
+import { preferences } from '../preferences.js';
 import { ThingElement, thing } from '../thing.js';
 import {
   explained,
@@ -12,7 +13,6 @@ import {
   pawnOf,
   picture,
   recipe,
-  times,
   token,
   touchable,
 } from './parts.js';
@@ -21,6 +21,7 @@ import {
   component,
   effect,
   front,
+  goodName,
   goodNames,
   ids,
   kindOf,
@@ -33,8 +34,13 @@ import {
   tally,
   value,
 } from './words.js';
-import { carts } from './mine.js';
+import './cards.js';
+import { hourOf, pileOf, site, skyline } from './landscape.js';
+import './stall.js';
+import './strip.js';
 import { moveOf } from './trying.js';
+
+/** @import {Label} from '../thing.js' */
 
 /** A location with so few items left is marked: an emptied one triggers the end (A10.1). */
 const FEW = 3;
@@ -42,9 +48,20 @@ const FEW = 3;
 class Ring extends ThingElement {
   render() {
     const { view } = this.play;
-    return html`<ol class="ring" role="list" aria-label=${say('ring')}>
-      ${view.ring.map((location, at) => this.location(location, at))} ${this.middle()}
-    </ol>`;
+    return html`<div class="scene" data-hour=${hourOf(view.round)}>
+      <div class="sky" aria-hidden="true">${skyline()}</div>
+      <svg class="way" aria-hidden="true" focusable="false">
+        <rect class="way-edge"></rect><rect class="way-paving"></rect><rect class="way-ruts"></rect>
+      </svg>
+      <ol class="ring" role="list" aria-label=${say('ring')}>
+        ${view.ring.map((location, at) => this.location(location, at))} ${this.middle()}
+      </ol>
+      <section class="table-cards" aria-label=${say('on-offer')}>
+        <h2 class="visually-hidden">${say('on-offer')}</h2>
+        <altiplano-strip .play=${this.play}></altiplano-strip>
+        <altiplano-cards .play=${this.play}></altiplano-cards>
+      </section>
+    </div>`;
   }
 
   /**
@@ -52,39 +69,38 @@ class Ring extends ThingElement {
    * @param {number} at Its place in the ring, clockwise.
    */
   location(location, at) {
+    const { play } = this;
     const stock = this.stock(location);
-    const left = stock.reduce((sum, item) => sum + item.count, 0);
+    const goods = this.goods(location);
+    const left = [...stock, ...goods].reduce((sum, item) => sum + item.count, 0);
     const says = left === 0 ? say('empty') : left <= FEW ? say('left', { count: left }) : '';
-    const here = [...this.play.view.seats.keys()].filter(
-      (seat) => this.play.seat(seat).pawn === location,
-    );
-    const guest = this.play.view.traveler === location;
-    const planned = pieces(this.play.seat(front(this.play)).spaces[location] ?? {});
+    const here = [...play.view.seats.keys()].filter((seat) => play.seat(seat).pawn === location);
+    const guest = play.view.traveler === location;
+    const planned = pieces(play.seat(front(play)).spaces[location] ?? {});
     const title = capital(placeName(location));
     const more = [
-      stock.map((item) => item.label).join(', '),
-      ...here.map((seat) => say('is-here', { who: nameOf(this.play, seat) })),
+      [...goods, ...stock].map((item) => item.label).join(', '),
+      ...here.map((seat) => say('is-here', { who: nameOf(play, seat) })),
       ...(guest ? [say('traveler-here')] : []),
       ...(planned.length ? [say('planned-here', { goods: listed(tally(planned)) })] : []),
       ...(left === 0 ? [say('location-empty')] : []),
     ].join('; ');
-    return html`<li class="location at-${at}">
+    return html`<li class="location at-${at}" data-location=${location}>
       <div class="spot ${left === 0 ? 'empty' : ''}">
-        ${thing(this.play, `location:${location}`, {
+        ${thing(play, `location:${location}`, {
           label: [title, more],
-          move: moveOf(this.play, `location:${location}`),
+          move: moveOf(play, `location:${location}`),
           class: 'ground',
-          content: html`<span class="vignette">${place(location)}</span
-            ><span class="name">${title}</span
-            >${says ? html`<span class="badge warning">${says}</span>` : nothing}<span class="stock"
-              >${stock.map((item) => times(item.drawn, item.count))}</span
-            >`,
+          content: html`${site(location)}<span class="sign"
+              ><span class="name">${title}</span
+              >${planned.length ? html`<span class="planned">${planned.map(token)}</span>` : nothing}${says ? html`<span class="badge warning">${says}</span>` : nothing}</span
+            ><span class="heaps">${goods.map(({ name, count }) => pileOf(name, count))}</span>`,
         })}
+        ${stock.length ? html`<div class="stock">${stock.map((item) => item.drawn)}</div>` : nothing}
         <div class="who">
-          ${guest ? explained('traveler', say('traveler'), traveler(), 'token traveler-token') : nothing}
+          ${guest ? explained('traveler', say('traveler'), traveler(), 'token traveler-token', 'traveler') : nothing}
           ${here.map((seat) => this.pawn(seat))}
         </div>
-        ${planned.length ? html`<span class="planned" aria-hidden="true">${planned.map(token)}</span>` : nothing}
         ${this.actions(location)} ${location === 'market' ? this.prices() : nothing}
       </div>
     </li>`;
@@ -102,42 +118,92 @@ class Ring extends ThingElement {
   }
 
   /**
-   * Everything that lies on a location.
+   * The tiles that lie on a location.
+   * @param {string} location
+   */
+  goods(location) {
+    const { view } = this.play;
+    return ids(this.play, 'goods')
+      .filter((good) => value(component(this.play, 'goods', good), 'home', '') === location)
+      .map((name) => {
+        const count = view.supply[name] ?? 0;
+        return { name, label: amount(name, count), count };
+      });
+  }
+
+  /**
+   * What else stands there: houses and carts in the village, boats in the harbor.
    * @param {string} location
    */
   stock(location) {
-    const { view } = this.play;
-    const lying = ids(this.play, 'goods')
-      .filter((good) => value(component(this.play, 'goods', good), 'home', '') === location)
-      .map((good) => {
-        const count = view.supply[good] ?? 0;
-        return { label: amount(good, count), drawn: token(good), count };
-      });
-    const cards = {
-      village: [
-        {
-          label: say('houses', { count: view.houses.length }),
-          drawn: picture(house()),
-          count: view.houses.length,
-        },
-        { label: say('carts', { count: view.carts }), drawn: picture(cart()), count: view.carts },
-      ],
-      harbor: [
-        {
-          label: say('boats', { count: view.boats.length }),
-          drawn: picture(boat()),
-          count: view.boats.length,
-        },
-      ],
-      market: [
-        {
-          label: say('orders', { count: view.orders.length }),
-          drawn: picture(order()),
-          count: view.orders.length,
-        },
-      ],
-    };
-    return [...lying, ...(cards[/** @type {keyof typeof cards} */ (location)] ?? [])];
+    const { houses, boats, carts, orders } = this.play.view;
+    if (location === 'village') {
+      return [
+        { label: say('houses', { count: houses.length }), drawn: this.houses(), count: houses.length },
+        { label: say('carts', { count: carts }), drawn: this.carts(carts), count: carts },
+      ];
+    }
+    if (location === 'harbor') {
+      return [{ label: say('boats', { count: boats.length }), drawn: this.boats(), count: boats.length }];
+    }
+    if (location !== 'market') return [];
+    return [{ label: say('orders', { count: orders.length }), drawn: nothing, count: orders.length }];
+  }
+
+  houses() {
+    const { houses } = this.play.view;
+    if (!houses.length) return html`<span class="none">${say('none-left')}</span>`;
+    const points = value(component(this.play, 'board', 'card-points'), 'house', 0);
+    return html`<ul class="objects" role="list" aria-label=${say('offer-houses')}>
+      ${houses.map((card) => {
+        const goods = value(component(this.play, 'houses', card), 'goods', /** @type {string[]} */ ([]));
+        const more = say('house-more', { points, goods: listing(goods.map(goodName)) });
+        return html`<li>${this.object(`house:${card}`, [say('house'), more], house(), goods)}</li>`;
+      })}
+    </ul>`;
+  }
+
+  boats() {
+    const { boats } = this.play.view;
+    if (!boats.length) return html`<span class="none">${say('none-left')}</span>`;
+    const points = value(component(this.play, 'board', 'card-points'), 'boat', 0);
+    return html`<ul class="objects" role="list" aria-label=${say('offer-boats')}>
+      ${boats.map((card) => {
+        const gives = value(component(this.play, 'boats', card), 'gives', card);
+        const more = say('boat-more', { points, good: goodName(gives) });
+        return html`<li>${this.object(`boat:${card}`, [say('boat'), more], boat(), [gives])}</li>`;
+      })}
+    </ul>`;
+  }
+
+  /**
+   * A house or a boat, with the goods that it is about.
+   * @param {string} id
+   * @param {Label} label
+   * @param {unknown} drawn
+   * @param {string[]} goods
+   */
+  object(id, label, drawn, goods) {
+    return thing(this.play, id, {
+      label,
+      move: moveOf(this.play, id),
+      fly: `card:${id}`,
+      class: 'building',
+      content: html`${picture(drawn)}${goods.map(token)}`,
+    });
+  }
+
+  /**
+   * Carts for sale, one behind the other.
+   * @param {number} count
+   */
+  carts(count) {
+    return explained(
+      'carts',
+      say('carts', { count }),
+      html`${Array.from({ length: Math.min(count, 6) }, () => picture(cart()))}<b>${count}</b>`,
+      'cart-park',
+    );
   }
 
   /** @param {string} location */
@@ -203,53 +269,32 @@ class Ring extends ThingElement {
     </div>`;
   }
 
-  /** The supply, the strip of the traveler's actions, and pawns that are not placed yet. */
+  /** The supply of food, the strip of the traveler's actions, and pawns that are not placed yet. */
   middle() {
     const { play } = this;
     const { view } = play;
     const food = view.supply.food ?? 0;
     const waiting = [...view.seats.keys()].filter((seat) => play.seat(seat).pawn === null);
-    const planned = pieces(play.seat(front(play)).spaces.traveler ?? {});
     return html`<li class="middle">
-      ${
-        view.traveler
-          ? html`<h3>${explained('traveler', say('traveler'), traveler(), 'token')} ${say('at-traveler')}
-              ${
-                planned.length
-                  ? explained(
-                      'place:traveler',
-                      capital(say('planned-here', { goods: listed(tally(planned)) })),
-                      planned.map(token),
-                      'planned',
-                    )
-                  : nothing
-              }
-            </h3>
-            ${this.actions('traveler')}`
-          : nothing
-      }
       <div class="supply">
-        ${explained('supply:food', say('food-supply', { count: food }), times(token('food'), food))}
+        ${explained('supply:food', say('food-supply', { count: food }), pileOf('food', food))}
         <span class="muted">${say('in-supply')}</span>
       </div>
-      ${view.phase === 'actions' ? this.purse() : nothing}
+      ${
+        view.traveler
+          ? html`<div class="camp">
+              <h3>${explained('traveler', say('traveler'), traveler(), 'token')} ${say('at-traveler')}</h3>
+              ${this.actions('traveler')}
+            </div>`
+          : nothing
+      }
+      <altiplano-stall .play=${play}></altiplano-stall>
       ${
         waiting.length
           ? html`<div class="who"><span class="muted">${say('pawns-waiting')}</span> ${waiting.map((seat) => this.pawn(seat))}</div>`
           : nothing
       }
     </li>`;
-  }
-
-  /** What pays for actions and ways, in sight while the ring is. */
-  purse() {
-    const { play } = this;
-    const seat = front(play);
-    const { coins } = play.seat(seat);
-    return html`<div class="supply purse-here">
-      <span class="muted">${seat === play.you ? say('your-purse') : nameOf(play, seat)}</span>
-      ${explained('coin', say('coins', { count: coins }), times(token('coin'), coins))} ${carts(play, seat)}
-    </div>`;
   }
 }
 
@@ -269,7 +314,7 @@ export function actionLine(play, id) {
     move: moveOf(play, `action:${id}`),
     class: 'action',
     content: html`${recipe(does)}<span class="name">${found.title}${origin(play, found)}</span
-      >${done ? html`<span class="done">${say('done')}</span>` : nothing}${rule ? html`<span class="by-rule">${rule}</span>` : nothing}`,
+      >${done ? html`<span class="done">${say('done')}</span>` : nothing}${rule && preferences.wanted.origins ? html`<span class="by-rule">${rule}</span>` : nothing}`,
   });
 }
 

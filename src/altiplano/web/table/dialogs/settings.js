@@ -50,6 +50,7 @@ class SettingsDialog extends DialogElement {
           )}
         </select></label
       >
+      ${check('origins', wanted.origins, (on) => this.setOrigins(on))}
       ${check('sound', wanted.sound, (on) => this.setSound(on))}
       ${check('notification', notify, (on) => void this.setNotify(on))}
     </section>`;
@@ -81,6 +82,12 @@ class SettingsDialog extends DialogElement {
   setSound(on) {
     preferences.set('sound', on);
     sound('turn');
+  }
+
+  /** @param {boolean} on */
+  setOrigins(on) {
+    preferences.set('origins', on);
+    this.play.changed();
   }
 
   /** @param {boolean} on */

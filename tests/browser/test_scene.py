@@ -1,0 +1,126 @@
+"""The table of Altiplano as one scene: everything in sight, and what can be done in pictures."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.pages import TablePage
+from tests.browser.people import Somebody
+
+EVERYTHING = {"first": 0, "events": True, "traveler": True, "missions": True}
+
+IN_SIGHT = """() => {
+    const wanted = {
+        locations: ['.ring > .location', 7], planning: ['.table-board .planning', 1],
+        spaces: ['.table-board .places > .cell', 9], recipes: ['.table-board .recipes .action', 21],
+        bags: ['.table-board .holder', 2], warehouse: ['.table-board .store-row', 12],
+        order: ['.table-board .own-cards', 1], coins: ['.table-board [data-thing=coin]', 1],
+        extensions: ['.table-cards .tile', 5], pawns: ['.scene .who .pawn-token', 2],
+    };
+    const below = document.querySelector('.table-bar').getBoundingClientRect().top + 1;
+    const right = document.documentElement.clientWidth + 1;
+    const problems = [];
+    for (const [name, [selector, least]] of Object.entries(wanted)) {
+        const found = [...document.querySelectorAll(selector)].map(e => e.getBoundingClientRect());
+        if (found.length < least) problems.push(`${name}: only ${found.length}`);
+        for (const { top, bottom, left, right: end, width } of found)
+            if (width === 0 || top < 0 || left < 0 || bottom > below || end > right)
+                problems.push(`${name}: ${[top, bottom, left, end].map(Math.round)}`);
+    }
+    const { scrollHeight, clientHeight } = document.documentElement;
+    if (scrollHeight > clientHeight) problems.push('the page scrolls');
+    for (const part of document.querySelectorAll('.table-middle, .scene'))
+        if (part.scrollHeight > part.clientHeight + 1) problems.push(`${part.className} scrolls`);
+    return problems;
+}"""
+"""What of the table is not in sight, in a window in which nothing is to scroll."""
+
+
+def test_ring_and_board_are_in_sight_in_every_phase(ann: Somebody) -> None:
+    table = ann.practise(3, **EVERYTHING)
+    table.tab("Moves").click()
+    seen = set()
+    while "Round 2" not in (stage := table.look().stage):
+        phase = stage.rpartition(" ")[2]
+        if phase in ("Planning", "Actions") and phase not in seen:
+            seen.add(phase)
+            for width, height in ((1440, 900), (1280, 720)):
+                ann.page.set_viewport_size({"width": width, "height": height})
+                assert ann.page.evaluate(IN_SIGHT) == [], (stage, width)
+        with table.answered():
+            table.aim()
+            ann.page.locator(".move").last.click()
+        table.asked()
+    assert seen == {"Planning", "Actions"}
+
+
+def doing(table: TablePage, name: str) -> None:
+    """Do something from the list of what can be done."""
+    table.aim()
+    table.page.get_by_role("tabpanel", name="What you can do").get_by_role(
+        "button", name=name
+    ).first.click()
+
+
+def test_what_the_tiles_pay_for_is_placed_with_one_click_and_undone_with_one(
+    ann: Somebody,
+) -> None:
+    table = ann.practise()
+    before = ann.api.update(table.match).view["seats"][0]
+
+    doing(table, "Produce food")
+
+    expect(table.thing("space:farm:alpaca")).to_be_visible()
+    table.aim()
+    table.button("Undo these steps").click()
+    expect(table.thing("space:farm:alpaca")).to_have_count(0)
+    assert ann.api.update(table.match).view["seats"][0] == before
+
+
+def test_an_action_elsewhere_is_offered_with_the_way_there(ann: Somebody) -> None:
+    table = ann.practise()
+    table.make("planning:alpaca", "place:farm")
+    table.press("Ready")
+    table.make("location:forest")
+    table.asked()
+
+    table.touch("action:farm.food")
+
+    way = ann.page.get_by_role("menuitem").first
+    expect(way).to_have_accessible_name("Take a cart to the farm, free, then Produce food")
+    table.aim()
+    way.click()
+    expect(table.thing("space:farm:alpaca")).to_have_count(0)
+    assert ann.api.update(table.match).view["seats"][0]["pawn"] == "farm"
+
+
+def test_the_lists_can_be_closed_and_stay_closed(ann: Somebody) -> None:
+    table = ann.practise()
+    side = ann.page.get_by_role("complementary")
+    table.button("Close the lists").click()
+    expect(side).to_be_hidden()
+    ann.page.reload()
+    table.ready()
+    expect(side).to_be_hidden()
+
+    table.button("Show lists").click()
+
+    expect(side).to_be_visible()
+
+
+@pytest.mark.parametrize("touched", [".standing", "h3"])
+def test_a_touch_anywhere_on_a_player_shows_the_whole_board(ann: Somebody, touched: str) -> None:
+    table = ann.practise()
+    ann.page.locator(f".opponent {touched}").first.click()
+    expect(table.dialog.get_by_role("list", name="Action spaces")).to_be_visible()
+
+
+def test_marks_of_uncertain_values_are_a_setting(ann: Somebody) -> None:
+    table = ann.practise()
+    marks = ann.page.locator(".table-middle .badge.origin")
+    expect(marks).to_have_count(0)
+    ann.page.get_by_role("button", name="Settings").click()
+
+    table.dialog.get_by_role("checkbox", name="Marks for uncertain values").check()
+
+    ann.page.keyboard.press("Escape")
+    expect(marks.first).to_be_visible()
