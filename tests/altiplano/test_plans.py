@@ -263,8 +263,11 @@ def test_what_lies_on_spaces_is_used_first() -> None:
 @rule("A5.5")
 @pytest.mark.parametrize(("coins", "laid"), [(2, 0), (3, 3)])
 def test_coins_are_laid_where_there_are_enough_of_them(coins: int, laid: int) -> None:
-    """Luxury trade needs three; the pawn is at the market."""
-    match = planning("food", pawn="market", coins=coins, extensions=["luxury-trade"], road=8)
+    """Luxury trade needs three; the pawn is at the market, and the match ends soon."""
+    me = player(
+        planning="food", pawn="market", coins=coins, extensions=["luxury-trade"], road=8, carts=1
+    )
+    match = match_of(me, player(planning="food"), phase="planning", stack=[])
 
     most = max(line.count("place coin luxury-trade") for line in ideas(match))
 

@@ -41,10 +41,10 @@ ACTING: Final = (verbs.ASSIST, verbs.CUT, verbs.PATRON, verbs.SURVEY, verbs.PORT
 class Jobs:
     """A table with a line for each job."""
 
-    def __init__(self, worths: Worths, means: Means) -> None:
+    def __init__(self, worths: Worths, means: Means, denials: Denials) -> None:
         self.worths = worths
         self.means = means
-        self.denials = Denials()
+        self.denials = denials
         self.count: i64 = 0
         self.recipe = vec[i64]([0] * MOST_JOBS)
         self.verb = vec[i64]([0] * MOST_JOBS)

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.content.moves import DRAW, END_TURN, ENOUGH, PASS, READY
 from altiplano.games.altiplano.mind import weights as weight
+from altiplano.games.altiplano.mind.denials import Denials
 from altiplano.games.altiplano.mind.estimate import value
 from altiplano.games.altiplano.mind.lines import first, go_and_do, lay, take_back, urgency
 from altiplano.games.altiplano.mind.plans import Planner
@@ -45,7 +46,15 @@ THOROUGH: Final = 6000
 class AltiplanoMind(Mind):
     """Thinks in plans."""
 
-    def __init__(self, rules: Rules, weights: vec[float], beginner: bool = False) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        weights: vec[float],
+        beginner: bool = False,
+        crowd: vec[float] | None = None,
+        traveler: vec[float] | None = None,
+    ) -> None:
+        """The weights are for two players; the others, where given, for more or The Traveler."""
         super().__init__(rules, beginner)
         self.ahead = 7
         self.warmth = 4.0
@@ -54,15 +63,26 @@ class AltiplanoMind(Mind):
         self.doubt = 15.0
         self.ease = 16.0
         """A lead of so many points at the end counts as clear, not only as a victory."""
-        self.weights = weights
         self.values = weight.usual_values()
         """The weights of what a position leads to."""
-        self.planner = Planner(weights, beginner)
+        self.denials = Denials()
+        self.planners = [Planner(weights, beginner, self.denials)]
+        """For two players, for more, and with The Traveler; the same one where nothing is given."""
+        for more in (crowd, traveler):
+            known = self.planners[0] if more is None else Planner(more, beginner, self.denials)
+            self.planners.append(known)
+        self.planner = self.planners[0]
         self._numbers = vec[float]([0.0] * weight.NUMBERS)
 
     def deny(self, state: KernelState, thing: str) -> None:
         assert isinstance(state, State)
-        self.planner.jobs.denials.deny(state.edition, thing)
+        self.denials.deny(state.edition, thing)
+
+    def look_at(self, state: State) -> Planner:
+        """Plan from now on as it is done in a match like this one."""
+        at: i64 = 2 if state.traveler != names.NOBODY else 1 if state.players > 2 else 0
+        self.planner = self.planners[at]
+        return self.planner
 
     def clock(self, state: KernelState) -> i64:
         assert isinstance(state, State)
@@ -81,7 +101,8 @@ class AltiplanoMind(Mind):
 
     def value(self, state: KernelState, seat: i64) -> float:
         assert isinstance(state, State)
-        return value(state, state.seats[seat], self.weights, self._numbers)
+        weights = self.look_at(state).worths.weights
+        return value(state, state.seats[seat], weights, self._numbers)
 
     def outlook(self, state: KernelState, seat: i64) -> float:
         assert isinstance(state, State)
@@ -117,7 +138,7 @@ class AltiplanoMind(Mind):
     def sound(self, state: KernelState, seat: i64, luck: Chance) -> i64:
         assert isinstance(state, State)
         line = self.line
-        planner = self.planner
+        planner = self.look_at(state)
         me = state.seats[seat]
         ask: i64 = me.ask
         if ask == names.ASK_PLAN:
@@ -175,7 +196,7 @@ class AltiplanoMind(Mind):
     def plans(self, state: State, seat: i64) -> list[Idea]:
         """The best plans for the round."""
         me = state.seats[seat]
-        planner = self.planner
+        planner = self.look_at(state)
         planner.look(state, seat, True, MOST_PLANS, THOROUGH, None)
         found: list[Idea] = []
         seen: set[int] = set()
@@ -193,7 +214,7 @@ class AltiplanoMind(Mind):
     def turns(self, state: State, seat: i64) -> list[Idea]:
         """Each job that could be done next, and to pass; what a sound player does comes first."""
         me = state.seats[seat]
-        planner = self.planner
+        planner = self.look_at(state)
         planner.look(state, seat, False, 1, THOROUGH, None)
         sound = first(planner, 0)
         found: list[Idea] = []
@@ -219,5 +240,11 @@ class AltiplanoMind(Mind):
 
 def new_mind(rules: Rules, beginner: bool) -> Mind:
     """A mind for these rules, or a beginner's."""
-    weights = weight.beginners_weights() if beginner else weight.usual_weights()
-    return AltiplanoMind(rules, weights, beginner)
+    if beginner:
+        return AltiplanoMind(rules, weight.beginners_weights(), beginner)
+    return AltiplanoMind(
+        rules,
+        weight.usual_weights(),
+        crowd=weight.usual_weights(weight.CROWD),
+        traveler=weight.usual_weights(weight.TRAVELER),
+    )

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from altiplano.games.altiplano.content.names import NOTHING
 from altiplano.games.altiplano.content.verbs import DELIVER, SELL, STORE
+from altiplano.games.altiplano.mind.denials import Denials
 from altiplano.games.altiplano.mind.jobs import MOST_JOBS, MOST_PIECES, Jobs
 from altiplano.games.altiplano.mind.means import Means
 from altiplano.games.altiplano.mind.weights import FARE
@@ -33,11 +34,11 @@ UNKNOWN: Final = -1.0e9
 class Planner:
     """Looks for plans; what it has found stays until it looks again."""
 
-    def __init__(self, weights: vec[float], beginner: bool) -> None:
+    def __init__(self, weights: vec[float], beginner: bool, denials: Denials) -> None:
         self.beginner = beginner
         self.worths = Worths(weights)
         self.means = Means(beginner)
-        self.jobs = Jobs(self.worths, self.means)
+        self.jobs = Jobs(self.worths, self.means, denials)
         # The plan that is being made.
         self.possible = vec[i64]([0] * MOST_JOBS)
         self.done = vec[i64]([0] * MOST_JOBS)
@@ -47,14 +48,12 @@ class Planner:
         """How many more sets of jobs may be looked at."""
         self.order_points = 0.0
         self.undelivered: i64 = 0
-        self.hope = 1.0
-        """How likely the order is fulfilled, and by how much each tile delivered raises it."""
-        self.hope_each = 1.0
+        self.ready: i64 = 0
+        """Tiles for the order that go round, and those that must be made, in some steps."""
+        self.making: i64 = 0
+        self.steps: i64 = 0
         self.cost = 0.0
         """What the tiles are worth otherwise that are still to be delivered."""
-        self.delivered = 0.0
-        """What the delivered ones were worth."""
-        self.order_spaces = 1.0
         # The plans found, the best first.
         self.most: i64 = 1
         self.plans: i64 = 0
@@ -93,13 +92,12 @@ class Planner:
             return
         edition = state.edition
         self.order_points = float(edition.order_points[me.order])
-        self.order_spaces = float(edition.order_spaces[me.order])
         self.undelivered = edition.order_spaces[me.order] - ones(me.delivered)
         path = self.worths.path_of(state, me.order, me.delivered)
-        self.hope = path.hope
-        self.hope_each = path.hope / path.hope_after if path.hope > 0.0 else 1.0
+        self.ready = path.ready
+        self.making = path.missing
+        self.steps = path.steps
         self.cost = path.cost
-        self.delivered = path.paid
 
     def sift(self) -> i64:
         """The jobs that can be done at all: what brings coins first, then what is worth most."""
@@ -144,17 +142,17 @@ class Planner:
         if jobs.verb[job] != DELIVER:
             return jobs.again[job] if self.done[job] else jobs.worth[job]
         worths = self.worths
-        share = 1.0 - float(self.undelivered) / self.order_spaces
-        before = worths.order_value(self.order_points, self.hope, self.cost, self.delivered, share)
-        hope = min(1.0, self.hope / self.hope_each)
-        share += 1.0 / self.order_spaces
+        before = self.order_with(self.ready, self.cost)
         if self.undelivered == 1:
-            share = 1.0
-        tile = worths.cost[jobs.argument[job]]
-        after = worths.order_value(
-            self.order_points, hope, self.cost - tile, self.delivered + tile, share
-        )
-        return after - before + jobs.worth[job]
+            return worths.order_brings(self.order_points) - before + jobs.worth[job]
+        cost = self.cost - worths.delivery(jobs.argument[job])
+        return self.order_with(self.ready - 1, cost) - before + jobs.worth[job]
+
+    def order_with(self, ready: i64, cost: float) -> float:
+        """What the order promises with so many tiles to be delivered that go round."""
+        worths = self.worths
+        rounds = worths.paths.rounds_for(ready, self.making, self.steps)
+        return worths.order_value(self.order_points, cost, rounds)
 
     def grow(self, start: i64, count: i64, depth: i64, spots: i64, worth: float) -> None:
         """Add every job that still fits; note the plans to which nothing useful can be added."""
@@ -233,9 +231,8 @@ class Planner:
         self.done[job] += 1
         if jobs.verb[job] == DELIVER:
             self.undelivered -= 1
-            self.hope /= self.hope_each
-            self.cost -= self.worths.cost[jobs.argument[job]]
-            self.delivered += self.worths.cost[jobs.argument[job]]
+            self.ready -= 1
+            self.cost -= self.worths.delivery(jobs.argument[job])
         return True
 
     def give(self, job: i64) -> None:
@@ -245,9 +242,8 @@ class Planner:
         self.done[job] -= 1
         if jobs.verb[job] == DELIVER:
             self.undelivered += 1
-            self.hope *= self.hope_each
-            self.cost += self.worths.cost[jobs.argument[job]]
-            self.delivered -= self.worths.cost[jobs.argument[job]]
+            self.ready += 1
+            self.cost += self.worths.delivery(jobs.argument[job])
         means.cash += jobs.pays[job]
         means.unvisit(jobs.spot[job])
         means.put_back(jobs.size[job])

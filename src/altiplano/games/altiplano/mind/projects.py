@@ -17,6 +17,9 @@ from altiplano.kernel.bits import bit, lowest, ones
 
 UNREACHABLE: Final = 9
 
+SCARCER: Final = 0.3
+"""By so much more each further tile of a type is missed that is given away."""
+
 
 @final
 class Paths:
@@ -27,6 +30,8 @@ class Paths:
         """How often something must be made first; 0 for what goes round already."""
         self.labor = vec[float]([0.0] * names.PIECES)
         """How many tiles must be drawn to make one."""
+        self.via = vec[i64]([0] * names.PIECES)
+        """The recipe that makes it soonest, or NOTHING."""
         self.once: i64 = 0
         """What only a boat gives, and only once; as bits."""
         self.cycle = 1.0
@@ -41,6 +46,7 @@ class Paths:
             tiles += have[good]
             reach[good] = 0 if have[good] > 0.0 else UNREACHABLE
             self.labor[good] = float(UNREACHABLE)
+            self.via[good] = names.NOTHING
         self.once = 0
         reach[names.COIN] = 0 if me.coins > 0 else 1
         self.labor[names.COIN] = 0.5
@@ -73,9 +79,9 @@ class Paths:
                 needs = reach[piece]
             labor += 1.0 if reach[piece] == 0 else 1.0 + self.labor[piece]
         for at in range(edition.gives_count[recipe]):
-            self.shorten(state, edition.gives[recipe * MOST_USES + at], needs + 1, labor)
+            self.shorten(state, edition.gives[recipe * MOST_USES + at], recipe, needs + 1, labor)
         for at in range(edition.choice_count[recipe]):
-            self.shorten(state, edition.choices[recipe * MOST_USES + at], needs + 1, labor)
+            self.shorten(state, edition.choices[recipe * MOST_USES + at], recipe, needs + 1, labor)
 
     def follow_boats(self, state: State, recipe: i64) -> None:
         """A boat gives its good once, and points besides."""
@@ -91,41 +97,43 @@ class Paths:
             good: i64 = edition.boat_good[lowest(boats)]
             boats &= boats - 1
             new = self.reach[good] == UNREACHABLE or self.once & bit(good) != 0
-            self.shorten(state, good, needs + 1, 2.0)
+            self.shorten(state, good, recipe, needs + 1, 2.0)
             if new:
                 self.once |= bit(good)
 
-    def shorten(self, state: State, good: i64, steps: i64, labor: float) -> None:
+    def shorten(self, state: State, good: i64, recipe: i64, steps: i64, labor: float) -> None:
         if state.supply[good] > 0:
             self.once &= ~bit(good)
             if steps < self.reach[good]:
                 self.reach[good] = steps
             if labor < self.labor[good]:
+                self.via[good] = recipe
+            if labor < self.labor[good]:
                 self.labor[good] = labor
 
     def rounds_for(self, ready: i64, making: i64, steps: i64) -> float:
         """The rounds until some tiles are delivered: those that go round, and those to be made."""
-        rounds = 0.5
-        tiles: i64 = ready + making
-        if tiles > 0:
-            rounds += self.cycle * (0.4 + 0.6 * float(tiles) / float(tiles + 1))
+        rounds = self.cycle * (0.3 + 0.25 * float(ready + making))
         return rounds + float(steps) * (0.7 * self.cycle + 0.5) + 0.4 * self.cycle * float(making)
 
 
 @final
 class OrderPath:
-    """The way to fulfill an order: what it costs, and how likely it is done in time."""
+    """The way to fulfill an order: what it costs, and how long it takes."""
 
     def __init__(self) -> None:
-        self.hope = 0.0
-        self.hope_after = 0.0
-        """With one tile less to be delivered."""
+        self.ready: i64 = 0
+        """Tiles that go round already."""
+        self.steps: i64 = 0
+        """How often something must be made first."""
         self.cost = 0.0
-        """Of the tiles that are still to be delivered."""
-        self.paid = 0.0
-        """Of those that are delivered."""
+        """Of the tiles that are still to be delivered, and of the spaces that they take."""
         self.missing: i64 = 0
         """Tiles that must be made."""
+        self.making = 0.0
+        """What it costs to make them, of the cost."""
+        self.rounds = 0.0
+        """The rounds until it is fulfilled."""
         self.wanted = vec[i64]([0] * names.TYPES)
 
     def look(
@@ -133,12 +141,10 @@ class OrderPath:
         edition: Edition,
         order: i64,
         delivered: i64,
-        rounds: float,
         paths: Paths,
         have: vec[float],
         cost: vec[float],
-        effort: float,
-        spread: float,
+        wage: float,
     ) -> None:
         wanted = self.wanted
         ready: i64 = 0
@@ -149,19 +155,19 @@ class OrderPath:
         for good in range(names.TYPES):
             wanted[good] = 0
         self.cost = 0.0
-        self.paid = 0.0
+        self.making = 0.0
         for space in range(edition.order_spaces[order]):
             good = edition.order_tiles[order * MOST_USES + space]
             if delivered >> space & 1:
-                self.paid += cost[good]
                 continue
             wanted[good] += 1
+            self.cost += wage
             if float(wanted[good]) <= have[good]:
                 ready += 1
-                self.cost += cost[good]
+                self.cost += cost[good] * (1.0 + SCARCER * float(wanted[good] - 1))
             else:
                 making += 1
-                self.cost += effort * paths.labor[good]
+                self.making += wage * paths.labor[good]
                 reach: i64 = paths.reach[good]
                 if reach == 0:
                     reach = 1
@@ -172,9 +178,10 @@ class OrderPath:
                 if reach > steps:
                     steps = reach
         self.missing = making
-        self.hope = likely(rounds - paths.rounds_for(ready, making, steps), spread)
-        less: i64 = 1 if ready > 0 else 0
-        self.hope_after = likely(rounds - paths.rounds_for(ready - less, making, steps), spread)
+        self.ready = ready
+        self.steps = steps
+        self.cost += self.making
+        self.rounds = paths.rounds_for(ready, making, steps)
 
 
 def likely(spare: float, spread: float) -> float:

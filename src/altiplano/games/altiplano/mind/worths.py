@@ -4,7 +4,8 @@ The weights are those of a position (estimate.py), and of habits of planning. Th
 letting many slightly different ones play against each other.
 """
 
-from typing import final
+from math import exp
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -15,12 +16,21 @@ from altiplano.games.altiplano.content.names import COIN, CORN, NOTHING, PIECES,
 from altiplano.games.altiplano.mind import estimate
 from altiplano.games.altiplano.mind import weights as weight
 from altiplano.games.altiplano.mind.economy import MOST_DRAWS, Economy, kinds_of
-from altiplano.games.altiplano.mind.projects import Missions, OrderPath, Paths, asset_worth
+from altiplano.games.altiplano.mind.projects import Missions, OrderPath, Paths, asset_worth, likely
 from altiplano.games.altiplano.rules.recipes import extension_price
-from altiplano.games.altiplano.rules.spaces import owns
+from altiplano.games.altiplano.rules.spaces import open_planning_spaces, owns
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.games.altiplano.rules.warehouse import is_complete, row_type
 from altiplano.kernel.bits import bit, lowest, ones
+
+FILLING: Final = 0.15
+"""How much of a wage is lost where a planning space stays empty: the other tiles do more then."""
+
+SHORTAGE: Final = 1.5
+"""By so many tiles more than spaces it is no longer felt that there are few."""
+
+INDIRECT: Final = 0.7
+"""So much of a wish for a tile is left for what the tile is made from."""
 
 
 @final
@@ -79,6 +89,13 @@ class Worths:
         self.kinds = kinds_of(edition, me.extensions)
         self.flows = self.economy.table(edition, me.role, self.kinds)
         diluted = self.dilution()
+        tiles = 0.0
+        for good in range(TYPES):
+            tiles += self.have[good]
+        spare = float(open_planning_spaces(edition, me) + me.opened - me.bonus) - tiles
+        work = FILLING * weights[weight.WAGE] * max(self.rounds, 0.0)
+        one_more = work / (1.0 + exp((0.5 - spare) / SHORTAGE))
+        one_less = work / (1.0 + exp((-0.5 - spare) / SHORTAGE))
         for good in range(TYPES):
             count = self.have[good]
             flow = flow_of(self.flows, self.draws, good) - diluted
@@ -89,6 +106,7 @@ class Worths:
                 + flow * (weights[weight.FLOW] + weights[weight.FLOW_FEW] * more)
                 + self.missions.has[good]
                 + 0.5 * self.missions.stored[good]
+                + (0.0 if good == CORN else one_more)
             )
             less = (
                 estimate.first_few(count) - estimate.first_few(count - 1.0) if count > 0.0 else 0.0
@@ -100,16 +118,20 @@ class Worths:
             remade = weights[weight.EFFORT] * self.paths.labor[good]
             if remade < self.leave[good]:
                 self.leave[good] = remade
+            self.leave[good] += one_less
             self.cost[good] = self.leave[good] + self.kept[good]
             if state.supply[good] == 0:
                 self.gain[good] = 0.0
         coins = float(me.coins)
+        late = min(1.0, max(0.0, self.rounds) / 2.0)
         more = estimate.first_few(coins + 1.0) - estimate.first_few(coins)
         self.coin = use * (weights[weight.COINS] + weights[weight.PURSE] * more)
         self.coin += weights[weight.FLOW_COIN] * flow_of(self.flows, self.draws, COIN)
         self.coin += weights[weight.SAVING] * self.best_bargain(state, me)
+        self.coin *= late / (1.0 + 0.1 * coins)
         self.opal = 0.5 + use * weights[weight.OPALS]
         self.space = self.rounds * weights[weight.SPACES] + use * weights[weight.SPACES_SOON]
+        self.space += work / (1.0 + exp((0.5 + spare) / SHORTAGE))
         if state.supply[CORN] > 0:
             self.gain[CORN] += self.best_corn(edition, me)
         if me.order != NOTHING:
@@ -129,20 +151,36 @@ class Worths:
         return self.weights[weight.DILUTION] * waiting * whole / tiles
 
     def see_order(self, state: State, me: Seat) -> None:
-        """What the unfulfilled order lacks is worth more."""
+        """What the unfulfilled order lacks is worth more, and so is what that is made from."""
         path = self.path_of(state, me.order, me.delivered)
         weights = self.weights
-        brings = path.hope * float(state.edition.order_points[me.order])
-        wish = weights[weight.WANTED] * brings / float(state.edition.order_spaces[me.order])
+        brings = self.order_brings(float(state.edition.order_points[me.order]))
+        hope = likely(self.rounds - path.rounds, weights[weight.LEEWAY])
+        net = hope * max(0.0, brings - path.cost + path.making)
+        wish = weights[weight.WANTED] * net / float(max(path.missing, 1))
         good: i64
         for good in range(TYPES):
             if path.wanted[good] == 0:
                 continue
-            if self.have[good] < float(path.wanted[good]) and state.supply[good] > 0:
-                self.gain[good] += wish
+            if self.have[good] < float(path.wanted[good]):
+                self.wish_for(state, good, wish, 3)
             if self.have[good] <= float(path.wanted[good]):
                 again = weights[weight.EFFORT] * self.paths.labor[good]
-                self.leave[good] += min(brings, again) * weights[weight.HOLDING]
+                self.leave[good] += min(net, again) * weights[weight.HOLDING]
+
+    def wish_for(self, state: State, good: i64, wish: float, steps: i64) -> None:
+        """A tile is worth more to the seat; if it has none of what makes it, so is that."""
+        edition = state.edition
+        if state.supply[good] > 0:
+            self.gain[good] += wish
+        recipe: i64 = self.paths.via[good]
+        if recipe == NOTHING or steps == 0:
+            return
+        at: i64
+        for at in range(edition.uses_count[recipe]):
+            piece: i64 = edition.uses[recipe * MOST_USES + at]
+            if piece != COIN and self.have[piece] == 0.0:
+                self.wish_for(state, piece, INDIRECT * wish, steps - 1)
 
     def path_of(self, state: State, order: i64, delivered: i64) -> OrderPath:
         """The way to fulfill an order from here; it stays until the next is asked for."""
@@ -150,12 +188,10 @@ class Worths:
             state.edition,
             order,
             delivered,
-            self.rounds,
             self.paths,
             self.have,
             self.cost,
-            self.weights[weight.EFFORT],
-            self.weights[weight.LEEWAY],
+            self.weights[weight.WAGE],
         )
         return self.path
 
@@ -237,24 +273,29 @@ class Worths:
                     best = worth
         return best
 
-    def order_value(
-        self, points: float, hope: float, cost: float, paid: float, share: float
-    ) -> float:
-        """What an order promises with some hope: what is still to come counts less.
+    def order_value(self, points: float, cost: float, rounds: float) -> float:
+        """What an unfulfilled order promises that takes so many rounds; 0 if it does not pay."""
+        brings = self.order_brings(points) - cost
+        if brings <= 0.0:
+            return 0.0
+        hope = likely(self.rounds - rounds, self.weights[weight.LEEWAY])
+        return hope * brings * exp(-self.weights[weight.ORDER_OPEN] * rounds)
 
-        What the tiles cost that are delivered is not lost, as long as there is hope.
-        """
-        brings = points + self.gain[CORN] + self.missions.order
-        if share >= 1.0:
-            return brings
-        early = self.weights[weight.ORDER]
-        return hope * ((brings - cost - paid) * (early + (1.0 - early) * share) + paid)
+    def order_brings(self, points: float) -> float:
+        """What an order brings when it is fulfilled."""
+        return points + self.gain[CORN] + self.missions.order
+
+    def delivery(self, good: i64) -> float:
+        """What it costs to deliver a tile: the tile, and the space that it takes."""
+        return self.cost[good] + self.weights[weight.WAGE]
 
     def new_order(self, state: State, order: i64) -> float:
-        """What it is worth to take an order."""
+        """What it is worth to take an order: nothing as long as much of it must be made."""
         path = self.path_of(state, order, 0)
+        if path.missing > 1 or path.steps > 1:
+            return 0.0
         points = float(state.edition.order_points[order])
-        return self.order_value(points, path.hope, path.cost, 0.0, 0.0)
+        return self.weights[weight.ORDER] * self.order_value(points, path.cost, path.rounds)
 
     def new_boat(self, edition: Edition, boat: i64) -> float:
         """What it is worth to build a boat."""
