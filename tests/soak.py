@@ -2,11 +2,13 @@
 
 Then `steady` plays Expedition against itself, and no match may reach its last turn (R78). Pairs of
 worlds that somebody cannot tell apart are played at two servers, byte by byte alike. At last the
-tests of the contract run with more matches and examples. Exits 1, with the journal of the match in
-a file, as soon as a promise is broken.
+tests of the contract run with more matches and examples, and agents are trained for a short while
+where PyTorch is installed. Exits 1, with the journal of the match in a file, as soon as a promise
+is broken.
 """
 
 import argparse
+import json
 import multiprocessing
 import os
 import queue
@@ -16,6 +18,7 @@ import traceback
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
+from importlib.util import find_spec
 from itertools import count, islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -37,6 +40,8 @@ from tests.contract.audit import Audit  # noqa: E402
 from tests.contract.language import english_left  # noqa: E402
 from tests.contract.samples import Sample, samples, walk  # noqa: E402
 from tests.expedition.retracing import retrace_worlds  # noqa: E402
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
 
 AT_ONCE = 20
 """How many matches a process takes at a time."""
@@ -103,6 +108,42 @@ def main() -> None:
         compare_wire(arguments.wire, arguments.workers, arguments.seed)
     if not arguments.no_contract:
         repeat_contract(arguments.workers)
+        run_examples()
+
+
+def run_examples() -> None:
+    """OpenSpiel's simulation over more matches, and a minute of training in both games."""
+    for needed, run in (("pyspiel", simulate), ("torch", train)):
+        if find_spec(needed) is None:
+            print(f"SKIPPED: {run.__doc__} {needed} is not installed.", file=sys.stderr)
+        else:
+            run()
+
+
+def simulate() -> None:
+    """OpenSpiel simulates ten random matches of each game."""
+    import pyspiel
+
+    from altiplano.envs.openspiel import short_name
+
+    for name in games.names():
+        game = pyspiel.load_game(short_name(name))
+        pyspiel.random_sim_test(game, num_sims=10, serialize=True, verbose=False)
+    print("OpenSpiel has simulated random matches of each game.")
+
+
+def train() -> None:
+    """The examples learn to beat random in a minute."""
+    for name in games.names():
+        with TemporaryDirectory() as folder:
+            weights, curve = Path(folder) / "weights.pt", Path(folder) / "curve.json"
+            command = [sys.executable, str(EXAMPLES / f"ppo_{name}.py"), "--minutes", "1"]
+            command += ["--look", "20", "--out", str(weights), "--curve", str(curve)]
+            subprocess.run(command, check=True)
+            won = json.loads(curve.read_text())["points"][-1]["random"]
+        if won < 0.7:
+            raise SystemExit(f"ppo_{name}.py: won only {won:.0%} against random")
+        print(f"ppo_{name}.py: won {won:.0%} against random.")
 
 
 def repeat_contract(workers: int) -> None:

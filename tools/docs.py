@@ -15,7 +15,7 @@ from altiplano.kernel.components import LEGEND
 from altiplano.kernel.game import Game
 from altiplano.kernel.observation import Entry
 from altiplano.kernel.words import PARTS, Words
-from altiplano.lab import scorecard
+from altiplano.lab import curve, scorecard
 from altiplano.lab.page import pages
 from altiplano.terminal.play import PROMPT, Session
 
@@ -54,6 +54,9 @@ def documents() -> dict[str, str]:
         "src/altiplano/web/wire.js": shapes.javascript(),
     }
     found |= {f"docs/ladder/{name}": text for name, text in pages(DOCS / "ladder").items()}
+    found |= {
+        f"docs/training/{name}": text for name, text in curve.curves(DOCS / "training").items()
+    }
     for name in games.names():
         game = games.get(name)
         title = games.catalog(game).title
