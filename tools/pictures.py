@@ -87,7 +87,7 @@ def take_altiplano(people: People, ann: Somebody) -> None:
         save(table, name)
     table = sit_down(people, ann, match, {})
     table.tab("Help").click()
-    expect(table.page.get_by_text("Your tiles pay for")).to_be_visible()
+    expect(table.page.locator("altiplano-aid").get_by_text("Your tiles pay for")).to_be_visible()
     save(table, "planning-help")
 
 
