@@ -81,7 +81,7 @@ def test_a_hint_tells_a_whole_plan_with_points_and_the_reason() -> None:
 
     assert re.search(
         r"Hint \d: place (stone road, wood road|wood road, stone road), ready \(option \d\); "
-        r"a lead of [+-]\d+\.\d points at the end; \d+ % to win; [^.]*\. Why: [^.]*"
+        r"a lead of [+-]\d+\.\d points at the end; \d+ % to win[^.]*\. Why: [^.]*"
         r"opens a fifth planning space",
         said,
     )

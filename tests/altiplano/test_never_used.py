@@ -364,4 +364,4 @@ def test_the_planning_help_says_that_the_road_is_finished() -> None:
     assert isinstance(actions, list)
     build = next(each for each in actions if each["recipe"] == "road.build")
     assert build["state"] == "closed"
-    assert "your road is finished" in build["why"]
+    assert "your road is finished" in build["why"]["says"]

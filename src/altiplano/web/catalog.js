@@ -145,7 +145,8 @@ export function sayWith(code, pieces, values = {}) {
  * @param {string} english
  */
 export function spoken(message, english) {
-  return (message && page.say(message, [], null)) ?? english;
+  const known = message && page.bundle.hasMessage(message.code);
+  return (known && page.say(message, [], null)) || english;
 }
 
 /**
