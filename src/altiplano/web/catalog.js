@@ -145,8 +145,8 @@ export function sayWith(code, pieces, values = {}) {
  * @param {string} english
  */
 export function spoken(message, english) {
-  const known = message && page.bundle.hasMessage(message.code);
-  return (known && page.say(message, [], null)) || english;
+  const inCatalog = message && page.bundle.hasMessage(message.code);
+  return (inCatalog && page.say(message, [], null)) || english;
 }
 
 /**
