@@ -203,7 +203,7 @@ export function pileOf(name, count) {
     (_, nth) => svg`<circle cx="24" cy=${25.4 + rise - nth * LAYER} r="21.6" fill="color-mix(in srgb, var(--good-${name}), #140a10 ${nth % 2 ? 30 : 46}%)"/>`,
   );
   const top = svg`<g transform="translate(0 ${rise - Math.max(0, layers) * LAYER})">${goodShape(count === 0 ? 'empty' : name)}</g>`;
-  return html`<span class="heap ${count === 0 ? 'none' : ''}"
+  return html`<span class="mound ${count === 0 ? 'none' : ''}"
     >${frame(`0 0 50 ${48 + rise}`, 'pile-drawing', svg`<ellipse cx="27" cy=${27 + rise} rx="23" ry="20" fill="var(--shade)"/>${rims}${top}`, 'xMidYMax meet')}<b>${count}</b></span
   >`;
 }

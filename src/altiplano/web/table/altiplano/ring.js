@@ -94,7 +94,7 @@ class Ring extends ThingElement {
           content: html`${site(location)}<span class="sign"
               ><span class="name">${title}</span
               >${planned.length ? html`<span class="planned">${planned.map(token)}</span>` : nothing}${says ? html`<span class="badge warning">${says}</span>` : nothing}</span
-            ><span class="heaps">${goods.map(({ name, count }) => pileOf(name, count))}</span>`,
+            ><span class="mounds">${goods.map(({ name, count }) => pileOf(name, count))}</span>`,
         })}
         ${stock.length ? html`<div class="stock">${stock.map((item) => item.drawn)}</div>` : nothing}
         <div class="who">
@@ -282,7 +282,7 @@ class Ring extends ThingElement {
       </div>
       ${
         view.traveler
-          ? html`<div class="camp">
+          ? html`<div class="trading-camp">
               <h3>${explained('traveler', say('traveler'), traveler(), 'token')} ${say('at-traveler')}</h3>
               ${this.actions('traveler')}
             </div>`
