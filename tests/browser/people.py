@@ -103,6 +103,8 @@ class Somebody:
     def forget(self) -> None:
         """Begin a new test: what came in others does not matter."""
         self.context.set_offline(False)
+        if self.window and self.page.viewport_size != self.window:
+            self.page.set_viewport_size(self.window)
         if self.forgiven:  # What was wrong may go on for a while.
             self.page.goto("about:blank")
         elif is_open(self.page):
