@@ -8,6 +8,7 @@ from typing import Any
 
 import gymnasium
 import numpy as np
+from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
@@ -48,7 +49,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types.
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._luck = np.random.default_rng()
-        moves = self.single.batch.moves
+        moves = self._count_actions()
         self._actions = {agent: action_space(moves) for agent in self.possible_agents}
         self._observations = {
             agent: gymnasium.spaces.Dict(
@@ -82,7 +83,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types.
     def observe(self, agent: str) -> Observation:
         """What any seat observes; only the one to decide has legal moves."""
         seat = self._seats[agent]
-        return {"observation": self.single.observe(seat), "action_mask": self.single.mask(seat)}
+        return {"observation": self.single.observe(seat), "action_mask": self._mask(seat)}
 
     def step(self, action: int | None) -> None:
         """Make a move for the selected seat; raises Refused, and nothing changes, if it is not
@@ -92,11 +93,11 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types.
             self._was_dead_step(action)
             return
         single = self.single
-        if action is None or not single.is_legal(int(action)):
-            sentence = "no action" if action is None else single.why_not(int(action))
-            raise Refused("illegal-action", sentence)
+        sentence = "no action" if action is None else self._why_not(int(action))
+        if action is None or sentence is not None:
+            raise Refused("illegal-action", str(sentence))
         self._cumulative_rewards[agent] = 0.0
-        single.play(int(action))
+        self._carry_out(int(action))
         if single.over:
             self.rewards = {each: single.reward(seat) for each, seat in self._seats.items()}
             self.terminations = dict.fromkeys(self.agents, True)
@@ -108,6 +109,21 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types.
             self.agent_selection = self.possible_agents[single.to_move]
         if self.render_mode == "human":
             self.render()
+
+    def _count_actions(self) -> int:
+        """How many actions there are, legal or not."""
+        return self.single.batch.moves
+
+    def _why_not(self, action: int) -> str | None:
+        """Why an action is refused; None if it is legal."""
+        return None if self.single.is_legal(action) else self.single.why_not(action)
+
+    def _mask(self, seat: int) -> NDArray[np.int8]:
+        """Which actions a seat can take."""
+        return self.single.mask(seat)
+
+    def _carry_out(self, action: int) -> None:
+        self.single.play(action)
 
     def render(self) -> Any:
         """The table as a spectator sees it, by the render mode; see render.py."""

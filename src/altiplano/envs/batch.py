@@ -75,15 +75,20 @@ class Batch:
 
         Raises Refused if a move is not legal, and then nothing has changed.
         """
-        chosen = np.asarray(actions)
-        if chosen.shape != (self.n,) or chosen.dtype.kind not in "iu":
-            sentence = f"actions must be {self.n} whole numbers, one for each match"
-            raise Refused("bad-actions", sentence)
-        choices = chosen.tolist()
+        choices = self.checked(actions)
         wrong = self.inner.first_illegal(choices)
         if wrong >= 0:
             raise self._refusal(wrong, choices[wrong])
         self.inner.step(choices)
+
+    def checked(self, actions: NDArray[np.integer]) -> list[int]:
+        """One whole number for each match; raises Refused for anything else."""
+        chosen = np.asarray(actions)
+        if chosen.shape != (self.n,) or chosen.dtype.kind not in "iu":
+            sentence = f"actions must be {self.n} whole numbers, one for each match"
+            raise Refused("bad-actions", sentence)
+        choices: list[int] = chosen.tolist()
+        return choices
 
     def sample(self, luck: np.random.Generator) -> NDArray[np.int16]:
         """A random legal move for each match."""

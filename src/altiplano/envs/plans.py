@@ -1,24 +1,22 @@
-"""Plan level: an agent chooses among the ideas of the game's mind, not among single moves.
+"""Whole plans instead of moves (planning.py), in each interface: `plans.batch` for many matches,
+`plans.env` for PettingZoo, `AltiplanoPlans-v0` and `ExpeditionPlans-v0` for Gymnasium."""
 
-An idea is a line of moves that its seat can make in one go, such as a whole planning phase. The
-mind finds them in a world imagined from the seat's view, so they tell nothing that it may not know.
-"""
-
-from typing import Any, Final
+from typing import Any, final
 
 import numpy as np
 from gymnasium.spaces import Discrete
 from numpy.typing import NDArray
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
 
 from altiplano import games
-from altiplano.bots.line import Line
-from altiplano.envs.batch import Observations
+from altiplano.envs.aec import SeatsEnv
+from altiplano.envs.batch import Batch, Observations
+from altiplano.envs.batch import batch as move_batch
 from altiplano.envs.gym import Info, SeatEnv
-from altiplano.envs.opponents import bot_seed
-from altiplano.kernel.mind import Idea
-
-MOST: Final = 24
-"""No choice has more ideas; the mind's best come first."""
+from altiplano.envs.planning import MOST, Planning
+from altiplano.kernel.errors import Refused
+from altiplano.kernel.game import Game
 
 
 class PlanEnv(SeatEnv):
@@ -31,27 +29,27 @@ class PlanEnv(SeatEnv):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.action_space = Discrete(MOST)
-        self._mind = games.mind(self.single.game)
-        self._ideas: list[Idea] = []
-        self._line = Line()
+        game = self.single.game
+        self._planning = Planning(game, games.mind(game), self.single.batch.inner, 0)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observations, Info]:
-        self._line = Line()
+        self._planning.begin()
         return super().reset(seed=seed, options=options)
 
     def step(self, action: np.int64) -> tuple[Observations, float, bool, bool, Info]:
         """Carry out a plan, until something new comes to light; the bots play in between."""
         single = self.single
-        if not single.over and not 0 <= int(action) < len(self._ideas):
-            sentence = f"there is no plan {int(action)}; plans: 0 to {len(self._ideas) - 1}"
-            refused = {**self._shown(), "refused": sentence}
-            return single.observe(self.seat), 0.0, False, False, refused
-        if not single.over:
-            texts = [single.game.move_text(move) for move in self._ideas[int(action)].moves]
-            self._play(self._line.follow(self._world(), self.seat, texts))
-            self._go_on()
+        refused = None if single.over else self._planning.why_not(int(action))
+        if refused is not None:
+            info = {**self._shown(), "refused": refused}
+            return single.observe(self.seat), 0.0, False, False, info
+        move = None if single.over else self._planning.start(int(action))
+        while move is not None:
+            single.play(move)
+            self._let_bots_play()
+            move = None if single.over else self._planning.next()
         reward = single.reward(self.seat)
         if self.render_mode == "human":
             self.render()
@@ -59,42 +57,155 @@ class PlanEnv(SeatEnv):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which plans there are."""
-        return np.arange(MOST) < len(self._ideas)
-
-    def _play(self, text: str) -> None:
-        self.single.play(self.single.game.parse_move(text))
-        self._let_bots_play()
-
-    def _go_on(self) -> None:
-        """Make the moves of the plan for as long as everything is as it was to be."""
-        single = self.single
-        while not single.over:
-            options = single.batch.inner.options_of(0)
-            planned = self._line.next(single.view(self.seat), options)
-            if planned is None:
-                return
-            self._play(planned)
-
-    def _world(self) -> Any:
-        """A world that fits the seat's view; what it is dealt by says nothing about the match."""
-        single = self.single
-        seed = bot_seed(int(single.batch.seeds[0]), self.seat, int(single.batch.steps[0]))
-        return single.game.imagine(single.view(self.seat), seed)
+        return self._planning.mask()
 
     def _info(self) -> Info:
         """New ideas for a new decision."""
-        self._ideas = []
-        if not self.single.over:
-            self._ideas = self._mind.ideas(self._world().state, self.seat)[:MOST]
+        if self.single.over:
+            self._planning.begin()
+        else:
+            self._planning.look()
         return self._shown()
 
     def _shown(self) -> Info:
-        text = self.single.game.move_text
-        info: Info = {
-            "action_mask": self.action_masks().astype(np.int8),
-            "plans": [[text(move) for move in idea.moves] for idea in self._ideas],
-            "worths": np.array([idea.worth for idea in self._ideas], np.float32),
-        }
+        info: Info = {"action_mask": self.action_masks().astype(np.int8), **self._planning.info()}
         if self.single.over:
             info["points"] = np.array(self.single.points)
         return info
+
+
+class PlanSeatsEnv(SeatsEnv):
+    """A match for all seats, plan by plan. Takes what SeatsEnv takes.
+
+    `infos[agent]` of the seat to decide has the `plans` and their `worths`.
+    """
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        game = self.single.game
+        self._planning = Planning(game, games.mind(game), self.single.batch.inner, 0)
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self._planning.begin()
+        super().reset(seed, options)
+        self._look()
+
+    def _count_actions(self) -> int:
+        return MOST
+
+    def _why_not(self, action: int) -> str | None:
+        return self._planning.why_not(action)
+
+    def _mask(self, seat: int) -> NDArray[np.int8]:
+        single = self.single
+        if single.over or seat != single.to_move:
+            return np.zeros(MOST, np.int8)
+        return self._planning.mask().astype(np.int8)
+
+    def _carry_out(self, action: int) -> None:
+        """Every seat goes on with its own plan, until one has to choose again."""
+        single = self.single
+        self.infos[self.possible_agents[single.to_move]] = {}
+        move: int | None = self._planning.start(action)
+        while move is not None:
+            single.play(move)
+            move = None if single.over else self._planning.next()
+        if not single.over:
+            self._look()
+
+    def _look(self) -> None:
+        self._planning.look()
+        self.infos[self.possible_agents[self.single.to_move]] = self._planning.info()
+
+
+@final
+class PlanBatch:
+    """Matches of one game, side by side, plan by plan. Row i of each array belongs to match i.
+
+    A step carries out a plan in each match; all seats go on with theirs until one has to choose.
+    The mind looks for ideas in one match after the other: that takes far longer than moves do.
+    """
+
+    def __init__(self, moves: Batch) -> None:
+        self.batch = moves
+        """The same matches move by move: its arrays have what is not here."""
+        self.game = moves.game
+        self.n = moves.n
+        self.players = moves.players
+        self.observations = moves.observations
+        self.to_move = moves.to_move
+        self.rewards = moves.rewards
+        self.terminated = moves.terminated
+        self.truncated = moves.truncated
+        self.masks: NDArray[np.bool_] = np.zeros((self.n, MOST), np.bool_)
+        """Which plans there are."""
+        self.worths: NDArray[np.float32] = np.zeros((self.n, MOST), np.float32)
+        """How good each looks to the mind; 0 where there is none."""
+        mind = games.mind(self.game)
+        self._plannings = [Planning(self.game, mind, moves.inner, at) for at in range(self.n)]
+        for at in range(self.n):
+            self._look(at)
+
+    def reset(self, seed: int = 0) -> None:
+        """Begin all matches anew, with the seeds from this one on."""
+        self.batch.reset(seed)
+        for at in range(self.n):
+            self._plannings[at].begin()
+            self._look(at)
+
+    def step(self, actions: NDArray[np.integer]) -> None:
+        """Carry out one plan in each match; where a match ends, the next begins.
+
+        Raises Refused if a plan is not there, and then nothing has changed.
+        """
+        chosen = self.batch.checked(actions)
+        for at, plan in enumerate(chosen):
+            refused = self._plannings[at].why_not(plan)
+            if refused is not None:
+                raise Refused("illegal-action", f"match {at}: {refused}")
+        for at, plan in enumerate(chosen):
+            self._carry_out(at, plan)
+            self._look(at)
+
+    def sample(self, luck: np.random.Generator) -> NDArray[np.int64]:
+        """A random plan for each match."""
+        which: NDArray[np.int64] = (luck.random(self.n) * self.masks.sum(axis=1)).astype(np.int64)
+        return which
+
+    def plans(self, at: int) -> list[list[str]]:
+        """What the seat to move of a match can choose from, as lists of moves."""
+        found: list[list[str]] = self._plannings[at].info()["plans"]
+        return found
+
+    def _carry_out(self, at: int, plan: int) -> None:
+        planning, inner = self._plannings[at], self.batch.inner
+        move: int | None = planning.start(plan)
+        while move is not None:
+            inner.step_some([at], [move])
+            if self.terminated[at] or self.truncated[at]:
+                planning.begin()
+            move = planning.next()
+
+    def _look(self, at: int) -> None:
+        planning = self._plannings[at]
+        planning.look()
+        worths = planning.info()["worths"]
+        self.masks[at] = planning.mask()
+        self.worths[at] = 0.0
+        self.worths[at, : len(worths)] = worths
+
+
+def env(**kwargs: Any) -> AECEnv:
+    """A match that also checks the order of calls; takes what SeatsEnv takes."""
+    return wrappers.OrderEnforcingWrapper(PlanSeatsEnv(**kwargs))
+
+
+def batch(
+    game: str | Game,
+    n: int,
+    players: int = 2,
+    options: dict[str, object] | None = None,
+    **others: Any,
+) -> PlanBatch:
+    """N matches, plan by plan; takes what `envs.batch` takes."""
+    return PlanBatch(move_batch(game, n, players, options, **others))
