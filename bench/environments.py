@@ -9,6 +9,7 @@ import numpy as np
 from altiplano import envs
 from altiplano.envs import aec
 from bench.speed import rate
+from bench.turns import turns
 
 ROWS = 512
 """Matches of a batch whose speed is measured."""
@@ -24,8 +25,8 @@ def main() -> None:
         "altiplano": batched("altiplano", 4, "flat", seconds),
         "altiplano tokens": batched("altiplano", 4, "tokens", seconds),
         "expedition": batched("expedition", 2, "flat", seconds),
-        "altiplano aec": agents("altiplano", 4, seconds),
-        "expedition aec": agents("expedition", 2, seconds),
+        "altiplano aec": turns(aec.env(game="altiplano", players=4), seconds),
+        "expedition aec": turns(aec.env(game="expedition"), seconds),
     }
     print(json.dumps(result))
 
@@ -40,27 +41,6 @@ def batched(game: str, players: int, observation: str, seconds: float) -> float:
         return batch.n
 
     return rate(step, seconds)
-
-
-def agents(game: str, players: int, seconds: float) -> float:
-    """Steps a second by PettingZoo's loop, with `last` and a random legal action each."""
-    env = aec.env(game=game, players=players)
-    luck = np.random.default_rng(1)
-
-    def episode(seed: int) -> int:
-        env.reset(seed=seed)
-        steps = 0
-        for _agent in env.agent_iter():
-            observation, _reward, terminated, truncated, _info = env.last()
-            if terminated or truncated:
-                env.step(None)
-            else:
-                legal = np.flatnonzero(observation["action_mask"])
-                env.step(int(legal[int(luck.random() * len(legal))]))
-                steps += 1
-        return steps
-
-    return rate(episode, seconds)
 
 
 def memory() -> float:

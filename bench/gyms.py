@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from bench.speed import rate
+from bench.turns import turns
 
 ROWS = 512
 """Matches side by side where a library steps many at once, as ours does."""
@@ -61,23 +62,7 @@ def catanatron(seconds: float) -> float:
 def connect_four(seconds: float) -> float:
     from pettingzoo.classic import connect_four_v3
 
-    env = connect_four_v3.env()
-    luck = np.random.default_rng(1)
-
-    def episode(seed: int) -> int:
-        env.reset(seed=seed)
-        steps = 0
-        for _agent in env.agent_iter():
-            observation, _reward, terminated, truncated, _info = env.last()
-            if terminated or truncated:
-                env.step(None)
-            else:
-                legal = np.flatnonzero(observation["action_mask"])
-                env.step(int(legal[int(luck.random() * len(legal))]))
-                steps += 1
-        return steps
-
-    return rate(episode, seconds)
+    return turns(connect_four_v3.env(), seconds)
 
 
 def pgx_backgammon(seconds: float) -> float:
