@@ -55,7 +55,7 @@ studies: ## play the studies in docs/studies and write the answers that the tabl
 		$(BIN)/altiplano lab publish build/studies/$$study --out src/altiplano/lab/shipped/$$study.json || exit 1; \
 	done
 
-load:    ## measure a server's response times with up to 1000 tables (ARGS="--tables 100 --kill 3")
+load:    ## measure a server's response times with up to 1000 tables (ARGS="--store sqlite --step 500")
 	$(READY) --extra table --group dev --group web
 	@$(BIN)/python -m bench.load $(or $(ARGS),--bars)
 

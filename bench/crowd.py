@@ -101,6 +101,8 @@ class Table:
         self.seats = [Seat(number, key) for number, key in enumerate(keys)]
         self.luck = luck
         self.over = False
+        self.failed = False
+        """Whether a move was refused."""
         self.accepted: list[LineRow] = []
         """What the server has acknowledged: the journal must have just that."""
         self.asker: Seat | None = None
@@ -185,6 +187,8 @@ class Crowd:
         self.calm = asyncio.Event()
         """Whether moves are made: not while people come back after a kill."""
         self.calm.set()
+        self.enough = asyncio.Event()
+        """Whether people who play on and on are to stop."""
         self.done = False
         """Whether all moves are made."""
         self.going_home = False
@@ -301,6 +305,7 @@ class Crowd:
             return
         table.asked = None
         if answer.refused is not None:
+            table.failed = True
             self.errors.append(f"{table.match}: {asked.move}: {answer.refused}")
         elif answer.stale:
             self.stale += 1
@@ -318,19 +323,31 @@ class Crowd:
         self.done = True
 
     async def _play(self, table: Table, begun: float, moves: int, every: float) -> None:
-        """Until something fails, or the match is over."""
-        first = len(table.accepted)
         for made in range(moves):
             due = begun + every * (made + table.luck.random())
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
-            self.settle(table)
-            await self.calm.wait()
-            if not await self._wait(table, Table.can_go_on, "nobody is asked") or table.over:
+            if not await self._move(table):
                 return
-            self._send(table, table.luck.choice(table.ready()))
-            await self._wait(table, Table.answered, "no answer")
-            if len(table.accepted) - first != made + 1:
+
+    async def play_on(self, every: float) -> None:
+        """At each table a move in so many seconds on average, until it is enough."""
+        await asyncio.gather(*(self._play_on(table, every) for table in self.tables))
+        self.done = True
+
+    async def _play_on(self, table: Table, every: float) -> None:
+        while not self.enough.is_set():
+            await asyncio.sleep(every * 2 * table.luck.random())
+            if not await self._move(table):
                 return
+
+    async def _move(self, table: Table) -> bool:
+        """Make one move; False if something fails, or the match is over."""
+        self.settle(table)
+        await self.calm.wait()
+        if not await self._wait(table, Table.can_go_on, "nobody is asked") or table.over:
+            return False
+        self._send(table, table.luck.choice(table.ready()))
+        return await self._wait(table, Table.answered, "no answer") and not table.failed
 
     def _send(self, table: Table, seat: Seat) -> None:
         assert seat.socket is not None

@@ -9,22 +9,16 @@ moves that were acknowledged.
 import argparse
 import asyncio
 import json
-import os
 import random
 import resource
 import signal
-import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
-from itertools import cycle
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
-
-from rich.console import Console
-from rich.table import Table as Columns
 
 from altiplano import games
 from altiplano.kernel.match import Match
@@ -33,20 +27,24 @@ from altiplano.table.store import Store
 from altiplano.table.writing import LineRow
 from bench.crowd import AWAY, Crowd, Table
 from bench.flood import flooded
-from bench.served import GAME, Server, set_up_all
+from bench.kills import kill
+from bench.progress import EVERY as EVERY_LINE
+from bench.progress import SILENT, Progress
+from bench.report import print_report
+from bench.served import GAME, Server, cpu_of_all, set_up_all
+
+STORES = ("sqlite", "postgresql", "workers")
+"""What tables may be kept in; the last: PostgreSQL, with two processes that serve."""
+
+STEPS = ("500", "1000", "flood", "kills")
+"""What is measured for each: so many tables, a flood of visitors, or kills."""
+
+OUT = Path("build/load.jsonl")
+"""Where each finished part of the bars is written."""
 
 TABLES = 500
 EVERY = 2.0
 """The bar is for so many tables, with a move every so many seconds each."""
-
-P95 = 100.0
-"""Milliseconds from sending a move to the last update that shows it, for 95 of 100 moves."""
-
-SOCKET = 40 * 1024
-"""Bytes of memory that an idle socket may need."""
-
-UPDATE = 25_000
-"""Bytes that an update may have before compression: a view of up to 20,000, options and log."""
 
 BOTS = 5
 """At so many tables a bot plays along when thinkers are killed."""
@@ -68,27 +66,31 @@ class Plan(NamedTuple):
     """Empty: SQLite in a new file."""
     workers: int = 1
     kills: int = 0
-    """How often something is killed: the server, its thinkers, the database, in turn."""
+    """How often something is killed: the server, its thinkers, the database, in turn. People
+    then play until that is done, however many moves it takes."""
     bots: int = 0
     """At how many tables a bot plays along."""
     crash: Callable[[], None] | None = None
     """Kills the database, and starts it again."""
+    database_cpu: Callable[[], float] = float
+    """Seconds of CPU that the database has used, where it is a process of its own."""
     ahead: int = AHEAD
     flood: int = 0
     """How many visitors send as much as they can meanwhile."""
     seed: int = 1
 
 
-def run(plan: Plan) -> dict[str, Any]:
+def run(plan: Plan, progress: Progress = SILENT) -> dict[str, Any]:
     """Set up, play, and compare."""
     with TemporaryDirectory() as folder:
         plan = plan._replace(database=plan.database or f"sqlite:///{folder}/load.db")
         requests = 600 if plan.flood else 0
         server = Server(plan.database, plan.workers, Path(folder) / "log", requests)
         try:
+            progress.say("starting the server")
             server.start()
             with asyncio.Runner(loop_factory=new_loop) as runner:
-                return runner.run(measured(plan, server))
+                return runner.run(measured(plan, server, progress))
         finally:
             server.kill()
 
@@ -102,26 +104,26 @@ def new_loop() -> asyncio.AbstractEventLoop:
     return uvloop.new_event_loop()
 
 
-async def measured(plan: Plan, server: Server) -> dict[str, Any]:
+async def measured(plan: Plan, server: Server, progress: Progress) -> dict[str, Any]:
     """Everything that a run tells."""
     tables = [
         Table(match, keys, random.Random(f"{plan.seed} {at}"), household(at))
         for at, (match, keys) in enumerate(
-            set_up_all(server.port, plan.tables, plan.players, plan.bots)
+            set_up_all(server.port, plan.tables, plan.players, plan.bots, progress)
         )
     ]
     if plan.ahead:
         server.stop()
-        await play_ahead(plan, tables)
+        await play_ahead(plan, progress.track(tables, len(tables), "playing ahead"))
         server.start()
     crowd = Crowd(server, tables)
-    result = await played(plan, server, crowd)
+    result = await played(plan, server, crowd, progress)
     server.stop()
     errors = crowd.errors + server.complaints(warnings=not plan.kills)
     if plan.crash is not None:
         expected = (AWAY, "Application startup failed")  # Another worker is started then.
         errors = [error for error in errors if not any(each in error for each in expected)]
-    found = await audit(plan, tables)
+    found = await audit(plan, progress.track(tables, len(tables), "comparing journals"))
     return {**result, **found, "errors": len(errors), "first_errors": errors[:5]}
 
 
@@ -130,14 +132,14 @@ def household(number: int) -> str:
     return f"127.1.{number // 250}.{number % 250 + 1}"
 
 
-async def play_ahead(plan: Plan, tables: Sequence[Table]) -> None:
+async def play_ahead(plan: Plan, tables: Iterable[Table]) -> None:
     """Write the beginning of each match: tables do not all stand at the first move.
 
     Where a bot plays along, it may have begun already.
     """
     store = Store(plan.database)
     game = games.get(GAME)
-    for table in tables[plan.bots :]:
+    for table in islice(tables, plan.bots, None):
         setup = await store.match(table.match)
         assert setup is not None
         match = Lines(game, setup).match
@@ -160,22 +162,23 @@ def at_random(match: Match, most: int, luck: random.Random) -> Iterator[tuple[in
         yield seat, move
 
 
-async def played(plan: Plan, server: Server, crowd: Crowd) -> dict[str, Any]:
+async def played(plan: Plan, server: Server, crowd: Crowd, progress: Progress) -> dict[str, Any]:
     """Open all sockets, play, and go home."""
     tables = crowd.tables
+    progress.say(f"opening sockets: {sum(len(table.seats) for table in tables)}")
     begun = time.perf_counter()
     socket_bytes = await crowd.sit_down()
     opened = time.perf_counter() - begun
 
     crowd.updates = crowd.update_bytes = crowd.largest = crowd.wire_bytes = 0
-    begun, server_cpu, own_cpu = time.perf_counter(), server.cpu(), time.process_time()
-    killing = asyncio.create_task(kill(plan, server, crowd))
+    begun, used = time.perf_counter(), cpu(plan, server)
+    following = asyncio.create_task(follow(plan, crowd, progress))
     async with flooded(server.port, plan.flood) as flood:
-        await crowd.play(plan.moves, plan.every)
+        kills = await played_until_done(plan, server, crowd, progress)
     lasted = time.perf_counter() - begun
-    server_cpu, own_cpu = server.cpu() - server_cpu, time.process_time() - own_cpu
+    following.cancel()
+    cores = {who: (now - used[who]) / lasted for who, now in cpu(plan, server).items()}
     memory = server.memory()
-    kills = await killing
     await asyncio.sleep(min(plan.every, 0.5))
     for table in tables:
         crowd.settle(table)
@@ -193,8 +196,7 @@ async def played(plan: Plan, server: Server, crowd: Crowd) -> dict[str, Any]:
         "update_mean": crowd.update_bytes / max(1, crowd.updates),
         "update_max": crowd.largest,
         "wire_mean": crowd.wire_bytes / max(1, crowd.updates),
-        "server_cpu": server_cpu / lasted,
-        "own_cpu": own_cpu / lasted,
+        "cores": cores,
         "memory": memory,
         "socket_bytes": socket_bytes,
         "flood": dict(flood),
@@ -205,47 +207,50 @@ async def played(plan: Plan, server: Server, crowd: Crowd) -> dict[str, Any]:
     }
 
 
+async def played_until_done(
+    plan: Plan, server: Server, crowd: Crowd, progress: Progress
+) -> Counter[str]:
+    """Make all moves, or play until everything was killed as often as it is to be."""
+    if not plan.kills:
+        progress.say(f"playing {plan.tables * plan.moves} moves")
+        await crowd.play(plan.moves, plan.every)
+        return Counter()
+    progress.say(f"killing {plan.kills} times")
+    playing = asyncio.create_task(crowd.play_on(plan.every))
+    luck = random.Random(plan.seed)
+    try:
+        return await kill(server, crowd, plan.kills, plan.crash, luck, progress)
+    finally:
+        crowd.enough.set()
+        crowd.calm.set()
+        await playing
+
+
+async def follow(plan: Plan, crowd: Crowd, progress: Progress) -> None:
+    """Say now and then how it goes."""
+    while not plan.kills:
+        await asyncio.sleep(EVERY_LINE)
+        p95 = percentile(crowd.seconds, 95) * 1000
+        progress.say(f"{crowd.moves} of {plan.tables * plan.moves} moves, p95 {p95:.1f} ms so far")
+
+
+def cpu(plan: Plan, server: Server) -> dict[str, float]:
+    """Seconds of CPU so far, by who has used them."""
+    ours = {
+        "server": server.cpu(),
+        "database": plan.database_cpu(),
+        "load": time.process_time(),
+    }
+    return {**ours, "others": cpu_of_all() - sum(ours.values())}
+
+
 def percentile(values: Sequence[float], at: int) -> float:
     """The value that so many of 100 are not above."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, len(ordered) * at // 100)] if ordered else 0.0
 
 
-async def kill(plan: Plan, server: Server, crowd: Crowd) -> Counter[str]:
-    """Kill something at random points; how often it was what."""
-    luck = random.Random(plan.seed)
-    total = plan.tables * plan.moves
-    points = sorted(luck.randint(total // 10, total * 8 // 10) for _ in range(plan.kills))
-    ways: dict[str, Callable[[], None]] = {
-        "server": partial(start_again, server),
-        "thinkers": server.kill_thinkers,
-    }
-    if plan.crash is not None:
-        ways["database"] = plan.crash
-    kills: Counter[str] = Counter()
-    for point, what in zip(points, cycle(ways), strict=False):
-        while crowd.moves < point:
-            if crowd.done:
-                return kills
-            await asyncio.sleep(luck.uniform(0.001, 0.02))
-        if what != "thinkers":
-            crowd.up.clear()
-            crowd.calm.clear()
-        await asyncio.to_thread(ways[what])
-        crowd.up.set()
-        while not crowd.seated:
-            await asyncio.sleep(0.01)
-        crowd.calm.set()
-        kills[what] += 1
-    return kills
-
-
-def start_again(server: Server) -> None:
-    server.kill()
-    server.start()
-
-
-async def audit(plan: Plan, tables: Sequence[Table]) -> dict[str, int]:
+async def audit(plan: Plan, tables: Iterable[Table]) -> dict[str, int]:
     """Compare each journal with what was acknowledged; and read it, so it is legal, too."""
     store = Store(plan.database)
     game = games.get(GAME)
@@ -280,15 +285,24 @@ def main() -> None:
     )
     parser.add_argument("--flood", type=int, default=0, help="visitors who flood it (0)")
     parser.add_argument("--bars", action="store_true", help="all runs that our bars are about")
+    parser.add_argument(
+        "--store", action="append", choices=STORES, help="only the bars for this store; repeatable"
+    )
+    parser.add_argument(
+        "--step", action="append", choices=STEPS, help="only this step of the bars; repeatable"
+    )
+    parser.add_argument("--resume", action="store_true", help="keep parts that are measured")
+    parser.add_argument("--out", type=Path, default=OUT, help=f"where parts are written ({OUT})")
     parser.add_argument("--json", action="store_true", help="print numbers for a program")
     given = parser.parse_args()
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # So that the server ends, too.
     _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    if given.bars:
-        from bench.bars import measure_all
+    if given.bars or given.store or given.step:
+        from bench.bars import Choice, measure_all
 
-        raise SystemExit(measure_all(given.seconds))
+        choice = Choice(given.store or STORES, given.step or STEPS, given.seconds, given.kill)
+        raise SystemExit(measure_all(choice, given.out, given.resume))
     plan = Plan(
         tables=given.tables,
         moves=max(1, round(given.seconds / given.every)),
@@ -300,75 +314,11 @@ def main() -> None:
         bots=BOTS if given.kill else 0,
         flood=given.flood,
     )
-    result = run(plan)
+    result = run(plan, Progress())
     if given.json:
         print(json.dumps(result))
-        return
-    console = Console()
-    console.print(title(plan))
-    console.print(report(plan, result))
-    console.print(
-        "Measured from sending a move to the last update before the table's next move. In a "
-        "simultaneous step others rightly hear nothing: then to the mover's own update. Moves "
-        "around a kill are not measured."
-    )
-    for error in result["first_errors"]:
-        console.print(error, markup=False)
-
-
-def title(plan: Plan) -> str:
-    compiled = not (sys.modules["altiplano.kernel.match"].__file__ or "").endswith(".py")
-    store = "PostgreSQL" if plan.database.startswith("postgres") else "SQLite"
-    return (
-        f"{plan.tables} tables of {plan.players} people, a move every {plan.every:g} s each; "
-        f"{store}, {'compiled' if compiled else 'pure'} engine, {os.cpu_count()} cores\n"
-    )
-
-
-def report(plan: Plan, result: dict[str, Any]) -> Columns:
-    """What was measured, beside our bars."""
-    columns = Columns(box=None, padding=(0, 2, 0, 0))
-    columns.add_column("what", no_wrap=True)
-    for heading in ("measured", "our bar", "met"):
-        columns.add_column(heading, justify="right", no_wrap=True)
-
-    def row(what: str, value: str, bar: str = "", met: bool | None = None) -> None:
-        columns.add_row(what, value, bar, "" if met is None else "yes" if met else "NO")
-
-    def none(what: str, key: str) -> None:
-        row(what, f"{result[key]:,}", "0", result[key] == 0)
-
-    row("tables held", f"{result['tables']:,}", f"{plan.tables:,}", result["tables"] == plan.tables)
-    row("sockets", f"{result['sockets']:,}")
-    row("opening them", f"{result['opened_s']:.1f} s")
-    row("moves", f"{result['moves']:,}")
-    row("moves /s", f"{result['moves_s']:,.1f}")
-    row("p50", f"{result['p50_ms']:.1f} ms")
-    met = None if plan.kills else result["p95_ms"] < P95
-    row("p95", f"{result['p95_ms']:.1f} ms", "" if met is None else f"{P95:g} ms", met)
-    row("p99", f"{result['p99_ms']:.1f} ms")
-    row("bytes of an update, mean", f"{result['update_mean']:,.0f}")
-    most = result["update_max"]
-    row("bytes of an update, most", f"{most:,}", f"{UPDATE:,}", most < UPDATE)
-    row("bytes of it on the wire, mean", f"{result['wire_mean']:,.0f}")
-    row("cores that the server used", f"{result['server_cpu']:.2f}")
-    row("cores that this load used", f"{result['own_cpu']:.2f}")
-    row("memory of the server", f"{result['memory'] / 2**20:,.0f} MiB")
-    each = result["socket_bytes"]
-    row("memory of a socket", f"{each / 1024:.0f} KiB", f"{SOCKET / 1024:g} KiB", each < SOCKET)
-    for what, times in result["flood"].items():
-        row(f"flood: {what}", f"{times:,}")
-    none("errors", "errors")
-    row("stale moves; sockets cut off", f"{result['stale']}; {result['cut_off']}")
-    if plan.kills:
-        kills = ", ".join(f"{what} {times}" for what, times in result["kills"].items())
-        row("kills", kills)
-        row("moves sent again", f"{result['again']}")
-    row("lines in the journals", f"{result['lines']:,}")
-    none("acknowledged moves lost", "lost")
-    none("moves doubled", "doubled")
-    none("journals that differ", "different")
-    return columns
+    else:
+        print_report(plan, result)
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ from typing import NamedTuple
 import msgspec
 
 from altiplano.bots import STAND_IN
+from bench.progress import SILENT, Progress
 
 HOST = "127.0.0.1"
 
@@ -93,21 +94,14 @@ class Server:
     def cpu(self) -> float:
         """Seconds of CPU so far, those of processes that have ended included."""
         ended = resource.getrusage(resource.RUSAGE_CHILDREN)
-        ticks = sum(int(text[11]) + int(text[12]) for text in self._stats())
-        return ended.ru_utime + ended.ru_stime + ticks / os.sysconf("SC_CLK_TCK")
+        return ended.ru_utime + ended.ru_stime + sum(map(cpu_in, self._stats()))
 
     def memory(self) -> int:
         """Bytes of memory now."""
         return sum(int(text[21]) for text in self._stats()) * resource.getpagesize()
 
     def _pids(self) -> Iterator[int]:
-        """It and its children, as far as Linux tells of them; nothing elsewhere."""
-        pids = [] if self.process is None else [self.process.pid]
-        for pid in pids:
-            with suppress(OSError):
-                children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii")
-                pids += map(int, children.split())
-                yield pid
+        return iter(()) if self.process is None else family_of(self.process.pid)
 
     def _stats(self) -> list[list[str]]:
         """What Linux tells of each process, from its state on."""
@@ -116,6 +110,39 @@ class Server:
             with suppress(OSError):
                 stats.append(stat_of(pid))
         return stats
+
+
+def family_of(pid: int) -> Iterator[int]:
+    """A process and its children, as far as Linux tells of them; nothing elsewhere."""
+    pids = [pid]
+    for each in pids:
+        with suppress(OSError):
+            children = Path(f"/proc/{each}/task/{each}/children").read_text(encoding="ascii")
+            pids += map(int, children.split())
+            yield each
+
+
+def cpu_of(pid: int) -> float:
+    """Seconds of CPU of a process and its children, those that have ended included."""
+    seconds = 0.0
+    for each in family_of(pid):
+        with suppress(OSError):
+            seconds += cpu_in(stat_of(each), ended=True)
+    return seconds
+
+
+def cpu_in(stat: list[str], ended: bool = False) -> float:
+    """Seconds of CPU, with those of its children that have ended if they are asked for."""
+    return sum(map(int, stat[11 : 15 if ended else 13])) / os.sysconf("SC_CLK_TCK")
+
+
+def cpu_of_all() -> float:
+    """Seconds of CPU that everything on this machine has used since it started."""
+    with suppress(OSError):
+        numbers = Path("/proc/stat").read_text(encoding="ascii").splitlines()[0].split()[1:9]
+        used = [int(each) for at, each in enumerate(numbers) if at not in (3, 4)]  # Idle, waiting.
+        return sum(used) / os.sysconf("SC_CLK_TCK")
+    return 0.0
 
 
 def stat_of(pid: int) -> list[str]:
@@ -184,8 +211,11 @@ def set_up(port: int, players: int, csrf: str, bot: bool = False) -> tuple[str, 
     return table["match"], keys
 
 
-def set_up_all(port: int, tables: int, players: int, bots: int = 0) -> list[tuple[str, list[str]]]:
+def set_up_all(
+    port: int, tables: int, players: int, bots: int = 0, progress: Progress = SILENT
+) -> list[tuple[str, list[str]]]:
     """Many tables; at so many of them a bot plays along."""
     csrf = ask(port, "GET", "/health").cookies["altiplano-csrf"]
     with ThreadPoolExecutor(4) as pool:
-        return list(pool.map(lambda at: set_up(port, players, csrf, at < bots), range(tables)))
+        made = pool.map(lambda at: set_up(port, players, csrf, at < bots), range(tables))
+        return list(progress.track(made, tables, "setting up tables"))

@@ -34,6 +34,7 @@ class Postgres:
         self.port = port
         self.password = password
         self.reused = ""
+        self.data = Path()
         self.start: Callable[[], None] = lambda: None
         self.stop: Callable[[], None] = lambda: None
         """Ends it at once, as a crash would."""
@@ -54,6 +55,10 @@ class Postgres:
         else:
             self.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public", self.reused)
         return self.reused
+
+    def pid(self) -> int:
+        """The process that all others of the server come from."""
+        return int((self.data / "postmaster.pid").read_text(encoding="ascii").split()[0])
 
     def crash(self) -> None:
         """End it in the middle of whatever it does, and start it again."""
@@ -141,6 +146,7 @@ def postgres(*, careful: bool = False) -> Iterator[Postgres]:
     server = Postgres(free_port(), secrets.token_hex(8))
     folder = Path(tempfile.mkdtemp(prefix="altiplano-postgres-"))
     data, password, log = folder / "data", folder / "password", folder / "log"
+    server.data = data
     try:
         password.write_text(server.password)
         if user is not None:

@@ -1,0 +1,54 @@
+"""What a long measurement is doing, as lines with the time: they also make sense in a file."""
+
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import TypeVar
+
+EVERY = 5.0
+"""Seconds between two lines about the same step."""
+
+T = TypeVar("T")
+
+
+class Progress:
+    """Prints what is going on to stderr."""
+
+    def __init__(self, quiet: bool = False) -> None:
+        self.quiet = quiet
+        self.heading = ""
+        """Which part of the measurement it is."""
+        self._again = 0.0
+        """When the next line about the same step may be printed."""
+
+    @contextmanager
+    def part(self, heading: str) -> Iterator[None]:
+        """Everything within belongs to one part."""
+        begun, self.heading = time.monotonic(), heading
+        try:
+            yield
+        finally:
+            self.say(f"ends after {time.monotonic() - begun:.0f} s")
+            self.heading = ""
+
+    def say(self, text: str) -> None:
+        if not self.quiet:
+            heading = f"{self.heading}: " if self.heading else ""
+            print(f"{time.strftime('%H:%M:%S')} {heading}{text}", file=sys.stderr, flush=True)
+        self._again = time.monotonic() + EVERY
+
+    def maybe_say(self, text: str) -> None:
+        """Say it, unless something was said just now."""
+        if time.monotonic() >= self._again:
+            self.say(text)
+
+    def track(self, things: Iterable[T], total: int, doing: str) -> Iterator[T]:
+        """The same things, while it is said how many have been taken."""
+        self.say(f"{doing}: {total}")
+        for at, thing in enumerate(things):
+            self.maybe_say(f"{doing}: {at} of {total}")
+            yield thing
+
+
+SILENT = Progress(quiet=True)
