@@ -12,7 +12,7 @@ import pytest
 from altiplano.errors import Refused
 from altiplano.table.serve import prepared, serve, taken
 from altiplano.table.settings import Settings
-from tests.table.servers import listening, sqlite
+from tests.table.servers import Process, listening, sqlite
 
 
 def not_started(settings: Settings, port: int = 0) -> Refused:
@@ -89,3 +89,18 @@ def test_nobody_else_on_the_machine_reads_the_database(tmp_path: Path) -> None:
         path = next(tmp_path.glob("*.db"))
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
         path.chmod(0o644)
+
+
+@pytest.mark.parametrize(("proxy", "believed"), [("127.0.0.1", True), ("192.0.2.1", False)])
+def test_only_a_proxy_that_is_named_says_who_asks(
+    tmp_path: Path, proxy: str, believed: bool
+) -> None:
+    """Each address may ask so often; whoever could make one up would have no limit."""
+    options = ("--requests", "3", "--proxy", proxy)
+    with Process(sqlite(tmp_path), *options) as server, server.browser() as ann:
+        answers = [
+            ann.http.get("/api/games", headers={"x-forwarded-for": f"203.0.113.{at}"})
+            for at in range(8)
+        ]
+    assert all(answer.is_success for answer in answers) is believed
+    assert (answers[-1].status_code == 429) is not believed
