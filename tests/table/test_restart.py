@@ -4,7 +4,7 @@ import asyncio
 import gc
 import time
 import weakref
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -196,6 +196,24 @@ def test_a_table_that_nobody_looks_at_leaves_memory_and_comes_back_the_same(
     gc.enable()
     assert [ann.see(match), ben.see(match)] == before
     assert match in server.desk.rooms.rooms
+
+
+def test_a_page_that_closes_leaves_no_memory_behind(server: Here, ann: Browser) -> None:
+    """The garbage collector looks through everything once an hour: nothing may wait for it."""
+    match = ann.set_up(ME, FRIEND).match
+    gc.disable()
+    with ann.live(match) as live:
+        live.begin()
+        socket = weakref.ref(next(iter(server.desk.sockets)))
+        assert socket() is not None
+    server.run(leave(server, match))
+    server.run(until(lambda: socket() is None))
+    gc.enable()
+
+
+async def until(true: Callable[[], bool]) -> None:
+    while not true():
+        await asyncio.sleep(0.01)
 
 
 async def leave(server: Here, match: str) -> None:

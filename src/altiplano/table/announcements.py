@@ -90,6 +90,8 @@ class Announcements:
     async def _send(self, connection: asyncpg.Connection) -> None:
         """Send everything in order, whatever waits at once; what could not be sent comes first."""
         self._sender = connection.get_server_pid()
+        # Nothing that must outlive a power cut is written here: nobody waits for the disk.
+        await connection.execute("SET synchronous_commit TO off")
         while True:
             if not self._unsent:
                 self._unsent.append(await self._outgoing.get())

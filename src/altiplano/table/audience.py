@@ -1,14 +1,13 @@
-"""An audience: who looks at a table, and what each seat was digest last."""
+"""An audience: who looks at a table, and what each seat was sent last."""
 
 from collections.abc import Callable
-from hashlib import blake2b
 
 from altiplano.table.problems import problem
 from altiplano.table.wire import Person, Refusal
 from altiplano.table.wording import refusal
 
 Listener = Callable[[bytes], None]
-"""Somebody who is digest of changes, as bytes of the wire."""
+"""Somebody who hears of changes, as bytes of the wire."""
 
 MOST_PLACES = 50
 """How many may look from one seat, or as spectators, at the same time."""
@@ -37,7 +36,7 @@ class Place:
         self.key = key
         """The fingerprint of who looks."""
         self.people: list[Person] = []
-        """The people of the table, as last digest here."""
+        """The people of the table, as last sent here."""
 
     def own_seat(self) -> int:
         """The seat; spectators have none."""
@@ -52,7 +51,8 @@ class Audience:
     def __init__(self) -> None:
         self.places: list[Place] = []
         self.sent: dict[int | None, bytes] = {}
-        """A digest of the last update of each seat: what has not changed for it is not sent."""
+        """The last update of each seat: what has not changed for it is not sent. Compression
+        remembers the same bytes, so they take no memory of their own."""
         self.dismissed: list[Place] = []
         """Places whose seat was given up: they hear nothing more, and are about to be closed."""
 
@@ -65,7 +65,7 @@ class Audience:
         return {place.seat for place in self.places}
 
     def dismiss(self, seat: int) -> None:
-        """Nothing more is digest to anybody who looks from this seat."""
+        """Nothing more is sent to anybody who looks from this seat."""
         self.dismissed += [place for place in self.places if place.seat == seat]
         self.places = [place for place in self.places if place.seat != seat]
         self.sent.pop(seat, None)
@@ -80,7 +80,7 @@ class Audience:
         if place in self.places:
             self.places.remove(place)
         here = self.seats()
-        self.sent = {seat: digest for seat, digest in self.sent.items() if seat in here}
+        self.sent = {seat: update for seat, update in self.sent.items() if seat in here}
 
     def send_all(self, message: bytes) -> None:
         """Tell everybody the same."""
@@ -89,8 +89,8 @@ class Audience:
 
     def is_news(self, seat: int | None, update: bytes) -> bool:
         """Whether an update is another than the last one of a seat; it is the last one now."""
-        before, self.sent[seat] = self.sent.get(seat), blake2b(update, digest_size=16).digest()
-        return before != self.sent[seat]
+        before, self.sent[seat] = self.sent.get(seat), update
+        return before != update
 
     def send_changes(self, update: Callable[[int | None], bytes], only: int | None = None) -> None:
         """Tell each seat, or only one, what has changed for it, and nothing else (R21)."""

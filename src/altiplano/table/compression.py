@@ -2,6 +2,7 @@
 
 import zlib
 from collections.abc import Sequence
+from dataclasses import replace
 
 from websockets.extensions import Extension
 from websockets.extensions.permessage_deflate import (
@@ -23,6 +24,9 @@ UPDATE = 2_000
 RECENT = 16_384
 """Bytes of the last messages that are remembered at most."""
 
+END = b"\x00\x00\xff\xff"
+"""How a message that is compressed ends; it is not sent (RFC 7692, 7.2.1)."""
+
 
 class Deflate(PerMessageDeflate):
     """Compresses each message against the last ones.
@@ -39,22 +43,36 @@ class Deflate(PerMessageDeflate):
             local_max_window_bits=agreed.local_max_window_bits,
         )
         self.local_no_context_takeover = agreed.local_no_context_takeover
-        self.recent = b""
-        """The end of all that was sent."""
+        self.update = b""
+        """The last message worth remembering alone, as the very bytes that were to be sent:
+        whoever else remembers them needs no memory for it."""
+        self.since = b""
+        """The end of all that was sent after it."""
 
     def encode(self, frame: Frame) -> Frame:
         if frame.opcode in CTRL_OPCODES:
             return frame
-        self.encoder = zlib.compressobj(
-            LEVEL, wbits=-self.local_max_window_bits, memLevel=MEMORY, zdict=self.recent
+        return replace(frame, data=self.compress(bytes(frame.data)), rsv1=True)
+
+    def compress(self, message: bytes) -> bytes:
+        """What is sent instead of a message."""
+        recent = (self.update + self.since)[-RECENT:]
+        encoder = zlib.compressobj(
+            LEVEL, wbits=-self.local_max_window_bits, memLevel=MEMORY, zdict=recent
         )
-        message = bytes(frame.data)
-        encoded = super().encode(frame)
-        if not self.local_no_context_takeover:
-            del self.encoder
-            before = b"" if len(message) >= UPDATE else self.recent
-            self.recent = (before + message)[-RECENT:]
-        return encoded
+        data = encoder.compress(message) + encoder.flush(zlib.Z_SYNC_FLUSH)
+        self._remember(message)
+        return data[: -len(END)]
+
+    def _remember(self, message: bytes) -> None:
+        if self.local_no_context_takeover:
+            return
+        if len(message) >= UPDATE:
+            self.update, self.since = message[-RECENT:], b""
+        else:
+            self.since = (self.since + message)[-RECENT:]
+            if len(self.since) == RECENT:
+                self.update = b""
 
 
 class DeflateFactory(ServerPerMessageDeflateFactory):

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from typing import cast
 from urllib.parse import parse_qs
 
 import msgspec
@@ -13,9 +14,10 @@ from altiplano.table.audience import Place
 from altiplano.table.desk import Desk
 from altiplano.table.guard import address_of
 from altiplano.table.problems import Problem, bug, unreadable
+from altiplano.table.protocols import WRITE
 from altiplano.table.requests import COOKIE
 from altiplano.table.room import Room
-from altiplano.table.sockets import Gone, Socket
+from altiplano.table.sockets import Gone, Socket, Write
 from altiplano.table.wire import refusal_of
 from altiplano.table.wording import refused
 
@@ -37,7 +39,9 @@ class Live:
         key, seat = key_of(scope), seat_of(scope)
         scope["headers"] = []  # They are not needed any more, and a socket stays open for long.
         address, pace = address_of(scope), self.desk.pace
-        socket = Socket(receive, send, self.desk.settings.messages, lambda: pace.delay(address))
+        write = cast(Write | None, (scope["extensions"] or {}).pop(WRITE, {}).get("text"))
+        rate = self.desk.settings.messages
+        socket = Socket(receive, send, write, rate, lambda: pace.delay(address))
         await socket.accept()
         try:
             room, place = await self.desk.enter(at[1], key, seat, socket)

@@ -3,6 +3,7 @@
 import logging
 from typing import Any
 
+import asyncpg
 import msgspec
 from litestar import MediaType, Request, Response
 from litestar.datastructures import State
@@ -31,11 +32,11 @@ CODES = {
     429: "too-often",
 }
 
-AWAY = (OSError, OperationalError, InterfaceError, TimeoutError)
+AWAY = (OSError, OperationalError, InterfaceError, TimeoutError, asyncpg.InterfaceError)
+"""What is raised when a database cannot be reached, is locked, or has no room left."""
+
 AWAY_STATES = ("08", "53", "57P")
 """PostgreSQL's codes for a lost connection, too little room, and starting or shutting down."""
-
-"""What is raised when a database cannot be reached, is locked, or has no room left."""
 
 WRONG_SQL = 1
 """SQLite's code for a statement that it cannot make sense of: that is our mistake."""
@@ -145,9 +146,10 @@ def bug(error: Exception, path: str) -> Refusal:
 
 def is_away(error: BaseException) -> bool:
     """Whether the database is at fault, and not we."""
-    if isinstance(error, DBAPIError):
-        state = str(getattr(error.orig, "sqlstate", None) or "")
-        if error.connection_invalidated or state.startswith(AWAY_STATES):
+    if isinstance(error, DBAPIError | asyncpg.PostgresError):
+        state = str(getattr(getattr(error, "orig", error), "sqlstate", None) or "")
+        lost = isinstance(error, DBAPIError) and error.connection_invalidated
+        if lost or state.startswith(AWAY_STATES):
             return True
     code = getattr(getattr(error, "orig", None), "sqlite_errorcode", None)
     return isinstance(error, AWAY) and code != WRONG_SQL

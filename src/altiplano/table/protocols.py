@@ -8,12 +8,17 @@ import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.exceptions import InvalidState
 from websockets.server import ServerProtocol
 
 from altiplano.table.compression import DeflateFactory
 from altiplano.table.neighbors import Neighbors
 
 DEFLATE = [DeflateFactory()]
+
+WRITE = "altiplano.write"
+"""Our own extension of ASGI: sends a text without waiting. Whoever uses it takes it out of the
+scope, which would otherwise hold on to the socket as long as the socket to it."""
 
 
 class Config(uvicorn.Config):
@@ -83,6 +88,27 @@ class WebSocket(WebSocketsSansIOProtocol):
         elif not self.transport.is_closing():
             self.transport.resume_reading()
             super().data_received(request)
+
+    async def run_asgi(self) -> None:
+        self.scope["extensions"][WRITE] = {"text": self.write}
+        try:
+            await super().run_asgi()
+        finally:
+            self.scope["extensions"].pop(WRITE, None)
+
+    def write(self, message: bytes) -> bool:
+        """Send a text at once; False if that is not possible, or the reader is too slow.
+
+        By `send` it would be decoded, wait for its turn in a task of its own, and be encoded.
+        """
+        if self.disconnected or self.close_sent or not self.writable.is_set():
+            return False
+        try:
+            self.conn.send_text(message)
+        except InvalidState:
+            return False
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
 
     async def send(self, message: Any) -> None:
         await super().send(message)

@@ -50,6 +50,10 @@ COLLECT_ALL = 3600.0
 """Seconds between two searches through everything. Tables and sockets make no cycles, and with 500
 tables in memory a search takes 0.4 s, during which nobody is answered."""
 
+SWITCH = 0.0005
+"""Seconds after which a thread that works lets another one go on. By Python's own 0.005 each step
+of writing a move waited so long for whatever the server was doing just then."""
+
 STARTING = 60
 """Seconds to wait for the first answer before the browser is opened."""
 
@@ -137,6 +141,7 @@ def serve_here(
 
         traces = Traces()
         app, close = traces.watch(desk, app), traces.close
+    sys.setswitchinterval(SWITCH)
     gc.freeze()
     gc.set_threshold(COLLECT, NEVER)
     config = Config(

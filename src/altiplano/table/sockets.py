@@ -31,6 +31,9 @@ encode = msgspec.json.Encoder().encode
 
 T = TypeVar("T")
 
+Write = Callable[[bytes], bool]
+"""Sends a text at once; False if it cannot."""
+
 
 class Ended(Exception):
     """A socket takes nothing more."""
@@ -44,11 +47,18 @@ class Socket:
     """A connection of a page. While nothing is to be sent, only the reading of it waits."""
 
     def __init__(
-        self, receive: Receive, send: Send, rate: float, pace: Callable[[], float]
+        self,
+        receive: Receive,
+        send: Send,
+        write: Write | None,
+        rate: float,
+        pace: Callable[[], float],
     ) -> None:
-        """`rate`: messages a second; `pace`: takes one of its address, and tells the delay."""
+        """`write`: sends at once, if it can; `rate`: messages a second; `pace`: takes one of its
+        address, and tells the delay."""
         self.receive = receive
         self._send = send
+        self._write_now = write
         self.pace = pace
         self.rate = rate
         self.tokens = rate * BURST
@@ -57,8 +67,8 @@ class Socket:
         self.waiting: list[bytes] = []
         self.writer: asyncio.Task[None] | None = None
         """Sends what waits, if anything does."""
-        self.awaited: asyncio.Future[Any] | None = None
-        """What `messages` waits for."""
+        self.reader: asyncio.Task[Any] | None = None
+        """Who waits for the next message."""
         self.hanging_up = False
         """Whether nothing more is to be sent than what waits."""
         self.ended = False
@@ -74,6 +84,8 @@ class Socket:
             return
         if len(self.waiting) >= MOST_WAITING:
             self._cut_off()
+            return
+        if self.writer is None and self._write_now is not None and self._write_now(message):
             return
         self.waiting.append(message)
         self._go_on_writing()
@@ -96,6 +108,7 @@ class Socket:
                 if delay := self._delay():
                     await self._unless_ended(asyncio.sleep(delay))
                 yield text
+                await asyncio.sleep(0)  # If more has come already, others have a turn before it.
 
     async def _read(self) -> str | bytes:
         message = await self.receive()
@@ -103,16 +116,22 @@ class Socket:
             raise Gone
         return message.get("text") or message.get("bytes") or ""
 
-    async def _unless_ended(self, awaitable: Coroutine[Any, Any, T]) -> T:
-        self.awaited = asyncio.ensure_future(awaitable)
+    async def _unless_ended(self, waiting: Coroutine[Any, Any, T]) -> T:
+        """Wait for something; raises Ended if the socket ends meanwhile.
+
+        A task of its own for each thing that is waited for would take more time and memory.
+        """
+        self.reader = asyncio.current_task()
         try:
-            result: T = await self.awaited
+            result = await waiting
         except asyncio.CancelledError:
             if not self.ended:
                 raise
+            if self.reader is not None:
+                self.reader.uncancel()
             raise Ended from None
         finally:
-            self.awaited = None
+            self.reader = None
         if self.ended:
             raise Ended
         return result
@@ -147,6 +166,7 @@ class Socket:
         self.send_failed(refusal)
         self.code = NO_TABLE
         self.hanging_up = True
+        self._go_on_writing()
 
     def leave(self) -> None:
         """Hang up after the command that is under way; there is somebody else to call."""
@@ -172,6 +192,8 @@ class Socket:
         self._end()
 
     def _end(self) -> None:
+        if self.ended:
+            return
         self.ended = True
-        if self.awaited is not None:
-            self.awaited.cancel()
+        if self.reader is not None:
+            self.reader.cancel()

@@ -66,9 +66,10 @@ class Store:
         """Where the database is, if it is a file."""
         self.engine = new_engine(self.url)
         direct = None if file is None else new_direct_engine(self.url)
-        own = new_engine(self.url, most=1) if self.shared else self.engine
+        own = new_engine(self.url, most=2) if self.shared else self.engine
         self.writer = Writer(own, direct, self.time())
-        """With a connection of its own, so that a move never waits for one."""
+        """With connections of its own, so that a move never waits for one: one that it holds, and
+        one for lines that end a match."""
         self.links = Links(self.engine, self.time)
         self.sharing = Sharing(self.engine, self.process, self.time)
 

@@ -4,23 +4,13 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import chain
 from typing import Any, NamedTuple
 
-from sqlalchemy import (
-    ARRAY,
-    ColumnElement,
-    Connection,
-    Engine,
-    Integer,
-    Text,
-    bindparam,
-    case,
-    insert,
-    text,
-    update,
-)
+import asyncpg
+from sqlalchemy import ColumnElement, Connection, Engine, bindparam, case, insert, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from altiplano.table import schema
 
@@ -35,7 +25,8 @@ class LineRow(NamedTuple):
 
 
 class Ended(Exception):
-    """Somebody has ended or removed a match meanwhile: nothing more is written there."""
+    """Somebody has ended or removed a match meanwhile, or has written the same line: nothing more
+    is written there."""
 
 
 class Entry(NamedTuple):
@@ -49,31 +40,38 @@ class Entry(NamedTuple):
     written: "asyncio.Future[bool]"
 
 
-AT_ONCE = text(r"""
+AT_ONCE = """
 WITH taking AS (
-    SELECT id FROM matches WHERE id = ANY(:matches) AND closed IS NULL ORDER BY id FOR UPDATE
+    SELECT id FROM matches WHERE id = ANY($1::text[]) AND closed IS NULL ORDER BY id FOR UPDATE
 ), allowed AS (
-    SELECT count(*) = cardinality(:matches) AS yes FROM taking
+    SELECT count(*) = cardinality($1::text[]) AS yes FROM taking
 ), written AS (
     INSERT INTO journal (match, number, seat, text, command)
-    SELECT line.* FROM allowed, unnest(:owners, :numbers, :seats, :texts, :commands) AS line
+    SELECT line.* FROM allowed,
+        unnest($3::text[], $4::int[], $5::int[], $6::text[], $7::text[]) AS line
     WHERE allowed.yes
 ), noted AS (
-    UPDATE matches SET over = false, updated = CASE WHEN id = ANY(:seen) THEN
-        to_char(timezone('UTC', clock_timestamp()), 'YYYY-MM-DD"T"HH24\:MI\:SS.US"Z"')
+    UPDATE matches SET over = false, updated = CASE WHEN id = ANY($2::text[]) THEN
+        to_char(timezone('UTC', clock_timestamp()), 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
         ELSE updated END
-    FROM allowed WHERE allowed.yes AND id = ANY(:matches)
+    FROM allowed WHERE allowed.yes AND id = ANY($1::text[])
 )
 SELECT yes FROM allowed
-""").bindparams(
-    *(
-        bindparam(name, type_=ARRAY(Text))
-        for name in ("matches", "seen", "owners", "texts", "commands")
-    ),
-    *(bindparam(name, type_=ARRAY(Integer)) for name in ("numbers", "seats")),
-)
+"""
 """What is written for matches that go on, as one statement of PostgreSQL: in a transaction of
-several, each round trip would wait for its turn on a busy server."""
+several, each round trip would wait for its turn on a busy server. It goes to the driver directly,
+on a connection that is held: SQLAlchemy would ask first whether the connection is still there."""
+
+MOST_ROWS = 100
+"""Lines in one statement of SQLite, which takes 999 values in older versions."""
+
+INSERT = "INSERT INTO journal (match, number, seat, text, command) VALUES "
+
+GO_ON = """
+UPDATE matches SET over = 0, updated = CASE WHEN id IN ({seen})
+    THEN strftime('%Y-%m-%dT%H:%M:%f', 'now') || '000Z' ELSE updated END
+WHERE closed IS NULL AND id IN ({matches})
+"""
 
 
 class Writer:
@@ -87,10 +85,9 @@ class Writer:
         """
         self.engine = engine
         self.direct = direct
-        self.quick: AsyncEngine | None = None
-        """PostgreSQL without transactions of several statements."""
-        if engine.dialect.name == "postgresql":
-            self.quick = engine.execution_options(isolation_level="AUTOCOMMIT")
+        self.shared = engine.dialect.name == "postgresql"
+        self._held: tuple[AsyncConnection, Any] | None = None
+        """The connection to PostgreSQL on which lines are written at once, and the driver's."""
         self.insert = insert(schema.journal)
         column = schema.matches.c
         taking = update(schema.matches).where(
@@ -120,6 +117,7 @@ class Writer:
         if self._task is not None:
             await self._task
         self._thread.shutdown()
+        await self._let_go()
         await self.engine.dispose()
         if self.direct is not None:
             self.direct.dispose()
@@ -142,8 +140,8 @@ class Writer:
     async def _written(self, entries: Sequence[Entry]) -> bool:
         begun = time.perf_counter()
         try:
-            if self.quick is not None and not any(entry.over for entry in entries):
-                await self._write_at_once(self.quick, entries)
+            if self.shared and not any(entry.over for entry in entries):
+                await self._write_at_once(entries)
             elif self.direct is None:
                 async with self.engine.begin() as connection:
                     await connection.run_sync(self._insert, entries)
@@ -155,20 +153,46 @@ class Writer:
         self.observe(time.perf_counter() - begun)
         return True
 
-    async def _write_at_once(self, engine: AsyncEngine, entries: Sequence[Entry]) -> None:
+    async def _write_at_once(self, entries: Sequence[Entry]) -> None:
         rows = [(entry.match, *line) for entry in entries for line in entry.lines]
-        names = ("owners", "numbers", "seats", "texts", "commands")
-        values = dict(zip(names, map(list, zip(*rows, strict=True)), strict=True))
-        values["matches"] = [entry.match for entry in entries]
-        values["seen"] = [entry.match for entry in entries if entry.seen]
-        async with engine.connect() as connection:
-            if not (await connection.execute(AT_ONCE, values)).scalar_one():
-                raise Ended
+        columns = map(list, zip(*rows, strict=True))
+        matches = [entry.match for entry in entries]
+        seen = [entry.match for entry in entries if entry.seen]
+        driver = await self._driver()
+        try:
+            allowed = await driver.fetchval(AT_ONCE, matches, seen, *columns)
+        except asyncpg.IntegrityConstraintViolationError:
+            raise Ended from None
+        except BaseException:
+            await self._let_go()
+            raise
+        if not allowed:
+            raise Ended
+
+    async def _driver(self) -> Any:
+        """The driver's own connection, a new one if the last was lost."""
+        if self._held is None or self._held[1].is_closed():
+            await self._let_go()
+            connection = await self.engine.connect()
+            raw = await connection.get_raw_connection()
+            self._held = connection, raw.driver_connection
+        return self._held[1]
+
+    async def _let_go(self) -> None:
+        """Forget a connection that is not needed any more, or may be lost."""
+        held, self._held = self._held, None
+        if held is not None:
+            await held[0].invalidate()
+            await held[0].close()
 
     def _write_directly(self, entries: Sequence[Entry]) -> None:
         assert self.direct is not None
         with self.direct.begin() as connection:
-            self._insert(connection, entries)
+            if any(entry.over for entry in entries):
+                self._insert(connection, entries)
+                return
+            for at in range(0, len(entries), MOST_ROWS):
+                insert_together(connection, entries[at : at + MOST_ROWS])
 
     def _insert(self, connection: Connection, entries: Sequence[Entry]) -> None:
         """Insert lines, and note in each match that there are some."""
@@ -184,6 +208,24 @@ class Writer:
             if entry.over:
                 values = {"matches": [entry.match], "ending": entry.result}
                 check_all(connection.execute(self.end, values).rowcount, 1)
+
+
+def insert_together(connection: Connection, entries: Sequence[Entry]) -> None:
+    """The same for matches that go on, with as few steps of SQLite as possible: after each, this
+    thread waits for its turn among all that the server does."""
+    rows = [(entry.match, *line) for entry in entries for line in entry.lines]
+    for at in range(0, len(rows), MOST_ROWS):
+        some = rows[at : at + MOST_ROWS]
+        values = ", ".join(["(?, ?, ?, ?, ?)"] * len(some))
+        connection.exec_driver_sql(INSERT + values, tuple(chain.from_iterable(some)))
+    matches = tuple({entry.match for entry in entries})
+    seen = tuple({entry.match for entry in entries if entry.seen})
+    go_on = GO_ON.format(seen=places(seen), matches=places(matches))
+    check_all(connection.exec_driver_sql(go_on, seen + matches).rowcount, len(matches))
+
+
+def places(values: Sequence[str]) -> str:
+    return ", ".join("?" * len(values))
 
 
 def check_all(found: int, wanted: int) -> None:
