@@ -6,10 +6,11 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from threading import Barrier
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import psutil
 import pytest
+from sqlalchemy import event
 
 from altiplano.errors import Refused
 from altiplano.table import wire
@@ -311,6 +312,51 @@ def test_an_announcement_that_was_lost_is_made_up_for(pair: Pair) -> None:
         assert pair.one.run(store.append(match, [LineRow(0, 0, "ready", "x")], over=False))
         pair.other.run(pair.other.desk.rooms.look_after())
         assert live.wait(wire.Update).to_move == [1]
+
+
+def test_a_friend_of_whose_coming_nobody_was_told_is_noticed(pair: Pair) -> None:
+    made = pair.ann.set_up()
+    with pair.ann.live(made.match) as live, in_silence(pair.one, pair.other):
+        live.begin()
+        pair.ben.join(made.links[0], "Benita")
+        pair.one.run(pair.one.desk.rooms.look_after())
+        heard(live, lambda told: isinstance(told, wire.Table) and told.people[1].name == "Benita")
+
+
+def test_a_look_at_tables_that_have_not_changed_reads_none_of_them_again(pair: Pair) -> None:
+    """A thousand tables in memory would otherwise keep a process busy for seconds."""
+    match = pair.table()
+    read: list[str] = []
+
+    def note(*execution: Any) -> None:
+        if execution[2].startswith("SELECT seats."):
+            read.append(execution[2])
+
+    def look_after() -> int:
+        read.clear()
+        pair.one.run(pair.one.desk.rooms.look_after())
+        return len(read)
+
+    pair.ann.see(match)
+    look_after()
+    event.listen(pair.one.desk.store.engine.sync_engine, "before_cursor_execute", note)
+    assert look_after() == 0
+    with in_silence(pair.other):
+        done(pair.ben.tell(match, wire.Chat(new_id(), "I am thinking")))
+    assert look_after() == 1
+    event.remove(pair.one.desk.store.engine.sync_engine, "before_cursor_execute", note)
+
+
+def test_who_looks_on_is_known_elsewhere_again_after_a_long_silence(pair: Pair) -> None:
+    """Others give up a process that has renewed nothing for long; it may only have been slow."""
+    match = pair.table()
+    with pair.ann.live(match) as live:
+        live.begin()
+        pair.one.run(pair.one.desk.rooms.rooms[match].share_presence(PATIENCE))
+        pair.one.run(pair.one.desk.store.sharing.set_here(match, [], 0))
+        assert pair.other.run(pair.other.desk.store.sharing.elsewhere(match)) == set()
+        pair.one.run(pair.one.desk.rooms.look_after())
+        assert pair.other.run(pair.other.desk.store.sharing.elsewhere(match)) == {0}
 
 
 def test_processes_hear_of_each_other_again_when_the_database_was_away(

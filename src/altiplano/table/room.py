@@ -53,6 +53,8 @@ class Room:
         """Whether lines that were never written may be in here."""
         self.removed = False
         """Whether the operator has removed the table."""
+        self.facts = ""
+        """The mark of what was read beside the journal, where processes share a store."""
         self.used = 0.0
         """When somebody last asked for it."""
         self._announce = announce

@@ -19,6 +19,7 @@ from altiplano.table.metrics import Metrics
 from altiplano.table.problems import Problem, is_away, report
 from altiplano.table.room import Room
 from altiplano.table.rows import MatchRow
+from altiplano.table.sharing import Mark
 from altiplano.table.store import OFFICE, Store
 from altiplano.table.thinkers import Thinkers
 
@@ -43,6 +44,11 @@ PAUSE = 3.0
 """Where bots play alone they rest this many times as long as they thought."""
 
 SWEEP = 30.0
+"""Seconds between two looks at each table."""
+
+TOGETHER = 20
+"""How many tables are looked at together."""
+
 IDLE = 120.0
 """Seconds after which a table that nobody looks at leaves memory."""
 
@@ -90,6 +96,9 @@ class Rooms:
                 setup = await carry_over(self.store, setup, game)
             room = Room(self.store, self.metrics, setup, game, self._announce)
             self.rooms[match] = room  # Before it is read: what is announced meanwhile is not lost.
+            if self.store.shared:
+                marks = await self.store.sharing.marks([match])
+                room.facts = marks[match].facts if marks else ""
             await room.load()
             return room
         except BaseException as error:
@@ -261,25 +270,40 @@ class Rooms:
     async def sweep(self) -> None:
         """Look after all tables now and then; forget those that nobody looks at."""
         while True:
-            await asyncio.sleep(SWEEP)
-            await self.look_after()
+            await asyncio.sleep(SWEEP / 2)
+            await self.look_after(SWEEP / 2)
             self.forget(time.monotonic() - IDLE)
 
-    async def look_after(self) -> None:
-        """See whether an announcement was lost, and whether bots stopped at an error."""
+    async def look_after(self, lasting: float = 0.0) -> None:
+        """See whether an announcement was lost, and whether bots stopped at an error.
+
+        `lasting`: seconds over which the work is spread, so that nobody who plays notices it.
+        """
         try:
             await self.visit_office()
         except Exception as error:  # It is looked at again with the next sweep.
             self._office = ""
             report(log, "the operator's changes are not read", error)
-        for room in list(self.rooms.values()):
+        rooms = list(self.rooms.values())
+        for at in range(0, len(rooms), TOGETHER):
+            await self._look_after(rooms[at : at + TOGETHER])
+            await asyncio.sleep(lasting * TOGETHER / len(rooms))
+
+    async def _look_after(self, rooms: list[Room]) -> None:
+        marks: dict[str, Mark] = {}
+        if self.store.shared:
+            try:
+                marks = await self.store.sharing.marks([room.id for room in rooms])
+                await self._renew_presence([room for room in rooms if room.id in marks])
+            except Exception as error:
+                report(log, "tables are not looked after", error)
+                return
+        for room in rooms:
             try:
                 if self.store.shared:
-                    await room.catch_up()
-                    await self._refresh(room, anew=False)
+                    await self._compare(room, marks.get(room.id))
                     if room.removed:
                         continue
-                    await room.share_presence(HERE, again=True)
                 else:
                     async with room.ready():
                         pass
@@ -288,6 +312,21 @@ class Rooms:
                 report(log, "table does not open", error, match=room.id)
             for seat in room.audience.seats():
                 self.came_or_left(room, seat)
+
+    async def _compare(self, room: Room, mark: Mark | None) -> None:
+        """Read again what has changed without this process hearing of it."""
+        if room.unsure or (mark is not None and mark.lines > room.lines.count):
+            await room.catch_up()
+        if mark is None or mark.facts != room.facts:
+            await self._refresh(room, anew=False)
+            room.facts = "" if mark is None else mark.facts
+
+    async def _renew_presence(self, rooms: list[Room]) -> None:
+        """Other processes go on to believe that somebody is watching here."""
+        shared = {room.id: len(room.presence.shared) for room in rooms if room.presence.shared}
+        if await self.store.sharing.renew(shared, HERE) < sum(shared.values()):
+            for room in rooms:  # This process was silent for so long that it was given up.
+                await room.share_presence(HERE, again=True)
 
     def forget(self, before: float) -> None:
         """Forget idle tables that were last used before that time, and give their memory back."""

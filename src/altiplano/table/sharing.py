@@ -2,12 +2,52 @@
 
 from collections.abc import Callable, Collection
 from datetime import datetime
+from itertools import islice
+from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, bindparam, insert, select, update
+from sqlalchemy import (
+    ARRAY,
+    ColumnElement,
+    Text,
+    bindparam,
+    insert,
+    select,
+    text,
+    tuple_,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from altiplano.table import schema
 from altiplano.table.schema import TIME, this_seat
+
+AT_ONCE = 400
+"""Seats in one statement of SQLite, which takes 999 values in older versions."""
+
+MARKS = text(r"""
+SELECT id, coalesce((SELECT max(number) + 1 FROM journal WHERE match = id), 0), md5(ROW(
+    rematch, hints, replay, result, closed, readable,
+    ARRAY(SELECT ROW(seat, name, kind, bot, gone, agreed)::text
+        FROM seats WHERE match = id ORDER BY seat),
+    ARRAY(SELECT ROW(seat, key)::text FROM holders WHERE match = id ORDER BY seat, key),
+    ARRAY(SELECT ROW(number, notes.text)::text
+        FROM notes WHERE match = id ORDER BY number DESC LIMIT 20),
+    ARRAY(SELECT DISTINCT seat FROM presence
+        WHERE match = id AND process <> :process AND until > to_char(
+            timezone('UTC', clock_timestamp()), 'YYYY-MM-DD"T"HH24\:MI\:SS.US"Z"')
+        ORDER BY seat)
+)::text)
+FROM matches WHERE id = ANY(:matches)
+""").bindparams(bindparam("matches", type_=ARRAY(Text)))
+"""For PostgreSQL. Whatever a room reads beside its journal is in here."""
+
+
+class Mark(NamedTuple):
+    """How much of a table is written."""
+
+    lines: int
+    facts: str
+    """Another one as soon as anything but the journal has changed."""
 
 
 class Sharing:
@@ -46,6 +86,21 @@ class Sharing:
             for seat in seats:
                 await connection.execute(insert(schema.presence).values({"seat": seat, **place}))
 
+    async def renew(self, matches: Collection[str], seconds: float) -> int:
+        """Whoever looks at these tables by way of this process still does; how many they are."""
+        column = schema.presence.c
+        mine = (column.process == self.process, column.match.in_(matches))
+        change = update(schema.presence).where(*mine).values(until=self.time(seconds))
+        async with self.engine.begin() as connection:
+            return (await connection.execute(change)).rowcount
+
+    async def marks(self, matches: Collection[str]) -> dict[str, Mark]:
+        """How much of each table is written; those that are removed have no mark."""
+        values = {"matches": list(matches), "process": self.process}
+        async with self.engine.connect() as connection:
+            found = await connection.execute(MARKS, values)
+            return {match: Mark(lines, facts) for match, lines, facts in found}
+
     async def elsewhere(self, match: str) -> set[int]:
         """The seats from which somebody looks by way of other processes."""
         column = schema.presence.c
@@ -57,11 +112,16 @@ class Sharing:
     async def saw(self, places: Collection[tuple[str, int]]) -> None:
         """From these seats of these tables somebody looks, or did so until now."""
         seat = schema.seats.c
-        where = (seat.match == bindparam("at_match"), seat.seat == bindparam("at_seat"))
-        change = update(schema.seats).where(*where).values(seen=self.time(0.0))
-        rows = [{"at_match": match, "at_seat": number} for match, number in sorted(places)]
+        change = update(schema.seats).values(seen=self.time(0.0))
         async with self.engine.begin() as connection:
-            await connection.execute(change, rows)
+            if self.engine.dialect.name == "postgresql":
+                one = (seat.match == bindparam("at_match"), seat.seat == bindparam("at_seat"))
+                rows = [{"at_match": match, "at_seat": number} for match, number in sorted(places)]
+                await connection.execute(change.where(*one), rows)
+                return
+            left = iter(places)  # SQLite: moves wait meanwhile, so it takes few steps.
+            while some := list(islice(left, AT_ONCE)):
+                await connection.execute(change.where(tuple_(seat.match, seat.seat).in_(some)))
 
     async def unseen(self, match: str, seat: int) -> float | None:
         """Seconds since somebody last looked from a seat; None if nobody knows."""
