@@ -81,6 +81,7 @@ class TablePage extends PageElement {
     this.focused?.close();
     this.leave();
     this.play = null;
+    delete document.body.dataset.table;
   }
 
   willUpdate() {
@@ -88,6 +89,18 @@ class TablePage extends PageElement {
     if (this.play && (this.tab === 'chat' || this.showing === 'log')) {
       this.readChat = chatLines(this.play);
     }
+    if (this.isConnected) document.body.dataset.table = this.shown();
+  }
+
+  /**
+   * What the shell makes room for: the game of a table, or a page about it, such as the cover. An
+   * attribute, since a style that looks for the table with :has() styles every element anew at each
+   * change.
+   */
+  shown() {
+    const { play } = this;
+    if (play?.problem || (play?.game && play.hotSeat.covered !== null)) return 'page';
+    return play?.told ? play.view.game : 'coming';
   }
 
   leave() {
