@@ -1,10 +1,14 @@
-"""Run the tests on the compiled package, then on the pure source; pytest gets the arguments."""
+"""Run the tests on the compiled package and on the pure source; pytest gets the arguments.
+
+Both run at the same time: the pure source needs less, and keeps the cores busy where tests of the
+compiled package wait. What it says is printed at the end.
+"""
 
 import os
-import resource
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from pathlib import Path
 
@@ -14,8 +18,8 @@ from times import Run, summary
 TESTS = ROOT / "tests"
 
 AGAIN = ("tests/contract", "tests/kernel", "tests/playthroughs")
-"""What is tested pure as well, after the compiled build has passed everything: checksums, contract
-and kernel, and one match of each kind. Both builds come from one source."""
+"""What is tested pure as well as compiled: checksums, contract and kernel, and one match of each
+kind. Both builds come from one source."""
 
 NO_TESTS = 5
 """pytest's exit code when it finds nothing to run: the pure source may have none of it."""
@@ -25,23 +29,26 @@ def main() -> None:
     """Fail when a build fails, or when the compiled one is missing in CI."""
     arguments = sys.argv[1:]
     broken = []
+    begun = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         reports = Path(folder)
-        runs = []
+        pytests = []
         if compiled():
-            runs.append(run("compiled", arguments, reports))
             if repeated(arguments):
-                runs.append(run("pure", [*only_again(), *arguments], reports))
+                pytests.append(Pytest("pure", [*only_again(), *arguments], reports, later=True))
+            pytests.insert(0, Pytest("compiled", [*spread(arguments), *arguments], reports))
         else:
             print("The engine is not compiled here: only the pure source is tested.", flush=True)
             if os.environ.get("CI") == "true":
                 broken.append("compiled (missing, and CI=true demands it)")
-            runs.append(run("pure", arguments, reports))
-        for code, done in runs:
-            nothing = code == NO_TESTS and done.build == "pure" and len(runs) > 1 and arguments
+            pytests.append(Pytest("pure", [*spread(arguments), *arguments], reports))
+        for pytest in pytests:
+            code = pytest.end()
+            nothing = code == NO_TESTS and pytest.later and arguments
             if code != 0 and not nothing:
-                broken.append(done.build)
-        print(f"\n== times, in seconds ==\n{summary([done for _code, done in runs])}", flush=True)
+                broken.append(pytest.build)
+        times = summary([pytest.run for pytest in pytests], time.monotonic() - begun)
+        print(f"\n== times, in seconds ==\n{times}", flush=True)
     if broken:
         raise SystemExit(f"Tests failed: {', '.join(broken)}.")
 
@@ -68,20 +75,59 @@ def only_again() -> list[str]:
     return ["-m", "not once", *(f"--ignore={path}" for path in tests if path not in again)]
 
 
-def run(build: str, arguments: list[str], reports: Path) -> tuple[int, Run]:
-    """Run pytest with ALTIPLANO_BUILD set; only the pure run sees src/."""
-    print(f"\n== tests, {build} ==", flush=True)
-    environment = os.environ | {"ALTIPLANO_BUILD": build}
-    for name in ("PYTHONPATH", "PYTHONDONTWRITEBYTECODE"):  # Tests are rewritten once, and kept.
-        environment.pop(name, None)
-    if build == "pure":
-        environment["PYTHONPATH"] = str(ROOT / "src")
-    report = reports / f"{build}.xml"
-    command = [sys.executable, "-m", "pytest", f"--junitxml={report}"]
-    command += ["-o", "junit_duration_report=total", *spread(arguments), *arguments]
-    begun, used = time.monotonic(), cpu()
-    code = subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
-    return code, Run(build, time.monotonic() - begun, cpu() - used, report)
+class Pytest:
+    """A run of pytest with ALTIPLANO_BUILD set; only the pure one sees src/."""
+
+    def __init__(
+        self, build: str, arguments: list[str], reports: Path, *, later: bool = False
+    ) -> None:
+        self.build = build
+        self.later = later
+        """What it says is shown at its end, since somebody else is speaking."""
+        self.report = reports / f"{build}.xml"
+        self.said = reports / f"{build}.txt"
+        environment = os.environ | {"ALTIPLANO_BUILD": build}
+        for name in (
+            "PYTHONPATH",
+            "PYTHONDONTWRITEBYTECODE",
+        ):  # Tests are rewritten once, and kept.
+            environment.pop(name, None)
+        if build == "pure":
+            environment["PYTHONPATH"] = str(ROOT / "src")
+        command = [sys.executable, "-m", "pytest", f"--junitxml={self.report}"]
+        command += ["-o", "junit_duration_report=total", *arguments]
+        self.begun = time.monotonic()
+        if later:
+            with self.said.open("wb") as said:
+                self.process = subprocess.Popen(
+                    command,
+                    cwd=ROOT,
+                    env=environment,
+                    stdin=subprocess.DEVNULL,
+                    stdout=said,
+                    stderr=subprocess.STDOUT,
+                )
+        else:
+            print(f"\n== tests, {build} ==", flush=True)
+            self.process = subprocess.Popen(command, cwd=ROOT, env=environment)
+        self.run = Run(build, 0.0, 0.0, self.report)
+        self.running = threading.Thread(target=self.wait)
+        self.running.start()
+
+    def wait(self) -> None:
+        """Note how long it took."""
+        _process, status, used = os.wait4(self.process.pid, 0)
+        self.process.returncode = os.waitstatus_to_exitcode(status)
+        wall = time.monotonic() - self.begun
+        self.run = Run(self.build, wall, used.ru_utime + used.ru_stime, self.report)
+
+    def end(self) -> int:
+        """Its exit code, once it has one."""
+        self.running.join()
+        if self.later:
+            said = self.said.read_text(encoding="utf-8", errors="replace")
+            print(f"\n== tests, {self.build} ==\n{said}", end="", flush=True)
+        return self.process.returncode
 
 
 def spread(arguments: list[str]) -> list[str]:
@@ -90,12 +136,6 @@ def spread(arguments: list[str]) -> list[str]:
     if asked and all(path.is_file() for path in asked):
         return []
     return ["-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal"]
-
-
-def cpu() -> float:
-    """Seconds that the processes started so far have computed."""
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
 
 
 if __name__ == "__main__":
