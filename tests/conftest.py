@@ -17,6 +17,9 @@ HERE = Path(__file__).parent
 LONG = ("browser", "table")
 """The folders whose tests share the most, and take longest."""
 
+SLOW = ("test_layout.py", "test_match.py", "test_language.py", "test_guide.py", "test_everyone.py")
+"""The files with the longest tests: whoever begins with them is not the last to end."""
+
 SHORT = ("altiplano", "expedition")
 """The folders with thousands of tests that take milliseconds."""
 
@@ -69,6 +72,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     ]
     if processes <= len(LONG) or not all(long):
         return
+    for each in long:
+        each.sort(key=lambda item: item.path.name not in SLOW)
     share = len(items) // processes
     others = [item for item, its in zip(items, folders, strict=True) if its not in LONG]
     others.sort(key=lambda item: folder_of(item.path) in SHORT)

@@ -18,7 +18,7 @@ RUN = """async ([within, tags]) => {
     const drawings = [...document.querySelectorAll('svg')].filter(each => !said(each));
     const lines = drawings.map(each => [...each.childNodes]);
     drawings.forEach(each => each.replaceChildren());
-    const { violations } = await axe.run(within, {
+    const { violations } = await axe.run({ include: within.map(each => [each]) }, {
         runOnly: { type: 'tag', values: tags },
         resultTypes: ['violations'],
         preload: false, // That is for rules about media, and about style sheets from elsewhere.
@@ -43,11 +43,11 @@ def source() -> str:
     return SOURCE.read_text(encoding="utf-8")
 
 
-def findings(page: Page, within: str = "html") -> list[str]:
-    """Everything that it finds; run as if typed into the console."""
+def findings(page: Page, *within: str) -> list[str]:
+    """Everything that it finds in some parts of the page; run as if typed into the console."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(source())
-    found: list[str] = page.evaluate(RUN, [within, TAGS])
+    found: list[str] = page.evaluate(RUN, [within or ["html"], TAGS])
     return found
 
 

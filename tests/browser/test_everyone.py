@@ -114,8 +114,7 @@ def test_axe_finds_nothing_at_a_table_of_altiplano(ann: Somebody) -> None:
     assert ann.page.evaluate(WRONG_STATES) == []
     table.thing("action:forest.wood").click(force=True)
     expect(table.why).to_be_visible()
-    assert findings(ann.page, ".table-middle") == []
-    assert findings(ann.page, ".table-bar") == []
+    assert findings(ann.page, ".table-middle", ".table-bar") == []
 
 
 def test_axe_finds_nothing_at_a_table_of_expedition(ann: Somebody) -> None:
