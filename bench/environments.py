@@ -49,7 +49,7 @@ def memory() -> float:
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     batch = envs.batch("altiplano", MANY, 4)
     luck = np.random.default_rng(1)
-    for _ in range(20):
+    for _ in range(200):
         batch.step(batch.sample(luck))
     return (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
 

@@ -255,3 +255,22 @@ def test_help_counts_tiles_of_a_seat_that_plans_later_as_at_hand() -> None:
         return next(each["state"] for each in actions if each["recipe"] == "harbor.food")
 
     assert [state_of_fishing(seat) for seat in range(3)] == ["payable", "short", "payable"]
+
+
+@rule("R21")
+def test_a_copy_keeps_what_the_others_see_while_the_match_goes_on() -> None:
+    """Whatever happens in one of them, the other shows what it showed, at every step of a match."""
+    match = games.get("altiplano").start(3, 11, {**IN_TURN, "events": True})
+    kept: list[tuple[Match, list[Json]]] = []
+
+    for step in range(400):
+        if match.over:
+            break
+        if step % 3 == 0:
+            kept.append((match.copy(), [match.view(seat) for seat in range(3)]))
+        seat = match.to_move[0]
+        options = match.options(seat)
+        match.play(seat, options[step * 7 % len(options)])
+
+    for copied, views in kept:
+        assert [copied.view(seat) for seat in range(3)] == views

@@ -12,6 +12,7 @@ from altiplano.kernel.match import Match
 BEGINNINGS: list[tuple[str, int, dict[str, object]]] = [
     ("altiplano", 4, {}),
     ("altiplano", 2, {"missions": True, "events": True, "traveler": True}),
+    ("altiplano", 3, {"planning": "in turn", "events": True, "roles": "choose"}),
     ("expedition", 2, {"assembly": True}),
 ]
 

@@ -10,7 +10,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i32, i64, u8
 
-from altiplano.kernel.observation import TOKEN, Observer
+from altiplano.kernel.observation import ANEW, TOKEN, Observer
 from altiplano.kernel.referee import Referee
 from altiplano.kernel.rules import Rules
 from altiplano.kernel.state import State
@@ -65,8 +65,7 @@ class Batch:
         self.rows = vec[i32]([0] * (wide if most_tokens else count * wide))
         """The observations, or one row of counts from which tokens are made."""
         self._notes = vec[i64]([0] * (0 if most_tokens else count * int(observer.notes)))
-        self._open = vec[i64]([-1] * count)
-        """What the observer notes of each row; the simultaneous step that it shows, or -1."""
+        """What the observer notes of each row."""
         self.tokens = vec[i16]([0] * (count * most_tokens * TOKEN))
         self.token_counts = vec[i64]([0] * count)
         self.rewards = vec[float]([0.0] * (count * players))
@@ -84,22 +83,21 @@ class Batch:
         at: i64
         for at in range(self.count):
             self.seeds[at] = seeds[at]
-            self.states.append(self._opening(at, seeds[at]))
+            self.states.append(self._opening(seeds[at]))
             self.show(at)
 
-    def _opening(self, at: i64, seed: int) -> State:
+    def _opening(self, seed: int) -> State:
         """A new match, as the contract starts it: what is forced there is taken at once."""
         state = self.rules.opening(self.players, seed, self.options, None)
         self._referee.seat = -1
         self._referee.settle(state, -1)
-        self._open[at] = -1
         return state
 
     def restart(self, at: i64, seed: int) -> None:
         """Begin a new match in a row, whatever became of the old one."""
         self.seeds[at] = seed
         self.steps[at] = 0
-        self.states[at] = self._opening(at, seed)
+        self.states[at] = self._opening(seed)
         self._clear(at)
         self.show(at)
 
@@ -135,7 +133,9 @@ class Batch:
         state = self.states[at]
         referee = self._referee
         referee.seat = -1
+        referee.moved = 0
         referee.carry_out(state, self.to_move[at], move)
+        moved: i64 = referee.moved
         self.steps[at] += 1
         late = self.steps[at] == self.most_steps
         if state.over:
@@ -147,8 +147,9 @@ class Batch:
         if self.goes_on and (state.over or late):
             self.seeds[at] += self.count
             self.steps[at] = 0
-            self.states[at] = self._opening(at, self.seeds[at])
-        self.show(at)
+            self.states[at] = self._opening(self.seeds[at])
+            moved = ANEW
+        self.show(at, moved)
 
     def _clear(self, at: i64) -> None:
         """Forget how the last match of a row has ended."""
@@ -158,8 +159,11 @@ class Batch:
         for seat in range(self.players):
             self.rewards[at * self.players + seat] = 0.0
 
-    def show(self, at: i64) -> None:
-        """Write who is to move in a match, what is legal, and what the seat observes."""
+    def show(self, at: i64, moved: i64 = ANEW) -> None:
+        """Write who is to move in a match, what is legal, and what the seat observes.
+
+        `moved`: the seats that have made moves since it was last shown, as bits, or ANEW.
+        """
         state = self.states[at]
         masks = self.masks
         legal = self.legal
@@ -171,9 +175,6 @@ class Batch:
         if state.over:
             return
         seat: i64 = next_to_move(state)
-        step: i64 = state.step if state.together else -1
-        again = step >= 0 and self._open[at] == step and self.to_move[at] == seat
-        self._open[at] = step
         self.to_move[at] = seat
         referee = self._referee
         count: i64 = referee.offer(state, seat)
@@ -187,8 +188,8 @@ class Batch:
             self.token_counts[at] = self._write_tokens(state, seat, self.tokens, at)
         else:
             observer = self.observer
-            first = at * observer.size
-            observer.update(state, seat, self.rows, first, self._notes, at * observer.notes, again)
+            row: i64 = at * observer.size
+            observer.renew(state, seat, moved, self.rows, row, self._notes, at * observer.notes)
 
     def _write_tokens(self, state: State, seat: i64, out: vec[i16], at: i64) -> i64:
         """The tokens of a row; what was there before is cleared."""

@@ -27,6 +27,9 @@ OWN: Final = "own"
 TABLE: Final = -1
 """The owner of what belongs to no seat."""
 
+ANEW: Final = -1
+"""Instead of the seats that have moved: the row has shown nothing, or another match."""
+
 TOKEN: Final = 4
 """The numbers of a token: type, place, owner and count."""
 
@@ -94,11 +97,15 @@ class Observer:
     """Writes observations of one game for a number of players and some options."""
 
     def __init__(self, entries: list[Entry], notes: int, counts: bool) -> None:
-        """`notes`: how many sets and choices are noted for each row, see `update`."""
+        """`notes`: how many sets and choices are noted for each row, see `renew`."""
         self.entries = entries
         self.size: i64 = len(entries)
         self.notes: i64 = notes
         self._fresh = vec[i64]([0] * notes)
+        self.out = vec[i32]()
+        self.noted = vec[i64]()
+        self.note: i64 = 0
+        """What is being written: rows, notes, and where the notes of the row begin."""
         self.by1 = written_numbers(1, counts)
         self.by4 = written_numbers(4, counts)
         self.by16 = written_numbers(16, counts)
@@ -125,33 +132,41 @@ class Observer:
             fresh[at] = 0
         for at in range(self.size):
             out[first + at] = 0
-        self.update(state, seat, out, first, fresh, 0, False)
+        self.renew(state, seat, ANEW, out, first, fresh, 0)
 
-    def update(
+    def renew(
         self,
         state: State,
         seat: i64,
+        moved: i64,
         out: vec[i32],
         first: i64,
         notes: vec[i64],
         note: i64,
-        again: bool,
-    ) -> i64:
-        """Write what the seat may know over what was written there before; where that ends.
+    ) -> None:
+        """Write what the seat may know over what was written there before.
 
         Notes say what the row shows of each set or choice, so that only changes are written. In a
-        row of zeros all notes are 0. `again`: the row shows the same seat, match and simultaneous
-        step, so the seat has seen nothing new of the others.
+        row of zeros all notes are 0. `moved`: the seats that have made moves, as bits, since the
+        row was written, by whatever seat; or ANEW.
         """
+        self.out = out
+        self.noted = notes
+        self.note = note
+        self.update(state, seat, moved, first)
+
+    def update(self, state: State, seat: i64, moved: i64, first: i64) -> None:
+        """What `renew` says, into `out` and with the notes of `noted` from `note` on."""
         raise NotImplementedError
 
-    def flags(
-        self, members: i64, count: i64, out: vec[i32], first: i64, notes: vec[i64], note: i64
-    ) -> i64:
+    def flags(self, members: i64, count: i64, first: i64, note: i64) -> i64:
         """A set, with an entry for each thing that may be in it; where it ends."""
+        notes = self.noted
+        note += self.note
         changed: i64 = notes[note] ^ members
         if changed:
             notes[note] = members
+            out = self.out
             by1 = self.by1
             while changed:
                 member: i64 = lowest(changed)
@@ -159,13 +174,14 @@ class Observer:
                 out[first + member] = by1[members >> member & 1]
         return first + count
 
-    def only(
-        self, which: i64, count: i64, out: vec[i32], first: i64, notes: vec[i64], note: i64
-    ) -> i64:
+    def only(self, which: i64, count: i64, first: i64, note: i64) -> i64:
         """One of some things, or none of them (-1); where they end."""
+        notes = self.noted
+        note += self.note
         before: i64 = notes[note] - 1
         if before != which:
             notes[note] = which + 1
+            out = self.out
             if before >= 0:
                 out[first + before] = 0
             if which >= 0:

@@ -21,6 +21,8 @@ class Referee:
         self.seat: i64 = -1
         self.forced: i64 = 0
         """How many moves the last choice forced."""
+        self.moved: i64 = 0
+        """The seats that have made moves, chosen or forced, since somebody set it to 0; as bits."""
 
     def offer(self, state: State, seat: i64) -> i64:
         """Write the seat's legal moves; how many."""
@@ -52,6 +54,7 @@ class Referee:
         """Apply one move; what taught the seat something in an open step cannot be taken back."""
         uses: i64 = state.chance.uses
         self.seat = -1
+        self.moved |= 1 << seat
         self.rules.apply(state, seat, move)
         if state.together and state.chance.uses != uses:
             state.touched &= ~(1 << seat)

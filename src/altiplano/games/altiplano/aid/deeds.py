@@ -363,7 +363,7 @@ def fills(look: Look, recipe: int, piece: int) -> bool:
     edition = look.edition
     me = look.me.copy()
     place = int(edition.place[recipe])
-    me.filled[place - names.ROLE_PLACE] = 0
+    me.fill(place - names.ROLE_PLACE, 0)
     if why_not_lay(look.state, me, piece, place) != refusals.LEGAL:
         return False
     for _space in spaces_of(look, recipe - int(edition.asset_recipe)):
@@ -379,6 +379,6 @@ def cleared(look: Look, place: int, good: int) -> Seat:
         me.board[place * names.PIECES + piece] = 0
     me.taken[place] = 0
     if edition.wild_space != names.NOTHING:
-        me.filled[names.FIRST_EXTENSION_PLACE + edition.wild_space - names.ROLE_PLACE] = 0
+        me.fill(names.FIRST_EXTENSION_PLACE + edition.wild_space - names.ROLE_PLACE, 0)
     spaces.put(edition, me, place, good)
     return me

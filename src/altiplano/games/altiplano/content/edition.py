@@ -317,6 +317,10 @@ class Edition:
         self.row_spaces = numbers([spaces for spaces, _ in rows])
         self.row_points = numbers([points for _, points in rows])
         self.row_width: i64 = max([spaces for spaces, _ in rows])
+        self.nothing_stored = nothing(len(rows) * int(self.row_width))
+        self.nothing_filled = numbers([0] * (1 + int(self.kinds) + int(self.assets)))
+        self.no_tiles = numbers([0] * names.TYPES)
+        """What a seat begins with in its warehouse, on its own spaces, on its trading space."""
         self.surcharge = numbers(list(content.strip.surcharge))
         self.slots: i64 = len(content.strip.surcharge)
 

@@ -126,7 +126,7 @@ def use_pieces(edition: Edition, me: Seat, recipe: i64, wild: i64) -> None:
         if piece != names.COIN:
             me.container[piece] += 1
     if place >= names.BOARD_PLACES and recipe < edition.asset_recipe:
-        me.filled[place - names.ROLE_PLACE] = 0
+        me.fill(place - names.ROLE_PLACE, 0)
 
 
 def use_tile(edition: Edition, me: Seat, place: i64, good: i64, wild: i64) -> None:

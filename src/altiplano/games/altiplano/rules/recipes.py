@@ -257,11 +257,16 @@ def extension_price(state: State, me: Seat, slot: i64) -> i64:
     """Printed cost and surcharge; event and asset may lower it, to 1 coin at least (R39)."""
     edition = state.edition
     price: i64 = edition.cost[edition.tile_kind[state.strip[slot]]] + edition.surcharge[slot]
-    less: i64 = amount_now(state, CHEAPER_EXTENSIONS)
-    less += amount(edition, me, edition.building_crane)
+    less: i64 = extension_discount(state, me)
     if less > 0 and price > 1:
         price = price - less if price - less > 1 else 1
     return price
+
+
+def extension_discount(state: State, me: Seat) -> i64:
+    """The coins that event and asset take off the price of any extension."""
+    less: i64 = amount_now(state, CHEAPER_EXTENSIONS)
+    return less + amount(state.edition, me, state.edition.building_crane)
 
 
 def sale_price(state: State, me: Seat, good: i64) -> i64:

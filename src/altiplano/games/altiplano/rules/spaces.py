@@ -122,11 +122,13 @@ def put(edition: Edition, me: Seat, place: i64, piece: i64) -> None:
         me.taken[place] += 1
     elif place >= edition.first_asset_place:
         space: i64 = free_on_asset(edition, me, place, piece)
-        me.filled[place - names.ROLE_PLACE] |= piece + 1 << 4 * space
+        at: i64 = place - names.ROLE_PLACE
+        me.fill(at, me.filled[at] | piece + 1 << 4 * space)
     elif is_wild(edition, place):
-        me.filled[place - names.ROLE_PLACE] = piece + 1
+        me.fill(place - names.ROLE_PLACE, piece + 1)
     else:
-        me.filled[place - names.ROLE_PLACE] |= bit(free_space(edition, me, place, piece))
+        at = place - names.ROLE_PLACE
+        me.fill(at, me.filled[at] | bit(free_space(edition, me, place, piece)))
 
 
 def lift(edition: Edition, me: Seat, place: i64, piece: i64) -> None:
@@ -136,17 +138,17 @@ def lift(edition: Edition, me: Seat, place: i64, piece: i64) -> None:
         me.taken[place] -= 1
         return
     if place >= edition.first_asset_place:
-        me.filled[place - names.ROLE_PLACE] = without(me.filled[place - names.ROLE_PLACE], piece)
+        me.fill(place - names.ROLE_PLACE, without(me.filled[place - names.ROLE_PLACE], piece))
         return
     if is_wild(edition, place):
-        me.filled[place - names.ROLE_PLACE] = 0
+        me.fill(place - names.ROLE_PLACE, 0)
         return
     first: i64 = edition.recipe_at(me.role, place) * MOST_USES
     filled: i64 = me.filled[place - names.ROLE_PLACE]
     at: i64 = MOST_USES - 1
     while not filled >> at & 1 or edition.uses[first + at] != piece:
         at -= 1
-    me.filled[place - names.ROLE_PLACE] = filled & ~bit(at)
+    me.fill(place - names.ROLE_PLACE, filled & ~bit(at))
 
 
 # The spaces of an asset: four bits each, the piece and one; 0 is a free space.

@@ -58,9 +58,11 @@ class Seat:
         """How many spaces of each place of the board are occupied."""
         self.filled = filled
         """The filled spaces of the role (at 0) and of extension kind k (at 1 + k), as bits; then
-        those of the assets, four bits a space (see spaces.py)."""
+        those of the assets, four bits a space (see spaces.py). Never changed, but replaced by
+        `fill`, so copies share it."""
         self.warehouse = warehouse
-        """What lies on each space of each row: at row * row_width + space."""
+        """What lies on each space of each row: at row * row_width + space. Never changed, but
+        replaced, so copies share it."""
         self.trading = trading
         """How many tiles of each type lie on this seat's trading space (T2.4); never changed, but
         replaced, so copies share it."""
@@ -115,6 +117,18 @@ class Seat:
         self.from_left: i64 = names.NOTHING
         self.from_right: i64 = names.NOTHING
 
+    def fill(self, at: i64, pieces: i64) -> None:
+        """Lay other pieces on the spaces of the role, an extension or an asset."""
+        filled = self.filled[:]
+        filled[at] = pieces
+        self.filled = filled
+
+    def store(self, at: i64, good: i64) -> None:
+        """Lay a tile on a space of the warehouse."""
+        warehouse = self.warehouse[:]
+        warehouse[at] = good
+        self.warehouse = warehouse
+
     def copy(self) -> "Seat":
         other = Seat(
             self.bag[:],
@@ -122,8 +136,8 @@ class Seat:
             self.planning[:],
             self.board[:],
             self.taken[:],
-            self.filled[:],
-            self.warehouse[:],
+            self.filled,
+            self.warehouse,
             self.trading,
         )
         other.ask = self.ask
@@ -170,9 +184,9 @@ def new_seat(edition: Edition) -> Seat:
         vec[i64]([0] * names.TYPES),
         vec[i64]([0] * (names.BOARD_PLACES * names.PIECES)),
         vec[i64]([0] * names.BOARD_PLACES),
-        vec[i64]([0] * (1 + int(edition.kinds) + int(edition.assets))),
-        vec[i64]([names.NOTHING] * (int(edition.rows) * int(edition.row_width))),
-        vec[i64]([0] * names.TYPES),
+        edition.nothing_filled,
+        edition.nothing_stored,
+        edition.no_tiles,
     )
 
 
@@ -197,7 +211,8 @@ class State(KernelState):
         self.strip = strip
         """The extension tile on each slot, from the cheapest."""
         self.shown: list[Seat] = []
-        """The seats as they were when the open simultaneous step began (R21); never changed."""
+        """The seats as they were when the open simultaneous step began (R21); never changed. A
+        seat that has not yet answered is the same object in both lists, see `part`."""
         self.round: i64 = 0
         self.last_round: i64 = 0
         """The round after which the match ends; 0 until the end is triggered."""
@@ -238,7 +253,7 @@ class State(KernelState):
         """The row out of which an event moves a corn (R44)."""
         self.traveler: i64 = names.NOBODY
         """The location where the traveler stands; NOBODY where he is not played."""
-        self.neutral = vec[i64]([0] * names.TYPES)
+        self.neutral = edition.no_tiles
         """How many tiles of each type lie on the neutral trading space; replaced, never changed."""
         self.assets: i64 = 0
         """The assets that nobody has, as bits; stage II is sold once it is turned up."""
@@ -261,7 +276,10 @@ class State(KernelState):
             self.chance.copy(), self.edition, self.options, copied, self.supply[:], self.strip[:]
         )
         self.copy_into(other)
-        other.shown = self.shown
+        shown = self.shown
+        at: i64
+        for at in range(len(shown)):
+            other.shown.append(copied[at] if shown[at] is seats[at] else shown[at])
         other.round = self.round
         other.last_round = self.last_round
         other.phase = self.phase
@@ -306,13 +324,18 @@ class State(KernelState):
         for seat in self.seats:
             seat.ask = question
         self.open_step()
-        self.shown = [seat.copy() for seat in self.seats]
+        self.shown = self.seats[:]
 
     def ask_alone(self, seat: i64, question: i64) -> None:
         """Put a question to one seat; the others see its answers when it has finished."""
         self.seats[seat].ask = question
         self.open_step(seat)
-        self.shown = [each.copy() for each in self.seats]
+        self.shown = self.seats[:]
+
+    def part(self, seat: i64) -> None:
+        """Before a seat changes in a simultaneous step: keep what the others see of it."""
+        if self.shown[seat] is self.seats[seat]:
+            self.seats[seat] = self.seats[seat].copy()
 
     def takes_part(self, seat: i64) -> bool:
         """Whether a seat has a part in the open simultaneous step, finished or not."""

@@ -133,7 +133,7 @@ def store(state: State, seat: i64, good: i64, row: i64) -> None:
     at: i64 = row * edition.row_width
     while me.warehouse[at] != names.NOTHING:
         at += 1
-    me.warehouse[at] = good
+    me.store(at, good)
     state.report(happenings.STORED, seat, good, row)
     state.news = True
     if is_complete(edition, me, row):

@@ -3,38 +3,45 @@
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i32, i64
+from mypy_extensions import i64
 
 from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.content.edition import MOST_USES, Edition
-from altiplano.games.altiplano.rules.recipes import extension_price, sale_price
 from altiplano.games.altiplano.rules.spaces import on_place, open_planning_spaces
 from altiplano.games.altiplano.rules.state import Seat, State
-from altiplano.games.altiplano.rules.trading import opal_price
-from altiplano.games.altiplano.sight.entries import Parts, entries, spaces
+from altiplano.games.altiplano.sight.entries import Parts, spaces
+from altiplano.games.altiplano.sight.table import (
+    LUCK,
+    RING,
+    SEAT_NOTES,
+    SEEN_BY,
+    STACK,
+    STEP,
+    TABLE_NOTES,
+    TableObserver,
+)
 from altiplano.games.altiplano.sight.tally import count_held, kinds_of, points_of
 from altiplano.kernel.bits import bit, numbers, ones
-from altiplano.kernel.observation import MOST, Observer, flag
+from altiplano.kernel.observation import ANEW, MOST, flag
 from altiplano.kernel.state import State as KernelState
 
-TABLE_NOTES: Final = 14
-SEAT_NOTES: Final = 10
-"""How many sets and choices are noted (see `Observer.update`), for the table and for each seat."""
+EXTENSIONS_FILLED: Final = 10
+"""The note of a seat that says whether the row shows anything on its extensions."""
 
 
 @final
-class Observation(Observer):
+class Observation(TableObserver):
     """Writes the entries that entries.py lists, in their order."""
 
     def __init__(self, edition: Edition, players: int, parts: Parts, counts: bool) -> None:
-        super().__init__(
-            entries(edition, players, parts), TABLE_NOTES + players * SEAT_NOTES, counts
-        )
-        self.parts = parts
+        super().__init__(edition, players, parts, counts)
         board = spaces(edition, range(names.BOARD_PLACES - 1))
         self.board = numbers([place * names.PIECES + piece for place, piece in board])
         self.board_piece = numbers([piece for _, piece in board])
-        own = spaces(edition, range(names.ROLE_PLACE, int(edition.first_asset_place)))
+        role = spaces(edition, range(names.ROLE_PLACE, names.ROLE_PLACE + 1))
+        self.role_place = numbers([place for place, _ in role])
+        self.role_piece = numbers([piece for _, piece in role])
+        own = spaces(edition, range(names.ROLE_PLACE + 1, int(edition.first_asset_place)))
         self.own_place = numbers([place for place, _ in own])
         self.own_piece = numbers([piece for _, piece in own])
         strip = spaces(edition, range(names.STRIP, names.STRIP + 1))
@@ -42,193 +49,115 @@ class Observation(Observer):
         assets = spaces(edition, range(int(edition.first_asset_place), int(edition.places)))
         self.asset_place = numbers([place for place, _ in assets])
         self.asset_piece = numbers([piece for _, piece in assets])
-        """The pieces that can lie at each place, for board, role and extensions, strip, assets."""
+        """The pieces that can lie at each place, for board, role, extensions, strip, assets."""
         self._mine = vec[i64]([0] * names.PIECES)
         """All pieces of the seat that is being written."""
         self._wanted = vec[i64]([0] * names.TYPES)
+        places = [entry.place for entry in self.entries if entry.owner == 1]
+        self._seat_size: i64 = len(places)
+        self._trading: i64 = places.index("trading") if parts.traveler else 0
+        self._bag: i64 = places.index("bag")
+        """How many entries each seat has, and where among them trading space and bag begin."""
+        self._seats_at: i64 = self.size - players * len(places)
 
-    def update(
-        self,
-        kernel_state: KernelState,
-        seat: i64,
-        out: vec[i32],
-        first: i64,
-        notes: vec[i64],
-        note: i64,
-        again: bool,
-    ) -> i64:
+    def update(self, kernel_state: KernelState, seat: i64, moved: i64, first: i64) -> None:
         """R21: in an open simultaneous step the others are as they were when it began."""
         assert isinstance(kernel_state, State)
         state = kernel_state
-        parts = self.parts
-        me = state.seats[seat]
-        at: i64 = self._table(state, seat, me, out, first, notes, note)
-        if parts.choosing:
-            roles: i64 = len(state.edition.role_names)
-            at = self.flags(state.roles, roles, out, at, notes, note + 6)
-        if parts.events:
-            at = self._events(state, me, out, at, notes, note + 7)
-        if parts.traveler:
-            at = self._traveler(state, me, out, at, notes, note + 8)
-        if parts.missions:
-            at = self._own_missions(state.edition, me, out, at, notes, note + 12)
-        ahead: i64
-        for ahead in range(1 if again else state.players):
-            other: i64 = (seat + ahead) % state.players
-            shown = state.shown[other] if state.together and ahead else state.seats[other]
-            place: i64 = note + TABLE_NOTES + ahead * SEAT_NOTES
-            at = self._seat(state, other, shown, out, at, notes, place)
-        return at
+        notes = self.noted
+        note: i64 = self.note
+        before: i64 = notes[note + SEEN_BY]
+        known = self._is_known(state, moved)
+        notes[note + SEEN_BY] = seat
+        moving = known and state.together and self._only_moves(state)
+        if moving and before == seat:
+            self.asked(state, seat, first)
+            self._pieces(state.edition, state.seats[seat], first + self._seats_at, TABLE_NOTES)
+            return
+        at: i64 = self.open_table(state, seat, first)
+        if not known:
+            moved = -1
+        else:
+            if state.together:
+                moved = bit(seat) | bit(before)
+            if before != seat:
+                by: i64 = seat - before if seat > before else seat - before + state.players
+                self._turn(at, by * self._seat_size, state.players * self._seat_size)
+                self._turn_notes(by * SEAT_NOTES, state.players * SEAT_NOTES)
+        self._seats(state, seat, moved, moving, at)
 
-    def _tiles(self, tiles: vec[i64], out: vec[i32], first: i64) -> i64:
-        """How many tiles of each type there are."""
-        by4 = self.by4
-        good: i64
-        for good in range(names.TYPES):
-            out[first + good] = by4[tiles[good]]
-        return first + names.TYPES
+    def _only_moves(self, state: State) -> bool:
+        """Whether the simultaneous step is one in which seats do no more than `_pieces` writes."""
+        return state.phase != names.MISSIONS and not self.parts.traveler
 
-    def _table(
-        self,
-        state: State,
-        seat: i64,
-        me: Seat,
-        out: vec[i32],
-        first: i64,
-        notes: vec[i64],
-        note: i64,
-    ) -> i64:
-        """What lies open on the table."""
-        edition = state.edition
-        by1 = self.by1
-        by4 = self.by4
-        by16 = self.by16
-        out[first] = by16[state.round]
-        out[first + 1] = flag(by1, state.last_round != 0)
-        out[first + 2] = flag(by1, state.moved)
-        out[first + 3] = by4[state.corn]
-        out[first + 4] = by4[state.unloaded]
-        out[first + 5] = flag(by1, state.bought)
-        out[first + 6] = by16[state.carts]
-        at: i64 = self.only(state.phase, len(names.PHASES), out, first + 7, notes, note)
-        asked: i64 = me.ask if state.owing >> seat & 1 else names.ASK_NOTHING
-        at = self.only(asked, len(names.QUESTIONS), out, at, notes, note + 1)
-        supply = state.supply
-        good: i64
-        for good in range(names.TYPES):
-            out[at + good] = by16[supply[good]]
-        at += names.TYPES
-        at = self.flags(state.orders, len(edition.order_names), out, at, notes, note + 2)
-        at = self.flags(state.houses, len(edition.house_names), out, at, notes, note + 3)
-        at = self.flags(state.boats, len(edition.boat_names), out, at, notes, note + 4)
-        at = self._strip(state, me, out, at)
-        ring: i64
-        start: i64 = 0 if me.pawn == names.NOBODY else state.spot[me.pawn]
-        for ring in range(names.RING):
-            out[at + ring] = by4[(state.spot[ring] - start + names.RING) % names.RING]
-        at = self.only(state.doing, edition.recipes, out, at + names.RING, notes, note + 5)
-        for good in range(names.TYPES):
-            out[at + good] = by4[state.in_hand[good]] if len(state.in_hand) else by4[0]
-        return at + names.TYPES
+    def _is_known(self, state: State, moved: i64) -> bool:
+        """Whether the row shows the same simultaneous step, or the same phase since the last luck:
+        then nothing has changed but what the seats that have moved have."""
+        notes = self.noted
+        note: i64 = self.note
+        luck: i64 = -1 if state.together else state.chance.uses * 16 + state.phase
+        known = moved != ANEW and notes[note + STEP] == state.step and notes[note + LUCK] == luck
+        notes[note + STEP] = state.step
+        notes[note + LUCK] = luck
+        if moved == ANEW:
+            notes[note + STACK] = 0
+            notes[note + RING] = 0
+        return known
 
-    def _strip(self, state: State, me: Seat, out: vec[i32], first: i64) -> i64:
-        """The price of each extension on sale, 0 for others; how many each group of the stack has.
-
-        Of two of a kind it is the price of the one in the cheaper slot.
-        """
-        edition = state.edition
-        by4 = self.by4
+    def _turn(self, first: i64, by: i64, size: i64) -> None:
+        """Turn the entries of all seats: others begin, and those that began come last."""
+        out = self.out
+        begin = out[first : first + by]
         at: i64
-        for at in range(edition.kinds + 4):
-            out[first + at] = by4[0]
-        slot: i64 = edition.slots - 1
-        while slot >= 0:
-            if state.strip[slot] != names.NOTHING:
-                price: i64 = extension_price(state, me, slot)
-                out[first + edition.tile_kind[state.strip[slot]]] = by4[price]
-            slot -= 1
-        groups: i64 = first + edition.kinds
-        stack = state.stack
-        left: i64 = 0
-        group: i64 = 0
-        for at in range(state.top, len(stack)):
-            if edition.tile_group[stack[at]] != group:
-                out[groups + group] = by4[left]
-                group = edition.tile_group[stack[at]]
-                left = 0
-            left += 1
-        out[groups + group] = by4[left]
-        return groups + 4
+        for at in range(first, first + size - by):
+            out[at] = out[at + by]
+        first += size - by
+        for at in range(by):
+            out[first + at] = begin[at]
 
-    def _events(
-        self, state: State, me: Seat, out: vec[i32], first: i64, notes: vec[i64], note: i64
-    ) -> i64:
-        """T3: the event of the round, how many are left, and what it makes the market pay."""
-        by4 = self.by4
-        out[first] = self.by16[len(state.deck) - state.revealed]
-        out[first + 1] = by4[state.from_row + 1]
-        at: i64 = self.only(
-            state.event, len(state.edition.event_names), out, first + 2, notes, note
-        )
-        good: i64
-        for good in range(names.TYPES):
-            out[at + good] = by4[sale_price(state, me, good)]
-        return at + names.TYPES
+    def _turn_notes(self, by: i64, size: i64) -> None:
+        """The same for what is noted of the seats."""
+        notes = self.noted
+        first: i64 = self.note + TABLE_NOTES
+        begin = notes[first : first + by]
+        at: i64
+        for at in range(first, first + size - by):
+            notes[at] = notes[at + by]
+        first += size - by
+        for at in range(by):
+            notes[first + at] = begin[at]
 
-    def _traveler(
-        self, state: State, me: Seat, out: vec[i32], first: i64, notes: vec[i64], note: i64
-    ) -> i64:
-        """T5: where the traveler is, and what can be bought there."""
-        edition = state.edition
-        by4 = self.by4
-        out[first] = flag(self.by1, state.second_stage)
-        at: i64 = self.only(state.traveler, names.RING, out, first + 1, notes, note)
-        at = self._tiles(state.neutral, out, at)
-        at = self.flags(state.assets, edition.assets, out, at, notes, note + 1)
-        buying: i64 = state.buying
-        asset = buying != names.NOTHING and state.seats[state.turn].ask == names.ASK_PAYMENT
-        at = self.only(names.NOTHING if asset else buying, names.TYPES, out, at, notes, note + 2)
-        at = self.only(buying if asset else names.NOTHING, edition.assets, out, at, notes, note + 3)
-        good: i64
-        for good in range(names.TYPES):
-            priced = good != names.CORN and state.traveler != names.NOBODY
-            out[at + good] = by4[opal_price(state, me, good)] if priced else by4[0]
-        return at + names.TYPES
+    def _seats(self, state: State, seat: i64, changed: i64, moving: bool, at: i64) -> None:
+        """All seats from the observer on; only some have changed, perhaps by moving pieces only."""
+        out = self.out
+        by1 = self.by1
+        ahead: i64
+        for ahead in range(state.players):
+            other: i64 = seat + ahead
+            if other >= state.players:
+                other -= state.players
+            out[at] = flag(by1, state.first == other)
+            out[at + 1] = flag(by1, state.turn == other)
+            out[at + 2] = by1[state.owing >> other & 1]
+            if changed >> other & 1:
+                shown = state.shown[other] if state.together and ahead else state.seats[other]
+                note: i64 = TABLE_NOTES + ahead * SEAT_NOTES
+                if moving:
+                    self._pieces(state.edition, shown, at, note)
+                else:
+                    self._seat(state, shown, at, note)
+            elif self.parts.traveler:  # T5.3: others take tiles from there.
+                self.tiles(state.seats[other].trading, at + self._trading)
+            at += self._seat_size
 
-    def _own_missions(
-        self, edition: Edition, me: Seat, out: vec[i32], first: i64, notes: vec[i64], note: i64
-    ) -> i64:
-        """A11: what the seat chooses from, and what it has."""
-        missions: i64 = len(edition.mission_names)
-        at: i64 = self.flags(me.hand, missions, out, first, notes, note)
-        having: i64 = 0
-        if me.kept != names.NOTHING:
-            having |= bit(me.kept)
-        if me.chosen != names.NOTHING:
-            having |= bit(me.chosen)
-        return self.flags(having, missions, out, at, notes, note + 1)
-
-    def _seat(
-        self,
-        state: State,
-        seat: i64,
-        me: Seat,
-        out: vec[i32],
-        first: i64,
-        notes: vec[i64],
-        note: i64,
-    ) -> i64:
-        """One player's things, all of them public (R22)."""
+    def _seat(self, state: State, me: Seat, first: i64, note: i64) -> None:
+        """One player's things, all of them public (R22), but for whose turn it is."""
         edition = state.edition
         parts = self.parts
-        by1 = self.by1
+        out = self.out
         by4 = self.by4
         by16 = self.by16
-        out[first] = flag(by1, state.first == seat)
-        out[first + 1] = flag(by1, state.turn == seat)
-        out[first + 2] = by1[state.owing >> seat & 1]
-        out[first + 3] = flag(by1, me.passed)
-        out[first + 4] = by16[me.coins if me.coins < MOST else MOST]
+        out[first + 3] = flag(self.by1, me.passed)
         out[first + 5] = by4[me.road]
         out[first + 6] = by4[me.opened]
         out[first + 7] = by4[me.carts]
@@ -238,41 +167,52 @@ class Observation(Observer):
         out[first + 10] = by4[me.corn_store]
         out[first + 11] = by4[ones(me.orders)]
         points_at: i64 = first + 12
-        at: i64 = self.flags(me.once, self.parts.limited, out, first + 13, notes, note)
-        at = self.only(me.role, len(edition.role_names), out, at, notes, note + 1)
-        at = self.only(me.pawn, names.RING, out, at, notes, note + 2)
-        mine = self._mine
-        bag = me.bag
-        container = me.container
-        planning = me.planning
-        good: i64
-        mine[names.COIN] = 0
-        for good in range(names.TYPES):
-            mine[good] = bag[good] + container[good] + planning[good]
-            out[at] = by4[bag[good]]
-            out[at + 12] = by4[container[good]]
-            out[at + 24] = by4[planning[good]]
-            at += 1
-        at = self._spaces(edition, me, out, at + 24)
-        at = self.flags(kinds_of(edition, me), edition.kinds, out, at, notes, note + 3)
-        at = self.flags(me.houses, len(edition.house_names), out, at, notes, note + 4)
-        at = self.flags(me.boats, len(edition.boat_names), out, at, notes, note + 5)
-        at = self._order(edition, me.order, me.delivered, out, at, notes, note + 8)
-        at = self._warehouse(edition, me, out, at)
+        at: i64 = self.flags(me.once, parts.limited, first + 13, note)
+        at = self.only(me.role, len(edition.role_names), at, note + 1)
+        self.only(me.pawn, names.RING, at, note + 2)
+        at = self._pieces(edition, me, first, note)
+        at = self.flags(kinds_of(edition, me), edition.kinds, at, note + 3)
+        at = self.flags(me.houses, len(edition.house_names), at, note + 4)
+        at = self.flags(me.boats, len(edition.boat_names), at, note + 5)
+        at = self._order(edition, me.order, me.delivered, at, note + 8)
+        at = self._warehouse(edition, me, at)
         if parts.missions:
             out[at] = by4[count_held(me) - ones(me.revealed)]
             missions: i64 = len(edition.mission_names)
-            at = self.flags(me.revealed, missions, out, at + 1, notes, note + 6)
+            at = self.flags(me.revealed, missions, at + 1, note + 6)
         if parts.events:
             out[at] = by16[me.markers]
             at += 1
         if parts.traveler:
-            at = self._belongings(edition, me, out, at, notes, note + 7)
-        out[points_at] = self.by64[points_of(state, me, mine)]
-        return at
+            self._belongings(edition, me, at, note + 7)
+        out[points_at] = self.by64[points_of(state, me, self._mine)]
 
-    def _spaces(self, edition: Edition, me: Seat, out: vec[i32], first: i64) -> i64:
+    def _pieces(self, edition: Edition, me: Seat, first: i64, note: i64) -> i64:
+        """What a seat moves about in simultaneous steps, where it neither gains nor loses any."""
+        out = self.out
+        by4 = self.by4
+        out[first + 4] = self.by16[me.coins if me.coins < MOST else MOST]
+        at: i64 = first + self._bag
+        mine = self._mine
+        bag = me.bag
+        container = me.container
+        planning = me.planning
+        mine[names.COIN] = 0
+        good: i64
+        for good in range(names.TYPES):
+            in_bag: i64 = bag[good]
+            in_container: i64 = container[good]
+            planned: i64 = planning[good]
+            mine[good] = in_bag + in_container + planned
+            out[at] = by4[in_bag]
+            out[at + 12] = by4[in_container]
+            out[at + 24] = by4[planned]
+            at += 1
+        return self._spaces(edition, me, at + 24, note + EXTENSIONS_FILLED)
+
+    def _spaces(self, edition: Edition, me: Seat, first: i64, note: i64) -> i64:
         """A5: the pieces on the spaces of board, role and extensions."""
+        out = self.out
         by4 = self.by4
         mine = self._mine
         index = self.board
@@ -283,20 +223,23 @@ class Observation(Observer):
             count: i64 = board[index[at]]
             out[first + at] = by4[count]
             mine[pieces[at]] += count
-        return self._own_spaces(
-            edition, me, self.own_place, self.own_piece, out, first + len(index)
-        )
+        first += len(index)
+        first = self._own_spaces(edition, me, self.role_place, self.role_piece, first)
+        filled = me.filled
+        any_filled: i64 = 0
+        for at in range(1, edition.kinds + 1):
+            any_filled |= filled[at]
+        note += self.note
+        if any_filled or self.noted[note]:
+            self.noted[note] = any_filled
+            self._own_spaces(edition, me, self.own_place, self.own_piece, first)
+        return first + len(self.own_place)
 
     def _own_spaces(
-        self,
-        edition: Edition,
-        me: Seat,
-        places: vec[i64],
-        pieces: vec[i64],
-        out: vec[i32],
-        first: i64,
+        self, edition: Edition, me: Seat, places: vec[i64], pieces: vec[i64], first: i64
     ) -> i64:
         """The pieces on a seat's own spaces, most of which are empty."""
+        out = self.out
         by4 = self.by4
         mine = self._mine
         filled = me.filled
@@ -309,20 +252,11 @@ class Observation(Observer):
             out[first + at] = by4[count]
         return first + len(places)
 
-    def _order(
-        self,
-        edition: Edition,
-        order: i64,
-        delivered: i64,
-        out: vec[i32],
-        first: i64,
-        notes: vec[i64],
-        note: i64,
-    ) -> i64:
+    def _order(self, edition: Edition, order: i64, delivered: i64, first: i64, note: i64) -> i64:
         """A7.16: the points of an unfulfilled order, and the tiles that it still needs."""
         whole: i64 = (order + 1) * 256 + delivered
-        if notes[note] != whole:
-            notes[note] = whole
+        if self.noted[self.note + note] != whole:
+            self.noted[self.note + note] = whole
             wanted = self._wanted
             good: i64
             for good in range(names.TYPES):
@@ -334,12 +268,13 @@ class Observation(Observer):
                 for space in range(edition.order_spaces[order]):
                     if not delivered >> space & 1:
                         wanted[edition.order_tiles[order * MOST_USES + space]] += 1
-            out[first] = self.by16[points]
-            self._tiles(wanted, out, first + 1)
+            self.out[first] = self.by16[points]
+            self.tiles(wanted, first + 1)
         return first + 1 + names.TYPES
 
-    def _warehouse(self, edition: Edition, me: Seat, out: vec[i32], first: i64) -> i64:
+    def _warehouse(self, edition: Edition, me: Seat, first: i64) -> i64:
         """A9: the tiles in each row, those of each type, and what completes the row of a type."""
+        out = self.out
         by4 = self.by4
         mine = self._mine
         warehouse = me.warehouse
@@ -350,39 +285,43 @@ class Observation(Observer):
         good: i64
         for good in range(names.TYPES):
             tiles[good] = 0
-            out[missing + good] = by4[0]
+            out[missing + good] = 0
         row: i64
         for row in range(edition.rows):
             begin: i64 = row * width
+            if warehouse[begin] == names.NOTHING:  # A9.1: no later row has been started.
+                while first < stored:
+                    out[first] = 0
+                    first += 1
+                break
             count: i64 = 0
             spaces: i64 = edition.row_spaces[row]
             while count < spaces and warehouse[begin + count] != names.NOTHING:
                 tiles[warehouse[begin + count]] += 1
                 count += 1
-            out[first + row] = by4[count]
-            if 0 < count < spaces:
+            out[first] = by4[count]
+            first += 1
+            if count < spaces:
                 out[missing + warehouse[begin]] = by4[spaces - count]
         for good in range(names.TYPES):
             mine[good] += tiles[good]
             out[stored + good] = by4[tiles[good]]
         return missing + names.TYPES
 
-    def _belongings(
-        self, edition: Edition, me: Seat, out: vec[i32], first: i64, notes: vec[i64], note: i64
-    ) -> i64:
+    def _belongings(self, edition: Edition, me: Seat, first: i64, note: i64) -> None:
         """T5: opals, assets, what lies on them and on the strip, and the second order."""
+        out = self.out
         by4 = self.by4
         mine = self._mine
         pieces = self.strip_piece
         out[first] = self.by16[me.opals]
-        at: i64 = self.flags(me.assets, edition.assets, out, first + 1, notes, note)
-        at = self._tiles(me.trading, out, at)
+        at: i64 = self.flags(me.assets, edition.assets, first + 1, note)
+        at = self.tiles(me.trading, at)
         strip: i64
         for strip in range(len(pieces)):
             count: i64 = me.board[names.STRIP * names.PIECES + pieces[strip]]
             out[at + strip] = by4[count]
             mine[pieces[strip]] += count
-        at = self._own_spaces(
-            edition, me, self.asset_place, self.asset_piece, out, at + len(pieces)
-        )
-        return self._order(edition, me.second, me.second_delivered, out, at, notes, note + 2)
+        at += len(pieces)
+        at = self._own_spaces(edition, me, self.asset_place, self.asset_piece, at)
+        self._order(edition, me.second, me.second_delivered, at, note + 2)

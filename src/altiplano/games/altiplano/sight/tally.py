@@ -7,7 +7,7 @@ from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.content.edition import Edition
 from altiplano.games.altiplano.rules.assets import amount
 from altiplano.games.altiplano.rules.state import Seat, State
-from altiplano.games.altiplano.rules.warehouse import is_complete
+from altiplano.games.altiplano.rules.warehouse import is_complete, row_type
 from altiplano.kernel.bits import bit, lowest, ones
 from altiplano.kernel.observation import MOST
 
@@ -40,6 +40,8 @@ def points_of(state: State, me: Seat, mine: vec[i64]) -> i64:
             points += edition.mission_points[card] * (me.revealed >> card & 1)
     row: i64
     for row in range(edition.rows):
+        if row_type(edition, me, row) == names.NOTHING:  # A9.1: no later row has been started.
+            break
         if is_complete(edition, me, row):
             points += edition.row_points[row]
     if me.assets:

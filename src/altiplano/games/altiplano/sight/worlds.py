@@ -59,6 +59,8 @@ def forget(state: State, seat: int) -> list[int]:
     if state.missions:
         for other in range(state.players):
             if other != seat:
+                if state.together:
+                    state.part(other)
                 missions.forget(state.seats[other])
     lay_in_order(state)
     return finished

@@ -107,6 +107,8 @@ def read_questions(state: State, questions: list[KernelQuestion], form: Position
         no("one seat plans at a time, and nobody else has something to take back (R21)")
     if together:
         state.ask_all(names.ASK_NOTHING)
+        for at in range(state.players):
+            state.part(at)
     state.owing = 0
     for seat, question in asked.items():
         state.seats[seat].ask = question

@@ -257,5 +257,5 @@ def read_warehouse(edition: Edition, me: Seat, rows: list[list[str]]) -> None:
             incomplete.append(tiles[0])
         at: i64 = row * edition.row_width
         for tile in tiles:
-            me.warehouse[at] = tile
+            me.store(at, tile)
             at += 1

@@ -2,8 +2,7 @@
 
 from typing import Final, final
 
-from librt.vecs import vec
-from mypy_extensions import i32, i64
+from mypy_extensions import i64
 
 from altiplano.games.expedition.content import names
 from altiplano.games.expedition.content.edition import Edition
@@ -15,7 +14,7 @@ from altiplano.kernel.observation import Observer, flag
 from altiplano.kernel.state import State as KernelState
 
 NOTES: Final = 20
-"""How many sets and choices are noted (see `Observer.update`)."""
+"""How many sets and choices are noted (see `Observer.renew`)."""
 
 
 @final
@@ -33,18 +32,10 @@ class Observation(Observer):
         numbered = {name: at for at, name in enumerate([*every, *edition.content.specials])}
         self.kind_of = numbers([numbered[name] for name in edition.names])
 
-    def update(
-        self,
-        kernel_state: KernelState,
-        seat: i64,
-        out: vec[i32],
-        first: i64,
-        notes: vec[i64],
-        note: i64,
-        again: bool,
-    ) -> i64:
+    def update(self, kernel_state: KernelState, seat: i64, moved: i64, first: i64) -> None:
         assert isinstance(kernel_state, State)
         state = kernel_state
+        out = self.out
         by1 = self.by1
         by4 = self.by4
         by16 = self.by16
@@ -62,70 +53,59 @@ class Observation(Observer):
         out[first + 6] = by4[ones(state.paid) if busy else 0]
         out[first + 7] = by4[state.given_up if busy else 0]
         out[first + 8] = by4[ones(state.looked) if busy else 0]
-        at: i64 = self.only(state.phase, len(names.PHASES), out, first + 9, notes, note)
+        at: i64 = self.only(state.phase, len(names.PHASES), first + 9, 0)
         asked: i64 = state.ask if state.owing >> seat & 1 else names.ASK_NOTHING
-        at = self.only(asked, len(names.QUESTIONS), out, at, notes, note + 1)
-        at = self._cards(state.discarded, self.kinds, out, at, notes, note + 2)
-        at = self.only(state.placing, self.people, out, at, notes, note + 3)
-        at = self.only(
-            self._kind(doing), self.kinds + len(names.SPECIALS), out, at, notes, note + 4
-        )
-        at = self.only(
-            self._kind(state.answering if busy else doing), self.kinds, out, at, notes, note + 5
-        )
-        at = self._cards(state.targets if busy else 0, self.people, out, at, notes, note + 6)
-        at = self._cards(state.revealed if busy else 0, self.kinds, out, at, notes, note + 7)
-        at = self._own(state, seat, out, at, notes, note + 8)
-        at = self._seat(state, seat, seat, out, at, notes, note + 14)
-        return self._seat(state, 1 - seat, seat, out, at, notes, note + 17)
+        at = self.only(asked, len(names.QUESTIONS), at, 1)
+        at = self._cards(state.discarded, self.kinds, at, 2)
+        at = self.only(state.placing, self.people, at, 3)
+        at = self.only(self._kind(doing), self.kinds + len(names.SPECIALS), at, 4)
+        at = self.only(self._kind(state.answering if busy else doing), self.kinds, at, 5)
+        at = self._cards(state.targets if busy else 0, self.people, at, 6)
+        at = self._cards(state.revealed if busy else 0, self.kinds, at, 7)
+        at = self._own(state, seat, at, 8)
+        at = self._seat(state, seat, seat, at, 14)
+        self._seat(state, 1 - seat, seat, at, 17)
 
     def _kind(self, card: i64) -> i64:
         return card if card == names.NOTHING else self.kind_of[card]
 
-    def _cards(
-        self, cards: i64, kinds: i64, out: vec[i32], first: i64, notes: vec[i64], note: i64
-    ) -> i64:
+    def _cards(self, cards: i64, kinds: i64, first: i64, note: i64) -> i64:
         """How many copies of each of the first kinds of cards are in a set; where they end."""
+        notes = self.noted
+        note += self.note
         changed: i64 = notes[note] ^ cards
         if changed:
             notes[note] = cards
+            out = self.out
             by1 = self.by1
+            kind_of = self.kind_of
+            alike = self.alike
             while changed:
-                kind: i64 = self.kind_of[lowest(changed)]
-                changed &= changed - 1
-                out[first + kind] = by1[ones(cards & self.alike[kind])]
+                kind: i64 = kind_of[lowest(changed)]
+                changed &= ~alike[kind]
+                out[first + kind] = by1[ones(cards & alike[kind])]
         return first + kinds
 
-    def _own(
-        self, state: State, seat: i64, out: vec[i32], first: i64, notes: vec[i64], note: i64
-    ) -> i64:
+    def _own(self, state: State, seat: i64, first: i64, note: i64) -> i64:
         """What only the observer knows: cards looked at, which of its cards the other one knows,
         and the places of the pile that it has seen (R92)."""
         me = state.seat(seat)
         looks = state.doing != names.NOTHING and state.active == seat
-        out[first] = self.by16[plain_top(state, seat)]
-        at: i64 = self._cards(state.looked if looks else 0, self.kinds, out, first + 1, notes, note)
-        at = self._cards(me.shown, self.kinds, out, at, notes, note + 1)
+        self.out[first] = self.by16[plain_top(state, seat)]
+        at: i64 = self._cards(state.looked if looks else 0, self.kinds, first + 1, note)
+        at = self._cards(me.shown, self.kinds, at, note + 1)
         top: i64 = state.edition.characters_count + state.exploration_left - 1
         place: i64
         for place in range(TOP):
             known: i64 = names.NOTHING
             if me.pinned >> place & 1:
                 known = self.kind_of[state.piles[top - place]] - self.people
-            at = self.only(known, self.kinds - self.people, out, at, notes, note + 2 + place)
+            at = self.only(known, self.kinds - self.people, at, note + 2 + place)
         return at
 
-    def _seat(
-        self,
-        state: State,
-        seat: i64,
-        viewer: i64,
-        out: vec[i32],
-        first: i64,
-        notes: vec[i64],
-        note: i64,
-    ) -> i64:
+    def _seat(self, state: State, seat: i64, viewer: i64, first: i64, note: i64) -> i64:
         """One player's things, as the observer may know them."""
+        out = self.out
         me = state.seat(seat)
         edition = state.edition
         by1 = self.by1
@@ -143,6 +123,6 @@ class Observation(Observer):
         place: i64
         for place in range(TOP):
             out[at + place] = by1[me.pinned >> place & 1]
-        at = self._cards(me.camp, self.camp, out, at + TOP, notes, note)
-        at = self._cards(me.hand & known, self.kinds, out, at, notes, note + 1)
-        return self._cards(me.kept & known, self.people, out, at, notes, note + 2)
+        at = self._cards(me.camp, self.camp, at + TOP, note)
+        at = self._cards(me.hand & known, self.kinds, at, note + 1)
+        return self._cards(me.kept & known, self.people, at, note + 2)

@@ -65,6 +65,8 @@ class Question(KernelQuestion):
     def answer(self, state: KernelState, seat: i64, move: i64) -> None:
         assert isinstance(state, State)
         edition = state.edition
+        if state.together:
+            state.part(seat)
         self.carry_out(
             state, seat, edition.move_kind[move], edition.move_a[move], edition.move_b[move]
         )

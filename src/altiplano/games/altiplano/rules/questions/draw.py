@@ -86,8 +86,11 @@ def why_not_take_back(edition: Edition, me: Seat, piece: i64, place: i64) -> i64
 
 def write_take_backs(edition: Edition, me: Seat, place: i64, out: vec[i64], count: i64) -> i64:
     """Write what may be taken back from one place; how many there are now."""
+    on_board = place < names.BOARD_PLACES
     piece: i64
     for piece in range(names.PIECES):
+        if on_board and me.board[place * names.PIECES + piece] == 0:
+            continue
         if why_not_take_back(edition, me, piece, place) == refusals.LEGAL:
             out[count] = edition.take_move[place * names.PIECES + piece]
             count += 1

@@ -228,12 +228,14 @@ def corn_out(state: State, seat: i64, row: i64) -> None:
     me = state.seats[seat]
     last: i64 = row * edition.row_width + edition.row_spaces[row] - 1
     at: i64 = last
-    while me.warehouse[at] != names.CORN:
+    warehouse = me.warehouse[:]
+    while warehouse[at] != names.CORN:
         at -= 1
     while at < last:
-        me.warehouse[at] = me.warehouse[at + 1]
+        warehouse[at] = warehouse[at + 1]
         at += 1
-    me.warehouse[last] = names.NOTHING
+    warehouse[last] = names.NOTHING
+    me.warehouse = warehouse
     state.from_row = row
     state.ask(seat, names.ASK_CORN_IN)
 
