@@ -8,6 +8,7 @@ from altiplano.envs import Batch
 from altiplano.errors import Refused
 from altiplano.kernel.batch import REWARDS, rewards
 from altiplano.kernel.match import Match
+from tests.contract.samples import LONG
 
 BEGINNINGS: list[tuple[str, int, dict[str, object]]] = [
     ("altiplano", 4, {}),
@@ -15,6 +16,17 @@ BEGINNINGS: list[tuple[str, int, dict[str, object]]] = [
     ("altiplano", 3, {"planning": "in turn", "events": True, "roles": "choose"}),
     ("expedition", 2, {"assembly": True}),
 ]
+
+VARIANTS: list[dict[str, object]] = [
+    {},
+    {"missions": True},
+    {"planning": "in turn", "events": True},
+    {"roles": "choose", "missions": True, "events": True, "traveler": True},
+    {"events": True, "traveler": True, "short": True},
+]
+
+STEPS = 3000 if LONG else 150
+"""For how long rows are compared; the longer run sees many matches end."""
 
 
 def play(batch: Batch, seed: int) -> list[tuple[int, int]]:
@@ -57,6 +69,21 @@ def test_a_match_of_a_batch_is_the_match_of_its_seed(
     assert batch.points[0].tolist() == [sum(line[2] for line in each) for each in match.scores()]
     assert np.flatnonzero(batch.ranks[0] == 0).tolist() == list(match.winners)
     assert batch.rewards[0].sum() == pytest.approx(0)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("options", VARIANTS)
+def test_a_row_is_what_it_would_be_if_written_anew(
+    players: int, options: dict[str, object]
+) -> None:
+    """Though only what has changed is written, over other matches and other seats."""
+    batch = envs.batch("altiplano", 3, players, options, seed=100 * players)
+    luck = np.random.default_rng(players)
+    for _ in range(STEPS):
+        batch.step(batch.sample(luck))
+        for row in range(batch.n):
+            anew = batch.observe(row, int(batch.to_move[row]))
+            assert (batch.observations[row] == anew).all()
 
 
 def test_where_a_match_ends_the_next_one_has_begun() -> None:
