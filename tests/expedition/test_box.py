@@ -23,8 +23,9 @@ from altiplano.games.expedition.content.verbs import ANSWERS, PERMANENT, VERBS
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from altiplano.kernel.template import template
+from tests.contract.samples import LONG
 from tests.expedition.builders import expedition
-from tests.positions import Json, once, refusal, rule, seat_of
+from tests.positions import Json, refusal, rule, seat_of
 
 Overlay = dict[str, dict[str, Json]]
 
@@ -627,9 +628,7 @@ def cards_of(position: Json) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(
-    "seed", [*range(6), *(pytest.param(seed, marks=once) for seed in range(6, 20))]
-)
+@pytest.mark.parametrize("seed", range(40 if LONG else 8))
 def test_any_overlay_that_is_in_order_plays_to_its_end(seed: int) -> None:
     """No card is lost, every option has words, texts are read back, and worlds are dealt."""
     luck = Random(seed)
