@@ -106,16 +106,13 @@ def test_who_is_not_asked_gets_no_hint() -> None:
 
 
 def test_what_a_seat_gains_by_thinking_further_than_others_is_not_promised() -> None:
-    """A plan is searched for, theirs are not; and of many others one does better than it looks."""
-    turn_of_two = acting("farm", spaces={"farm": "alpaca food"})
-    plan_of_two, plan_of_four = (altiplano().start(players, 7) for players in (2, 4))
+    """A plan and a turn are searched for, theirs are not; a plan decides more."""
+    turn = acting("farm", spaces={"farm": "alpaca food"})
+    plan = altiplano().start(2, 7)
 
-    promised = [
-        mind_of(match.view(0)).optimism(match.state, 0)
-        for match in (turn_of_two, plan_of_two, plan_of_four)
-    ]
+    by_turn, by_plan = (mind_of(match.view(0)).optimism(match.state, 0) for match in (turn, plan))
 
-    assert promised[0] == 0.0 < promised[1] < promised[2]
+    assert 0.0 < by_turn < by_plan
 
 
 @rule("R21")

@@ -169,10 +169,7 @@ class Search:
     def learn(self, state: State) -> None:
         """Tell the ideas on the way what they brought their seats."""
         mind = self.mind
-        values: list[float] = []
-        seat: i64
-        for seat in range(state.players):
-            values.append(mind.outlook(state, seat))
+        values = mind.outlooks(state)
         self.root.visits += 1.0
         self.root.shares += mind.share(state, values, self.seat)
         at: i64

@@ -13,6 +13,7 @@ from altiplano.cli import (
     dataset,
     evolving,
     lab,
+    learning,
     rules,
     server,
     studies,
@@ -57,6 +58,7 @@ def open_lab(
 
 
 app.add_typer(lab_app, name="lab", epilog="Example: altiplano lab run docs/studies/trader.toml")
+app.add_typer(learning.app, name="learn", epilog="Example: altiplano learn play --out positions")
 app.add_typer(admin_app, name="admin", epilog="Example: altiplano admin stats")
 
 

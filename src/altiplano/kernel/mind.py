@@ -102,6 +102,14 @@ class Mind:
         """How many points the seat may end with, where a search looks no further."""
         return self.value(state, seat)
 
+    def outlooks(self, state: State) -> list[float]:
+        """The same for every seat."""
+        values: list[float] = []
+        seat: i64
+        for seat in range(state.players):
+            values.append(self.outlook(state, seat))
+        return values
+
     def share(self, state: State, values: list[float], seat: i64) -> float:
         """What of the victory the seat may expect, from 0 to 1, if everybody ends with so much."""
         raise NotImplementedError

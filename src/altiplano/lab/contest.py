@@ -128,7 +128,9 @@ def code_hash(names: Sequence[str]) -> str:
     """One number for the code by which these bots decide, as far as it can be seen."""
     package = Path(altiplano.__file__).parent
     folders = [package / part for part in ("kernel", "games", "bots")]
-    paths = sorted(path for folder in folders for path in folder.rglob("*.py"))
+    paths = sorted(
+        path for folder in folders for kind in ("*.py", "*.bin") for path in folder.rglob(kind)
+    )
     digest = sha256()
     for path in [*paths, *(path for name in names for path in own_files(name))]:
         digest.update(sha256(path.read_bytes()).digest())

@@ -189,7 +189,7 @@ class Sitting:
     def leader(self) -> int:
         """Who is ahead, by the bots' estimate."""
         state = self.match.state
-        hopes = [self.judge.outlook(state, seat) for seat in range(self.case.players)]
+        hopes = self.judge.outlooks(state)
         return hopes.index(max(hopes))
 
     # What happened.

@@ -12,6 +12,7 @@ from altiplano.games.altiplano.mind import weights as weight
 from altiplano.games.altiplano.mind.denials import Denials
 from altiplano.games.altiplano.mind.estimate import value
 from altiplano.games.altiplano.mind.lines import first, go_and_do, lay, take_back, urgency
+from altiplano.games.altiplano.mind.outlook import Outlook, shipped_outlook
 from altiplano.games.altiplano.mind.plans import Planner
 from altiplano.games.altiplano.mind.reasons import reason
 from altiplano.games.altiplano.rules.state import Seat, State
@@ -27,15 +28,14 @@ MOST_PLANS: Final = 24
 SOUND: Final = 4.0
 """How much better than others, in points, what a sound player does looks at first sight."""
 
-PLAN_GAIN: Final = 3.0
-"""By so many points a plan that was searched for is better than those that the search lets the
-others make, and by twice as many in round 1. Measured by bench/honesty.py, as is what follows."""
+PLAN_GAIN: Final = 1.5
+TURN_GAIN: Final = 1.0
+"""By so many points a plan or a turn that was searched for is better than those that the search
+lets the others make, and a plan by twice as many in round 1. Measured by bench/honesty.py."""
 
-CROWD: Final = 3.0
-"""So much better than estimated the best of two others ends, and of more by twice as much, as it
-looks before the first round; it shrinks from round to round."""
-
-ROUNDS: Final = 15.0
+ROUNDS_AHEAD: Final = 7
+ROUNDS_TO_NET: Final = 3
+"""So many rounds are played on before a position is judged, without and with the net."""
 
 QUICK: Final = 1000
 THOROUGH: Final = 6000
@@ -56,11 +56,11 @@ class AltiplanoMind(Mind):
     ) -> None:
         """The weights are for two players; the others, where given, for more or The Traveler."""
         super().__init__(rules, beginner)
-        self.ahead = 7
+        self.ahead = ROUNDS_AHEAD
         self.warmth = 4.0
         self.daring = 0.7
         self.part = 0.25
-        self.doubt = 15.0
+        self.doubt = 8.0
         self.ease = 16.0
         """A lead of so many points at the end counts as clear, not only as a victory."""
         self.values = weight.usual_values()
@@ -73,6 +73,13 @@ class AltiplanoMind(Mind):
             self.planners.append(known)
         self.planner = self.planners[0]
         self._numbers = vec[float]([0.0] * weight.NUMBERS)
+        self.net: Outlook | None = None
+        """Judges positions where it is there."""
+
+    def judge_by(self, net: Outlook | None) -> None:
+        """Judge positions by a net from now on, after fewer rounds; or without one."""
+        self.net = net
+        self.ahead = ROUNDS_AHEAD if net is None else ROUNDS_TO_NET
 
     def deny(self, state: KernelState, thing: str) -> None:
         assert isinstance(state, State)
@@ -108,6 +115,11 @@ class AltiplanoMind(Mind):
         assert isinstance(state, State)
         return value(state, state.seats[seat], self.values, self._numbers)
 
+    def outlooks(self, state: KernelState) -> list[float]:
+        assert isinstance(state, State)
+        net = self.net
+        return super().outlooks(state) if net is None else net.look(state)
+
     def share(self, state: KernelState, values: list[float], seat: i64) -> float:
         """The further one is ahead, the surer; nothing is sure before the end."""
         assert isinstance(state, State)
@@ -120,13 +132,12 @@ class AltiplanoMind(Mind):
         return mine / whole
 
     def optimism(self, state: KernelState, seat: i64) -> float:
-        """A plan is searched for against quick ones; the best other seat is not yet known."""
+        """Plans and turns are searched for against quick ones."""
         assert isinstance(state, State)
-        others = float(min(state.players - 2, 2))
-        promised = CROWD * others * max(0.0, 1.0 - float(state.round) / ROUNDS)
-        if state.seats[seat].ask == names.ASK_PLAN:
-            promised += PLAN_GAIN * (1.0 + 1.0 / float(state.round * state.round))
-        return promised
+        ask: i64 = state.seats[seat].ask
+        if ask == names.ASK_PLAN:
+            return PLAN_GAIN * (1.0 + 1.0 / float(state.round * state.round))
+        return TURN_GAIN if ask == names.ASK_TURN else 0.0
 
     def reason(self, state: KernelState, seat: i64, idea: Idea, said: list[Message]) -> Message:
         assert isinstance(state, State)
@@ -242,9 +253,11 @@ def new_mind(rules: Rules, beginner: bool) -> Mind:
     """A mind for these rules, or a beginner's."""
     if beginner:
         return AltiplanoMind(rules, weight.beginners_weights(), beginner)
-    return AltiplanoMind(
+    mind = AltiplanoMind(
         rules,
         weight.usual_weights(),
         crowd=weight.usual_weights(weight.CROWD),
         traveler=weight.usual_weights(weight.TRAVELER),
     )
+    mind.judge_by(shipped_outlook())
+    return mind

@@ -1,0 +1,75 @@
+"""Small nets of whole numbers: the same scores on every machine, compiled or not.
+
+A number between two layers counts 256ths. Weights are whole numbers, too; each layer says by how
+many bits its sums are shifted.
+"""
+
+import json
+import struct
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+ONE: Final = 256
+"""What stands for 1 between two layers."""
+
+
+@final
+class Layer:
+    """Sums of inputs by weight, shifted; those below nothing count nothing, except at the end."""
+
+    def __init__(
+        self, inputs: i64, outputs: i64, shift: i64, weights: vec[i64], bias: vec[i64]
+    ) -> None:
+        self.inputs = inputs
+        self.outputs = outputs
+        self.shift = shift
+        self.weights = weights
+        """Those of input i from i * outputs on."""
+        self.bias = bias
+        self._sums = vec[i64]([0] * int(outputs))
+
+    def run(self, given: vec[i64], first: i64, out: vec[i64], at: i64, last: bool) -> None:
+        """Read the inputs from `first` on, and write the outputs from `at` on."""
+        sums = self._sums
+        weights = self.weights
+        bias = self.bias
+        outputs: i64 = self.outputs
+        shift: i64 = self.shift
+        j: i64
+        for j in range(outputs):
+            sums[j] = bias[j]
+        row: i64 = 0
+        i: i64
+        for i in range(first, first + self.inputs):
+            value: i64 = given[i]
+            if value:
+                for j in range(outputs):
+                    sums[j] += value * weights[row + j]
+            row += outputs
+        for j in range(outputs):
+            scaled: i64 = sums[j] >> shift
+            out[at + j] = scaled if scaled > 0 or last else 0
+
+
+def read_layers(data: bytes) -> list[Layer]:
+    """The layers of a file: a line of JSON, then 32-bit sums to begin with and 16-bit weights."""
+    head, _, rest = data.partition(b"\n")
+    layers: list[Layer] = []
+    at = 0
+    for inputs, outputs, shift in json.loads(head)["layers"]:
+        bias = struct.unpack_from(f"<{outputs}i", rest, at)
+        at += 4 * outputs
+        weights = struct.unpack_from(f"<{inputs * outputs}h", rest, at)
+        at += 2 * inputs * outputs
+        layers.append(
+            Layer(
+                inputs,
+                outputs,
+                shift,
+                vec[i64]([int(each) for each in weights]),
+                vec[i64]([int(each) for each in bias]),
+            )
+        )
+    return layers

@@ -1,0 +1,1 @@
+"""How the nets of the bots are made: play, fit, compare."""

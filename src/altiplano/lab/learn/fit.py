@@ -1,0 +1,128 @@
+"""Fits the net to positions, with PyTorch: in seconds on a GPU, in minutes without one."""
+
+from collections.abc import Callable
+
+import msgspec
+import numpy
+import torch
+from torch import Tensor, nn
+from torch.nn.functional import log_softmax, smooth_l1_loss
+
+from altiplano.games.altiplano.mind.features import POINTS, ROUND
+from altiplano.games.altiplano.mind.outlook import SCALE
+from altiplano.lab.learn.model import Model, seated
+from altiplano.lab.learn.positions import Positions
+
+BATCH = 8192
+RATE = 3e-3
+NARROWEST = 0.5
+"""No feature is divided by less."""
+
+BEND = 0.5
+"""Errors above so many units count by their size, not by its square."""
+
+HELD_BACK = 20
+"""One match of so many is not learned from, but tested with."""
+
+
+class Errors(msgspec.Struct, frozen=True):
+    """How far the net is off in matches that it has not seen, as standard deviations."""
+
+    points: float
+    bias: float
+    two_player_margin: float
+    winner: float
+    """How often it names the winner of a match for two, from any round."""
+    by_round: dict[int, float]
+    """The margin of two players."""
+
+
+class Fitter:
+    """Positions on the device, and the net that learns from them."""
+
+    def __init__(self, positions: Positions, seed: int) -> None:
+        torch.manual_seed(seed)
+        self.device = "cuda" if torch.cuda.is_available() else "cpu"
+        self.seats, self.table, self.results = (
+            torch.from_numpy(each).to(self.device)
+            for each in (positions.seats, positions.table, positions.results)
+        )
+        self.players = torch.from_numpy(positions.players.astype(numpy.int64)).to(self.device)
+        held_back = torch.from_numpy(positions.match % HELD_BACK == 0).to(self.device)
+        self.known = (~held_back).nonzero()[:, 0]
+        self.unknown = held_back.nonzero()[:, 0]
+        sample = self.known[torch.randperm(len(self.known), device=self.device)[: 25 * BATCH]]
+        seats = self.seats[sample].float()[seated(self.players[sample])]
+        self.model = Model(
+            seats.std(0).clamp(min=NARROWEST),
+            self.table[sample].float().std(0).clamp(min=NARROWEST),
+        ).to(self.device)
+
+    def fit(self, epochs: int, watch: Callable[[int, float], None]) -> None:
+        """Learn; says the loss of each epoch."""
+        steps = epochs * -(-len(self.known) // BATCH)
+        learner = torch.optim.AdamW(self.model.parameters(), lr=RATE, weight_decay=1e-4)
+        pace = torch.optim.lr_scheduler.OneCycleLR(learner, RATE, total_steps=steps + 1)
+        for epoch in range(epochs):
+            shuffled = self.known[torch.randperm(len(self.known), device=self.device)]
+            lost = 0.0
+            for chosen in shuffled.split(BATCH):
+                loss = self.loss(chosen)
+                learner.zero_grad()
+                loss.backward()
+                nn.utils.clip_grad_norm_(self.model.parameters(), 1.0)
+                learner.step()
+                pace.step()
+                lost += float(loss.detach()) * len(chosen)
+            watch(epoch + 1, lost / len(shuffled))
+
+    def loss(self, chosen: Tensor) -> Tensor:
+        """By points, by points compared with the others, by the winner, and by source."""
+        players = self.players[chosen]
+        there = seated(players)
+        results = self.results[chosen]
+        said, sources = self.model(self.seats[chosen], self.table[chosen], players)
+        to_come = (results[..., 0] - self.seats[chosen][..., POINTS].float()) / SCALE
+        off = (said[..., 0] - to_come).masked_fill(~there, 0.0)
+        compared = off - off.sum(1, keepdim=True) / players[:, None].float()
+        chances = log_softmax(said[..., 1].masked_fill(~there, -1e9), 1)
+        winner = -(chances * results[..., 1]).masked_fill(~there, 0.0).sum(1).mean()
+        return (
+            bent(off[there])
+            + bent(compared[there])
+            + 0.5 * winner
+            + 0.2 * bent((sources - results[..., 2:] / SCALE)[there])
+        )
+
+    def errors(self) -> Errors:
+        """How far it is off in matches that were held back."""
+        with torch.no_grad():
+            parts = [
+                self.model(self.seats[chosen], self.table[chosen], self.players[chosen])[0][..., 0]
+                for chosen in self.unknown.split(BATCH)
+            ]
+        now = self.seats[self.unknown][..., POINTS].float()
+        ends = self.results[self.unknown][..., 0]
+        said = torch.cat(parts) * SCALE + now
+        players = self.players[self.unknown]
+        off = (said - ends)[seated(players)]
+        two = players == 2
+        margin, true = (each[two][:, 0] - each[two][:, 1] for each in (said, ends))
+        rounds = self.seats[self.unknown][two][:, 0, ROUND]
+        by_round = {
+            each: round(float((margin - true)[rounds == each].std()), 1)
+            for each in range(1, 16, 2)
+            if int((rounds == each).sum()) > 1
+        }
+        return Errors(
+            points=round(float(off.std()), 2),
+            bias=round(float(off.mean()), 2),
+            two_player_margin=round(float((margin - true).std()), 2),
+            winner=round(float(((margin > 0) == (true > 0)).float().mean()), 3),
+            by_round=by_round,
+        )
+
+
+def bent(off: Tensor) -> Tensor:
+    """The loss of some errors."""
+    return smooth_l1_loss(off, torch.zeros_like(off), beta=BEND)

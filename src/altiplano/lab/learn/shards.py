@@ -1,0 +1,66 @@
+"""Files of positions: each complete or not there, so that a run can be continued."""
+
+from collections.abc import Callable
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+
+import numpy
+
+from altiplano.errors import Refused
+from altiplano.lab.learn.positions import Positions, played
+from altiplano.lab.workers import results
+
+PER_SHARD = 500
+NAME = "positions-{}-{:05}.npz"
+
+
+def missing(folder: Path, seed: int, matches: int) -> list[int]:
+    """The shards that are still to be played."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refused("no-folder", f"cannot write to {folder}: {error.strerror}") from None
+    return [
+        number
+        for number in range(-(-matches // PER_SHARD))
+        if not (folder / NAME.format(seed, number)).exists()
+    ]
+
+
+def write(
+    folder: Path,
+    seed: int,
+    numbers: list[int],
+    processes: int,
+    watch: Callable[[int], None],
+    stopped: Callable[[], bool],
+) -> None:
+    """Play the matches of these shards; says how many positions each has."""
+    work = partial(write_one, folder, seed)
+    with closing(results(work, iter(numbers), processes, stopped)) as found:
+        for positions in found:
+            watch(positions)
+
+
+def write_one(folder: Path, seed: int, number: int) -> int:
+    """Play the matches of one shard; how many positions there are."""
+    positions = played(seed, range(number * PER_SHARD, (number + 1) * PER_SHARD))
+    path = folder / NAME.format(seed, number)
+    unfinished = path.with_name(f".{path.name}")
+    with unfinished.open("wb") as file:
+        numpy.savez_compressed(file, **positions._asdict())
+    unfinished.replace(path)
+    return len(positions.players)
+
+
+def read(folder: Path) -> Positions:
+    """All positions of a folder."""
+    paths = sorted(folder.glob("positions-*.npz"))
+    if not paths:
+        sentence = f"{folder} has no positions; make some: altiplano learn play --out {folder}"
+        raise Refused("no-positions", sentence)
+    parts = [numpy.load(path) for path in paths]
+    return Positions(
+        *(numpy.concatenate([part[name] for part in parts]) for name in Positions._fields)
+    )

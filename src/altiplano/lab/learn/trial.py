@@ -1,0 +1,178 @@
+"""Does a new net play better than another, in the same search?"""
+
+import struct
+import time
+from collections.abc import Callable
+from contextlib import closing
+from functools import lru_cache, partial
+from itertools import count, islice
+from math import sqrt
+from pathlib import Path
+
+import msgspec
+
+from altiplano import games
+from altiplano.bots.search import Search, next_seat
+from altiplano.errors import Refused
+from altiplano.games.altiplano.content.names import ASK_PLAN, ASK_TURN
+from altiplano.games.altiplano.mind.mind import AltiplanoMind, new_mind
+from altiplano.games.altiplano.mind.outlook import Outlook
+from altiplano.games.altiplano.rules.scoring import total
+from altiplano.games.altiplano.rules.state import State
+from altiplano.kernel.chance import new_chance
+from altiplano.kernel.game import Game
+from altiplano.kernel.net import read_layers
+from altiplano.kernel.referee import Referee
+from altiplano.lab.contest import derived
+from altiplano.lab.evolve import follow
+from altiplano.lab.learn.positions import carry_out
+from altiplano.lab.sprt import Hypotheses, Verdict, judged
+from altiplano.lab.workers import results
+
+TURN = 4
+"""A turn gets one iteration where a plan gets so many."""
+
+NONE = "none"
+
+
+class Side(msgspec.Struct, frozen=True):
+    """A net in a file, the shipped one (""), or NONE; and how many iterations a plan gets."""
+
+    net: str
+    iterations: int
+
+
+class Trial(msgspec.Struct, frozen=True):
+    """One seat of the first side against the second in all others, in each seat once."""
+
+    first: Side
+    second: Side
+    players: int
+    options: dict[str, object]
+    seed: int
+
+
+class Pairing(msgspec.Struct, frozen=True):
+    """The matches of one seed."""
+
+    share: float
+    margin: float
+    """Of the first side, to the best other one, on average."""
+    seconds: tuple[float, float]
+    """Of processor time for a seat of each side, in all matches."""
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What was found."""
+
+    matches: int
+    share: float
+    interval: float
+    """Half of the width of a 95 % interval."""
+    margin: float
+    time: float
+    """What the first side took, where the second took 1."""
+    verdict: Verdict
+
+
+def play(
+    trial: Trial,
+    pairings: int,
+    hypotheses: Hypotheses,
+    processes: int,
+    watch: Callable[[Report], None],
+    stopped: Callable[[], bool],
+) -> Report | None:
+    """Play up to so many pairings, fewer if the test knows sooner; None if none was played."""
+    played: list[Pairing] = []
+    report: Report | None = None
+    numbers = islice(count(), pairings)
+    with closing(results(partial(pairing, trial), numbers, processes, stopped)) as found:
+        for each in found:
+            played.append(each)
+            report = reported(trial, played, hypotheses)
+            watch(report)
+            if report.verdict.accepted is not None:
+                break
+    return report
+
+
+def reported(trial: Trial, played: list[Pairing], hypotheses: Hypotheses) -> Report:
+    shares = [each.share for each in played]
+    share = sum(shares) / len(shares)
+    spread = sqrt(sum((each - share) ** 2 for each in shares) / len(shares))
+    seconds = [sum(each.seconds[side] for each in played) for side in (0, 1)]
+    return Report(
+        len(played) * trial.players,
+        share,
+        1.96 * spread / sqrt(len(shares)),
+        sum(each.margin for each in played) / len(played),
+        seconds[0] / max(seconds[1], 1e-9),
+        judged(hypotheses, shares, trial.players),
+    )
+
+
+def pairing(trial: Trial, number: int) -> Pairing:
+    """One seed, with the first side in each seat."""
+    matches = [match(trial, number, seat) for seat in range(trial.players)]
+    seconds = [sum(each.seconds[side] for each in matches) for side in (0, 1)]
+    return Pairing(
+        sum(each.share for each in matches) / len(matches),
+        sum(each.margin for each in matches) / len(matches),
+        (seconds[0], seconds[1]),
+    )
+
+
+def match(trial: Trial, number: int, mine: int) -> Pairing:
+    """One match: what became of the first side in this seat."""
+    game = altiplano()
+    seed = derived(f"trial {trial.seed} {number}")
+    state = game.start(trial.players, seed, trial.options).state.copy()
+    assert isinstance(state, State)
+    referee, chance = Referee(game.rules), new_chance(1, seed)
+    seconds = [0.0, 0.0]
+    decisions = 0
+    while not state.over:
+        seat = next_seat(state)
+        side = 0 if seat == mine else 1
+        chosen = (trial.first, trial.second)[side]
+        mind = mind_with(chosen.net)
+        asked = state.seats[seat].ask
+        begun = time.process_time()
+        decisions += 1
+        if chosen.iterations and asked in (ASK_PLAN, ASK_TURN):
+            search = Search(mind, state.copy(), seat, derived(f"{seed} {decisions}") % 2**31)
+            search.run(chosen.iterations // (1 if asked == ASK_PLAN else TURN))
+            seconds[side] += time.process_time() - begun
+            carry_out(game, referee, state, seat, search.ranked()[0].idea.moves)
+        else:
+            follow(game, referee, mind, state, seat, chance)
+            seconds[side] += time.process_time() - begun
+    winners = game.rules.winners(state)
+    points = [int(total(state, each)) for each in state.seats]
+    best = max(each for seat, each in enumerate(points) if seat != mine)
+    return Pairing(
+        1 / len(winners) if mine in winners else 0.0,
+        points[mine] - best,
+        (seconds[0], seconds[1] / (trial.players - 1)),
+    )
+
+
+@lru_cache(maxsize=1)
+def altiplano() -> Game:
+    return games.get("altiplano")
+
+
+@lru_cache(maxsize=4)
+def mind_with(net: str) -> AltiplanoMind:
+    """A mind that judges by a net."""
+    mind = new_mind(altiplano().rules, False)
+    assert isinstance(mind, AltiplanoMind)
+    if net == NONE:
+        mind.judge_by(None)
+    elif net:
+        try:
+            mind.judge_by(Outlook(read_layers(Path(net).read_bytes())))
+        except (OSError, ValueError, KeyError, struct.error) as error:
+            raise Refused("bad-net", f"{net} is no net: {error}") from None
+    return mind
