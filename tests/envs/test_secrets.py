@@ -3,6 +3,7 @@
 import numpy as np
 
 from altiplano.envs.aec import SeatsEnv
+from altiplano.envs.plans import PlanSeatsEnv
 from altiplano.kernel.match import Match
 from tests.contract.samples import Sample, walk
 
@@ -45,3 +46,23 @@ def test_worlds_that_a_seat_cannot_tell_apart_look_alike_to_its_agent(few: list[
                 differed += match.position() != world.position()
     assert compared > 20
     assert differed > 10
+
+
+def test_worlds_that_a_seat_cannot_tell_apart_give_it_the_same_plans(few: list[Sample]) -> None:
+    """And the same worths: the mind finds them in worlds imagined from the view."""
+    compared = 0
+    for sample in few:
+        env = PlanSeatsEnv(sample.game, sample.players, dict(sample.options))
+        for match, luck in walk(sample):
+            if match.over or luck.random() > LOOK / 2:
+                continue
+            world = match.resample(match.to_move[0], int(luck.random() * 2**53))
+            seen = []
+            for each in (match, world):
+                at_table(env, each)
+                env.look()
+                seen.append(env.infos[env.agent_selection])
+            assert seen[0]["plans"] == seen[1]["plans"]
+            assert np.array_equal(seen[0]["worths"], seen[1]["worths"])
+            compared += 1
+    assert compared > 5

@@ -77,7 +77,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types.
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.single.to_move]
 
     def observe(self, agent: str) -> Observation:

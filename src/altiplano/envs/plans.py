@@ -88,7 +88,7 @@ class PlanSeatsEnv(SeatsEnv):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self._planning.begin()
         super().reset(seed, options)
-        self._look()
+        self.look()
 
     def _count_actions(self) -> int:
         return MOST
@@ -111,9 +111,10 @@ class PlanSeatsEnv(SeatsEnv):
             single.play(move)
             move = None if single.over else self._planning.next()
         if not single.over:
-            self._look()
+            self.look()
 
-    def _look(self) -> None:
+    def look(self) -> None:
+        """Find new ideas for the seat to decide."""
         self._planning.look()
         self.infos[self.possible_agents[self.single.to_move]] = self._planning.info()
 
