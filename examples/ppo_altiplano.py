@@ -13,7 +13,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from examples import ppo_expedition
 
-SETTINGS = ppo_expedition.Settings(game="altiplano", reward="margin", scale=30.0, discount=0.999)
+SETTINGS = ppo_expedition.Settings(
+    game="altiplano", reward="margin", scale=30.0, discount=0.999, opponents="random,novice"
+)
 
 
 class Trained(ppo_expedition.Trained):

@@ -1,6 +1,6 @@
 """Learn Expedition Altiplano by self-play, with PPO on the batched environment, in one file.
 
-    pip install 'altiplano[envs]' torch
+    pip install '.[envs,lab]' torch
     python3 examples/ppo_expedition.py --minutes 5 --out expedition.pt
     altiplano arena --game expedition --bots examples/ppo_expedition.py:Trained,novice --matches 400
 
@@ -11,6 +11,7 @@ the result as a bot; the variable WEIGHTS names its file. docs/howto/train-with-
 import argparse
 import json
 import os
+import sys
 import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -21,7 +22,7 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 from torch.nn import functional
 
-from altiplano import bots, envs, games
+from altiplano import bots, envs
 from altiplano.envs.observation import Observer
 
 Array = NDArray[np.float32]
@@ -51,6 +52,8 @@ class Settings:
     last_entropy: float = 0.005
     """How much variety is worth at the beginning and at the end."""
     seed: int = 1
+    opponents: str = "random,novice,steady"
+    """Against whom a look measures it."""
 
 
 class Network(nn.Module):
@@ -172,26 +175,47 @@ def update(
             optimizer.step()
 
 
+def win_shares(network: Network, settings: Settings, matches: int) -> dict[str, float]:
+    """How much a network wins against each opponent."""
+    asked = settings.opponents.split(",") if matches else []
+    return {name: win_share(network, settings, name, matches) for name in asked}
+
+
 def win_share(network: Network, settings: Settings, opponent: str, matches: int) -> float:
     """How much a network wins against a bot; each seed is played from both seats."""
-    won = 0.0
-    player, game = Player(network, settings.game), games.get(settings.game)
-    for number in range(matches):
-        me = number % 2
-        other = bots.get(opponent)
-        match = game.start(players=2, seed=10**9 + number // 2)
-        step = 0
-        while not match.over:
-            seat = match.to_move[0]
-            step += 1
-            if seat == me:
-                seen = player.observer.of_match(match, seat)
-                match.apply(seat, player.move(seen, match.moves(seat)))
-            else:
-                view, options = match.view(seat), match.options(seat)
-                match.play(seat, other.choose(view, options, step, None))
-        won += (me in match.winners) / len(match.winners)
-    return won / matches
+    shares = [play_out(network, settings, opponent, -(-matches // 2), seat) for seat in (0, 1)]
+    return round(sum(shares) / 2, 4)
+
+
+def play_out(network: Network, settings: Settings, opponent: str, matches: int, seat: int) -> float:
+    """What a seat wins of some matches, played side by side; the network takes the likeliest."""
+    batch = envs.batch(settings.game, matches, players=2, reward="win", seed=10**9)
+    luck = np.random.default_rng(settings.seed)
+    others = [bots.get(opponent) for _ in range(matches)]
+    gains = np.zeros(matches)
+    left = np.ones(matches, np.bool_)
+    while left.any():
+        moves = batch.sample(luck).astype(np.int64)
+        mine = left & (batch.to_move == seat)
+        if mine.any():
+            seen, legal = torch.tensor(batch.observations[mine]), torch.tensor(batch.masks[mine])
+            with torch.no_grad():
+                moves[mine] = network(seen, legal)[0].argmax(dim=1).numpy()
+        for row in np.flatnonzero(left & ~mine) if opponent != "random" else ():
+            moves[row] = answer(batch, int(row), others[row])
+        batch.step(moves)
+        ended = left & batch.terminated
+        gains[ended] = batch.rewards[ended, seat]
+        left &= ~ended
+    return float((gains.mean() + 1) / 2)
+
+
+def answer(batch: envs.Batch, row: int, bot: bots.Bot) -> int:
+    """A bot's move in one match of a batch: it gets what it gets everywhere."""
+    inner, seat = batch.inner, int(batch.to_move[row])
+    step = int(batch.steps[row])
+    chosen = bot.choose(inner.view(row, seat), inner.options_of(row), step, None)
+    return batch.game.parse_move(chosen)
 
 
 class Player:
@@ -210,6 +234,23 @@ class Player:
         return int(chances.argmax())
 
 
+def save(network: Network, game: str, shape: tuple[int, int, int], path: Path) -> None:
+    """A network as a file, with 16 bits for each number."""
+    weights = {name: each.half() for name, each in network.state_dict().items()}
+    kept = {"version": envs.VERSION, "game": game, "shape": shape, "weights": weights}
+    torch.save(kept, path)
+
+
+def load(path: Path) -> tuple[Network, str]:
+    """A network from its file, and the game that it has learned."""
+    stored = torch.load(path, weights_only=True)
+    if stored["version"] != envs.VERSION:
+        sys.exit(f"{path} belongs to version {stored['version']} of our environments")
+    network = Network(*stored["shape"])
+    network.load_state_dict(stored["weights"])
+    return network, stored["game"]
+
+
 class Trained:
     """The trained network as a bot, for the arena, the benchmark and the terminal."""
 
@@ -217,10 +258,8 @@ class Trained:
 
     def __init__(self) -> None:
         torch.set_num_threads(1)
-        stored = torch.load(os.environ.get("WEIGHTS", self.file), weights_only=True)
-        network = Network(*stored["shape"])
-        network.load_state_dict(stored["weights"])
-        self.player = Player(network, stored["game"])
+        network, game = load(Path(os.environ.get("WEIGHTS", self.file)))
+        self.player = Player(network, game)
 
     def choose(self, view: dict[str, object], options: list[str], seed: int, budget: object) -> str:
         """The option that the network likes best."""
@@ -229,7 +268,14 @@ class Trained:
         return game.move_text(self.player.move(self.player.observer.of_view(view), legal))
 
 
-def train(settings: Settings, minutes: float, out: Path, curve: Path | None, look: int) -> None:
+def train(
+    settings: Settings,
+    minutes: float,
+    out: Path,
+    curve: Path | None,
+    look: int,
+    start: Path | None,
+) -> None:
     """Learn for so long, and look now and then how well the network plays."""
     torch.manual_seed(settings.seed)
     luck = np.random.default_rng(settings.seed)
@@ -237,8 +283,11 @@ def train(settings: Settings, minutes: float, out: Path, curve: Path | None, loo
         settings.game, settings.matches, players=2, reward=settings.reward, seed=settings.seed
     )
     shape = (batch.observations.shape[1], batch.moves, settings.hidden)
-    network = Network(*shape)
+    network = Network(*shape) if start is None else load(start)[0]
     optimizer = torch.optim.Adam(network.parameters(), lr=settings.rate, eps=1e-5)
+    if minutes <= 0:
+        print(json.dumps(win_shares(network, settings, look)))
+        return
     rollout = Rollout(settings, batch)
     begun, looking = time.process_time(), 0.0
     points: list[dict[str, float]] = []
@@ -257,19 +306,16 @@ def train(settings: Settings, minutes: float, out: Path, curve: Path | None, loo
         done = spent / (minutes * 60)
         if len(points) < done * LOOKS or done >= 1.0:
             before = time.process_time()
-            asked = OPPONENTS if look else ()
-            shares = {name: win_share(network, settings, name, look) for name in asked}
+            shares = win_shares(network, settings, look)
             looking += time.process_time() - before
             points.append({"decisions": decisions, "minutes": round(spent / 60, 2), **shares})
             print(json.dumps(points[-1]), flush=True)
-            kept = {"shape": shape, "game": settings.game, "weights": network.state_dict()}
-            torch.save(kept, out)
+            save(network, settings.game, shape, out)
             if curve is not None:
                 seen = {"settings": asdict(settings), "matches": look, "points": points}
                 curve.write_text(json.dumps(seen, indent=1) + "\n")
 
 
-OPPONENTS = ("random", "novice", "steady")
 LOOKS = 12
 """So often a training run looks how well the network plays."""
 
@@ -278,17 +324,18 @@ def main(settings: Settings, file: str, minutes: float) -> None:
     """Read the command line and train."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
-        "--minutes", type=float, default=minutes, help="processor time to learn for"
+        "--minutes", type=float, default=minutes, help="processor time to learn for; 0: only look"
     )
     parser.add_argument("--threads", type=int, default=1, help="threads of PyTorch")
     parser.add_argument("--look", type=int, default=100, help="matches in each look; 0: none")
     parser.add_argument("--out", type=Path, default=Path(file), help="the file of the weights")
     parser.add_argument("--curve", type=Path, help="write what the looks saw to this file")
+    parser.add_argument("--start", type=Path, help="weights to start from, for example our own")
     for name, value in asdict(settings).items():
         parser.add_argument(f"--{name.replace('_', '-')}", type=type(value), default=value)
     chosen = vars(parser.parse_args())
     torch.set_num_threads(chosen.pop("threads"))
-    ours = {name: chosen.pop(name) for name in ("minutes", "out", "curve", "look")}
+    ours = {name: chosen.pop(name) for name in ("minutes", "out", "curve", "look", "start")}
     train(Settings(**chosen), **ours)
 
 
