@@ -12,7 +12,7 @@ from rich.box import MARKDOWN
 from rich.console import Console
 from rich.table import Table as Columns
 
-from bench.load import BOTS, Plan, run
+from bench.load import AHEAD, BOTS, Plan, run
 from bench.progress import Progress
 from bench.report import SOCKET, USERS
 from bench.served import cpu_of
@@ -82,7 +82,7 @@ def bar_of(store: str, step: str) -> Bar:
         "500": Bar(500, 25, 50),
         "1000": Bar(1000, 100 if store == "sqlite" else 150),
         "flood": Bar(100, 100, flood=20),
-        "kills": Bar(50, float("inf"), kills=KILLS, every=0.5),
+        "kills": Bar(50, float("inf"), kills=KILLS, every=0.1),
     }[step]
 
 
@@ -127,8 +127,8 @@ def measured(
         bots=BOTS if bar.kills else 0,
         crash=server.crash if server else None,
         database_cpu=cpu_meter(server),
+        ahead=0 if bar.kills else AHEAD,
         flood=bar.flood,
-        **({"ahead": 0} if bar.kills else {}),
     )
     when = time.strftime("%Y-%m-%d %H:%M")
     return Part(store, step, when, run(plan, progress))

@@ -2,8 +2,10 @@
 
 import asyncio
 import random
+import signal
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from itertools import cycle, islice
 
@@ -37,7 +39,7 @@ async def kill(
     for what in islice(cycle(ways), kills):
         enough = crowd.moves + luck.randint(1, MOST_BETWEEN)
         while crowd.moves < enough:
-            if crowd.done:
+            if crowd.done or crowd.enough.is_set():
                 return done
             await asyncio.sleep(luck.uniform(0.001, 0.02))
         if what != "thinkers":
@@ -52,6 +54,21 @@ async def kill(
         done[what] += 1
         progress.maybe_say(f"{done.total()} of {kills} kills, {crowd.moves} moves")
     return done
+
+
+@contextmanager
+def stopped_by_signals(crowd: Crowd) -> Iterator[None]:
+    """Ctrl-C, or a signal to end, means that it is enough; what was done so far is compared."""
+    loop = asyncio.get_running_loop()
+    before = {each: signal.getsignal(each) for each in (signal.SIGINT, signal.SIGTERM)}
+    for each in before:
+        loop.add_signal_handler(each, crowd.enough.set)
+    try:
+        yield
+    finally:
+        for each, handler in before.items():
+            loop.remove_signal_handler(each)
+            signal.signal(each, handler)
 
 
 async def everybody_back(crowd: Crowd) -> bool:

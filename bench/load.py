@@ -1,9 +1,9 @@
 """Many tables of scripted people over WebSockets on one machine, against our bars for the server.
 
-Starts a server of its own with an empty database, sets tables up as browsers do (one cookie and one
-socket a seat, invitations exchanged), lets each stand somewhere in a match, and plays. With --kill
-the server is killed while it works and started again; afterwards every journal is compared with the
-moves that were acknowledged.
+Starts a server of its own with an empty database and tables that stand somewhere in a match, and
+plays. With --kill tables are set up as browsers do (one cookie and one socket a seat, invitations
+exchanged), and the server is killed while it works and started again; afterwards every journal is
+compared with the moves that were acknowledged.
 """
 
 import argparse
@@ -14,20 +14,18 @@ import resource
 import signal
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from altiplano import games
-from altiplano.kernel.match import Match
 from altiplano.table.lines import Lines
 from altiplano.table.store import Store
-from altiplano.table.writing import LineRow
 from bench.crowd import AWAY, Crowd, Table
 from bench.flood import flooded
-from bench.kills import kill
+from bench.kills import kill, stopped_by_signals
+from bench.prepared import Prepared, prepare
 from bench.progress import EVERY as EVERY_LINE
 from bench.progress import SILENT, Progress
 from bench.report import print_report
@@ -75,6 +73,7 @@ class Plan(NamedTuple):
     database_cpu: Callable[[], float] = float
     """Seconds of CPU that the database has used, where it is a process of its own."""
     ahead: int = AHEAD
+    """0: people set the tables up themselves, in their browsers."""
     flood: int = 0
     """How many visitors send as much as they can meanwhile."""
     seed: int = 1
@@ -87,8 +86,6 @@ def run(plan: Plan, progress: Progress = SILENT) -> dict[str, Any]:
         requests = 600 if plan.flood else 0
         server = Server(plan.database, plan.workers, Path(folder) / "log", requests)
         try:
-            progress.say("starting the server")
-            server.start()
             with asyncio.Runner(loop_factory=new_loop) as runner:
                 return runner.run(measured(plan, server, progress))
         finally:
@@ -106,16 +103,18 @@ def new_loop() -> asyncio.AbstractEventLoop:
 
 async def measured(plan: Plan, server: Server, progress: Progress) -> dict[str, Any]:
     """Everything that a run tells."""
-    tables = [
-        Table(match, keys, random.Random(f"{plan.seed} {at}"), household(at))
-        for at, (match, keys) in enumerate(
-            set_up_all(server.port, plan.tables, plan.players, plan.bots, progress)
-        )
-    ]
+    luck = [random.Random(f"{plan.seed} {at}") for at in range(plan.tables)]
     if plan.ahead:
-        server.stop()
-        await play_ahead(plan, progress.track(tables, len(tables), "playing ahead"))
+        following = progress.track(luck, plan.tables, "setting up tables")
+        made = await prepare(plan.database, following, plan.players, plan.ahead)
         server.start()
+    else:
+        server.start()
+        there = set_up_all(server.port, plan.tables, plan.players, plan.bots, progress)
+        made = [Prepared(match, keys, []) for match, keys in there]
+    tables = [Table(each.match, each.keys, luck[at], household(at)) for at, each in enumerate(made)]
+    for table, each in zip(tables, made, strict=True):
+        table.accepted = each.lines
     crowd = Crowd(server, tables)
     result = await played(plan, server, crowd, progress)
     server.stop()
@@ -130,36 +129,6 @@ async def measured(plan: Plan, server: Server, progress: Progress) -> dict[str, 
 def household(number: int) -> str:
     """An address of this machine for each table: limits count addresses."""
     return f"127.1.{number // 250}.{number % 250 + 1}"
-
-
-async def play_ahead(plan: Plan, tables: Iterable[Table]) -> None:
-    """Write the beginning of each match: tables do not all stand at the first move.
-
-    Where a bot plays along, it may have begun already.
-    """
-    store = Store(plan.database)
-    game = games.get(GAME)
-    for table in islice(tables, plan.bots, None):
-        setup = await store.match(table.match)
-        assert setup is not None
-        match = Lines(game, setup).match
-        moves = list(at_random(match, table.luck.randint(0, plan.ahead), table.luck))
-        if match.over:
-            moves = moves[: len(moves) // 2]
-        table.accepted = [LineRow(at, *move, f"ahead-{at}") for at, move in enumerate(moves)]
-        if moves:
-            assert await store.append(table.match, table.accepted, False)
-    await store.close()
-
-
-def at_random(match: Match, most: int, luck: random.Random) -> Iterator[tuple[int, str]]:
-    for _ in range(most):
-        if match.over:
-            return
-        seat = luck.choice(match.to_move)
-        move = luck.choice(match.options(seat))
-        match.play(seat, move)
-        yield seat, move
 
 
 async def played(plan: Plan, server: Server, crowd: Crowd, progress: Progress) -> dict[str, Any]:
@@ -215,11 +184,12 @@ async def played_until_done(
         progress.say(f"playing {plan.tables * plan.moves} moves")
         await crowd.play(plan.moves, plan.every)
         return Counter()
-    progress.say(f"killing {plan.kills} times")
+    progress.say(f"killing {plan.kills} times (Ctrl-C: fewer, and what was killed counts)")
     playing = asyncio.create_task(crowd.play_on(plan.every))
     luck = random.Random(plan.seed)
     try:
-        return await kill(server, crowd, plan.kills, plan.crash, luck, progress)
+        with stopped_by_signals(crowd):
+            return await kill(server, crowd, plan.kills, plan.crash, luck, progress)
     finally:
         crowd.enough.set()
         crowd.calm.set()
@@ -312,6 +282,7 @@ def main() -> None:
         workers=given.workers,
         kills=given.kill,
         bots=BOTS if given.kill else 0,
+        ahead=0 if given.kill else AHEAD,
         flood=given.flood,
     )
     result = run(plan, Progress())

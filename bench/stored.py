@@ -15,7 +15,7 @@ from altiplano.table.keys import new_id
 from altiplano.table.rows import MatchRow, SeatRow
 from altiplano.table.store import Store
 from altiplano.table.writing import LineRow
-from bench.load import at_random
+from bench.prepared import at_random
 from bench.progress import Progress
 from bench.served import GAME, Server
 
