@@ -52,7 +52,8 @@ def test_strong_finds_nearly_all_right_moves() -> None:
     """With the same seed and as many iterations it finds the same ones each time."""
     missed = {}
     for name, given in POSITIONS.items():
-        match, bot, moves = position(given), bots.get("strong"), []
+        match, bot = position(given), bots.get("strong")
+        moves: list[str] = []
         while not moves or ("lays" in given and moves[-1] != "ready"):
             asked = match.view(0), match.options(0), 1
             moves.append(bot.choose(*asked, Budget(iterations=ITERATIONS)))
