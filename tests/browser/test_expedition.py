@@ -177,3 +177,20 @@ def test_a_whole_match_with_the_draft_is_played_by_touching_things(ann: Somebody
     name = "Your camp" if update.winners == [0] else "camp of"
     winner = table.page.get_by_role("region", name=name)
     expect(winner.get_by_role("img", name="2 of 2 Treasures")).to_be_visible()
+
+
+IN_SIGHT = """() => {
+    const below = document.querySelector('.table-bar').getBoundingClientRect().top + 1;
+    const cards = [...document.querySelectorAll('.expedition :is(.ground, .hand) .card')];
+    return cards.filter(each => each.getBoundingClientRect().bottom > below).length;
+}"""
+"""How many cards lie under the bar."""
+
+
+def test_the_whole_table_lies_above_the_bar_of_a_low_window(ann: Somebody) -> None:
+    ann.page.set_viewport_size({"width": 1280, "height": 720})
+    table = sit(ann, ANTONIO)
+    table.make("pile:characters")
+    table.asked()
+    assert ann.page.locator(".hand .card").count() == 6
+    assert ann.page.evaluate(IN_SIGHT) == 0

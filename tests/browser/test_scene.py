@@ -41,7 +41,7 @@ def test_ring_and_board_are_in_sight_in_every_phase(ann: Somebody) -> None:
     seen = set()
     while "Round 2" not in (stage := table.look().stage):
         phase = stage.rpartition(" ")[2]
-        if phase in ("Planning", "Actions") and phase not in seen:
+        if phase in ("Missions", "Planning", "Actions") and phase not in seen:
             seen.add(phase)
             for width, height in ((1440, 900), (1280, 720)):
                 ann.page.set_viewport_size({"width": width, "height": height})
@@ -50,7 +50,21 @@ def test_ring_and_board_are_in_sight_in_every_phase(ann: Somebody) -> None:
             table.aim()
             ann.page.locator(".move").last.click()
         table.asked()
-    assert seen == {"Planning", "Actions"}
+    assert seen == {"Missions", "Planning", "Actions"}
+
+
+def test_roles_are_chosen_from_pictures_beside_the_whole_table(ann: Somebody) -> None:
+    ann.page.set_viewport_size({"width": 1280, "height": 720})
+    table = ann.practise(3, roles="choose")
+    roles = ann.page.get_by_role("group", name="Roles to choose").get_by_role("button")
+    assert roles.count() > 1
+    problems = ann.page.evaluate(IN_SIGHT)
+    assert [each for each in problems if ": only" not in each] == []
+
+    with table.answered():
+        roles.first.click()
+
+    expect(roles).to_have_count(0)
 
 
 def doing(table: TablePage, name: str) -> None:
@@ -118,9 +132,16 @@ def test_marks_of_uncertain_values_are_a_setting(ann: Somebody) -> None:
     table = ann.practise()
     marks = ann.page.locator(".table-middle .badge.origin")
     expect(marks).to_have_count(0)
+    table.tab("Moves").click()
+    moves = ann.page.locator(".move-says")
+    assert not [each for each in moves.all_inner_texts() if "*" in each]
     ann.page.get_by_role("button", name="Settings").click()
 
     table.dialog.get_by_role("checkbox", name="Marks for uncertain values").check()
 
     ann.page.keyboard.press("Escape")
     expect(marks.first).to_be_visible()
+    table.make("planning:alpaca", "place:farm")
+    table.press("Ready")
+    table.make("location:farm")
+    expect(moves.filter(has_text="*").first).to_be_visible()

@@ -1217,7 +1217,10 @@ page-chapter = { $unit ->
 }
 page-moment-of = { $chapter }, moment { $moment } of { $moments }
 page-match-start = Start of the match
-page-secret-choice = { $who } makes a choice in secret
+page-secret-choice = { $is ->
+    [you] You make a choice in secret
+   *[them] { $who } makes a choice in secret
+}
 page-continue-from-here = Continue from here
 page-fork-more = A new table starts at this moment ({ $moment }). Bots play the other seats. What your seat could not see is shuffled again, with new luck.
 page-i-play = I play

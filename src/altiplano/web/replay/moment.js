@@ -34,6 +34,7 @@ export class Showing extends Position {
     this.wanted = moment;
     /** @type {From} */
     this.from = from;
+    this.facing = this.you ?? 0;
     /** @type {Map<string, Promise<Moment>>} */
     this.kept = new Map();
     this.fetching = false;
@@ -46,20 +47,29 @@ export class Showing extends Position {
 
   /** Who played, as far as this browser knows it: a seat of mine without a name is mine. */
   get people() {
-    const mine = keptRecord(MY_REPLAYS)[this.id];
     return super.people.map((each) =>
-      each.seat === mine && each.name.trim() === '' ? { ...each, name: say('you') } : each,
+      each.seat === this.you && each.name.trim() === '' ? { ...each, name: say('you') } : each,
     );
   }
 
-  /** Nobody plays here, so nobody is "you". */
+  /** The seat that was mine, from wherever I look; nobody's in the matches of others. */
   get you() {
-    return null;
+    return keptRecord(MY_REPLAYS)[this.id] ?? null;
+  }
+
+  /** @param {number} seat */
+  name(seat) {
+    return seat === this.you ? say('you') : super.name(seat);
   }
 
   /** The moment that is shown, or about to be. */
   get moment() {
     return this.wanted;
+  }
+
+  /** Round and phase of the moment that is shown, as at the table. */
+  get stage() {
+    return this.game.stage(this).join(' · ');
   }
 
   /** The chapter in which the moment lies. */
@@ -69,8 +79,7 @@ export class Showing extends Position {
 
   /** What the moment is, in a few words. */
   get title() {
-    const chapter = this.chapter ? chapterTitle(this.chapter) : '';
-    return say('moment-of', { chapter, moment: this.wanted, moments: this.replay.moments });
+    return say('moment-of', { chapter: this.stage, moment: this.wanted, moments: this.replay.moments });
   }
 
   /** What was chosen at the moment, in words. */
@@ -78,7 +87,7 @@ export class Showing extends Position {
     const { seat, move, says, message } = this.shown;
     if (seat === null) return say('match-start');
     if (move !== null) return say('named', { name: this.name(seat), more: this.words(message, says) });
-    return says ? this.sentence(message, says) : say('secret-choice', { who: this.name(seat) });
+    return says ? this.sentence(message, says) : say('secret-choice', { who: this.name(seat), is: seat === this.you ? 'you' : 'them' });
   }
 
   /**

@@ -159,7 +159,7 @@ class ReplayPage extends PageElement {
                   ></altiplano-sheet>`
                 : nothing
             }
-            ${showing.game.middle(showing)}
+            ${showing.game.hand?.(showing)} ${showing.game.middle(showing)}
           </div>
           <aside class="table-side panel" id="part-log" aria-label=${say('part-log')}>
             <h2 class="visually-hidden">${say('part-log')}</h2>
@@ -186,7 +186,7 @@ class ReplayPage extends PageElement {
     const { over } = showing.update;
     return html`<header class="table-head">
       <div class="table-when">
-        <h1>${showing.game.stage(showing).join(' · ')}</h1>
+        <h1>${showing.stage}</h1>
         ${
           showing.replay.older
             ? html`<span class="badge" title=${say('older-rules-more')}

@@ -130,7 +130,7 @@ export class Player extends ThingElement {
         aria-label=${say('what-happened')}
         aria-live=${playing ? 'off' : 'polite'}
       >
-        <b>${showing.chapter ? chapterTitle(showing.chapter) : nothing}</b> <span>${showing.says}</span>
+        <b>${showing.stage}</b> <span>${showing.says}</span>
       </div>
       <div class="replay-track">
         <input

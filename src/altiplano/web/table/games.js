@@ -14,6 +14,7 @@
  * @property {(position: Position) => string[]} stage Where the match stands: round or turn, and phase.
  * @property {(position: Position) => TemplateResult} others What lies beside the middle.
  * @property {(position: Position) => TemplateResult} middle
+ * @property {(position: Position) => TemplateResult} [hand] What must be chosen from, if anything.
  * @property {(update: Update, position: Position) => Choice[]} choicesOf Everything that the seat can do now.
  * @property {(position: Position) => TemplateResult} [doing] What can be done, in pictures.
  * @property {(choices: Choice[]) => string | null} partOf The part in which a question is answered.

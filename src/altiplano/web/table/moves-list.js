@@ -6,9 +6,9 @@ import { say } from '../catalog.js';
 import { onValue } from '../elements.js';
 import { capital } from '../words.js';
 import { toBoard } from './focus.js';
+import { isMarked } from './origin.js';
+import { preferences } from './preferences.js';
 import { ThingElement } from './thing.js';
-
-/** @import {Message} from '../wire.js' */
 
 export class MovesList extends ThingElement {
   static properties = { ...ThingElement.properties, filter: { state: true } };
@@ -95,7 +95,7 @@ export class MovesList extends ThingElement {
       </p>`;
     }
     const found = this.found();
-    const marked = found.some((option) => option.marked);
+    const marked = preferences.wanted.origins && found.some((option) => option.marked);
     return html`
       <label class="field">
         <span class="visually-hidden">${say('find-move')}</span>
@@ -132,16 +132,6 @@ export class MovesList extends ThingElement {
       </button>
     </li>`;
   }
-}
-
-/**
- * Whether a message has a value with a mark: we do not know the printed one.
- * @param {Message} message
- * @returns {boolean}
- */
-function isMarked({ code, values = {} }) {
-  const inner = Object.values(values).flat();
-  return code === 'marked' || inner.some((each) => typeof each === 'object' && isMarked(each));
 }
 
 customElements.define('altiplano-moves', MovesList);

@@ -39,6 +39,9 @@ const PARTS = ['moves', 'log', 'help'];
 /** Whether the window shows one part at a time, as page.css says. */
 const ONE_COLUMN = matchMedia('(max-width: 47.99rem)');
 
+/** Whether nothing scrolls, as altiplano/desk.css says: what is in hand lies beside the middle. */
+const AT_A_DESK = matchMedia('(min-width: 80rem) and (min-height: 42rem)');
+
 /** At a part that is not shown, where something can be done. */
 const mark = () => html`<span class="part-mark"><span class="visually-hidden">${say('part-mark')}</span></span>`;
 
@@ -73,6 +76,11 @@ class TablePage extends PageElement {
       (typed) => void this.find(typed),
     );
     this.focused = new Focus(this, () => this.play);
+  }
+
+  /** @param {AbortSignal} signal */
+  listen(signal) {
+    AT_A_DESK.addEventListener('change', () => this.requestUpdate(), { signal });
   }
 
   disconnectedCallback() {
@@ -224,10 +232,10 @@ class TablePage extends PageElement {
       >
         <altiplano-head .play=${play}></altiplano-head>
         <div class="table-grid">
-          ${this.others(play)}
+          ${this.others(play)} ${AT_A_DESK.matches ? play.game.hand?.(play) : nothing}
           <div class="table-middle" id="part-middle">
             ${play.update.over ? html`<altiplano-sheet .play=${play}></altiplano-sheet>` : nothing}
-            ${play.game.middle(play)}
+            ${AT_A_DESK.matches ? nothing : play.game.hand?.(play)} ${play.game.middle(play)}
           </div>
           ${this.side(play)}
         </div>

@@ -6,6 +6,7 @@ import { get, sentenceOf } from '../server.js';
 import { capital } from '../words.js';
 import { loadGame } from './games.js';
 import { Lines } from './lines.js';
+import { unmarked } from './origin.js';
 
 /** @import {AltiplanoNumbers, AltiplanoSeat, Component, Components, Log, Message, Note} from '../wire.js' */
 /** @import {Option, Person, Table, Update, View} from '../wire.js' */
@@ -169,7 +170,7 @@ export class Position extends EventTarget {
    * @param {string} english The same as the server says it, where there is no catalog.
    */
   words(message, english) {
-    const said = message && this.catalog?.say(message, this.people, this.you);
+    const said = message && this.catalog?.say(unmarked(message), this.people, this.you);
     return said ?? english;
   }
 

@@ -60,8 +60,9 @@ export const game = {
 
   others: (position) => html`<altiplano-opponents .play=${position}></altiplano-opponents>`,
 
+  hand: (position) => html`<altiplano-late .play=${position}></altiplano-late>`,
+
   middle: (position) => html`
-    <altiplano-late .play=${position}></altiplano-late>
     <section class="table-ring" aria-label=${say('the-ring')}>
       <h2 class="visually-hidden">${say('the-ring')}</h2>
       <altiplano-event .play=${position}></altiplano-event>

@@ -51,9 +51,8 @@ export function reads(element) {
  * @param {Card} front
  */
 export function face(position, front) {
-  return html`<span class="art"
-      >${picture(front.id, front.found.title)}<span class="kind">${kindOf(front)}</span
-      >${signs(front)}</span
+  return html`<span class="kind">${kindOf(front)}</span
+    ><span class="art">${picture(front.id, front.found.title)}${signs(front)}</span
     ><b class="name">${front.found.title}</b
     ><span class="text">${textOf(front)}${origin(position, front.found, 'effect')}</span>`;
 }
