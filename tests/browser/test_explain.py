@@ -16,9 +16,9 @@ MEANINGS = """async () => {
     const { play } = document.querySelector('altiplano-table');
     const things = [...document.querySelectorAll('.table :is([data-about], [data-thing])')];
     return Object.fromEntries(things.map(each => each.dataset.about ?? each.dataset.thing)
-        .map(thing => [thing, meaning(play, thing, thing).rules]));
+        .map(thing => [thing, meaning(play, thing, thing)]));
 }""".replace("WEB", web_path())
-"""The rules to which each thing on the table leads."""
+"""The rules to which each thing on the table leads, and what it is good for."""
 
 UNEXPLAINED = """() => [...document.querySelectorAll('.table-grid [role=img], .table-grid .thing')]
     .filter(each => !each.closest('[data-about], [data-thing], .origin, .bot'))
@@ -50,6 +50,9 @@ def test_the_key_i_explains_what_has_the_keyboard(ann: Somebody) -> None:
 
     told = explanation(table)
     expect(told.get_by_role("heading", level=2)).to_have_text(component["title"])
+    expect(told.get_by_text("it becomes an action of your own")).to_be_visible()
+    expect(told.locator("dl")).to_be_hidden()
+    told.get_by_text("Where these values come from").click()
     for value in component["values"].values():
         expect(told.get_by_text(", ".join(value["parts"]), exact=True).first).to_be_visible()
         origins = value["origin"] if isinstance(value["origin"], list) else [value["origin"]]
@@ -126,7 +129,7 @@ def test_every_thing_on_the_table_leads_to_rules_that_exist(ann: Somebody) -> No
     known = rules(ann)
     table = ann.practise(3, **EVERYTHING)
     table.tab("Moves").click()
-    seen: dict[str, list[str]] = {}
+    seen: dict[str, dict[str, Any]] = {}
     while "Actions" not in table.look().stage:
         seen |= ann.page.evaluate(MEANINGS)
         assert ann.page.evaluate(UNEXPLAINED) == []
@@ -140,8 +143,8 @@ def test_every_thing_on_the_table_leads_to_rules_that_exist(ann: Somebody) -> No
     seen |= ann.page.evaluate(MEANINGS)
 
     assert {"button:ready", "button:pass", "place:movement", "pile:characters"} <= seen.keys()
-    assert [thing for thing, found in seen.items() if not found] == []
-    assert [rule for found in seen.values() for rule in found if rule not in known] == []
+    assert [thing for thing, found in seen.items() if not found["rules"] or not found["use"]] == []
+    assert [rule for each in seen.values() for rule in each["rules"] if rule not in known] == []
 
 
 def test_every_line_of_the_log_leads_to_its_rule(ann: Somebody) -> None:

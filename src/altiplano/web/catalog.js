@@ -140,6 +140,12 @@ export function sayWith(code, pieces, values = {}) {
 }
 
 /**
+ * Whether the page has words for something that not everything has.
+ * @param {string} code
+ */
+export const hasWords = (code) => page.bundle.hasMessage(`page-${code}`);
+
+/**
  * A message of the server in the words of the page; the English text where it has none.
  * @param {Message | null | undefined} message
  * @param {string} english

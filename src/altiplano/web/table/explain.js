@@ -1,14 +1,16 @@
 /**
- * What a thing on the table is: its component, its values with their origin, and its rules.
+ * What a thing on the table is, what it is good for, and its rules; one click further, where its
+ * values come from.
  * Asked for by the key `i`, a right click, a long press, or any touch while explaining is on.
  */
 
 import { html, nothing } from 'lit';
-import { say } from '../catalog.js';
+import { hasWords, say } from '../catalog.js';
 import { states } from '../elements.js';
 import { capital } from '../words.js';
 import { DialogElement } from './dialogs/dialog.js';
 import { rules } from './dialogs/rule.js';
+import { preferences } from './preferences.js';
 
 /** @import {Component, ComponentValue, Rule} from '../wire.js' */
 /** @import {Position} from './position.js' */
@@ -27,6 +29,7 @@ const ASKED = '[data-about], [data-thing]';
  * @typedef {object} Meaning
  * @property {string} title
  * @property {string} now What it is at this moment, in words.
+ * @property {string} use The code of what it is good for; empty where nobody has said it.
  * @property {Component | null} component
  * @property {string[]} rules
  */
@@ -43,14 +46,22 @@ export function meaning(play, thing, label, name = label) {
   const words = thing.split(':');
   const keys = words.map((_, nth) => words.slice(0, words.length - nth).join(':'));
   const things = play.components?.things ?? {};
-  const known = keys.map((key) => things[key]).find((each) => each !== undefined);
+  const key = keys.find((each) => things[each] !== undefined) ?? '';
+  const known = things[key];
+  const use = `${play.view.game}-${key.replace(/[: ]/g, '-')}`;
   const found = (known?.kinds ?? []).flatMap((kind) =>
     words.toReversed().flatMap((id) => play.component(kind, id) ?? []),
   );
   const component = found[0] ?? null;
   const numbers = [known?.rule ?? '', component?.rule ?? ''].filter((rule) => rule !== '');
   const title = component?.title ?? name;
-  return { title: capital(title), now: label, component, rules: [...new Set(numbers)] };
+  return {
+    title: capital(title),
+    now: label,
+    use: hasWords(`use-${use}`) ? use : '',
+    component,
+    rules: [...new Set(numbers)],
+  };
 }
 
 class Explain extends DialogElement {
@@ -188,19 +199,25 @@ class Explain extends DialogElement {
   }
 
   /** @param {Meaning} told */
-  content({ title, now, component }) {
+  content({ title, now, use, component }) {
+    const known = !component || now.toLowerCase().includes(component.says.toLowerCase());
     return html`${now === title ? nothing : html`<p>${now}.</p>`}
-    ${component ? this.values(component) : nothing} ${this.rules.map((rule) => this.rule(rule))}`;
+    ${known ? nothing : html`<p>${capital(component.says)}.</p>`}
+    ${use ? html`<section class="explain-use"><h3>${say('good-for')}</h3><p>${say(`use-${use}`)}</p></section>` : nothing}
+    ${this.rules.map((rule) => this.rule(rule))} ${component ? this.values(component) : nothing}`;
   }
 
   /** @param {Component} component */
   values(component) {
     const values = Object.entries(component.values);
-    const known = this.meaning?.now.toLowerCase().includes(component.says.toLowerCase());
-    return html`${known ? nothing : html`<p>${capital(component.says)}.</p>`}
+    if (values.length === 0) return nothing;
+    return html`<details class="explain-origins" ?open=${preferences.wanted.origins}>
+      <summary>${say('values-from')}</summary>
+      <p class="muted">${say('values-from-more')} <a href="/components">${say('components')}</a></p>
       <dl class="explain-values">
         ${values.map(([name, value]) => this.value(name, value))}
-      </dl>`;
+      </dl>
+    </details>`;
   }
 
   /**
