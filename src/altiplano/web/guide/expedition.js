@@ -1,149 +1,143 @@
-/** The first three turns of Expedition Altiplano, step by step. */
+/** A whole match of Expedition with a guide: the first turns step by step, then what is new, once. */
 
-import { viewOf } from '../table/expedition/words.js';
+import { campOf, cardOf, opposite, seatOf, viewOf } from '../table/expedition/words.js';
 
 /** @import {Position} from '../table/position.js' */
 /** @import {Step} from './steps.js' */
-/** @import {ExpeditionPhase} from '../vocabulary.js' */
-
-/** @type {ExpeditionPhase[]} */
-const PHASES = ['assembly', 'draw', 'action', 'second', 'check'];
+/** @import {ExpeditionPhase, ExpeditionQuestion} from '../vocabulary.js' */
 
 /**
- * Whether a phase of a turn is over; without a phase, the whole turn.
- * @param {Position} position
+ * Whether I am asked something in a phase of a turn.
+ * @param {ExpeditionPhase} phase
  * @param {number} turn
- * @param {ExpeditionPhase} [phase]
+ * @param {Position} position
  */
-function past(position, turn, phase = 'check') {
+function asked(phase, turn, position) {
   const view = viewOf(position);
-  if (position.update.over || view.turn !== turn) return position.update.over || view.turn > turn;
-  return PHASES.indexOf(view.phase) > PHASES.indexOf(phase);
+  return view.turn === turn && view.phase === phase && position.update.question !== null;
 }
 
-/** @param {Position} position */
-const reactions = (position) =>
-  position.choices.filter(({ via }) => via.includes('stage')).map((choice) => choice.move);
+/**
+ * Whether I am asked such a question, in any turn.
+ * @param {ExpeditionQuestion} kind
+ * @returns {(position: Position) => boolean}
+ */
+const question = (kind) => (position) => position.update.question?.kind === kind;
 
-/** Whether a Treasure lies there to be taken. @param {Position} position */
-const finds = (position) =>
-  position.choices.some(({ from }) => from.some((end) => end.startsWith('revealed:')));
+/**
+ * The moves on offer that begin with a word and are made with cards of a kind.
+ * @param {Position} position
+ * @param {string} word
+ * @param {string} kind
+ */
+function offered(position, word, kind) {
+  const found = position.choices.filter(({ move, lift }) => !lift && move.startsWith(`${word} `));
+  return found
+    .map(({ move }) => move)
+    .filter((move) => cardOf(position, move.split(' ')[1]).kind === kind);
+}
+
+/** My cards in hand of a kind. @param {Position} position @param {string} kind */
+const held = (position, kind) =>
+  seatOf(position, position.front).hand.cards.filter((id) => cardOf(position, id).kind === kind);
+
+/** @param {Position} position @param {number} seat */
+const treasures = (position, seat) => campOf(position, seat).treasures.length;
+
+/** @param {Position} position */
+const runs = ({ update }) => !update.over;
 
 /** @type {Step[]} */
 export const steps = [
+  { code: 'welcome', rule: 'X1.1', when: (position) => asked('draw', 1, position) },
   {
-    title: 'Two expeditions, three Treasures',
-    says:
-      'You lead one expedition, the other player leads another. Three Treasures are hidden in ' +
-      'the Exploration pile. The first player with two of them in camp wins immediately.',
-    rule: 'X1.1',
-    done: (position) => past(position, 1),
-  },
-  {
-    title: 'Your camp',
-    says:
-      'These three characters work for you: Ohio Bob and the Trap Expert are Archaeologists, ' +
-      'the Mercenary is a Raider. Touch a card to read what it can do.',
+    code: 'camp',
     rule: 'X1.4',
     about: ['mine:ohio-bob', 'mine:trap-expert', 'mine:mercenary'],
-    done: (position) => past(position, 1),
+    when: (position) => asked('draw', 1, position),
   },
   {
-    title: 'First, draw a card',
-    says:
-      'Each turn starts with a card from either pile: a character, or an Exploration card. ' +
-      'Draw one from the Exploration pile.',
+    code: 'draw',
     rule: 'X3.1',
     moves: () => ['draw exploration'],
-    done: (position) => past(position, 1, 'draw'),
+    when: (position) => asked('draw', 1, position),
   },
   {
-    title: 'Then, one Action',
-    says:
-      'Everything that can act now has a golden frame: cards in hand, characters, special ' +
-      'cards. Let Ohio Bob dig: he reveals two Exploration cards, and you may take a Treasure ' +
-      'among them. He stays in camp.',
+    code: 'action',
     rule: 'X3.2',
     moves: () => ['use ohio-bob'],
-    done: (position) => past(position, 1, 'action'),
+    when: (position) => asked('action', 1, position),
   },
   {
-    title: 'Then, one more thing',
-    says:
-      'No Treasure yet: revealed cards that nobody takes are discarded. Now you can take a ' +
-      'second Action or place a card in your camp. Place the Location: a Treasure will need ' +
-      'one.',
+    code: 'second',
     rule: 'X3.3',
-    moves: () => ['place palla-huarcuna'],
-    done: (position) => past(position, 1),
+    moves: (position) => offered(position, 'place', 'locations'),
+    when: (position) => asked('second', 1, position),
   },
   {
-    title: 'A Reaction',
-    says:
-      'It is the other player’s turn, and they attack your camp. Before anything happens, you ' +
-      'can react. Narrow escape stops the attack: play it.',
+    code: 'react',
     rule: 'X6.3',
-    moves: (position) => [...reactions(position), 'pass'],
-    done: (position) => past(position, 2),
+    moves: (position) => [
+      ...position.choices.filter(({ via }) => via.includes('stage')).map(({ move }) => move),
+      'pass',
+    ],
+    when: question('react'),
   },
   {
-    title: 'Special cards change hands',
-    says:
-      'The player with more Archaeologists in camp takes The Adventurer; with more Raiders, The ' +
-      'Rogue. They keep it until the other player has more. While you hold a special card, it ' +
-      'is one more Action to choose from.',
+    code: 'take',
+    rule: 'X3.2',
+    moves: (position) => offered(position, 'take', 'treasures'),
+    when: runs,
+  },
+  {
+    code: 'home',
+    rule: 'X4.3',
+    moves: (position) => offered(position, 'place', 'treasures'),
+    when: runs,
+  },
+  {
+    code: 'needs',
+    rule: 'X4.3',
+    moves: (position) => offered(position, 'place', 'locations'),
+    when: (position) => held(position, 'treasures').length > 0,
+  },
+  {
+    code: 'specials',
     rule: 'R70',
     about: ['special:adventurer', 'special:rogue'],
-    done: (position) => past(position, 3),
+    when: (position) => asked('draw', 3, position),
   },
   {
-    title: 'Your turn again',
-    says: 'Draw again from the Exploration pile: the Treasures are there.',
+    code: 'again',
     rule: 'X3.1',
     moves: () => ['draw exploration'],
-    done: (position) => past(position, 3, 'draw'),
+    when: (position) => asked('draw', 3, position),
   },
   {
-    title: 'Dig deeper',
-    says:
-      'The first five cards of the pile are never Treasures; the Treasures lie below. Let Ohio ' +
-      'Bob dig.',
+    code: 'dig',
     rule: 'X2.3',
     moves: () => ['use ohio-bob'],
-    done: (position) => past(position, 3, 'action') || finds(position),
+    when: (position) => asked('action', 3, position),
   },
   {
-    title: 'A Treasure!',
-    says: 'He has found the Sacred Idol. Take it into your hand.',
-    rule: 'X3.2',
-    moves: () => ['take sacred-idol'],
-    done: (position) => past(position, 3, 'action'),
-  },
-  {
-    title: 'Bring it home',
-    says:
-      'A Treasure in hand can still be lost; in camp it is safe. It needs an ' +
-      'Archaeologist and a Location in camp, and uses up the Location. Place it as soon as you ' +
-      'can!',
-    rule: 'X4.3',
-    moves: () => ['place sacred-idol'],
-    done: (position) => past(position, 3),
-  },
-  {
-    title: 'The end of a turn',
-    says:
-      'At the end of your turn, you can keep five cards in hand. If you had more, you would ' +
-      'choose which ones to discard.',
-    rule: 'X3.4',
+    code: 'alone',
+    rule: 'X3.3',
     about: ['hand'],
-    done: (position) => past(position, 5),
+    when: (position) => asked('draw', 5, position),
+  },
+  { code: 'limit', rule: 'X3.4', when: question('limit') },
+  { code: 'room', rule: 'X4.1', when: question('room') },
+  {
+    code: 'one-more',
+    rule: 'X4.4',
+    when: (position) =>
+      runs(position) && treasures(position, position.front) === 1 && question('draw')(position),
   },
   {
-    title: 'One more Treasure to win',
-    says:
-      'Place another Location and keep digging. Actions from your hand slow down the other ' +
-      'camp. Press Hint for ideas, and touch anything gray to see why it is not possible. Good ' +
-      'luck!',
+    code: 'theirs',
     rule: 'X4.4',
+    when: (position) =>
+      runs(position) && treasures(position, opposite(position)) === 1 && question('draw')(position),
   },
+  { code: 'end', rule: 'X4.4', when: ({ update }) => update.over },
 ];

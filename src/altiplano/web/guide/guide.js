@@ -1,6 +1,7 @@
-/** The guide of a first match: a card beside what it speaks of, which never stands in the way. */
+/** The guide through a first match: a card beside what it speaks of, which never stands in the way. */
 
 import { html, nothing } from 'lit';
+import { say } from '../catalog.js';
 import { icon } from '../drawings.js';
 import { states } from '../elements.js';
 import { styled } from '../styled.js';
@@ -8,7 +9,7 @@ import { ruleLink } from '../table/dialogs/rule.js';
 import { ThingElement } from '../table/thing.js';
 import { guideOf, keepGuide } from './kept.js';
 import { spotFor } from './placing.js';
-import { backward, marksOf, onward, proposed } from './steps.js';
+import { marksOf, proposed, stepNow } from './steps.js';
 
 /** @import {Guide} from './kept.js' */
 /** @import {Step} from './steps.js' */
@@ -18,6 +19,9 @@ const STEPS = {
   altiplano: () => import('./altiplano.js'),
   expedition: () => import('./expedition.js'),
 };
+
+/** The step after which the guide has no more to say. */
+const LAST = 'end';
 
 const NARROW = '(max-width: 47.99rem)';
 const MARGIN = 8;
@@ -42,12 +46,10 @@ class GuideCard extends ThingElement {
     this.steps = [];
     /** @type {Guide | null} */
     this.guide = null;
-    /** Whether somebody looks back at a step that is done. */
-    this.looking = false;
-    /** @type {boolean[]} Which steps were done when it was last looked. */
-    this.done = [];
-    /** How much had happened then. */
-    this.length = 0;
+    /** @type {Step | null} The one that is told. */
+    this.step = null;
+    /** The code of an earlier step that somebody looks back at. */
+    this.looking = '';
     /** @type {Element[]} */
     this.marked = [];
     /** The step and the move that were shown last. */
@@ -76,8 +78,7 @@ class GuideCard extends ThingElement {
 
   /** The head asks for the guide. */
   resume() {
-    const step = this.guide?.over ? 0 : (this.guide?.step ?? 0);
-    this.keep({ open: true, over: false, step });
+    this.keep({ open: true, over: false });
   }
 
   /** @param {Partial<Guide>} change */
@@ -89,40 +90,26 @@ class GuideCard extends ThingElement {
     this.play.changed();
   }
 
-  /** Whether the card is shown. */
-  get isOpen() {
-    return this.guide !== null && this.guide.open && !this.play.update.over;
-  }
-
-  get step() {
-    return this.steps[this.guide?.step ?? 0];
-  }
-
+  /** The table is looked at, and nothing else: whoever plays otherwise is told what fits that. */
   willUpdate() {
     super.willUpdate();
-    if (!this.guide || !this.isOpen || this.steps.length === 0) return;
-    const { step } = this.guide;
-    const done = this.steps.map((each) => each.done?.(this.play) ?? false);
-    if (this.looking && done[step]) return;
-    this.looking = false;
-    const { first, lines } = this.play.update.log;
-    const length = first + lines.length;
-    const from = length < this.length ? backward(this.steps, step, this.done, done) : step;
-    const at = onward(this.steps, from, this.play);
-    if (at !== step) this.guide = { ...this.guide, step: at };
-    this.done = done;
-    this.length = length;
+    const { guide, play, steps } = this;
+    this.step = guide?.open ? stepNow(steps, guide.heard, play) : null;
+    if (guide && this.step && !guide.told.includes(this.step.code)) {
+      this.guide = { ...guide, told: [...guide.told, this.step.code] };
+      keepGuide(play.view.game, this.guide);
+    }
+    const back = steps.find(({ code }) => code === this.looking);
+    if (back && guide?.open) this.step = back;
   }
 
   updated() {
     if (this.guide === null || this.steps.length === 0) return;
-    const { step } = this.guide;
     this.mark();
-    const choice = this.isOpen ? proposed(this.step, this.play) : null;
-    const told = `${this.isOpen ? step : ''} ${choice?.move} ${this.play.picked}`;
+    const choice = this.step ? proposed(this.step, this.play) : null;
+    const told = `${this.step?.code} ${choice?.move} ${this.play.picked}`;
     if (told !== this.told) {
       this.told = told;
-      keepGuide(this.play.view.game, this.guide);
       if (choice && !this.marked.slice(0, 1).some(inSight)) void this.show(false);
     }
     // Other parts of the table may still be drawn, such as a menu.
@@ -135,7 +122,7 @@ class GuideCard extends ThingElement {
 
   /** Mark what the step speaks of: things on the table, or a line of an open menu. */
   mark() {
-    const wanted = this.isOpen && this.step ? this.wanted(this.step) : [];
+    const wanted = this.step ? this.wanted(this.step) : [];
     const marked = wanted.flatMap((each) =>
       [...document.querySelectorAll(each)].filter((found) => found.checkVisibility()).slice(0, 1),
     );
@@ -209,34 +196,41 @@ class GuideCard extends ThingElement {
     }
   }
 
-  /** @param {number} by */
-  turn(by) {
-    if (this.guide === null) return;
-    const last = this.steps.length - 1;
-    if (by > 0 && this.guide.step === last) {
-      this.keep({ open: false, over: true });
-      return;
-    }
-    this.looking = by < 0;
-    const step = Math.max(0, this.guide.step + by);
-    this.keep({ step: by < 0 ? step : onward(this.steps, step, this.play) });
+  /** On to what fits the table; what was heard is not told again. */
+  next() {
+    const { guide, step } = this;
+    if (guide === null || step === null) return;
+    if (this.looking) {
+      const told = guide.told.slice(guide.told.indexOf(this.looking) + 1);
+      this.looking = told.find((code) => guide.heard.includes(code)) ?? '';
+    } else if (step.code === LAST) this.keep({ open: false, over: true });
+    else this.keep({ heard: [...guide.heard, step.code] });
+  }
+
+  /** Look at the step before. */
+  back() {
+    this.looking = this.earlier ?? this.looking;
+  }
+
+  get earlier() {
+    const { guide, step } = this;
+    if (guide === null || step === null) return undefined;
+    return guide.told.slice(0, guide.told.indexOf(step.code)).at(-1);
   }
 
   render() {
-    if (!this.guide || !this.isOpen || this.steps.length === 0) return nothing;
-    const { step, play } = this;
-    const number = this.guide.step + 1;
-    const last = number === this.steps.length;
-    const waits = step.moves && (play.update.question === null || proposed(step, play) !== null);
-    return html`<section class="guide panel" aria-label="Guide">
+    const { guide, play, step } = this;
+    if (guide === null || step === null) return nothing;
+    const waits = !this.looking && proposed(step, play) !== null;
+    const words = `${play.view.game}-${step.code}`;
+    return html`<section class="guide panel" aria-label=${say('the-guide')}>
       <header>
-        <span class="guide-count">${number} of ${this.steps.length}</span>
-        <progress max=${this.steps.length} .value=${number} aria-hidden="true"></progress>
+        <progress max=${this.steps.length} .value=${guide.told.length} aria-hidden="true"></progress>
         <button
           type="button"
           class="button quiet small square"
-          aria-label="Leave the guide"
-          title="Leave the guide; you can resume it from the head of the table"
+          aria-label=${say('guide-leave')}
+          title=${say('guide-leave-more')}
           @click=${() => this.keep({ open: false })}
         >
           ${icon('close')}
@@ -245,36 +239,32 @@ class GuideCard extends ThingElement {
       <div
         class="guide-says"
         role="group"
-        aria-label="This step"
+        aria-label=${say('guide-step')}
         aria-live="polite"
         aria-atomic="true"
         tabindex="0"
       >
-        <h2>${step.title}</h2>
-        <p>${step.says} ${ruleLink(play, step.rule)}</p>
+        <h2>${say(`guide-${words}-title`)}</h2>
+        <p>${say(`guide-${words}`)} ${step.rule ? ruleLink(play, step.rule) : nothing}</p>
       </div>
       <footer>
         <button
           type="button"
           class="button small"
-          ?disabled=${number === 1}
-          @click=${() => this.turn(-1)}
+          ?disabled=${this.earlier === undefined}
+          @click=${this.back}
         >
-          Back
+          ${say('guide-back')}
         </button>
         ${
           step.moves || step.about
             ? html`<button type="button" class="button small" @click=${() => void this.show(true)}>
-                ${icon('eye')} Show me
+                ${icon('eye')} ${say('guide-show')}
               </button>`
             : nothing
         }
-        <button
-          type="button"
-          class="button small ${waits ? '' : 'primary'}"
-          @click=${() => this.turn(1)}
-        >
-          ${last ? 'Play on' : waits ? 'Skip' : 'Next'}
+        <button type="button" class="button small ${waits ? '' : 'primary'}" @click=${this.next}>
+          ${say(step.code === LAST ? 'guide-close' : waits ? 'guide-skip' : 'guide-next')}
         </button>
       </footer>
     </section>`;

@@ -6,9 +6,16 @@ import { keep, keptRecord } from '../storage.js';
 
 /** @import {NewTable, TablePlan} from '../wire.js' */
 
-/** @typedef {{match: string, step: number, open: boolean, over: boolean}} Guide */
+/**
+ * @typedef {object} Guide
+ * @property {string} match
+ * @property {string[]} told The steps that were shown, in that order.
+ * @property {string[]} heard Those of them that somebody went on from, or skipped.
+ * @property {boolean} open
+ * @property {boolean} over
+ */
 
-const KEY = 'altiplano-guides';
+const KEY = 'altiplano-guided';
 
 /** Tables whose cards and draws are always the same. */
 /** @type {Record<string, Pick<TablePlan, 'seed' | 'options'>>} */
@@ -59,6 +66,6 @@ export async function beginGuide(game) {
     ...PLANS[game],
   };
   const { match } = /** @type {NewTable} */ (await post('/api/tables', plan));
-  keepGuide(game, { match, step: 0, open: true, over: false });
+  keepGuide(game, { match, told: [], heard: [], open: true, over: false });
   return match;
 }

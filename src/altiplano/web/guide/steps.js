@@ -1,4 +1,4 @@
-/** The steps of a guided match: which one is shown, and what it points at. */
+/** The steps of a guided match: which one is told now, and what it points at. */
 
 import { begins, needsMore } from '../table/choices.js';
 
@@ -6,41 +6,30 @@ import { begins, needsMore } from '../table/choices.js';
 /** @import {Position} from '../table/position.js' */
 
 /**
- * One idea, told at the moment at which it is needed.
+ * One idea, told when the table is such that it is needed, and at most until it was heard.
+ * Its words are the messages `page-guide-<game>-<code>` and `…-title`.
  * @typedef {object} Step
- * @property {string} title
- * @property {string} says
+ * @property {string} code
  * @property {string} rule
  * @property {string[]} [about] The things that it speaks of.
- * @property {(position: Position) => string[]} [moves] Proposed; the first on offer is marked.
- * @property {(position: Position) => boolean} [done] Whether it was done, or its moment has passed.
+ * @property {(position: Position) => string[]} [moves] Proposed; the first on offer is marked. With
+ *   none on offer the step is not told.
+ * @property {(position: Position) => boolean} when Whether the table is at that point.
  */
 
 /**
- * The first step from one on that is still to be told; the last one stays.
+ * The first step that can be followed as the table stands; null while there is none.
  * @param {Step[]} steps
- * @param {number} from
+ * @param {string[]} heard The codes of those that somebody has heard or skipped.
  * @param {Position} position
  */
-export function onward(steps, from, position) {
-  const last = steps.length - 1;
-  for (let at = Math.max(0, from); at < last; at += 1) {
-    if (!steps[at].done?.(position)) return at;
-  }
-  return last;
-}
-
-/**
- * The first step before one whose move was taken back, or that one.
- * @param {Step[]} steps
- * @param {number} step
- * @param {boolean[]} were Which were done before.
- * @param {boolean[]} are Which are done now.
- */
-export function backward(steps, step, were, are) {
-  const back = steps.findIndex(({ moves }, at) => moves && were[at] && !are[at]);
-  return back < 0 ? step : Math.min(back, step);
-}
+export const stepNow = (steps, heard, position) =>
+  steps.find(
+    (step) =>
+      !heard.includes(step.code) &&
+      step.when(position) &&
+      (!step.moves || proposed(step, position) !== null),
+  ) ?? null;
 
 /**
  * The things to touch now; while nothing is proposed, those that a step speaks of.
@@ -59,6 +48,7 @@ export function marksOf(step, position, isThere) {
  * @param {Position} position
  */
 export function proposed(step, position) {
+  if (!position.plays) return null;
   for (const move of step.moves?.(position) ?? []) {
     const choice = position.choices.find((each) => each.move === move && !each.lift);
     if (choice) return choice;
