@@ -1,7 +1,7 @@
 """Make the fonts in the repository from their npm packages: `make font`.
 
-They are the page's text family with its style sheet, the letters that charts embed, and small
-copies of common system fonts for the tests of the layout.
+They are the page's text family and the one of its titles with their style sheet, the letters that
+charts embed, and small copies of common system fonts for the tests of the layout.
 """
 
 import base64
@@ -21,13 +21,19 @@ from fontTools.varLib import instancer
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "src" / "altiplano" / "web"
 PAGE = WEB / "vendor" / "asap"
+TITLES = WEB / "vendor" / "sansita"
 CHARTS = ROOT / "src" / "altiplano" / "lab" / "asap"
 TESTS = ROOT / "tests" / "browser" / "vendor" / "fonts"
 
 REGISTRY = "https://registry.npmjs.org"
 
 LIMIT = 120_000
-"""The most bytes that the page's fonts may have together."""
+"""The most bytes that the page's text fonts may have together."""
+
+TITLE_LIMIT = 40_000
+"""The same for titles."""
+
+TITLE_WEIGHT = 800
 
 WEIGHTS = (400, 800)
 
@@ -65,6 +71,11 @@ ASAP = Package(
     "5.3.0",
     "sha512-muKYZYKww2t16U8T83yo/wcFU+yxdY5kPaCxx0ZVlfRAyI7YMPmoUGVHOZIfe5FIrNM97ZwAi6eo18Kz1Z3mNQ==",
 )
+SANSITA = Package(
+    "@fontsource/sansita",
+    "5.3.0",
+    "sha512-WeuEKBSpgvrHKAL+Q5oHzza0iDnRLJP0b2tAuUD+PJ7T7lhwnzskWTm0lg32vxeItyVT7ERKMKmg4AuP7rt+/g==",
+)
 ARIMO = Package(
     "@fontsource/arimo",
     "5.3.0",
@@ -95,7 +106,7 @@ ROBOTO = Package(
 class Fallback(NamedTuple):
     """System fonts of the same widths, and files that have these widths, regular and bold."""
 
-    family: str
+    like: str
     names: tuple[str, ...]
     package: Package
     regular: str
@@ -104,28 +115,28 @@ class Fallback(NamedTuple):
 
 FALLBACKS = (
     Fallback(
-        "Asap like Arial",
+        "Arial",
         ("Arial", "Liberation Sans", "Arimo", "Helvetica"),
         ARIMO,
         "files/arimo-latin-400-normal.woff2",
         "files/arimo-latin-700-normal.woff2",
     ),
     Fallback(
-        "Asap like Roboto",
+        "Roboto",
         ("Roboto",),
         ROBOTO,
         "files/roboto-latin-400-normal.woff2",
         "files/roboto-latin-700-normal.woff2",
     ),
     Fallback(
-        "Asap like Noto Sans",
+        "Noto Sans",
         ("Noto Sans", "Open Sans"),
         NOTO,
         "files/noto-sans-latin-400-normal.woff2",
         "files/noto-sans-latin-700-normal.woff2",
     ),
     Fallback(
-        "Asap like DejaVu Sans",
+        "DejaVu Sans",
         ("DejaVu Sans", "Verdana", "Bitstream Vera Sans"),
         DEJAVU,
         "ttf/DejaVuSans.ttf",
@@ -154,6 +165,13 @@ def main() -> None:
     if total > LIMIT:
         raise SystemExit(f"The fonts of the page have {total} bytes; {LIMIT} are allowed.")
     save(contents(ASAP)["LICENSE"], PAGE / "LICENSE")
+    total = 0
+    for part in PARTS:
+        font = read(SANSITA, title_file(part))
+        total += write(reduced(font, font.getBestCmap()), TITLES / f"sansita-{part}.woff2")
+    if total > TITLE_LIMIT:
+        raise SystemExit(f"The fonts of titles have {total} bytes; {TITLE_LIMIT} are allowed.")
+    save(contents(SANSITA)["LICENSE"], TITLES / "LICENSE")
     save(style_sheet().encode(), WEB / "fonts.css")
     font = reduced(read(ASAP, "files/asap-latin-wght-normal.woff2"), LETTERS)
     chart = instancer.instantiateVariableFont(font, {"wght": WEIGHTS[0]})
@@ -174,7 +192,7 @@ def main() -> None:
 def style_sheet() -> str:
     """The faces of the family, then system fonts made as wide and as high as it is."""
     rules = [
-        "/* Written by `make font`: the text family of all pages, and what stands in for it. */"
+        "/* Written by `make font`: the families of texts and titles, and what stands in for them. */"
     ]
     for part, characters in PARTS.items():
         rules.append(
@@ -186,23 +204,51 @@ def style_sheet() -> str:
             f"  unicode-range: {characters};\n"
             "}"
         )
+    asap = read(ASAP, "files/asap-latin-wght-normal.woff2")
     for fallback in FALLBACKS:
-        rules += [face(fallback, bold=False), face(fallback, bold=True)]
+        rules += [face("Asap", asap, fallback, bold) for bold in (False, True)]
+    ascent, descent = heights(asap)
+    for part, characters in PARTS.items():
+        rules.append(
+            "@font-face {\n"
+            '  font-family: "Sansita";\n'
+            f'  src: url("vendor/sansita/sansita-{part}.woff2") format("woff2");\n'
+            "  font-weight: 600 900;\n"
+            "  font-display: swap;\n"
+            f"  ascent-override: {ascent:.2%};\n"
+            f"  descent-override: {descent:.2%};\n"
+            "  line-gap-override: 0%;\n"
+            f"  unicode-range: {characters};\n"
+            "}"
+        )
+    sansita = read(SANSITA, title_file("latin"))
+    rules += [face("Sansita", sansita, fallback, bold=True) for fallback in FALLBACKS]
     return "\n\n".join(rules) + "\n"
 
 
-def face(fallback: Fallback, bold: bool) -> str:
-    """A system font, scaled so that a text takes the same room as in our own."""
-    asap = read(ASAP, "files/asap-latin-wght-normal.woff2")
+def title_file(part: str) -> str:
+    return f"files/sansita-{part}-{TITLE_WEIGHT}-normal.woff2"
+
+
+def heights(font: TTFont) -> tuple[float, float]:
+    """How far a line reaches above and below its base, in ems."""
+    em = font["head"].unitsPerEm
+    return font["hhea"].ascent / em, -font["hhea"].descent / em
+
+
+def face(family: str, font: TTFont, fallback: Fallback, bold: bool) -> str:
+    """A system font, scaled so that a text takes the same room as in our own.
+
+    Lines of all our families are as high as those of the text.
+    """
     found = read(fallback.package, fallback.bold if bold else fallback.regular)
-    scale = width(asap) / width(found)
-    em = asap["head"].unitsPerEm
-    ascent, descent = asap["hhea"].ascent / em, -asap["hhea"].descent / em
+    scale = width(font) / width(found)
+    ascent, descent = heights(read(ASAP, "files/asap-latin-wght-normal.woff2"))
     names = [f"{name} Bold" if bold else name for name in fallback.names]
     local = ", ".join(f'local("{name}")' for name in names)
     return (
         "@font-face {\n"
-        f'  font-family: "{fallback.family}";\n'
+        f'  font-family: "{family} like {fallback.like}";\n'
         f"  src: {local};\n"
         f"  font-weight: {'600 900' if bold else '1 599'};\n"
         f"  size-adjust: {scale:.2%};\n"

@@ -296,7 +296,12 @@ def test_figures_are_of_one_width(people: People, weight: int) -> None:
 
 
 def test_the_fonts_are_small_and_come_with_their_license() -> None:
-    fonts = list(VENDOR.glob("*/*.woff2"))
-    assert {font.name for font in fonts} == {"asap-latin.woff2", "asap-latin-ext.woff2"}
-    assert sum(font.stat().st_size for font in fonts) <= 120_000
-    assert "SIL Open Font License" in (VENDOR / "asap" / "LICENSE").read_text(encoding="utf-8")
+    assert {font.parent.name for font in VENDOR.glob("*/*.woff2")} == {"asap", "sansita"}
+    for family, most in (("asap", 120_000), ("sansita", 40_000)):
+        fonts = list((VENDOR / family).glob("*.woff2"))
+        assert {font.name for font in fonts} == {
+            f"{family}-{part}.woff2" for part in ("latin", "latin-ext")
+        }
+        assert sum(font.stat().st_size for font in fonts) <= most
+        license_text = (VENDOR / family / "LICENSE").read_text(encoding="utf-8")
+        assert "SIL Open Font License" in license_text
