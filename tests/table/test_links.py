@@ -345,3 +345,58 @@ def test_a_key_that_the_server_has_not_made_is_replaced(ann: Browser, ben: Brows
     ben.join(made.links[0], "Ben")
     own = ben.http.cookies.get("altiplano", domain="127.0.0.1")
     assert own not in (None, chosen, given)
+
+
+def test_a_look_at_a_link_says_who_invites_to_what_and_uses_nothing_up(
+    ann: Browser, ben: Browser
+) -> None:
+    made = ann.set_up(ME, FRIEND, FRIEND, BOT)
+    secret = made.links[0].path.partition("#")[2]
+
+    for _ in range(2):
+        answer = ben.post("/api/links/look", plans.LinkLook(secret))
+        seen = read(answer, plans.Invitation)
+        assert (seen.kind, seen.game, seen.host, seen.seat) == ("invite", "altiplano", "Ann", 1)
+        assert [each.kind for each in seen.people] == ["person", "open", "open", "bot"]
+    ben.join(made.links[0], "Ben")
+
+    assert refused(ben.post("/api/links/look", plans.LinkLook(secret)), 410).code == "used-link"
+
+
+def test_players_choose_colors_that_no_other_person_has(ann: Browser, ben: Browser) -> None:
+    made = ann.set_up(ME, FRIEND, BOT)
+    secret = made.links[0].path.partition("#")[2]
+    read(ben.post("/api/links", plans.LinkUse(secret, "Ben", color=4)), plans.Joined)
+
+    def colors() -> list[int]:
+        return [each.color for each in ann.see(made.match).table.people]
+
+    assert colors() == [0, 4, 2]
+    done(ann.tell(made.match, wire.Paint(new_id(), 2)))
+    assert colors() == [2, 4, 0], "a bot swaps"
+    answer = ben.tell(made.match, wire.Paint(new_id(), 2))
+    assert answer.refused is not None
+    assert answer.refused.code == "color-taken"
+    assert colors() == [2, 4, 0]
+
+
+def test_the_host_lets_spectators_in_later_and_everybody_sees_how_many(
+    server: Here, ann: Browser, ben: Browser
+) -> None:
+    made = ann.set_up(ME, FRIEND)
+    ben.join(made.links[0])
+    answer = ben.tell(made.match, wire.AllowWatching(new_id(), True))
+    assert answer.refused is not None
+    assert answer.refused.code == "not-host"
+
+    done(ann.tell(made.match, wire.AllowWatching(new_id(), True)))
+    with server.browser() as cora:
+        cora.join(ann.new_link(made.match, "watch"))
+        with ann.live(made.match) as live, cora.live(made.match) as watching:
+            live.begin()
+            watching.begin()
+            while live.table.watching != 1:
+                live.wait(wire.Table)
+            done(live.tell(wire.AllowWatching(new_id(), False)))
+            assert watching.closed() == NO_TABLE
+        assert refused(cora.get(f"/api/tables/{made.match}"), 404).code == "no-table"

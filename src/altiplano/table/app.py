@@ -292,6 +292,14 @@ async def withdraw_links(
     return await desk.withdraw(room, place, data)
 
 
+@post("/api/links/look", tags=["links"], status_code=200, responses=refusals(410, 413))
+async def look_at_link(
+    data: JSONBody[plans.LinkLook], desk: NamedDependency[Desk]
+) -> plans.Invitation:
+    """Who invites, to which game, and who is there; the link still works afterwards."""
+    return await desk.invitation(data)
+
+
 @post("/api/links", tags=["links"], status_code=200, responses=refusals(410, 413))
 async def use_link(
     data: JSONBody[plans.LinkUse], desk: NamedDependency[Desk], key: NamedDependency[str]
@@ -341,6 +349,7 @@ def create_app(settings: Settings, desk: Desk | None = None) -> ASGIApp:
             *studying.handlers,
             new_link,
             withdraw_links,
+            look_at_link,
             use_link,
             *operating.handlers,
             administering.router,

@@ -10,7 +10,7 @@ from altiplano.table import keys, offers, replay_wire, replays, wire
 from altiplano.table.problems import Problem, problem
 from altiplano.table.room import Room
 from altiplano.table.rooms import edition
-from altiplano.table.rows import ReplayRow
+from altiplano.table.rows import ReplayRow, SeatRow
 from altiplano.table.store import Store, now
 from altiplano.table.tables import person_of
 from altiplano.table.thinkers import Judges
@@ -131,7 +131,7 @@ class Archive:
             return [person_of(seat, here=False) for seat in await self.store.seats(row.match)]
         names = [*json.loads(row.names), *[""] * players][:players]
         return [
-            wire.Person(seat, name or f"Player {seat + 1}", "person", None, False, False, False)
+            person_of(SeatRow(seat, name or f"Player {seat + 1}", "person", None, False), here=False)
             for seat, name in enumerate(names)
         ]
 

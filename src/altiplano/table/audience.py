@@ -35,8 +35,8 @@ class Place:
         """Says that there is nothing to see any more, and hangs up."""
         self.key = key
         """The fingerprint of who looks."""
-        self.people: list[Person] = []
-        """The people of the table, as last sent here."""
+        self.shown: tuple[list[Person], int] = ([], 0)
+        """The people of the table and the number of spectators, as last sent here."""
 
     def own_seat(self) -> int:
         """The seat; spectators have none."""
@@ -59,6 +59,11 @@ class Audience:
     def crowded(self, seat: int | None) -> bool:
         """Whether as many look from a seat as may."""
         return sum(place.seat == seat for place in self.places) >= MOST_PLACES
+
+    @property
+    def spectators(self) -> int:
+        """How many look who have no seat."""
+        return sum(place.seat is None for place in self.places)
 
     def seats(self) -> set[int | None]:
         """The seats from which somebody looks; None among them for spectators."""

@@ -27,7 +27,7 @@ def people(room: "Room") -> list[wire.Person]:
 
 def table(room: "Room", own: list[int], host: bool) -> wire.Table:
     """Everything about the table but the match."""
-    return table_of(room.setup, room.lines, people(room), own, host)
+    return table_of(room.setup, room.lines, people(room), room.audience.spectators, own, host)
 
 
 def update(room: "Room", seat: int | None) -> wire.Update:
@@ -92,7 +92,7 @@ def send_table(room: "Room") -> None:
 
 def send_table_to(room: "Room", place: Place) -> None:
     message = table(room, place.seats, place.host)
-    place.people = message.people
+    place.shown = (message.people, message.watching)
     place.send(encode(message))
 
 
@@ -100,8 +100,8 @@ def send_presence(room: "Room") -> None:
     """Tell everybody who does not know it yet who is looking now."""
     if room.unsure:
         return
-    now = people(room)
-    for place in [each for each in room.audience.places if each.people != now]:
+    now = people(room), room.audience.spectators
+    for place in [each for each in room.audience.places if each.shown != now]:
         send_table_to(room, place)
 
 

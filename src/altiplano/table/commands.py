@@ -40,6 +40,11 @@ async def carry_out(room: Room, seat: int, command: wire.SeatCommand, own: bool)
     if isinstance(command, wire.GiveUp) and room.game.rules.can_resign:
         await resign(room, seat, command)
         return False
+    if isinstance(command, wire.Paint):
+        notice = await room.seats.paint(seat, command.color)
+        if notice:
+            await room.seats_changed(notice, seat)
+        return False
     if isinstance(command, wire.HandOver | wire.TakeBack | wire.GiveUp):
         await change_seat(room, seat, command, own)
         return False

@@ -81,7 +81,7 @@ def prepare_file(url: URL) -> None:
         connection.execute("PRAGMA schema_version")
 
 
-NEWEST = "0005"
+NEWEST = "0006"
 """The newest revision."""
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from altiplano import games
 from altiplano.processes import Asker, Failure, Pool
-from altiplano.table import commands, keys, plans, wire
+from altiplano.table import broadcast, commands, keys, plans, wire
 from altiplano.table.announcements import Announcements
 from altiplano.table.archive import Archive
 from altiplano.table.audience import Place
@@ -152,8 +152,8 @@ class Desk:
 
     async def _obey(self, room: Room, place: Place, command: wire.Command) -> wire.Answer:
         begun = time.perf_counter()
-        if isinstance(command, wire.AllowHints):
-            return await self._allow_hints(room, place, command)
+        if isinstance(command, wire.HostCommand):
+            return await self._allow(room, place, command)
         seat = place.seat if command.seat is None else command.seat
         own = seat in place.seats
         if seat is None or not (own or may_lend(room, place, seat, command)):
@@ -177,10 +177,13 @@ class Desk:
             return None
         return refusal("not-away", name=person.name, unseen=round(unseen), away=away)
 
-    async def _allow_hints(self, room: Room, place: Place, command: wire.AllowHints) -> wire.Answer:
+    async def _allow(self, room: Room, place: Place, command: wire.HostCommand) -> wire.Answer:
+        hints = isinstance(command, wire.AllowHints)
         if not place.host:
-            return wire.Answer(command.id, refusal("not-host", "not-host-hints"))
-        await asyncio.shield(asyncio.create_task(room.allow_hints(command.allowed)))
+            what = "not-host-hints" if hints else "not-host-watching"
+            return wire.Answer(command.id, refusal("not-host", what))
+        allow = room.allow_hints if hints else room.allow_watching
+        await asyncio.shield(asyncio.create_task(allow(command.allowed)))
         return wire.Answer(command.id)
 
     async def help(self, room: Room, place: Place, asker: Asker) -> dict[str, Any]:
@@ -229,20 +232,43 @@ class Desk:
             raise problem(403, "other-seat", seat=seat)
         return LinkRow(room.id, seat, plan.kind)
 
+    async def invitation(self, look: plans.LinkLook) -> plans.Invitation:
+        """What a link is good for; whoever looks at it does not use it up."""
+        hashed = keys.fingerprint(look.secret)
+        link = await self.store.links.unused(hashed)
+        room = await self.rooms.open(link.match) if link else None
+        if link is None or room is None:
+            raise await self._no_link(hashed)
+        holders = await self.store.links.holders(room.id)
+        hosts = [seat for seat, key in holders if key == room.setup.host and seat != SPECTATOR]
+        return plans.Invitation(
+            kind=link.kind,
+            game=room.setup.game,
+            title=games.catalog(room.game).title,
+            host=room.seats[hosts[0]].name if hosts else "",
+            seat=None if link.seat == SPECTATOR else link.seat,
+            people=broadcast.people(room),
+            over=room.over,
+        )
+
+    async def _no_link(self, hashed: str) -> Exception:
+        """Why a link does not work."""
+        if await self.store.links.was_withdrawn(hashed):
+            return problem(410, "withdrawn-link", "link-revoked")
+        return problem(410, "used-link", "link-used")
+
     async def use_link(self, use: plans.LinkUse, key: str) -> tuple[str, plans.Joined]:
         """A seat for a link's secret; the browser's key, and the answer."""
         secret = await self.store.links.known_key(key)
         hashed, owner = keys.fingerprint(use.secret), keys.fingerprint(secret)
         link = await self.store.links.use(hashed, owner, use.name.strip())
         found = link or await self.store.links.used(hashed, owner)
-        if found is None and await self.store.links.was_withdrawn(hashed):
-            raise problem(410, "withdrawn-link", "link-revoked")
         if found is None:
-            raise problem(410, "used-link", "link-used")
+            raise await self._no_link(hashed)
         if link is not None and link.kind == "invite":
             room = await self.rooms.open(link.match)
             assert room is not None
-            await room.sit_down(link.seat)
+            await room.sit_down(link.seat, use.color)
         return secret, plans.Joined(found.match, None if found.seat == SPECTATOR else found.seat)
 
 

@@ -34,6 +34,12 @@ notice-ended = The operator has ended this match
 notice-rematch = There is a rematch
 notice-hints-on = Hints are now allowed at this table
 notice-hints-off = Hints are no longer allowed at this table
+notice-watching-on = Spectators are now allowed at this table
+notice-watching-off = Spectators are no longer allowed at this table
+notice-color = { $who-is ->
+    [you] you have
+   *[them] { $who } has
+} another color now
 notice-bot-failed = { $who-is ->
     [you] your bot
    *[them] { $who }'s bot
@@ -75,6 +81,7 @@ table-busy = the table is busy; please try again
 table-busy-server = there is too much to do here just now; please try again in a moment
 table-busy-checking = a check is already running; wait until it has finished
 table-chat-full = you have reached the limit of chat messages at this table
+table-color-taken = { $name } has this color; choose another one
 table-crowded = you have opened this table in too many tabs; close some of them
 table-ended = the match has been ended
 table-failed = something went wrong on the server, and nothing was changed (error { $number })
@@ -102,6 +109,7 @@ table-not-away = { $name } was here { $unseen } seconds ago; a bot may play afte
 table-not-found = there is nothing at this address
 table-not-host = only the host can invite players
 table-not-host-hints = only the host decides whether hints are allowed
+table-not-host-watching = only the host decides whether spectators are allowed
 table-not-over = you can replay a match only after it is over
 table-not-over-rematch = you can start a rematch only after the match is over
 table-not-stopped = this match can continue; to leave, resign your seat

@@ -92,6 +92,14 @@ class Links:
                 await hold(connection, link.match, link.seat, key)
         return link
 
+    async def unused(self, secret: str) -> LinkRow | None:
+        """What a link leads to, while it works."""
+        column = schema.links.c
+        query = select(column.match, column.seat, column.kind).where(column.secret == secret)
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(query.where(~column.used))).first()
+        return None if found is None else LinkRow(*found)
+
     async def withdraw(self, link: LinkRow, host: str) -> int:
         """Links of a kind stop working, and who watches leaves, but for the host; how many did."""
         column, held = schema.links.c, schema.holders.c

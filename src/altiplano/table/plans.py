@@ -4,7 +4,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from altiplano.table.wire import BotName, Id, In, Name, SeatNumber
+from altiplano.table.wire import COLORS, BotName, Id, In, Name, Person, SeatNumber
+
+Secret = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 
 MOST_CONTENT = 100_000
 """Characters of an owner's content file."""
@@ -46,11 +48,19 @@ class LinkPlan(In):
     seat: SeatNumber | None = None
 
 
+class LinkLook(In):
+    """A link's secret, of which somebody wants to know what it is good for."""
+
+    secret: Secret
+
+
 class LinkUse(In):
     """A link's secret, exchanged for a seat."""
 
-    secret: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+    secret: Secret
     name: Name = ""
+    color: Annotated[int, msgspec.Meta(ge=0, lt=COLORS)] | None = None
+    """The color that a friend would like; one that somebody has is not given."""
 
 
 # Answers.
@@ -61,6 +71,20 @@ class NewLink(msgspec.Struct):
 
     seat: int | None
     path: str
+
+
+class Invitation(msgspec.Struct):
+    """What a link is good for, before somebody uses it."""
+
+    kind: str
+    """`invite`, `continue` or `watch`."""
+    game: str
+    title: str
+    host: str
+    """The name of whoever has set up the table; empty if they only watch."""
+    seat: int | None
+    people: list[Person]
+    over: bool
 
 
 class Withdrawn(msgspec.Struct):

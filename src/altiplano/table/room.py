@@ -2,8 +2,9 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
+from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from altiplano.kernel.message import Message, seat_name
@@ -231,10 +232,14 @@ class Room:
 
     # What happens at the desk.
 
-    async def sit_down(self, seat: int) -> None:
-        """A friend has come."""
+    async def sit_down(self, seat: int, color: int | None = None) -> None:
+        """A friend has come, and may have chosen a color; one that is taken is not given."""
         async with self.ready():
             await self.seats.read()
+            if color is not None:
+                with suppress(Refused):
+                    await self.seats.paint(seat, color)
+                await self.seats.read()
             await self.seats_changed(Message("notice-joined", {"who": seat_name(seat)}))
 
     async def follow(self, rematch: str) -> None:
@@ -250,6 +255,19 @@ class Room:
                 await self.store.set_hints(self.id, allowed)
                 self.setup = self.setup._replace(hints=allowed)
                 await self.seats_changed(Message(f"notice-hints-{'on' if allowed else 'off'}"))
+
+    async def allow_watching(self, allowed: bool) -> None:
+        """The host allows spectators, or those who watch leave."""
+        async with self.ready():
+            if self.setup.watchable == allowed:
+                return
+            await self.store.set_watchable(self.id, allowed)
+            self.setup = self.setup._replace(watchable=allowed)
+            if not allowed:
+                link = LinkRow(self.id, SPECTATOR, "watch")
+                await self.store.links.withdraw(link, self.setup.host)
+                await self._let_go()
+            await self.seats_changed(Message(f"notice-watching-{'on' if allowed else 'off'}"))
 
     async def withdraw(self, link: LinkRow) -> int:
         """Links like this stop working, and who watched by one leaves; how many they were."""

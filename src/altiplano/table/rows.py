@@ -100,6 +100,8 @@ class SeatRow(NamedTuple):
     gone: bool
     agreed: bool = False
     """Whether they agree to end the match."""
+    color: int | None = None
+    """The color that they have chosen; None: that of the seat."""
 
 
 class NoteRow(NamedTuple):

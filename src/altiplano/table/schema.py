@@ -93,6 +93,7 @@ seats = Table(
     Column("gone", Boolean, nullable=False),
     Column("seen", String(32)),
     Column("agreed", Boolean, nullable=False, server_default=false()),
+    Column("color", Integer),
 )
 
 holders = Table(

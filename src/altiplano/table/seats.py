@@ -9,6 +9,7 @@ from altiplano.kernel.message import Message, Value, seat_name
 from altiplano.table import wire
 from altiplano.table.rows import SeatRow
 from altiplano.table.store import Store
+from altiplano.table.tables import color_of
 from altiplano.table.wording import refused
 
 MOST_CHANGES = 10
@@ -87,6 +88,20 @@ class Seats:
         else:
             await self.store.set_bot(self.match, seat, changed.bot)
         return Message(f"notice-{notice}", values)
+
+    async def paint(self, seat: int, color: int) -> Message | None:
+        """Give a seat a color; what to tell the table, if that is a change."""
+        before = color_of(self.rows[seat])
+        other = next((each for each in self.rows if color_of(each) == color), None)
+        if other is None:
+            await self.store.set_colors(self.match, {seat: color})
+        elif other.seat == seat:
+            return None
+        elif other.kind == "person" and not other.gone:
+            raise refused("color-taken", name=other.name)
+        else:
+            await self.store.set_colors(self.match, {seat: color, other.seat: before})
+        return Message("notice-color", {"who": seat_name(seat)})
 
     def _check_pace(self, seat: int) -> None:
         now = time.monotonic()

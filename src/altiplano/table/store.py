@@ -259,6 +259,19 @@ class Store:
             for change in (gone, held, used):
                 await connection.execute(change)
 
+    async def set_colors(self, match: str, colors: dict[int, int]) -> None:
+        """Give seats other colors."""
+        async with self.engine.begin() as connection:
+            for seat, color in colors.items():
+                change = update(schema.seats).where(this_seat(match, seat)).values(color=color)
+                await connection.execute(change)
+
+    async def set_watchable(self, match: str, allowed: bool) -> None:
+        """Allow spectators at a table, or forbid them."""
+        change = update(schema.matches).where(schema.matches.c.id == match)
+        async with self.engine.begin() as connection:
+            await connection.execute(change.values(watchable=allowed))
+
     async def set_hints(self, match: str, allowed: bool) -> None:
         """Allow hints at a table, or forbid them."""
         change = update(schema.matches).where(schema.matches.c.id == match)

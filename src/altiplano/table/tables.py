@@ -21,7 +21,12 @@ KINDS: dict[str, Literal["person", "bot", "open"]] = {
 
 
 def table_of(
-    setup: MatchRow, lines: Lines, people: list[wire.Person], own: list[int], host: bool
+    setup: MatchRow,
+    lines: Lines,
+    people: list[wire.Person],
+    watching: int,
+    own: list[int],
+    host: bool,
 ) -> wire.Table:
     """Everything about a table but the match."""
     over = lines.match.over or setup.result is not None
@@ -36,6 +41,7 @@ def table_of(
         edition=lines.game.edition,
         own_box=setup.content is not None,
         watchable=setup.watchable,
+        watching=watching,
         practice=setup.practice,
         luck=lines.luck,
         seed=setup.seed if over else None,
@@ -50,6 +56,11 @@ def table_of(
     )
 
 
+def color_of(row: SeatRow) -> int:
+    """The color of a seat: the one that was chosen, or its own."""
+    return row.seat % wire.COLORS if row.color is None else row.color
+
+
 def person_of(row: SeatRow, here: bool) -> wire.Person:
     """Who sits on a seat."""
     return wire.Person(
@@ -60,6 +71,7 @@ def person_of(row: SeatRow, here: bool) -> wire.Person:
         gone=row.gone,
         here=here,
         agreed=row.agreed,
+        color=color_of(row),
     )
 
 

@@ -12,6 +12,10 @@ Name = Annotated[str, msgspec.Meta(max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$"
 MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=9)]
+
+COLORS = 5
+"""How many colors players can choose from."""
+
 BotName = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 
@@ -94,6 +98,14 @@ class Agree(In, tag="agree", tag_field="do"):
     seat: SeatNumber | None = None
 
 
+class Paint(In, tag="color", tag_field="do"):
+    """Choose a color; a bot that has it takes the one that becomes free."""
+
+    id: Id
+    color: Annotated[int, msgspec.Meta(ge=0, lt=COLORS)]
+    seat: SeatNumber | None = None
+
+
 class AllowHints(In, tag="hints", tag_field="do"):
     """Allow hints and help with planning to everybody, or to nobody; of the host."""
 
@@ -102,8 +114,17 @@ class AllowHints(In, tag="hints", tag_field="do"):
     seat: SeatNumber | None = None
 
 
-SeatCommand = Play | Undo | Lift | Rewind | Chat | HandOver | TakeBack | GiveUp | Agree
-Command = SeatCommand | AllowHints
+class AllowWatching(In, tag="watching", tag_field="do"):
+    """Allow spectators, or let those who watch leave; of the host."""
+
+    id: Id
+    allowed: bool
+    seat: SeatNumber | None = None
+
+
+SeatCommand = Play | Undo | Lift | Rewind | Chat | HandOver | TakeBack | GiveUp | Agree | Paint
+HostCommand = AllowHints | AllowWatching
+Command = SeatCommand | HostCommand
 
 
 # What the server sends.
@@ -243,6 +264,8 @@ class Person(msgspec.Struct):
     """Whether somebody looks at the table from this seat now."""
     agreed: bool
     """Whether they agree to end a match that is stopped."""
+    color: int
+    """Which of the colors is theirs."""
 
 
 class Stage(msgspec.Struct):
@@ -270,6 +293,8 @@ class Table(msgspec.Struct, tag="table", tag_field="type"):
     edition: str
     own_box: bool
     watchable: bool
+    watching: int
+    """How many spectators look at it now."""
     practice: bool
     """The seed was chosen, so luck could be known."""
     luck: str

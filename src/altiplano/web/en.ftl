@@ -1452,6 +1452,25 @@ page-sum-cards-actions = Actions and Reactions
 page-join-invite = Join a table
 page-join-invite-more = You were sent a link to a table. What shall the others call you?
 page-join-invite-button = Sit down
+page-invited-by = { $host } invites you to a match of { $title }.
+page-invited-to = You are invited to a match of { $title }.
+page-seats-left = { $count ->
+    [0] All seats are taken.
+    [one] One seat is left.
+   *[other] { $count } seats are left.
+}
+page-your-color = Your color
+page-color-red = Red
+page-color-blue = Blue
+page-color-yellow = Yellow
+page-color-green = Green
+page-color-purple = Purple
+page-watchers = { $count ->
+    [one] One spectator is watching
+   *[other] { $count } spectators are watching
+}
+page-watch-allow = Allow spectators
+page-watch-allow-more = They see only public information. Without this, those who watch leave.
 page-join-continue = Continue here
 page-join-continue-more = This link brings your seat to this device. It works once.
 page-join-continue-button = To my seat

@@ -11,7 +11,7 @@
 /** @typedef {string | number | boolean} OptionValue */
 /** @typedef {Record<string, number>} Goods */
 /** @typedef {AltiplanoView} View */
-/** @typedef {Play | Undo | Lift | Rewind | Chat | HandOver | TakeBack | GiveUp | Agree | AllowHints} Command */
+/** @typedef {Play | Undo | Lift | Rewind | Chat | HandOver | TakeBack | GiveUp | Agree | Paint | AllowHints | AllowWatching} Command */
 /** @typedef {Table | Update | Notes | Answer | Failed} Sent */
 
 /**
@@ -95,9 +95,27 @@
  */
 
 /**
+ * Choose a color; a bot that has it takes the one that becomes free.
+ * @typedef {object} Paint
+ * @property {'color'} do
+ * @property {string} id
+ * @property {number} color
+ * @property {number | null} [seat]
+ */
+
+/**
  * Allow hints and help with planning to everybody, or to nobody; of the host.
  * @typedef {object} AllowHints
  * @property {'hints'} do
+ * @property {string} id
+ * @property {boolean} allowed
+ * @property {number | null} [seat]
+ */
+
+/**
+ * Allow spectators, or let those who watch leave; of the host.
+ * @typedef {object} AllowWatching
+ * @property {'watching'} do
  * @property {string} id
  * @property {boolean} allowed
  * @property {number | null} [seat]
@@ -214,6 +232,7 @@
  * @property {boolean} gone Somebody has given this seat up.
  * @property {boolean} here Whether somebody looks at the table from this seat now.
  * @property {boolean} agreed Whether they agree to end a match that is stopped.
+ * @property {number} color Which of the colors is theirs.
  */
 
 /**
@@ -239,6 +258,7 @@
  * @property {string} edition
  * @property {boolean} own_box
  * @property {boolean} watchable
+ * @property {number} watching How many spectators look at it now.
  * @property {boolean} practice The seed was chosen, so luck could be known.
  * @property {string} luck SHA-256 of the seed, told from the start.
  * @property {string | null} seed The seed in 64 hexadecimal digits, once the match is over.
@@ -346,10 +366,18 @@
  */
 
 /**
+ * A link's secret, of which somebody wants to know what it is good for.
+ * @typedef {object} LinkLook
+ * @property {string} secret
+ */
+
+/**
  * A link's secret, exchanged for a seat.
  * @typedef {object} LinkUse
  * @property {string} secret
  * @property {string} [name]
+ * @property {number | null} [color] The color that a friend would like; one that somebody has is
+ *   not given.
  */
 
 /**
@@ -357,6 +385,18 @@
  * @typedef {object} NewLink
  * @property {number | null} seat
  * @property {string} path
+ */
+
+/**
+ * What a link is good for, before somebody uses it.
+ * @typedef {object} Invitation
+ * @property {string} kind `invite`, `continue` or `watch`.
+ * @property {string} game
+ * @property {string} title
+ * @property {string} host The name of whoever has set up the table; empty if they only watch.
+ * @property {number | null} seat
+ * @property {Person[]} people
+ * @property {boolean} over
  */
 
 /**

@@ -260,7 +260,7 @@ function rest() {
  */
 function tableOf(replay) {
   const { game, title, people, options, edition, own_box, seed, over } = replay;
-  const nobody = { seats: [], host: false, watchable: false, practice: false, hints: false };
+  const nobody = { seats: [], host: false, watchable: false, watching: 0, practice: false, hints: false };
   const still = { away: 0, stopped: false };
   return {
     type: 'table',

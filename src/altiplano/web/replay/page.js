@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { say } from '../catalog.js';
+import { paint } from '../colors.js';
 import { icon, pawn } from '../drawings.js';
 import { PageElement } from '../elements.js';
 import { personName } from '../names.js';
@@ -54,6 +55,10 @@ class ReplayPage extends PageElement {
 
   willUpdate() {
     if (this.isConnected && this.replay && this.showing?.id !== this.replay) this.open();
+  }
+
+  updated() {
+    if (this.showing?.replay) paint(this, this.showing.people);
   }
 
   open() {

@@ -81,6 +81,14 @@ class Head extends ThingElement {
         ${play.table?.hints === false ? html`<span class="badge aside">${say('no-hints')}</span>` : nothing}
         ${play.me === null ? html`<span class="badge">${icon('eye')} ${say('watching')}</span>` : nothing}
         ${
+          play.table?.watching
+            ? html`<span class="badge" title=${say('watchers', { count: play.table.watching })}>
+                ${icon('eye')} ${play.table.watching}
+                <span class="visually-hidden">${say('watchers', { count: play.table.watching })}</span>
+              </span>`
+            : nothing
+        }
+        ${
           play.offline
             ? html`<span class="table-offline" role="status">${say('connecting')}</span>`
             : nothing

@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { say } from '../catalog.js';
+import { paint } from '../colors.js';
 import { PageElement, states } from '../elements.js';
 import { guideAt } from '../guide/kept.js';
 import { styled } from '../styled.js';
@@ -109,6 +110,10 @@ class TablePage extends PageElement {
     const { play } = this;
     if (play?.problem || (play?.game && play.hotSeat.covered !== null)) return 'page';
     return play?.told ? play.view.game : 'coming';
+  }
+
+  updated() {
+    if (this.play) paint(this, this.play.people);
   }
 
   leave() {

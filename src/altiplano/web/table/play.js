@@ -18,7 +18,8 @@ import { Absence } from './recap.js';
  * What one asks a command to do; number and seat are added when it is sent.
  * @typedef {{do: 'play' | 'lift', move: string} | {do: 'undo' | 'rewind' | 'take-back' | 'give-up' | 'agree'}
  *   | {do: 'chat', text: string} | {do: 'hand-over', bot: string, seat?: number}
- *   | {do: 'take-back', seat: number} | {do: 'hints', allowed: boolean}} Wish
+ *   | {do: 'take-back', seat: number} | {do: 'hints' | 'watching', allowed: boolean}
+ *   | {do: 'color', color: number}} Wish
  */
 
 /** Commands that answer a question: one at a time. */

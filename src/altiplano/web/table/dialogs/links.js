@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit';
 import { say } from '../../catalog.js';
 import { icon } from '../../drawings.js';
-import { selectAll, states } from '../../elements.js';
+import { onCheck, selectAll, states } from '../../elements.js';
 import { offerOf } from '../../offers.js';
 import { post, sentenceOf } from '../../server.js';
 import { DialogElement } from './dialog.js';
@@ -63,6 +63,19 @@ class LinksDialog extends DialogElement {
             )
       }
       ${
+        table.host && !table.over
+          ? html`<label class="check">
+              <input
+                type="checkbox"
+                .checked=${table.watchable}
+                @change=${onCheck((allowed) => void this.command({ do: 'watching', allowed }))}
+              />
+              <span>${say('watch-allow')} <small class="muted">${say('watch-allow-more')}</small></span>
+            </label>`
+          : nothing
+      }
+      ${table.watching ? html`<p class="muted">${say('watchers', { count: table.watching })}</p>` : nothing}
+      ${
         table.watchable && table.host
           ? this.link(
               say('link-watch'),
@@ -70,9 +83,11 @@ class LinksDialog extends DialogElement {
               'watch',
               null,
             )
-          : html`<p class="muted">
-              ${say(table.watchable ? 'link-watch-host' : 'link-watch-none')}
-            </p>`
+          : table.host
+            ? nothing
+            : html`<p class="muted">
+                ${say(table.watchable ? 'link-watch-host' : 'link-watch-none')}
+              </p>`
       }
     `;
   }

@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { say } from '../../catalog.js';
+import { colorChoice } from '../../colors.js';
 import { onCheck, onValue } from '../../elements.js';
 import { THEMES, setTheme, themeNow } from '../../themes.js';
 import { preferences } from '../preferences.js';
@@ -21,7 +22,7 @@ class SettingsDialog extends DialogElement {
   }
 
   render() {
-    return this.frame(say('tool-settings'), [this.here(), this.sharing(), this.hinting()]);
+    return this.frame(say('tool-settings'), [this.painting(), this.here(), this.sharing(), this.hinting()]);
   }
 
   here() {
@@ -54,6 +55,13 @@ class SettingsDialog extends DialogElement {
       ${check('sound', wanted.sound, (on) => this.setSound(on))}
       ${check('notification', notify, (on) => void this.setNotify(on))}
     </section>`;
+  }
+
+  painting() {
+    const { me, people, update } = this.play;
+    const person = me === null ? undefined : this.play.person(me);
+    if (!person || person.gone || update.over) return nothing;
+    return colorChoice(people, me, person.color, (color) => void this.command({ do: 'color', color }));
   }
 
   sharing() {
