@@ -191,9 +191,7 @@ def main() -> None:
 
 def style_sheet() -> str:
     """The faces of the family, then system fonts made as wide and as high as it is."""
-    rules = [
-        "/* Written by `make font`: the families of texts and titles, and what stands in for them. */"
-    ]
+    rules = ["/* Written by `make font`: the families of texts and titles, and their stand-ins. */"]
     for part, characters in PARTS.items():
         rules.append(
             "@font-face {\n"

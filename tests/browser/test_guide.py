@@ -63,7 +63,7 @@ def follow(table: TablePage) -> str:
 def test_who_does_as_told_plays_two_rounds_of_altiplano(people: People) -> None:
     ann = people.come()
     table = learn(ann)
-    told = []
+    told: list[str] = []
 
     while (step := follow(table)) != "From here on it is your match":
         assert step, f"the guide fell silent after {told}"
@@ -95,7 +95,7 @@ def test_a_guide_that_is_loaded_after_the_table_is_shown_all_the_same(people: Pe
 def test_who_does_as_told_brings_home_a_treasure_of_expedition(people: People) -> None:
     ann = people.come()
     table = learn(ann, "expedition")
-    told = []
+    told: list[str] = []
 
     while "Bring it home" not in told:
         step = follow(table)

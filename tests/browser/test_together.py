@@ -37,6 +37,10 @@ def test_an_invitation_keeps_its_secret_and_works_once(ann: Somebody, people: Pe
     table = TablePage(ann.page).ready()
 
     ben.page.goto(link)
+    expect(ben.page.get_by_text("Ann invites you to a match of Altiplano.")).to_be_visible()
+    expect(ben.page.get_by_text("One seat is left.")).to_be_visible()
+    expect(ben.page.get_by_label("Red")).to_be_disabled()
+    ben.page.get_by_label("Purple").check()
     ben.page.get_by_label("Your name").fill("Benita")
     assert secret not in ben.page.url
     ben.page.get_by_role("button", name="Sit down").click()
@@ -44,6 +48,8 @@ def test_an_invitation_keeps_its_secret_and_works_once(ann: Somebody, people: Pe
 
     expect(table.players.filter(has_text="Benita")).to_be_visible()
     expect(TablePage(ben.page).players.filter(has_text="Ann")).to_be_visible()
+    dye = "getComputedStyle(document.querySelector('altiplano-table')).getPropertyValue('--seat-1')"
+    assert ann.page.evaluate(dye) == ann.page.evaluate(dye.replace("seat-1", "dye-4"))
     assert not any(secret in response.url for response in ben.responses)
     assert not any(secret in str(response.request.headers) for response in ben.responses)
     assert secret not in ben.page.evaluate("JSON.stringify([localStorage, history.state])")

@@ -131,7 +131,9 @@ class Archive:
             return [person_of(seat, here=False) for seat in await self.store.seats(row.match)]
         names = [*json.loads(row.names), *[""] * players][:players]
         return [
-            person_of(SeatRow(seat, name or f"Player {seat + 1}", "person", None, False), here=False)
+            person_of(
+                SeatRow(seat, name or f"Player {seat + 1}", "person", None, False), here=False
+            )
             for seat, name in enumerate(names)
         ]
 
