@@ -61,6 +61,7 @@ load:    ## measure a server's response times with up to 1000 tables (ARGS="--st
 
 soak:    ## play 32000 matches and check every guarantee (an hour; ARGS="--matches 500 --steady 50")
 	$(READY) --extra table --extra envs --group dev --group spiel --group web
+	@$(BIN)/python tests/firefox.py
 	@$(BIN)/python tests/soak.py $(ARGS)
 
 docs:    ## update the generated documents

@@ -44,6 +44,11 @@ def main() -> None:
         )
         if os.environ.get("CI") == "true":
             sys.exit(1)
+    if not any(shutil.which(name) for name in ("firefox-esr", "firefox")):
+        print(
+            "altiplano: NO FIREFOX HERE, so the page is not tested in it. Install firefox-esr.",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":
