@@ -88,10 +88,10 @@ PLACES = (
     Place("/components/events", ".component"),
     Place("/lab", ".lab-levels"),
     Place("/replay", ".upload form"),
-    Place("/join", "h1"),
+    Place("/join", ".join h1"),
     Place("/nowhere", ".not-found"),
     Place("/api-docs", ".messages"),
-    Place("/admin", "h1"),
+    Place("/admin", "altiplano-admin h1"),
 )
 """The pages around the table; of my tables there must be one."""
 
