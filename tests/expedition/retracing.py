@@ -21,6 +21,12 @@ LEAVING = ("played", "paid", "reacted", "lost-card", "struck", "discarded", "pla
 TAKING = ("took-revealed", "took-discarded", "took-card", "found")
 """Events by which a card comes into it for all to see, or for both players."""
 
+SEEN = ("not-found", "revealed", "drew-card", "drew", "saw-in-pile", "saw-hand", "not-picked")
+"""Events that tell of the pile or the other hand."""
+
+TELLING = frozenset((*LEAVING, *TAKING, *SEEN, "looked-at-pile", "refilled", "dealt"))
+"""Whatever else happens moves no card."""
+
 ANY = ""
 """A card of a pile before it was shuffled: one of those in the bag."""
 
@@ -124,6 +130,9 @@ def retrace(
     """Whether some way leads back to what is known."""
     while at >= 0:
         event = log[at]
+        if event["event"] not in TELLING:
+            at -= 1
+            continue
         if event["event"] == "refilled" and event["pile"] == "exploration":
             return Counter(table.hand) == Counter(hands[-1])
         if event["event"] == "dealt" and names(event)[0] in EXPLORATION:
