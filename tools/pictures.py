@@ -2,7 +2,9 @@
 
 import io
 import sys
+import time
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -27,6 +29,15 @@ PICTURES = ROOT / "docs" / "pictures"
 MOST = 250_000
 """Bytes that a picture may have."""
 
+MOST_MOVING = 600_000
+"""Bytes that a picture that moves may have."""
+
+SMALL = (960, 540)
+"""How large it is."""
+
+FRAME = 0.12
+"""The least seconds between two of its frames."""
+
 ROUND = 9
 """The round whose planning is shown."""
 
@@ -35,6 +46,10 @@ TURN = 9
 
 OPTIONS: dict[str, object] = {"first": 0, "events": True, "traveler": True}
 DARK = {"color_scheme": "dark"}
+MOVING: dict[str, Any] = {
+    "viewport": {"width": 1280, "height": 720},
+    "reduced_motion": "no-preference",
+}
 LANDSCAPE: dict[str, Any] = {**PHONE, "viewport": {"width": 740, "height": 360}}
 
 
@@ -62,6 +77,7 @@ def take(people: People) -> None:
     take_altiplano(people, ann)
     take_expedition(people, ann)
     take_replay(ann)
+    take_turn(people, ann)
 
 
 def take_pages(ann: Somebody) -> None:
@@ -112,6 +128,64 @@ def take_replay(ann: Somebody) -> None:
         ann.page.set_viewport_size({"width": 1440, "height": height})
         ann.page.goto(f"/replay/{replay}?at={moment}&from=open", wait_until="networkidle")
         save(ann, name)
+
+
+def take_turn(people: People, ann: Somebody) -> None:
+    """A turn of Ann and the turns of the others after it, as they move on the table."""
+    match, players = seated(ann, ("Ben", "Cora"), game="altiplano", seed=15, options=OPTIONS)
+    play_on(players, match, lambda view: view["round"] >= ROUND and view["phase"] == "actions")
+    table = sit_down(people, ann, match, MOVING)
+    table.page.mouse.move(0, 0)
+    film = Film(table)
+    film.run(0.7)
+    choices = 0
+    for _ in range(2):
+        while 0 in (update := ann.api.update(match)).to_move and choices < 12:
+            choose(players, match, 0, choices)
+            film.run(1.4)
+            choices += 1
+        while 0 not in (update := ann.api.update(match)).to_move:
+            choose(players, match, update.to_move[0], choices)
+            choices += 1
+        film.run(4.5)
+    film.save("turn")
+
+
+class Film:
+    """What a table looks like, frame after frame."""
+
+    def __init__(self, table: TablePage) -> None:
+        self.table = table
+        self.frames: list[tuple[float, Image.Image]] = []
+
+    def run(self, seconds: float) -> None:
+        end = time.monotonic() + seconds
+        while (now := time.monotonic()) < end:
+            shot = Image.open(io.BytesIO(self.table.page.screenshot(type="jpeg", quality=92)))
+            small = shot.convert("RGB").resize(SMALL, Image.Resampling.LANCZOS)
+            self.frames.append((now, small))
+            time.sleep(max(0.0, FRAME - (time.monotonic() - now)))
+
+    def save(self, name: str) -> None:
+        """Save it in the best quality that is small enough."""
+        path = PICTURES / f"{name}.webp"
+        times = [at for at, _ in self.frames]
+        waits = [round(1000 * (after - at)) for at, after in pairwise(times)]
+        pictures = [picture for _, picture in self.frames]
+        for quality in (70, 55, 40, 30, 20):
+            pictures[0].save(
+                path,
+                save_all=True,
+                append_images=pictures[1:],
+                duration=[*waits, 2000],
+                loop=0,
+                quality=quality,
+                method=4,
+            )
+            if path.stat().st_size <= MOST_MOVING:
+                print(f"wrote docs/pictures/{path.name} ({path.stat().st_size // 1000} kB)")
+                return
+        sys.exit(f"docs/pictures/{path.name} is too large for a document; film less")
 
 
 def sit_down(people: People, ann: Somebody, match: str, window: dict[str, Any]) -> TablePage:
