@@ -20,13 +20,14 @@ class Doing extends ThingElement {
     const undoable = play.mark !== null && undo > play.mark && play.plays;
     return html`<h3 class="doing-title">${say('what-you-can-do')}</h3>
       <div class="doing">
-        ${
-          undoable
-            ? html`<button type="button" class="button small" @click=${() => void play.undoSequence()}>
-                ${icon('undo')} ${say('undo-sequence')}
-              </button>`
-            : nothing
-        }
+        <button
+          type="button"
+          class="button small ${undoable ? '' : 'vacant'}"
+          ?disabled=${!undoable}
+          @click=${() => void play.undoSequence()}
+        >
+          ${icon('undo')} ${say('undo-sequence')}
+        </button>
         ${question && play.plays ? this.asked(question.kind) : html`<p class="muted">${say(play.update.over ? 'match-over' : 'asked-nothing')}</p>`}
       </div>`;
   }
