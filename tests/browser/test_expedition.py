@@ -181,7 +181,7 @@ def test_a_whole_match_with_the_draft_is_played_by_touching_things(ann: Somebody
 
 IN_SIGHT = """() => {
     const below = document.querySelector('.table-bar').getBoundingClientRect().top + 1;
-    const cards = [...document.querySelectorAll('.expedition :is(.ground, .hand) .card')];
+    const cards = [...document.querySelectorAll('.expedition :is(.tents, .hand) .card')];
     return cards.filter(each => each.getBoundingClientRect().bottom > below).length;
 }"""
 """How many cards lie under the bar."""

@@ -41,7 +41,7 @@ class EventCard extends ThingElement {
         neutral ? `${sentence(found)}; ${say('event-neutral', { good: goodName(neutral) })}` : sentence(found),
       ],
       move: moveOf(this.play, 'event'),
-      class: 'card',
+      class: 'event-face',
       about: `event:${card}`,
       content: html`${picture(event(card.charAt(0)))}
         <span class="text"

@@ -46,7 +46,7 @@ export function camp(position, seat, moved) {
     aria-label=${title}
   >
     ${head(position, seat, treasures.length)}
-    <ul class="ground" role="list">
+    <ul class="tents" role="list">
       ${slots(characters, limits.characters).map((each, nth) =>
         each
           ? html`<li>${card(position, where, each.id, look(each.id))}</li>`
@@ -182,11 +182,11 @@ const slots = (cards, room) =>
   Array.from({ length: Math.max(room, cards.length) }, (_, at) => cards[at] ?? null);
 
 /** @param {string} name */
-const gap = (name) => html`<span class="gap">${name}</span>`;
+const gap = (name) => html`<span class="vacancy">${name}</span>`;
 
 /** Where a card may be placed. @param {Position} position @param {string} name */
 const free = (position, name) =>
-  thing(position, 'camp', { label: say('room-in-camp'), class: 'gap', content: html`${name}` });
+  thing(position, 'camp', { label: say('room-in-camp'), class: 'vacancy', content: html`${name}` });
 
 /**
  * The kind of card that may be placed now: the one picked up, else the first of those in hand.

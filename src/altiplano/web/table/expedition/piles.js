@@ -44,7 +44,7 @@ function draws(position, pile) {
   return html`<span class="pile-box">${thing(position, id, {
     label: [say(`pile-${pile}-name`), `${say('cards-count', { count: cards })}${knowledge(position, pile)}`],
     move: moveOf(position, id),
-    class: `pile ${cards ? '' : 'none'}`,
+    class: `deck ${cards ? '' : 'none'}`,
     content: html`${cards ? back(pile) : nothing}<b class="count">${cards}</b
       >${top ? html`<span class="top">${icon('eye')}${titleOf(position, top)}</span>` : nothing}`,
   })}</span>`;

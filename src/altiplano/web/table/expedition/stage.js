@@ -118,7 +118,7 @@ function underWay(position, action) {
     role="group"
     aria-label=${happening(position)}
   >
-    <div class="doing">${card(position, 'doing', action.card)}</div>
+    <div class="acting-card">${card(position, 'doing', action.card)}</div>
     <div class="course">
       <p class="happens">
         <b>${happening(position)}</b>
@@ -249,7 +249,7 @@ function draft(position) {
           id
             ? html`<li>${card(position, 'kept', id)}</li>`
             : html`<li>
-                <span class="gap">${nth < mine.kept.count ? say('face-down') : nth + 1}</span>
+                <span class="vacancy">${nth < mine.kept.count ? say('face-down') : nth + 1}</span>
               </li>`,
         )}
       </ul>
