@@ -55,7 +55,8 @@ async def about_seat(connection: AsyncConnection, match: str, seat: int) -> dict
     about |= (await connection.execute(table)).one()._asdict()
     if seat == SPECTATOR:
         return about
-    sits = select(seats.name, seats.kind, seats.bot, seats.gone, seats.seen, seats.agreed)
+    columns = (seats.name, seats.kind, seats.bot, seats.gone, seats.seen, seats.agreed, seats.color)
+    sits = select(*columns)
     about |= (await connection.execute(sits.where(this_seat(match, seat)))).one()._asdict()
     said = select(notes.at, notes.text).where(
         notes.match == match, notes.seat == seat, notes.kind == "chat"
