@@ -126,7 +126,7 @@ const COLUMNS = [
  */
 export function studyList(studies) {
   if (studies.length === 0) return nothing;
-  return html`<section aria-labelledby="lab-studies">
+  return html`<section class="lab-studies" aria-labelledby="lab-studies">
     <h2 id="lab-studies">Studies</h2>
     <ul>
       ${studies.map(
