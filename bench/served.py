@@ -94,7 +94,8 @@ class Server:
     def cpu(self) -> float:
         """Seconds of CPU so far, those of processes that have ended included."""
         ended = resource.getrusage(resource.RUSAGE_CHILDREN)
-        return ended.ru_utime + ended.ru_stime + sum(map(cpu_in, self._stats()))
+        running = sum(cpu_in(stat, ended=True) for stat in self._stats())
+        return ended.ru_utime + ended.ru_stime + running
 
     def memory(self) -> int:
         """Bytes of memory now."""
