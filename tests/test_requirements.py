@@ -16,11 +16,12 @@ LOCK = TOP / "requirements.lock"
 
 
 def required() -> list[Requirement]:
-    """What the package, its extras and the groups ask for."""
+    """What the package, its extras and the groups ask for; PyTorch is not installed here."""
     found = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))
+    extras = found["project"]["optional-dependencies"]
     lists = [
         found["project"]["dependencies"],
-        *found["project"]["optional-dependencies"].values(),
+        *(entries for extra, entries in extras.items() if extra != "learn"),
         *found["dependency-groups"].values(),
     ]
     entries = [entry for entries in lists for entry in entries if isinstance(entry, str)]

@@ -62,6 +62,11 @@ def create_venv() -> None:
         )
 
 
+def extras_here(pyproject: dict[str, Any]) -> list[str]:
+    """The extras that are installed here: all but PyTorch, which is larger than all the rest."""
+    return [extra for extra in pyproject["project"]["optional-dependencies"] if extra != "learn"]
+
+
 def requirements(pyproject: dict[str, Any], extras: list[str], groups: list[str]) -> list[str]:
     """What the package needs, with these extras, and what these dependency groups list."""
     found: list[str] = list(pyproject["project"]["dependencies"])

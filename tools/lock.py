@@ -9,14 +9,16 @@ import subprocess
 import sys
 import tomllib
 
-from environment import LOCK, ROOT, VENV
+from environment import LOCK, ROOT, VENV, extras_here
 
 
 def main() -> None:
     """Ask uv; other arguments go to it."""
     pyproject = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     oldest = pyproject["project"]["requires-python"].removeprefix(">=")
-    command = [str(VENV / "bin" / "uv"), "pip", "compile", "pyproject.toml", "--all-extras"]
+    command = [str(VENV / "bin" / "uv"), "pip", "compile", "pyproject.toml"]
+    for extra in extras_here(pyproject):
+        command += ["--extra", extra]
     for group in pyproject["dependency-groups"]:
         command += ["--group", group]
     command += ["--universal", "--python-version", oldest, "--no-annotate", "--quiet"]

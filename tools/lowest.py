@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tomllib
 
-from environment import ROOT, requirements, say
+from environment import ROOT, extras_here, requirements, say
 
 PLACE = ROOT / "build" / "lowest"
 PYTHON = PLACE / "bin" / "python"
@@ -39,8 +39,7 @@ def main() -> None:
     """Install what is missing, then test."""
     pyproject = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     oldest = pyproject["project"]["requires-python"].removeprefix(">=")
-    extras = list(pyproject["project"]["optional-dependencies"])
-    wanted = [*map(lowest, requirements(pyproject, extras, [])), *TOOLS]
+    wanted = [*map(lowest, requirements(pyproject, extras_here(pyproject), [])), *TOOLS]
     if not STAMP.exists() or STAMP.read_text(encoding="utf-8").split("\n") != wanted:
         python = shutil.which(f"python{oldest}") or sys.executable
         say(f"installing the lowest versions that pyproject.toml allows, with {python}")
