@@ -18,7 +18,7 @@ from altiplano.table.new_tables import MOST_ALONE
 from altiplano.table.sockets import NO_TABLE
 from altiplano.table.store import Store
 from altiplano.table.thinkers import Thinkers
-from altiplano.table.thinking import least_time, rank
+from altiplano.table.thinking import least_time, rank, rest
 from tests.table.servers import (
     BOT,
     FRIEND,
@@ -425,6 +425,15 @@ def test_bots_come_first_where_people_play_then_where_they_have_thought_less(
     for seat in (0, 1):
         done(ann.tell(mine, wire.HandOver(new_id(), "random", seat)))
     assert rank(rooms[other]) < rank(rooms[mine])
+
+
+def test_bots_that_play_alone_rest_longer_than_they_think(server: Here, ann: Browser) -> None:
+    """Ten tables of masters leave most of the time to others."""
+    match = ann.set_up(ME, STEADY).match
+    room = server.desk.rooms.rooms[match]
+    assert rest(room, 2.0) == 0.0
+    done(ann.tell(match, wire.HandOver(new_id(), "random", 0)))
+    assert rest(room, 2.0) == 6.0
 
 
 async def long_ago(store: Store, match: str, seconds: float) -> None:

@@ -522,19 +522,23 @@ def test_replays_of_no_table_stand_beside_each_other(database: str) -> None:
 # Clocks.
 
 
-class Ahead(datetime):
-    """The clock of a machine that is an hour ahead."""
+class Wrong(datetime):
+    """The clock of a machine that is wrong by so many seconds."""
+
+    seconds = 0.0
 
     @classmethod
-    def now(cls, tz: tzinfo | None = None) -> "Ahead":
-        return cls.fromtimestamp(time.time() + 3600, tz)
+    def now(cls, tz: tzinfo | None = None) -> "Wrong":
+        return cls.fromtimestamp(time.time() + cls.seconds, tz)
 
 
+@pytest.mark.parametrize("seconds", [3600.0, -3600.0])
 def test_what_processes_share_has_the_time_of_the_database(
-    database: str, monkeypatch: pytest.MonkeyPatch
+    database: str, seconds: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A machine whose clock is wrong holds nobody up, and counts nobody as away or here."""
-    monkeypatch.setattr(store_module, "datetime", Ahead)
+    """A machine whose clock is ahead or behind holds nobody up, and counts nobody as away."""
+    monkeypatch.setattr(Wrong, "seconds", seconds)
+    monkeypatch.setattr(store_module, "datetime", Wrong)
 
     async def work(store: Store, other: Store) -> None:
         await add(store)

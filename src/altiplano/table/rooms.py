@@ -40,9 +40,6 @@ LOOKED = 10.0
 AGAIN = 1.0
 """Seconds between attempts to reach a database that is away."""
 
-PAUSE = 3.0
-"""Where bots play alone they rest this many times as long as they thought."""
-
 SWEEP = 30.0
 """Seconds between two looks at each table."""
 
@@ -172,8 +169,7 @@ class Rooms:
                     continue
                 before = room.bots.seconds
                 await self._let_one_choose(room)
-                if not room.seats.people_play:
-                    await asyncio.sleep((room.bots.seconds - before) * PAUSE)
+                await asyncio.sleep(thinking.rest(room, room.bots.seconds - before))
         except Refused:
             if not room.removed:
                 raise

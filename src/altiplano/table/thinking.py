@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 EVEN = 0.1
 """Seconds beyond those for thinking that a choice takes, where taking less would tell something."""
 
+PAUSE = 3.0
+"""Where bots play alone they rest this many times as long as they thought."""
+
 log = logging.getLogger(__name__)
 
 
@@ -43,6 +46,11 @@ def bot_to_move(room: "Room") -> int | None:
 def rank(room: "Room") -> Rank:
     """When bots think here: tables with people come first, then who has thought less."""
     return not room.seats.people_play, room.bots.seconds
+
+
+def rest(room: "Room", thought: float) -> float:
+    """How long bots rest that have thought so many seconds: others may think in the meantime."""
+    return 0.0 if room.seats.people_play else PAUSE * thought
 
 
 async def choose(room: "Room", thinkers: Thinkers) -> bool:
