@@ -243,9 +243,13 @@ def follow(
 ) -> None:
     """Let a seat do what a sound player does."""
     count = mind.sound(state, seat, chance)
-    moves = [mind.line[at] for at in range(count)]
+    carry_out(game, referee, state, seat, [mind.line[at] for at in range(count)])
+
+
+def carry_out(game: Game, referee: Referee, state: State, seat: int, moves: list[int]) -> None:
+    """Make the moves of a line, as far as they are owed and legal."""
     at = 0
-    while at < count and (at == 0 or may(game, state, seat, moves[at])):
+    while at < len(moves) and (at == 0 or may(game, state, seat, moves[at])):
         referee.carry_out(state, seat, moves[at])
         at += 1 + referee.forced
 

@@ -30,7 +30,7 @@ from altiplano.games.altiplano.rules.state import State
 from altiplano.kernel.chance import new_chance
 from altiplano.kernel.game import Game
 from altiplano.kernel.referee import Referee
-from altiplano.lab.evolve import follow, may
+from altiplano.lab.evolve import carry_out, follow
 from altiplano.lab.variation import emphasized, varied
 
 MOST_PLAYERS = 5
@@ -123,14 +123,6 @@ def notes(seed: int, number: int) -> list[Note]:
             follow(game, referee, mind, state, seat, chance)
     results = outcome(game, state)
     return [(seats, table, players, results, number) for seats, table in seen]
-
-
-def carry_out(game: Game, referee: Referee, state: State, seat: int, moves: list[int]) -> None:
-    """Make the moves of an idea, as far as they are owed and legal."""
-    at = 0
-    while at < len(moves) and (at == 0 or may(game, state, seat, moves[at])):
-        referee.carry_out(state, seat, moves[at])
-        at += 1 + referee.forced
 
 
 def described(state: State) -> tuple[Seats, Table]:

@@ -24,8 +24,7 @@ from altiplano.kernel.game import Game
 from altiplano.kernel.net import read_layers
 from altiplano.kernel.referee import Referee
 from altiplano.lab.contest import derived
-from altiplano.lab.evolve import follow
-from altiplano.lab.learn.positions import carry_out
+from altiplano.lab.evolve import carry_out, follow
 from altiplano.lab.sprt import Hypotheses, Verdict, judged
 from altiplano.lab.workers import results
 
@@ -174,5 +173,6 @@ def mind_with(net: str) -> AltiplanoMind:
         try:
             mind.judge_by(Outlook(read_layers(Path(net).read_bytes())))
         except (OSError, ValueError, KeyError, struct.error) as error:
-            raise Refused("bad-net", f"{net} is no net: {error}") from None
+            sentence = f"{net} is no net ({error}); make one with altiplano learn fit"
+            raise Refused("bad-net", sentence) from None
     return mind

@@ -14,6 +14,7 @@ from altiplano.games.altiplano.content.edition import MOST_USES, Edition
 from altiplano.games.altiplano.content.verbs import GAIN
 from altiplano.games.altiplano.mind import weights as weight
 from altiplano.games.altiplano.mind.estimate import describe_missions, rounds_left
+from altiplano.games.altiplano.mind.worths import special_of
 from altiplano.games.altiplano.rules.movement import fares
 from altiplano.games.altiplano.rules.scoring import total
 from altiplano.games.altiplano.rules.spaces import is_wild, open_planning_spaces, wild_tile
@@ -291,21 +292,6 @@ def describe_gifts(edition: Edition, recipe: i64, out: vec[i64], first: i64) -> 
         out[first + edition.gives[recipe * MOST_USES + at]] += 1
     for at in range(edition.choice_count[recipe]):
         out[first + edition.choices[recipe * MOST_USES + at]] += 1
-
-
-def special_of(edition: Edition, kind: i64) -> i64:
-    """Which of the six effects an extension has; NOTHING for those with an action."""
-    if kind == edition.wild_space:
-        return 0
-    if kind == edition.coin_movement:
-        return 1
-    if kind == edition.exchange:
-        return 2
-    if kind == edition.larger_village:
-        return 3
-    if kind == edition.late_storing:
-        return 4
-    return 5 if kind == edition.corn_store else names.NOTHING
 
 
 def describe_table(state: State, out: vec[i64]) -> None:

@@ -360,7 +360,7 @@ def flow_of(flows: vec[float], draws: float, piece: i64) -> float:
 
 
 def special_of(edition: Edition, kind: i64) -> i64:
-    """The place of a special extension among the special ones."""
+    """The place of a special extension among the special ones; NOTHING for the others."""
     if kind == edition.wild_space:
         return 0
     if kind == edition.coin_movement:
@@ -369,4 +369,6 @@ def special_of(edition: Edition, kind: i64) -> i64:
         return 2
     if kind == edition.larger_village:
         return 3
-    return 4 if kind == edition.late_storing else 5
+    if kind == edition.late_storing:
+        return 4
+    return 5 if kind == edition.corn_store else NOTHING
