@@ -720,7 +720,7 @@ def test_content_check_tells_every_mistake_with_its_line(tmp_path: Path) -> None
     assert result["mistakes"][0]["line"] == 3
     box.write_text("[extensions.quarry]\none_of = ['stone', 'orr']\ncost = 100\n")
     assert called("content", "check", str(box)).stderr.splitlines() == [
-        f"{box}, line 2, [extensions.quarry] names the good 'orr'; known goods: {goods}",
+        f"{box}, line 2, [extensions.quarry] names the unknown good 'orr'; known goods: {goods}",
         f"{box}, line 3, [extensions.quarry] has 100 in 'cost'; possible are 0 to 99",
     ]
 

@@ -45,7 +45,7 @@ def test_an_empty_overlay_is_judged_as_the_printed_edition(name: str) -> None:
     assert catalog.edition == games.get(name).edition
     assert mistakes == []
     assert none is None
-    assert "is no kind of component" in wrong[0].sentence
+    assert wrong[0].what.code == "content-kind"
 
 
 @every_game

@@ -200,7 +200,9 @@ def vocabulary_types() -> str:
     kernel = Words("altiplano.kernel")
     for name in games.names():
         codes = games.vocabulary(name)._asdict()
-        codes["refusal"] += tuple(code for code in kernel.codes if code not in PARTS)
+        codes["refusal"] += tuple(
+            code for code in kernel.codes if code.partition("-")[0] not in PARTS
+        )
         for kind, known in codes.items():
             values = "".join(f"\n *   | '{code}'" for code in known)
             blocks.append(

@@ -18,6 +18,8 @@ from multiprocessing.context import ForkServerContext, SpawnContext
 from multiprocessing.process import BaseProcess
 from typing import Any, NamedTuple, TypeVar
 
+from altiplano.errors import Refused
+
 T = TypeVar("T")
 
 KNOWN = ["__main__", "altiplano.bots", "altiplano.lab.live", "altiplano.table.replays"]
@@ -163,6 +165,13 @@ class Failure(NamedTuple):
 
     sentence: str
     code: str = "failed"
+    refused: Refused | None = None
+    """The refusal, where something was refused."""
+
+
+def failure_of(refused: Refused) -> Failure:
+    """Why something was refused."""
+    return Failure(str(refused), refused.code, refused)
 
 
 class Busy(Exception):

@@ -531,8 +531,11 @@ def test_a_match_with_an_overlay_plays_to_its_end_and_replays(players: int) -> N
     ("text", "sentence"),
     [
         # Names and types.
-        ("[order.o1]\npoints = 1", "line 1, [order] is no kind of component; known kinds: goods,"),
-        ("orders = 3", "line 1, [orders] should hold one table a component"),
+        (
+            "[order.o1]\npoints = 1",
+            "line 1, [order] is not a kind of component; known kinds: goods,",
+        ),
+        ("orders = 3", "line 1, [orders] should have one table for each component"),
         ("[orders]\npoints = 3", "line 2, [orders.points] should be a table, such as [orders.o1]"),
         ("[orders.o1]\npionts = 3", "line 2, [orders.o1] has no value 'pionts'; possible: origin"),
         ("[orders.o1]\n\npoints = '3'", "line 3, [orders.o1] has 'points' = \"3\"; it should be a"),
@@ -571,7 +574,10 @@ def test_a_match_with_an_overlay_plays_to_its_end_and_replays(players: int) -> N
             "is not in the game yet, and a new one needs these as well: 'ti",
         ),
         ("[board.harbour]\nspaces = 3", "[board.harbour] is not on the board; known: farm, forest"),
-        ("[orders.o77]\nremoved = true", "cannot be removed: there is none; known: o1, o2, o3"),
+        (
+            "[orders.o77]\nremoved = true",
+            "cannot be removed, because it does not exist; known: o1, o2, o3",
+        ),
         (
             "[orders.o1]\nremoved = true\npoints = 3",
             "is removed, so it should have no other values",
@@ -582,12 +588,15 @@ def test_a_match_with_an_overlay_plays_to_its_end_and_replays(players: int) -> N
         # Goods, locations, verbs, numbers.
         (
             "[extensions.quarry]\none_of = ['stone', 'orr']",
-            "line 2, [extensions.quarry] names the go",
+            "line 2, [extensions.quarry] names the unknown go",
         ),
-        ("[boats.fish]\ngives = 'fsh'", "[boats.fish] names the good 'fsh'; known goods: alpaca"),
-        ("[orders.o1]\ntiles = ['coin']", "names the good 'coin'; known goods"),
-        ("[roles.miner]\nstart = { fod = 1 }", "names the good 'fod'; known goods"),
-        ("[missions.most-ore]\nmost = 'gold'", "names the good 'gold'; known goods"),
+        (
+            "[boats.fish]\ngives = 'fsh'",
+            "[boats.fish] names the unknown good 'fsh'; known goods: alpaca",
+        ),
+        ("[orders.o1]\ntiles = ['coin']", "names the unknown good 'coin'; known goods"),
+        ("[roles.miner]\nstart = { fod = 1 }", "names the unknown good 'fod'; known goods"),
+        ("[missions.most-ore]\nmost = 'gold'", "names the unknown good 'gold'; known goods"),
         (
             "[roles.miner]\nlocation = 'mines'",
             "names the location 'mines'; known locations: farm, fo",
@@ -595,11 +604,11 @@ def test_a_match_with_an_overlay_plays_to_its_end_and_replays(players: int) -> N
         ("[goods.ore]\nhome = 'mines'", "lies on 'mines'; known: supply, farm"),
         (
             "[actions.'farm.wool']\nverb = 'fly'",
-            "has the verb 'fly'; known verbs: gain, sell, store",
+            "has the unknown verb 'fly'; known verbs: gain, sell, store",
         ),
         ("[orders.o1]\npoints = -1", "has -1 in 'points'; possible are 0 to 99"),
         ("[extensions.quarry]\ncost = 100", "has 100 in 'cost'; possible are 0 to 99"),
-        ("[orders.o1]\ntiles = [" + "'ore', " * 9 + "]", "has 9 pieces in 'tiles'; possible are 8"),
+        ("[orders.o1]\ntiles = [" + "'ore', " * 9 + "]", "has 9 pieces in 'tiles'; the most is 8"),
         (
             "[extensions.quarry]\ntiles = ['E']",
             "has the tile 'E'; it should read like 'A' or 'B 3+'",
@@ -607,7 +616,7 @@ def test_a_match_with_an_overlay_plays_to_its_end_and_replays(players: int) -> N
         ("[orders.o1]\norigin = 'mine'", "has the origin 'mine'; known origins: rulebook, report"),
         (
             "[orders.o1]\norigin = { tiles = ['owner'] }",
-            "has 1 origins for 'tiles', which has not as",
+            "has 1 origins for 'tiles', which does not have as",
         ),
         ("[roles.miner]\nname = ''", "should have a 'name' of one line"),
         # Actions that could not be played.
@@ -634,7 +643,7 @@ def test_a_match_with_an_overlay_plays_to_its_end_and_replays(players: int) -> N
         ),
         (
             "[actions.'harbor.boat']\ngives = ['ore']",
-            "has the verb 'boat', so it should have no 'give",
+            "has the verb 'boat', so it must not have 'give",
         ),
         (
             "[roles.miner]\nverb = 'sell'\ngives = []",
@@ -656,7 +665,7 @@ def test_a_match_with_an_overlay_plays_to_its_end_and_replays(players: int) -> N
         ),
         (
             "[extensions.exchange]\nuses = ['ore']",
-            "has the special effect 'exchange', so it should ha",
+            "has the special effect 'exchange', so it must not ha",
         ),
         (
             "[extensions.exchange]\nverb = 'boat'",
@@ -703,16 +712,16 @@ def test_a_match_with_an_overlay_plays_to_its_end_and_replays(players: int) -> N
         ),
         (
             "[board.left-depot]\nrows = []\n[board.right-depot]\nrows = []",
-            "should have a row, or the",
+            "should have a row, unless the",
         ),
         ("[board.left-depot]\nrows = [[10, 1]]", "should have 15 rows at most, of 1 to 9 spaces"),
         ("[board.strip]\nsurcharge = []", "should have 1 to 20 slots"),
         ("[board.road-track]\nsteps = [" + "'corn', " * 100 + "]", "should have 99 steps at most"),
         ("[board.farm]\nspaces = 10", "should have 9 spaces at most"),
-        ("[board.carts]\nstock = [1, 3, 4, 5]", "should be one for each player at least"),
+        ("[board.carts]\nstock = [1, 3, 4, 5]", "should be at least one for each player"),
         ("[board.carts]\nmost = 0", "should be 1 or more for each player"),
         ("[board.carts]\nsteps = 2", "should go 3 steps or more"),
-        ("[board.planning]\nopen = 9", "should be open at most as many as there are"),
+        ("[board.planning]\nopen = 9", "should not have more spaces open than there are"),
     ],
 )
 def test_a_mistake_is_a_sentence_with_its_place(text: str, sentence: str, tmp_path: Path) -> None:
@@ -780,7 +789,7 @@ def test_the_line_is_found_however_the_table_is_written(tmp_path: Path) -> None:
         ("[orders.o1\n", "mybox.toml, line 1, this is not TOML: expected ']'"),
         (
             "[orders.o1]\n[orders.o1]\n",
-            "mybox.toml, line 2, [orders.o1] stands there a second time",
+            "mybox.toml, line 2, [orders.o1] appears a second time",
         ),
         ("points = [1,", "mybox.toml, this is not TOML: "),
     ],

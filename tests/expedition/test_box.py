@@ -16,6 +16,7 @@ from altiplano.games.expedition.content.box import (
     NAMES_CHARACTERS,
     PEOPLE,
     WHATS,
+    WORDS,
 )
 from altiplano.games.expedition.content.names import NEEDS, TRIGGERS
 from altiplano.games.expedition.content.records import printed
@@ -390,16 +391,22 @@ def effects(*texts: str, kind: str = "action", table: str = "actions.storm") -> 
     ("text", "sentence"),
     [
         # Names and types.
-        ("[cards.storm]\ncopies = 1", "line 1, [cards] is no kind of component; known kinds: cha"),
+        (
+            "[cards.storm]\ncopies = 1",
+            "line 1, [cards] is not a kind of component; known kinds: cha",
+        ),
         ("[actions.storm]\ncopeis = 1", "line 2, [actions.storm] has no value 'copeis'; possible:"),
         ("[actions.storm]\ncopies = '2'", "line 2, [actions.storm] has 'copies' = \"2\"; it shou"),
-        ("[actions.storm]\ncopies = 0", "line 2, [actions.storm] should have a copy at least; or"),
+        ("[actions.storm]\ncopies = 0", "line 2, [actions.storm] should have at least one copy"),
         ("[actions.storm]\ncopies = 10", "[actions.storm] has 10 in 'copies'; possible are 0 to 9"),
         ("[actions.storm]\nname = ''", "should have a 'name' of one line"),
         ("[actions.mist]\nname = 'Mist'", "[actions.mist] should have 1 to 6 effects, not 0"),
         ("[characters.eva]\nname = 'Eva'", "is not in the game yet, and a new one needs these as"),
         ("[actions.'a b']\nname = 'A'", "should have a name of one word without a slash"),
-        ("[actions.snow]\nremoved = true", "cannot be removed: there is none; known: storm"),
+        (
+            "[actions.snow]\nremoved = true",
+            "cannot be removed, because it does not exist; known: storm",
+        ),
         ("[locations.sun-temple]\neffects = []", "has no value 'effects'; possible: origin, name"),
         ("[actions.storm]\nicon = 'bird'", "it should be one of '', 'beast', 'trap'"),
         ("[actions.storm]\nkind = 'spell'", "it should be one of 'action', 'reaction', 'permanen"),
@@ -412,7 +419,7 @@ def effects(*texts: str, kind: str = "action", table: str = "actions.storm") -> 
         # Verbs, triggers, needs, kinds of cards.
         (
             effects("verb = 'fly'"),
-            "line 3, [actions.storm] has the verb 'fly'; known verbs: draw, draw-as-paid, reveal",
+            "line 3, [actions.storm] has the unknown verb 'fly'; known verbs: draw, draw-as-paid",
         ),
         ("[actions.storm]\nneeds = ['luck']", "needs 'luck'; known prerequisites: own-location"),
         ("[actions.rifle-shot]\ntrigger = 'rain'", "answers 'rain'; known triggers: beast, trap"),
@@ -467,19 +474,19 @@ def effects(*texts: str, kind: str = "action", table: str = "actions.storm") -> 
         (effects("verb = 'draw'", "verb = 'draw-as-paid'"), "only with a cost of cards, such as"),
         (
             effects("verb = 'take-seen'", "verb = 'look-at-hand'"),
-            "can take-seen only after look-at-hand, which should come before it",
+            "can take-seen only after one of these: look-at-hand",
         ),
         (
             effects("verb = 'draw'", "verb = 'take-revealed', what = ['trap']"),
-            "can take-revealed only after reveal or dig",
+            "can take-revealed only after one of these: reveal, dig",
         ),
         (effects("verb = 'take-character'"), "can take-character only with needs = ['room']"),
-        (effects("verb = 'dismiss'"), "could change nothing: dismiss is no reason to act"),
+        (effects("verb = 'dismiss'"), "changes nothing: nobody would act just to dismiss"),
         (
             effects("verb = 'discard-characters'", "verb = 'take-character'"),
-            "has more than one effect that can discard-characters or take-character",
+            "should have only one of these effects: discard-characters, take-character",
         ),
-        (effects("verb = 'dig'", "verb = 'dig'"), "has more than one effect that can dig"),
+        (effects("verb = 'dig'", "verb = 'dig'"), "should have only one of these effects: dig"),
         # A box that is not whole.
         ("[specials.rogue]\nremoved = true", "[specials] should be these and no others: adventur"),
         ("[treasures.the-mummy]\nremoved = true", "[treasures] should be 3 to 9, not 2 (X1.2)"),
@@ -605,7 +612,7 @@ def random_overlay(luck: Random) -> Overlay:
         name, card = random_card(luck, kind)
         larger = {**overlay, kind: {**overlay.get(kind, {}), name: card}}
         _catalog, mistakes = games.judged("expedition", larger)
-        assert all(re.match(r"[a-z]", mistake.sentence) for mistake in mistakes)
+        assert all(re.match(r"[a-z]", WORDS.say(mistake.what)) for mistake in mistakes)
         overlay = overlay if mistakes else larger
     return overlay
 

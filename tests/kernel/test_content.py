@@ -1,4 +1,4 @@
-"""Data files as records, overlays over them, mistakes as sentences: for a game of one deck."""
+"""Data files as records, overlays over them, mistakes as messages: for a game of one deck."""
 
 from collections.abc import Callable, Iterator
 from copy import deepcopy
@@ -12,6 +12,7 @@ from altiplano.errors import Refused
 from altiplano.kernel.content import (
     Record,
     Tables,
+    Wrong,
     edition_of,
     origins_of,
     overlaid,
@@ -26,7 +27,16 @@ from altiplano.kernel.content import (
     wrong_origins,
     wrong_words,
 )
-from altiplano.kernel.mistakes import Mistake, heading, in_order, line_of, mistake_text, refuse
+from altiplano.kernel.mistakes import (
+    ENGLISH,
+    Mistake,
+    heading,
+    in_order,
+    line_of,
+    placed,
+    refusal,
+    says,
+)
 
 
 class Reward(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -68,8 +78,8 @@ def over(overlay: dict[str, object]) -> tuple[Tables, list[Mistake]]:
 def sentences(overlay: dict[str, object]) -> list[str]:
     """What is wrong with an overlay, as far as tables and types tell."""
     tables, wrong = over(overlay)
-    read_records(tables, type_of, wrong, {str: "a word"})
-    return [mistake_text(mistake, "", "") for mistake in wrong]
+    read_records(tables, type_of, wrong, {str: says("wanted-truth")})
+    return [ENGLISH.say(placed(mistake, "", "")) for mistake in wrong]
 
 
 # Files and overlays.
@@ -158,18 +168,18 @@ def test_the_edition_is_that_of_the_values() -> None:
 @pytest.mark.parametrize(
     ("overlay", "sentence"),
     [
-        ({"dice": {"d6": {}, "d8": 1}}, "[dice] is no kind of component; known kinds: cards"),
-        ({"cards": 3}, "[cards] should hold one table a component"),
-        ({"cards": {3: {"cost": 1}}}, "[cards] should have texts as names"),
+        ({"dice": {"d6": {}, "d8": 1}}, "[dice] is not a kind of component; known kinds: cards"),
+        ({"cards": 3}, "[cards] should have one table for each component"),
+        ({"cards": {3: {"cost": 1}}}, "[cards] should have text as names"),
         ({"cards": {"fox": 3}}, "[cards.fox] should be a table, such as [cards.fox]"),
         (
             {"cards": {"yak": {"removed": True}}},
-            "cannot be removed: there is none; known: fox, owl",
+            "cannot be removed, because it does not exist; known: fox, owl",
         ),
         ({"cards": {"fox": {"removed": True, "cost": 1}}}, "should have no other values"),
         ({"cards": {"fox": {"price": 1}}}, "has no value 'price'; possible: origin, name, cost"),
         ({"cards": {"fox": {"cost": "two"}}}, "has 'cost' = \"two\"; it should be a whole number"),
-        ({"cards": {"fox": {"name": 3}}}, "has 'name' = 3; it should be a word"),
+        ({"cards": {"fox": {"name": 3}}}, "has 'name' = 3; it should be true or false"),
         ({"cards": {"fox": {"colour": "green"}}}, "it should be one of 'red', 'blue'"),
         ({"cards": {"fox": {"steps": 3}}}, "it should be a list of whole numbers"),
         ({"cards": {"fox": {"reward": {"gold": 1}}}}, "it should be a table with coins, cards"),
@@ -201,22 +211,21 @@ def test_a_component_without_a_type_is_left_to_its_game() -> None:
 def test_every_mistake_is_told_with_its_line_from_the_top_down() -> None:
     """One line each; what has no place in the file comes last, and nothing twice."""
     text = "[cards.owl]\ncost = 'one'\n\n[cards.fox]\ncolour = 'green'\n"
-    last = Mistake("dice", "", "are missing")
+    last = Mistake("dice", "", says("content-names"))
     wrong = [
         last,
-        Mistake("cards", "fox", "is green", "colour"),
-        Mistake("cards", "owl", "is cheap", "cost"),
+        Mistake("cards", "fox", says("wanted-texts"), "colour"),
+        Mistake("cards", "owl", says("wanted-truth"), "cost"),
         last,
     ]
 
-    with pytest.raises(Refused) as refusal:
-        refuse(wrong, text, "box.toml")
+    refused = refusal(wrong, ENGLISH, text, "box.toml")
 
-    assert refusal.value.code == "bad-content"
-    assert str(refusal.value).splitlines() == [
-        "box.toml, line 2, [cards.owl] is cheap",
-        "box.toml, line 5, [cards.fox] is green",
-        "box.toml, [dice] are missing",
+    assert refused.code == "bad-content"
+    assert str(refused).splitlines() == [
+        "box.toml, line 2, [cards.owl] true or false",
+        "box.toml, line 5, [cards.fox] a list of texts",
+        "box.toml, [dice] should have text as names",
     ]
     assert in_order(wrong, text)[0].name == "owl"
 
@@ -232,7 +241,7 @@ def test_every_mistake_is_told_with_its_line_from_the_top_down() -> None:
 )
 def test_the_line_of_a_value_is_found_however_it_is_written(text: str) -> None:
     """With a heading, or with dots."""
-    assert line_of(Mistake("cards", "fox", "is wrong", "cost"), text) == 3
+    assert line_of(Mistake("cards", "fox", says("content-names"), "cost"), text) == 3
 
 
 def test_a_name_with_a_dot_stands_in_quotes() -> None:
@@ -274,10 +283,10 @@ def test_a_value_has_the_origin_of_its_name_or_of_all_others() -> None:
     ],
 )
 def test_what_types_cannot_say_is_checked(
-    check: Callable[[Card], Iterator[tuple[str, str]]], card: Card, found: list[str]
+    check: Callable[[Card], Iterator[Wrong]], card: Card, found: list[str]
 ) -> None:
     """Origins, words for people, and numbers however deep they lie."""
-    wrong = [sentence for _field, sentence in check(card)]
+    wrong = [ENGLISH.say(what) for _field, what in check(card)]
 
     assert len(wrong) == len(found)
     assert all(map(str.startswith, wrong, found))
@@ -291,5 +300,5 @@ def test_a_components_name_is_one_word(name: str, right: bool) -> None:
 
 def test_a_number_too_long_to_be_read_is_refused() -> None:
     """It is a sentence like any other mistake."""
-    with pytest.raises(Refused, match="has a number too long"):
+    with pytest.raises(Refused, match="has a number that is too long"):
         parse_overlay(f"[goods.wood]\nprice = {'9' * 5000}\n", "box.toml")

@@ -8,6 +8,7 @@ import pytest
 from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.editions import changed, edition_names, edition_tables, why_fixed
+from altiplano.kernel.mistakes import ENGLISH
 
 BOX = """
 [cart]
@@ -92,7 +93,7 @@ def test_an_edition_may_not_change_what_others_say(change: str, sentence: str) -
 
     after, wrong = changed(tables, {"carts": {"cart": fields}}, same_key)
 
-    assert [each.sentence for each in wrong if sentence in each.sentence]
+    assert [each for each in wrong if sentence in ENGLISH.say(each.what)]
     assert after == tables
 
 
@@ -102,7 +103,7 @@ def test_an_edition_changes_only_what_there_is(changes: dict[str, object]) -> No
 
     after, wrong = changed(tables, changes, same_key)
 
-    assert "known" in wrong[0].sentence
+    assert "known" in wrong[0].what.values
     assert after == tables
 
 
@@ -111,8 +112,10 @@ def test_the_origin_of_an_effect_covers_all_its_fields() -> None:
     offered = games.offer("altiplano")
     quarry = offered.printed("1")["extensions"]["quarry"]
 
-    assert why_fixed(quarry, "extensions", "cost", 5, offered.origin_key) == ""
-    assert "rulebook" in why_fixed(quarry, "extensions", "uses", ["fish"], offered.origin_key)
+    assert why_fixed(quarry, "extensions", "cost", 5, offered.origin_key) is None
+    fixed = why_fixed(quarry, "extensions", "uses", ["fish"], offered.origin_key)
+    assert fixed is not None
+    assert fixed.values["origin"] == "rulebook"
 
 
 # Those that ship.

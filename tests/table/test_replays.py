@@ -132,10 +132,8 @@ def test_a_replay_has_a_chapter_for_each_part_and_a_curve_of_points(
         if chapter.title.endswith("actions"):
             assert views[chapter.moment]["phase"] == "actions"
 
-    assert [point.label for point in told.curve] == [
-        *(f"{unit.capitalize()} {number}" for number in numbers[:-1]),
-        "End",
-    ]
+    assert [point.number for point in told.curve] == [*numbers[:-1], 0]
+    assert {point.unit for point in told.curve} == {unit}
     for point in told.curve:
         scores = kept.moments[point.moment].scores()
         assert point.points == [sum(line[2] for line in lines) for lines in scores]

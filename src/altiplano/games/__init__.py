@@ -30,10 +30,9 @@ from altiplano.games.expedition.text import forms as expedition_forms
 from altiplano.kernel.components import Catalog
 from altiplano.kernel.content import Tables, difference, edition_of, overlaid
 from altiplano.kernel.editions import FIRST
-from altiplano.kernel.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.kernel.mind import Mind
-from altiplano.kernel.mistakes import Mistake
+from altiplano.kernel.mistakes import ENGLISH, Mistake, bad_content
 from altiplano.kernel.rules import Rules
 from altiplano.kernel.state import State
 from altiplano.kernel.words import Words, listing
@@ -139,7 +138,7 @@ def of(text: Mapping[str, object]) -> Game:
     name, content, edition = str(text.get("game")), text.get("content"), text.get("edition")
     offered = offer(name)
     if content is not None and not isinstance(content, dict):
-        raise Refused("bad-content", "the 'content' of a journal, position or view is an object")
+        raise bad_content("content-object")
     usual = usual_edition(name)
     for each in [usual, *(other for other in editions(name) if other != usual)]:
         values = overlaid(offered.printed(each), content or {}, offered.origin_key)[0]
@@ -165,9 +164,8 @@ def named_edition(name: str, edition: str | None) -> str:
     if edition is None:
         return usual_edition(name)
     if edition not in editions(name):
-        known = listing(editions(name))
-        sentence = f"there is no edition '{edition}' of {name}; known editions: {known}"
-        raise Refused("unknown-edition", sentence)
+        values = {"edition": edition, "game": name, "known": listing(editions(name))}
+        raise ENGLISH.refused("unknown-edition", values)
     return edition
 
 
@@ -192,8 +190,7 @@ def with_tables(name: str, wanted: Tables) -> Game:
     """A game with exactly these values; refused if today's content cannot be changed into them."""
     game = get(name, difference(offer(name).printed(FIRST), wanted), FIRST)
     if json.dumps(tables(game)) != json.dumps(wanted):
-        sentence = f"the components of this edition of {name} cannot be put together any more"
-        raise Refused("other-edition", sentence)
+        raise ENGLISH.refused("other-edition", {"game": name}, "lost-edition")
     return game
 
 
@@ -225,5 +222,5 @@ def vocabulary(name: str) -> Vocabulary:
 def offer(name: str) -> Offer:
     """What a game offers; raises Refused if there is none of that name."""
     if name not in GAMES:
-        raise Refused("unknown-game", f"there is no game '{name}'; known games: {listing(names())}")
+        raise ENGLISH.refused("unknown-game", {"name": name, "known": listing(names())})
     return GAMES[name]

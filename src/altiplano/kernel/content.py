@@ -1,4 +1,4 @@
-"""Data files as records, an owner's overlay over them, and mistakes as sentences.
+"""Data files as records, an owner's overlay over them, and mistakes as messages.
 
 A content is plain data: kind -> name -> fields. An overlay has the same shape and overrides single
 fields, adds records, or removes one with `removed = true`.
@@ -18,8 +18,8 @@ from typing import Literal, get_args, get_origin
 
 import msgspec
 
-from altiplano.kernel.errors import Refused
-from altiplano.kernel.mistakes import Mistake, heading
+from altiplano.kernel.message import Message, Value, listed
+from altiplano.kernel.mistakes import Mistake, bad_content, heading, says
 from altiplano.kernel.words import listing
 
 ORIGINS = ("rulebook", "report", "inferred", "outline", "reconstructed", "owner")
@@ -31,8 +31,8 @@ Origin = str | dict[str, str | list[str]]
 
 Tables = dict[str, dict[str, dict[str, object]]]
 
-Wrong = tuple[str, str]
-"""The value that a mistake is about, and a sentence."""
+Wrong = tuple[str, Message]
+"""The value that a mistake is about, and what is wrong."""
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
@@ -59,7 +59,7 @@ def read_overlay(content: object) -> dict[str, object]:
     if content is None:
         return {}
     if not isinstance(content, dict):
-        raise Refused("bad-content", "content should be a path or a dict of kinds of components")
+        raise bad_content("content-shape")
     return deepcopy(content)
 
 
@@ -67,32 +67,29 @@ def read_file(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8-sig")
     except OSError as error:
-        raise Refused("bad-content", f"{path} cannot be read: {error.strerror}") from None
+        raise bad_content("content-file", path=path, reason=error.strerror) from None
     except UnicodeDecodeError:
-        sentence = f"{path} is not text in UTF-8; save it as that in your editor"
-        raise Refused("bad-content", sentence) from None
+        raise bad_content("content-unicode", path=path) from None
 
 
-def parse_overlay(text: str, source: str) -> dict[str, object]:
+def parse_overlay(text: str, source: Value) -> dict[str, object]:
     """A file as TOML; raises Refused with the line that does not read."""
     try:
         return tomllib.loads(text)
     except RecursionError:
-        raise Refused("bad-content", f"{source} nests too deeply to be read") from None
+        raise bad_content("content-deep", source=source) from None
     except tomllib.TOMLDecodeError as error:
         reason, _, place = str(error).rpartition(" (at ")
-        line = re.match(r"line \d+", place)
-        where = f", {line[0]}" if line else ""
+        found = re.match(r"line (\d+)", place)
+        line = int(found[1]) if found else 0
         twice = re.fullmatch(r"Cannot declare \((.*)\) twice", reason)
         if twice:
             table = ".".join(re.findall(r"'([^']*)'", twice[1]))
-            sentence = f"[{table}] stands there a second time"
-        else:
-            sentence = f"this is not TOML: {reason[:1].lower()}{reason[1:]}"
-            sentence += "" if line else ", at the end of the file"
-        raise Refused("bad-content", f"{source}{where}, {sentence}") from None
+            raise bad_content("content-twice", source=source, line=line, table=table) from None
+        reason = reason[:1].lower() + reason[1:]
+        raise bad_content("content-toml", source=source, line=line, reason=reason) from None
     except ValueError:
-        raise Refused("bad-content", f"{source} has a number too long to be read") from None
+        raise bad_content("content-digits", source=source) from None
 
 
 def pruned(overlay: Mapping[str, object]) -> dict[str, object]:
@@ -119,18 +116,18 @@ def overlaid(
     for kind, changes in pruned(overlay).items():
         if kind not in tables:
             known = listing([*tables], 20)
-            wrong.append(Mistake(str(kind), "", f"is no kind of component; known kinds: {known}"))
+            wrong.append(Mistake(str(kind), "", says("content-kind", known=known)))
         elif not isinstance(changes, dict):
-            wrong.append(Mistake(kind, "", "should hold one table a component"))
+            wrong.append(Mistake(kind, "", says("content-tables")))
         elif not all(isinstance(name, str) for name in changes):
-            wrong.append(Mistake(kind, "", "should have texts as names"))
+            wrong.append(Mistake(kind, "", says("content-names")))
         else:
             known_names = list(tables[kind])
             added = sorted(name for name in changes if name not in known_names)
             for name in [*(name for name in changes if name in known_names), *added]:
-                sentence = put_over(tables[kind], kind, name, changes[name], origin_key)
-                if sentence:
-                    wrong.append(Mistake(kind, name, sentence))
+                what = put_over(tables[kind], kind, name, changes[name], origin_key)
+                if what is not None:
+                    wrong.append(Mistake(kind, name, what))
     return tables, wrong
 
 
@@ -140,22 +137,23 @@ def put_over(
     name: str,
     fields: object,
     origin_key: Callable[[str, str], str],
-) -> str:
+) -> Message | None:
     """Change, add or remove one component; what is wrong, if something is."""
     if not isinstance(fields, dict):
-        return f"should be a table, such as {heading(kind, next(iter(table), name))}"
+        return says("content-table", example=heading(kind, next(iter(table), name)))
     if fields.get("removed") is True:
         if len(fields) > 1:
-            return "is removed, so it should have no other values"
-        known = listing([*table], 30)
-        return "" if table.pop(name, None) else f"cannot be removed: there is none; known: {known}"
+            return says("content-removed")
+        if table.pop(name, None):
+            return None
+        return says("content-not-there", known=listing([*table], 30))
     old = table.get(name, {"origin": "owner"})
     table[name] = {**old, **fields}
     if "origin" not in fields:
         stated = old.get("origin", "reconstructed")
         origin = stated if isinstance(stated, dict) else {"*": stated}
         table[name]["origin"] = {**origin, **{origin_key(kind, each): "owner" for each in fields}}
-    return ""
+    return None
 
 
 def difference(printed: Tables, wanted: Tables) -> dict[str, dict[str, dict[str, object]]]:
@@ -186,23 +184,23 @@ def edition_of(tables: Tables) -> str:
 
 # Tables to records.
 
-WANTED: dict[object, str] = {
-    int: "a whole number, such as 3",
-    str: "a text in quotes",
-    bool: "true or false",
-    Origin: f"one of {', '.join(ORIGINS)}, or a table with one of them for each value",
-    list[str]: "a list of texts",
-    list[int]: "a list of whole numbers, such as [0, 1, 2]",
-    dict[str, int]: "names with whole numbers",
+WANTED: dict[object, Message] = {
+    int: says("wanted-number"),
+    str: says("wanted-text"),
+    bool: says("wanted-truth"),
+    Origin: says("wanted-origin", known=", ".join(ORIGINS)),
+    list[str]: says("wanted-texts"),
+    list[int]: says("wanted-numbers"),
+    dict[str, int]: says("wanted-counts"),
 }
-"""The types of values in words; a game adds its own, and examples of its own."""
+"""What values of each type should be; a game adds its own types, and its own examples."""
 
 
 def read_records(
     tables: Tables,
     type_of: Callable[[str, str], type[Record] | None],
     wrong: list[Mistake],
-    wanted: Mapping[object, str] = {},
+    wanted: Mapping[object, Message] = {},
 ) -> dict[str, dict[str, Record]]:
     """The tables as records; those that cannot be read are reported and left out.
 
@@ -215,8 +213,8 @@ def read_records(
             if type_ is None:
                 continue
             unread = [
-                Mistake(kind, name, sentence, field)
-                for field, sentence in wrong_fields(fields, type_, wanted)
+                Mistake(kind, name, what, field)
+                for field, what in wrong_fields(fields, type_, wanted)
             ]
             if unread:
                 wrong += unread
@@ -226,24 +224,24 @@ def read_records(
 
 
 def wrong_fields(
-    fields: Mapping[str, object], type_: type[Record], wanted: Mapping[object, str] = {}
+    fields: Mapping[str, object], type_: type[Record], wanted: Mapping[object, Message] = {}
 ) -> Iterator[Wrong]:
     """Fields that a record does not have, of another type than it has, or missing."""
     known = fields_of(type_)
     for name, value in fields.items():
         if name not in known:
             possible = listing([field for field in known if field != "study"], 30)
-            yield str(name), f"has no value '{name}'; possible: {possible}"
+            yield str(name), says("content-field", name=name, possible=possible)
             continue
         try:
             msgspec.convert(value, known[name].type)
         except msgspec.ValidationError:
-            right = in_words(known[name].type, {**WANTED, **wanted})
-            yield name, f"has '{name}' = {shown(value)}; it should be {right}"
+            right = wanted_of(known[name].type, {**WANTED, **wanted})
+            yield name, says("content-value", name=name, value=shown(value), right=right)
     missing = [name for name, field in known.items() if field.required and name not in fields]
     if missing:
         needed = listing([f"'{name}'" for name in missing])
-        yield "", f"is not in the game yet, and a new one needs these as well: {needed}"
+        yield "", says("content-new", needed=needed)
 
 
 @cache
@@ -251,21 +249,22 @@ def fields_of(type_: type[Record]) -> dict[str, msgspec.structs.FieldInfo]:
     return {field.name: field for field in msgspec.structs.fields(type_)}
 
 
-def in_words(type_: object, wanted: Mapping[object, str]) -> str:
+def wanted_of(type_: object, wanted: Mapping[object, Message]) -> Message:
     """What a value of a type should be."""
     if type_ in wanted:
         return wanted[type_]
     parts = get_args(type_)
     origin = get_origin(type_)
     if origin is Literal:
-        return f"one of {', '.join(repr(each) for each in parts)}"
+        return says("wanted-one-of", known=", ".join(repr(each) for each in parts))
     if origin is list:
-        return f"a list, and each of its parts {in_words(parts[0], wanted)}"
+        return says("wanted-list", part=wanted_of(parts[0], wanted))
     if origin is UnionType:
-        return " or ".join(in_words(each, wanted) for each in parts if each is not type(None))
+        kinds = [wanted_of(each, wanted) for each in parts if each is not type(None)]
+        return listed("or", kinds)
     if isinstance(type_, type) and issubclass(type_, msgspec.Struct):
-        return f"a table with {listing([*type_.__struct_fields__], 30)}"
-    return "of another shape; see how others of its kind have it"
+        return says("wanted-table", known=listing([*type_.__struct_fields__], 30))
+    return says("wanted-other")
 
 
 def shown(value: object) -> str:
@@ -292,12 +291,12 @@ def wrong_origins(record: Record) -> Iterator[Wrong]:
     for field, value in {"*": origin}.items() if isinstance(origin, str) else origin.items():
         for each in [value] if isinstance(value, str) else value:
             if each not in ORIGINS:
-                yield "origin", f"has the origin '{each}'; known origins: {listing([*ORIGINS])}"
+                yield "origin", says("content-origin", each=each, known=listing([*ORIGINS]))
         if isinstance(value, list):
             parts = getattr(record, field, None)
             if not isinstance(parts, list | tuple) or len(parts) != len(value):
-                sentence = f"has {len(value)} origins for '{field}', which has not as many parts"
-                yield "origin", sentence
+                what = says("content-origin-parts", count=len(value), field=field)
+                yield "origin", what
 
 
 def wrong_words(record: Record) -> Iterator[Wrong]:
@@ -305,13 +304,13 @@ def wrong_words(record: Record) -> Iterator[Wrong]:
     for field in ("name", "rule"):
         value = getattr(record, field, "a name")
         if not value.strip() or not value.isprintable():
-            yield field, f"should have a '{field}' of one line"
+            yield field, says("content-one-line", field=field)
 
 
 def wrong_name(name: str) -> Iterator[Wrong]:
     """The name of a component is part of moves and positions."""
     if not (name.isprintable() and re.fullmatch(r"[^\s/]+", name)):
-        yield "", "should have a name of one word without a slash"
+        yield "", says("content-one-word")
 
 
 def wrong_numbers(record: Record, most: int) -> Iterator[Wrong]:
@@ -319,7 +318,7 @@ def wrong_numbers(record: Record, most: int) -> Iterator[Wrong]:
     for field in record.__struct_fields__:
         for number in numbers_in(getattr(record, field)):
             if not 0 <= number <= most:
-                yield field, f"has {number} in '{field}'; possible are 0 to {most}"
+                yield field, says("content-number", number=number, field=field, most=most)
 
 
 def numbers_in(value: object) -> Iterator[int]:

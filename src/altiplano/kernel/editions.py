@@ -11,7 +11,8 @@ from importlib.resources import files
 from typing import Final
 
 from altiplano.kernel.content import Tables, printed_tables, shown
-from altiplano.kernel.mistakes import Mistake, refuse
+from altiplano.kernel.message import Message
+from altiplano.kernel.mistakes import ENGLISH, Mistake, refusal, says
 from altiplano.kernel.words import listing
 
 FIRST: Final = "1"
@@ -45,7 +46,7 @@ def edition_tables(
     text = (files(package) / "editions" / name).read_text(encoding="utf-8")
     tables, wrong = changed(tables, tomllib.loads(text), origin_key)
     if wrong:
-        refuse(wrong, text, name)
+        raise refusal(wrong, ENGLISH, text, name)
     return tables
 
 
@@ -58,7 +59,7 @@ def changed(
     for kind, components in changes.items():
         if kind not in tables or not isinstance(components, dict):
             known = listing([*tables], 20)
-            wrong.append(Mistake(kind, "", f"is no kind of component; known kinds: {known}"))
+            wrong.append(Mistake(kind, "", says("content-kind", known=known)))
             continue
         for name, fields in components.items():
             found = list(wrong_changes(tables[kind], kind, name, fields, origin_key))
@@ -78,16 +79,16 @@ def wrong_changes(
 ) -> Iterator[Mistake]:
     """What is wrong with the changes of one component."""
     if name not in table or not isinstance(fields, dict):
-        yield Mistake(kind, name, f"is no component; known: {listing([*table], 30)}")
+        yield Mistake(kind, name, says("content-component", known=listing([*table], 30)))
         return
     if fields.get("origin") != CHANGEABLE:
-        yield Mistake(kind, name, f"should have the origin '{CHANGEABLE}', as ours are", "origin")
+        yield Mistake(kind, name, says("content-edition-origin", changeable=CHANGEABLE), "origin")
     if not isinstance(fields.get("study"), str) or not fields["study"]:
-        yield Mistake(kind, name, "should name the study that found its values", "study")
+        yield Mistake(kind, name, says("content-edition-study"), "study")
     for field, value in fields.items():
-        sentence = "" if field in ABOUT else why_fixed(table[name], kind, field, value, origin_key)
-        if sentence:
-            yield Mistake(kind, name, sentence, field)
+        what = None if field in ABOUT else why_fixed(table[name], kind, field, value, origin_key)
+        if what is not None:
+            yield Mistake(kind, name, what, field)
 
 
 def why_fixed(
@@ -96,23 +97,21 @@ def why_fixed(
     field: str,
     value: object,
     origin_key: OriginKey,
-) -> str:
-    """Why a field may not have another value; empty if it may."""
+) -> Message | None:
+    """Why a field may not have another value; None if it may."""
     before = component.get(field)
     origins = origins_in(component, origin_key(kind, field))
     if len(origins) == 1:
         parts = [(origins[0], before, value)]
     elif not (isinstance(before, list) and isinstance(value, list) and len(before) == len(value)):
-        return f"has '{field}' = {shown(value)}; it should have {len(origins)} parts"
+        return says("content-parts", name=field, value=shown(value), count=len(origins))
     else:
         parts = list(zip(origins, before, value, strict=True))
     for origin, old, new in parts:
         if origin != CHANGEABLE and old != new:
-            return (
-                f"changes '{field}' from {shown(old)} to {shown(new)}, but only reconstructed "
-                f"values may change, and where this one comes from is: {origin}"
-            )
-    return ""
+            values = {"before": shown(old), "after": shown(new), "origin": origin}
+            return says("content-fixed", name=field, **values)
+    return None
 
 
 def origins_in(component: Mapping[str, object], key: str) -> list[str]:

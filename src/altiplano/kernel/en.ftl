@@ -28,8 +28,71 @@ journal-line = line { $line } of the journal must be 'SEAT MOVE', such as '0 pas
 journal-older = line { $line } of the journal, written under rules version { $theirs }, is not legal under version { $ours }: { $reason }
 journal-move = line { $line } of the journal: { $reason }
 journal-upto = upto must be 0 or a positive number of lines, not { $upto }
+unknown-game = there is no game '{ $name }'; known games: { $known }
+unknown-edition = there is no edition '{ $edition }' of { $game }; known editions: { $known }
+lost-edition = the components of this edition of { $game } can no longer be put together
 bad-position = the position is not valid: { $reason }
 bad-view = not a view of this game: { $reason }
+
+worlds-none = no world fits it
+bad-denial = there is no '{ $thing }' to deny; known: { $known }
+denial-kind = '{ $thing }' cannot be denied; write KIND:NAME with one of { $known }
+denial-none = the bots of { $game } cannot be denied anything
+
+# What can be wrong with a content file.
+
+content-component = is not a component; known: { $known }
+content-edition-origin = should have the origin '{ $changeable }', like ours
+content-edition-study = should name the study that found its values
+content-kind = is not a kind of component; known kinds: { $known }
+content-tables = should have one table for each component
+content-names = should have text as names
+content-field = has no value '{ $name }'; possible: { $possible }
+content-value = has '{ $name }' = { $value }; it should be { $right }
+content-new = is not in the game yet, and a new one needs these as well: { $needed }
+content-origin = has the origin '{ $each }'; known origins: { $known }
+content-origin-parts = has { $count } origins for '{ $field }', which does not have as many parts
+content-one-line = should have a '{ $field }' of one line
+content-one-word = should have a name of one word without a slash
+content-number = has { $number } in '{ $field }'; possible are 0 to { $most }
+content-shape = content should be a path or a dict of kinds of components
+content-object = the 'content' of a journal, position or view must be an object
+content-file = { $path } cannot be read: { $reason }
+content-unicode = { $path } is not UTF-8 text; save it as UTF-8 in your editor
+content-deep = { $source } nests too deeply to be read
+content-digits = { $source } has a number that is too long to be read
+content-unreadable = { $source } has numbers that are too long, or nests too deeply to be read
+content-twice = { $source }{ $line ->
+    [0] {""}
+   *[other] , line { $line }
+}, [{ $table }] appears a second time
+content-toml = { $source }{ $line ->
+    [0] , this is not TOML: { $reason }, at the end of the file
+   *[other] , line { $line }, this is not TOML: { $reason }
+}
+content-table = should be a table, such as { $example }
+content-removed = is removed, so it should have no other values
+content-not-there = cannot be removed, because it does not exist; known: { $known }
+content-parts = has '{ $name }' = { $value }; it should have { $count } parts
+content-fixed = changes '{ $name }' from { $before } to { $after }, but only reconstructed values may change, and this one has the origin '{ $origin }'
+mistake = { $table } { $what }
+mistake-in = { $source }, { $table } { $what }
+mistake-line = { $source }, line { $line }, { $table } { $what }
+wanted-number = a whole number, such as 3
+wanted-object = an object
+wanted-text = a text in quotes
+wanted-truth = true or false
+wanted-origin = one of { $known }, or a table with one of them for each value
+wanted-texts = a list of texts
+wanted-numbers = a list of whole numbers, such as [0, 1, 2]
+wanted-counts = names with whole numbers
+wanted-one-of = one of { $known }
+wanted-list = a list, and each of its parts { $part }
+wanted-table = a table with { $known }
+wanted-other = of another shape; see how others of its kind look
+source-file = your file
+source-change = your change
+source-journal = the journal
 
 # How things are named and listed.
 
@@ -37,6 +100,7 @@ seat = seat { $number }
     .is = them
 me = you
     .is = you
+lines = { $first }{"\u000A"}{ $rest }
 commas = { $first }, { $rest }
 or = { $first } or { $rest }
 and = { $first } and { $rest }

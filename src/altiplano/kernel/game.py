@@ -6,9 +6,10 @@ from typing import final
 from altiplano.kernel.errors import Refused
 from altiplano.kernel.journal import RESIGN_TEXT, UNDO_TEXT, read
 from altiplano.kernel.match import Match, new_match
+from altiplano.kernel.message import Message, Value, seat_name
 from altiplano.kernel.referee import Referee
 from altiplano.kernel.rules import Opening, Rules
-from altiplano.kernel.words import listing
+from altiplano.kernel.words import listing, quoted
 
 
 @final
@@ -118,9 +119,21 @@ class Game:
                 else:
                     match.play(seat, move)
             except Refused as refusal:
-                values = {"line": number, "reason": str(refusal), "theirs": older, "ours": ours}
-                wrong = words.refused("journal-older" if older else "journal-move", values)
-                raise Refused(refusal.code, str(wrong), refusal.rule) from None
+                reason: Value = refusal.message or str(refusal)
+                said: dict[str, Value] = {
+                    "who": seat_name(seat),
+                    "text": quoted(move),
+                    "reason": reason,
+                }
+                values: dict[str, Value] = {
+                    "line": number,
+                    "reason": Message("cannot-none", said),
+                    "theirs": older,
+                    "ours": ours,
+                }
+                wrong = words.message("journal-older" if older else "journal-move", values)
+                sentence = words.say(wrong)
+                raise Refused(refusal.code, sentence, refusal.rule, message=wrong) from None
         return match
 
     def _older(self, header: dict[str, object]) -> int:
@@ -137,15 +150,15 @@ class Game:
         seed = header["seed"]
         options = header.get("options", {})
         if isinstance(players, bool) or not isinstance(players, int):
-            raise self._header_value("players", "a whole number")
+            raise self._header_value("players", "wanted-number")
         if not isinstance(seed, int):
-            raise self._header_value("seed", "a whole number")
+            raise self._header_value("seed", "wanted-number")
         if not isinstance(options, dict):
-            raise self._header_value("options", "an object")
+            raise self._header_value("options", "wanted-object")
         return self.start(players, seed, options)
 
     def _header_value(self, key: str, wanted: str) -> Refused:
-        return self.rules.words.refused("journal-value", {"key": key, "wanted": wanted})
+        return self.rules.words.refused("journal-value", {"key": key, "wanted": Message(wanted)})
 
     def _check_envelope(self, head: dict[str, object]) -> None:
         """Texts of another game, rules version or edition are refused, never misread."""

@@ -9,7 +9,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.kernel.chance import Chance
-from altiplano.kernel.errors import Refused
 from altiplano.kernel.message import Message
 from altiplano.kernel.referee import Referee
 from altiplano.kernel.rules import Rules
@@ -67,7 +66,7 @@ class Mind:
 
     def deny(self, state: State, thing: str) -> None:
         """Never do or take something again; raises Refused for what cannot be denied."""
-        raise Refused("bad-denial", f"the bots of {self.rules.name} cannot be denied anything")
+        raise self.rules.words.refused("bad-denial", {"game": self.rules.name}, "denial-none")
 
     def ideas(self, state: State, seat: i64) -> list[Idea]:
         """What is worth trying for a seat that owes a decision: one idea or more, best first."""

@@ -1,35 +1,55 @@
 """What is wrong with a content file, and in which line."""
 
 import re
-from typing import NoReturn
-
-import msgspec
+from typing import NamedTuple
 
 from altiplano.kernel.errors import Refused
+from altiplano.kernel.message import Message, Value, listed
+from altiplano.kernel.words import Words, quoted
+
+ENGLISH = Words("altiplano.kernel")
 
 
-class Mistake(msgspec.Struct, frozen=True):
-    """Something wrong: of which component, a sentence, and the value that it is about."""
+class Mistake(NamedTuple):
+    """Something wrong: with which component, what, and the value that it is about."""
 
     kind: str
     name: str
-    sentence: str
+    what: Message
     field: str = ""
 
 
-def refuse(mistakes: list[Mistake], text: str = "", source: str = "") -> NoReturn:
-    """Raise Refused with every mistake, a line each; with its place if the text is known."""
-    lines = [mistake_text(each, text, source) for each in in_order(mistakes, text)]
-    raise Refused("bad-content", "\n".join(dict.fromkeys(lines)))
+def says(code: str, **values: object) -> Message:
+    """A message whose values somebody may have made up."""
+    return Message(code, {name: quoted(value) for name, value in values.items()})
 
 
-def mistake_text(mistake: Mistake, text: str, source: str) -> str:
+def bad_content(code: str, **values: object) -> Refused:
+    """The refusal of a content file as a whole, to be raised."""
+    return ENGLISH.refused("bad-content", values, code)
+
+
+def refusal(
+    mistakes: list[Mistake], words: Words, text: str = "", source: Value = "", most: int = 1000
+) -> Refused:
+    """A refusal with every mistake, a line each; with its place if the text is known."""
+    lines = [placed(each, text, source) for each in in_order(mistakes, text)]
+    message = listed("lines", [*dict.fromkeys(lines)][:most])
+    return Refused("bad-content", words.say(message), message=message)
+
+
+def placed(mistake: Mistake, text: str, source: Value) -> Message:
     """A mistake with its place in the file."""
-    where = heading(mistake.kind, mistake.name)
-    if source:
-        line = line_of(mistake, text)
-        where = f"{source}, line {line}, {where}" if line else f"{source}, {where}"
-    return f"{where} {mistake.sentence}"
+    values: dict[str, Value] = {
+        "table": quoted(heading(mistake.kind, mistake.name)),
+        "what": mistake.what,
+    }
+    if not source:
+        return Message("mistake", values)
+    line = line_of(mistake, text)
+    if not line:
+        return Message("mistake-in", {**values, "source": source})
+    return Message("mistake-line", {**values, "source": source, "line": line})
 
 
 def heading(kind: str, name: str) -> str:

@@ -19,12 +19,9 @@ class Stage:
         """A part of the round that is worth a chapter of its own."""
 
     @property
-    def label(self) -> str:
-        return f"{self.unit.capitalize()} {self.number}"
-
-    @property
     def title(self) -> str:
         """The chapter that it belongs to."""
         if self.number == 0:
             return self.phase.capitalize()
-        return f"{self.label}: {self.part}" if self.part else self.label
+        label = f"{self.unit.capitalize()} {self.number}"
+        return f"{label}: {self.part}" if self.part else label

@@ -18,8 +18,11 @@ MOST_KEPT: Final = 20_000
 MOST_TEXT: Final = 2000
 """Characters of a value that somebody made up; Fluent takes 2500."""
 
-PARTS: Final = ("seat", "me", "commas", "or", "and", "percent", "under-percent", "over-percent")
-"""Messages of the kernel that are parts of others; the rest are refusals."""
+PARTS: Final = (
+    *("seat", "me", "lines", "commas", "or", "and", "percent", "under", "over"),
+    *("content", "denial", "mistake", "source", "wanted", "worlds"),
+)
+"""First words of the kernel's messages that are parts of others; the rest are refusals."""
 
 
 class Words:
@@ -59,9 +62,15 @@ class Words:
         """The number of the rule behind a code; empty where it is none of a rulebook."""
         return self.attributes(code).get("rule", "")
 
-    def refused(self, code: str, values: Mapping[str, object] | None = None) -> Refused:
-        """The refusal of that code, to be raised; values that somebody made up are quoted."""
-        message = self.message(code, {key: quoted(each) for key, each in (values or {}).items()})
+    def refused(
+        self, code: str, values: Mapping[str, object] | None = None, says: str = ""
+    ) -> Refused:
+        """The refusal of that code, to be raised; values that somebody made up are quoted.
+
+        `says`: the message, where it is not that of the code.
+        """
+        quotes = {key: quoted(each) for key, each in (values or {}).items()}
+        message = self.message(says or code, quotes)
         return Refused(code, self.say(message), message.rule, message=message)
 
     def say(self, message: Message) -> str:

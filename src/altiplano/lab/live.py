@@ -12,11 +12,13 @@ from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.content import ORIGINS, parse_overlay
 from altiplano.kernel.game import Game
+from altiplano.kernel.message import Message
+from altiplano.kernel.mistakes import bad_content
 from altiplano.kernel.template import key, toml
-from altiplano.lab.study.plan import PRINTED, Case, Plan, Study
+from altiplano.lab.study.plan import PRINTED, WORDS, Case, Plan, Study, bad_study
 from altiplano.lab.study.rows import MatchRow
 from altiplano.lab.study.sitting import Sitting, Source, plan_from
-from altiplano.processes import Failure
+from altiplano.processes import Failure, failure_of
 
 LEVELS = ("novice", "steady", "strong")
 """The levels that can be asked for: the weakest first."""
@@ -27,7 +29,7 @@ SHORT_SEARCH = {"strong": 20}
 CHANGED = "changed"
 """The name of the variant."""
 
-SOURCE = "your change"
+SOURCE = Message("source-change")
 
 LEFT_ALONE = ("origin", "name", "rule", "expansion", "special", "verb", "kind", "trigger", "icon")
 """Fields that say what a thing is, rather than how much of something."""
@@ -68,6 +70,8 @@ class Field(msgspec.Struct):
 class Changeable(msgspec.Struct):
     """A component with the values that a form can change."""
 
+    code: str
+    """Of its name, for catalogs."""
     title: str
     fields: dict[str, Field]
 
@@ -93,7 +97,7 @@ def plan_for(wish: Wish) -> Plan:
     """The plan of a study; refused with a sentence if something does not fit."""
     for level in wish.levels:
         if level not in LEVELS:
-            raise Refused("bad-study", f"the live lab has {', '.join(LEVELS)}, not {level}")
+            raise bad_study("study-level", known=", ".join(LEVELS), level=level)
     return plan_from(Source(msgspec.json.encode(study_of(wish)), None))
 
 
@@ -108,7 +112,7 @@ def cases(wish: Wish) -> list[LiveCase] | Failure:
             for case in plan_for(wish).cases
         ]
     except (Refused, ValueError, RecursionError) as error:
-        return failure_of(error)
+        return unread(error)
 
 
 def matches(
@@ -124,7 +128,7 @@ def matches(
             rows.append(Sitting(plan, chosen, first + len(rows)).play())
         return rows
     except (Refused, ValueError, RecursionError) as error:
-        return failure_of(error)
+        return unread(error)
 
 
 def journal(wish: Wish, case: int, match: int) -> str | Failure:
@@ -135,7 +139,7 @@ def journal(wish: Wish, case: int, match: int) -> str | Failure:
         sitting.play()
         return sitting.match.journal()
     except (Refused, ValueError, RecursionError) as error:
-        return failure_of(error)
+        return unread(error)
 
 
 def study_text(wish: Wish, matches: int) -> str | Failure:
@@ -144,19 +148,20 @@ def study_text(wish: Wish, matches: int) -> str | Failure:
         plan_for(wish)
         return written(study_of(wish, matches))
     except (Refused, ValueError, RecursionError) as error:
-        return failure_of(error)
+        return unread(error)
 
 
 def chosen_case(plan: Plan, number: int) -> Case:
     if number >= len(plan.cases):
-        raise Refused("no-case", f"there is no case {number}; the last is {len(plan.cases) - 1}")
+        raise WORDS.refused("no-case", {"number": number, "last": len(plan.cases) - 1})
     return plan.cases[number]
 
 
-def failure_of(error: Exception) -> Failure:
+def unread(error: Exception) -> Failure:
+    """Why a wish is refused."""
     if isinstance(error, Refused):
-        return Failure(str(error)[:1000], error.code)
-    return Failure(f"{SOURCE} has numbers that are too long, or nests too deeply to be read")
+        return failure_of(error)
+    return failure_of(bad_content("content-unreadable", source=SOURCE))
 
 
 # A study as a file.
@@ -203,8 +208,8 @@ def changeable(game: Game) -> dict[str, dict[str, Changeable]]:
                 if field not in LEFT_ALONE and is_simple(value)
             }
             if fields:
-                title = catalog.called(kind, name, kinds[kind][name]).text
-                found.setdefault(kind, {})[name] = Changeable(title, fields)
+                called = catalog.called(kind, name, kinds[kind][name])
+                found.setdefault(kind, {})[name] = Changeable(called.code, called.text, fields)
     return found
 
 

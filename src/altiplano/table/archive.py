@@ -4,7 +4,6 @@ import json
 from functools import partial
 from typing import TypeVar
 
-from altiplano.errors import Refused
 from altiplano.processes import Asker, Failure
 from altiplano.table import keys, offers, replay_wire, replays, wire
 from altiplano.table.problems import Problem, problem
@@ -14,6 +13,7 @@ from altiplano.table.rows import ReplayRow, SeatRow
 from altiplano.table.store import Store, now
 from altiplano.table.tables import person_of
 from altiplano.table.thinkers import Judges
+from altiplano.table.wording import failed
 
 T = TypeVar("T")
 
@@ -153,7 +153,7 @@ async def kept_of(store: Store, row: ReplayRow) -> replays.Kept:
 def accepted_of(judged: replays.Accepted | Failure) -> replays.Accepted:
     """A journal to be kept; one that does not read is refused."""
     if isinstance(judged, Failure):
-        raise Refused(judged.code, judged.sentence)
+        raise failed(judged)
     return judged
 
 
@@ -174,5 +174,5 @@ def had(answer: T | Failure) -> T:
     """The answer of the judges; what they do not have, or cannot read any more, is a problem."""
     if isinstance(answer, Failure):
         status = 404 if answer.code in MISSING else 409
-        raise Problem(status, Refused(answer.code, answer.sentence))
+        raise Problem(status, failed(answer))
     return answer

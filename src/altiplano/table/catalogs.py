@@ -16,7 +16,7 @@ from altiplano.table.requests import refusals
 
 FILES = ".ftl"
 KERNEL = "altiplano.kernel"
-TABLE = "altiplano.table"
+OTHERS = ("altiplano.table", "altiplano.lab")
 
 
 class Catalog(NamedTuple):
@@ -46,7 +46,7 @@ def catalogs(folders: list[Traversable]) -> dict[str, Catalog]:
 def catalogs_of(game: str) -> dict[str, Catalog]:
     """The words of a game, those of the table and those of the page; without a game if empty."""
     packages = games.get(game).rules.words.packages if game else (KERNEL,)
-    folders = [files(package) for package in (*packages, TABLE)]
+    folders = [files(package) for package in (*packages, *OTHERS)]
     return catalogs([*folders, files("altiplano") / "web"])
 
 

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
 
-from altiplano.errors import Refused
 from altiplano.lab import live
 from altiplano.lab.study.rows import MatchRow
 from altiplano.processes import Asker, Failure, Pool, step_back
 from altiplano.table.pace import MINUTE, Pace
 from altiplano.table.problems import problem
 from altiplano.table.thinkers import in_time
+from altiplano.table.wording import failed
 
 T = TypeVar("T")
 
@@ -79,7 +79,7 @@ class Laboratory(Pool):
         result, used = done
         self.allowance.delay(asker.who, used)
         if isinstance(result, Failure):
-            raise Refused(result.code, result.sentence)
+            raise failed(result)
         return result
 
 

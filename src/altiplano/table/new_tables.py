@@ -5,7 +5,6 @@ import logging
 from functools import partial
 
 from altiplano import bots, games
-from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.processes import Asker, Failure
 from altiplano.table import keys, plans, replay_wire
@@ -20,6 +19,7 @@ from altiplano.table.rooms import Rooms, begun_with, game_with
 from altiplano.table.rows import SPECTATOR, MatchRow, SeatRow
 from altiplano.table.store import Store
 from altiplano.table.thinkers import Judges, judge_content
+from altiplano.table.wording import failed
 
 log = logging.getLogger(__name__)
 
@@ -83,7 +83,7 @@ class NewTables:
             judging = partial(judge_content, plan.game, content, edition)
             judged = await self.judges.judge(judging, asker)
             if isinstance(judged, Failure):
-                raise Refused("bad-content", judged.sentence)
+                raise failed(judged)
         game = await game_with(plan.game, content, edition)
         game.start(players=len(plan.seats), seed=0, options=dict(plan.options))
         return content, game

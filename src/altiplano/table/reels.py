@@ -8,11 +8,13 @@ from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.kernel.journal import RESIGN_TEXT
 from altiplano.kernel.match import Match
+from altiplano.kernel.message import Message
 from altiplano.table import replay_wire, wire
 from altiplano.table.choices import carry_out
 from altiplano.table.keys import written_seed
 from altiplano.table.tables import stage_of
 from altiplano.table.updates import log_end, log_of, scores_of
+from altiplano.table.wording import WORDS
 
 APART = 64
 """Moments between those of which the position is kept."""
@@ -77,12 +79,13 @@ class Reel:
                 self.marks.append(match.copy())
             now = match.stage
             if now.number != stage.number and not match.over and stage.number:
-                point = replay_wire.CurvePoint(at, stage.label, stage.number, points_of(match))
+                point = replay_wire.CurvePoint(at, stage.unit, stage.number, points_of(match))
                 self.curve.append(point)
             if now.title != stage.title and not match.over:
                 self.chapters.append(replay_wire.Chapter(at, now.title, stage_of(now)))
             stage = now
-        self.curve.append(replay_wire.CurvePoint(len(self.choices), "End", 0, points_of(match)))
+        end = replay_wire.CurvePoint(len(self.choices), stage.unit, 0, points_of(match))
+        self.curve.append(end)
         return match
 
     def at(self, moment: int) -> Match:
@@ -137,7 +140,8 @@ class Reel:
 def explained(match: Match, mover: int, text: str) -> Said:
     """What a choice does."""
     if text == RESIGN_TEXT:
-        return "give up", None
+        message = Message("replay-gives-up")
+        return WORDS.say(message), wire.message_of(message)
     message = match.explanation(mover, text)
     return match.rules.words.say(message), wire.message_of(message)
 

@@ -1,6 +1,6 @@
 """What travels about replays: every message as a struct, checked where it comes in."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -61,7 +61,7 @@ class CurvePoint(msgspec.Struct):
     """How many points each seat has at a moment."""
 
     moment: int
-    label: str
+    unit: Literal["round", "turn"]
     number: int
     """Of the round or turn that ends there; 0 at the end of the match."""
     points: list[int]

@@ -15,11 +15,12 @@ from altiplano.kernel.content import parse_overlay
 from altiplano.kernel.game import Game
 from altiplano.kernel.journal import UNDO_TEXT, read
 from altiplano.kernel.words import Words
-from altiplano.processes import Failure
+from altiplano.processes import Failure, failure_of
 from altiplano.table import offers, replay_wire, wire
 from altiplano.table.reels import Choice, Reel, Summary, journal_text, options_of
 from altiplano.table.thinkers import SOURCE
 from altiplano.table.updates import log_of
+from altiplano.table.wording import refused
 
 MOST_LINES = 200
 """How many lines of the log one answer has."""
@@ -75,7 +76,7 @@ def overlay_of(header: dict[str, object], content: str | None) -> object:
     if overlay is None:
         return parse_overlay(content, SOURCE) if content and content.strip() else None
     if not isinstance(overlay, dict):
-        raise Refused("journal-value", "the journal's header 'content:' must be an object")
+        raise refused("journal-value", "journal-content")
     return overlay
 
 
@@ -101,11 +102,7 @@ def today_of(header: dict[str, object], content: str | None) -> Game:
     game = games.of({**header, "content": overlay_of(header, content)})
     here, theirs = game.edition, header["edition"]
     if header["rules"] == game.rules.version and theirs != here:
-        raise Refused(
-            "other-edition",
-            f"this match was played with other components (edition {str(theirs)[:40]}; here it is "
-            f"{here}); if it used a custom box, upload its file too",
-        )
+        raise refused("other-edition", "journal-edition", theirs=str(theirs)[:40], here=str(here))
     return game
 
 
@@ -134,18 +131,18 @@ def known_reel(replay: Kept) -> Reel:
     header, choices = read_journal(replay.journal)
     kept = standing(choices)
     if len(kept) > replay_wire.MOST_MOMENTS:
-        raise Refused("too-long", f"a replay has at most {replay_wire.MOST_MOMENTS} choices")
+        raise refused("too-long", most=replay_wire.MOST_MOMENTS)
     return Reel(game_of(header, None, replay.tables), header, kept)
 
 
 # What the judges are asked.
 
 
-def failure_of(error: Exception) -> Failure:
-    """Why a journal is refused, in a sentence."""
+def unread(error: Exception) -> Failure:
+    """Why a journal is refused."""
     if isinstance(error, Refused):
-        return Failure(str(error)[:1000], error.code)
-    return Failure("the journal has numbers that are too long, or nests too deeply to be read")
+        return failure_of(error)
+    return failure_of(refused("failed", "journal-unreadable"))
 
 
 def judge_journal(journal: str, content: str | None) -> Accepted | Failure:
@@ -154,7 +151,7 @@ def judge_journal(journal: str, content: str | None) -> Accepted | Failure:
         header, _choices = read_journal(journal)
         game_of(header, content).replay(journal)
     except (Refused, ValueError, RecursionError, OverflowError) as error:
-        return failure_of(error)
+        return unread(error)
     return accept(journal, content)
 
 
@@ -172,7 +169,7 @@ def accept(journal: str, content: str | None) -> Accepted | Failure:
         text = "\n".join([*remarks[:MOST_REMARKS], journal])
         known_reel(Kept(text))
     except (Refused, ValueError, RecursionError, OverflowError) as error:
-        return failure_of(error)
+        return unread(error)
     overlay = game.rules.overlay
     content = json.dumps(overlay) if overlay else None
     return Accepted(game.name, game.edition, content, json.dumps(games.tables(game)), text)
@@ -182,8 +179,8 @@ def summary_of(replay: Kept) -> Summary | Failure:
     """What there is to know of a replay."""
     try:
         return known_reel(replay).summary()
-    except Refused as refusal:
-        return failure_of(refusal)
+    except Refused as error:
+        return failure_of(error)
 
 
 def moment_at(
@@ -194,8 +191,8 @@ def moment_at(
         reel = known_reel(replay)
         check_place(reel, moment, seat)
         return reel.moment(moment, seat, opened)
-    except Refused as refusal:
-        return failure_of(refusal)
+    except Refused as error:
+        return failure_of(error)
 
 
 def log_at(replay: Kept, moment: int, seat: int | None, first: int) -> wire.Log | Failure:
@@ -204,8 +201,8 @@ def log_at(replay: Kept, moment: int, seat: int | None, first: int) -> wire.Log 
         reel = known_reel(replay)
         check_place(reel, moment, seat)
         log = log_of(reel.at(moment), seat, first)
-    except Refused as refusal:
-        return failure_of(refusal)
+    except Refused as error:
+        return failure_of(error)
     log.lines = log.lines[:MOST_LINES]
     return log
 
@@ -214,8 +211,8 @@ def components_of(replay: Kept) -> offers.Components | Failure:
     """Every tile and card of the box that a replay was played with."""
     try:
         return offers.components(known_reel(replay).game)
-    except Refused as refusal:
-        return failure_of(refusal)
+    except Refused as error:
+        return failure_of(error)
 
 
 def fork(replay: Kept, moment: int, seat: int, seed: int) -> Fork | Failure:
@@ -225,9 +222,7 @@ def fork(replay: Kept, moment: int, seat: int, seed: int) -> Fork | Failure:
         check_place(reel, moment, seat)
         match = reel.at(moment)
         if match.over:
-            raise Refused(
-                "match-over", "the match is over at this moment; go back to an earlier one"
-            )
+            raise refused("match-over", "match-over-here")
         rules = reel.game.rules
         return Fork(
             game=rules.name,
@@ -238,14 +233,13 @@ def fork(replay: Kept, moment: int, seat: int, seed: int) -> Fork | Failure:
             options=options_of(match.view(None)),
             position=json.dumps(match.resample(seat, seed).position()),
         )
-    except Refused as refusal:
-        return failure_of(refusal)
+    except Refused as error:
+        return failure_of(error)
 
 
 def check_place(reel: Reel, moment: int, seat: int | None) -> None:
     """There are such a moment and such a seat."""
     if moment > len(reel.choices):
-        sentence = f"there is no moment {moment}; the last is {len(reel.choices)}"
-        raise Refused("no-moment", sentence)
+        raise refused("no-moment", moment=moment, last=len(reel.choices))
     if seat is not None and seat >= reel.players:
-        raise Refused("no-seat", f"there is no seat {seat}; the last is {reel.players - 1}")
+        raise refused("no-seat", seat=seat, last=reel.players - 1)

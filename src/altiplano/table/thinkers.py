@@ -13,8 +13,9 @@ from altiplano.bots.worlds import game_of, seat_of
 from altiplano.errors import Refused
 from altiplano.kernel.content import parse_overlay
 from altiplano.kernel.match import Match
-from altiplano.kernel.mistakes import in_order, mistake_text
-from altiplano.processes import FIRST, Asker, Failure, Pool, Rank
+from altiplano.kernel.message import Message
+from altiplano.kernel.mistakes import bad_content, refusal
+from altiplano.processes import FIRST, Asker, Failure, Pool, Rank, failure_of
 from altiplano.table.updates import option_of
 from altiplano.table.wire import Hint, Option, message_of
 
@@ -29,7 +30,7 @@ HINT_LIMIT = 10.0
 UPLOAD_LIMIT = 5.0
 """Seconds of a processor that judging an upload may take, however busy the machine is."""
 
-SOURCE = "your file"
+SOURCE = Message("source-file")
 MOST_MISTAKES = 20
 
 
@@ -129,11 +130,11 @@ def judge_content(game: str, text: str, edition: str) -> dict[str, object] | Fai
     try:
         overlay = parse_overlay(text, SOURCE)
         _catalog, mistakes = games.judged(game, overlay, edition)
-    except Refused as refusal:
-        return Failure(str(refusal))
+    except Refused as refused:
+        return failure_of(refused)
     except (ValueError, RecursionError):
-        return Failure(f"{SOURCE} has numbers that are too long, or nests too deeply to be read")
-    sentences = dict.fromkeys(
-        mistake_text(mistake, text, SOURCE) for mistake in in_order(mistakes, text)
-    )
-    return Failure("\n".join([*sentences][:MOST_MISTAKES])) if sentences else overlay
+        return failure_of(bad_content("content-unreadable", source=SOURCE))
+    if not mistakes:
+        return overlay
+    words = games.get(game).rules.words
+    return failure_of(refusal(mistakes, words, text, SOURCE, MOST_MISTAKES))

@@ -3,6 +3,7 @@
 from altiplano.errors import Refused
 from altiplano.kernel.message import Message, Value
 from altiplano.kernel.words import Words
+from altiplano.processes import Failure
 from altiplano.table.wire import Refusal, refusal_of
 
 WORDS = Words("altiplano.kernel", "altiplano.table")
@@ -10,13 +11,17 @@ WORDS = Words("altiplano.kernel", "altiplano.table")
 
 def refused(code: str, says: str = "", **values: Value) -> Refused:
     """A refusal, to be raised; `says`: another sentence than the usual one of its code."""
-    message = Message(f"table-{says or code}", values)
-    return Refused(code, WORDS.say(message), message=message)
+    return WORDS.refused(code, values, f"table-{says or code}")
 
 
 def refusal(code: str, says: str = "", **values: Value) -> Refusal:
     """The same, to be sent."""
     return refusal_of(refused(code, says, **values))
+
+
+def failed(failure: Failure) -> Refused:
+    """Work that was refused or not finished, as a refusal to be raised."""
+    return failure.refused or refused(failure.code, "unfinished")
 
 
 def text_of(notice: Message, names: list[str]) -> str:

@@ -8,7 +8,7 @@ from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.components import OURS, Changes
 from altiplano.kernel.content import parse_overlay, read_file
-from altiplano.kernel.mistakes import heading, in_order, line_of, mistake_text
+from altiplano.kernel.mistakes import heading, in_order, line_of, placed
 from altiplano.terminal.text import command, many
 
 
@@ -45,12 +45,13 @@ def check(game: str, path: Path, edition: str | None = None) -> Report:
         return Report(source, [Place(source, 0, "", str(refusal))], [str(refusal)])
     catalog, wrong = games.judged(game, overlay, edition)
     if catalog is None:
+        words = games.get(game).rules.words
         places = {
-            mistake_text(mistake, text, source): Place(
+            words.say(placed(mistake, text, source)): Place(
                 source,
                 line_of(mistake, text),
                 heading(mistake.kind, mistake.name),
-                mistake.sentence,
+                words.say(mistake.what),
             )
             for mistake in in_order(wrong, text)
         }

@@ -848,6 +848,7 @@ page-curve-more = { $what ->
    *[points] points
 } of each player over the match. At the end: { $ends }
 page-curve-point = { $label }: { $points }. See this moment
+page-curve-end = End
 page-curve-numbers = The same in numbers
 page-at-the-end-of = At the end of
 page-the-match = The match
@@ -1158,34 +1159,56 @@ page-kinds-orders = Orders
 page-kinds-roles = Roles
 page-kinds-specials = Specials
 page-kinds-treasures = Treasures
+page-value-accepts = accepts
+page-value-amount = amount
+page-value-assets = assets
 page-value-boat = boat
+page-value-boats = boats
 page-value-classes = classes
 page-value-coins = coins
 page-value-condition = condition
 page-value-copies = copies
 page-value-cost = cost
 page-value-effect = effect
+page-value-first = first
 page-value-gives = gives
+page-value-good = good
 page-value-goods = goods
+page-value-has = has
 page-value-home = home
 page-value-house = house
+page-value-houses = houses
 page-value-icon = icon
+page-value-lasts = lasts
 page-value-leads = leads
+page-value-location = location
 page-value-most = most
 page-value-name = name
+page-value-needs = needs
 page-value-neutral = neutral
+page-value-once-a-round = once a round
+page-value-one-of = one of
 page-value-opals = opals
 page-value-open = open
+page-value-orders = orders
+page-value-orders-with = orders with
+page-value-pays = pays
 page-value-points = points
 page-value-price = price
+page-value-pure-rows = rows without corn
+page-value-repeat = repeatable
 page-value-rows = rows
+page-value-second-stage = second stage
 page-value-spaces = spaces
 page-value-stage = stage
 page-value-start = start
 page-value-steps = steps
 page-value-stock = stock
+page-value-stores = stores
 page-value-surcharge = surcharge
 page-value-tiles = tiles
+page-value-types = types
+page-value-uses = uses
 
 
 # Rules.
@@ -1670,3 +1693,152 @@ page-use-expedition-special = Whoever has more of its class in camp holds it, an
 page-use-expedition-stage = What happens now is shown here, step by step.
 page-use-expedition-theirs = It works for the other player. Without Archaeologists or a Location they cannot bring a Treasure home.
 page-use-expedition-treasures = Two of them in camp win at once. In camp they are safe.
+
+
+# The lab.
+
+page-lab-lead = Change the game, let bots play it, and see what happens.
+page-lab-off = The operator of this server has switched off the live lab.
+page-lab-welcome = Press { $button } to see how the game plays as it is. Then change something: what a role starts with, a price, points. Both versions are played with the same luck, so a difference shows up quickly.
+page-lab-caution = Bots are not people, and many values are reconstructed: this shows how these bots play this edition.
+page-lab-played = { $played } of { $wanted } matches{ $over ->
+    [yes] {""}
+   *[no] {" "}…
+}
+page-lab-spoken = { $played } of { $wanted } matches.
+page-lab-done = Done: { $played } matches.
+page-lab-progress = Matches played
+page-lab-busy = { $reason } It continues by itself.
+page-lab-watch-close = Watch a close match
+page-lab-watch-far = Watch a one-sided match
+page-lab-play-variant = Play this variant
+page-lab-save = Save as a study
+page-lab-first = The first matches are being played …
+page-lab-play = Play the matches
+page-lab-options = Options{ $changed ->
+    [none] {""}
+   *[other] : { $changed }
+}
+page-lab-matches-each = Matches of each kind
+page-lab-what-if = What if … something were different?
+page-lab-what-without = What if … a player had to do without something?
+page-lab-who-plays = Who plays
+page-lab-level-more = { $says }.
+page-lab-level-searches = Searches for less time than at the table. A match takes seconds.
+page-lab-deny = One seat per match does not get
+page-lab-deny-nothing = Nothing is denied
+page-lab-deny-more = Each seat takes its turn. It is compared with itself in the same matches, which shows what the thing is worth.
+page-lab-deny-points = Points from
+page-lab-deny-only = All points except those from
+page-lab-deny-location = A location
+page-lab-deny-action = An action
+page-lab-deny-extension = An extension
+page-lab-deny-order = An order
+page-lab-deny-house = A house
+page-lab-deny-boat = A boat
+page-lab-deny-asset = An asset
+page-lab-denied-points = Points: { $source }
+page-lab-denied-only = Only points: { $source }
+page-lab-without = Without: { $what }
+page-lab-without-more = The seat without it, compared with itself in the same matches.
+page-lab-kind = Kind
+page-lab-component = Component
+page-lab-all-changes = All changes, as in a content file (TOML)
+page-lab-seat = Seat { $number }
+page-lab-case-changed = { $level }, changed
+page-lab-between = { $low } to { $high } %
+page-lab-between-of = { $interval }, { $count ->
+    [one] once
+   *[other] { $count } times
+}
+page-lab-estimate = { $value } ({ $low } to { $high })
+page-lab-stands-out = What stands out
+page-lab-nothing-clear = So far, nothing differs clearly from a fair share.
+page-lab-wins = { $name } wins { $share } of { $count } matches ({ $level }); fair is { $fair }, the interval { $interval }.
+page-lab-differs = { $name }: { $points } points of win share with the change ({ $level }).
+page-lab-count = Matches
+page-lab-share-points = Points of win share
+page-lab-own-points = Own points
+page-lab-roles = Roles
+page-lab-seats = Seats
+page-lab-shares = { $title }: share of matches won
+page-lab-table = { $title }, table
+page-lab-name = Name
+page-lab-change = Change
+page-lab-as-shipped = as shipped
+page-lab-with-change = with the change
+page-lab-fair-share = fair share
+page-lab-shaded = Shaded: 95 % interval.
+page-lab-curves-of = Curves of
+page-lab-curve = { $title }: { $ends }
+page-lab-curve-end = { $label } { $share } after { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+}
+page-lab-curve-none = { $label } not known yet
+page-lab-matches = { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+}
+page-lab-sources = Points of winners
+page-lab-source = Source
+page-lab-source-more = { $share }; all players { $all }
+page-lab-taken = What players take ({ $who })
+page-lab-show = Show
+page-lab-taken-in = Taken in
+page-lab-taker-wins = Wins of those who took it
+page-lab-taken-early = … taken early
+page-lab-taken-middle = … in the middle
+page-lab-taken-late = … taken late
+page-lab-taken-more = Fair is { $fair }. Players who take something may win because they were already ahead. Early, middle and late are thirds of the match.
+page-lab-length = Length and tension
+page-lab-what = What
+page-lab-rounds = Rounds or turns
+page-lab-half = Half of the matches take up to
+page-lab-extremes = The shortest and the longest 5 %
+page-lab-extremes-are = up to { $short }, from { $long }
+page-lab-minutes = Minutes that people would need
+page-lab-leads = Lead changes
+page-lab-decided = The winner leads for good after
+page-lab-decided-is = { $share } of the match
+page-lab-ends-by = How it ends
+page-lab-end-location-empty = empty location: { $place }
+page-lab-end-strip-short = the extensions ran out
+page-lab-end-events-over = the events ran out
+page-lab-end-won = a victory
+page-lab-end-drawn-match = a draw
+page-lab-end-ended = otherwise
+page-lab-kind-extension = Extension
+page-lab-kind-order-taken = Order taken
+page-lab-kind-order = Order fulfilled
+page-lab-kind-house = House
+page-lab-kind-boat = Boat
+page-lab-kind-asset = Asset
+page-lab-kind-mission = Mission
+page-lab-kind-card = Card played
+page-lab-kind-character = Character used
+page-lab-kind-reaction = Reaction
+page-lab-kind-special = Special card
+page-lab-kind-treasure = Treasure
+page-lab-studies = Studies
+page-lab-study = Study
+page-lab-study-of = { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+} of { $game }, edition { $edition }, version { $version }. Intervals are 95 %. Bots are not people, and many values are reconstructed. { $link }
+page-lab-open = Open the live lab
+page-lab-head-share = Share
+page-lab-head-change = Change
+page-lab-head-count = Times
+page-lab-head-points = Points
+page-lab-head-rounds = Rounds
+page-lab-head-minutes = Minutes
+page-lab-head-other = Value
+page-lab-head-interval = 95 %
+page-lab-head-of = Of
+page-lab-head-margin = Margin
+page-lab-head-taken = Taken in
+page-lab-head-all = Of all points
+page-lab-head-round = In round
+page-lab-few = { $count } (few)
+page-lab-range = { $low } to { $high }

@@ -212,8 +212,12 @@
  *   | 'journal-older'
  *   | 'journal-move'
  *   | 'journal-upto'
+ *   | 'unknown-game'
+ *   | 'unknown-edition'
+ *   | 'lost-edition'
  *   | 'bad-position'
  *   | 'bad-view'
+ *   | 'bad-denial'
  * )} AltiplanoRefusal
  */
 
@@ -365,8 +369,12 @@
  *   | 'journal-older'
  *   | 'journal-move'
  *   | 'journal-upto'
+ *   | 'unknown-game'
+ *   | 'unknown-edition'
+ *   | 'lost-edition'
  *   | 'bad-position'
  *   | 'bad-view'
+ *   | 'bad-denial'
  * )} ExpeditionRefusal
  */
 

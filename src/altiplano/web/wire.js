@@ -565,7 +565,7 @@
  * How many points each seat has at a moment.
  * @typedef {object} CurvePoint
  * @property {number} moment
- * @property {string} label
+ * @property {'round' | 'turn'} unit
  * @property {number} number Of the round or turn that ends there; 0 at the end of the match.
  * @property {number[]} points
  */
@@ -701,6 +701,7 @@
 /**
  * A component with the values that a form can change.
  * @typedef {object} Changeable
+ * @property {string} code Of its name, for catalogs.
  * @property {string} title
  * @property {Record<string, Field>} fields
  */

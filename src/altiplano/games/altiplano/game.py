@@ -133,7 +133,7 @@ class Altiplano(Rules):
     def deal(self, state: KernelState, seat: int, seed: int, decide: bool = True) -> None:
         assert isinstance(state, State)
         if not worlds.deal(self, state, seat, seed, decide, self._scratch):
-            raise self.words.refused("bad-view", {"reason": "no world fits it"})
+            raise self.words.refused("bad-view", {"reason": Message("worlds-none")})
 
     # Words and points.
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from altiplano.games.expedition.content import moves as move_table
 from altiplano.games.expedition.content import names
-from altiplano.games.expedition.content.box import printed_content, read_content
+from altiplano.games.expedition.content.box import WORDS, printed_content, read_content
 from altiplano.games.expedition.content.edition import Edition
 from altiplano.games.expedition.mind.estimate import Scales, estimate
 from altiplano.games.expedition.mind.weights import usual_weights
@@ -32,7 +32,6 @@ from altiplano.kernel.rules import Rules, ScoreLine
 from altiplano.kernel.schema import read
 from altiplano.kernel.stage import Stage
 from altiplano.kernel.state import State as KernelState
-from altiplano.kernel.words import Words
 
 NAME: Final = "expedition"
 RULES_VERSION: Final = 2
@@ -49,8 +48,7 @@ class Expedition(Rules):
         source: str = "",
         edition_name: str = FIRST,
     ) -> None:
-        words = Words("altiplano.kernel", "altiplano.games.expedition.text")
-        super().__init__(NAME, RULES_VERSION, words)
+        super().__init__(NAME, RULES_VERSION, WORDS)
         content = printed_content(edition_name)
         if overlay:
             content = read_content(overlay, text, source, edition_name)
@@ -125,7 +123,7 @@ class Expedition(Rules):
     def deal(self, state: KernelState, seat: int, seed: int, decide: bool = True) -> None:
         assert isinstance(state, State)
         if not worlds.deal(state, seat, seed):
-            raise self.words.refused("bad-view", {"reason": Message("no-world")})
+            raise self.words.refused("bad-view", {"reason": Message("worlds-none")})
 
     # Words and points.
 

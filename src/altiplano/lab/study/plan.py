@@ -11,9 +11,11 @@ import msgspec
 from altiplano import bots, games
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
-from altiplano.kernel.words import listing, option_text
+from altiplano.kernel.words import Words, listing, option_text
 from altiplano.lab.contest import derived
 from altiplano.lab.lineup import fill_seats, parse_bots, rotations
+
+WORDS = Words("altiplano.kernel", "altiplano.lab")
 
 PRINTED = "as shipped"
 """The name of the content that comes with the game."""
@@ -127,12 +129,17 @@ class Plan:
         return derived(f"study {self.study.seed} {match // turns // self.study.repeats}")
 
 
+def bad_study(code: str, **values: object) -> Refused:
+    """The refusal of a study, to be raised."""
+    return WORDS.refused("bad-study", values, code)
+
+
 def read(path: Path) -> Plan:
     """The study in a file; refused with a sentence that names what is wrong."""
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise Refused("bad-study", f"the study {path} cannot be read: {error}") from None
+        raise bad_study("study-file", path=path, reason=error) from None
     return plan_of(data, path.parent, str(path))
 
 
@@ -141,7 +148,7 @@ def plan_of(data: Mapping[str, object], folder: Path | None, name: str) -> Plan:
     try:
         study = msgspec.convert(data, Study)
     except msgspec.ValidationError as error:
-        raise Refused("bad-study", f"{name}: {error}") from None
+        raise bad_study("study-fields", name=name, reason=error) from None
     check(study, name)
     plan = Plan(study, folder)
     for case in plan.cases:
@@ -166,25 +173,22 @@ def check(study: Study, name: str) -> None:
     """Refuse what no match could be played with."""
     for field in ("matches", "repeats"):
         if getattr(study, field) < 1:
-            raise Refused("bad-study", f"{name}: {field} must be 1 or more")
+            raise bad_study("study-least", name=name, field=field)
     for field in ("players", "options", "bots"):
         if not getattr(study, field):
-            raise Refused("bad-study", f"{name}: {field} is empty; leave it out for the default")
+            raise bad_study("study-empty", name=name, field=field)
     if PRINTED in study.variants:
-        raise Refused("bad-study", f"{name}: '{PRINTED}' is the name of the shipped content")
+        raise bad_study("study-shipped", name=name, variant=PRINTED)
     for line_up in study.bots:
         for level in parse_bots(line_up):
             bots.listed(level)
     for line_up in study.bots if study.deny else []:
         if line_up not in DIRECT:
-            sentence = (
-                f"{name}: only {listing(list(DIRECT))} can be denied something, not {line_up}"
-            )
-            raise Refused("bad-study", sentence)
+            raise bad_study("study-denied", name=name, known=listing([*DIRECT]), level=line_up)
     for question in study.questions:
         if question not in QUESTIONS:
-            known = listing(list(QUESTIONS))
-            raise Refused("bad-study", f"{name}: there is no question '{question}'; known: {known}")
+            known = listing([*QUESTIONS])
+            raise bad_study("study-question", name=name, question=question, known=known)
 
 
 def content_of(overlay: Mapping[str, object], folder: Path | None, name: str) -> object:
@@ -193,10 +197,9 @@ def content_of(overlay: Mapping[str, object], folder: Path | None, name: str) ->
     if file is None:
         return dict(overlay)
     if len(overlay) > 1 or not isinstance(file, str):
-        sentence = f"the variant {name} has a file or tables of its own, not both"
-        raise Refused("bad-study", sentence)
+        raise bad_study("study-both", name=name)
     if folder is None:
-        raise Refused("bad-study", f"the variant {name} cannot name a file here; write its tables")
+        raise bad_study("study-no-file", name=name)
     return folder / file
 
 

@@ -8,10 +8,10 @@ from importlib.resources import files
 
 import msgspec
 
-from altiplano.errors import Refused
 from altiplano.kernel.words import listing
 from altiplano.lab.shares import Estimate
 from altiplano.lab.study.answer import StudyAnswer
+from altiplano.lab.study.plan import WORDS
 
 FOLDER = files("altiplano.lab") / "shipped"
 
@@ -98,8 +98,8 @@ def names() -> list[str]:
 def read(name: str) -> Shipped:
     """A study by name."""
     if name not in names():
-        sentence = f"there is no study '{name[:40]}'; known: {listing(names()) or 'none'}"
-        raise Refused("no-study", sentence)
+        known = listing(names()) or "-"
+        raise WORDS.refused("no-study", {"name": name[:40], "known": known})
     return msgspec.json.decode((FOLDER / f"{name}.json").read_bytes(), type=Shipped)
 
 

@@ -9,6 +9,7 @@ import msgspec
 from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.words import listing, option_text
+from altiplano.lab.study.plan import bad_study
 
 Options = dict[str, object]
 Positive = Annotated[int, msgspec.Meta(ge=1)]
@@ -141,11 +142,11 @@ def read(path: Path) -> TuneStudy:
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise Refused("bad-study", f"the study {path} cannot be read: {error}") from None
+        raise bad_study("study-file", path=path, reason=error) from None
     try:
         study = msgspec.convert(data, TuneStudy)
     except msgspec.ValidationError as error:
-        raise Refused("bad-study", f"{path}: {error}") from None
+        raise bad_study("study-fields", name=path, reason=error) from None
     check(study, str(path))
     return study
 

@@ -2,17 +2,16 @@
 
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { named, say } from '../catalog.js';
 import { onCheck, onValue } from '../elements.js';
 import { capital } from '../words.js';
 import { countsIn, lineOf, typedValue, withLine, written } from './content.js';
+import { valueName } from './words.js';
 
 /** @import {Changeable, Field} from '../wire.js' */
 /** @import {LabPage} from './page.js' */
 
 const MOST_CONTENT = 100_000;
-
-/** @param {string} name */
-const spelled = (name) => capital(name.replaceAll(/[-_]/g, ' '));
 
 /** @param {LabPage} page */
 export function changeForm(page) {
@@ -22,25 +21,25 @@ export function changeForm(page) {
   return html`<div class="stack">
     <div class="lab-pair">
       <label class="field">
-        Kind
+        ${say('lab-kind')}
         <select @change=${onValue((kind) => page.pick(kind))}>
           ${Object.keys(kinds).map(
-            (kind) => html`<option value=${kind} .selected=${live(kind === page.kind)}>${spelled(kind)}</option>`,
+            (kind) => html`<option value=${kind} .selected=${live(kind === page.kind)}>${say(`kinds-${kind}`)}</option>`,
           )}
         </select>
       </label>
       <label class="field">
-        Component
+        ${say('lab-component')}
         <select @change=${onValue((name) => page.pick(page.kind, name))}>
           ${Object.entries(components).map(
-            ([name, { title }]) => html`<option value=${name} .selected=${live(name === page.name)}>${title}</option>`,
+            ([name, each]) => html`<option value=${name} .selected=${live(name === page.name)}>${titleOf(each)}</option>`,
           )}
         </select>
       </label>
     </div>
     ${chosen ? fieldsOf(page, chosen) : nothing}
     <label class="field">
-      All changes, as in a content file (TOML)
+      ${say('lab-all-changes')}
       <textarea
         rows="5"
         spellcheck="false"
@@ -53,14 +52,17 @@ export function changeForm(page) {
   </div>`;
 }
 
+/** @param {Changeable} component */
+const titleOf = ({ code, title }) => capital(named(code, title));
+
 /**
  * @param {LabPage} page
  * @param {Changeable} component
  */
-function fieldsOf(page, { title, fields }) {
+function fieldsOf(page, component) {
   return html`<fieldset class="lab-fields">
-    <legend>${title}</legend>
-    ${Object.entries(fields).map(([name, field]) => fieldOf(page, name, field))}
+    <legend>${titleOf(component)}</legend>
+    ${Object.entries(component.fields).map(([name, field]) => fieldOf(page, name, field))}
   </fieldset>`;
 }
 
@@ -77,7 +79,8 @@ function fieldOf(page, name, { value, origin }) {
     page.content = withLine(page.content, page.kind, page.name, name, kept);
   };
   const words = html`<span
-    >${spelled(name)} ${origin ? html`<span class="badge origin ${origin}">${origin}</span>` : nothing}</span
+    >${valueName(name)}
+    ${origin ? html`<span class="badge origin ${origin}">${say(`origin-${origin}-name`)}</span>` : nothing}</span
   >`;
   if (typeof value === 'boolean') {
     const on = line === null ? value : line === 'true';
@@ -126,7 +129,7 @@ function countsField(page, words, value, line, set) {
     <legend>${words}</legend>
     ${names.map(
       (name) => html`<label class="field">
-        ${spelled(name)}
+        ${capital(named(`good-${name}`))}
         <input
           type="number"
           min="0"

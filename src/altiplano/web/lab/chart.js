@@ -1,7 +1,8 @@
 /** Charts of the lab, as SVG; next to each of them stands a table with the same numbers. */
 
 import { html, svg } from 'lit';
-import { percent } from './statistics.js';
+import { say } from '../catalog.js';
+import { percent } from './words.js';
 
 /** @import {Estimate} from './statistics.js' */
 
@@ -41,15 +42,16 @@ export function growing(title, series, { fair, most, top }) {
   const spot = (/** @type {number} */ at, /** @type {number} */ value) => `${x(at).toFixed(1)} ${y(value).toFixed(1)}`;
   const ends = series.map(({ label, spots }) => {
     const last = spots.at(-1);
-    return `${label} ${last ? `${percent(last.found.value)} after ${last.at} matches` : 'not known yet'}`;
+    if (!last) return say('lab-curve-none', { label });
+    return say('lab-curve-end', { label, share: percent(last.found.value), count: last.at });
   });
-  return html`<svg class="lab-growing" viewBox="0 0 ${WIDE} ${HIGH}" role="img" aria-label="${title}: ${ends.join('; ')}">
+  return html`<svg class="lab-growing" viewBox="0 0 ${WIDE} ${HIGH}" role="img" aria-label=${say('lab-curve', { title, ends: ends.join('; ') })}>
     ${[0, top / 2, top].map(
       (value) => svg`<line class="lab-grid" x1=${LEFT} x2=${WIDE - 4} y1=${y(value)} y2=${y(value)} />
         <text x=${LEFT - 5} y=${y(value)} dy=".35em" text-anchor="end">${percent(value)}</text>`,
     )}
     <text x=${LEFT} y=${HIGH - 5}>0</text>
-    <text x=${WIDE - 4} y=${HIGH - 5} text-anchor="end">${most} matches</text>
+    <text x=${WIDE - 4} y=${HIGH - 5} text-anchor="end">${say('lab-matches', { count: most })}</text>
     ${series.map(({ kind, spots }) => {
       if (spots.length === 0) return '';
       const upper = spots.map(({ at, found }) => spot(at, found.high));

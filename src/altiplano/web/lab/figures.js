@@ -2,7 +2,8 @@
 
 import { html, nothing } from 'lit';
 import { say, sayWith } from '../catalog.js';
-import { ENOUGH, percent } from './statistics.js';
+import { ENOUGH } from './statistics.js';
+import { percent } from './words.js';
 
 /** @import {Components, Figure} from '../wire.js' */
 

@@ -1,6 +1,7 @@
-/** The live lab: change something, let bots play, and watch what becomes of it. */
+/** The live lab: change something, let bots play it, and see what happens. */
 
 import { html, nothing } from 'lit';
+import { loadCatalog, say, sayWith } from '../catalog.js';
 import { PageElement, problemNote, states } from '../elements.js';
 import { myName } from '../me.js';
 import { withOption } from '../new-table/options.js';
@@ -14,7 +15,7 @@ import { studyList } from './study.js';
 
 /** @import {GameOffer, LabContent, LabOffer, LabWish, NewReplay, NewTable, OptionValue, SeatPlan} from '../wire.js' */
 
-/** Milliseconds between two announcements for who cannot see the bar. */
+/** Milliseconds between two announcements for people who cannot see the bar. */
 const SPOKEN = 5000;
 
 export class LabPage extends PageElement {
@@ -84,8 +85,7 @@ export class LabPage extends PageElement {
     this.content = '';
     this.deny = '';
     this.data = null;
-    /** @type {LabContent} */
-    const data = await get(`/api/lab/content/${game.name}`);
+    const [data] = await Promise.all([contentOf(game.name), loadCatalog(game.name)]);
     this.data = data;
     this.pick('roles' in data.kinds ? 'roles' : Object.keys(data.kinds)[0]);
   }
@@ -176,7 +176,7 @@ export class LabPage extends PageElement {
     if (run !== this.run) return;
     const now = performance.now();
     if (run.over || now - this.spokenAt > SPOKEN) {
-      this.spoken = run.over ? `Done: ${run.played} matches.` : `${run.played} of ${run.wanted} matches.`;
+      this.spoken = say(run.over ? 'lab-done' : 'lab-spoken', { played: run.played, wanted: run.wanted });
       this.spokenAt = now;
     }
     this.requestUpdate();
@@ -242,10 +242,10 @@ export class LabPage extends PageElement {
 
   render() {
     return html`<section class="page lab">
-      <h1>Lab</h1>
-      <p class="lead">Change the game, let bots play it, and watch what becomes of it.</p>
+      <h1>${say('lab')}</h1>
+      <p class="lead">${say('lab-lead')}</p>
       ${this.offer && !this.offer.on
-        ? html`<p class="note">The operator of this server has switched the live lab off.</p>`
+        ? html`<p class="note">${say('lab-off')}</p>`
         : nothing}
       ${this.game
         ? html`<div class="lab-desk">
@@ -259,11 +259,8 @@ export class LabPage extends PageElement {
 
   welcome() {
     return html`<div class="panel flat">
-      <p>
-        Press <strong>Play the matches</strong> to see how the game plays as it comes. Then change something: what a
-        role starts with, a price, points. Both are played with the same luck, so a difference shows soon.
-      </p>
-      <p>Bots are not people, and many values are reconstructed: this is how this edition plays with these bots.</p>
+      <p>${sayWith('lab-welcome', { button: html`<strong>${say('lab-play')}</strong>` })}</p>
+      <p>${say('lab-caution')}</p>
     </div>`;
   }
 
@@ -272,23 +269,26 @@ export class LabPage extends PageElement {
     const enough = run.played > 0;
     return html`
       <div class="lab-progress">
-        <progress max=${run.wanted || 1} value=${run.played} aria-label="Matches played"></progress>
-        <span>${run.played} of ${run.wanted} matches${run.over ? '' : ' …'}</span>
+        <progress max=${run.wanted || 1} value=${run.played} aria-label=${say('lab-progress')}></progress>
+        <span>${say('lab-played', { played: run.played, wanted: run.wanted, over: run.over ? 'yes' : 'no' })}</span>
         <span class="visually-hidden" role="status">${this.spoken}</span>
       </div>
       ${run.note ? html`<p class="note warning" role="status">${run.note}</p>` : nothing} ${problemNote(run.problem)}
       ${enough
         ? html`<div class="row">
-            <button class="button" ?disabled=${this.busy} @click=${() => void this.watch(run, true)}>Watch a close match</button>
-            <button class="button" ?disabled=${this.busy} @click=${() => void this.watch(run, false)}>Watch a one-sided one</button>
-            <button class="button" ?disabled=${this.busy} @click=${() => void this.playVariant()}>Play this variant</button>
-            <button class="button" ?disabled=${this.busy} @click=${() => void this.saveStudy()}>Save as a study</button>
+            <button class="button" ?disabled=${this.busy} @click=${() => void this.watch(run, true)}>${say('lab-watch-close')}</button>
+            <button class="button" ?disabled=${this.busy} @click=${() => void this.watch(run, false)}>${say('lab-watch-far')}</button>
+            <button class="button" ?disabled=${this.busy} @click=${() => void this.playVariant()}>${say('lab-play-variant')}</button>
+            <button class="button" ?disabled=${this.busy} @click=${() => void this.saveStudy()}>${say('lab-save')}</button>
           </div>`
         : nothing}
       ${run.problem ? nothing : results(this, run)}
     `;
   }
 }
+
+/** @param {string} game @returns {Promise<LabContent>} */
+const contentOf = (game) => get(`/api/lab/content/${game}`);
 
 customElements.define('altiplano-lab', LabPage);
 await styled(new URL('./lab.css', import.meta.url));

@@ -1,11 +1,14 @@
 /** What the matches say so far: sentences, curves that grow, and tables with the same numbers. */
 
 import { html, nothing } from 'lit';
+import { say } from '../catalog.js';
 import { onValue } from '../elements.js';
 import { capital } from '../words.js';
 import { growing, topOf, whisker } from './chart.js';
-import { between, changed, ENOUGH, percent, points, signed } from './statistics.js';
+import { changed, ENOUGH } from './statistics.js';
+import { labTable } from './table.js';
 import { cost, differences, growth, hasRoles, kindsTaken, length, playersIn, shares, sources, taken, TIMES } from './tally.js';
+import { between, betweenOf, caseName, denialName, endName, estimate, kindName, percent, points, seatName, sourceName, thingName } from './words.js';
 
 /** @import {Estimate} from './statistics.js' */
 /** @import {LabPage} from './page.js' */
@@ -19,16 +22,13 @@ import { cost, differences, growth, hasRoles, kindsTaken, length, playersIn, sha
 export function results(page, run) {
   const free = run.cases.filter((each) => each.denied === '');
   const begun = free.filter((each) => each.rows.length > 0);
-  if (begun.length === 0) return html`<p class="muted">The first matches are being played …</p>`;
+  if (begun.length === 0) return html`<p class="muted">${say('lab-first')}</p>`;
   const roles = hasRoles(begun[0].rows);
   return html`
     ${sentences(run)} ${denialTable(run)} ${roles ? shareSection(page, run, 'role') : nothing}
     ${shareSection(page, run, 'seat')} ${sourceSection(free)} ${takenSection(page, free)} ${lengthSection(free)}
   `;
 }
-
-/** @param {Played} each `steady, changed` */
-const caseName = (each) => `${capital(each.level)}${each.changed ? ', changed' : ''}`;
 
 /**
  * The shares of a case, and what the change has done to them.
@@ -51,18 +51,26 @@ function sentences(run) {
     return compared(run, each, by).flatMap((one) => {
       if (one.change) {
         if (one.count < ENOUGH || !changed(one.change)) return [];
-        return [{ far: Math.abs(one.change.value), text: `${capital(one.name)}: ${points(one.change)} points of win share with the change (${each.level}).` }];
+        const text = say('lab-differs', { name: seatName(one.name, by), points: points(one.change), level: each.level });
+        return [{ far: Math.abs(one.change.value), text }];
       }
       if (!one.clear) return [];
-      const text = `${capital(one.name)} wins ${percent(one.found.value)} of ${one.count} matches (${each.level}); fair is ${percent(fair)}, the interval ${between(one.found)}.`;
+      const text = say('lab-wins', {
+        name: seatName(one.name, by),
+        share: percent(one.found.value),
+        count: one.count,
+        level: each.level,
+        fair: percent(fair),
+        interval: between(one.found),
+      });
       return [{ far: Math.abs(one.found.value - fair), text }];
     });
   });
   said.sort((one, other) => other.far - one.far);
   return html`<section class="lab-findings panel" aria-labelledby="lab-findings">
-    <h2 id="lab-findings">What stands out</h2>
+    <h2 id="lab-findings">${say('lab-stands-out')}</h2>
     ${said.length === 0
-      ? html`<p>Nothing differs clearly from what is fair so far.</p>`
+      ? html`<p>${say('lab-nothing-clear')}</p>`
       : html`<ul>
           ${said.slice(0, 6).map(({ text }) => html`<li>${text}</li>`)}
         </ul>`}
@@ -78,28 +86,26 @@ function denialTable(run) {
       return { each, found: free ? cost(free.rows, each.rows) : null };
     });
   if (rows.length === 0) return nothing;
+  const title = say('lab-without', { what: denialName(rows[0].each.denied) });
+  const heads = [say('lab-count'), say('lab-share-points'), say('lab-own-points')];
   return html`<section aria-labelledby="lab-denied">
-    <h2 id="lab-denied">Without ${run.cases.find((each) => each.denied !== '')?.denied.replace(':', ': ')}</h2>
-    <div class="scroll" tabindex="0" role="region" aria-label="Without something, table">
-      <table>
-        <thead>
-          <tr><th scope="col">Who plays</th><th scope="col">Matches</th><th scope="col">Points of win share</th><th scope="col">Own points</th></tr>
-        </thead>
-        <tbody>
-          ${rows.map(
-            ({ each, found }) => html`<tr>
-              <th scope="row">${caseName(each)}</th>
-              <td class="number">${found?.count ?? 0}</td>
-              <td class="number">${found ? points(found.won) : '…'}</td>
-              <td class="number">${found ? `${signed(found.points.value)} (${signed(found.points.low)} to ${signed(found.points.high)})` : '…'}</td>
-            </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
-    <p class="hint">The seat that goes without, against itself in the same matches.</p>
+    <h2 id="lab-denied">${title}</h2>
+    ${labTable(
+      title,
+      heads,
+      rows.map(({ each, found }) => ({
+        name: caseName(each),
+        cells: [found?.count ?? 0, found ? points(found.won) : '…', found ? estimate(found.points) : '…'].map(numberCell),
+      })),
+      say('lab-who-plays'),
+      true,
+    )}
+    <p class="hint">${say('lab-without-more')}</p>
   </section>`;
 }
+
+/** @param {unknown} shown */
+const numberCell = (shown) => html`<td class="number">${shown}</td>`;
 
 /**
  * Win shares by role or seat: curves for one level, a table for all.
@@ -116,7 +122,7 @@ function shareSection(page, run, by) {
   const level = free.some((each) => each.level === page.level) ? page.level : free[0].level;
   const shown = free.filter((each) => each.level === level);
   const top = topOf(columns.flatMap(({ found }) => found.filter((one) => one.count >= 8).map((one) => one.found)), fair);
-  const title = by === 'role' ? 'Roles' : 'Seats';
+  const title = say(by === 'role' ? 'lab-roles' : 'lab-seats');
   return html`<section aria-labelledby="lab-${by}">
     <div class="row apart">
       <h2 id="lab-${by}">${title}</h2>
@@ -126,17 +132,17 @@ function shareSection(page, run, by) {
     <ul class="lab-curves" role="list">
       ${names.map((name) => {
         const series = shown.map((each) => ({
-          label: each.changed ? 'changed' : 'as shipped',
+          label: say(each.changed ? 'lab-with-change' : 'lab-as-shipped'),
           kind: /** @type {'changed' | 'shipped'} */ (each.changed ? 'changed' : 'shipped'),
           spots: growth(each.rows, name, by),
         }));
         return html`<li>
-          <h3>${capital(name)}</h3>
-          ${growing(capital(name), series, { fair, most: run.most, top })}
+          <h3>${seatName(name, by)}</h3>
+          ${growing(seatName(name, by), series, { fair, most: run.most, top })}
         </li>`;
       })}
     </ul>
-    ${shareTable(`${title}: share of matches won`, names, columns, fair, top)}
+    ${shareTable(say('lab-shares', { title }), names, columns, { by, fair, top })}
   </section>`;
 }
 
@@ -144,8 +150,8 @@ function shareSection(page, run, by) {
 function legend(shown) {
   const both = shown.some((each) => each.changed);
   return html`<p class="lab-legend hint">
-    ${both ? html`<span class="shipped">as shipped</span> <span class="changed">with the change</span>` : nothing}
-    <span class="fair">fair share</span> <span>Shaded: 95 % interval.</span>
+    ${both ? html`<span class="shipped">${say('lab-as-shipped')}</span> <span class="changed">${say('lab-with-change')}</span>` : nothing}
+    <span class="fair">${say('lab-fair-share')}</span> <span>${say('lab-shaded')}</span>
   </p>`;
 }
 
@@ -158,7 +164,7 @@ function levelChoice(page, free, level) {
   const levels = [...new Set(free.map((each) => each.level))];
   if (levels.length < 2) return nothing;
   return html`<label class="lab-choice"
-    >Curves of
+    >${say('lab-curves-of')}
     <select @change=${onValue((chosen) => (page.level = chosen))}>
       ${levels.map((each) => html`<option value=${each} ?selected=${each === level}>${capital(each)}</option>`)}
     </select>
@@ -166,46 +172,28 @@ function levelChoice(page, free, level) {
 }
 
 /**
- * @param {string} label
+ * @param {string} title
  * @param {string[]} names
  * @param {{each: Played, found: (Share & {change?: Estimate})[]}[]} columns
- * @param {number} fair
- * @param {number} top
+ * @param {{by: 'role' | 'seat', fair: number, top: number}} scale
  */
-function shareTable(label, names, columns, fair, top) {
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}, table">
-    <table class="lab-table">
-      <thead>
-        <tr>
-          <th scope="col"><span class="visually-hidden">Name</span></th>
-          ${columns.map(
-            ({ each }) => html`<th scope="col">${caseName(each)}</th>
-              ${each.changed ? html`<th scope="col">Change</th>` : nothing}`,
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        ${names.map(
-          (name) => html`<tr>
-            <th scope="row">${capital(name)}</th>
-            ${columns.map(({ each, found }) => {
-              const one = found.find((other) => other.name === name);
-              if (!one) return html`<td></td>${each.changed ? html`<td></td>` : nothing}`;
-              return html`<td class=${one.clear ? 'clear' : ''}>
-                  ${whisker(one.found, fair, top, one.clear)}
-                  <span><b>${percent(one.found.value)}</b> <small>${between(one.found)}, ${one.count} times</small></span>
-                </td>
-                ${each.changed
-                  ? html`<td class="number ${one.change && changed(one.change) ? 'clear' : ''}">
-                      ${one.change ? points(one.change) : '…'}
-                    </td>`
-                  : nothing}`;
-            })}
-          </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
+function shareTable(title, names, columns, { by, fair, top }) {
+  const heads = columns.flatMap(({ each }) => [caseName(each), ...(each.changed ? [say('lab-change')] : [])]);
+  const rows = names.map((name) => ({
+    name: seatName(name, by),
+    cells: columns.map(({ each, found }) => {
+      const one = found.find((other) => other.name === name);
+      if (!one) return html`<td></td>${each.changed ? html`<td></td>` : nothing}`;
+      return html`<td class=${one.clear ? 'clear' : ''}>
+          ${whisker(one.found, fair, top, one.clear)}
+          <span><b>${percent(one.found.value)}</b> <small>${betweenOf(one.found, one.count)}</small></span>
+        </td>
+        ${each.changed
+          ? html`<td class="number ${one.change && changed(one.change) ? 'clear' : ''}">${one.change ? points(one.change) : '…'}</td>`
+          : nothing}`;
+    }),
+  }));
+  return labTable(title, heads, rows);
 }
 
 /** @param {Played[]} free Where points come from. */
@@ -213,34 +201,22 @@ function sourceSection(free) {
   const columns = free.filter((each) => each.rows.length > 0).map((each) => ({ each, found: sources(each.rows) }));
   const names = [...new Set(columns.flatMap(({ found }) => found.map((one) => one.name)))];
   if (names.length < 2) return nothing;
+  const rows = names.map((name) => ({
+    name: sourceName(name),
+    cells: columns.map(({ found }) => {
+      const one = found.find((other) => other.name === name);
+      if (!one) return html`<td></td>`;
+      const more = say('lab-source-more', { share: percent(one.part), all: one.all.value.toFixed(1) });
+      return html`<td>
+        <meter class="lab-part" min="0" max="1" value=${one.part} aria-hidden="true"></meter>
+        <span><b>${one.winners.value.toFixed(1)}</b> <small>${more}</small></span>
+      </td>`;
+    }),
+  }));
+  const heads = columns.map(({ each }) => caseName(each));
   return html`<section aria-labelledby="lab-sources">
-    <h2 id="lab-sources">Points of winners</h2>
-    <div class="scroll" tabindex="0" role="region" aria-label="Points of winners by source, table">
-      <table class="lab-table">
-        <thead>
-          <tr>
-            <th scope="col">Source</th>
-            ${columns.map(({ each }) => html`<th scope="col">${caseName(each)}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${names.map(
-            (name) => html`<tr>
-              <th scope="row">${capital(name)}</th>
-              ${columns.map(({ found }) => {
-                const one = found.find((other) => other.name === name);
-                return html`<td>
-                  ${one
-                    ? html`<meter class="lab-part" min="0" max="1" value=${one.part} aria-hidden="true"></meter>
-                        <span><b>${one.winners.value.toFixed(1)}</b> <small>${percent(one.part)}; everybody ${one.all.value.toFixed(1)}</small></span>`
-                    : nothing}
-                </td>`;
-              })}
-            </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
+    <h2 id="lab-sources">${say('lab-sources')}</h2>
+    ${labTable(say('lab-sources'), heads, rows, say('lab-source'), true)}
   </section>`;
 }
 
@@ -257,83 +233,59 @@ function takenSection(page, free) {
   const kind = kinds.includes(page.takenKind) ? page.takenKind : kinds[0];
   const fair = 1 / playersIn(each.rows);
   const found = taken(each.rows, kind);
+  const title = say('lab-taken', { who: caseName(each).toLowerCase() });
+  const heads = [say('lab-taken-in'), say('lab-taker-wins'), ...TIMES.map((time) => say(`lab-taken-${time}`))];
+  const rows = found.map((one) => ({
+    name: thingName(kind, one.name),
+    cells: html`${numberCell(percent(one.often.value))}
+      <td class=${one.clear ? 'clear' : ''}>
+        <b>${percent(one.found.value)}</b> <small>${betweenOf(one.found, one.count)}</small>
+      </td>
+      ${one.times.map(
+        (time) => html`<td>
+          ${time.found ? html`${percent(time.found.value)} <small>${betweenOf(time.found, time.count)}</small>` : '–'}
+        </td>`,
+      )}`,
+  }));
   return html`<section aria-labelledby="lab-taken">
     <div class="row apart">
-      <h2 id="lab-taken">What seats take (${caseName(each).toLowerCase()})</h2>
+      <h2 id="lab-taken">${title}</h2>
       <label class="lab-choice"
-        >Show
+        >${say('lab-show')}
         <select @change=${onValue((chosen) => (page.takenKind = chosen))}>
-          ${kinds.map((other) => html`<option value=${other} ?selected=${other === kind}>${capital(other)}</option>`)}
+          ${kinds.map((other) => html`<option value=${other} ?selected=${other === kind}>${kindName(other)}</option>`)}
         </select>
       </label>
     </div>
-    <div class="scroll" tabindex="0" role="region" aria-label="What seats take, table">
-      <table class="lab-table">
-        <thead>
-          <tr>
-            <th scope="col">${capital(kind)}</th>
-            <th scope="col">Taken in</th>
-            <th scope="col">Who took it wins</th>
-            ${TIMES.map((time) => html`<th scope="col">… taken ${time}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${found.map(
-            (one) => html`<tr>
-              <th scope="row">${capital(one.name)}</th>
-              <td class="number">${percent(one.often.value)}</td>
-              <td class=${one.clear ? 'clear' : ''}>
-                <b>${percent(one.found.value)}</b> <small>${between(one.found)}, ${one.count} times</small>
-              </td>
-              ${one.times.map(
-                (time) => html`<td>
-                  ${time.found ? html`${percent(time.found.value)} <small>${between(time.found)}, ${time.count} times</small>` : '–'}
-                </td>`,
-              )}
-            </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
-    <p class="hint">
-      Fair is ${percent(fair)}. Who takes something may win because they were ahead. A match has three thirds: early, in the middle, late.
-    </p>
+    ${labTable(title, heads, rows, kindName(kind), true)}
+    <p class="hint">${say('lab-taken-more', { fair: percent(fair) })}</p>
   </section>`;
 }
 
 /** @param {Played[]} free How long matches take, how open they are, how they end. */
 function lengthSection(free) {
   const columns = free.filter((each) => each.rows.length > 0).map((each) => ({ each, found: length(each.rows) }));
-  const one = (/** @type {Estimate} */ found) => `${found.value.toFixed(1)} (${found.low.toFixed(1)} to ${found.high.toFixed(1)})`;
+  const one = (/** @type {Estimate} */ found) => estimate(found, (value) => value.toFixed(1));
   /** @type {[string, (found: ReturnType<typeof length>) => string][]} */
   const rows = [
-    ['Rounds or turns', ({ rounds }) => one(rounds)],
-    ['Half of the matches take up to', ({ half }) => `${half}`],
-    ['The shortest and the longest 5 %', ({ short, long }) => `up to ${short}, from ${long}`],
-    ['Minutes that people would need', ({ minutes }) => one(minutes)],
-    ['Lead changes', ({ leads }) => one(leads)],
-    ['The winner leads for good after', ({ decided }) => `${percent(decided.value)} of the match`],
-    ['It ends by', ({ ends }) => ends.slice(0, 2).map(({ name, found }) => `${name} ${percent(found.value)}`).join(', ')],
+    ['rounds', ({ rounds }) => one(rounds)],
+    ['half', ({ half }) => `${half}`],
+    ['extremes', ({ short, long }) => say('lab-extremes-are', { short, long })],
+    ['minutes', ({ minutes }) => one(minutes)],
+    ['leads', ({ leads }) => one(leads)],
+    ['decided', ({ decided }) => say('lab-decided-is', { share: percent(decided.value) })],
+    ['ends-by', ({ ends }) => ends.slice(0, 2).map(({ name, found }) => `${endName(name)} ${percent(found.value)}`).join(', ')],
   ];
   return html`<section aria-labelledby="lab-length">
-    <h2 id="lab-length">Length and tension</h2>
-    <div class="scroll" tabindex="0" role="region" aria-label="Length and tension, table">
-      <table class="lab-table">
-        <thead>
-          <tr>
-            <th scope="col"><span class="visually-hidden">What</span></th>
-            ${columns.map(({ each }) => html`<th scope="col">${caseName(each)}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${rows.map(
-            ([name, says]) => html`<tr>
-              <th scope="row">${name}</th>
-              ${columns.map(({ found }) => html`<td class="number">${says(found)}</td>`)}
-            </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
+    <h2 id="lab-length">${say('lab-length')}</h2>
+    ${labTable(
+      say('lab-length'),
+      columns.map(({ each }) => caseName(each)),
+      rows.map(([name, says]) => ({
+        name: say(`lab-${name}`),
+        cells: columns.map(({ found }) => numberCell(says(found))),
+      })),
+      say('lab-what'),
+    )}
   </section>`;
 }

@@ -1,5 +1,6 @@
 /** Matches as the server plays them: asked for bit by bit, so that everything can be watched. */
 
+import { say } from '../catalog.js';
 import { post, Problem, sentenceOf } from '../server.js';
 
 /** @import {LabCases, LabMatches, LabWish} from '../wire.js' */
@@ -109,7 +110,7 @@ export class Run extends EventTarget {
       } catch (thrown) {
         const busy = thrown instanceof Problem && [429, 503].includes(thrown.status);
         if (!busy || this.stopping.signal.aborted) throw thrown;
-        this.note = `${sentenceOf(thrown)} It goes on by itself.`;
+        this.note = say('lab-busy', { reason: sentenceOf(thrown) });
         this.announce();
         await new Promise((resolve) => {
           setTimeout(resolve, AGAIN);

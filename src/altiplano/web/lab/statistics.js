@@ -92,16 +92,3 @@ function normal(x) {
 
 /** @param {Estimate} found Whether an interval leaves no change out. */
 export const changed = ({ low, high }) => low > 0 || high < 0;
-
-/** @param {number} value */
-export const percent = (value) => `${(value * 100).toFixed(0)} %`;
-
-/** @param {Estimate} found `29 to 33 %` */
-export const between = ({ low, high }) => `${(low * 100).toFixed(0)} to ${(high * 100).toFixed(0)} %`;
-
-/** @param {Estimate} found `+10 (4 to 16)`: points of win share. */
-export const points = ({ value, low, high }) =>
-  `${signed(value * 100)} (${signed(low * 100)} to ${signed(high * 100)})`;
-
-/** @param {number} value */
-export const signed = (value) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toFixed(0)}`;

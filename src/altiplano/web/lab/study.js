@@ -1,16 +1,17 @@
 /** A study that comes with the server: its sentences, charts and tables. */
 
 import { html, nothing } from 'lit';
+import { say, sayWith } from '../catalog.js';
 import { PageElement, problemNote, states } from '../elements.js';
 import { get, sentenceOf } from '../server.js';
 import { styled } from '../styled.js';
 import { capital } from '../words.js';
 import { whisker } from './chart.js';
+import { ENOUGH } from './statistics.js';
+import { labTable } from './table.js';
+import { percent } from './words.js';
 
 /** @import {StudyAnswer, Estimate, Line, Shipped, StudyTitle} from '../wire.js' */
-
-/** Fewer cases than this are counted, but nothing is said about them. */
-const ENOUGH = 30;
 
 class StudyPage extends PageElement {
   static properties = { name: {}, ...states('study', 'problem') };
@@ -34,14 +35,12 @@ class StudyPage extends PageElement {
 
   render() {
     const { study } = this;
-    if (!study) return html`<section class="page"><h1>Study</h1>${problemNote(this.problem)}</section>`;
+    if (!study) return html`<section class="page"><h1>${say('lab-study')}</h1>${problemNote(this.problem)}</section>`;
+    const { title, text, matches, game, version } = study;
+    const pieces = { edition: html`<code>${study.edition}</code>`, link: html`<a href="/lab">${say('lab-open')}</a>` };
     return html`<section class="page lab stack">
-      <h1>${study.title}</h1>
-      <p>${study.text}</p>
-      <p class="hint">
-        ${study.matches} matches of ${capital(study.game)}, edition <code>${study.edition}</code>, version ${study.version}.
-        Intervals are 95 %. Bots are not people, and many values are reconstructed. <a href="/lab">Open the live lab</a>
-      </p>
+      <div lang="en"><h1>${title}</h1><p>${text}</p></div>
+      <p class="hint">${sayWith('lab-study-of', pieces, { matches, game: capital(game), version })}</p>
       ${study.answers.map(answerSection)}
     </section>`;
   }
@@ -58,33 +57,23 @@ function answerSection(answer, at) {
   const top = Math.max(...highs, ...fairs, 0);
   const bottom = Math.min(...lows, ...fairs, 0);
   const columns = COLUMNS.filter(({ value }) => answer.lines.some((line) => value(line, answer) !== ''));
+  const rows = answer.lines.map((line) => ({
+    name: capital(line.label),
+    cells: columns.map(
+      ({ value }, nth) => html`<td class=${line.clear && nth === 0 ? 'clear' : ''}>
+        ${nth === 0 ? whisker(whole(line.found), line.fair, top, line.clear, bottom) : nothing}
+        <span>${nth === 0 ? html`<b>${value(line, answer)}</b>` : value(line, answer)}</span>
+      </td>`,
+    ),
+  }));
+  const title = `${answer.title} (${answer.case})`;
   return html`<section aria-labelledby="answer-${at}">
-    <h2 id="answer-${at}">${answer.title} <small class="muted">(${answer.case})</small></h2>
-    <p>${answer.says.map(capital).join(' ')}</p>
-    <div class="scroll" tabindex="0" role="region" aria-label="${answer.title}, ${answer.case}, table">
-      <table class="lab-table">
-        <thead>
-          <tr>
-            <th scope="col"><span class="visually-hidden">Name</span></th>
-            ${columns.map(({ head }) => html`<th scope="col">${head(answer)}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${answer.lines.map(
-            (line) => html`<tr>
-              <th scope="row">${capital(line.label)}</th>
-              ${columns.map(
-                ({ value }, nth) => html`<td class=${line.clear && nth === 0 ? 'clear' : ''}>
-                  ${nth === 0 ? whisker(whole(line.found), line.fair, top, line.clear, bottom) : nothing}
-                  <span>${nth === 0 ? html`<b>${value(line, answer)}</b>` : value(line, answer)}</span>
-                </td>`,
-              )}
-            </tr>`,
-          )}
-        </tbody>
-      </table>
+    <div lang="en">
+      <h2 id="answer-${at}">${answer.title} <small class="muted">(${answer.case})</small></h2>
+      <p>${answer.says.map(capital).join(' ')}</p>
     </div>
-    ${answer.note ? html`<p class="hint">${answer.note}</p>` : nothing}
+    ${labTable(title, columns.map(({ head }) => head(answer)), rows)}
+    ${answer.note ? html`<p class="hint" lang="en">${answer.note}</p>` : nothing}
   </section>`;
 }
 
@@ -97,27 +86,29 @@ const whole = ({ value, low, high }) => ({ value, low: low ?? value, high: high 
  */
 function number(value, unit) {
   if (value === null) return '';
-  return unit === 'share' || unit === 'change' ? `${(value * 100).toFixed(0)} %` : value.toFixed(1);
+  return unit === 'share' || unit === 'change' ? percent(value) : value.toFixed(1);
 }
+
+const UNITS = ['share', 'change', 'count', 'points', 'rounds', 'minutes'];
 
 /** @type {{head: (answer: StudyAnswer) => string, value: (line: Line, answer: StudyAnswer) => string}[]} */
 const COLUMNS = [
   {
-    head: ({ unit }) => ({ share: 'Share', change: 'Change', count: 'Times' })[unit] ?? capital(unit),
+    head: ({ unit }) => say(`lab-head-${UNITS.includes(unit) ? unit : 'other'}`),
     value: ({ found }, { unit }) => number(found.value, unit),
   },
   {
-    head: () => '95 %',
+    head: () => say('lab-head-interval'),
     value: ({ found }, { unit }) =>
-      found.low === null ? '' : `${number(found.low, unit)} to ${number(found.high, unit)}`,
+      found.low === null ? '' : say('lab-range', { low: number(found.low, unit), high: number(found.high, unit) }),
   },
-  { head: () => 'Of', value: ({ count }) => `${count}${count < ENOUGH ? ' (few)' : ''}` },
-  { head: () => 'Margin', value: ({ margin }) => (margin === null ? '' : margin.value.toFixed(1)) },
+  { head: () => say('lab-head-of'), value: ({ count }) => (count < ENOUGH ? say('lab-few', { count }) : `${count}`) },
+  { head: () => say('lab-head-margin'), value: ({ margin }) => (margin === null ? '' : margin.value.toFixed(1)) },
   {
-    head: ({ question }) => (question === 'things' ? 'Taken in' : 'Of all points'),
+    head: ({ question }) => say(question === 'things' ? 'lab-head-taken' : 'lab-head-all'),
     value: ({ taken }) => number(taken, 'share'),
   },
-  { head: () => 'In round', value: ({ when }) => number(when, '') },
+  { head: () => say('lab-head-round'), value: ({ when }) => number(when, '') },
 ];
 
 /**
@@ -127,10 +118,11 @@ const COLUMNS = [
 export function studyList(studies) {
   if (studies.length === 0) return nothing;
   return html`<section class="lab-studies" aria-labelledby="lab-studies">
-    <h2 id="lab-studies">Studies</h2>
+    <h2 id="lab-studies">${say('lab-studies')}</h2>
     <ul>
       ${studies.map(
-        ({ name, title, matches }) => html`<li><a href="/lab/${name}">${title}</a> <small class="muted">${matches} matches</small></li>`,
+        ({ name, title, matches }) => html`<li><a href="/lab/${name}" lang="en">${title}</a>
+          <small class="muted">${say('lab-matches', { count: matches })}</small></li>`,
       )}
     </ul>
   </section>`;

@@ -1,4 +1,4 @@
-/** What the matches say that were played so far: counted anew after each answer of the server. */
+/** What the matches played so far show; counted again after each answer of the server. */
 
 import { average, clear, mean, share } from './statistics.js';
 
@@ -26,7 +26,7 @@ const SPOTS = 60;
 const FIRST = 8;
 
 /** When something was taken: in which third of the match. */
-export const TIMES = ['early', 'in the middle', 'late'];
+export const TIMES = ['early', 'middle', 'late'];
 
 /**
  * Put a value into a group.
@@ -45,11 +45,11 @@ function added(groups, name, value) {
 export const playersIn = (rows) => rows[0]?.seats.length ?? 0;
 
 /**
- * What a seat is called: its role, or its place in the order of turns.
+ * The key of a seat: its role, or its place in the order of turns.
  * @param {SeatRow} seat
  * @param {'role' | 'seat'} by
  */
-export const nameOf = (seat, by) => (by === 'role' ? seat.role : `Seat ${seat.seat + 1}`);
+export const nameOf = (seat, by) => (by === 'role' ? seat.role : String(seat.seat + 1));
 
 /** @param {MatchRow[]} rows */
 export const hasRoles = (rows) => rows.some((row) => row.seats.some((seat) => seat.role !== ''));
@@ -175,7 +175,7 @@ export function sources(rows) {
     return { name, winners: winning, all: of(seats, name), part: winning.value / total };
   });
   const sum = (/** @type {SeatRow[]} */ some) => average(some.map((seat) => seat.points));
-  return [...found, { name: 'together', winners: sum(winners), all: sum(seats), part: 1 }];
+  return [...found, { name: '', winners: sum(winners), all: sum(seats), part: 1 }];
 }
 
 /**

@@ -139,10 +139,10 @@ class Curve extends ThingElement {
   axis() {
     const every = Math.ceil((this.points.length * LABEL) / this.plot);
     const last = this.points.length - 1;
-    return this.points.map(({ label, number }, at) =>
+    return this.points.map(({ number }, at) =>
       at === last || (at % every === 0 && last - at >= every)
         ? svg`<text class="curve-number" x=${this.x(at)} y=${HEIGHT - 8} text-anchor="middle"
-            >${number || label}</text>`
+            >${number || say('curve-end')}</text>`
         : nothing,
     );
   }
@@ -201,10 +201,10 @@ class Curve extends ThingElement {
           html`<a
             href="/replay/${this.replay.replay}?at=${point.moment}"
             tabindex=${at === 0 ? 0 : -1}
-            aria-label=${say('curve-point', { label: point.label, points: this.told(point) })}
+            aria-label=${say('curve-point', { label: labelOf(point), points: this.told(point) })}
             class=${at < this.points.length / 2 ? 'early' : 'late'}
             ><span class="curve-tip panel" aria-hidden="true"
-              ><b>${point.label}</b>
+              ><b>${labelOf(point)}</b>
               ${point.points.map(
                 (points, seat) =>
                   html`<span data-seat=${seat}>${this.name(seat)} <b>${points}</b></span>`,
@@ -236,14 +236,14 @@ class Curve extends ThingElement {
           </thead>
           <tbody>
             ${this.points.map(
-              ({ moment, label, number, points }) =>
+              (point) =>
                 html`<tr>
                   <th scope="row">
-                    <a href="/replay/${this.replay.replay}?at=${moment}"
-                      >${number === 0 ? say('the-match') : label}</a
+                    <a href="/replay/${this.replay.replay}?at=${point.moment}"
+                      >${point.number === 0 ? say('the-match') : labelOf(point)}</a
                     >
                   </th>
-                  ${points.map((each) => html`<td class="number">${each}</td>`)}
+                  ${point.points.map((each) => html`<td class="number">${each}</td>`)}
                 </tr>`,
             )}
           </tbody>
@@ -280,6 +280,10 @@ function scaleOf(points) {
   const count = Math.round((most - least) / step) + 1;
   return { least, most, lines: Array.from({ length: count }, (_, nth) => least + nth * step) };
 }
+
+/** @param {CurvePoint} point */
+const labelOf = ({ unit, number }) =>
+  number === 0 ? say('curve-end') : say('chapter', { unit, number, part: 'none' });
 
 /** @param {string} name */
 function shortened(name) {

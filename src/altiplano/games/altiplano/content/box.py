@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
+from typing import Final
 
 from altiplano.games.altiplano.content import names, records, verbs
 from altiplano.games.altiplano.content.event_verbs import EVENT_VERBS
@@ -17,8 +18,13 @@ from altiplano.kernel.content import (
     wrong_words,
 )
 from altiplano.kernel.editions import FIRST
-from altiplano.kernel.mistakes import Mistake, refuse
-from altiplano.kernel.words import listing
+from altiplano.kernel.mistakes import Mistake, refusal, says
+from altiplano.kernel.words import Words, listing
+
+WORDS: Final = Words(
+    "altiplano.kernel", "altiplano.games.altiplano.content", "altiplano.games.altiplano.text"
+)
+"""Everything that this game says."""
 
 MOST_CARDS = 60
 """Extension tiles, orders, houses, boats and missions are kept as bits of one number each."""
@@ -57,7 +63,7 @@ def read_content(
     """
     content, wrong = judged(overlay, edition)
     if content is None:
-        refuse(wrong, text, source)
+        raise refusal(wrong, WORDS, text, source)
     return content
 
 
@@ -103,7 +109,7 @@ def wrong_components(by_kind: dict[str, dict[str, Record]]) -> list[Mistake]:
                 wrong += wrong_asset(component)
             if kind != "board":
                 wrong += wrong_name(name)
-            found += [Mistake(kind, name, sentence, field) for field, sentence in wrong]
+            found += [Mistake(kind, name, what, field) for field, what in wrong]
     return found
 
 
@@ -118,11 +124,11 @@ def wrong_goods(component: Record) -> Iterator[Wrong]:
             if (good, field) in (("coin", "uses"), ("", "most")):
                 continue
             if good not in names.GOODS:
-                yield field, f"names the good '{good}'; known goods: {known}"
+                yield field, says("content-good", good=good, known=known)
     for field in ("start", "stores", "has"):
         for good in getattr(component, field, {}):
             if good not in names.GOODS:
-                yield field, f"names the good '{good}'; known goods: {known}"
+                yield field, says("content-good", good=good, known=known)
 
 
 def wrong_pieces(component: Record) -> Iterator[Wrong]:
@@ -130,7 +136,7 @@ def wrong_pieces(component: Record) -> Iterator[Wrong]:
     for field in ("uses", "gives", "one_of", "tiles"):
         value = getattr(component, field, [])
         if isinstance(value, list) and len(value) > 8:
-            yield field, f"has {len(value)} pieces in '{field}'; possible are 8 at most"
+            yield field, says("content-pieces", count=len(value), field=field)
 
 
 # Actions, roles and extensions.
@@ -138,7 +144,7 @@ def wrong_pieces(component: Record) -> Iterator[Wrong]:
 
 def wrong_recipe(kind: str, recipe: records.Recipe) -> Iterator[Wrong]:
     if recipe.verb not in verbs.VERBS:
-        yield "verb", f"has the verb '{recipe.verb}'; known verbs: {listing([*verbs.VERBS], 20)}"
+        yield "verb", says("content-verb", verb=recipe.verb, known=listing([*verbs.VERBS], 20))
     elif isinstance(recipe, records.Extension) and recipe.special:
         yield from wrong_special(recipe)
     else:
@@ -146,9 +152,9 @@ def wrong_recipe(kind: str, recipe: records.Recipe) -> Iterator[Wrong]:
     if isinstance(recipe, records.Extension):
         for tile in recipe.tiles:
             if not re.fullmatch(r"[ABCD]( [345]\+)?", tile):
-                yield "tiles", f"has the tile '{tile}'; it should read like 'A' or 'B 3+'"
+                yield "tiles", says("content-tile", tile=tile)
     if isinstance(recipe, records.Role) and recipe.start.get("corn"):
-        yield "start", "starts with corn, which never lies in a bag (A9.11)"
+        yield "start", says("content-bag-corn")
 
 
 def wrong_special(extension: records.Extension) -> Iterator[Wrong]:
@@ -157,21 +163,21 @@ def wrong_special(extension: records.Extension) -> Iterator[Wrong]:
     if special not in verbs.SPECIALS:
         yield (
             "special",
-            f"has the special effect '{special}'; known effects: {listing([*verbs.SPECIALS])}",
+            says("content-special", special=special, known=listing([*verbs.SPECIALS])),
         )
         return
     verb = "unload" if special == "corn-store" else "gain"
     if extension.verb != verb:
-        yield "verb", f"has the special effect '{special}', so its verb should be '{verb}'"
+        yield "verb", says("content-special-verb", special=special, verb=verb)
     if special == "larger-village" and extension.location != "village":
-        yield "location", "adds spaces at the village; its location cannot be another"
+        yield "location", says("content-village")
     elif extension.location:
         yield from wrong_location(extension)
     for field in ("uses", "pays", "gives", "one_of", "repeat", "once_a_round"):
         if getattr(extension, field):
-            yield field, f"has the special effect '{special}', so it should have no '{field}'"
+            yield field, says("content-special-without", special=special, field=field)
     if special == "corn-store" and extension.amount > MOST_SPACES:
-        yield "amount", f"holds {extension.amount} corn; possible are 0 to {MOST_SPACES}"
+        yield "amount", says("content-store-size", amount=extension.amount, most=MOST_SPACES)
 
 
 def wrong_action(kind: str, recipe: records.Recipe) -> Iterator[Wrong]:
@@ -179,42 +185,42 @@ def wrong_action(kind: str, recipe: records.Recipe) -> Iterator[Wrong]:
     verb = recipe.verb
     yield from wrong_location(recipe)
     if verb == "unload":
-        yield "verb", "cannot unload: that is for the extension with the special effect corn-store"
+        yield "verb", says("content-unload")
     if kind != "actions" and verb in CHOSEN:
-        yield "verb", f"cannot {verb}: that takes tiles from the spaces of a location"
+        yield "verb", says("content-takes", verb=verb)
     elif verb in CHOSEN and recipe.uses:
-        yield "uses", f"has the verb '{verb}', which takes tiles by itself: leave out 'uses'"
+        yield "uses", says("content-takes-itself", verb=verb)
     if kind == "actions" and "coin" in recipe.uses:
-        yield "uses", "uses a coin on its spaces; a basic action takes coins with 'pays'"
+        yield "uses", says("content-coin-space")
     if "corn" in recipe.uses:
-        yield "uses", "uses corn, which never lies on spaces (A9.11)"
+        yield "uses", says("content-space-corn")
     if kind != "actions" and not recipe.uses:
-        yield "uses", "uses nothing; a role or extension needs a tile or coin"
+        yield "uses", says("content-uses-nothing")
     elif verb in WITHOUT_END and not recipe.uses and not recipe.pays:
-        yield "uses", "costs nothing, so it would never end; give it 'uses' or 'pays'"
+        yield "uses", says("content-endless")
     yield from wrong_result(recipe)
 
 
 def wrong_location(recipe: records.Recipe) -> Iterator[Wrong]:
     at_traveler = recipe.verb in AT_TRAVELER
     if at_traveler != (recipe.location == "traveler"):
-        yield "location", f"should be at the traveler with the verbs {listing([*AT_TRAVELER])} only"
+        yield "location", says("content-at-traveler", known=listing([*AT_TRAVELER]))
     elif recipe.location not in names.LOCATIONS and not at_traveler:
         known = listing([*names.LOCATIONS])
-        yield "location", f"names the location '{recipe.location}'; known locations: {known}"
+        yield "location", says("content-location", location=recipe.location, known=known)
 
 
 def wrong_result(recipe: records.Recipe) -> Iterator[Wrong]:
     """Tiles that are gained: all of them, or one of several."""
     if recipe.gives and recipe.one_of:
-        yield "one_of", "has both 'gives' and 'one_of'; empty the other one: gives = []"
+        yield "one_of", says("content-both-results")
     if recipe.verb == "gain" and not (recipe.gives or recipe.one_of):
-        yield "gives", "gives nothing; name tiles with 'gives' or 'one_of', or another verb"
+        yield "gives", says("content-gives-nothing")
     for field in ("gives", "one_of"):
         if recipe.verb != "gain" and getattr(recipe, field):
-            yield field, f"has the verb '{recipe.verb}', so it should have no '{field}'"
+            yield field, says("content-verb-without", verb=recipe.verb, field=field)
     if len(set(recipe.one_of)) < len(recipe.one_of):
-        yield "one_of", "names a good twice in 'one_of'"
+        yield "one_of", says("content-one-of-twice")
 
 
 # Missions.
@@ -225,18 +231,18 @@ def wrong_mission(mission: records.Mission) -> Iterator[Wrong]:
     ways = [[field for field in way if getattr(mission, field)] for way in JUDGED]
     asked = [fields for fields in ways if fields]
     if not asked:
-        yield "", "asks for nothing; give it a condition, such as rows = 3"
+        yield "", says("content-asks-nothing")
     elif len(asked) > 1:
-        mixed = " and ".join(f"'{fields[0]}'" for fields in asked)
-        yield asked[1][0], f"mixes conditions that are judged at different times: {mixed}"
+        mixed = ", ".join(f"'{fields[0]}'" for fields in asked)
+        yield asked[1][0], says("content-mixed", mixed=mixed)
     if mission.orders_with and not mission.orders:
-        yield "orders_with", "says which orders count, but not how many: give it 'orders'"
+        yield "orders_with", says("content-orders-how-many")
     for field in ("stores", "has"):
         for good, count in getattr(mission, field).items():
             if count == 0:
-                yield field, f"asks for 0 {good}"
+                yield field, says("content-asks-zero", good=good)
             elif (field, good) == ("stores", "food"):
-                yield field, "asks for stored food, which is never stored (A9.5)"
+                yield field, says("content-stored-food")
 
 
 # Events and assets.
@@ -246,44 +252,44 @@ def wrong_event(name: str, event: records.EventCard) -> Iterator[Wrong]:
     """A known verb, with what it needs."""
     verb = event.verb
     if not re.fullmatch(r"[A-E][0-9]+", name):
-        yield "", "should be named by its group and a number, such as E17"
+        yield "", says("content-event-name")
     if verb not in EVENT_VERBS:
-        yield "verb", f"has the verb '{verb}'; known verbs: {listing([*EVENT_VERBS], 40)}"
+        yield "verb", says("content-verb", verb=verb, known=listing([*EVENT_VERBS], 40))
         return
     closing = verb in ("store-planned", "sell-planned")
     if (event.lasts == "drawing") != closing:
-        yield "lasts", f"has the verb '{verb}', which does not last so"
+        yield "lasts", says("content-lasts", verb=verb)
     if (verb == "offer") != bool(event.good):
-        yield "good", "should name a good if, and only if, its verb is 'offer'"
+        yield "good", says("content-offer-good")
     if event.good == "corn" or event.neutral == "corn":
-        yield "good", "cannot offer corn, which lies only at the road and in warehouses (A9.11)"
+        yield "good", says("content-offer-corn")
     if event.neutral and event.neutral not in names.GOODS:
-        yield "neutral", f"names the good '{event.neutral}'; known: {listing([*names.GOODS], 20)}"
+        yield "neutral", says("content-good", good=event.neutral, known=listing([*names.GOODS], 20))
     if (verb == "sells") != bool(event.goods):
-        yield "goods", "should name goods if, and only if, its verb is 'sells'"
+        yield "goods", says("content-sells-goods")
     if verb == "offer-points" and not 1 <= event.amount <= 9:
-        yield "amount", "should offer 1 to 9 points"
+        yield "amount", says("content-offer-points")
 
 
 def wrong_asset(asset: records.Asset) -> Iterator[Wrong]:
     """An action with spaces, or a lasting effect."""
     if asset.special and asset.verb:
-        yield "verb", "has a lasting effect and an action; it should have one of them"
+        yield "verb", says("content-effect-or-action")
     if asset.special and asset.special not in verbs.ASSET_SPECIALS:
         known = listing([*verbs.ASSET_SPECIALS], 20)
-        yield "special", f"has the effect '{asset.special}'; known effects: {known}"
+        yield "special", says("content-effect", special=asset.special, known=known)
     if asset.verb not in verbs.ASSET_VERBS or not (asset.special or asset.verb):
         known = listing([verb for verb in verbs.ASSET_VERBS if verb], 20)
-        yield "verb", f"has the verb '{asset.verb}'; known verbs: {known}"
+        yield "verb", says("content-verb", verb=asset.verb, known=known)
     accepted = ("coin", "good", *names.GOODS)
     for piece in asset.accepts:
         if piece not in accepted or piece == "corn":
-            yield "accepts", f"accepts '{piece}'; possible: {listing([*accepted], 20)}"
+            yield "accepts", says("content-accepts", piece=piece, known=listing([*accepted], 20))
     if bool(asset.verb) != (1 <= asset.spaces <= 4) or bool(asset.verb) != bool(asset.accepts):
-        yield "spaces", "should have 1 to 4 spaces that accept something if it is an action"
+        yield "spaces", says("content-action-spaces")
     pair = asset.special == "shared-rows"
     if pair and (len(set(asset.goods)) != 2 or {"corn", "food"} & {*asset.goods}):
-        yield "goods", "should name the two goods that share rows"
+        yield "goods", says("content-shared-rows")
 
 
 # The whole box.
@@ -294,22 +300,22 @@ def wrong_names(content: records.Content) -> Iterator[Mistake]:
     specials = [each.special for each in content.extensions.values() if each.special]
     for name, extension in content.extensions.items():
         if specials.count(extension.special) > 1:
-            sentence = f"has the special effect '{extension.special}', which another kind has, too"
-            yield Mistake("extensions", name, sentence, "special")
+            what = says("content-special-twice", special=extension.special)
+            yield Mistake("extensions", name, what, "special")
     known = {*names.LOCATIONS, "movement", "traveler", "role", "none", "wild"}
     for kind in ("actions", "roles", "extensions", "assets"):
         for name in getattr(content, kind):
             if name in known:
-                yield Mistake(kind, name, "has a name that something else has already")
+                yield Mistake(kind, name, says("content-name-taken"))
             known.add(name)
     for kind in ("houses", "boats"):
         if "none" in getattr(content, kind):
-            yield Mistake(kind, "none", "has a name that stands for no card at all")
+            yield Mistake(kind, "none", says("content-name-none"))
     seen: set[str] = set()
     for name, action in content.actions.items():
         if action.verb in verbs.MOVE_WORDS and action.verb in seen:
-            sentence = f"has the verb '{action.verb}', which another basic action has already"
-            yield Mistake("actions", name, sentence, "verb")
+            what = says("content-verb-twice", verb=action.verb)
+            yield Mistake("actions", name, what, "verb")
         seen.add(action.verb)
 
 
@@ -317,12 +323,12 @@ def wrong_box(content: records.Content) -> Iterator[Mistake]:
     """Whether the box is whole: enough of everything for every number of players."""
     if [*content.goods] != [*names.GOODS]:
         known = listing([*names.GOODS], 20)
-        yield Mistake("goods", "", f"should be these and no others: {known}")
+        yield Mistake("goods", "", says("content-goods-fixed", known=known))
     tiles = sum(len(extension.tiles) for extension in content.extensions.values())
     for kind, what, cards, least in (
         ("actions", "actions", len(content.actions), 0),
         ("extensions", "tiles", tiles, 1),
-        ("extensions", "kinds of tiles", len(content.extensions), 1),
+        ("extensions", "kinds", len(content.extensions), 1),
         ("orders", "cards", in_base(content.orders), max(content.order_deck.stock)),
         ("houses", "cards", len(content.houses), 0),
         ("boats", "cards", len(content.boats), 0),
@@ -333,22 +339,26 @@ def wrong_box(content: records.Content) -> Iterator[Mistake]:
         every = max(cards, len(getattr(content, kind)))
         if not least <= cards or every > MOST_CARDS:
             count = every if every > MOST_CARDS else cards
-            yield Mistake(kind, "", f"should be {least} to {MOST_CARDS} {what}, not {count}")
+            yield Mistake(
+                kind,
+                "",
+                says("content-box-count", least=least, most=MOST_CARDS, what=what, count=count),
+            )
     for name, order in content.orders.items():
         if not order.tiles:
-            yield Mistake("orders", name, "asks for no tiles", "tiles")
+            yield Mistake("orders", name, says("content-order-empty"), "tiles")
     for good, record in content.goods.items():
         if record.home not in (*names.LOCATIONS, "supply"):
             known = listing([*names.LOCATIONS])
-            yield Mistake("goods", good, f"lies on '{record.home}'; known: supply, {known}", "home")
+            yield Mistake(
+                "goods", good, says("content-home", home=record.home, known=known), "home"
+            )
         starts = sorted((role.start.get(good, 0) for role in content.roles.values()), reverse=True)
         for players, stock in enumerate(record.stock, 2):
             needed = sum(starts[:players])
             if stock < needed:
-                sentence = (
-                    f"should be {needed} or more with {players} players: roles start with them"
-                )
-                yield Mistake("goods", good, sentence, "stock")
+                few = says("content-stock", needed=needed, players=players)
+                yield Mistake("goods", good, few, "stock")
 
 
 def in_base(cards: Mapping[str, records.Order] | Mapping[str, records.Mission]) -> int:
@@ -361,7 +371,9 @@ def wrong_deck(content: records.Content) -> Iterator[Mistake]:
     for group, least in zip("ABCDE", (3, 3, 3, 3, 16), strict=True):
         count = len([name for name in content.events if name.startswith(group)])
         if count < least:
-            yield Mistake("events", "", f"should be {least} or more of group {group}, not {count}")
+            yield Mistake(
+                "events", "", says("content-events-group", least=least, group=group, count=count)
+            )
 
 
 def wrong_board(content: records.Content) -> Iterator[Mistake]:
@@ -369,28 +381,28 @@ def wrong_board(content: records.Content) -> Iterator[Mistake]:
     rows = {name: depot.rows for name, depot in zip(DEPOTS, content.depots, strict=True)}
     for name, depot in rows.items():
         if len(depot) > 15 or not all(1 <= spaces <= MOST_SPACES for spaces, _points in depot):
-            sentence = f"should have 15 rows at most, of 1 to {MOST_SPACES} spaces"
-            yield Mistake("board", name, sentence, "rows")
+            what = says("content-depot-rows", most=MOST_SPACES)
+            yield Mistake("board", name, what, "rows")
     if not any(rows.values()):
-        yield Mistake("board", DEPOTS[0], "should have a row, or the other depot should", "rows")
+        yield Mistake("board", DEPOTS[0], says("content-depot-none"), "rows")
     larger = [e.amount for e in content.extensions.values() if e.special == "larger-village"]
     for name, place in content.spaces.items():
         if place.spaces > MOST_SPACES:
-            yield Mistake("board", name, f"should have {MOST_SPACES} spaces at most", "spaces")
+            yield Mistake("board", name, says("content-spaces", most=MOST_SPACES), "spaces")
         elif name == "village" and place.spaces + sum(larger) > MOST_SPACES:
-            sentence = f"should have {MOST_SPACES} spaces at most, those of larger-village included"
-            yield Mistake("board", name, sentence, "spaces")
+            what = says("content-spaces-village", most=MOST_SPACES)
+            yield Mistake("board", name, what, "spaces")
     if len(content.road.steps) > MOST:
-        yield Mistake("board", "road-track", f"should have {MOST} steps at most", "steps")
+        yield Mistake("board", "road-track", says("content-road-steps", most=MOST), "steps")
     if not 1 <= len(content.strip.surcharge) <= 20:
-        yield Mistake("board", "strip", "should have 1 to 20 slots", "surcharge")
+        yield Mistake("board", "strip", says("content-slots"), "surcharge")
     carts = content.carts
     if carts.steps < 3:
-        sentence = "should go 3 steps or more: a cart reaches every location"
-        yield Mistake("board", "carts", sentence, "steps")
+        what = says("content-cart-steps")
+        yield Mistake("board", "carts", what, "steps")
     if carts.most < 1:
-        yield Mistake("board", "carts", "should be 1 or more for each player", "most")
+        yield Mistake("board", "carts", says("content-carts-each"), "most")
     if any(stock < players for players, stock in enumerate(carts.stock, 2)):
-        yield Mistake("board", "carts", "should be one for each player at least", "stock")
+        yield Mistake("board", "carts", says("content-carts-stock"), "stock")
     if content.planning.open > content.planning.most:
-        yield Mistake("board", "planning", "should be open at most as many as there are", "open")
+        yield Mistake("board", "planning", says("content-planning-open"), "open")

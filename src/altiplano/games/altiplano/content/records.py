@@ -9,7 +9,8 @@ import msgspec
 from altiplano.games.altiplano.content import names
 from altiplano.kernel.content import Record, Tables, edition_of
 from altiplano.kernel.editions import FIRST, edition_names, edition_tables
-from altiplano.kernel.mistakes import Mistake
+from altiplano.kernel.message import Message
+from altiplano.kernel.mistakes import Mistake, says
 from altiplano.kernel.words import listing
 
 PACKAGE = "altiplano.games.altiplano.content"
@@ -192,15 +193,15 @@ BOARD: dict[str, type[Record]] = {
 }
 """board.toml has one table of each of these."""
 
-WANTED: dict[object, str] = {
-    str: 'a text in quotes, such as "farm"',
-    FourCounts: "four whole numbers, for 2, 3, 4 and 5 players, such as [7, 9, 11, 12]",
-    list[str]: 'a list of texts, such as ["wood", "stone"]',
-    dict[str, int]: "names with whole numbers, such as { food = 2, fish = 1 }",
-    list[tuple[int, int]]: "pairs of spaces and points, such as [[3, 2], [3, 3]]",
-    list[Literal["planning", "corn"]]: 'a list of "planning" and "corn"',
+WANTED: dict[object, Message] = {
+    str: says("wanted-place"),
+    FourCounts: says("wanted-stock"),
+    list[str]: says("wanted-goods"),
+    dict[str, int]: says("wanted-good-counts"),
+    list[tuple[int, int]]: says("wanted-rows"),
+    list[Literal["planning", "corn"]]: says("wanted-steps"),
 }
-"""The types of values in words."""
+"""What values of each type should be."""
 
 
 class Content(msgspec.Struct, frozen=True):
@@ -254,10 +255,10 @@ def wrong_parts(tables: Tables) -> Iterator[Mistake]:
     known = listing([*BOARD], 30)
     for name in tables["board"]:
         if name not in BOARD:
-            yield Mistake("board", name, f"is not on the board; known: {known}")
+            yield Mistake("board", name, says("content-board", known=known))
     for name in BOARD:
         if name not in tables["board"]:
-            yield Mistake("board", name, "is missing")
+            yield Mistake("board", name, says("content-board-missing"))
 
 
 def origin_key(kind: str, field: str) -> str:

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.altiplano.content import names
+from altiplano.games.altiplano.content.box import WORDS
 from altiplano.games.altiplano.content.edition import Edition
 from altiplano.kernel.bits import bit
 from altiplano.kernel.errors import Refused
@@ -62,8 +63,8 @@ class Denials:
             self.assets |= bit(number(name, edition.asset_names, thing))
         else:
             kinds = ["action", "location", "points", "house", "boat", "order", "extension", "asset"]
-            sentence = f"'{thing}' cannot be denied; write KIND:NAME with one of {listing(kinds)}"
-            raise Refused("bad-denial", sentence)
+            values = {"thing": thing, "known": listing(kinds)}
+            raise WORDS.refused("bad-denial", values, "denial-kind")
 
     def deny_action(self, edition: Edition, name: str, thing: str, known: list[str]) -> None:
         if name not in edition.recipe_names:
@@ -84,4 +85,4 @@ def number(name: str, known: list[str], thing: str) -> int:
 
 
 def unknown(thing: str, known: list[str]) -> Refused:
-    return Refused("bad-denial", f"there is no '{thing}' to deny; known: {listing(known)}")
+    return WORDS.refused("bad-denial", {"thing": thing, "known": listing(known)})

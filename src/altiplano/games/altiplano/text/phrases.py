@@ -5,14 +5,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from altiplano.games.altiplano.content import moves, names, verbs
+from altiplano.games.altiplano.content.box import WORDS
 from altiplano.games.altiplano.content.edition import MOST_USES, Edition
 from altiplano.games.altiplano.content.records import Asset, EventCard, Mission
 from altiplano.games.altiplano.rules.state import State
 from altiplano.kernel.content import Record, origins_of
 from altiplano.kernel.message import Message, Value, listed, name
-from altiplano.kernel.words import Words
 
-ENGLISH: Final = Words("altiplano.kernel", "altiplano.games.altiplano.text")
+ENGLISH: Final = WORDS
 NO_GOODS: Final = Message("nothing")
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cache
+from typing import Final
 
 from altiplano.games.expedition.content import names, records
 from altiplano.games.expedition.content.verbs import ANSWERS, PERMANENT, VERBS
@@ -16,8 +17,13 @@ from altiplano.kernel.content import (
     wrong_words,
 )
 from altiplano.kernel.editions import FIRST
-from altiplano.kernel.mistakes import Mistake, refuse
-from altiplano.kernel.words import listing
+from altiplano.kernel.mistakes import Mistake, refusal, says
+from altiplano.kernel.words import Words, listing
+
+WORDS: Final = Words(
+    "altiplano.kernel", "altiplano.games.expedition.content", "altiplano.games.expedition.text"
+)
+"""Everything that this game says."""
 
 MOST_CARDS = 60
 """All cards are bits of one number."""
@@ -64,7 +70,7 @@ def read_content(
     """The checked components of the edition with an overlay; every mistake is a sentence."""
     content, wrong = judged(overlay, edition)
     if content is None:
-        refuse(wrong, text, source)
+        raise refusal(wrong, WORDS, text, source)
     return content
 
 
@@ -98,13 +104,13 @@ def wrong_cards(by_kind: dict[str, dict[str, Record]]) -> list[Mistake]:
             wrong = [*wrong_origins(card), *wrong_words(card), *wrong_numbers(card, MOST)]
             wrong += wrong_name(name)
             if isinstance(card, records.Card) and card.copies < 1:
-                wrong.append(("copies", "should have a copy at least; or: removed = true"))
+                wrong.append(("copies", says("content-copies")))
             if isinstance(card, records.Doer):
                 wrong += wrong_doer(card)
             elif isinstance(card, records.Special):
                 wrong += wrong_effects(card.effects, "action", "special")
                 wrong += wrong_order(card.effects, records.Cost(), [])
-            found += [Mistake(kind, name, sentence, field) for field, sentence in wrong]
+            found += [Mistake(kind, name, what, field) for field, what in wrong]
     return found
 
 
@@ -112,56 +118,62 @@ def wrong_doer(card: records.Doer) -> Iterator[Wrong]:
     """A character, or an Action or Reaction card."""
     stays = isinstance(card, records.Character)
     if not stays and card.kind == "permanent":
-        yield "kind", "should be an action or a reaction: only characters stay in camp"
+        yield "kind", says("content-kind-stays")
     if isinstance(card, records.Character) and len(set(card.classes)) < len(card.classes):
-        yield "classes", "names a class twice"
+        yield "classes", says("content-class-twice")
     for need in card.needs:
         if need not in names.NEEDS:
-            yield "needs", f"needs '{need}'; known prerequisites: {listing([*names.NEEDS])}"
+            yield "needs", says("content-need", need=need, known=listing([*names.NEEDS]))
     if card.kind == "permanent" and card.needs:
-        yield "needs", "has prerequisites, which only an action or a reaction has"
+        yield "needs", says("content-needs-action")
     if card.kind == "reaction" and card.trigger not in names.TRIGGERS:
-        yield "trigger", f"answers '{card.trigger}'; known triggers: {listing([*names.TRIGGERS])}"
+        yield (
+            "trigger",
+            says("content-trigger", trigger=card.trigger, known=listing([*names.TRIGGERS])),
+        )
     if card.kind != "reaction" and card.trigger:
-        yield "trigger", f"has a trigger, so its kind should be 'reaction', not '{card.kind}'"
+        yield "trigger", says("content-trigger-kind", kind=card.kind)
     cost = card.cost
     if card.kind != "action" and (cost.hand or cost.at_most or cost.characters):
-        yield "cost", f"has a cost, which only an action has, not a {card.kind}"
+        yield "cost", says("content-cost-action", kind=card.kind)
     if cost.at_most and not 1 <= cost.hand <= cost.at_most:
-        yield "cost", "should cost at_most as many cards as hand, or more"
+        yield "cost", says("content-cost-most")
     yield from wrong_effects(card.effects, card.kind, "character" if stays else "card")
     if card.kind == "action":
         yield from wrong_order(card.effects, cost, card.needs)
     steps_in = any(effect.verb == "step-in" for effect in card.effects)
     if steps_in and card.trigger != "discards-character":
-        yield "trigger", "can step-in only with the trigger discards-character"
+        yield "trigger", says("content-step-in")
 
 
 def wrong_effects(effects: list[records.Effect], kind: str, owner: str) -> Iterator[Wrong]:
     """Each effect by itself; `owner`: a character, a card or a special card."""
     least = 0 if kind == "permanent" else 1
     if not least <= len(effects) <= MOST_EFFECTS:
-        yield "effects", f"should have {least} to {MOST_EFFECTS} effects, not {len(effects)}"
+        yield (
+            "effects",
+            says("content-effects-count", least=least, most=MOST_EFFECTS, count=len(effects)),
+        )
     for effect in effects:
         verb = effect.verb
         if verb not in VERBS:
-            yield "effects", f"has the verb '{verb}'; known verbs: {listing([*VERBS], 30)}"
+            yield "effects", says("content-verb", verb=verb, known=listing([*VERBS], 30))
             continue
         belongs = {
             "permanent": VERBS.index(verb) in PERMANENT,
             "reaction": VERBS.index(verb) in ANSWERS,
         }
         if belongs.get(kind, not any(belongs.values())) is False:
-            yield "effects", f"cannot {verb} as its kind is {kind}"
+            yield "effects", says("content-verb-kind", verb=verb, kind=kind)
         if verb in OF_CHARACTERS and owner != "character":
-            yield "effects", f"cannot {verb}: that is for characters, who stay in camp"
+            yield "effects", says("content-verb-character", verb=verb)
         yield from wrong_effect(effect)
     used = [effect.verb for effect in effects]
     for once in (NAMES_CHARACTERS, ("order-pile",), ("dig",)):
         if len([verb for verb in used if verb in once]) > 1:
-            yield "effects", f"has more than one effect that can {' or '.join(once)}"
+            yield "effects", says("content-effects-once", known=", ".join(once))
     if kind == "reaction" and len(effects) > 1:
-        yield "effects", "should have one effect as a reaction"
+        yield "effects", says("content-effects-reaction")
 
 
 def wrong_order(
@@ -172,15 +184,14 @@ def wrong_order(
     for effect in effects:
         first = AFTER.get(effect.verb, ())
         if first and not before & {*first}:
-            earlier = " or ".join(first)
-            yield "effects", f"can {effect.verb} only after {earlier}, which should come before it"
+            yield "effects", says("content-after", verb=effect.verb, known=", ".join(first))
         before.add(effect.verb)
     if "draw-as-paid" in before and not cost.hand:
-        yield "effects", "can draw-as-paid only with a cost of cards, such as cost = { hand = 1 }"
+        yield "effects", says("content-draw-as-paid")
     if "take-character" in before and "room" not in needs:
-        yield "effects", "can take-character only with needs = ['room'] (X1.3)"
+        yield "effects", says("content-take-character")
     if before and before <= {*VERBS} and before <= {*IDLE}:
-        yield "effects", f"could change nothing: {' and '.join(sorted(before))} is no reason to act"
+        yield "effects", says("content-idle", known=", ".join(sorted(before)))
 
 
 def wrong_effect(effect: records.Effect) -> Iterator[Wrong]:
@@ -188,61 +199,61 @@ def wrong_effect(effect: records.Effect) -> Iterator[Wrong]:
     kinds = {*effect.what}
     for what in effect.what:
         if what not in WHATS:
-            yield "effects", f"names the cards '{what}'; known: {listing([*WHATS])}"
+            yield "effects", says("content-what", what=what, known=listing([*WHATS]))
     if kinds and verb not in (*NAMES_CARDS, *NAMES_CHARACTERS):
-        yield "effects", f"has the verb '{verb}', which names no cards: leave out 'what'"
+        yield "effects", says("content-what-none", verb=verb)
     if not kinds and verb in NAMES_CARDS:
-        yield "effects", f"has the verb '{verb}', which needs 'what': {listing([*WHATS])}"
+        yield "effects", says("content-what-needed", verb=verb, known=listing([*WHATS]))
     if not 1 <= effect.count <= MOST:
-        yield "effects", f"has count = {effect.count}; possible are 1 to {MOST}"
+        yield "effects", says("content-count", count=effect.count, most=MOST)
     elif effect.count > 1 and verb not in COUNTED:
-        yield "effects", f"has count = {effect.count}, but can {verb} only one: repeat the effect"
+        yield "effects", says("content-count-one", count=effect.count, verb=verb)
     if effect.pile != "either" and verb != "draw":
-        yield "effects", f"has the verb '{verb}', which needs no 'pile'"
+        yield "effects", says("content-pile", verb=verb)
     if effect.up_to and verb != "discard-characters":
-        yield "effects", f"has the verb '{verb}', which cannot be 'up_to'"
+        yield "effects", says("content-up-to", verb=verb)
     if effect.or_discarded and verb != "search":
-        yield "effects", f"has the verb '{verb}', which cannot be 'or_discarded'"
+        yield "effects", says("content-or-discarded", verb=verb)
     if verb == "place" and kinds - {"location", "treasure"}:
-        yield "effects", "can place the kinds location and treasure only"
+        yield "effects", says("content-place-kinds")
     if verb in NAMES_CHARACTERS and kinds & {*WHATS} - {*PEOPLE}:
-        yield "effects", f"can {verb} of the kinds {listing([*PEOPLE])} only"
+        yield "effects", says("content-verb-kinds", verb=verb, known=listing([*PEOPLE]))
     if verb in ("search", "take-revealed") and kinds & {*PEOPLE}:
-        yield "effects", f"cannot {verb} a character: only exploration cards lie there"
+        yield "effects", says("content-verb-people", verb=verb)
 
 
 def wrong_box(content: records.Content) -> Iterator[Mistake]:
     """Whether the box is whole: enough cards for the setup and to win, and each name once."""
     if [*content.specials] != [*names.SPECIALS]:
         yield Mistake(
-            "specials", "", f"should be these and no others: {listing([*names.SPECIALS])}"
+            "specials", "", says("content-specials-fixed", known=listing([*names.SPECIALS]))
         )
     characters: list[records.Character] = list(content.characters.values())
     people = sum(card.copies for card in characters)
     if people < DRAFTED:
-        sentence = f"should be {DRAFTED} or more for a draft, not {people} (X2.5)"
-        yield Mistake("characters", "", sentence)
+        what = says("content-draft", drafted=DRAFTED, people=people)
+        yield Mistake("characters", "", what)
     if not any("archaeologist" in card.classes for card in characters):
-        sentence = "should have an archaeologist, or nobody could place a Treasure (X4.3)"
-        yield Mistake("characters", "", sentence)
+        what = says("content-archaeologist")
+        yield Mistake("characters", "", what)
     if not content.locations:
-        sentence = "should be one or more, or nobody could place a Treasure (X4.3)"
-        yield Mistake("locations", "", sentence)
+        what = says("content-locations")
+        yield Mistake("locations", "", what)
     dealt = 2 * names.OPENING_HAND + names.SET_ASIDE
     plain = [*content.locations.values(), *content.actions.values()]
     exploration = sum(card.copies for card in plain)
     if exploration < dealt:
-        sentence = f"should be {dealt} or more with the locations, not {exploration} (X2.3)"
-        yield Mistake("actions", "", sentence)
+        what = says("content-exploration", dealt=dealt, exploration=exploration)
+        yield Mistake("actions", "", what)
     treasures = sum(card.copies for card in content.treasures.values())
     if not 3 <= treasures <= 9:
-        yield Mistake("treasures", "", f"should be 3 to 9, not {treasures} (X1.2)")
+        yield Mistake("treasures", "", says("content-treasures", treasures=treasures))
     whole = people + exploration + treasures
     if whole > MOST_CARDS:
-        yield Mistake("actions", "", f"makes {whole} cards; possible are {MOST_CARDS}")
+        yield Mistake("actions", "", says("content-cards-most", whole=whole, most=MOST_CARDS))
     known: set[str] = set(content.specials)
     for kind in ("characters", "locations", "treasures", "actions"):
         for name in getattr(content, kind):
             if name in known:
-                yield Mistake(kind, name, "has a name that another card has already")
+                yield Mistake(kind, name, says("content-name-taken"))
             known.add(name)

@@ -7,6 +7,8 @@ import msgspec
 
 from altiplano.kernel.content import Record, Tables, edition_of
 from altiplano.kernel.editions import FIRST, edition_names, edition_tables
+from altiplano.kernel.message import Message
+from altiplano.kernel.mistakes import says
 
 KINDS = ("characters", "locations", "treasures", "actions", "specials")
 """One file a kind; every table in it is a record of that type."""
@@ -73,12 +75,12 @@ TYPES: dict[str, type[Record]] = {
     "specials": Special,
 }
 
-WANTED: dict[object, str] = {
-    Cost: "a table, such as { hand = 1 }",
-    list[Effect]: 'a list of tables, such as [{ verb = "draw", count = 2 }]',
-    list[Literal["archaeologist", "raider"]]: 'a list of "archaeologist" and "raider"',
+WANTED: dict[object, Message] = {
+    Cost: says("wanted-cost"),
+    list[Effect]: says("wanted-effects"),
+    list[Literal["archaeologist", "raider"]]: says("wanted-classes"),
 }
-"""The types of values in words, beyond those that every game has."""
+"""What values of each type should be, beyond the types that every game has."""
 
 
 class Content(msgspec.Struct, frozen=True):

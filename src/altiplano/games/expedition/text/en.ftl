@@ -167,7 +167,6 @@ just-paid = { $card } was discarded as the cost of this Action
 # Why a position or a view is not valid.
 
 no-answer = { $who } is asked something to which it has no answer
-no-world = no world fits it
 
 # What happened.
 
