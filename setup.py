@@ -22,6 +22,7 @@ INTERPRETED = {
     "aid",
     "__init__.py",
     "errors.py",
+    "board.py",
     "box.py",
     "components.py",
     "content.py",

@@ -18,7 +18,7 @@ from schemathesis.specs.openapi.checks import (
 
 from altiplano.table import replay_wire
 from tests.contract.samples import LONG, the_game
-from tests.table.servers import ME, PATIENCE, Browser, Here, read
+from tests.table.servers import ME, PATIENCE, Browser, Here, hints_after, read
 
 Operation = APIOperation[Any, Any, Any, Any]
 
@@ -76,7 +76,7 @@ def ask_everything(server: Here, ann: Browser, wanted: str) -> set[str]:
     mode = GenerationMode(wanted)
     match = ann.set_up(ME, ME).match
     replay = read(ann.post("/api/replays", {"journal": JOURNAL}), replay_wire.NewReplay).replay
-    server.desk.hints.iterations = 1
+    server.desk.hints.think = hints_after(1)
     done: set[str] = set()
 
     def ask(operation: Operation) -> None:

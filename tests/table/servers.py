@@ -10,6 +10,7 @@ import sys
 import threading
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from random import Random
 from types import TracebackType
@@ -22,9 +23,12 @@ from litestar.types import ASGIApp
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from altiplano.bots import Budget
+from altiplano.bots.hints import hint
 from altiplano.table import plans, wire
 from altiplano.table.app import create_app
 from altiplano.table.desk import Desk
+from altiplano.table.hints import Think
 from altiplano.table.requests import desk_of
 from altiplano.table.settings import Settings
 from altiplano.table.writing import LineRow
@@ -284,6 +288,11 @@ def moves(update: wire.Update) -> list[str]:
 def lifts(update: wire.Update) -> list[str]:
     """The choices that can be taken back, each by itself."""
     return [standing.move for standing in update.lifts]
+
+
+def hints_after(iterations: int) -> Think:
+    """Hints that are found after so many iterations, whatever the time."""
+    return partial(hint, budget=Budget(iterations=iterations))
 
 
 def listening() -> socket.socket:

@@ -16,6 +16,7 @@ from tests.table.servers import (
     Browser,
     Here,
     done,
+    hints_after,
     moves,
     new_id,
     read,
@@ -26,7 +27,7 @@ from tests.table.servers import (
 @pytest.fixture(autouse=True)
 def _quick(server: Here) -> None:
     """Hints after a few iterations."""
-    server.desk.hints.iterations = 3
+    server.desk.hints.think = hints_after(3)
 
 
 def hints(browser: Browser, match: str) -> list[wire.Hint]:
@@ -70,11 +71,11 @@ def test_a_hint_that_needs_too_much_of_the_processor_is_given_up_and_can_be_aske
     match = ann.set_up(ME, ME, seed=5).match
     before = server.run(server.desk.thinkers.work(PATIENCE, os.getpid))
     monkeypatch.setattr(thinkers, "HINT_LIMIT", 0.2)
-    server.desk.hints.iterations = 10**8
+    server.desk.hints.think = hints_after(10**8)
     assert refused(ann.get(f"/api/tables/{match}/hint"), 503).code == "no-hint"
     assert server.run(server.desk.thinkers.work(PATIENCE, os.getpid)) == before
     monkeypatch.undo()
-    server.desk.hints.iterations = 3
+    server.desk.hints.think = hints_after(3)
     assert hints(ann, match)
 
 

@@ -17,7 +17,7 @@ import pytest
 
 from altiplano.processes import Asker, Busy, Failure, Pool
 from altiplano.table import plans
-from tests.table.servers import BOT, ME, PATIENCE, Browser, Here, here, refused
+from tests.table.servers import BOT, ME, PATIENCE, Browser, Here, here, hints_after, refused
 
 SLOW = "a" + ".a" * 30_000 + " = 1"
 """TOML that takes minutes to read."""
@@ -212,7 +212,7 @@ def test_an_upload_too_many_is_refused_for_now(alone: Here) -> None:
 
 def test_hints_wait_for_no_bot(alone: Here) -> None:
     """Every process in which bots think is at work."""
-    alone.desk.hints.iterations = 1
+    alone.desk.hints.think = hints_after(1)
     with alone.browser() as ann, ThreadPoolExecutor() as thinking:
         match = ann.set_up(ME, ME).match
         work = partial(time.sleep, PATIENCE)

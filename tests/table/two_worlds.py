@@ -14,7 +14,7 @@ from altiplano.table.store import now
 from tests.contract.samples import Sample, pick, the_game, walk
 from tests.contract.test_two_worlds import came_to_light, offered_in_both, twins
 from tests.contract.worlds import in_open_step
-from tests.table.servers import Here, Live, done
+from tests.table.servers import Here, Live, done, hints_after
 
 STEPS = 3
 """How long both worlds go on."""
@@ -87,7 +87,7 @@ class World:
 
     def ask_for(self, what: str) -> None:
         """A hint of a few iterations, or help with planning."""
-        self.server.desk.hints.iterations = 3
+        self.server.desk.hints.think = hints_after(3)
         assert self.browser.get(f"{self.path}/{what}").is_success
 
     def some_moves(self, luck: Random) -> list[str]:

@@ -2,16 +2,16 @@
 
 from typing import Literal, final
 
+Unit = Literal["round", "turn"]
+"""What a match consists of."""
+
 
 @final
 class Stage:
     """A round or turn of a match, and what is going on in it."""
 
-    def __init__(
-        self, unit: Literal["round", "turn"], number: int, phase: str, part: str = ""
-    ) -> None:
-        self.unit: Literal["round", "turn"] = unit
-        """`round` or `turn`."""
+    def __init__(self, unit: Unit, number: int, phase: str, part: str = "") -> None:
+        self.unit: Unit = unit
         self.number = number
         """0 before the first."""
         self.phase = phase

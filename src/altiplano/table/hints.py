@@ -1,8 +1,11 @@
 """Hints for people: one at a time for each seat, from what the seat may know."""
 
 import asyncio
+from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
+from altiplano.bots import hints
 from altiplano.processes import Failure
 from altiplano.table import wire
 from altiplano.table.problems import problem
@@ -14,6 +17,7 @@ MOST_KEPT = 1000
 """How many answers are remembered."""
 
 Work = asyncio.Task[list[wire.Hint] | Failure]
+Think = Callable[[dict[str, object], list[str], int], list[hints.Hint]]
 
 
 class PendingHints(NamedTuple):
@@ -28,8 +32,8 @@ class Hints:
 
     def __init__(self, helpers: Helpers) -> None:
         self.helpers = helpers
-        self.iterations: int | None = None
-        """How long a hint is thought about; None: about a second."""
+        self.think: Think = hints.hint
+        """Finds the ideas."""
         self._asked: dict[tuple[str, int], PendingHints] = {}
 
     async def give(self, room: Room, seat: int) -> list[wire.Hint]:
@@ -42,20 +46,22 @@ class Hints:
                 if asked is None or (asked.question != question and asked.work.done()):
                     asked = self._begin(room, seat)
             try:
-                hints = await asyncio.shield(asked.work)
+                found = await asyncio.shield(asked.work)
             except Exception:  # Whoever asks again is not answered by the same mistake.
                 self._asked.pop((room.id, seat), None)
                 raise
-            if isinstance(hints, Failure):
+            if isinstance(found, Failure):
                 self._asked.pop((room.id, seat), None)
                 raise problem(503, "no-hint")
             if asked.question == question:
-                return hints
+                return found
 
     def _begin(self, room: Room, seat: int) -> PendingHints:
         view, options = room.match.view(seat), room.match.options(seat)
         seed = hint_seed(room, seat)
-        work = asyncio.create_task(self.helpers.hint(view, options, seed, self.iterations))
+        work = asyncio.create_task(
+            self.helpers.hint(partial(self.think, view, options, seed), view, seed)
+        )
         asked = PendingHints(room.lines.next[seat], work)
         while len(self._asked) >= MOST_KEPT:
             del self._asked[next(iter(self._asked))]

@@ -1,9 +1,10 @@
 """What travels about replays: every message as a struct, checked where it comes in."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 
+from altiplano.kernel.stage import Unit
 from altiplano.table.plans import MOST_CONTENT
 from altiplano.table.wire import (
     BotName,
@@ -61,9 +62,9 @@ class CurvePoint(msgspec.Struct):
     """How many points each seat has at a moment."""
 
     moment: int
-    unit: Literal["round", "turn"]
+    unit: Unit
     number: int
-    """Of the round or turn that ends there; 0 at the end of the match."""
+    """Of the unit that ends there; 0 at the end of the match."""
     points: list[int]
 
 
@@ -80,7 +81,7 @@ class Replay(msgspec.Struct, tag="replay", tag_field="type"):
     moments: int
     chapters: list[Chapter]
     curve: list[CurvePoint]
-    """At the end of each round or turn, and at the end."""
+    """At the end of each unit, and at the end of the match."""
     over: bool
     winners: list[int]
     scores: list[list[ScoreLine]]

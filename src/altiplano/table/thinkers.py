@@ -6,8 +6,9 @@ from functools import partial
 from typing import TypeVar
 
 from altiplano import games
-from altiplano.bots import STAND_IN, Budget, hints
+from altiplano.bots import STAND_IN
 from altiplano.bots.asking import Chosen, Turn, by_lot
+from altiplano.bots.hints import Hint as Idea
 from altiplano.bots.limits import TooSlow, time_limit
 from altiplano.bots.worlds import game_of, seat_of
 from altiplano.errors import Refused
@@ -58,10 +59,10 @@ class Helpers(Pool):
         super().__init__("help", 2, most=100, each=4)
 
     async def hint(
-        self, view: dict[str, object], options: list[str], seed: int, iterations: int | None
+        self, think: Callable[[], list[Idea]], view: dict[str, object], seed: int
     ) -> list[Hint] | Failure:
-        """The best ideas for a decision; after about a second, or so many iterations."""
-        task = partial(hint, view, options, seed, iterations)
+        """The best ideas for a decision, in words; after about a second."""
+        task = partial(hint, think, view, seed)
         return await self.work(LIMIT, partial(in_time, HINT_LIMIT, task), rank=(True, 0.0))
 
     async def aid(self, view: dict[str, object], asker: Asker) -> dict[str, object] | Failure:
@@ -90,9 +91,7 @@ def in_time(seconds: float, task: Callable[[], T]) -> T | Failure:
         return Failure(str(error), "too-slow")
 
 
-def hint(
-    view: dict[str, object], options: list[str], seed: int, iterations: int | None
-) -> list[Hint]:
+def hint(think: Callable[[], list[Idea]], view: dict[str, object], seed: int) -> list[Hint]:
     """The best ideas, each move of them in words: from what a seat may know alone."""
     game, seat = game_of(view), seat_of(view)
     return [
@@ -106,7 +105,7 @@ def hint(
             reason=idea.reason,
             why=message_of(idea.message),
         )
-        for idea in hints.hint(view, options, seed, Budget(iterations=iterations))
+        for idea in think()
     ]
 
 

@@ -6,6 +6,7 @@ import msgspec
 
 from altiplano.errors import Refused
 from altiplano.kernel import message as messages
+from altiplano.kernel.stage import Unit
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 Name = Annotated[str, msgspec.Meta(max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
@@ -271,12 +272,12 @@ class Person(msgspec.Struct):
 class Stage(msgspec.Struct):
     """How far a match has come."""
 
-    unit: Literal["round", "turn"]
+    unit: Unit
     number: int
     """0 before the first."""
     phase: str
     part: str
-    """A part of the round that is worth a chapter of its own; empty for none."""
+    """A part of it that is worth a chapter of its own; empty for none."""
 
 
 class Table(msgspec.Struct, tag="table", tag_field="type"):

@@ -241,7 +241,7 @@
  * @property {'round' | 'turn'} unit
  * @property {number} number 0 before the first.
  * @property {string} phase
- * @property {string} part A part of the round that is worth a chapter of its own; empty for none.
+ * @property {string} part A part of it that is worth a chapter of its own; empty for none.
  */
 
 /**
@@ -566,7 +566,7 @@
  * @typedef {object} CurvePoint
  * @property {number} moment
  * @property {'round' | 'turn'} unit
- * @property {number} number Of the round or turn that ends there; 0 at the end of the match.
+ * @property {number} number Of the unit that ends there; 0 at the end of the match.
  * @property {number[]} points
  */
 
@@ -583,7 +583,7 @@
  * @property {boolean} own_box
  * @property {number} moments
  * @property {Chapter[]} chapters
- * @property {CurvePoint[]} curve At the end of each round or turn, and at the end.
+ * @property {CurvePoint[]} curve At the end of each unit, and at the end of the match.
  * @property {boolean} over
  * @property {number[]} winners
  * @property {ScoreLine[][]} scores For each seat its score at the end, line by line.

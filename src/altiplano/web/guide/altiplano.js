@@ -25,22 +25,27 @@ const asked = (phase, round, { view, update }) =>
   view.round === round && view.phase === phase && update.question !== null;
 
 /**
- * The moves on offer that begin with a word.
+ * The moves on offer that refer to a thing, or to any of a family: `strip`, `action:road.build`.
  * @param {Position} position
- * @param {...string} words
+ * @param {string} thing
  */
-const offered = ({ choices }, ...words) =>
-  choices.filter(({ move, lift }) => !lift && words.includes(move.split(' ')[0])).map(({ move }) => move);
+const offered = ({ choices }, thing) =>
+  choices
+    .filter(({ lift, to, via }) => !lift && [...to, ...via].some((end) => `${end}:`.startsWith(`${thing}:`)))
+    .map(({ move }) => move);
 
-/** What is an action, as moves are written. */
-const ACTIONS = ['do', 'store', 'sell', 'buy', 'boat', 'house', 'order', 'deliver'];
+/** The places on offer for a pawn that is not on the board yet. @param {Position} position */
+const starts = (position) => (mine(position).pawn ? [] : offered(position, 'location'));
+
+/** What can be done now: an action, or where to begin. @param {Position} position */
+const acts = (position) => [...offered(position, 'action'), ...starts(position)];
 
 /**
  * After the first two rounds, when something can be done for the first time.
- * @param {...string} words How its moves begin.
+ * @param {string} thing
  * @returns {(position: Position) => boolean}
  */
-const newly = (...words) => (position) => position.view.round > 2 && offered(position, ...words).length > 0;
+const newly = (thing) => (position) => position.view.round > 2 && offered(position, thing).length > 0;
 
 /** @type {Step[]} */
 export const steps = [
@@ -104,7 +109,7 @@ export const steps = [
     when: (position) =>
       asked('actions', 1, position) &&
       lying(position, 'role', 'food') > 0 &&
-      offered(position, 'start').length === 0,
+      starts(position).length === 0,
   },
   {
     code: 'again',
@@ -115,7 +120,7 @@ export const steps = [
   {
     code: 'act',
     rule: 'A6.1',
-    moves: (position) => offered(position, ...ACTIONS, 'start'),
+    moves: (position) => acts(position),
     when: (position) => asked('actions', 1, position),
   },
   {
@@ -152,7 +157,7 @@ export const steps = [
     when: (position) =>
       asked('actions', 2, position) &&
       mine(position).pawn === 'village' &&
-      (lying(position, 'village', 'wood') > 0 || offered(position, 'enough').length > 0),
+      (lying(position, 'village', 'wood') > 0 || offered(position, 'button:enough').length > 0),
   },
   {
     code: 'sell',
@@ -160,12 +165,12 @@ export const steps = [
     moves: () => ['cart market', 'sell wool', 'enough', 'end'],
     when: (position) =>
       asked('actions', 2, position) &&
-      (lying(position, 'market', 'wool') > 0 || offered(position, 'enough').length > 0),
+      (lying(position, 'market', 'wool') > 0 || offered(position, 'button:enough').length > 0),
   },
   {
     code: 'buy',
     rule: 'A7.15',
-    moves: (position) => [...offered(position, 'buy'), 'end'],
+    moves: (position) => [...offered(position, 'strip'), 'end'],
     about: ['action:market.extension'],
     when: (position) =>
       asked('actions', 2, position) &&
@@ -179,7 +184,7 @@ export const steps = [
     moves: () => ['end', 'pass'],
     when: (position) =>
       (asked('actions', 1, position) || asked('actions', 2, position)) &&
-      offered(position, ...ACTIONS, 'start').length === 0,
+      acts(position).length === 0,
   },
   {
     code: 'more',
@@ -188,16 +193,11 @@ export const steps = [
     when: (position) => asked('planning', 3, position),
   },
   { code: 'alone', rule: '', about: ['planning'], when: (position) => asked('planning', 3, position) },
-  {
-    code: 'road',
-    rule: 'A7.19',
-    about: ['location:road'],
-    when: (position) => newly('do')(position) && offered(position, 'do').includes('do road.build'),
-  },
+  { code: 'road', rule: 'A7.19', about: ['location:road'], when: newly('action:road.build') },
   { code: 'boat', rule: 'A7.10', about: ['location:harbor'], when: newly('boat') },
   { code: 'house', rule: 'A7.11', about: ['location:village'], when: newly('house') },
   { code: 'order', rule: 'A7.16', about: ['location:market'], when: newly('order') },
-  { code: 'deliver', rule: 'A7.17', about: ['my-order'], when: newly('deliver') },
+  { code: 'deliver', rule: 'A7.17', about: ['my-order'], when: newly('my-order') },
   {
     code: 'row',
     rule: 'A9.3',

@@ -25,16 +25,17 @@ function asked(phase, turn, position) {
 const question = (kind) => (position) => position.update.question?.kind === kind;
 
 /**
- * The moves on offer that begin with a word and are made with cards of a kind.
+ * The moves on offer that bring cards of a kind somewhere: into my camp, or into my hand.
  * @param {Position} position
- * @param {string} word
+ * @param {'camp' | 'hand'} where
  * @param {string} kind
  */
-function offered(position, word, kind) {
-  const found = position.choices.filter(({ move, lift }) => !lift && move.startsWith(`${word} `));
-  return found
-    .map(({ move }) => move)
-    .filter((move) => cardOf(position, move.split(' ')[1]).kind === kind);
+function offered(position, where, kind) {
+  const found = position.choices.filter(({ lift, from, to, via }) => {
+    const goes = [...to, ...via].some((end) => `${end}:`.startsWith(`${where}:`));
+    return !lift && goes && from.length > 0 && cardOf(position, from[0].split(':')[1]).kind === kind;
+  });
+  return found.map(({ move }) => move);
 }
 
 /** My cards in hand of a kind. @param {Position} position @param {string} kind */
@@ -71,7 +72,7 @@ export const steps = [
   {
     code: 'second',
     rule: 'X3.3',
-    moves: (position) => offered(position, 'place', 'locations'),
+    moves: (position) => offered(position, 'camp', 'locations'),
     when: (position) => asked('second', 1, position),
   },
   {
@@ -86,19 +87,19 @@ export const steps = [
   {
     code: 'take',
     rule: 'X3.2',
-    moves: (position) => offered(position, 'take', 'treasures'),
+    moves: (position) => offered(position, 'hand', 'treasures'),
     when: runs,
   },
   {
     code: 'home',
     rule: 'X4.3',
-    moves: (position) => offered(position, 'place', 'treasures'),
+    moves: (position) => offered(position, 'camp', 'treasures'),
     when: runs,
   },
   {
     code: 'needs',
     rule: 'X4.3',
-    moves: (position) => offered(position, 'place', 'locations'),
+    moves: (position) => offered(position, 'camp', 'locations'),
     when: (position) => held(position, 'treasures').length > 0,
   },
   {

@@ -57,10 +57,11 @@ export function growing(title, series, { fair, most, top }) {
       const upper = spots.map(({ at, found }) => spot(at, found.high));
       const lower = spots.map(({ at, found }) => spot(at, found.low)).reverse();
       const middle = spots.map(({ at, found }) => spot(at, found.value));
+      const last = spots[spots.length - 1];
       return svg`<g class=${kind}>
         <polygon points=${[...upper, ...lower].join(', ')} />
         <polyline points=${middle.join(', ')} />
-        <circle cx=${middle[middle.length - 1].split(' ')[0]} cy=${middle[middle.length - 1].split(' ')[1]} r="3" />
+        <circle cx=${x(last.at)} cy=${y(last.found.value)} r="3" />
       </g>`;
     })}
     <line class="lab-fair" x1=${LEFT} x2=${WIDE - 4} y1=${y(fair)} y2=${y(fair)} />

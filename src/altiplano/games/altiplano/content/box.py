@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final
 
 from altiplano.games.altiplano.content import names, records, verbs
+from altiplano.games.altiplano.content.board import MOST, MOST_SPACES, wrong_board
 from altiplano.games.altiplano.content.event_verbs import EVENT_VERBS
 from altiplano.kernel.content import (
     Record,
@@ -29,12 +30,6 @@ WORDS: Final = Words(
 MOST_CARDS = 60
 """Extension tiles, orders, houses, boats and missions are kept as bits of one number each."""
 
-MOST = 99
-"""No number of a component is larger."""
-
-MOST_SPACES = 9
-"""No place has more spaces, and no corn store holds more."""
-
 CHOSEN = ("sell", "store", "deliver", "opals")
 """Verbs whose action takes tiles that the player chooses."""
 
@@ -50,8 +45,6 @@ JUDGED = (
     ("has", "most", "assets"),
 )
 """The conditions of missions: judged as the match goes on, by who was first, at the end."""
-
-DEPOTS = ("left-depot", "right-depot")
 
 
 def read_content(
@@ -374,35 +367,3 @@ def wrong_deck(content: records.Content) -> Iterator[Mistake]:
             yield Mistake(
                 "events", "", says("content-events-group", least=least, group=group, count=count)
             )
-
-
-def wrong_board(content: records.Content) -> Iterator[Mistake]:
-    """Whether the board has room for what its parts say."""
-    rows = {name: depot.rows for name, depot in zip(DEPOTS, content.depots, strict=True)}
-    for name, depot in rows.items():
-        if len(depot) > 15 or not all(1 <= spaces <= MOST_SPACES for spaces, _points in depot):
-            what = says("content-depot-rows", most=MOST_SPACES)
-            yield Mistake("board", name, what, "rows")
-    if not any(rows.values()):
-        yield Mistake("board", DEPOTS[0], says("content-depot-none"), "rows")
-    larger = [e.amount for e in content.extensions.values() if e.special == "larger-village"]
-    for name, place in content.spaces.items():
-        if place.spaces > MOST_SPACES:
-            yield Mistake("board", name, says("content-spaces", most=MOST_SPACES), "spaces")
-        elif name == "village" and place.spaces + sum(larger) > MOST_SPACES:
-            what = says("content-spaces-village", most=MOST_SPACES)
-            yield Mistake("board", name, what, "spaces")
-    if len(content.road.steps) > MOST:
-        yield Mistake("board", "road-track", says("content-road-steps", most=MOST), "steps")
-    if not 1 <= len(content.strip.surcharge) <= 20:
-        yield Mistake("board", "strip", says("content-slots"), "surcharge")
-    carts = content.carts
-    if carts.steps < 3:
-        what = says("content-cart-steps")
-        yield Mistake("board", "carts", what, "steps")
-    if carts.most < 1:
-        yield Mistake("board", "carts", says("content-carts-each"), "most")
-    if any(stock < players for players, stock in enumerate(carts.stock, 2)):
-        yield Mistake("board", "carts", says("content-carts-stock"), "stock")
-    if content.planning.open > content.planning.most:
-        yield Mistake("board", "planning", says("content-planning-open"), "open")
