@@ -54,6 +54,14 @@ def printed_tables(package: str, kinds: Iterable[str]) -> Tables:
     }
 
 
+def opened_overlay(content: object) -> tuple[dict[str, object], str, str]:
+    """An overlay given as None, a path or a dict; a file also with its text and its name."""
+    if isinstance(content, str | Path):
+        text = read_file(Path(content))
+        return parse_overlay(text, str(content)), text, Path(content).name
+    return read_overlay(content), "", ""
+
+
 def read_overlay(content: object) -> dict[str, object]:
     """An overlay given as a dict; None is the empty one."""
     if content is None:

@@ -34,6 +34,7 @@ lost-edition = the components of this edition of { $game } can no longer be put 
 bad-position = the position is not valid: { $reason }
 bad-view = not a view of this game: { $reason }
 
+worlds-unanswered = { $who } is asked something to which it has no answer
 worlds-none = no world fits it
 bad-denial = there is no '{ $thing }' to deny; known: { $known }
 denial-kind = '{ $thing }' cannot be denied; write KIND:NAME with one of { $known }

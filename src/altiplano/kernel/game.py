@@ -6,7 +6,7 @@ from typing import final
 from altiplano.kernel.errors import Refused
 from altiplano.kernel.journal import RESIGN_TEXT, UNDO_TEXT, read
 from altiplano.kernel.match import Match, new_match
-from altiplano.kernel.message import Message, Value, seat_name
+from altiplano.kernel.message import Message, Value, seat_name, unanswered
 from altiplano.kernel.referee import Referee
 from altiplano.kernel.rules import Opening, Rules
 from altiplano.kernel.words import listing, quoted
@@ -91,8 +91,7 @@ class Game:
         self.rules.deal(state, viewer, self.rules.check_seed(seed))
         for asked in state.seats_owing():
             if Referee(self.rules).offer(state, asked) == 0:
-                reason = f"seat {asked} is asked something to which it has no answer"
-                raise self.rules.words.refused("bad-view", {"reason": reason})
+                raise self.rules.words.refused("bad-view", {"reason": unanswered(int(asked))})
         return Match(self.rules, None, state, state, None)
 
     def replay(self, text: str, upto: int | None = None) -> Match:

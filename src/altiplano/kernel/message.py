@@ -84,6 +84,11 @@ def seat_name(seat: int) -> Message:
     return Message("seat", {"number": seat})
 
 
+def unanswered(seat: int) -> Message:
+    """Why there is no such position: a seat is asked something that it cannot answer."""
+    return Message("worlds-unanswered", {"who": seat_name(seat)})
+
+
 def listed(code: str, items: list[Message]) -> Message:
     """Several messages as one, joined by the message of that code: `commas`, `or`, `and`."""
     return items[0] if len(items) == 1 else Message(code, {"items": items})

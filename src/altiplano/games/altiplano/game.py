@@ -1,6 +1,5 @@
 """Altiplano: name, seats, options, rules version; wires the other files together."""
 
-from pathlib import Path
 from typing import Final, final
 
 from librt.vecs import vec
@@ -20,11 +19,10 @@ from altiplano.games.altiplano.sight import worlds
 from altiplano.games.altiplano.sight.entries import Parts
 from altiplano.games.altiplano.sight.observation import Observation
 from altiplano.games.altiplano.text import forms, move_wording, notation, phrases, wording
-from altiplano.kernel.content import parse_overlay, pruned, read_file, read_overlay
-from altiplano.kernel.editions import FIRST
+from altiplano.kernel.content import opened_overlay, pruned
 from altiplano.kernel.events import Event, Scribe
 from altiplano.kernel.game import Game
-from altiplano.kernel.message import Message
+from altiplano.kernel.message import Message, unanswered
 from altiplano.kernel.observation import Observer
 from altiplano.kernel.positions import Impossible
 from altiplano.kernel.rules import Rules, ScoreLine
@@ -44,9 +42,9 @@ class Altiplano(Rules):
     def __init__(
         self,
         overlay: dict[str, object],
-        text: str = "",
-        source: str = "",
-        edition_name: str = FIRST,
+        text: str,
+        source: str,
+        edition_name: str,
     ) -> None:
         super().__init__(NAME, RULES_VERSION, phrases.ENGLISH)
         content = printed_content(edition_name)
@@ -126,8 +124,7 @@ class Altiplano(Rules):
             raise self.words.refused(code, {"reason": str(error)}) from None
         for at in range(state.players if whole else 0):
             if state.owing >> at & 1 and self.legal(state, at, self._scratch) == 0:
-                reason = f"seat {at} is asked something to which it has no answer"
-                raise self.words.refused(code, {"reason": reason})
+                raise self.words.refused(code, {"reason": unanswered(at)})
         return state
 
     def deal(self, state: KernelState, seat: int, seed: int, decide: bool = True) -> None:
@@ -183,8 +180,4 @@ class Altiplano(Rules):
 
 def new_game(content: object, edition: str) -> Game:
     """The game in an edition, with an overlay over it: None, a path or a dict."""
-    if isinstance(content, str | Path):
-        text = read_file(Path(content))
-        overlay = parse_overlay(text, str(content))
-        return Game(Altiplano(overlay, text, Path(content).name, edition))
-    return Game(Altiplano(read_overlay(content), edition_name=edition))
+    return Game(Altiplano(*opened_overlay(content), edition))

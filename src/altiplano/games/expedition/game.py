@@ -1,6 +1,5 @@
 """Expedition Altiplano: name, seats, options, rules version; wires the other files together."""
 
-from pathlib import Path
 from typing import Final, final
 
 from librt.vecs import vec
@@ -21,11 +20,10 @@ from altiplano.games.expedition.sight import view as views
 from altiplano.games.expedition.sight import worlds
 from altiplano.games.expedition.sight.observation import Observation
 from altiplano.games.expedition.text import forms, notation, view_notation, wording
-from altiplano.kernel.content import parse_overlay, pruned, read_file, read_overlay
-from altiplano.kernel.editions import FIRST
+from altiplano.kernel.content import opened_overlay, pruned
 from altiplano.kernel.events import Event, Scribe
 from altiplano.kernel.game import Game
-from altiplano.kernel.message import Message, seat_name
+from altiplano.kernel.message import Message, unanswered
 from altiplano.kernel.observation import Observer
 from altiplano.kernel.positions import Impossible
 from altiplano.kernel.rules import Rules, ScoreLine
@@ -44,9 +42,9 @@ class Expedition(Rules):
     def __init__(
         self,
         overlay: dict[str, object],
-        text: str = "",
-        source: str = "",
-        edition_name: str = FIRST,
+        text: str,
+        source: str,
+        edition_name: str,
     ) -> None:
         super().__init__(NAME, RULES_VERSION, WORDS)
         content = printed_content(edition_name)
@@ -116,8 +114,7 @@ class Expedition(Rules):
             raise self.words.refused(code, {"reason": str(error)}) from None
         for at in state.seats_owing():
             if whole and self.legal(state, at, self._scratch) == 0:
-                reason = Message("no-answer", {"who": seat_name(at)})
-                raise self.words.refused(code, {"reason": reason})
+                raise self.words.refused(code, {"reason": unanswered(at)})
         return state
 
     def deal(self, state: KernelState, seat: int, seed: int, decide: bool = True) -> None:
@@ -162,8 +159,4 @@ class Expedition(Rules):
 
 def new_game(content: object, edition: str) -> Game:
     """The game in an edition, with an overlay over it: None, a path or a dict."""
-    if isinstance(content, str | Path):
-        text = read_file(Path(content))
-        overlay = parse_overlay(text, str(content))
-        return Game(Expedition(overlay, text, Path(content).name, edition))
-    return Game(Expedition(read_overlay(content), edition_name=edition))
+    return Game(Expedition(*opened_overlay(content), edition))

@@ -141,4 +141,4 @@ def judged(overlay: Mapping[str, object], edition: str) -> tuple[Catalog | None,
     content, wrong = box.judged(overlay, edition)
     if content is None:
         return None, wrong
-    return ExpeditionCatalog(Expedition(dict(overlay), edition_name=edition)), []
+    return ExpeditionCatalog(Expedition(dict(overlay), "", "", edition)), []

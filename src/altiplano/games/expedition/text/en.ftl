@@ -166,7 +166,6 @@ just-paid = { $card } was discarded as the cost of this Action
 
 # Why a position or a view is not valid.
 
-no-answer = { $who } is asked something to which it has no answer
 
 # What happened.
 
