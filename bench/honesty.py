@@ -1,4 +1,4 @@
-"""Whether hints tell the truth: what they promise, against what comes.
+"""Whether hints are honest: what they promise, compared with what happens.
 
 Matches of a level against itself; every seat is asked for a hint now and then, and nobody follows
 it. Where all play alike, margins and chances should come true on average. Prints, by question and

@@ -102,7 +102,7 @@ def new_loop() -> asyncio.AbstractEventLoop:
 
 
 async def measured(plan: Plan, server: Server, progress: Progress) -> dict[str, Any]:
-    """Everything that a run tells."""
+    """Everything that a run reports."""
     luck = [random.Random(f"{plan.seed} {at}") for at in range(plan.tables)]
     if plan.ahead:
         following = progress.track(luck, plan.tables, "setting up tables")

@@ -1,7 +1,7 @@
 """Tens of thousands of random matches with every promise of the contract checked; `make soak`.
 
 Then `steady` plays Expedition against itself, and no match may reach its last turn (R78). Pairs of
-worlds that somebody cannot tell apart are played at two servers, byte by byte alike. At last the
+worlds that somebody cannot distinguish are played at two servers, byte by byte alike. At last the
 tests of the contract run with more matches and examples, and agents are trained for a short while
 where PyTorch is installed. Exits 1, with the journal of the match in a file, as soon as a promise
 is broken.

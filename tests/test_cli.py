@@ -667,7 +667,7 @@ def test_values_of_an_own_box_are_marked_and_counted(tmp_path: Path) -> None:
 
     assert "o1\t(wood, wood, stone, stone)*\t9+\n" in said
     assert "o17\twood+\t33+\n" in said
-    assert "+: put in by the owner of a box." in spoken(said)
+    assert "+: entered by the owner of a box." in spoken(said)
     assert "38 reconstructed (90%), 4 owner (10%)." in spoken(said)
 
 

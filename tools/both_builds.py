@@ -22,7 +22,7 @@ AGAIN = ("tests/contract", "tests/kernel", "tests/playthroughs")
 kind. Both builds come from one source."""
 
 NO_TESTS = 5
-"""pytest's exit code when it finds nothing to run: the pure source may have none of it."""
+"""pytest's exit code when it finds nothing to run: the pure source may have no tests of it."""
 
 
 def main() -> None:

@@ -44,7 +44,7 @@ class Ended(Exception):
 
 
 def new_context() -> SpawnContext | ForkServerContext:
-    """Where processes come from: a clean one that is forked, or started anew each time."""
+    """Where processes come from: a clean one that is forked, or a new one each time."""
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")
@@ -175,7 +175,7 @@ def failure_of(refused: Refused) -> Failure:
 
 
 class Busy(Exception):
-    """There is too much to do; 503: for everybody, 429: for whoever asks."""
+    """There is too much to do; 503: for everyone, 429: for this client."""
 
     def __init__(self, status: int, sentence: str) -> None:
         super().__init__(sentence)
@@ -250,7 +250,7 @@ class Pool:
     ) -> T | Failure:
         """Let a process do something, for at most so many seconds; waiting for a turn is free.
 
-        If whoever asks leaves, nothing more is done. Raises Busy if there is too much to do.
+        If the client disconnects, the work is dropped. Raises Busy if there is too much to do.
         """
         if asker is None:
             return await self._work(limit, task, rank)
@@ -316,7 +316,7 @@ class Pool:
         self.observe(time.monotonic() - begun)
 
     def _pass_on(self) -> None:
-        """A process is free: whoever is first has a turn."""
+        """A process is free: the first in the queue gets it."""
         while self._queue:
             _rank, _number, turn = heappop(self._queue)
             if not turn.done():

@@ -214,7 +214,7 @@ def test_a_screen_reader_finds_its_way_by_landmarks_and_headings(ann: Somebody) 
         expect(page.get_by_role(landmark)).to_have_count(1)
     for name in ("Pages", "Table"):
         expect(page.get_by_role("navigation", name=name, exact=True)).to_be_visible()
-    for name in ("The others", "The ring", "The board in front", "On offer", "What is asked"):
+    for name in ("The others", "The ring", "The board in front", "On offer", "Your decision"):
         expect(page.get_by_role("region", name=name, exact=True)).to_be_visible()
     expect(page.get_by_role("complementary", name="Moves, log, chat and help")).to_be_visible()
     headings = page.locator("main").get_by_role("heading").all()

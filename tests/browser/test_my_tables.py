@@ -31,7 +31,7 @@ def test_a_table_is_found_among_many(people: People) -> None:
     expect(cards).to_have_count(1)
     expect(cards).to_have_attribute("href", f"/table/{zoe}")
     ann.page.get_by_label("Game").select_option(label="Altiplano")
-    expect(ann.page.get_by_text("No table of yours is like that.")).to_be_visible()
+    expect(ann.page.get_by_text("None of your tables match.")).to_be_visible()
     ann.page.get_by_label("Name of a player").fill("")
     expect(cards).to_have_count(20)
 

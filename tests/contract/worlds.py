@@ -1,4 +1,4 @@
-"""What a seat can find out, and worlds that it cannot tell apart."""
+"""What a seat can find out, and worlds that it cannot distinguish."""
 
 from collections import Counter
 from collections.abc import Hashable

@@ -504,11 +504,11 @@ def effects(*texts: str, kind: str = "action", table: str = "actions.storm") -> 
         ),
         (
             "".join(f"[characters.{name}]\nclasses = []\n" for name in PRINTED["characters"]),
-            "[characters] should have an archaeologist, or nobody could place a Treasure (X4.3)",
+            "[characters] should have an archaeologist, or no one could place a Treasure (X4.3)",
         ),
         (
             "".join(f"[locations.{name}]\nremoved = true\n" for name in PRINTED["locations"]),
-            "[locations] should be one or more, or nobody could place a Treasure (X4.3)",
+            "[locations] should be one or more, or no one could place a Treasure (X4.3)",
         ),
         (
             "".join(f"[actions.{name}]\nremoved = true\n" for name in [*PRINTED["actions"]][4:]),

@@ -184,6 +184,6 @@ def test_a_run_goes_on_after_ctrl_c_and_ends_as_if_nobody_had_pressed_it(tmp_pat
     assert stopped["complete"] is False
     assert stopped["matches"] < 6
     assert complained.startswith("a note, and no part of the result")
-    assert "altiplano: stopped; this goes on: altiplano arena --game exp" in complained
+    assert "altiplano: stopped; to continue: altiplano arena --game exp" in complained
     assert complained.endswith(f"--seed 1 --record {record} --resume --json\n")
     assert without_times(resumed) == without_times(as_json(played(expedition(*names), 3)))

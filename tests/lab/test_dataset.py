@@ -62,7 +62,7 @@ def test_a_dataset_has_what_happened(tmp_path: Path) -> None:
 
 
 def test_observations_follow_from_what_the_seat_may_know(tmp_path: Path) -> None:
-    """In a world that the seat cannot tell from the real one they are the same."""
+    """In a world that the seat cannot distinguish from the real one they are the same."""
     rows = written(tmp_path, plan(matches=1))
     row = rows.row(20, named=True)
     match = GAME.start(2, row["seed"])

@@ -73,5 +73,5 @@ def test_an_operator_can_switch_it_off(tmp_path: Path) -> None:
     with here(tmp_path, lab=False) as quiet, quiet.browser() as ann:
         assert not read(ann.get("/api/lab"), lab_wire.LabOffer).on
         assert (
-            "switched the live lab off" in refused(ann.post("/api/lab/cases", WISH), 403).sentence
+            "switched off the live lab" in refused(ann.post("/api/lab/cases", WISH), 403).sentence
         )

@@ -454,7 +454,7 @@ def test_a_post_from_elsewhere_is_refused(kept: Kept, ann: Browser) -> None:
 
 
 def test_a_table_can_begin_at_any_moment_before_the_end(kept: Kept, ann: Browser) -> None:
-    """The seat knows what it knew; what it could not see is dealt anew, and told to nobody."""
+    """The seat knows what it knew; what it could not see is dealt again, and told to nobody."""
     number = len(kept.moments) // 2
     plan = {"moment": number, "seat": 1, "name": "Ann", "bot": "random"}
     path = f"/api/replays/{kept.replay}/fork"

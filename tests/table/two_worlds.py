@@ -200,7 +200,7 @@ def common_move(one: Match, other: Match, viewer: int | None, luck: Random) -> t
 def compare_hidden(
     servers: Servers, sample: Sample, name: str, match: Match, luck: Random
 ) -> tuple[int, bool]:
-    """Let two worlds that a viewer cannot tell apart go on; how often they were compared, and
+    """Let two worlds that a viewer cannot distinguish go on; how often they were compared, and
     whether they were different at all. Raises AssertionError where a byte is."""
     viewer = pick(luck, [None, *range(sample.players)])
     one, other = worlds(servers, sample, name, viewer)

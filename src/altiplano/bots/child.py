@@ -49,7 +49,7 @@ class Child:
         self.letters = SimpleQueue[bytes | None]()
         self.lines = SimpleQueue[bytes | Over]()
         self.notes = deque[str](maxlen=NOTES)
-        # No thread knows this object: whoever forgets it ends the program.
+        # No thread refers to this object: when it is garbage-collected, the program ends.
         writer = Thread(target=write, args=(process.stdin, self.letters), daemon=True)
         reader = Thread(target=read, args=(process.stdout, self.lines), daemon=True)
         self.noter = Thread(target=note, args=(process.stderr, self.notes), daemon=True)

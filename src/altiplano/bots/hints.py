@@ -1,4 +1,4 @@
-"""Hints for whoever has to decide: the best ideas, what they promise, how sure that is, and why."""
+"""Hints for a player who has to decide: the best ideas, what they promise, how sure, and why."""
 
 from math import erf, sqrt
 from typing import NamedTuple

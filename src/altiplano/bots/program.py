@@ -136,7 +136,7 @@ class Program:
         return match["match"]
 
     def match_of(self, view: dict[str, object]) -> Message:
-        """The match of a view; where nobody said that it begins, what the view tells."""
+        """The match of a view; if its beginning was not announced, as the view describes it."""
         seat = view["seat"]
         assert isinstance(seat, int), "a spectator decides nothing"
         match = self.matches.get(seat)

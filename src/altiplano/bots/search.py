@@ -1,9 +1,9 @@
 """Information-set Monte Carlo tree search over ideas, for any number of seats.
 
-Each iteration deals a world that the seat cannot tell from the real one, walks down the tree of
-ideas, goes on with sound moves for a while, and estimates what everybody will end with. Every seat
-in the tree goes for its own share of the victory. In a simultaneous step only the searching seat
-weighs ideas; the others make sound moves that they would make without seeing its own.
+Each iteration deals a world that the seat cannot distinguish from the real one, walks down the tree
+of ideas, continues with sound moves for a while, and estimates the final result of every seat. Each
+seat in the tree maximizes its own share of the victory. In a simultaneous step only the searching
+seat weighs ideas; the others make sound moves that they would make without seeing its own.
 """
 
 from math import exp, sqrt

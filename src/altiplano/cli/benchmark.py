@@ -41,7 +41,7 @@ def bench_agents(
     time: Thinking = None,
     iterations: Annotated[
         int | None,
-        typer.Option(min=1, help="Limit the agents' searches to so many iterations per turn."),
+        typer.Option(min=1, help="Limit the agents' searches to N iterations per turn."),
     ] = None,
     processes: Processes = None,
     resume: Resume = False,

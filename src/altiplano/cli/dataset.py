@@ -44,7 +44,7 @@ def dataset(
 ) -> None:
     """Let bots play, and write every decision to Parquet files with a card that describes them.
 
-    Ctrl-C keeps the files that are complete; --resume goes on from there.
+    Ctrl-C keeps the files that are complete; --resume continues from there.
     """
     with needing("lab", "datasets need"):
         import msgspec

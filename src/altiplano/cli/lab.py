@@ -96,7 +96,7 @@ def arena(
     if parquet is not None:
         check_target(parquet)
     if resume and not commands.is_kept(run, record):
-        notice = "nothing is kept of these bots with these options, so this begins anew"
+        notice = "nothing is kept of these bots with these options, so this starts from scratch"
         print(f"altiplano: {notice}", file=sys.stderr)
     done = commands.play(run, record=record, resume=resume, processes=processes, quiet=as_json)
     if parquet is not None:
@@ -141,7 +141,7 @@ def ladder(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let neighbouring levels play each other, and rate all of them."""
+    """Let adjacent levels play each other, and rate all of them."""
     with needing_lab():
         from altiplano.lab import commands, report
         from altiplano.lab import page as pages
@@ -167,7 +167,7 @@ def ladder(
 
 def stop(words: list[str]) -> NoReturn:
     """After Ctrl-C: say which command continues."""
-    print(f"altiplano: stopped; this goes on: {command(*words)}", file=sys.stderr)
+    print(f"altiplano: stopped; to continue: {command(*words)}", file=sys.stderr)
     raise typer.Exit(130)
 
 

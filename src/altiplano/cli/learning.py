@@ -11,7 +11,7 @@ from altiplano.cli.options import AsJson, GameOptions, options_of
 from altiplano.cli.output import write_json
 
 app = typer.Typer(
-    help="Make the net by which the bots of Altiplano judge positions.", rich_markup_mode=None
+    help="Train the net that Altiplano's bots use to judge positions.", rich_markup_mode=None
 )
 
 NET = "A net in a file, or none: the estimate without a net. Default: the net that ships."
@@ -25,9 +25,9 @@ def play(
     processes: Processes = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play, and note how everybody stood at the beginning of rounds.
+    """Let bots play, and record how every seat stood at the start of each round.
 
-    Ctrl-C keeps the files that are complete; the same command goes on from there.
+    Ctrl-C keeps the files that are complete; the same command continues from there.
     """
     with needing("lab", "learning needs"):
         from altiplano.lab.arena import interruptible
@@ -111,7 +111,7 @@ def compare(
     processes: Processes = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let one seat that judges by a net play against others with another, in the same search."""
+    """Let one seat with a net play against seats with another; all search alike."""
     with needing("lab", "comparing nets needs"):
         import msgspec
 

@@ -97,7 +97,7 @@ def set_edition(edition: str | None) -> None:
 
 
 def play_here(port: int, database: str, edition: str | None, browse: str | None) -> None:
-    """Serve whoever sits at this computer; `browse`: the page to open, None for no browser."""
+    """Serve the user of this computer; `browse`: the page to open, None for no browser."""
     with needing_table():
         from altiplano.table import serve as server
 

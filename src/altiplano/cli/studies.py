@@ -49,7 +49,7 @@ def run(
 ) -> None:
     """Play the matches of a study and answer its questions.
 
-    Ctrl-C keeps what has been played; --resume goes on from there.
+    Ctrl-C keeps what has been played; --resume continues from there.
     """
     with needing("lab", "studies need"):
         from altiplano.lab.arena import interruptible

@@ -32,10 +32,10 @@ def tune(
     resume: Resume = False,
     as_json: AsJson = False,
 ) -> None:
-    """Search for values with which a game plays as a study wants.
+    """Search for values that make a game play as a study asks.
 
     Only reconstructed values change. Writes the values as an edition, and a report. Ctrl-C keeps
-    the best values so far: --resume goes on from there, --finish reports on them.
+    the best values so far: --resume continues from there, --finish reports on them.
     """
     with needing("lab", "tuning needs"):
         import msgspec

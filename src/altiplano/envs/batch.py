@@ -66,7 +66,7 @@ class Batch:
         self._numbers = np.arange(n)
 
     def reset(self, seed: int = 0) -> None:
-        """Begin all matches anew, with the seeds from this one on."""
+        """Restart all matches, with the seeds from this one on."""
         for at, each in enumerate(_seeds(seed, self.n)):
             self.inner.restart(at, each)
 

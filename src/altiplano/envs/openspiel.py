@@ -3,7 +3,8 @@
 OpenSpiel cannot keep the generator of a game written in Python, as games with sampled chance must.
 So luck is drawn first, in explicit chance nodes: each chooses one byte of the match's seed. What
 comes of it is hidden like every other order of cards and tiles; to look ahead without cheating, use
-`resample_from_infostate`, which deals another world that the player cannot tell from this one.
+`resample_from_infostate`, which deals another world that the player cannot distinguish from this
+one.
 """
 
 import hashlib
@@ -200,7 +201,7 @@ class SpielState(pyspiel.State):
     def resample_from_infostate(
         self, player: int, sampler: Callable[[], float] | None = None
     ) -> "SpielState":
-        """Another world that the player cannot tell from this one, with new luck.
+        """Another world that the player cannot distinguish from this one, with new luck.
 
         It has no history: nobody knows what others did in a world that was only imagined.
         """

@@ -1,7 +1,7 @@
 """Plan level: an agent chooses among the ideas of the game's mind, not among single moves.
 
 An idea is a line of moves that its seat can make in one go, such as a whole planning phase. The
-mind finds them in a world imagined from the seat's view, so they tell nothing that it may not know.
+mind finds them in a world imagined from the seat's view, so they reveal no secrets.
 """
 
 from typing import Any, Final, final

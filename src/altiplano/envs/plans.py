@@ -148,7 +148,7 @@ class PlanBatch:
             self._look(at)
 
     def reset(self, seed: int = 0) -> None:
-        """Begin all matches anew, with the seeds from this one on."""
+        """Restart all matches, with the seeds from this one on."""
         self.batch.reset(seed)
         for at in range(self.n):
             self._plannings[at].begin()

@@ -61,7 +61,7 @@ class Chance:
         self.uses = 0
 
     def _start_long(self, stream: i64, seed: int) -> None:
-        """Start a stream from a seed of up to 256 bits: what one stream shows tells no other."""
+        """Start a stream from a seed of up to 256 bits: none reveals another."""
         digest = sha256(f"{stream} {seed}".encode()).digest()
         words = self.words
         at: i64 = stream * WORDS

@@ -24,11 +24,11 @@ MARKS = {
 }
 MEANINGS = {
     "rulebook": "a rulebook",
-    "report": "a report by somebody who owns the game",
+    "report": "a report by an owner of the game",
     "inferred": "inferred from the rules",
     "outline": "the gist is known, the detail is ours",
     "reconstructed": "reconstructed by us, not the printed value",
-    "owner": "put in by the owner of a box",
+    "owner": "entered by the owner of a box",
 }
 """What each origin says of a value."""
 
@@ -72,7 +72,7 @@ class Value(NamedTuple):
 
 
 class Meaning(NamedTuple):
-    """What something on the table is, for whoever asks about it."""
+    """What something on the table is, for people who ask about it."""
 
     rule: str
     """The rule of its place."""
@@ -131,7 +131,7 @@ class Catalog(ABC):
         return message.name(kind.removesuffix("s"), key, title)
 
     def says(self, record: Record) -> Message | None:
-        """What a component does; None where its values tell it."""
+        """What a component does; None where its values say it."""
         return None
 
     def rule(self, kind: str, name: str, record: Record) -> str:

@@ -212,7 +212,7 @@ def read_records(
 ) -> dict[str, dict[str, Record]]:
     """The tables as records; those that cannot be read are reported and left out.
 
-    A component for which `type_of(kind, name)` knows no type is left out as well: the game tells.
+    A component for which `type_of(kind, name)` knows no type is left out; the game reports it.
     """
     found: dict[str, dict[str, Record]] = {kind: {} for kind in tables}
     for kind, components in tables.items():

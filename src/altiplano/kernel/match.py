@@ -304,7 +304,7 @@ class Match:
         return Match(self.rules, self._opening, self._origin, self.state.copy(), self._last)
 
     def resample(self, seat: int | None, seed: int) -> "Match":
-        """Another world that this seat cannot tell from the real one, with fresh luck."""
+        """Another world that this seat cannot distinguish from the real one, with fresh luck."""
         state = self.state.copy()
         self.rules.deal(state, self._viewer(seat), self.rules.check_seed(seed))
         return Match(self.rules, None, state, state, None)

@@ -34,7 +34,7 @@ class Idea:
         """How good it looks at first sight, in the game's own points; only differences matter."""
 
     def key(self) -> i64:
-        """A number that tells ideas apart."""
+        """A number that distinguishes ideas."""
         key: i64 = 0
         for move in self.moves:
             number: i64 = move

@@ -1,4 +1,4 @@
-"""What a game tells the kernel about itself. The kernel names no game."""
+"""What the kernel needs to know about a game. The kernel names no game."""
 
 from copy import deepcopy
 from typing import final
@@ -133,7 +133,7 @@ class Rules:
         raise NotImplementedError
 
     def deal(self, state: State, seat: int, seed: int, decide: bool = True) -> None:
-        """Deal anew, in place, all that the seat may not know, and all luck to come.
+        """Deal again, in place, everything the seat may not know, and all luck to come.
 
         Others who have finished an open simultaneous step have made any legal choices there, or
         owe them again, if they are not to be decided. The result depends only on what the seat

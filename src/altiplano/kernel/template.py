@@ -16,7 +16,7 @@ HEAD = """# The values of your own box of {title}.
 # with your box. Where you have looked, take away the # in front of it, put in what is printed, or
 # leave it if it is right. Leave all other lines as they are. Lines that begin with ## are remarks.
 #
-#   altiplano content check {file}       tells mistakes, and what you have changed
+#   altiplano content check {file}       shows mistakes, and what you have changed
 #   altiplano terminal --content {file}  plays with it
 """
 

@@ -156,7 +156,7 @@ def page(card: Card) -> str:
         "give the same data, with any number of processes. Match *n* is played in rotation *n* "
         "of the seats.",
         "## Limits",
-        "Bots play these matches, not people: whoever imitates them plays as they do. Matches "
+        "Bots play these matches, not people: an agent that imitates them plays like them. Matches "
         "between few bots show few ways to play. Some values of tiles and cards are "
         "reconstructed, not printed (`altiplano content show`). Don't use the seeds of the "
         "benchmark (docs/benchmark.md) for data to train on; this command never does.",

@@ -37,7 +37,7 @@ def fill_seats(names: Sequence[str], players: int) -> tuple[str, ...]:
 
 
 def check_bots(names: Sequence[str]) -> None:
-    """Refuse whoever cannot be made, before a match begins."""
+    """Refuse bots that cannot be created, before a match begins."""
     with redirect_stdout(sys.stderr):  # What a bot prints is a note, and no part of the result.
         for name in dict.fromkeys(names):
             close = getattr(bots.get(name), "close", None)

@@ -1,6 +1,7 @@
-"""The live lab: matches for somebody who watches, a few at a time.
+"""The live lab: matches for the lab page, a few at a time.
 
-A process of a pool plays them. It needs nothing of `altiplano[lab]`: whoever asks counts.
+A process of a pool plays them. It needs none of the packages of `altiplano[lab]`: the page computes
+the statistics.
 """
 
 import time

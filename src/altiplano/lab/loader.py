@@ -65,7 +65,7 @@ def torch_dataset(
 ) -> "torch.utils.data.IterableDataset[dict[str, torch.Tensor]]":
     """The same for `torch.utils.data.DataLoader(dataset, batch_size=None)`.
 
-    Each pass shuffles anew, by the seed and the number of the pass.
+    Each pass shuffles again, by the seed and the number of the pass.
     """
     try:
         import torch

@@ -34,7 +34,7 @@ class Record:
         self._file: BinaryIO | None = None
 
     def open(self, resume: bool) -> list[Outcome]:
-        """Begin anew, or go on; what has been played already."""
+        """Start over, or continue; returns what has already been played."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             lines = self._lines()

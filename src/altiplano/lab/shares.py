@@ -22,7 +22,7 @@ class Estimate(msgspec.Struct, frozen=True):
     value: float
     low: float | None = None
     high: float | None = None
-    """None: one pairing tells nothing about that."""
+    """None: one pairing says nothing about that."""
 
 
 def share(pairings: Sequence[float], matches: int) -> Estimate:

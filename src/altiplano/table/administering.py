@@ -1,4 +1,4 @@
-"""Requests of the operator: what `altiplano admin` does, for whoever has the operator's key."""
+"""Requests of the operator: what `altiplano admin` does, with the operator's key."""
 
 import logging
 import os
@@ -190,7 +190,7 @@ async def prune_all(data: JSONBody[PrunePlan], desk: NamedDependency[Desk]) -> P
 
 
 async def announced(desk: Desk, done: Removed) -> Removed:
-    """Whoever sits at a table in this process hears of it at once."""
+    """Inform everyone at a table in this process at once."""
     await desk.rooms.visit_office()
     return done
 

@@ -1,4 +1,4 @@
-"""How processes that share a PostgreSQL tell each other of changes: match and number only."""
+"""How processes that share a PostgreSQL announce changes to each other: match and number only."""
 
 import asyncio
 import logging

@@ -310,7 +310,7 @@ async def use_link(
 
 
 def create_app(settings: Settings, desk: Desk | None = None) -> ASGIApp:
-    """The application, ready for a server; `desk`: for whoever wants to ask it, too."""
+    """The application, ready for a server; `desk`: if the caller needs it, too."""
     desk = desk or Desk(settings)
     csrf = CSRFConfig(
         secret=settings.secret,

@@ -1,4 +1,4 @@
-"""The archive: replays that are kept, for whoever knows their id."""
+"""The archive: replays, for anyone who knows their id."""
 
 import json
 from functools import partial

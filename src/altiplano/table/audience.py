@@ -76,7 +76,7 @@ class Audience:
         self.sent.pop(seat, None)
 
     def see_out(self) -> None:
-        """Close every page of a seat that was given up, once whoever asked has the answer."""
+        """Close every page of a seat that was given up, once the request is answered."""
         dismissed, self.dismissed = self.dismissed, []
         for place in dismissed:
             place.refuse(refusal("gone"))

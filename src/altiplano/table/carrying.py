@@ -29,7 +29,7 @@ class Change(NamedTuple):
 
 
 def changes_since(version: int, game: str) -> list[Change]:
-    """What has changed in the rules of a game since a version, as docs/rules/changes.md tells."""
+    """What has changed in the rules of a game since a version, as docs/rules/changes.md says."""
     found, current = [], 0
     text = (rulebook.rules_folder() / "changes.md").read_text(encoding="utf-8")
     for line in text.splitlines():

@@ -75,7 +75,7 @@ class Chores:
 async def in_thread(work: Callable[[Progress], T]) -> T:
     """Do what a command does, in a thread, so that nobody else waits for it.
 
-    If whoever waits for it leaves, such as a server that stops, it ends with its next step.
+    If its caller stops waiting, such as a server that shuts down, it ends with its next step.
     """
     left = threading.Event()
 

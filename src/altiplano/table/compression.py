@@ -32,7 +32,7 @@ class Deflate(PerMessageDeflate):
     """Compresses each message against the last ones.
 
     A reader keeps the last 32 KiB in any case. To do the same, zlib would need 150 KiB for each
-    socket all the time. So this side remembers only the last messages, and tells zlib each time.
+    socket all the time. So this side keeps only the last messages, and passes them on each time.
     """
 
     def __init__(self, agreed: PerMessageDeflate) -> None:

@@ -97,7 +97,7 @@ class Desk:
             await self.store.close()
 
     async def _keep_measuring(self) -> None:
-        """Other processes tell what this one has measured."""
+        """Other processes report what this one has measured."""
         while True:
             await self.measure()
             await asyncio.sleep(MEASURE)
@@ -125,7 +125,7 @@ class Desk:
     async def enter(
         self, match: str, key: str, seat: int | None, socket: Socket | None = None
     ) -> tuple[Room, Place]:
-        """The room and the place of whoever holds a key there; others hear that there is none."""
+        """The room, and the place that a key has there; without one, the table does not exist."""
         owner = keys.fingerprint(key)
         held = await self.store.links.seats_held(match, owner) if key and keys.is_id(match) else []
         # Strangers are answered before the table is opened: they learn nothing, and wake nobody.
@@ -135,7 +135,7 @@ class Desk:
         seats = [each for each in held if each != SPECTATOR]
         if seat is not None and seat not in seats:
             raise problem(403, "other-seat", seat=seat)
-        if self.store.shared:  # Whoever has just moved at another process finds their move here.
+        if self.store.shared:  # Someone who has just moved at another process finds the move here.
             await room.catch_up()
         if seat is None and seats:
             owing = [each for each in seats if each in room.match.to_move]
@@ -146,7 +146,7 @@ class Desk:
         return room, Place(seat, seats, host, socket.send, socket.refuse, owner)
 
     async def obey(self, room: Room, place: Place, command: wire.Command) -> wire.Answer:
-        """Carry out a command, and tell operators of it."""
+        """Carry out a command, and count it for the operators."""
         with self.span(f"command {type(command).__name__}"):
             return await self._obey(room, place, command)
 
@@ -162,7 +162,7 @@ class Desk:
             return wire.Answer(command.id, refusal("spectator"))
         if not own and (still_here := await self._still_here(room, seat)):
             return wire.Answer(command.id, still_here)
-        # Whoever leaves in the middle of it does not tear a command in two.
+        # A client that disconnects in the middle does not cut a command in half.
         answer = await asyncio.shield(asyncio.create_task(commands.obey(room, seat, command, own)))
         self.metrics.commands.observe(time.perf_counter() - begun)
         if answer.refused is not None:
@@ -233,7 +233,7 @@ class Desk:
         return LinkRow(room.id, seat, plan.kind)
 
     async def invitation(self, look: plans.LinkLook) -> plans.Invitation:
-        """What a link is good for; whoever looks at it does not use it up."""
+        """What a link is for; looking at it does not use it up."""
         hashed = keys.fingerprint(look.secret)
         link = await self.store.links.unused(hashed)
         room = await self.rooms.open(link.match) if link else None

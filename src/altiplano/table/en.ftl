@@ -11,7 +11,7 @@ notice-takes-back = { $who-is ->
     [you] you play
    *[them] { $who } plays
 } again
-notice-not-lent = No bot plays for { $who } any more
+notice-not-lent = A bot no longer plays for { $who }
 notice-resigned = { $who-is ->
     [you] you have
    *[them] { $who } has
@@ -76,10 +76,10 @@ table-bad-request-deep = the request nests too deeply to be read
 table-bad-request-details = the request is not valid: { $details }
 table-bad-request-text = the request must be UTF-8
 table-banned = the operator of this server has banned you
-table-bot-plays = a bot plays this seat; take it back first
+table-bot-plays = a bot plays this seat; take the seat back first
 table-bots-alone = bots play alone at { $most } tables of yours; let one of them finish
 table-busy = the table is busy; please try again
-table-busy-server = there is too much to do here just now; please try again in a moment
+table-busy-server = the server is busy right now; please try again in a moment
 table-busy-checking = a check is already running; wait until it has finished
 table-chat-full = you have reached the limit of chat messages at this table
 table-color-taken = { $name } has this color; choose another one
@@ -92,7 +92,7 @@ table-journal-content = the journal's header 'content:' must be an object
 table-journal-edition = this match was played with other components (edition { $theirs }; here it is { $here }); if it used a custom box, upload its file too
 table-journal-unreadable = the journal has numbers that are too long, or nests too deeply to be read
 table-lab-busy = the lab could not finish this; please try again
-table-lab-off = the operator of this server has switched the live lab off
+table-lab-off = the operator of this server has switched off the live lab
 table-lab-share = each visitor may keep the lab busy { $share } % of the time; please try again in a moment
 table-link-revoked = this link was revoked; ask the sender for a new one
 table-link-used = this link is invalid or has already been used; ask for a new one
@@ -106,7 +106,7 @@ table-no-metrics-token = metrics require the token that the server was started w
 table-no-moment = there is no moment { $moment }; the last is { $last }
 table-no-operator-key = this needs the operator's key; `altiplano admin key` makes a new one
 table-no-replay = replay not found
-table-no-rewind = you can undo a revealed move only when all other players are bots
+table-no-rewind = you can undo past something revealed only when all other players are bots
 table-no-seat = there is no seat { $seat }; the last is { $last }
 table-no-table = table not found, or you have no access; ask its host for a link
 table-no-token = this needs a token
@@ -121,7 +121,7 @@ table-not-over = you can replay a match only after it is over
 table-not-over-rematch = you can start a rematch only after the match is over
 table-not-stopped = this match can continue; to leave, resign your seat
 table-not-watchable = this table does not allow spectators
-table-not-yours = this seat is not yours any more
+table-not-yours = this seat is no longer yours
 table-nothing-to-lift = '{ $move }' cannot be taken back now; you can take back: { $known }
 table-nothing-to-lift-none = '{ $move }' cannot be taken back now
 table-nothing-to-undo = there is nothing to undo yet
@@ -142,5 +142,5 @@ table-unfinished = this took too long or was interrupted, so it was stopped
 table-unknown-game = there is no such game; known: { $known }
 table-unknown-host = this server does not answer for the host '{ $host }'
 table-unknown-language = there is no catalog in these languages; known: { $known }
-table-watch-revoked = the links to watch were withdrawn
+table-watch-revoked = the links for spectators were revoked
 table-wrong-method = this method is not allowed here

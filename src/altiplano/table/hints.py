@@ -37,7 +37,7 @@ class Hints:
         self._asked: dict[tuple[str, int], PendingHints] = {}
 
     async def give(self, room: Room, seat: int) -> list[wire.Hint]:
-        """Hints for the question of a seat; whoever asks again gets the same."""
+        """Hints for the question of a seat; asking again gives the same."""
         while True:
             async with room.ready():
                 check(room, seat)
@@ -47,7 +47,7 @@ class Hints:
                     asked = self._begin(room, seat)
             try:
                 found = await asyncio.shield(asked.work)
-            except Exception:  # Whoever asks again is not answered by the same mistake.
+            except Exception:  # The next request must not get the same error.
                 self._asked.pop((room.id, seat), None)
                 raise
             if isinstance(found, Failure):

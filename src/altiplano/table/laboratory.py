@@ -33,7 +33,7 @@ EACH = 2
 
 
 class Laboratory(Pool):
-    """Processes that play matches for whoever watches; everything else here goes first."""
+    """Processes that play matches for the lab page; everything else has priority."""
 
     def __init__(self, on: bool, seconds: int, workers: int | None) -> None:
         """`seconds` of a processor that one address gets in a minute; 0: as many as it likes."""

@@ -164,7 +164,7 @@ class Lines:
         return "\n".join([f"# table: {self.setup.id}", *head, "", *texts]) + "\n"
 
     def journal(self) -> str:
-        """The match as text, for download; remarks tell what a replay would not."""
+        """The match as text, for download; remarks say what a replay would not."""
         remarks = [f"# luck: {self.luck}", f"# table: {self.setup.id}"]
         if self.setup.position is not None:
             remarks = [f"# table: {self.setup.id}", "# begun at a moment of another match"]

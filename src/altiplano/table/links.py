@@ -37,7 +37,7 @@ class Links:
         return banned is not None
 
     async def known_key(self, key: str) -> str:
-        """The key of whoever asks, if this server has made it; a new one otherwise."""
+        """The key of the client if this server has made it, otherwise a new one."""
         if key and await self.knows(keys.fingerprint(key)):
             return key
         secret = keys.new_secret()

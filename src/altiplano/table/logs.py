@@ -6,7 +6,7 @@ import sys
 from datetime import UTC, datetime
 
 OWN = ("match", "game", "players", "number", "path")
-"""What a line may tell besides its words; nothing else gets in."""
+"""What a log line may contain besides its text; nothing else is logged."""
 
 
 class JsonFormatter(logging.Formatter):

@@ -13,7 +13,7 @@ import altiplano
 from altiplano.processes import Pool
 
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
-"""Where processes of one server count together, so that each of them tells the sums."""
+"""Where processes of one server count together, so that each of them can report the sums."""
 
 SECONDS = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 WAITING = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60)

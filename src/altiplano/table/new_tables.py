@@ -113,7 +113,7 @@ class NewTables:
         )
 
     async def rematch(self, room: Room, place: Place, key: str) -> plans.NewTable:
-        """The same people at a new table; whoever asks later is led there, too."""
+        """The same people at a new table; later requests lead to the same one."""
         place.own_seat()
         if not (room.over or room.stopped):
             raise problem(409, "not-over", "not-over-rematch")
@@ -122,7 +122,7 @@ class NewTables:
         holders = [each for each in await self.store.links.holders(room.id) if each[0] != SPECTATOR]
         held = {seat for seat, _key in holders}
         seats = [rematch_row(person, person.seat in held) for person in room.seats]
-        # A match that is stopped goes on where it stands, all others begin anew.
+        # A stopped match continues where it stands; all others start from the beginning.
         game = room.game if room.stopped else await begun_with(room.setup)
         setup = room.setup._replace(
             id=keys.new_id(),

@@ -1,4 +1,4 @@
-"""Requests of whoever runs the server: whether it lives, whether it can work, and its metrics."""
+"""Requests for operators: whether the server is alive, whether it is ready, and its metrics."""
 
 import hmac
 

@@ -81,7 +81,7 @@ class Invitation(msgspec.Struct):
     game: str
     title: str
     host: str
-    """The name of whoever has set up the table; empty if they only watch."""
+    """The name of the host; empty if they only watch."""
     seat: int | None
     people: list[Person]
     over: bool

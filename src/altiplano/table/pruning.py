@@ -22,9 +22,9 @@ class Policy(msgspec.Struct, forbid_unknown_fields=True):
     """After how many days something goes."""
 
     unplayed: Days = 7
-    """Tables at which nobody has made a choice."""
+    """Tables without a single move."""
     abandoned: Days = 180
-    """Unfinished tables that nobody has touched."""
+    """Unfinished tables that are no longer used."""
     uploads: Days = 365
     """Replays of matches that were played elsewhere."""
     people: Days = 365
@@ -78,7 +78,7 @@ async def prune(store: Store, policy: Policy, dry_run: bool) -> Pruned:
             people=await drop(connection, schema.people, *idle),
             leftovers=await drop_leftovers(connection),
         )
-        # Whoever only wants to know sees exactly what would happen.
+        # A dry run shows exactly what would happen.
         await (connection.rollback() if dry_run else connection.commit())
     return found
 

@@ -43,7 +43,7 @@ class Readiness:
         self._refusal: Refusal | None = None
 
     async def refusal(self) -> Refusal | None:
-        """Why requests cannot be answered now; whoever asks at the same time shares a look."""
+        """Why requests cannot be answered now; simultaneous requests share one check."""
         async with self._lock:
             if time.monotonic() - self._looked >= self.kept:
                 self._refusal = await self._look()

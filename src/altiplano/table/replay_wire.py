@@ -45,7 +45,7 @@ class ForkPlan(In):
 
 
 class NewReplay(msgspec.Struct):
-    """A match that can be looked at again by whoever knows this id."""
+    """A match that anyone who knows this id can replay."""
 
     replay: str
 

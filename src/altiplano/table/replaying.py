@@ -107,7 +107,7 @@ async def fork(
     key: NamedDependency[str],
     asker: NamedDependency[Asker],
 ) -> Response[plans.NewTable]:
-    """Play on from a moment, against bots; what my seat could not see there is dealt anew."""
+    """Play on from a moment, against bots; what my seat could not see there is dealt again."""
     secret, made = await desk.new_tables.fork(replay, data, key, asker)
     return with_key(made, secret, desk)
 

@@ -52,7 +52,7 @@ class Kept(NamedTuple):
     journal: str
     tables: str | None = None
     """Every value of its edition, as JSON; None: those that come with the game today, or that the
-    journal tells."""
+    journal contains."""
 
 
 class Fork(NamedTuple):
@@ -216,7 +216,7 @@ def components_of(replay: Kept) -> offers.Components | Failure:
 
 
 def fork(replay: Kept, moment: int, seat: int, seed: int) -> Fork | Failure:
-    """A moment as a position: what the seat could not see is dealt anew, and the luck is fresh."""
+    """A moment as a position: what the seat could not see is dealt again, and the luck is fresh."""
     try:
         reel = known_reel(replay)
         check_place(reel, moment, seat)

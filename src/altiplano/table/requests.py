@@ -52,7 +52,7 @@ def key_of(request: HttpRequest) -> str:
 
 
 def asker_of(request: HttpRequest) -> Asker:
-    """Whoever asks, by address; a browser that hangs up does not wait any more."""
+    """The client, by address; a browser that hangs up no longer waits."""
 
     async def gone() -> None:
         while (await request.receive())["type"] != "http.disconnect":

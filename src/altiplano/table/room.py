@@ -173,17 +173,17 @@ class Room:
         return bool(lines)
 
     async def _start_again(self) -> None:
-        """Read the match anew: what is in memory was never written."""
+        """Read the match again: what is in memory was never written."""
         self.spoiled = True
         fresh = Lines(self.game, self.setup)
         await self._read_lines(fresh)
         self.lines = fresh
         self.spoiled = False
 
-    # Changing it. Whoever calls these holds the lock by `ready`.
+    # Changing it. Callers hold the lock (`ready`).
 
     async def write(self, seat: int, texts: list[str], command: str | None) -> bool:
-        """Make the moves, write them down, and tell everybody; False if others were quicker."""
+        """Make the moves, store them, and inform everyone; False if another process was quicker."""
         first = self.lines.count
         lines = [LineRow(first + at, seat, text, command) for at, text in enumerate(texts)]
         to_move = self.match.to_move
@@ -217,7 +217,7 @@ class Room:
         await self.add_notes(self.notes.notice(message, names, seat, self.log_length))
 
     async def add_notes(self, writing: Coroutine[object, object, list[NoteRow]]) -> None:
-        """Write notes, and tell everybody."""
+        """Write notes, and inform everyone."""
         notes = await writing
         if notes:
             broadcast.send_notes(self, notes)
@@ -309,7 +309,7 @@ class Room:
                 self._announce("facts", self.id, self.lines.count)
 
     async def _let_go(self) -> None:
-        """Whoever lost their place leaves: their link was withdrawn, or their seat given up."""
+        """Disconnect people whose link was withdrawn, or whose seat was given up."""
         places = list(self.audience.places)
         held = await self.store.links.holders(self.id) if places else []
         for place in places:

@@ -100,7 +100,7 @@ class Rooms:
             return room
         except BaseException as error:
             self.rooms.pop(match, None)
-            if isinstance(error, Refused):  # It would reveal other seats to whoever asks.
+            if isinstance(error, Refused):  # It would reveal other seats to the client.
                 raise ValueError("the journal of this table cannot be read") from error
             raise
         finally:
@@ -120,7 +120,7 @@ class Rooms:
             await self._refresh(room, anew=what == OFFICE)
         elif number > room.lines.count:
             if not room.audience.places and not room.seats.has_bots:
-                room.behind = True  # Whoever comes next lets it catch up.
+                room.behind = True  # The next visitor lets it catch up.
                 return
             await room.catch_up()
         self.wake(match)

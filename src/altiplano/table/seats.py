@@ -63,9 +63,9 @@ class Seats:
     async def change(
         self, seat: int, command: wire.HandOver | wire.TakeBack | wire.GiveUp, own: bool
     ) -> Message | None:
-        """Let a bot play a seat, or a person again; what to tell the table, if that is a change.
+        """Let a bot play a seat, or a person again; the notice for the table, if that is a change.
 
-        `own`: whether whoever sits there asks for it, and not the host.
+        `own`: whether the player asks for it, not the host.
         """
         person = self.rows[seat]
         values: dict[str, Value] = {"who": seat_name(seat)}
@@ -90,7 +90,7 @@ class Seats:
         return Message(f"notice-{notice}", values)
 
     async def paint(self, seat: int, color: int) -> Message | None:
-        """Give a seat a color; what to tell the table, if that is a change."""
+        """Give a seat a color; the notice for the table, if that is a change."""
         before = color_of(self.rows[seat])
         other = next((each for each in self.rows if color_of(each) == color), None)
         if other is None:

@@ -61,7 +61,7 @@ AGAIN = 0.5
 """Seconds between two looks whether a process is ready."""
 
 ASKING = 0.5
-"""Seconds for whoever has just connected to say what they want, where another process goes on."""
+"""Seconds for a client that has just connected to send its request before this process ends."""
 
 
 def usual_database() -> str:
@@ -129,7 +129,7 @@ def serve_here(
     """Serve in this process until it is told to stop; `news`: hears when it is ready.
 
     One of several workers has a number; they find each other in a folder. The settings come as
-    JSON: whoever sends them may be of another version.
+    JSON: the sender may be of another version.
     """
     set_up_logs()
     decoded = msgspec.json.decode(settings, type=Settings)
@@ -203,7 +203,7 @@ class Server(uvicorn.Server):
         state.tasks.add(task)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Others take whoever comes; what was begun here is finished."""
+        """Other processes accept new clients; requests that have started here are finished."""
         for server in self.servers:
             server.close()
         if self.reporting is not None:
@@ -258,7 +258,7 @@ def new_socket(host: str) -> socket.socket:
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """Where everybody calls; whoever calls before a process is ready waits."""
+    """Where clients connect; those who come before a process is ready wait."""
     made = new_socket(host)
     made.bind((host, port))
     made.listen(BACKLOG)

@@ -87,7 +87,7 @@ class Sharing:
                 await connection.execute(insert(schema.presence).values({"seat": seat, **place}))
 
     async def renew(self, matches: Collection[str], seconds: float) -> int:
-        """Whoever looks at these tables by way of this process still does; how many they are."""
+        """Note who is still connected through this process; returns how many."""
         column = schema.presence.c
         mine = (column.process == self.process, column.match.in_(matches))
         change = update(schema.presence).where(*mine).values(until=self.time(seconds))

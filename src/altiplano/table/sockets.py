@@ -18,7 +18,7 @@ NO_TABLE = 4404
 """The code of a socket that is closed since there is nothing to see: do not come again."""
 
 RESTART = 1012
-"""The code of a socket that is closed since the server starts anew: come again at once."""
+"""The code of a socket that closes because the server restarts: reconnect at once."""
 
 CLOSING = 2.0
 """Seconds for sending what still waits."""
@@ -40,7 +40,7 @@ class Ended(Exception):
 
 
 class Gone(Exception):
-    """Whoever was there has hung up."""
+    """The client has hung up."""
 
 
 class Socket:
@@ -97,7 +97,7 @@ class Socket:
         self.send(encode(wire.Failed(refusal)))
 
     async def messages(self) -> AsyncIterator[str | bytes]:
-        """What comes in; whoever sends too fast waits, and loses nothing by it.
+        """Incoming messages; a client that sends too fast waits, and loses nothing.
 
         It ends when this process takes leave; what comes then is sent again, to another one.
         It also ends when a slow reader was cut off, which may not even take the news of that.

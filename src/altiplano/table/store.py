@@ -326,7 +326,7 @@ class Store:
         """Write lines together; False if somebody else has written one of these numbers, or has
         ended or removed the match.
 
-        `result` tells how the match ended, if it did.
+        `result` says how the match ended, if it did.
 
         What others may not see yet does not count as news of the table (R21).
         """

@@ -119,7 +119,7 @@ class Supervisor:
                 self._replace_next()
             return
         for worker in self.workers:
-            if self.stopping:  # Whoever asks twice does not want to wait.
+            if self.stopping:  # A second signal means: do not wait.
                 worker.process.kill()
             else:
                 worker.leave()

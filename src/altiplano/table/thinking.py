@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from altiplano.table.room import Room
 
 EVEN = 0.1
-"""Seconds beyond those for thinking that a choice takes, where taking less would tell something."""
+"""Seconds beyond those for thinking that a choice takes, where less would reveal something."""
 
 PAUSE = 3.0
 """Where bots play alone they rest this many times as long as they thought."""

@@ -287,7 +287,7 @@ class Table(msgspec.Struct, tag="table", tag_field="type"):
     game: str
     title: str
     seats: list[int]
-    """The seats of whoever reads this; empty for spectators."""
+    """The reader's own seats; empty for spectators."""
     host: bool
     people: list[Person]
     options: dict[str, Any]

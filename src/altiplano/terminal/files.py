@@ -11,7 +11,7 @@ from altiplano.kernel.match import Match
 from altiplano.kernel.words import Words
 
 SEAT = re.compile(r"# me: (\d{1,2})\s*")
-"""The remark that tells whose seat the person who saved a journal has."""
+"""The remark that names the seat of the person who saved a journal."""
 
 
 def read_journal(path: Path, upto: int | None = None) -> tuple[Game, Match]:

@@ -378,7 +378,7 @@ class Session:
         self.say([f"Saved. To continue: {again}"])
 
     def stop(self, gently: bool) -> None:
-        """Leave; but whoever would lose a match hears that first."""
+        """Leave; a player who would lose the match is warned first."""
         if gently and self.unsaved and self.save_to is None and not self.warned:
             self.warned = True
             self.say(["The match is not saved: save FILE saves it, quit leaves without saving."])

@@ -82,7 +82,7 @@ class ApiDocs extends PageElement {
           <code>code</code>, a <code>sentence</code> and the number of the <code>rule</code>.
         </p>
         <p>
-          The WebSocket <code>/api/tables/{match}/live</code> tells <code>table</code>, <code>update</code> and
+          The WebSocket <code>/api/tables/{match}/live</code> sends <code>table</code>, <code>update</code> and
           <code>notes</code> whenever they change, and takes the same commands.
         </p>
       </div>

@@ -1,4 +1,4 @@
-/** What is said at a table, in the language of whoever reads it: the catalog of a game and the page. */
+/** What a table says, in the reader's language: the catalog of a game and the page. */
 
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { personName } from './names.js';
@@ -56,7 +56,7 @@ export class Catalog {
    * A message in words, with people in place of seats; null if the catalog cannot say it.
    * @param {Message} message
    * @param {Person[]} people
-   * @param {number | null} you The seat of whoever reads it.
+   * @param {number | null} you The reader's seat.
    */
   say(message, people, you) {
     try {
@@ -110,7 +110,7 @@ export class Catalog {
 /** The words of the page itself; with those of a game, once its catalog is loaded. */
 let page = (await inOtherLanguage()) ?? (await inEnglish());
 
-/** Whoever prefers English needs no catalog but the one that comes with the page. */
+/** Readers of English need no catalog but the one that comes with the page. */
 async function inOtherLanguage() {
   return navigator.language.startsWith('en') ? null : fetchCatalog('');
 }
@@ -156,7 +156,7 @@ export function spoken(message, english) {
 }
 
 /**
- * Components in the language of whoever reads them.
+ * Components in the reader's language.
  * @template {Components} C
  * @param {C} components
  */

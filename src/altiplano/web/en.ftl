@@ -3,7 +3,7 @@
 page-and = { $first } and { $last }
 page-one-moment = One moment …
 page-went-wrong = Something went wrong on this page.
-page-broken-off = The file did not arrive whole. Please try again.
+page-broken-off = The file did not arrive completely. Please try again.
 page-unreachable = The server cannot be reached. Is it still running?
 page-server-refused = The server refused this ({ $status }).
 
@@ -180,7 +180,7 @@ page-parts = Parts of the table
 page-beside = Beside the board
 page-side = Moves, log, chat and help
 page-others = The others
-page-what-is-asked = What is asked
+page-what-is-asked = Your decision
 page-rules-page = The rules on one page
 page-unread = { $count } unread
 page-to-the-table = To the table …
@@ -376,16 +376,16 @@ page-query-hand = Your hand: { $cards }.
 page-query-camp = Your camp: { $cards }.
 page-query-piles = Left in the piles: { $characters } characters, { $exploration } Exploration cards.
 page-query-nobody = Nobody else has had a turn yet.
-page-query-why-what = Move to a thing first, then ask why it cannot be used.
+page-query-why-what = Go to a thing first, then ask why you cannot use it.
 
 
 # Moves, log and chat.
 
 page-moves-watching = You are watching; the players make the moves.
-page-asked-nothing = You are asked nothing now.
+page-asked-nothing = There is nothing to decide right now.
 page-find-move = Find a move
 page-find-move-more = Find a move, Enter plays it
-page-no-move-fits = No move fits.
+page-no-move-fits = No move matches.
 page-marks = * reconstructed, ^ in outline:
 page-components = Components
 page-what-happened = What happened
@@ -407,7 +407,7 @@ page-hints-off = The host has turned off hints.
 page-hints-later = When it is your turn, the bot shows what it would do.
 page-hints-show = Show the best moves
 page-hints-thinking = The bot thinks about it …
-page-hints-none = The bot has no idea for this.
+page-hints-none = The bot has no suggestion here.
 page-hints-found = { $count ->
     [one] One idea
    *[other] { $count } ideas
@@ -867,7 +867,7 @@ page-score-treasures-in-camp = Treasures in camp
 # Dialogs.
 
 page-cover = Hand the screen to { $who }
-page-cover-more = Nothing is shown until { $who } is here.
+page-cover-more = Everything is hidden until { $who } is here.
 page-cover-me = I am { $who }
 page-cover-back = Not yet: back to { $who }
 page-did-not-work = That did not work; try again.
@@ -876,7 +876,7 @@ page-key-tab-name = Tab
 page-key-tab = from one thing to the next; Enter or Space touches it
 page-key-arrows-name = Arrow keys
 page-key-arrows = to the nearest thing that can be touched; to the targets while something is picked up
-page-key-first = to the first thing that can be touched
+page-key-first = to the first thing you can touch
 page-key-escape-name = Esc
 page-key-escape = put down what is picked up
 page-key-delete-name = Delete
@@ -928,11 +928,11 @@ page-links-revoked = { $count ->
 page-link-bot = Until someone joins, the bot { $bot } plays there.
 page-link-wait = Wait for a friend instead
 page-link-bot-until = Let a bot play until someone joins
-page-luck-practice = The seed of this table was chosen, so its luck could be known: it is one for practice.
+page-luck-practice = The seed of this table was chosen, so its luck could be known in advance: it is for practice.
 page-luck-hash = All luck of this match comes from one secret number of 256 bits, drawn before the first move. This is its SHA-256, shown from the start, so nobody can change the luck afterwards.
 page-luck-secret = The secret
 page-luck-verify = Anyone with the journal can verify the shuffle:
-page-luck-later = When the match is over, the number itself is shown here, and everyone can check every draw.
+page-luck-later = When the match is over, the number itself is shown here, so that anyone can check every draw.
 page-rule-read = Read rule { $number }
 page-rule-none = There is no rule { $number }.
 page-rules-new-tab = All rules, in a new tab
@@ -945,7 +945,7 @@ page-pace-fast = Fast, half a second for each turn
 page-pace-quick = Normal, about a second for each turn
 page-pace-calm = Calm, about two seconds for each turn
 page-set-origins = Marks for uncertain values
-page-set-origins-more = Show on the board which values are not known from the printed game, and the numbers of rules. Explain and Components always tell.
+page-set-origins-more = Show on the board which values are not known from the printed game, and the numbers of rules. Explain and Components always show it.
 page-set-sound = Sound
 page-set-sound-more = Soft tones: your turn, something is done, the match is over.
 page-set-notification = Notification
@@ -959,7 +959,7 @@ page-set-hints = Hints and planning help allowed
 page-set-hints-more = Applies to everyone at the table.
 page-help-allowed = The host allows hints and planning help.
 page-help-forbidden = The host has turned off hints and planning help.
-page-theme-auto = As the system
+page-theme-auto = Like the system
 page-theme-light = Light
 page-theme-dark = Dark
 
@@ -967,11 +967,11 @@ page-theme-dark = Dark
 # Components.
 
 page-origin-rulebook = a rulebook
-page-origin-report = a report by somebody who owns the game
+page-origin-report = a report by an owner of the game
 page-origin-inferred = inferred from the rules
 page-origin-outline = the gist is known, the detail is ours
 page-origin-reconstructed = reconstructed by us, not the printed value
-page-origin-owner = put in by the owner of a box
+page-origin-owner = entered by the owner of a box
 page-origin-rulebook-name = rulebook
 page-origin-report-name = report
 page-origin-inferred-name = inferred
@@ -1051,7 +1051,7 @@ page-newer = Newer
 page-page-of = Page { $page } of { $pages }
 page-older-tables = Older
 page-replay-of = Replay of { $title }, { $result }
-page-no-such-tables = No table of yours is like that.
+page-no-such-tables = None of your tables match.
 page-no-tables = No tables yet. Tables that you open or join in this browser are listed here.
 page-view-from-file = View a match from a file
 
@@ -1061,7 +1061,7 @@ page-view-from-file = View a match from a file
 page-table-is-set = The table is set
 page-send-links = Send each friend their link. A link works once, for the first person who opens it; at the table you can make a new one.
 page-link-is-copied = The link is copied.
-page-links-here-only = You opened this page by an address that only this machine knows. For friends elsewhere start the server with { $command }, and open the page by the address that they can reach.
+page-links-here-only = You opened this page at an address that works only on this computer. For friends elsewhere, start the server with { $command } and open the page at an address they can reach.
 page-go-to-table = Go to the table
 page-friend-on = Friend on seat { $number }
 page-copy-link-of = Copy the link of { $name }
@@ -1074,7 +1074,7 @@ page-or-text = Or its text
 page-read-from = Read from { $file }.
 page-seed = Seed
 page-seed-more = A number from which all luck follows
-page-seed-practice = With a chosen seed luck could be known, so the table is marked as practice.
+page-seed-practice = With a chosen seed, the luck could be known in advance, so the table is marked as practice.
 page-random = Random
 page-away = A bot may play for a friend who has been away for
 page-away-120 = 2 minutes
@@ -1095,12 +1095,12 @@ page-players-from-to = { $least ->
    *[other] { $least } to { $most } players.
 }
 page-players-count = Number of players
-page-comes-later = Comes later to this table; playable in the terminal.
+page-comes-later = Not available at this table yet; play it in the terminal.
 page-options = Options
 page-more-options = Custom box, seed, spectators
 page-set-table = Set the table
 page-setting-table = Setting the table …
-page-links-next = Next you get a link for each friend.
+page-links-next = Next, you get a link for each friend.
 page-seat-who = Who sits on seat { $number }
 page-seat-me = Me
 page-seat-friend = A friend, by link
@@ -1112,7 +1112,7 @@ page-nameless-bot = Named by the table
 page-seat-bot-on = Bot on seat { $number }
 page-on-this-screen = On this screen.
 page-gets-link = Gets a link that works once.
-page-sharing-screen = Several seats are played on this screen, one after the other. Between them a page hides what only one may see, until the next player is there.
+page-sharing-screen = Several seats take turns on this screen. Between turns, a cover hides what only one player may see until the next player is there.
 
 
 # Components.
@@ -1128,13 +1128,13 @@ page-components-found = { $count } of { $title }{ $own ->
     [yes] , with values from a custom box
    *[no] {""}
 }; edition { $edition }
-page-nothing-fits = Nothing fits.
+page-nothing-fits = No matches.
 page-figures-players = { $count ->
     [one] 1 player
    *[other] { $count } players
 }
 page-figures-taken = Taken in { $share } of matches, around round { $round }.
-page-figures-few = Too rare to say who wins.
+page-figures-few = Too rare to draw conclusions.
 page-figures-wins = { $role ->
     [yes] Wins
    *[no] Who takes it wins
@@ -1143,7 +1143,7 @@ page-figures-matches = { $count } matches
 page-figures-source = Figures are from { $matches } between bots{ $same ->
     [yes] {""}
    *[no] {" "}of another edition ({ $edition })
-}. Who takes something may win because they were ahead.
+}. Players who take something may win because they were already ahead.
 page-kinds-actions = Actions
 page-kinds-assets = Assets
 page-kinds-board = Board
@@ -1293,10 +1293,10 @@ page-journal-missing = Choose the file of a journal, or paste its text.
 page-file-read = { $file } is read.
 page-paste-text = Or paste its text
 page-who-played = Who played, seat by seat
-page-who-played-more = Not needed. Names with commas between them.
+page-who-played-more = Optional. Separate names with commas.
 page-with-own-box = It was played with a custom box
 page-own-box-file = The content file of that box
-page-own-box-more = Only for journals that do not carry these values themselves.
+page-own-box-more = Only for journals that do not contain these values.
 page-view-it = View it
 
 
@@ -1689,7 +1689,7 @@ page-use-expedition-other-hand = You know only what was shown. Some Actions look
 page-use-expedition-paid = It paid for the Action.
 page-use-expedition-pile = You draw one card at the start of your turn. Characters fill your camp; the Treasures lie in the Exploration pile.
 page-use-expedition-revealed = Take what the card allows; the rest is discarded.
-page-use-expedition-special = Whoever has more of its class in camp holds it, and has one more Action to choose from.
+page-use-expedition-special = The player with more of its class in camp holds it, and has one more Action to choose from.
 page-use-expedition-stage = What happens now is shown here, step by step.
 page-use-expedition-theirs = It works for the other player. Without Archaeologists or a Location they cannot bring a Treasure home.
 page-use-expedition-treasures = Two of them in camp win at once. In camp they are safe.

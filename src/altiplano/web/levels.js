@@ -1,4 +1,4 @@
-/** The level of the bots that whoever uses this browser plays against: two wins offer the next one. */
+/** The level of the bots that the user of this browser plays against: two wins offer the next one. */
 
 import { keep, keptRecord } from './storage.js';
 

@@ -1,4 +1,4 @@
-/** What this browser remembers of whoever uses it. */
+/** What this browser remembers about its user. */
 
 import { keep, kept } from './storage.js';
 

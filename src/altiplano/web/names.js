@@ -17,7 +17,7 @@ export function personName(person) {
 }
 
 /**
- * Whoever sits on a seat, by name.
+ * The name of the player on a seat.
  * @param {Person[]} people
  * @param {number} seat
  */

@@ -251,7 +251,7 @@
  * @property {string} match
  * @property {string} game
  * @property {string} title
- * @property {number[]} seats The seats of whoever reads this; empty for spectators.
+ * @property {number[]} seats The reader's own seats; empty for spectators.
  * @property {boolean} host
  * @property {Person[]} people
  * @property {Record<string, any>} options
@@ -393,7 +393,7 @@
  * @property {string} kind `invite`, `continue` or `watch`.
  * @property {string} game
  * @property {string} title
- * @property {string} host The name of whoever has set up the table; empty if they only watch.
+ * @property {string} host The name of the host; empty if they only watch.
  * @property {number | null} seat
  * @property {Person[]} people
  * @property {boolean} over
@@ -548,7 +548,7 @@
  */
 
 /**
- * A match that can be looked at again by whoever knows this id.
+ * A match that anyone who knows this id can replay.
  * @typedef {object} NewReplay
  * @property {string} replay
  */
@@ -791,7 +791,7 @@
  * @typedef {object} Estimate
  * @property {number} value
  * @property {number | null} low
- * @property {number | null} high None: one pairing tells nothing about that.
+ * @property {number | null} high None: one pairing says nothing about that.
  */
 
 /**
@@ -1056,7 +1056,7 @@
  * The Action under way, as somebody sees it.
  * @typedef {object} ExpeditionAction
  * @property {number} looking_at How many cards of the pile are looked at and not yet put back.
- * @property {string[]} [looked] Those cards, only for whoever looks at them.
+ * @property {string[]} [looked] Those cards, only for the player who looks at them.
  * @property {string} card
  * @property {boolean} played It is a card from hand, and lies aside.
  * @property {number} effect Which of its effects goes on, counted from 0.

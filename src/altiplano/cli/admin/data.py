@@ -14,8 +14,8 @@ SHOWN_FAULTS = 50
 """How many faults are printed."""
 
 PRUNED = {
-    "unplayed": "tables at which nobody has made a choice",
-    "abandoned": "unfinished tables that nobody has touched",
+    "unplayed": "tables without a single move",
+    "abandoned": "unfinished tables that are no longer used",
     "finished": "finished matches",
     "uploads": "uploaded replays",
     "people": "people without a table",
@@ -122,8 +122,8 @@ def restore(
 
 @app.command(epilog="Example: altiplano admin prune --dry-run --finished-after 730")
 def prune(
-    unplayed_after: Annotated[int, days("Tables at which nobody has made a choice.")] = 7,
-    abandoned_after: Annotated[int, days("Unfinished tables that nobody has touched.")] = 180,
+    unplayed_after: Annotated[int, days("Tables without a single move.")] = 7,
+    abandoned_after: Annotated[int, days("Unfinished tables that are no longer used.")] = 180,
     uploads_after: Annotated[int, days("Uploaded replays.")] = 365,
     people_after: Annotated[int, days("People without a table.")] = 365,
     finished_after: Annotated[
@@ -133,7 +133,7 @@ def prune(
     database: Database = "",
     as_json: AsJson = False,
 ) -> None:
-    """Delete what nobody needs any more, each kind after a number of days."""
+    """Delete old data, each kind after a number of days."""
     with session.needing_table():
         from altiplano.table import pruning
 
@@ -168,7 +168,7 @@ def carry_over(dry_run: DryRun = False, database: Database = "", as_json: AsJson
     ]
     if done.unreadable:
         names = ", ".join(done.unreadable[:SHOWN_FAULTS])
-        lines.append(f"Begun with components that nobody has kept: {names}.")
+        lines.append(f"Started with components that are no longer stored: {names}.")
     print(paragraphs(lines))
 
 

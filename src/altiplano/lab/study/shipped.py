@@ -1,6 +1,6 @@
 """Studies that come with the package: their answers as JSON, for players to look at.
 
-`make studies` writes them anew from docs/studies. Nothing here needs the packages of the lab.
+`make studies` writes them from docs/studies. Nothing here needs the packages of the lab.
 """
 
 from functools import lru_cache

@@ -45,7 +45,7 @@ class Results:
     # Writing.
 
     def open(self, plan: Plan, home: Path, resume: bool) -> list[MatchRow]:
-        """Begin anew, or go on; the matches that are there."""
+        """Start over, or continue; returns the matches that are there."""
         header = header_of(plan, home)
         try:
             self.folder.mkdir(parents=True, exist_ok=True)

@@ -33,7 +33,7 @@ class Results:
         self.folder = folder
 
     def open(self, study: TuneStudy, resume: bool) -> list[Generation]:
-        """Begin anew, or go on; the generations that are there."""
+        """Start over, or continue; returns the generations that are there."""
         header = Header(__version__, code_hash(["steady"]), study)
         kept = self.generations() if resume and self.is_of(header) else []
         try:

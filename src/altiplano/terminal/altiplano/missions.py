@@ -10,7 +10,7 @@ from altiplano.terminal.text import many
 
 
 def with_all_missions(view: dict[str, object], match: Match) -> dict[str, object]:
-    """A view in which no mission is hidden: for whoever may know the whole position."""
+    """A view in which no mission is hidden, for those who may know the whole position."""
     seats, known = view["seats"], match.position()["seats"]
     assert isinstance(seats, list)
     assert isinstance(known, list)

@@ -38,7 +38,7 @@ def verdict(match: Match) -> str:
 
 
 def with_all_cards(view: dict[str, object], match: Match) -> dict[str, object]:
-    """A view in which no card is hidden: for whoever may know the whole position."""
+    """A view in which no card is hidden, for those who may know the whole position."""
     seats = [own_things(match.view(seat), seat) for seat in range(2)]
     position = match.position()
     piles = position["piles"]

@@ -1,4 +1,4 @@
-/** For whoever has the operator's key: tables, people, and what nobody needs any more. */
+/** For the operator: tables, people, and old data to delete. */
 
 import { html, nothing } from 'lit';
 import { say, sayWith } from '../catalog.js';

@@ -90,7 +90,7 @@ class GuideCard extends ThingElement {
     this.play.changed();
   }
 
-  /** The table is looked at, and nothing else: whoever plays otherwise is told what fits that. */
+  /** Only the state of the table counts: players who choose another way get the step that fits it. */
   willUpdate() {
     super.willUpdate();
     const { guide, play, steps } = this;

@@ -97,7 +97,7 @@ export class NewTablePage extends PageElement {
   }
 
   /**
-   * Whoever sits there now, a name of somebody else does not stay.
+   * When a seat changes hands, the old name does not stay.
    * @param {number} seat
    * @param {SeatPlan['kind']} kind
    */

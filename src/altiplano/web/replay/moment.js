@@ -160,7 +160,7 @@ export class Showing extends Position {
     }
   }
 
-  // What the server tells.
+  // What the server sends.
 
   async open() {
     try {

@@ -11,7 +11,7 @@ import { ThingElement } from './thing.js';
 /** @import {Play} from './play.js' */
 
 /**
- * @typedef {object} Panel How a game tells its help.
+ * @typedef {object} Panel How a game shows its help.
  * @property {string} title The code of its title.
  * @property {(aid: Aid, help: any) => TemplateResult} tell
  * @property {(play: Play) => unknown} facts What everybody may know who plays without help.

@@ -25,7 +25,7 @@ import { ThingElement } from './thing.js';
 const STAYS = 0.8;
 /** A turn that is looked at again stays so many milliseconds where nothing moves. */
 const READ = 4000;
-/** So many pictures tell a turn; the words tell the rest. */
+/** The most pictures for a turn; words say the rest. */
 const MOST_SIGNS = 9;
 
 class Beats extends ThingElement {

@@ -1,4 +1,4 @@
-/** The bell: the title of the tab, a sound and a notification tell that it is my turn. */
+/** The bell: the title of the tab, a sound and a notification say that it is my turn. */
 
 import { say } from '../catalog.js';
 import { preferences } from './preferences.js';
@@ -72,7 +72,7 @@ export class Bell {
     this.shown = shown;
   }
 
-  /** Whoever looks at the table need not be told. */
+  /** Nothing to announce while the table is in view. */
   look() {
     if (document.visibilityState === 'visible') this.shown?.close();
   }

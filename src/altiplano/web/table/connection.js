@@ -9,7 +9,7 @@ const LONGEST_PAUSE = 8000;
 const ANSWER_IN = 6000;
 /** The code of a line that the server closes since the table is not for us. */
 const NO_TABLE = 4404;
-/** The code of a line that the server closes since it starts anew: another process answers. */
+/** The code of a connection that the server closes because it restarts: reconnect at once. */
 const RESTART = 1012;
 /** Within this time all pages come again, so that not all do so at the same moment. */
 const SPREAD = 200;
@@ -33,7 +33,7 @@ class Pending {
 }
 
 /**
- * Hears what the table tells, and sends commands until each is answered.
+ * Receives what the table sends, and sends commands until each is answered.
  * Fires `told` with a message, `line` when it breaks for longer or is mended, and `refused` with a
  * problem when the table is not for us.
  */

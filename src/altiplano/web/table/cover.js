@@ -88,7 +88,7 @@ export class HotSeat {
   }
 
   /**
-   * Whoever sits on a seat is there.
+   * The player of a seat is there.
    * @param {number} seat
    */
   uncover(seat) {

@@ -193,7 +193,7 @@ class Curve extends ThingElement {
     return this.points.map((_point, at) => at).filter((at) => (last - at) % every === 0);
   }
 
-  /** Over the lines a column for each round: it tells the numbers, and leads there. */
+  /** Over the lines, a column for each round: it shows the numbers, and leads there. */
   columns() {
     return html`<div class="curve-columns" @keydown=${walk}>
       ${this.points.map(

@@ -32,9 +32,9 @@
  * @property {Set<string>} quiet Those of them that go on without doing anything.
  * @property {(position: Position, option: Pick<Option, 'message' | 'touches'>) => Message} [titled] What a
  *   move does, with the card that it is made with.
- * @property {Set<string>} [trifles] Events that only the log tells, while there are others to tell.
+ * @property {Set<string>} [trifles] Events that only the log shows while there are others to show.
  * @property {Set<string>} [befalling] Events that happen to a seat, and are no deeds of its own.
- * @property {Set<string>} endings Events that tell how the match came to its end.
+ * @property {Set<string>} endings Events that say how the match ended.
  * @property {{code: string, rule: string}} [tie] What decides between those who have the most.
  * @property {(position: Position, choice: Choice) => TemplateResult | null} [drawn] A move of a menu
  *   as a picture, in place of its words.
@@ -42,7 +42,7 @@
  * @property {string} givingUp The code of what happens when somebody gives up.
  */
 
-/** @typedef {GameTable & {tale: Tale}} ToldGame The same, with how it tells its log in pictures. */
+/** @typedef {GameTable & {tale: Tale}} ToldGame The same, with how it shows its log in pictures. */
 
 /** @type {Record<string, () => Promise<{game: GameTable}>>} */
 const GAMES = {

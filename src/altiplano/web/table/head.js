@@ -44,7 +44,7 @@ class Head extends ThingElement {
   }
 
   /**
-   * Whoever has joined and does not look at the table.
+   * Players who have joined and are not at the table now.
    * @param {Person} person
    */
   isAway({ kind, here, bot, gone, seat }) {

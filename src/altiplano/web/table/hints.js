@@ -82,7 +82,7 @@ class Hints extends ThingElement {
   }
 
   /**
-   * What tells an idea from one before it that begins in the same way.
+   * How an idea differs from an earlier one that begins in the same way.
    * @param {Hint} hint
    * @param {number} at
    */

@@ -163,12 +163,12 @@ export class Pacing {
     this.play.dispatchEvent(new Event('present'));
   }
 
-  /** Whoever looks elsewhere need not be shown anything. */
+  /** Nothing to show while the page is hidden. */
   look() {
     if (document.visibilityState !== 'visible') this.catchUp();
   }
 
-  /** Whoever has left the table is shown nothing more. */
+  /** Nothing more to show after leaving the table. */
   close() {
     document.removeEventListener('visibilitychange', this.watch);
     this.forget();

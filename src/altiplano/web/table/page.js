@@ -103,7 +103,7 @@ class TablePage extends PageElement {
 
   /**
    * What the shell makes room for: the game of a table, or a page about it, such as the cover. An
-   * attribute, since a style that looks for the table with :has() styles every element anew at each
+   * attribute, since a style that looks for the table with :has() restyles every element at each
    * change.
    */
   shown() {

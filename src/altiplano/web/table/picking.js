@@ -37,7 +37,7 @@ export class Picking extends Position {
   }
 
   /**
-   * Somebody touches a thing: make the move that it stands for, pick it up, or tell why not.
+   * A thing is touched: make the move that it stands for, pick it up, or say why not.
    * @param {string} thing
    * @param {string} [move] The move to ask about when nothing can be done with it.
    * @param {EventTarget | null} [element]

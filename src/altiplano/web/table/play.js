@@ -65,7 +65,7 @@ export class Play extends Picking {
   }
 
   /**
-   * Lead whoever plays to a part of the page.
+   * Lead the player to a part of the page.
    * @param {string} part
    */
   lead(part) {
@@ -202,7 +202,7 @@ export class Play extends Picking {
     this.toast = { sentence, rule: refusal.rule, says };
   }
 
-  // What the server tells.
+  // What the server sends.
 
   connect() {
     const connection = new Connection(this.match, this.seatWanted);
@@ -298,7 +298,7 @@ export class Play extends Picking {
     this.changed();
   }
 
-  /** The next update, whatever it tells. */
+  /** The next update, whatever it contains. */
   nextUpdate() {
     return new Promise((resolve) => {
       this.addEventListener('update', resolve, { once: true });

@@ -1,4 +1,4 @@
-/** A match as it stands, for whoever looks at it: what the parts of the table are drawn from. */
+/** A match as it stands: what the parts of the table are drawn from. */
 
 import { loadCatalog, say, translated } from '../catalog.js';
 import { seatName } from '../names.js';
@@ -80,7 +80,7 @@ export class Position extends EventTarget {
     return this.update?.seat ?? null;
   }
 
-  /** The seat of whoever reads this, "you" in sentences; nobody's where one only looks. */
+  /** The reader's seat, "you" in sentences; null for spectators. */
   get you() {
     return this.me;
   }
@@ -165,7 +165,7 @@ export class Position extends EventTarget {
   }
 
   /**
-   * A message in the language of whoever reads it, with names; I am "you".
+   * A message in the reader's language, with names; I am "you".
    * @param {Message | null | undefined} message
    * @param {string} english The same as the server says it, where there is no catalog.
    */
@@ -242,10 +242,10 @@ export class Position extends EventTarget {
     this.dispatchEvent(new CustomEvent('show', { detail: { name, about } }));
   }
 
-  // What the server tells.
+  // What the server sends.
 
   /**
-   * What the table tells; the first time its game and its catalog are loaded.
+   * A `table` message; the first time, its game and its catalog are loaded.
    * @param {Table} table
    */
   async setTable(table) {
@@ -257,7 +257,7 @@ export class Position extends EventTarget {
     this.changed();
   }
 
-  /** Put the components into the language of whoever reads, once both are here. */
+  /** Translate the components for the reader, once both are here. */
   translate() {
     if (this.catalog && this.components) translated(this.components);
   }

@@ -1,4 +1,4 @@
-/** What whoever uses this browser prefers at the table; kept for the next time. */
+/** What the user of this browser prefers at the table; kept for the next time. */
 
 import { keep, keptRecord } from '../storage.js';
 
@@ -14,7 +14,7 @@ const MOST_TABLES = 100;
  * @property {boolean} origins Whether marks on the board say which values are not known for sure.
  * @property {boolean} panel Whether the lists beside the table are open.
  * @property {boolean} sound
- * @property {boolean} notify Whether the browser tells when it is my turn.
+ * @property {boolean} notify Whether the browser notifies me when it is my turn.
  * @property {string[]} alone The tables where one person plays all seats of this browser.
  */
 

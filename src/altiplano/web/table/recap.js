@@ -18,7 +18,7 @@ import { turnsOf } from './turns.js';
 const KEPT = 'altiplano-left';
 /** For so many tables it is remembered when they were left. */
 const MOST_TABLES = 60;
-/** Whoever is away for less, in milliseconds, has missed nothing. */
+/** Milliseconds of absence that need no recap. */
 const SHORT = 60_000;
 /** So many turns are seen again: about ten seconds. */
 const MOST_TURNS = 6;
@@ -35,7 +35,7 @@ export class Absence {
     this.play = play;
     /** @type {Left | null} */
     this.left = all()[play.match] ?? null;
-    /** @type {{turns: Turn[], seconds: number} | null} What there is to tell. */
+    /** @type {{turns: Turn[], seconds: number} | null} What to show. */
     this.missed = null;
     /** Whether somebody has come, and has not been told yet. */
     this.back = true;

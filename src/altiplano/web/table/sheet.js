@@ -85,7 +85,7 @@ class Sheet extends ThingElement {
     }
   }
 
-  /** The line of the log that tells how the match came to its end. */
+  /** The line of the log that says how the match ended. */
   get ending() {
     const { log, game } = this.play;
     return log.findLast(({ event }) => game.endings.has(event));

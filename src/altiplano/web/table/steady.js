@@ -1,8 +1,8 @@
 /** Keeps clicks honest: where something else has just come under a resting pointer, a click does nothing. */
 
-/** So many milliseconds a click waits for whoever has not seen the change. */
+/** Milliseconds for which a click is ignored after a change that the player may not have seen. */
 const SETTLES = 400;
-/** Whoever has moved the pointer so far has aimed anew. */
+/** Pixels the pointer must move to count as aiming again. */
 const AIMED = 10;
 
 /** What can be touched. */

@@ -12,7 +12,7 @@ from altiplano.kernel.words import Words
 
 
 def aid(state: AnyState, seat: int, words: Words) -> dict[str, object]:
-    """Everything that helps to plan, ready for JSON; the state is what the seat's view tells."""
+    """Help with planning, ready for JSON; the state holds only what the seat's view shows."""
     assert isinstance(state, State)
     look = look_at(state, seat, words)
     me = look.me

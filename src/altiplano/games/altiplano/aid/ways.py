@@ -23,7 +23,7 @@ def reach(look: Look) -> list[dict[str, object]]:
 
 
 def is_done(look: Look) -> bool:
-    """A6.5: whoever has passed does not move again in this round."""
+    """A6.5: a player who has passed does not move again in this round."""
     return look.me.passed and look.state.phase == names.ACTIONS
 
 

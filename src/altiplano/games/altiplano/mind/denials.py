@@ -78,7 +78,7 @@ class Denials:
 
 
 def number(name: str, known: list[str], thing: str) -> int:
-    """The number of a name; refused if there is none of it."""
+    """The number of a name; unknown names are refused."""
     if name not in known:
         raise unknown(thing, known)
     return known.index(name)

@@ -166,7 +166,7 @@ def has_stored(state: State, me: Seat, mission: i64) -> bool:
     return types >= edition.mission_types[mission] and goods >= edition.mission_goods[mission]
 
 
-# What a seat does not know, dealt anew.
+# What a seat does not know, dealt again.
 
 
 def known_to(me: Seat) -> i64:

@@ -15,7 +15,7 @@ from altiplano.kernel.bits import bit
 
 
 def has_choice(state: State, seat: i64) -> bool:
-    """T9: whoever cannot do what the event offers is not asked."""
+    """T9: a player who cannot do what the event offers is not asked."""
     edition = state.edition
     me = state.seats[seat]
     verb: i64 = verb_now(state)

@@ -1,4 +1,4 @@
-"""The numbers that only the rules can tell: prices, spaces and what they take, fares, points."""
+"""The numbers that only the rules know: prices, spaces and what they take, fares, points."""
 
 from typing import Final
 

@@ -221,7 +221,7 @@ def grouped(record: Record, name: str, fields: dict[str, object]) -> Value:
 
 
 def effect_of(record: Record) -> Message | None:
-    """What a tile or card does, or asks for; None where its values tell it."""
+    """What a tile or card does, or asks for; None where its values say it."""
     if isinstance(record, records.Recipe):
         return recipe_effect(record)
     if isinstance(record, records.Asset):

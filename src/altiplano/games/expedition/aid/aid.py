@@ -27,7 +27,7 @@ RULES = {"plain": "X2.3", "treasures": "X4.3", "placing": "R70"}
 
 
 def aid(state: AnyState, seat: int, words: Words) -> dict[str, object]:
-    """What a player could count, ready for JSON; the state is what the seat's view tells."""
+    """What a player can count, ready for JSON; the state holds only what the seat's view shows."""
     assert isinstance(state, State)
     return {
         "piles": [pile_of(state, seat, words, pile) for pile in range(len(names.PILES))],

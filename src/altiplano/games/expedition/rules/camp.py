@@ -36,7 +36,7 @@ def ties_return(state: State) -> bool:
 
 
 def judge_specials(state: State) -> None:
-    """X5.1, R70: each special card to whoever has more of its class; on a tie it stays."""
+    """X5.1, R70: each special card goes to the player with more of its class; on a tie it stays."""
     special: i64
     for special in range(len(state.edition.leads)):
         before: i64 = state.holder(special)

@@ -1,4 +1,4 @@
-"""Copies of a card, which nobody can tell apart (R97).
+"""Copies of a card, which are indistinguishable (R97).
 
 In sets of cards each copy has a bit of its own. A move names a card; which of its copies moves is
 decided here, so that nothing outside depends on it and what is known falls by one for each copy

@@ -68,7 +68,7 @@ class Action(OpenAction):
     looking_at: int = 0
     """How many cards of the pile are looked at and not yet put back."""
     looked: list[str] | UnsetType = UNSET
-    """Those cards, only for whoever looks at them."""
+    """Those cards, only for the player who looks at them."""
 
 
 class Table(Envelope):

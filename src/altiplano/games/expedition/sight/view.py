@@ -89,7 +89,7 @@ def known_places(state: State, seat: int, pile: i64) -> dict[str, str]:
 
 
 def action_form(state: State, seat: int) -> dict[str, object] | None:
-    """The Action under way; the cards looked at are for whoever looks."""
+    """The Action under way; only the player who looks at cards sees them."""
     if state.doing == names.NOTHING:
         return None
     edition = state.edition

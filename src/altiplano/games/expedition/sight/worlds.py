@@ -25,7 +25,7 @@ FINE: Final = 20
 
 
 def deal(state: State, seat: int, seed: int) -> bool:
-    """Deal anew what a seat (-1: an onlooker) may not know; whether some world fits."""
+    """Deal again what a seat (-1: an onlooker) may not know; returns whether some world fits."""
     forget(state, seat)
     state.chance.reseed(seed)
     if not deal_kind(state, seat, CHARACTERS):

@@ -529,7 +529,7 @@ option-name-first = first
 option-assembly = Both players draft their characters before the first turn.
 option-specials = Who holds a special card when both camps have the same number of its class.
 option-specials-keep = the player who already holds it
-option-specials-return = nobody: it goes back to the board
+option-specials-return = no one: it goes back to the board
 option-first = The player who starts.
 option-first-random = Random
 

@@ -101,7 +101,7 @@ export function isAskedAbout(kind, thing) {
 }
 
 /**
- * The move of whoever puts a tile or a coin on a place that cannot take it.
+ * The move that puts a tile or a coin on a place that cannot take it.
  * @param {string} picked
  * @param {string} thing
  */

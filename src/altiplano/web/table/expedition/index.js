@@ -28,7 +28,7 @@ const TRIFLES = new Set([
 ]);
 
 /**
- * What happens to a player, by whoever's doing.
+ * What happens to a player, whoever causes it.
  * @type {Set<ExpeditionEvent>}
  */
 const BEFALLING = new Set([

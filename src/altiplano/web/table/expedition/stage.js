@@ -189,7 +189,7 @@ function row(position, title, cards, where) {
 }
 
 /**
- * Cards that somebody looks at; only whoever looks sees them.
+ * Cards that a player looks at; only that player sees them.
  * @param {Position} position
  * @param {ExpeditionAction} action
  */

@@ -86,7 +86,7 @@ export const titleOf = (position, id) => cardOf(position, id).found.title;
 export const ruleOf = (card) => card.found.rule;
 
 /**
- * The kind of a card as its band tells it.
+ * The kind of a card, as its band shows it.
  * @param {Card} card
  */
 export function kindOf({ kind, does, icon }) {

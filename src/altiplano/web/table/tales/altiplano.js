@@ -1,4 +1,4 @@
-/** How Altiplano tells its log in pictures. */
+/** How Altiplano shows its log in pictures. */
 
 import { html } from 'lit';
 import { say } from '../../catalog.js';

@@ -1,4 +1,4 @@
-/** How Expedition tells its log in pictures. */
+/** How Expedition shows its log in pictures. */
 
 import { html } from 'lit';
 import { icon } from '../../drawings.js';

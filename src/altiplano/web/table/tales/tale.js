@@ -38,7 +38,7 @@
  */
 
 /**
- * How a game tells its log. It only knows what the events are called, not what they mean.
+ * How a game shows its log. It only knows what the events are called, not what they mean.
  * @typedef {object} Tale
  * @property {(line: LogLine, turn: Turn) => boolean} startsTurn Whether a line belongs to another turn
  *   than the lines before it.

@@ -29,7 +29,7 @@ class Keep(Question):
         return write(state, moves.KEEP, state.seat(seat).hand, out)
 
     def copy_meant(self, state: State, seat: i64, kind: i64, card: i64, alike: i64) -> i64:
-        """Who passed a copy on gets one back, and cannot tell which."""
+        """A player who passed on a copy gets one back, and does not know which."""
         me = state.seat(seat)
         there: i64 = alike & me.hand
         return copies.one_of(there & ~me.shown, copies.one_of(there, card))

@@ -83,7 +83,7 @@ class React(Question):
         return {"from": [f"{place}:{name}"], "via": ["stage"]}
 
     def must_ask(self, state: KernelState, seat: i64) -> bool:
-        """Silence would tell that the hand has no Reaction."""
+        """Silence would reveal that the hand has no Reaction."""
         return True
 
 
