@@ -457,7 +457,7 @@ def test_mistakes_in_a_box_of_expedition_are_told_with_their_lines(tmp_path: Pat
     assert done.returncode == other.returncode == 1
     assert [line.partition("; ")[0] for line in done.stderr.splitlines()] == [
         f"{box}, line 2, [actions.storm] needs 'luck'",
-        f"{box}, line 3, [actions.storm] has the verb 'fly'",
+        f"{box}, line 3, [actions.storm] has the unknown verb 'fly'",
     ]
     assert f"{box}, line 1, [actions.storm] " in other.stderr
 
