@@ -7,7 +7,7 @@ import pytest
 from fluent.syntax import ast
 
 from altiplano.kernel.game import Game
-from altiplano.kernel.message import Message, Value, seat_name
+from altiplano.kernel.message import Message, Value, listed, seat_name
 from altiplano.kernel.words import Words, listing, resource_of
 from tests.contract.samples import Sample, walk
 
@@ -53,6 +53,14 @@ def test_every_sentence_can_be_said(game: Game) -> None:
         for entry in resource_of(package, "en").body:
             assert not isinstance(entry, ast.Junk), entry
             assert not isinstance(entry, ast.Message) or entry.value is not None, entry
+
+
+def test_a_list_may_be_longer_than_any_of_its_parts(game: Game) -> None:
+    """Fluent refuses parts of more than 2500 characters; a file can have many mistakes."""
+    part = Message("journal-missing", {"key": "k" * 1500})
+    said = game.rules.words.say(listed("lines", [part] * 5))
+    assert len(said.splitlines()) == 5
+    assert len(said) > 7500
 
 
 def test_sentences_agree_with_whom_they_are_about(game: Game) -> None:

@@ -9,7 +9,7 @@ from altiplano.kernel.match import Match, new_match
 from altiplano.kernel.message import Message, Value, seat_name, unanswered
 from altiplano.kernel.referee import Referee
 from altiplano.kernel.rules import Opening, Rules
-from altiplano.kernel.words import listing, quoted
+from altiplano.kernel.words import listing
 
 
 @final
@@ -121,7 +121,7 @@ class Game:
                 reason: Value = refusal.message or str(refusal)
                 said: dict[str, Value] = {
                     "who": seat_name(seat),
-                    "text": quoted(move),
+                    "text": move[:60],
                     "reason": reason,
                 }
                 values: dict[str, Value] = {

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 MOST_KEPT: Final = 20_000
 """So many sentences are kept: Fluent takes up to 25 µs for one, and tables repeat themselves."""
 
+MARK: Final = "\uf8ff"
+"""Stands for the parts of a list; no text has it."""
+
 MOST_TEXT: Final = 2000
 """Characters of a value that somebody made up; Fluent takes 2500."""
 
@@ -94,10 +97,9 @@ class Words:
         code = message.code
         items = message.values.get("items")
         if isinstance(items, list):
-            said = self.say(items[-1])
-            for item in items[-2::-1]:
-                said = self._fill(code, {"first": self.say(item), "rest": said})
-            return said
+            # Fluent takes no part as long as a whole list can be, so it gets marks instead.
+            between = self._fill(code, {"first": MARK, "rest": MARK}).split(MARK)[1]
+            return between.join([self.say(item) for item in items])
         if message.text and not self.has(code):
             return message.text
         values: dict[str, object] = {}

@@ -9,7 +9,7 @@ import { capital } from './words.js';
 /** So many languages of a browser are asked for; the server has English in any case. */
 const MOST_LANGUAGES = 9;
 
-/** Stands where a piece of the page belongs; no text has it. */
+/** Stands where a piece of the page, or a part of a list, belongs; no text has it. */
 const MARK = '\u{f8ff}';
 
 /** @type {Map<string, Promise<Catalog | null>>} */
@@ -78,7 +78,7 @@ export class Catalog {
     if (person === null) return this.fill('me', {});
     if (Array.isArray(values.items)) {
       const said = values.items.map((each) => this.words(each, sitting));
-      return said.reduceRight((rest, first) => this.fill(code, { first, rest }));
+      return said.join(this.fill(code, { first: MARK, rest: MARK }).split(MARK)[1]);
     }
     const isName = Object.keys(values).length === 0 && !this.bundle.hasMessage(code);
     if (isName) return text || code.slice(code.indexOf('-') + 1).replaceAll('-', ' ');
