@@ -850,7 +850,7 @@ def test_a_journal_brings_its_own_options(tmp_path: Path) -> None:
         ('game: "altiplano"', "game: []", "there is no game"),
         ('game: "altiplano"', 'game: "chess"', "there is no game 'chess'"),
         ("players: 3", 'players: 3\ncontent: "/etc/passwd"', "'content:' must be an object"),
-        ("players: 3", 'players: 3\ncontent: {"goods": 3}', "[goods] should hold one table"),
+        ("players: 3", 'players: 3\ncontent: {"goods": 3}', "[goods] should have one table"),
         ("rules: ", "rules: 9", "was written under rules version 9"),
         ("\n\n", "\n\n0 dance\n", "cannot 'dance' now"),
         ("\n\n", "\n\n7 pass\n", "there is no seat 7"),

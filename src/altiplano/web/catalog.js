@@ -109,6 +109,7 @@ export class Catalog {
 
 /** The words of the page itself; with those of a game, once its catalog is loaded. */
 let page = (await inOtherLanguage()) ?? (await inEnglish());
+document.documentElement.lang = page.bundle.locales[0];
 
 /** Readers of English need no catalog but the one that comes with the page. */
 async function inOtherLanguage() {

@@ -565,6 +565,10 @@ page-on-planning = { $good } on a planning space
 page-on-place = { $good } on { $place }
 page-action-spaces = Action spaces
 page-any-tile = any tile
+page-any-tiles = { $count ->
+    [one] any tile
+   *[other] any { $count } tiles
+}
 page-place-more = { $lying }; { $free ->
     [one] 1 free space
    *[other] { $free } free spaces

@@ -48,16 +48,16 @@ export class NewTablePage extends PageElement {
     try {
       this.games = await offers();
       const first = this.games.find((game) => game.playable);
-      if (first) this.choose(first);
+      if (first) await this.choose(first);
     } catch (thrown) {
       this.problem = sentenceOf(thrown);
     }
   }
 
   /** @param {GameOffer} game */
-  choose(game) {
+  async choose(game) {
+    await loadCatalog(game.name);
     this.game = game;
-    void loadCatalog(game.name).then(() => this.requestUpdate());
     this.options = Object.fromEntries(
       game.options.map((option) => [option.name, option.choices[0].value]),
     );
@@ -187,7 +187,7 @@ export class NewTablePage extends PageElement {
                 name="game"
                 .checked=${live(each.name === game.name)}
                 ?disabled=${!each.playable}
-                @change=${() => this.choose(each)}
+                @change=${() => void this.choose(each)}
               />
               <span>
                 <strong>${each.title}</strong>

@@ -38,8 +38,10 @@ export function listed(goods) {
  * @param {string} name
  * @param {number} count
  */
-export const amount = (name, count) =>
-  name === 'coin' ? say('coins', { count }) : say('amount', { count, what: { code: `good-${name}` } });
+export function amount(name, count) {
+  if (name === 'coin') return say('coins', { count });
+  return name === 'any' ? say('any-tiles', { count }) : say('amount', { count, what: { code: `good-${name}` } });
+}
 
 /**
  * A good by its name.
