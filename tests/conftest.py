@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, settings
 
 from altiplano import games
 from altiplano.kernel.game import Game
-from tests.contract.samples import CHUNKS, COMPILED, FEW, MATCHES, Sample, samples, the_game
+from tests.contract.samples import CHUNKS, COMPILED, FEW, MATCHES, Sample, mixed, the_game
 
 HERE = Path(__file__).parent
 
@@ -50,12 +50,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         shares: list[list[Sample]] = []
         ids = []
         for name in games.names():
-            found = samples(name, MATCHES)
+            found = mixed(name, MATCHES)
             shares += [found[chunk::CHUNKS] for chunk in range(CHUNKS)]
             ids += [f"{name}-{chunk}" for chunk in range(CHUNKS)]
         metafunc.parametrize("matches", shares, ids=ids)
     if "few" in metafunc.fixturenames:
-        handfuls = [samples(name, FEW, first_seed=100_000) for name in games.names()]
+        handfuls = [mixed(name, FEW, first_seed=100_000) for name in games.names()]
         metafunc.parametrize("few", handfuls, ids=games.names())
 
 

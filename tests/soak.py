@@ -38,7 +38,7 @@ from rich.progress import (  # noqa: E402 - the path comes first
 from altiplano import bots, games  # noqa: E402
 from tests.contract.audit import Audit  # noqa: E402
 from tests.contract.language import english_left  # noqa: E402
-from tests.contract.samples import Sample, samples, walk  # noqa: E402
+from tests.contract.samples import Sample, mixed, samples, walk  # noqa: E402
 from tests.expedition.retracing import retrace_worlds  # noqa: E402
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -84,7 +84,7 @@ def main() -> None:
     parser.add_argument("--journal", type=Path, default=Path("broken.journal"))
     arguments = parser.parse_args()
     per_game = -(-arguments.matches // len(games.names()))
-    work = [sample for name in games.names() for sample in samples(name, per_game, arguments.seed)]
+    work = [sample for name in games.names() for sample in mixed(name, per_game, arguments.seed)]
     columns = (
         TextColumn("matches"),
         BarColumn(),

@@ -661,6 +661,20 @@ def test_choosing_roles_is_part_of_the_conversation() -> None:
     assert "Roles to choose from" not in converse(dealt, "board")
 
 
+@rule("R101")
+def test_bids_are_part_of_the_conversation() -> None:
+    """Who has bid what on which role, and what the next bid costs."""
+    match = altiplano().start(players=2, seed=1, options={"roles": "bid", "first": 1})
+    match.play(1, "role miner")
+
+    said = converse(match, "board", "role miner")
+
+    assert "role miner: bid 1 point for the miner: " in spoken(said)
+    assert "Roles to bid on:" in said
+    assert "(seat 1: 0 points)" in spoken(said)
+    assert "Seat 1, bids 0 points for the Miner: " in spoken(said)
+
+
 @rule("A10.3", "R17", "R29")
 def test_the_score_sheet_breaks_ties_by_coins_on_spaces_as_well() -> None:
     """Coins beside the board and on own spaces break a tie; otherwise the victory is shared."""

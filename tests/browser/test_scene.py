@@ -67,6 +67,30 @@ def test_roles_are_chosen_from_pictures_beside_the_whole_table(ann: Somebody) ->
     expect(roles).to_have_count(0)
 
 
+def test_roles_are_bid_for_with_the_keyboard_and_bids_lie_on_their_pictures(ann: Somebody) -> None:
+    """R101: whose bid lies on a role, what the next one costs, and what it has cost in the end."""
+    ann.page.set_viewport_size({"width": 1280, "height": 720})
+    table = ann.practise(3, roles="bid", first=0)
+    group = ann.page.get_by_role("group", name="Roles to bid on")
+    roles = group.get_by_role("button")
+    expect(roles).to_have_count(7)
+    expect(group.get_by_text("no bid")).to_have_count(7)
+    problems = ann.page.evaluate(IN_SIGHT)
+    assert [each for each in problems if ": only" not in each] == []
+
+    bids = 0
+    while group.count():
+        bids += 1
+        assert bids < 30
+        with table.answered():
+            group.get_by_role("button", name="Farmer").focus()
+            ann.page.keyboard.press("Enter")
+        table.asked()
+
+    head = ann.page.locator(".table-board .board-head")
+    expect(head).to_contain_text("Farmer")
+
+
 def doing(table: TablePage, name: str) -> None:
     """Do something from the list of what can be done."""
     table.aim()

@@ -15,6 +15,8 @@ from tests.contract.samples import Sample, samples, walk
 
 FILE = Path(__file__).with_name("checksums.json")
 MATCHES = 24
+LATER_MATCHES = 4
+"""Of each game; of the second kind with values of options that came later."""
 
 
 def checksum(sample: Sample) -> str:
@@ -44,7 +46,13 @@ def position_text(match: Match) -> bytes:
 def checksums() -> dict[str, dict[str, str]]:
     """By game and seed."""
     return {
-        name: {str(sample.seed): checksum(sample) for sample in samples(name, MATCHES, 7000)}
+        name: {
+            str(sample.seed): checksum(sample)
+            for sample in (
+                *samples(name, MATCHES, 7000),
+                *samples(name, LATER_MATCHES, 8000, later=True),
+            )
+        }
         for name in games.names()
     }
 

@@ -56,14 +56,22 @@ def the_game(name: str) -> Game:
     return games.get(name)
 
 
+LATER = {("roles", "bid")}
+"""Values of options that came after checksums.json: their matches are samples of their own, so that
+those of before stay what they are."""
+
+
 @cache
-def beginnings(name: str) -> list[tuple[int, tuple[tuple[str, object], ...]]]:
-    """Every number of players with every combination of options that the game accepts."""
+def beginnings(name: str, later: bool) -> list[tuple[int, tuple[tuple[str, object], ...]]]:
+    """Every number of players with every combination of options that the game accepts, either with
+    values that came later, or without."""
     game = the_game(name)
     found = []
     for players in range(1, 9):
         for values in product(*game.option_values.values()):
             options = dict(zip(game.option_values, values, strict=True))
+            if later == LATER.isdisjoint(options.items()):
+                continue
             try:
                 game.start(players, 0, options)
             except Refused:
@@ -72,14 +80,22 @@ def beginnings(name: str) -> list[tuple[int, tuple[tuple[str, object], ...]]]:
     return found
 
 
-def samples(name: str, count: int, first_seed: int = 0) -> list[Sample]:
-    """That many matches, no two alike."""
-    kinds = beginnings(name)
+def samples(name: str, count: int, first_seed: int = 0, later: bool = False) -> list[Sample]:
+    """That many matches, no two alike; none where no option has values that came later."""
+    kinds = beginnings(name, later)
+    if not kinds:
+        return []
     order = Random(f"order of {name}").sample(range(len(kinds)), len(kinds))
     return [
         Sample(name, *kinds[order[seed % len(kinds)]], seed, STYLES[seed % len(STYLES)])
         for seed in range(first_seed, first_seed + count)
     ]
+
+
+def mixed(name: str, count: int, first_seed: int = 0) -> list[Sample]:
+    """That many matches, one in six with values that came later, if the game has any."""
+    later = samples(name, -(-count // 6), first_seed, later=True)
+    return samples(name, count - len(later), first_seed) + later
 
 
 @cache

@@ -116,7 +116,8 @@ def altiplano_seat(rules: Any, view: View, entry: Entry, number: int) -> int:
         "turn": view["turn"] == number,
         "owes": str(number) in view["asked"],
         "planning-spaces": max(0, counted["planning"]),
-        "points": counted["points"],
+        "points": max(0, counted["points"]),
+        "bid": me.get("bid", 0),
         "orders": len(me["orders"]),
         "corn-store": me["corn_store"],
     }

@@ -633,6 +633,14 @@ page-mission-more = { $says }, { $points ->
 }
 page-roles-to-choose = Roles to choose
 page-choose-role = Choose a role
+page-roles-to-bid-on = Roles to bid on
+page-bid-for-role = Bid points for a role
+page-no-bid = no bid
+page-bid-of = { $who }: { $points }
+page-bid-next = bid { $points }
+page-no-higher-bid = no higher bid
+page-bids-for = bids { $points } for the { $role }
+page-role-and-bid = { $role } (bid { $points })
 page-role-more = { $says }; starts with { $tiles } and { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
@@ -865,6 +873,7 @@ page-score-point-markers = point markers
 page-score-opals = opals
 page-score-assets = assets
 page-score-missions = missions
+page-score-bid = bid for the role
 page-score-treasures-in-camp = Treasures in camp
 
 

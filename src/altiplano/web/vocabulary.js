@@ -40,6 +40,7 @@
  *   | 'payment'
  *   | 'source'
  *   | 'passing'
+ *   | 'bid'
  * )} AltiplanoQuestion
  */
 
@@ -108,6 +109,7 @@
  *   | 'paid-coins'
  *   | 'bought-opals'
  *   | 'events-over'
+ *   | 'bid'
  * )} AltiplanoEvent
  */
 
@@ -187,6 +189,7 @@
  *   | 'face-down'
  *   | 'second-corn-row'
  *   | 'from-store'
+ *   | 'highest-bid'
  *   | 'cannot'
  *   | 'cannot-none'
  *   | 'unknown-seat'

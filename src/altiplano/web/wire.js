@@ -890,7 +890,7 @@
  * @property {Record<string, number>} firsts Who was the first to have a row, a fish-row, an order,
  *   a house.
  * @property {boolean} bought An extension was bought in this round.
- * @property {string[]} roles The roles still to choose from, during setup.
+ * @property {string[]} roles The roles to choose from or to bid on, during setup.
  * @property {AltiplanoSeat[]} seats
  * @property {number | null} seat Whose view it is; null for a spectator.
  * @property {number} players
@@ -917,8 +917,10 @@
  * One player's things. All are public (R22), except missions. While a simultaneous step is open,
  * the others are shown as they were when it began (R21).
  * @typedef {object} AltiplanoSeat
- * @property {string | null} role Null while roles are chosen. Omitted in a position: the first role
- *   that nobody else has.
+ * @property {string | null} role Null while roles are chosen. While players bid (R101), the role on
+ *   which the seat's bid lies. Omitted in a position: the first role that nobody else has.
+ * @property {number} [bid] Points bid for the role, which are lost at the end (R101); absent if
+ *   none.
  * @property {string | null} pawn The location; null before the first placing.
  * @property {number} coins
  * @property {number} markers Points from events.
@@ -963,6 +965,8 @@
  *   without the traveler.
  * @property {number} steps How many steps one food goes on foot.
  * @property {number} events How many events the deck had at the start; 0 without events.
+ * @property {Record<string, number>} bids What the next bid on each role costs, in points; empty
+ *   unless players bid now (R101).
  * @property {AltiplanoSeatNumbers[]} seats
  */
 

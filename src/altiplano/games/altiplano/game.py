@@ -57,7 +57,7 @@ class Altiplano(Rules):
         self.edition = content.edition
         self.edition_name = edition_name
         self.options = {
-            "roles": ["deal", "choose"],
+            "roles": ["deal", "choose", "bid"],
             "first": ["random", 0, 1, 2, 3, 4],
             "planning": ["together", "in turn"],
             "missions": [False, True],

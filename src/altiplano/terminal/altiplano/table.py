@@ -58,9 +58,10 @@ class Table:
             lines += [f"  {self.order(name)}" for name in form.orders]
             lines += [""]
         if form.roles and form.phase == "setup":
-            lines += ["Roles to choose from:"]
+            lines += ["Roles to bid on:" if self.bidding else "Roles to choose from:"]
             lines += [
-                f"  {self.content.roles[role].name}: {self.role(role)}" for role in form.roles
+                f"  {self.content.roles[role].name}: {self.role(role)}{self.bid_on(role)}"
+                for role in form.roles
             ]
             lines += [""]
         lines += [*self.people(), *self.missions.passed(), *self.missions.done_first(), ""]
@@ -223,6 +224,18 @@ class Table:
         role = self.content.roles[name]
         return effect_text(role) + star(role, "effect")
 
+    @property
+    def bidding(self) -> bool:
+        """Whether players bid for roles now (R101), so that a seat's role is not yet its own."""
+        return self.form.phase == "setup" and self.form.options.get("roles") == "bid"
+
+    def bid_on(self, role: str) -> str:
+        """Whose bid lies on a role."""
+        for seat, me in enumerate(self.form.seats):
+            if self.bidding and me.role == role:
+                return f" ({self.who(seat)}: {many(me.bid or 0, 'point')})"
+        return ""
+
     # The people.
 
     def who(self, seat: int) -> str:
@@ -240,6 +253,8 @@ class Table:
         me = self.form.seats[seat]
         name = f"You, seat {seat}" if seat == self.me else f"Seat {seat}"
         role = f", {self.content.roles[me.role].name}" if me.role else ""
+        if self.bidding and me.role:
+            role = f", bids {many(me.bid or 0, 'point')} for the {role[2:]}"
         used = f" ({me.rides} used this round)" if me.rides else ""
         passed = ", has passed" if me.passed else ""
         points = many(self.form.numbers.seats[seat].points, "point")

@@ -23,7 +23,7 @@ import { unmarked } from './origin.js';
 const OLDER = 200;
 
 /** @type {AltiplanoNumbers} */
-const NO_NUMBERS = { strip: [], market: {}, opals: {}, steps: 0, events: 0, seats: [] };
+const NO_NUMBERS = { strip: [], market: {}, opals: {}, steps: 0, events: 0, bids: {}, seats: [] };
 
 /** Fires `change` whenever anything is to be drawn again, and `show` for a dialog. */
 export class Position extends EventTarget {

@@ -105,6 +105,7 @@ ASK_CORN_IN: Final = 17
 ASK_PAYMENT: Final = 18
 ASK_SOURCE: Final = 19
 ASK_PASSING: Final = 20
+ASK_BID: Final = 21
 QUESTIONS: Final[tuple[str, ...]] = (
     "nothing",
     "role",
@@ -127,6 +128,7 @@ QUESTIONS: Final[tuple[str, ...]] = (
     "payment",
     "source",
     "passing",
+    "bid",
 )
 
 # What "be the first" missions are about.

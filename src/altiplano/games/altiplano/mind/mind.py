@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.content.moves import DRAW, END_TURN, ENOUGH, PASS, READY
 from altiplano.games.altiplano.mind import weights as weight
+from altiplano.games.altiplano.mind.auction import bids
 from altiplano.games.altiplano.mind.denials import Denials
 from altiplano.games.altiplano.mind.estimate import value
 from altiplano.games.altiplano.mind.lines import first, go_and_do, lay, take_back, urgency
@@ -176,6 +177,8 @@ class AltiplanoMind(Mind):
             return count + 1
         if ask == names.ASK_AFTER:
             line[0] = END_TURN
+        elif ask == names.ASK_BID:
+            line[0] = bids(self, state)[0].moves[0]
         else:
             line[0] = self.best_move(state, seat, luck if self.beginner else None)
         return 1
@@ -192,6 +195,8 @@ class AltiplanoMind(Mind):
             return self.turns(state, seat)
         if ask == names.ASK_AFTER:
             return [Idea([END_TURN], 0.0)]
+        if ask == names.ASK_BID:
+            return bids(self, state)
         if ask == names.ASK_DRAW:
             return self.draws(state, me)
         return self.one_move_ideas(state, seat)

@@ -13,6 +13,7 @@ from altiplano.games.altiplano.content import event_verbs, names
 from altiplano.games.altiplano.content import moves as move_table
 from altiplano.games.altiplano.mind.story import Story, tile_count
 from altiplano.games.altiplano.rules import spaces
+from altiplano.games.altiplano.rules.bidding import next_bid
 from altiplano.games.altiplano.rules.events import verb_now
 from altiplano.games.altiplano.rules.phases.cleanup import is_last_round
 from altiplano.games.altiplano.rules.state import State
@@ -55,7 +56,7 @@ def reason(
     story = Story(mind, world, seat)
     kind = int(world.edition.move_kind[moves[-1]])
     if kind in (move_table.KEEP, move_table.GIVE, move_table.TAKE_ROLE):
-        return beginning(world, kind, world.edition.move_a[moves[-1]])
+        return beginning(world, seat, kind, world.edition.move_a[moves[-1]])
     story.follow(moves)
     if kind not in (move_table.PASS, move_table.END_TURN, move_table.DRAW):
         story.finish(world.seats[seat].ask == names.ASK_PLAN)
@@ -73,14 +74,17 @@ def reason(
     return Message(nothing(world, seat, kind)) if kind in LAST_MOVES else None
 
 
-def beginning(world: State, kind: int, thing: i64) -> Message:
+def beginning(world: State, seat: i64, kind: int, thing: i64) -> Message:
     """What a role or a mission brings, and to whom."""
     content = world.edition.content
     if kind == move_table.TAKE_ROLE:
         role = list(content.roles.values())[thing]
         recipe = phrases.recipe_effect(world.edition, world.edition.role_recipe + thing)
         start: dict[str, Value] = {"tiles": phrases.amounts(role.start), "recipe": recipe}
-        return Message("hint-role", {**start, "coins": phrases.coins(role.coins)})
+        start["coins"] = phrases.coins(role.coins)
+        if world.seats[seat].ask != names.ASK_BID:
+            return Message("hint-role", start)
+        return Message("hint-bid", {**start, "points": phrases.points(next_bid(world, thing))})
     mission = list(content.missions.values())[thing]
     code = "hint-give" if world.players > 2 else "hint-give-other"
     values: dict[str, Value] = {

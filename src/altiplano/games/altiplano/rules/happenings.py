@@ -65,6 +65,7 @@ TOOK_UP: Final = 59
 PAID: Final = 60
 BOUGHT_OPALS: Final = 61
 EVENTS_OVER: Final = 62
+BID: Final = 63
 
 FIELDS: Final = (
     ("round-began", "number round"),
@@ -130,5 +131,6 @@ FIELDS: Final = (
     ("paid-coins", "number coins"),
     ("bought-opals", "piece tile", "number opals"),
     ("events-over",),
+    ("bid", "role role", "number points"),
 )
 """For each code its name, then the kind and the name of each of its numbers."""

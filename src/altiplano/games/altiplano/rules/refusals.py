@@ -78,6 +78,7 @@ ASSET_TAKEN: Final = 70
 FACE_DOWN: Final = 71
 SECOND_CORN_ROW: Final = 72
 FROM_STORE: Final = 73
+HIGHEST_BID: Final = 74
 
 CODES: Final = (
     "legal",
@@ -154,6 +155,7 @@ CODES: Final = (
     "face-down",
     "second-corn-row",
     "from-store",
+    "highest-bid",
 )
 
 

@@ -101,7 +101,7 @@ def asset_points(state: State, me: Seat) -> i64:
 
 
 def score_lines(state: State, me: Seat) -> list[ScoreLine]:
-    """A10.2, in its order; missions only where they are played."""
+    """A10.2, in its order; missions and bids only where they are played."""
     lines = [
         ("goods", "A10.2", int(goods_points(state, me))),
         ("boats", "A10.2", int(boat_points(state, me))),
@@ -116,6 +116,8 @@ def score_lines(state: State, me: Seat) -> list[ScoreLine]:
         lines.append(("assets", "T7.3", int(asset_points(state, me))))
     if state.missions:
         lines.append(("missions", "A10.2", int(mission_points(state, me))))
+    if state.options.get("roles") == "bid":
+        lines.append(("bid", "R101", -int(me.bid)))
     return lines
 
 
@@ -130,6 +132,7 @@ def total(state: State, me: Seat) -> i64:
         + me.markers
         + me.opals // 2
         + asset_points(state, me)
+        - me.bid
     )
 
 

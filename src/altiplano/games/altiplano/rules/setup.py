@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.altiplano.content.edition import Edition
-from altiplano.games.altiplano.content.names import ASK_ROLE, FOOD, RING, ROAD, TYPES
+from altiplano.games.altiplano.content.names import ASK_BID, ASK_ROLE, FOOD, RING, ROAD, TYPES
 from altiplano.games.altiplano.rules import happenings, missions
 from altiplano.games.altiplano.rules.phases.cleanup import begin_round
 from altiplano.games.altiplano.rules.state import (
@@ -26,7 +26,7 @@ from altiplano.kernel.events import Scribe
 def opening(
     edition: Edition, players: int, seed: int, options: dict[str, object], scribe: Scribe | None
 ) -> State:
-    """A2: everything laid out; roles dealt, or the first of them to be chosen."""
+    """A2: everything laid out; roles dealt, or the first of them to be chosen or bid for."""
     state = bare_table(edition, players, new_chance(len(STREAMS), seed), options)
     state.scribe = scribe
     chance = state.chance
@@ -49,6 +49,9 @@ def opening(
     if options.get("roles") == "choose":
         state.roles = bit(len(edition.role_names)) - 1
         state.ask((state.first + players - 1) % players, ASK_ROLE)
+    elif options.get("roles") == "bid":
+        state.roles = bit(len(edition.role_names)) - 1
+        state.ask(state.first, ASK_BID)
     else:
         seat: i64
         for seat in range(players):

@@ -69,6 +69,9 @@ class Seat:
         self.ask: i64 = names.ASK_NOTHING
         """The question that is open for this seat."""
         self.role: i64 = names.NOTHING
+        """The role; while players bid (R101), the one on which this seat's bid lies."""
+        self.bid: i64 = 0
+        """Points bid for the role, which are lost at the end (R101)."""
         self.pawn: i64 = names.NOBODY
         """The location where the pawn stands; NOBODY until it is placed."""
         self.coins: i64 = 0
@@ -142,6 +145,7 @@ class Seat:
         )
         other.ask = self.ask
         other.role = self.role
+        other.bid = self.bid
         other.pawn = self.pawn
         other.coins = self.coins
         other.road = self.road

@@ -17,6 +17,9 @@ class Parts:
 
     def __init__(self, edition: Edition, options: dict[str, object]) -> None:
         self.choosing: bool = options.get("roles") == "choose"
+        self.bidding: bool = options.get("roles") == "bid"
+        self.questions: int = len(names.QUESTIONS) if self.bidding else names.ASK_BID
+        """Of so many questions one can be asked; the last one only where players bid."""
         self.missions: bool = options.get("missions") is True
         self.events: bool = options.get("events") is True
         self.traveler: bool = options.get("traveler") is True
@@ -43,7 +46,7 @@ def spaces(edition: Edition, places: Iterable[int]) -> list[tuple[int, int]]:
 def entries(edition: Edition, players: int, parts: Parts) -> list[Entry]:
     """All entries: the table, what only the observer knows, then the seats in turn order."""
     listing = Listing()
-    list_table(listing, edition)
+    list_table(listing, edition, parts)
     if parts.choosing:
         listing.add("roles", edition.role_names, "A2.6")
     if parts.events:
@@ -63,7 +66,7 @@ def entries(edition: Edition, players: int, parts: Parts) -> list[Entry]:
     return listing.entries
 
 
-def list_table(listing: Listing, edition: Edition) -> None:
+def list_table(listing: Listing, edition: Edition, parts: Parts) -> None:
     listing.add("", ["round"], "A3.1", 64, 16)
     listing.add("", ["last-round"], "A10.1", about="the end is triggered")
     listing.add("", ["moved"], "A6.5", about="the pawn has moved in this turn")
@@ -75,7 +78,10 @@ def list_table(listing: Listing, edition: Edition) -> None:
     listing.add("", ["carts"], "A7.13", 16, 16, about="carts left")
     listing.add("phase", list(names.PHASES), "A3.1")
     listing.add(
-        "asked", list(names.QUESTIONS), "A3.1", about="the question that this seat is asked"
+        "asked",
+        list(names.QUESTIONS[: parts.questions]),
+        "A3.1",
+        about="the question that this seat is asked",
     )
     listing.add("supply", GOODS, "A1.4", 64, 16)
     listing.add("market", edition.order_names, "A1.5", about="orders that can be acquired")
@@ -182,6 +188,8 @@ def list_seat(listing: Listing, edition: Edition, parts: Parts) -> None:
     listing.add(
         "missing", GOODS, "A9.4", 8, 4, about="free spaces in the row that a type has started"
     )
+    if parts.bidding:
+        listing.add("", ["bid"], "R101", 64, 16, about="points bid for the role")
     if parts.missions:
         listing.add("", ["hidden-missions"], "A11.3", 4, 4)
         listing.add("revealed", edition.mission_names, "A11.3")

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.content.edition import Edition
+from altiplano.games.altiplano.rules.bidding import next_bid
 from altiplano.games.altiplano.rules.laying import why_not_lay
 from altiplano.games.altiplano.rules.movement import next_fare, ride_fare, steps_on_foot
 from altiplano.games.altiplano.rules.recipes import extension_price, sale_price
@@ -34,6 +35,7 @@ def numbers(state: State, seat: int, shown: list[Seat]) -> dict[str, object]:
         "opals": opal_prices(state, me),
         "steps": int(steps_on_foot(state)),
         "events": len(state.deck),
+        "bids": bids(state),
         "seats": [seat_numbers(state, each) for each in shown],
     }
 
@@ -69,6 +71,18 @@ def opal_prices(state: State, me: Seat) -> dict[str, int]:
         if good != names.CORN:
             prices[names.GOODS[good]] = int(opal_price(state, me, good))
     return prices
+
+
+def bids(state: State) -> dict[str, int]:
+    """R101: what the next bid on each role costs; nothing for one on which nobody can bid more."""
+    costs: dict[str, int] = {}
+    if state.phase == names.SETUP and state.options.get("roles") == "bid":
+        role: i64
+        for role in range(len(state.edition.role_names)):
+            points: i64 = next_bid(state, role)
+            if points != names.NOTHING:
+                costs[state.edition.role_names[role]] = int(points)
+    return costs
 
 
 def seat_numbers(state: State, me: Seat) -> dict[str, object]:

@@ -97,6 +97,8 @@ class Observation(TableObserver):
         note: i64 = self.note
         luck: i64 = -1 if state.together else state.chance.uses * 16 + state.phase
         known = moved != ANEW and notes[note + STEP] == state.step and notes[note + LUCK] == luck
+        if state.phase == names.SETUP:  # R101: who is outbid has not moved.
+            known = False
         notes[note + STEP] = state.step
         notes[note + LUCK] = luck
         if moved == ANEW:
@@ -176,6 +178,9 @@ class Observation(TableObserver):
         at = self.flags(me.boats, len(edition.boat_names), at, note + 5)
         at = self._order(edition, me.order, me.delivered, at, note + 8)
         at = self._warehouse(edition, me, at)
+        if parts.bidding:
+            out[at] = by16[me.bid]
+            at += 1
         if parts.missions:
             out[at] = by4[count_held(me) - ones(me.revealed)]
             missions: i64 = len(edition.mission_names)

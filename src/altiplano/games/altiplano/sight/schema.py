@@ -38,7 +38,10 @@ class Seat(Form):
     open, the others are shown as they were when it began (R21)."""
 
     role: str | None = None
-    """Null while roles are chosen. Omitted in a position: the first role that nobody else has."""
+    """Null while roles are chosen. While players bid (R101), the role on which the seat's bid lies.
+    Omitted in a position: the first role that nobody else has."""
+    bid: int | UnsetType = UNSET
+    """Points bid for the role, which are lost at the end (R101); absent if none."""
     pawn: str | None = None
     """The location; null before the first placing."""
     coins: int = 0
@@ -135,7 +138,7 @@ class Table(Envelope):
     bought: bool = False
     """An extension was bought in this round."""
     roles: list[str] = []
-    """The roles still to choose from, during setup."""
+    """The roles to choose from or to bid on, during setup."""
     seats: list[Seat] = []
 
 
@@ -171,6 +174,8 @@ class Numbers(Form):
     """How many steps one food goes on foot."""
     events: int
     """How many events the deck had at the start; 0 without events."""
+    bids: Counts
+    """What the next bid on each role costs, in points; empty unless players bid now (R101)."""
     seats: list[SeatNumbers]
 
 

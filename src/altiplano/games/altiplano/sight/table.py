@@ -60,7 +60,7 @@ class TableObserver(Observer):
     def asked(self, state: State, seat: i64, first: i64) -> i64:
         """The question that the seat is asked."""
         asked: i64 = state.seats[seat].ask if state.owing >> seat & 1 else names.ASK_NOTHING
-        return self.only(asked, len(names.QUESTIONS), first + 7 + len(names.PHASES), 1)
+        return self.only(asked, self.parts.questions, first + 7 + len(names.PHASES), 1)
 
     def tiles(self, tiles: vec[i64], first: i64) -> i64:
         """How many tiles of each type there are."""

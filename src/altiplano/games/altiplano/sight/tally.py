@@ -20,7 +20,7 @@ def points_of(state: State, me: Seat, mine: vec[i64]) -> i64:
     if len(state.in_hand) > 0 and state.seats[state.turn] is me:
         for good in range(names.TYPES):
             mine[good] += state.in_hand[good]
-    points: i64 = me.markers + me.opals // 2 + edition.boat_points * ones(me.boats)
+    points: i64 = me.markers + me.opals // 2 + edition.boat_points * ones(me.boats) - me.bid
     for good in range(names.TYPES):
         points += edition.points[good] * mine[good]
     card: i64
@@ -46,6 +46,8 @@ def points_of(state: State, me: Seat, mine: vec[i64]) -> i64:
             points += edition.row_points[row]
     if me.assets:
         points += amount(edition, me, edition.cabinet) * ones(me.assets)
+    if points < 0:  # R101: a bid can be more than all the rest.
+        return 0
     return points if points < MOST else MOST
 
 

@@ -111,7 +111,7 @@ def seat_form(edition: Edition, me: Seat) -> dict[str, object]:
         for recipe in range(edition.recipes)
         if edition.once[recipe] != names.NOTHING and me.once >> edition.once[recipe] & 1
     ]
-    return {
+    form: dict[str, object] = {
         "role": edition.role_names[me.role] if me.role != names.NOTHING else None,
         "pawn": names.LOCATIONS[me.pawn] if me.pawn != names.NOBODY else None,
         "coins": int(me.coins),
@@ -150,6 +150,9 @@ def seat_form(edition: Edition, me: Seat) -> dict[str, object]:
         "corn_store": int(me.corn_store),
         "swapped": names.GOODS[me.swapped] if me.swapped != names.NOTHING else None,
     }
+    if me.bid:
+        form["bid"] = int(me.bid)
+    return form
 
 
 def order_form(edition: Edition, order: i64, delivered: i64) -> dict[str, object] | None:

@@ -8,6 +8,8 @@ other-question = { $question }
 question-nothing = you have nothing to decide now
 question-role = choose a role
     .rule = A2.6
+question-bid = bid for a role
+    .rule = R101
 question-draw = this is the drawing phase: take back tiles, or 'draw'
     .rule = A4.1
 question-plan = this is the planning phase: place tiles, or 'ready'
@@ -89,6 +91,8 @@ moved = you moved your pawn this turn, so you must take an action
     .rule = A6.5
 role-taken = that role is already taken
     .rule = A2.6
+highest-bid = nobody can bid more than what is bid on that role
+    .rule = R101
 corn-row-first = row { $row } holds only corn and is incomplete, so corn must go there
     .rule = A9.9
 second-corn-row = corn cannot start another row until row { $row }, which it started, is complete
@@ -149,6 +153,11 @@ took-role = { $who-is ->
    *[them] { $who } is
 } the { $role }
     .rule = A2.6
+bid = { $who-is ->
+    [you] you bid
+   *[them] { $who } bids
+} { $points } for the { $role }
+    .rule = R101
 took-back = { $who-is ->
     [you] you take
    *[them] { $who } takes
@@ -334,6 +343,7 @@ move-draw = fill the planning spaces from the bag
 move-ready = finish planning
 move-ready-in-turn = finish planning: everyone sees your plan, and it is final
 move-role = play the { $role }: { $start }, { $coins }; { $recipe }
+move-bid = bid { $points } for the { $role }: { $start }, { $coins }; { $recipe }
 move-take = take the { $piece } { $place } back to a planning space
 move-take-coin = take the coin { $place } back
 move-place = place { $piece } { $place }
@@ -598,9 +608,10 @@ option-name-missions = missions
 option-name-events = events
 option-name-traveler = traveler
 option-name-short = short
-option-roles = Deal roles at random, or let players choose. The start player chooses last.
+option-roles = Deal roles at random, let players choose (the start player last), or let them bid points (our own variant).
 option-roles-deal = Random
 option-roles-choose = Players choose
+option-roles-bid = Players bid points
 option-first = The start player in the first round.
 option-first-random = Random
 option-planning = Plan at the same time, or one after another. In turn, each player sees the plans made so far.
@@ -715,6 +726,7 @@ hint-stays = leaves the pawn where it is
 hint-draw-one = draws another tile from the bag
 hint-no-exchange = keeps the tiles as they are
 hint-role = starts with { $tiles }, { $coins }; { $recipe }
+hint-bid = for { $points }: starts with { $tiles }, { $coins }; { $recipe }
 hint-keep = may be worth { $points }: { $condition }
 hint-give = gives your left neighbour a mission that may be worth { $points }: { $condition }
 hint-give-other = gives your opponent a mission that may be worth { $points }: { $condition }

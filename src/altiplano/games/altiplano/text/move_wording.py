@@ -6,6 +6,7 @@ from altiplano.games.altiplano.content import moves, names, verbs
 from altiplano.games.altiplano.content.edition import MOST_USES, Edition
 from altiplano.games.altiplano.rules import recipes
 from altiplano.games.altiplano.rules.assets import commission
+from altiplano.games.altiplano.rules.bidding import next_bid
 from altiplano.games.altiplano.rules.movement import ride_fare
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.games.altiplano.rules.trading import opal_price
@@ -29,6 +30,8 @@ def explain(code: str, state: State, seat: int, move: int) -> Message:
     values: dict[str, Value] = {}
     if kind == moves.TAKE_ROLE:
         values = phrases.role_values(edition, a)
+        if me.ask == names.ASK_BID:
+            values["points"] = phrases.points(next_bid(state, a))
     elif kind in (moves.PLACE, moves.TAKE_BACK):
         values = {"piece": phrases.good(names.PIECE_NAMES[a]), "place": phrases.place(edition, b)}
     elif kind == moves.START:

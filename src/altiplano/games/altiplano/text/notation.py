@@ -69,6 +69,8 @@ def read_position(
     state.seats = seat_notation.read_seats(
         edition, forms, state.phase == names.SETUP, state.traveler != names.NOBODY, clearing
     )
+    if state.options.get("roles") != "bid" and any(seat.bid for seat in state.seats):
+        no("somebody has bid points, but the option 'roles' is not 'bid' (R101)")
     read_traveler(state, form)
     question_notation.read_late(state, form)
     read_supply(state)

@@ -35,7 +35,7 @@ def check_before(state: State) -> None:
         untouched = state.owing >> at & 1 and not state.touched >> at & 1 and now.ask == then.ask
         still = untouched or not state.takes_part(at)
         for key in own:
-            if (still or key not in MOVED_IN_A_STEP) and own[key] != shown[key]:
+            if (still or key not in MOVED_IN_A_STEP) and own[key] != shown.get(key):
                 no(f"seat {at}: its '{key}' is not that of 'before'")
         for piece in range(names.PIECES):
             if pieces_of(state, now, piece) != pieces_of(state, then, piece):

@@ -85,7 +85,7 @@ def read_questions(state: State, questions: list[KernelQuestion], form: Position
         elif state.phase in (names.ACTIONS, names.STORING, names.EVENT, names.CLOSING):
             asked = {int(state.turn): possible[0]}
         elif state.phase == names.SETUP:
-            no("in the setup phase 'asked' should say who chooses a role")
+            no("in the setup phase 'asked' should say who chooses or bids for a role")
     else:
         for key, name in form.asked.items():
             if not (key.isascii() and key.isdigit() and len(key) == 1):
@@ -100,7 +100,7 @@ def read_questions(state: State, questions: list[KernelQuestion], form: Position
     ) != [state.turn]:
         no(f"in the {form.phase} phase the seat whose turn it is, and nobody else, is asked")
     if state.phase == names.SETUP and len(asked) != 1:
-        no("in the setup phase one seat is asked for its role")
+        no("in the setup phase one seat is asked about a role")
     if together and not asked:
         no(f"in the {form.phase} phase somebody is asked")
     if alone and (len(asked) != 1 or any(seat not in asked for seat in form.changed)):

@@ -8,6 +8,7 @@ from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.content.edition import MOST_USES, Edition
 from altiplano.games.altiplano.rules import spaces
 from altiplano.games.altiplano.rules.assets import partner
+from altiplano.games.altiplano.rules.bidding import BIDS
 from altiplano.games.altiplano.rules.missions import UNKNOWN
 from altiplano.games.altiplano.rules.state import Seat, new_seat
 from altiplano.games.altiplano.sight import schema
@@ -75,6 +76,11 @@ def read_seat(
     me = new_seat(edition)
     if role is not None:
         me.role = number_of(role, edition.role_names, "role")
+    if form.bid:
+        if form.bid not in BIDS:
+            known = listing([str(points) for points in BIDS])
+            no(f"it has bid {form.bid} points; possible are {known} (R101)")
+        me.bid = form.bid
     if form.pawn is not None:
         me.pawn = number_of(form.pawn, list(names.LOCATIONS), "location")
     me.coins = counted(form.coins, 1_000_000, "coins")

@@ -36,6 +36,7 @@ import {
   numbersOf,
   pieces,
   placeName,
+  roleOf,
   sentence,
   tally,
   value,
@@ -80,7 +81,7 @@ function head(play, seat, own) {
   return html`<header class="board-head of-seat">
     ${pawnOf(seat)}
     <h3>${seat === play.you ? say('you') : nameOf(play, seat)}</h3>
-    ${me.role ? html`<span class="muted">${component(play, 'roles', me.role).title}</span>` : nothing}
+    ${me.role ? html`<span class="muted">${roleOf(play, seat)}</span>` : nothing}
     ${play.view.first === seat ? explained('first', capital(say('start-player')), start(), 'token') : nothing}
     ${me.passed ? html`<span class="badge">${say('passed')}</span>` : nothing}
     <span class="purse">
@@ -296,13 +297,12 @@ function ownTile(play, seat, own, tile) {
  */
 function roleTile(play, seat, own, role) {
   const found = component(play, 'roles', role);
-  const does = effect(found);
   return ownTile(play, seat, own, {
     kind: 'role',
     place: 'role',
     name: found.title,
     title: html`<span class="title" title=${say('role')}
-      >${vignette(does.location || 'role')}${found.title}${origin(play, found, 'effect')}</span
+      >${vignette(effect(found).location || 'role')}${found.title}${origin(play, found, 'effect')}</span
     >`,
     act: madeOf(play, seat, own, found, role, 'role'),
   });

@@ -7,7 +7,7 @@ import { capital } from '../../words.js';
 import { ThingElement } from '../thing.js';
 import { seatBoard } from './mine.js';
 import { explained, pawnOf, picture, pile, seal, shown, times, token, vignette } from './parts.js';
-import { component, effect, front, nameOf, numbersOf, placeName } from './words.js';
+import { component, effect, front, nameOf, numbersOf, placeName, roleOf } from './words.js';
 
 /** @import {Goods} from '../../wire.js' */
 /** @import {AltiplanoPhase} from '../../vocabulary.js' */
@@ -47,7 +47,7 @@ class Opponents extends ThingElement {
     const me = play.seat(seat);
     const name = nameOf(play, seat);
     const standing = [
-      me.role ? component(play, 'roles', me.role).title : say('no-role'),
+      roleOf(play, seat) || say('no-role'),
       me.pawn ? say('at-location', { location: placeName(me.pawn) }) : say('nowhere'),
     ];
     return html`<article

@@ -143,6 +143,25 @@ export const ruleOf = (found) => found.rule ?? '';
 export const nameOf = (play, seat) => seatName(play.people, seat);
 
 /**
+ * Whether players bid for roles now (R101), so that a seat's role is not yet its own.
+ * @param {Position} play
+ */
+export const isBidding = (play) => play.view.phase === 'setup' && play.view.options.roles === 'bid';
+
+/**
+ * A seat's role, with what it has bid for it; empty without one.
+ * @param {Position} play
+ * @param {number} seat
+ */
+export function roleOf(play, seat) {
+  const { role: id, bid = 0 } = play.seat(seat);
+  if (!id) return '';
+  const role = component(play, 'roles', id).title;
+  if (isBidding(play)) return say('bids-for', { role, points: bid });
+  return bid ? say('role-and-bid', { role, points: bid }) : role;
+}
+
+/**
  * The seat whose board lies in front.
  * @param {Position} play
  */

@@ -60,6 +60,7 @@ const tiles = (value) => {
  * @type {Record<string, (values: Values) => Sign[]>}
  */
 const SIGNS = {
+  bid: (each) => [sign(`role:${keyOf(each.role)}`, place('role')), points(each.points)],
   'took-role': ({ role }) => [sign(`role:${keyOf(role)}`, place('role'))],
   'kept-mission': () => [sign('mission', mission())],
   'passed-mission': () => [sign('mission', mission())],
@@ -139,7 +140,7 @@ const gainedPoints = (value) => sign('points', html`<b class="seal">★</b>`, co
 const TRAVELS = new Set(['started', 'walked', 'rode', 'went']);
 
 /** What ends a turn: whatever the seat does next belongs to another one. */
-const ENDS = new Set(['drew', 'ready', 'passed', 'took-role', 'start-player']);
+const ENDS = new Set(['bid', 'drew', 'ready', 'passed', 'took-role', 'start-player']);
 
 /** What a turn has only once. */
 const ONCE = new Set(['did', 'drew']);

@@ -3,6 +3,7 @@
 from altiplano.games.altiplano.content.edition import Edition
 from altiplano.games.altiplano.rules.questions.after import After
 from altiplano.games.altiplano.rules.questions.base import Question
+from altiplano.games.altiplano.rules.questions.bid import Bid
 from altiplano.games.altiplano.rules.questions.clear import Clear
 from altiplano.games.altiplano.rules.questions.corn import Corn
 from altiplano.games.altiplano.rules.questions.corn_in import CornIn
@@ -49,6 +50,7 @@ def all_questions(edition: Edition) -> list[KernelQuestion]:
         Payment(),
         Source(),
         Passing(),
+        Bid(),
     ]
     for question in questions:
         question.prepare(edition)
