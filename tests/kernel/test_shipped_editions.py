@@ -7,7 +7,7 @@ import pytest
 
 from altiplano import games
 from altiplano.errors import Refused
-from altiplano.kernel.editions import changed, edition_names, edition_tables, why_fixed
+from altiplano.kernel.editions import FOLDER, changed, edition_names, edition_tables, why_fixed
 from altiplano.kernel.mistakes import ENGLISH
 
 BOX = """
@@ -57,6 +57,25 @@ def test_editions_are_numbered_and_the_last_is_the_newest(
     monkeypatch.syspath_prepend(tmp_path)
 
     assert edition_names(package(tmp_path, "two_carts")) == ["1", "2", "10"]
+
+
+def test_a_folder_has_more_editions_but_none_instead_of_one_that_comes_with_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    name = package(tmp_path, "more_carts")
+    own = tmp_path / "own" / name
+    own.mkdir(parents=True)
+    for number, cost in (("2", 8), ("3", 9)):
+        (own / f"{number}.toml").write_text(CHANGES.replace("cost = 5", f"cost = {cost}"))
+    (own / "notes.toml").write_text("")
+    monkeypatch.setenv(FOLDER, str(tmp_path / "own"))
+
+    assert edition_names(name) == ["1", "2", "3", "10"]
+    costs = [
+        edition_tables(name, ["carts"], each, same_key)["carts"]["cart"]["cost"] for each in "23"
+    ]
+    assert costs == [5, 9]
 
 
 def test_an_edition_changes_its_values_and_keeps_their_origins(

@@ -159,6 +159,12 @@ def usual_edition(name: str) -> str:
     return wanted if wanted in known else known[-1]
 
 
+def edition_shown(game: Game, own_box: bool) -> str:
+    """The name of a game's edition, where there are several to be told apart; else it is empty."""
+    kept = bool(game.rules.overlay) and not own_box
+    return "" if kept or len(editions(game.name)) == 1 else game.edition_name
+
+
 def named_edition(name: str, edition: str | None) -> str:
     """An edition that comes with a game; raises Refused if there is none of that name."""
     if edition is None:

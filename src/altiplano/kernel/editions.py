@@ -5,9 +5,12 @@ each component, the study that found the values. It changes *reconstructed* valu
 rulebook or somebody with the box says is the same in every edition.
 """
 
+import os
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Final
 
 from altiplano.kernel.content import Tables, printed_tables, shown
@@ -24,15 +27,33 @@ CHANGEABLE: Final = "reconstructed"
 ABOUT: Final = ("origin", "study")
 """What an edition says of the values that it changes."""
 
+FOLDER: Final = "ALTIPLANO_EDITIONS"
+"""The environment variable that names a folder with more editions: `<game>/<number>.toml`."""
+
 OriginKey = Callable[[str, str], str]
+
+
+def edition_texts(package: str) -> dict[int, str]:
+    """The changes of each edition but the first, by number."""
+    return texts_of(package, os.environ.get(FOLDER, ""))
+
+
+@cache
+def texts_of(package: str, more: str) -> dict[int, str]:
+    """The same; if a folder with more editions has a number, too, that of the game counts."""
+    found: dict[int, str] = {}
+    game = package.split(".")[-2] if "." in package else package
+    for folder in ([Path(more) / game] if more else []) + [files(package) / "editions"]:
+        for each in folder.iterdir() if folder.is_dir() else []:
+            number = each.name.removesuffix(".toml")
+            if each.name.endswith(".toml") and number.isdecimal():
+                found[int(number)] = each.read_text(encoding="utf-8")
+    return found
 
 
 def edition_names(package: str) -> list[str]:
     """The names of the editions, the newest last."""
-    folder = files(package) / "editions"
-    found = [each.name for each in folder.iterdir()] if folder.is_dir() else []
-    numbers = [int(name[: -len(".toml")]) for name in found if name.endswith(".toml")]
-    return [FIRST, *map(str, sorted(numbers))]
+    return [FIRST, *map(str, sorted(edition_texts(package)))]
 
 
 def edition_tables(
@@ -42,11 +63,10 @@ def edition_tables(
     tables = printed_tables(package, kinds)
     if edition == FIRST:
         return tables
-    name = f"{edition}.toml"
-    text = (files(package) / "editions" / name).read_text(encoding="utf-8")
+    text = edition_texts(package)[int(edition)]
     tables, wrong = changed(tables, tomllib.loads(text), origin_key)
     if wrong:
-        raise refusal(wrong, ENGLISH, text, name)
+        raise refusal(wrong, ENGLISH, text, f"{edition}.toml")
     return tables
 
 

@@ -80,6 +80,7 @@ class Archive:
             people=await self._people(row, found.players),
             options=found.options,
             edition=found.edition,
+            edition_name=found.edition_name,
             own_box=row.content is not None,
             moments=found.moments,
             chapters=found.chapters,

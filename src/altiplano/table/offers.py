@@ -65,6 +65,7 @@ class GameOffer(msgspec.Struct):
     options: list[OptionOffer]
     editions: list[str]
     """Those that come with the game, the newest last."""
+    usual_edition: str
     bots: list[BotOffer]
     """The weakest first."""
     usual_bot: str
@@ -140,6 +141,7 @@ def game_offer(key: str) -> GameOffer:
         playable=key in PAGES,
         options=[option_offer(game, option) for option in rules.options],
         editions=games.editions(key),
+        usual_edition=games.usual_edition(key),
         bots=[bot_offer(bot) for bot in bots.names()],
         usual_bot=USUAL_BOT,
     )

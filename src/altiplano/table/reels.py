@@ -36,6 +36,7 @@ class Summary(NamedTuple):
     players: int
     options: dict[str, Any]
     edition: str
+    edition_name: str
     moments: int
     chapters: list[replay_wire.Chapter]
     curve: list[replay_wire.CurvePoint]
@@ -122,6 +123,7 @@ class Reel:
             players=self.players,
             options=options_of(view),
             edition=self.game.edition,
+            edition_name=games.edition_shown(self.game, bool(self.header.get("content"))),
             moments=len(self.choices),
             chapters=self.chapters,
             curve=self.curve,

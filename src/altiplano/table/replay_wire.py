@@ -77,6 +77,8 @@ class Replay(msgspec.Struct, tag="replay", tag_field="type"):
     people: list[Person]
     options: dict[str, Any]
     edition: str
+    edition_name: str
+    """Where the game comes in several editions; else empty."""
     own_box: bool
     moments: int
     chapters: list[Chapter]

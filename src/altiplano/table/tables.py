@@ -39,6 +39,7 @@ def table_of(
         people=people,
         options=json.loads(setup.options),
         edition=lines.game.edition,
+        edition_name=games.edition_shown(lines.game, setup.content is not None),
         own_box=setup.content is not None,
         watchable=setup.watchable,
         watching=watching,

@@ -292,6 +292,8 @@ class Table(msgspec.Struct, tag="table", tag_field="type"):
     people: list[Person]
     options: dict[str, Any]
     edition: str
+    edition_name: str
+    """Where the game comes in several editions; else empty."""
     own_box: bool
     watchable: bool
     watching: int

@@ -256,6 +256,7 @@
  * @property {Person[]} people
  * @property {Record<string, any>} options
  * @property {string} edition
+ * @property {string} edition_name Where the game comes in several editions; else empty.
  * @property {boolean} own_box
  * @property {boolean} watchable
  * @property {number} watching How many spectators look at it now.
@@ -484,6 +485,7 @@
  * @property {boolean} playable Whether the page has a table for it.
  * @property {OptionOffer[]} options
  * @property {string[]} editions Those that come with the game, the newest last.
+ * @property {string} usual_edition
  * @property {BotOffer[]} bots The weakest first.
  * @property {string} usual_bot Who sits down where no bot is named.
  */
@@ -580,6 +582,7 @@
  * @property {Person[]} people
  * @property {Record<string, any>} options
  * @property {string} edition
+ * @property {string} edition_name Where the game comes in several editions; else empty.
  * @property {boolean} own_box
  * @property {number} moments
  * @property {Chapter[]} chapters

@@ -6,7 +6,7 @@ import { named, say, spoken } from '../catalog.js';
 import { onCheck, onValue } from '../elements.js';
 import { capital } from '../words.js';
 
-/** @import {Choice, OptionOffer, OptionValue} from '../wire.js' */
+/** @import {Choice, GameOffer, OptionOffer, OptionValue} from '../wire.js' */
 /** @import {NewTablePage} from './page.js' */
 
 /**
@@ -41,6 +41,27 @@ export function withOption(offers, options, name, value) {
   if (value === true) switchOn(name);
   if (value === false) switchOff(name);
   return changed;
+}
+
+/**
+ * Which of the editions is played, where there are several.
+ * @param {NewTablePage} page
+ * @param {GameOffer} game
+ */
+export function editionField(page, game) {
+  if (game.editions.length < 2) return nothing;
+  const newest = game.editions.at(-1);
+  return html`<label class="option field">
+    <span><strong>${say('edition')}</strong> <small>${say('edition-more')}</small></span>
+    <select @change=${onValue((edition) => (page.edition = edition))}>
+      ${game.editions.toReversed().map(
+        (name) =>
+          html`<option value=${name} .selected=${live(name === page.edition)}>
+            ${say(name === newest ? 'edition-newest' : name === '1' ? 'edition-first' : 'edition-name', { name })}
+          </option>`,
+      )}
+    </select>
+  </label>`;
 }
 
 /** @param {NewTablePage} page */

@@ -10,14 +10,14 @@ import { go } from '../router.js';
 import { post, sentenceOf } from '../server.js';
 import './links.js';
 import { absence, box, luck, MOST_CONTENT, spectators } from './more.js';
-import { hinting, optionField, withOption } from './options.js';
+import { editionField, hinting, optionField, withOption } from './options.js';
 import { seatFields, sharing } from './seats.js';
 
 /** @import {GameOffer, NewTable, OptionValue, SeatPlan, TablePlan} from '../wire.js' */
 
 export class NewTablePage extends PageElement {
   static properties = states(
-    'games', 'game', 'seats', 'options', 'content', 'contentName', 'seed', 'watchable', 'hints',
+    'games', 'game', 'seats', 'options', 'edition', 'content', 'contentName', 'seed', 'watchable', 'hints',
     'away', 'busy', 'problem', 'made',
   );
 
@@ -31,6 +31,7 @@ export class NewTablePage extends PageElement {
     this.seats = [];
     /** @type {Record<string, OptionValue>} */
     this.options = {};
+    this.edition = '';
     this.content = '';
     this.contentName = '';
     this.seed = '';
@@ -58,6 +59,7 @@ export class NewTablePage extends PageElement {
   async choose(game) {
     await loadCatalog(game.name);
     this.game = game;
+    this.edition = game.usual_edition;
     this.options = Object.fromEntries(
       game.options.map((option) => [option.name, option.choices[0].value]),
     );
@@ -142,6 +144,7 @@ export class NewTablePage extends PageElement {
       game: this.game.name,
       seats: this.seats.map((seat) => ({ ...seat, name: seat.name.trim() })),
       options: Object.fromEntries(changed.map(({ name }) => [name, this.options[name]])),
+      edition: this.edition,
       content: this.content.trim() === '' ? null : this.content,
       seed: this.seed === '' ? null : Number(this.seed),
       watchable: this.watchable,
@@ -222,7 +225,7 @@ export class NewTablePage extends PageElement {
 
       <fieldset class="panel">
         <legend>${say('options')}</legend>
-        <div class="options">${game.options.map((each) => optionField(this, each))} ${hinting(this)}</div>
+        <div class="options">${game.options.map((each) => optionField(this, each))} ${editionField(this, game)} ${hinting(this)}</div>
       </fieldset>
 
       <details class="panel">

@@ -259,13 +259,13 @@ function rest() {
  * @returns {Table}
  */
 function tableOf(replay) {
-  const { game, title, people, options, edition, own_box, seed, over } = replay;
+  const { game, title, people, options, edition, edition_name, own_box, seed, over } = replay;
   const nobody = { seats: [], host: false, watchable: false, watching: 0, practice: false, hints: false };
   const still = { away: 0, stopped: false };
   return {
     type: 'table',
     match: replay.match ?? '',
-    ...{ game, title, people, options, edition, own_box, seed, over },
+    ...{ game, title, people, options, edition, edition_name, own_box, seed, over },
     ...nobody,
     ...still,
     ...{ luck: '', rematch: null, forked: false, replay: replay.replay, closed: null },

@@ -200,6 +200,7 @@ class ReplayPage extends PageElement {
             : nothing
         }
         <span class="badge">${say('replay')}</span>
+        ${showing.replay.edition_name ? html`<span class="badge">${say('edition-name', { name: showing.replay.edition_name })}</span>` : nothing}
         ${showing.replay.own_box ? html`<span class="badge">${say('own-box')}</span>` : nothing}
       </div>
       <ul class="table-people" role="list" aria-label=${say('players')}>

@@ -77,6 +77,7 @@ class Head extends ThingElement {
         <h1>${stage(play)}</h1>
         ${coming ? html`<span class="badge turn">${say('last-round', { round: last })}</span>` : nothing}
         ${play.table?.forked ? html`<span class="badge aside">${say('forked')}</span>` : nothing}
+        ${play.table?.edition_name ? html`<span class="badge aside">${say('edition-name', { name: play.table.edition_name })}</span>` : nothing}
         ${play.table?.practice ? html`<span class="badge aside">${say('practice')}</span>` : nothing}
         ${play.table?.hints === false ? html`<span class="badge aside">${say('no-hints')}</span>` : nothing}
         ${play.me === null ? html`<span class="badge">${icon('eye')} ${say('watching')}</span>` : nothing}
