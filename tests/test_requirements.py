@@ -16,12 +16,12 @@ LOCK = TOP / "requirements.lock"
 
 
 def required() -> list[Requirement]:
-    """What the package, its extras and the groups ask for; PyTorch is not installed here."""
+    """What the package, its extras and the groups ask for; but PyTorch and Ray are not here."""
     found = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))
     extras = found["project"]["optional-dependencies"]
     lists = [
         found["project"]["dependencies"],
-        *(entries for extra, entries in extras.items() if extra != "learn"),
+        *(entries for extra, entries in extras.items() if extra not in ("learn", "ray")),
         *found["dependency-groups"].values(),
     ]
     entries = [entry for entries in lists for entry in entries if isinstance(entry, str)]

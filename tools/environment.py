@@ -63,8 +63,9 @@ def create_venv() -> None:
 
 
 def extras_here(pyproject: dict[str, Any]) -> list[str]:
-    """The extras that are installed here: all but PyTorch, which is larger than all the rest."""
-    return [extra for extra in pyproject["project"]["optional-dependencies"] if extra != "learn"]
+    """The extras that are installed here: all but PyTorch and Ray, which are very large."""
+    every: list[str] = list(pyproject["project"]["optional-dependencies"])
+    return [extra for extra in every if extra not in ("learn", "ray")]
 
 
 def requirements(pyproject: dict[str, Any], extras: list[str], groups: list[str]) -> list[str]:

@@ -1,12 +1,12 @@
 """How the bots find their weights: `lab evolve`."""
 
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from altiplano.cli.extras import needing
+from altiplano.cli.lab import On, parse_on
 from altiplano.cli.options import AsJson
 from altiplano.cli.output import write_json
 
@@ -30,6 +30,7 @@ def evolve(
     processes: Annotated[
         int | None, typer.Option(min=1, help="Variants to play at once. Default: one per core.")
     ] = None,
+    on: On = "",
     as_json: AsJson = False,
 ) -> None:
     """Find better weights for the bots of Altiplano, by playing.
@@ -37,12 +38,16 @@ def evolve(
     Ctrl-C stops and keeps what was found so far.
     """
     with needing("lab", "evolving needs"):
+        from altiplano.lab import workers
         from altiplano.lab.evolve import Generation, evolve, read_weights, usual, write_weights
         from altiplano.lab.progress import counting
 
     first = usual() if start is None else read_weights(start)
     last = Generation(0, first, 0.0, 0.0)
-    with ProcessPoolExecutor(processes) as pool, counting("Evolving", generations, as_json) as show:
+    with (
+        workers.executor(processes, parse_on(on)) as pool,
+        counting("Evolving", generations, as_json) as show,
+    ):
         try:
             for last in evolve(first, generations, seed, pool):
                 if out is not None:

@@ -34,6 +34,14 @@ Iterations = Annotated[
 Processes = Annotated[
     int | None, typer.Option(min=1, help="Matches to play at once. Default: one per core.")
 ]
+On = Annotated[
+    str,
+    typer.Option(
+        "--on",
+        metavar="ray[=ADDRESS]",
+        help="Play on a Ray cluster: the one at ADDRESS, the one Ray finds, or one started here.",
+    ),
+]
 Resume = Annotated[
     bool, typer.Option("--resume", help="Continue an interrupted run of the same command.")
 ]
@@ -74,6 +82,7 @@ def arena(
         ),
     ] = "",
     processes: Processes = None,
+    on: On = "",
     resume: Resume = False,
     record: Annotated[
         Path | None,
@@ -98,7 +107,14 @@ def arena(
     if resume and not commands.is_kept(run, record):
         notice = "nothing is kept of these bots with these options, so this starts from scratch"
         print(f"altiplano: {notice}", file=sys.stderr)
-    done = commands.play(run, record=record, resume=resume, processes=processes, quiet=as_json)
+    done = commands.play(
+        run,
+        record=record,
+        resume=resume,
+        processes=processes,
+        on=parse_on(on),
+        quiet=as_json,
+    )
     if parquet is not None:
         write_parquet(run, parquet)
     if as_json:
@@ -109,7 +125,7 @@ def arena(
     if not done:
         writing = [] if parquet is None else ["--parquet", str(parquet)]
         words = commands.arena_words(rules, run, record)
-        stop([*words, *writing, *(["--json"] if as_json else [])])
+        stop([*words, *writing, *on_words(on), *(["--json"] if as_json else [])])
 
 
 @app.command(
@@ -135,6 +151,7 @@ def ladder(
         bool, typer.Option("--sprt", help="Stop a pairing once SPRT has decided.")
     ] = False,
     processes: Processes = None,
+    on: On = "",
     resume: Resume = False,
     page: Annotated[
         Path | None, typer.Option(help="Write a page with a chart to this folder.")
@@ -149,20 +166,41 @@ def ladder(
     rules = games.get(game, edition=edition)
     options = options_of(rules, option)
     plan = commands.ladder(rules, players, options, bot_names, matches, seed, iterations, sprt)
+    cluster = parse_on(on)
     if page is not None:
         pages.prepare(page)
     for run in plan.all_runs:
-        done = commands.play(run, record=None, resume=resume, processes=processes, quiet=as_json)
+        done = commands.play(
+            run, record=None, resume=resume, processes=processes, on=cluster, quiet=as_json
+        )
         if not as_json:
             print(paragraphs([report.headline(run)]), flush=True)
         if not done:
-            stop([*plan.command, *([] if page is None else ["--page", str(page)]), "--resume"])
+            words = [] if page is None else ["--page", str(page)]
+            stop([*plan.command, *words, *on_words(on), "--resume"])
     written = [] if page is None else pages.write(plan.standings(), page)
     if as_json:
         write_json(commands.ladder_json(plan))
     else:
         rows = columns(commands.ladder_rows(plan))
         print("\n".join(["", *rows, *(f"wrote {file}" for file in written)]))
+
+
+def parse_on(text: str) -> str | None:
+    """`ray` or `ray=ADDRESS`: the address, empty where none is named; None: on this machine."""
+    name, equals, address = text.partition("=")
+    if not text:
+        return None
+    if name != "ray" or (equals and not address):
+        raise typer.BadParameter(f"write --on ray or --on ray=ADDRESS, not '{text}'")
+    with needing("ray", "a cluster needs"):
+        import ray  # noqa: F401
+    return address
+
+
+def on_words(on: str) -> list[str]:
+    """The same in a command that goes on with this one."""
+    return ["--on", on] if on else []
 
 
 def stop(words: list[str]) -> NoReturn:

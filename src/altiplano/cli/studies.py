@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from altiplano.cli.extras import needing
-from altiplano.cli.lab import Processes, Resume, stop
+from altiplano.cli.lab import On, Processes, Resume, on_words, parse_on, stop
 from altiplano.cli.options import AsJson
 from altiplano.cli.output import show_rows, write_json
 
@@ -44,6 +44,7 @@ def run(
         ),
     ] = "",
     processes: Processes = None,
+    on: On = "",
     resume: Resume = False,
     as_json: AsJson = False,
 ) -> None:
@@ -59,6 +60,7 @@ def run(
         from altiplano.lab.study.store import Results
 
     certain = parse_until(until) if until else None
+    cluster = parse_on(on)
     plan = plans.read(study)
     folder = out or study.with_suffix(".results")
     playing = runs.Run(plan, study.parent)
@@ -72,6 +74,7 @@ def run(
             resume=resume,
             until=certain,
             processes=processes,
+            on=cluster,
             watch=lambda now: show(len(now.rows), f"{len(plan.cases)} cases"),
             stopped=stopped,
         )
@@ -86,7 +89,7 @@ def run(
         print(f"{len(playing.rows)} matches in {folder}; read them: altiplano lab report {folder}")
     if interrupted:
         folders = [] if out is None else ["--out", str(out)]
-        stop(["lab", "run", str(study), *folders, "--resume"])
+        stop(["lab", "run", str(study), *folders, *on_words(on), "--resume"])
 
 
 @app.command(epilog="Example: altiplano lab report docs/studies/trader.results --page trader.html")

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from altiplano.cli.extras import needing
-from altiplano.cli.lab import Processes, Resume, stop
+from altiplano.cli.lab import On, Processes, Resume, on_words, parse_on, stop
 from altiplano.cli.options import AsJson
 from altiplano.cli.output import write_json
 
@@ -29,6 +29,7 @@ def tune(
         typer.Option("--finish", help="Search no further: report on what an earlier run found."),
     ] = False,
     processes: Processes = None,
+    on: On = "",
     resume: Resume = False,
     as_json: AsJson = False,
 ) -> None:
@@ -40,6 +41,7 @@ def tune(
     with needing("lab", "tuning needs"):
         import msgspec
 
+        from altiplano.lab import workers
         from altiplano.lab.arena import interruptible
         from altiplano.lab.progress import counting
         from altiplano.lab.tune import page, run
@@ -56,7 +58,7 @@ def tune(
     command += [] if generations is None else ["--generations", str(generations)]
     with (
         interruptible() as stopped,
-        run.processes(processes) as pool,
+        workers.executor(processes, parse_on(on)) as pool,
         counting(wanted.title, wanted.generations, as_json) as show,
     ):
 
@@ -80,7 +82,7 @@ def tune(
         )
         if stopped():
             pool.shutdown(wait=False, cancel_futures=True)
-            stop([*command, "--resume"])
+            stop([*command, *on_words(on), "--resume"])
         found = run.reported(search, results, command)
     if as_json:
         write_json(msgspec.to_builtins(found))

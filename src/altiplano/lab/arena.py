@@ -13,7 +13,7 @@ from altiplano.lab.contest import Contest
 from altiplano.lab.encounter import Outcome, play
 from altiplano.lab.records import Record
 from altiplano.lab.sprt import Hypotheses, Verdict, judged
-from altiplano.lab.workers import cores, results
+from altiplano.lab.workers import results
 
 Key = tuple[int, int]
 """Pairing and rotation of a match."""
@@ -98,6 +98,7 @@ def play_on(
     *,
     resume: bool = False,
     processes: int | None = None,
+    on: str | None = None,
     watch: Callable[[Run], None] = lambda run: None,
     stopped: Callable[[], bool] = lambda: False,
 ) -> None:
@@ -108,7 +109,7 @@ def play_on(
         if run.complete:
             return
         work = partial(play_task, run.contest)
-        matches = results(work, run.missing(), processes or cores(), stopped)
+        matches = results(work, run.missing(), processes, stopped, on)
         with closing(matches):
             for outcome in matches:
                 record.add(outcome)

@@ -53,7 +53,13 @@ def is_kept(run: Run, record: Path | None) -> bool:
 
 
 def play(
-    run: Run, *, record: Path | None, resume: bool, processes: int | None, quiet: bool
+    run: Run,
+    *,
+    record: Path | None,
+    resume: bool,
+    processes: int | None,
+    on: str | None = None,
+    quiet: bool,
 ) -> bool:
     """Play what is missing, with a bar to look at; whether nobody has interrupted it."""
     with interruptible() as stopped, bar(run, quiet) as watch:
@@ -62,6 +68,7 @@ def play(
             Record(run.contest, record),
             resume=resume,
             processes=processes,
+            on=on,
             watch=watch,
             stopped=stopped,
         )

@@ -18,7 +18,7 @@ from altiplano.kernel.mistakes import bad_content
 from altiplano.kernel.template import key, toml
 from altiplano.lab.study.plan import PRINTED, WORDS, Case, Plan, Study, bad_study
 from altiplano.lab.study.rows import MatchRow
-from altiplano.lab.study.sitting import Sitting, Source, plan_from
+from altiplano.lab.study.sitting import Sitting, plan_from
 from altiplano.processes import Failure, failure_of
 
 LEVELS = ("novice", "steady", "strong")
@@ -99,7 +99,7 @@ def plan_for(wish: Wish) -> Plan:
     for level in wish.levels:
         if level not in LEVELS:
             raise bad_study("study-level", known=", ".join(LEVELS), level=level)
-    return plan_from(Source(msgspec.json.encode(study_of(wish)), None))
+    return plan_from(msgspec.json.encode(study_of(wish)))
 
 
 # What a process of the pool is asked.

@@ -114,6 +114,11 @@ class Plan:
         """How many matches there are in all."""
         return len(self.cases) * self.study.matches
 
+    def encoded(self) -> bytes:
+        """The study for other processes and machines: content of files is written into it."""
+        contents = {name: dict(self.games[name].rules.overlay) for name in self.study.variants}
+        return msgspec.json.encode(msgspec.structs.replace(self.study, variants=contents))
+
     def seating(self, case: Case, match: int) -> tuple[str, ...]:
         """Who plays at which seat: different levels take turns."""
         turned = rotations(fill_seats(parse_bots(case.bot), case.players))

@@ -6,15 +6,13 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 
-import msgspec
-
 from altiplano.lab.study import store
 from altiplano.lab.study.answer import StudyAnswer
 from altiplano.lab.study.answers import Frames, answers
 from altiplano.lab.study.contrast import denying, differences
 from altiplano.lab.study.plan import PRINTED, Case, Plan
 from altiplano.lab.study.rows import MatchRow
-from altiplano.lab.study.sitting import Source, Task, play_all
+from altiplano.lab.study.sitting import Task, play_all
 from altiplano.lab.workers import cores, results
 
 AT_ONCE = 8
@@ -78,6 +76,7 @@ def play_on(
     until: float | None = None,
     look: int = LOOK,
     processes: int | None = None,
+    on: str | None = None,
     watch: Callable[[Run], None] = lambda run: None,
     stopped: Callable[[], bool] = lambda: False,
 ) -> None:
@@ -85,11 +84,10 @@ def play_on(
     for row in kept.open(run.plan, run.home, resume):
         run.add(row)
     watch(run)
-    source = Source(msgspec.json.encode(run.plan.study), str(run.home.resolve()))
     tasks = run.missing()
     looked = len(run.rows)
     try:
-        done = worked(partial(play_all, source), tasks, processes or cores(), stopped)
+        done = worked(partial(play_all, run.plan.encoded()), tasks, processes, stopped, on)
         with closing(done):
             for rows in done:
                 for row in rows:
@@ -107,12 +105,13 @@ def play_on(
 def worked(
     work: Callable[[Task], list[MatchRow]],
     tasks: Iterator[Task],
-    processes: int,
+    processes: int | None,
     stopped: Callable[[], bool],
+    on: str | None,
 ) -> Generator[list[MatchRow], None, None]:
     """What becomes of each task; one process is this one."""
-    if processes > 1:
-        yield from results(work, tasks, processes, stopped)
+    if on is not None or (processes or cores()) > 1:
+        yield from results(work, tasks, processes, stopped, on)
         return
     for task in tasks:
         if stopped():

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Callable
 from functools import lru_cache
-from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
@@ -63,14 +62,6 @@ ENDS = {
 """Lines that say how the end came, and what belongs to it."""
 
 
-class Source(NamedTuple):
-    """A study as processes hand it to each other."""
-
-    data: bytes
-    folder: str | None
-    """Where files of variants lie; None: there are none."""
-
-
 class Task(NamedTuple):
     """Some matches of one case."""
 
@@ -79,15 +70,14 @@ class Task(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def plan_from(source: Source) -> Plan:
-    """Each process reads a study once."""
-    folder = None if source.folder is None else Path(source.folder)
-    return plan_of(msgspec.json.decode(source.data), folder, "the study")
+def plan_from(data: bytes) -> Plan:
+    """Each process reads a study once; it has all its content in itself."""
+    return plan_of(msgspec.json.decode(data), None, "the study")
 
 
-def play_all(source: Source, task: Task) -> list[MatchRow]:
+def play_all(data: bytes, task: Task) -> list[MatchRow]:
     """Play the matches of a task."""
-    plan = plan_from(source)
+    plan = plan_from(data)
     case = plan.cases[task.case]
     return [Sitting(plan, case, match).play() for match in task.matches]
 

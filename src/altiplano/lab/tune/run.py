@@ -1,8 +1,7 @@
 """A tuning from its study to its report."""
 
-import signal
 from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 
 import msgspec
 
@@ -12,15 +11,6 @@ from altiplano.lab.tune.playing import game_in
 from altiplano.lab.tune.search import Generation, Search
 from altiplano.lab.tune.store import EDITION, PAGE, WEIGHTS, Results
 from altiplano.lab.tune.study import TuneStudy
-
-
-def processes(count: int | None) -> ProcessPoolExecutor:
-    """Processes that leave it to this one to be interrupted."""
-    return ProcessPoolExecutor(count, initializer=uninterrupted)
-
-
-def uninterrupted() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def search_on(
