@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from altiplano.table import plans
 from tests.browser.pages import TablePage
 from tests.browser.people import Somebody
-from tests.table.servers import BOT, ME
+from tests.table.servers import BOT, ME, done
 
 ROSA = plans.SeatPlan("me", "Rosa")
 
@@ -110,4 +110,18 @@ def test_somebody_who_plays_all_seats_alone_needs_no_cover(ann: Somebody) -> Non
     table.asked()
     ann.page.reload()
     TablePage(ann.page).ready().asked()
+    expect(ann.page.get_by_role("button", name="I am")).to_have_count(0)
+
+
+def test_the_screen_is_not_hidden_while_nothing_is_secret(ann: Somebody) -> None:
+    """Plans are secret until all are ready; turns without missions are not."""
+    match = ann.set_up(ME, ROSA, seed=1, options={"first": 0}).match
+    for seat in (0, 1):
+        done(ann.api.play(match, "ready", seat))
+    table = ann.sit_at(match).asked()
+    expect(table.players.filter(has_text="You")).to_have_attribute("data-seat", "0")
+
+    table.button("Pass").click()
+
+    expect(table.players.filter(has_text="You")).to_have_attribute("data-seat", "1")
     expect(ann.page.get_by_role("button", name="I am")).to_have_count(0)

@@ -83,11 +83,15 @@ def test_moves_are_made_with_the_keyboard_alone(ann: Somebody) -> None:
         keyboard.press("u")
     assert lifts(ann.api.update(table.match)) == []
 
-    keyboard.press("/")
-    keyboard.type("food mine")
-    with table.answered():
-        keyboard.press("Enter")
-    expect(table.thing("space:mine:food")).to_be_visible()
+    for find in ("/", "Control+k"):
+        keyboard.press(find)
+        keyboard.type("food mine")
+        with table.answered():
+            keyboard.press("Enter")
+        expect(table.thing("space:mine:food")).to_be_visible()
+        with table.answered():
+            keyboard.press("u")
+        assert lifts(ann.api.update(table.match)) == []
 
 
 def test_every_move_is_in_the_plain_list(ann: Somebody) -> None:

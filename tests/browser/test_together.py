@@ -5,10 +5,11 @@ from typing import Any
 import msgspec
 from playwright.sync_api import expect
 
+from altiplano.table import wire
 from tests.browser.pages import TablePage
 from tests.browser.people import People, Somebody
 from tests.positions import rule
-from tests.table.servers import FRIEND, ME, Browser
+from tests.table.servers import FRIEND, ME, Browser, done, new_id
 
 
 def sit_together(ann: Somebody, away: int = 120, **options: Any) -> tuple[str, Browser]:
@@ -258,6 +259,41 @@ def test_a_bot_plays_for_a_friend_who_is_not_here(ann: Somebody) -> None:
 
     expect(table.players.nth(1)).to_contain_text("bot")
     assert ben.notes(match)[-1] == "A bot plays for Ben (steady)"
+
+
+def test_who_is_away_is_shown_on_their_strip_and_nudged_from_there(ann: Somebody) -> None:
+    match, ben = sit_together(ann)
+    table = ann.sit_at(match).asked()
+    strip = ann.page.get_by_role("article", name="Ben")
+    expect(strip).to_contain_text("away")
+    expect(strip).to_contain_text("a bot may play in 2 minutes")
+
+    strip.get_by_role("button", name="Nudge").click()
+
+    expect(table.why).to_contain_text("Ben has been nudged")
+    assert ben.notes(match)[-1] == "Ann has nudged Ben: the table is waiting"
+    strip.get_by_role("button", name="Nudge").click()
+    expect(table.why).to_contain_text("less than a minute ago")
+
+
+def test_the_host_lets_a_bot_play_from_the_strip_of_who_is_away(ann: Somebody) -> None:
+    match, ben = sit_together(ann, away=0)
+    ann.sit_at(match).asked()
+    strip = ann.page.get_by_role("article", name="Ben")
+
+    strip.get_by_role("button", name="Let a bot play").click()
+
+    expect(strip.get_by_role("button", name="Nudge")).to_have_count(0)
+    assert ben.notes(match)[-1] == "A bot plays for Ben (steady)"
+
+
+def test_who_is_nudged_hears_of_it(ann: Somebody) -> None:
+    match, ben = sit_together(ann)
+    table = ann.sit_at(match).asked()
+
+    done(ben.tell(match, wire.Nudge(new_id(), to=0)))
+
+    expect(table.why).to_contain_text("Ben is waiting for you")
 
 
 def test_giving_up_asks_first_and_is_for_good(ann: Somebody) -> None:

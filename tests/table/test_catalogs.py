@@ -1,5 +1,7 @@
 """The catalogs that the page reads: every complete language, the best of those that are wanted."""
 
+import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,14 @@ def test_a_catalog_has_every_message_of_its_game(ann: Browser, game: str) -> Non
     for code in games.get(game).rules.words.codes:
         assert any(line.startswith(f"{code} =") for line in lines), code
     assert set(Words("altiplano.kernel").codes) < set(games.get(game).rules.words.codes)
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_no_message_is_in_a_catalog_twice(ann: Browser, game: str) -> None:
+    """The second one would never be said."""
+    words = ann.get(f"/api/words/en/{game}").text
+    codes = Counter(re.findall(r"^[a-z][\w-]*(?= =)", words, re.MULTILINE))
+    assert [code for code, times in codes.items() if times > 1] == []
 
 
 def test_the_page_has_words_without_a_game(ann: Browser) -> None:

@@ -1,5 +1,6 @@
 """Commands: made once, by whom they are asked of, and taken back as far as the rules go."""
 
+from datetime import UTC, datetime
 from itertools import permutations
 
 import pytest
@@ -439,3 +440,45 @@ def test_a_finished_match_is_not_reopened(server: Here, ann: Browser) -> None:
 
     assert server.lines(match)[-1] == (seat, move)
     assert ann.update(match, seat) == ended
+
+
+# Nudging.
+
+
+def test_who_is_waited_for_can_be_nudged_once_a_minute(ann: Browser, ben: Browser) -> None:
+    match = two_people(ann, ben)
+    with ben.live(match) as live:
+        live.begin()
+        done(ann.tell(match, wire.Nudge(new_id(), to=1)))
+        (note,) = live.wait(wire.Notes).notes
+    assert note.text == "Ann has nudged Ben: the table is waiting"
+    again = ann.tell(match, wire.Nudge(new_id(), to=1)).refused
+    assert again is not None
+    assert again.code == "too-often"
+    done(ben.tell(match, wire.Nudge(new_id(), to=0)))
+
+
+def test_nobody_is_nudged_whom_the_table_does_not_wait_for(ann: Browser, ben: Browser) -> None:
+    match = two_people(ann, ben)
+    done(ben.play(match, "ready"))
+    bots = ann.set_up(ME, BOT).match
+    nudges = [(match, 0), (match, 1), (match, 7), (bots, 1)]
+    answers = [ann.tell(table, wire.Nudge(new_id(), to=seat)) for table, seat in nudges]
+    assert [each.refused and each.refused.code for each in answers] == ["no-nudge"] * 4
+
+
+def test_the_table_says_since_when_somebody_is_away(ann: Browser, ben: Browser) -> None:
+    match = two_people(ann, ben)
+    with ann.live(match) as live:
+        live.begin()
+        with ben.live(match) as other:
+            other.begin()
+            while not (table := live.wait(wire.Table)).people[1].here:
+                pass
+            assert table.people[1].seen is None
+            before = datetime.now(UTC)
+        while (table := live.wait(wire.Table)).people[1].here:
+            pass
+    seen = datetime.fromisoformat(table.people[1].seen or "")
+    assert before <= seen <= datetime.now(UTC)
+    assert ann.see(match).table.people[1].seen == table.people[1].seen

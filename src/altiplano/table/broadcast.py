@@ -21,8 +21,11 @@ encode = msgspec.json.Encoder().encode
 
 
 def people(room: "Room") -> list[wire.Person]:
-    here = room.presence.here()
-    return [person_of(person, person.seat in here) for person in room.seats]
+    here, left = room.presence.here(), room.presence.left
+    return [
+        person_of(person, person.seat in here, left.get(person.seat, person.seen))
+        for person in room.seats
+    ]
 
 
 def table(room: "Room", own: list[int], host: bool) -> wire.Table:
@@ -100,6 +103,7 @@ def send_presence(room: "Room") -> None:
     """Tell everybody who does not know it yet who is looking now."""
     if room.unsure:
         return
+    room.presence.notice_leaving()
     now = people(room), room.audience.spectators
     for place in [each for each in room.audience.places if each.shown != now]:
         send_table_to(room, place)

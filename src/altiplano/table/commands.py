@@ -2,7 +2,7 @@
 
 from altiplano.errors import Refused
 from altiplano.kernel.journal import RESIGN_TEXT, UNDO_TEXT
-from altiplano.kernel.message import Message, seat_name
+from altiplano.kernel.message import Message, Value, seat_name
 from altiplano.table import wire
 from altiplano.table.lines import lifted, rewound
 from altiplano.table.room import UNDECIDED, Room
@@ -44,6 +44,9 @@ async def carry_out(room: Room, seat: int, command: wire.SeatCommand, own: bool)
         notice = await room.seats.paint(seat, command.color)
         if notice:
             await room.seats_changed(notice, seat)
+        return False
+    if isinstance(command, wire.Nudge):
+        await nudge(room, seat, command.to)
         return False
     if isinstance(command, wire.HandOver | wire.TakeBack | wire.GiveUp):
         await change_seat(room, seat, command, own)
@@ -107,6 +110,17 @@ async def change_seat(
         if isinstance(command, wire.GiveUp):
             room.audience.dismiss(seat)
         await room.seats_changed(notice, seat)
+
+
+async def nudge(room: Room, seat: int, to: int) -> None:
+    """Remind somebody, once a minute, that everybody waits for them."""
+    if room.over:
+        raise refused("match-over")
+    if to == seat or to not in room.match.to_move:
+        raise refused("no-nudge")
+    room.seats.check_nudge(to)
+    values: dict[str, Value] = {"who": seat_name(seat), "whom": seat_name(to)}
+    await room.notice(Message("notice-nudged", values), to)
 
 
 async def agree(room: Room, seat: int) -> None:

@@ -40,6 +40,10 @@ notice-color = { $who-is ->
     [you] you have
    *[them] { $who } has
 } another color now
+notice-nudged = { $who-is ->
+    [you] you have
+   *[them] { $who } has
+} nudged { $whom }: the table is waiting
 notice-bot-failed = { $who-is ->
     [you] your bot
    *[them] { $who }'s bot
@@ -104,6 +108,7 @@ table-no-hint = no hint is available right now; please try again
 table-no-hints = the host of this table does not allow hints
 table-no-metrics-token = metrics require the token that the server was started with
 table-no-moment = there is no moment { $moment }; the last is { $last }
+table-no-nudge = you can nudge only players for whom the table is waiting
 table-no-operator-key = this needs the operator's key; `altiplano admin key` makes a new one
 table-no-replay = replay not found
 table-no-rewind = you can undo past something revealed only when all other players are bots
@@ -136,6 +141,7 @@ table-too-large = the request is too large
 table-too-often = too many requests; please wait a moment
 table-too-often-bot = this seat was handed to a bot too often; wait a minute
 table-too-long = a replay has at most { $most } choices
+table-too-often-nudge = { $name } was nudged less than a minute ago
 table-too-much = you have asked for too much at once; please wait for the answers
 table-too-much-undo = you have used undo too often at this table; you can no longer undo
 table-unfinished = this took too long or was interrupted, so it was stopped

@@ -27,6 +27,8 @@ class Seats:
         self.rows: list[SeatRow] = []
         self._handed_over: defaultdict[int, list[float]] = defaultdict(list)
         """When each seat was last handed to a bot."""
+        self._nudged: dict[int, float] = {}
+        """When each seat was last nudged."""
 
     def __getitem__(self, seat: int) -> SeatRow:
         return self.rows[seat]
@@ -102,6 +104,15 @@ class Seats:
         else:
             await self.store.set_colors(self.match, {seat: color, other.seat: before})
         return Message("notice-color", {"who": seat_name(seat)})
+
+    def check_nudge(self, seat: int) -> None:
+        """Somebody is nudged: a person who plays, and not more than once a minute."""
+        person, now = self.rows[seat], time.monotonic()
+        if person.kind != "person" or person.bot is not None or person.gone:
+            raise refused("no-nudge")
+        if now - self._nudged.get(seat, -MINUTE) < MINUTE:
+            raise refused("too-often", "too-often-nudge", name=person.name)
+        self._nudged[seat] = now
 
     def _check_pace(self, seat: int) -> None:
         now = time.monotonic()

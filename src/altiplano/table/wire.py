@@ -107,6 +107,14 @@ class Paint(In, tag="color", tag_field="do"):
     seat: SeatNumber | None = None
 
 
+class Nudge(In, tag="nudge", tag_field="do"):
+    """Remind another player that the table waits for them."""
+
+    id: Id
+    to: SeatNumber
+    seat: SeatNumber | None = None
+
+
 class AllowHints(In, tag="hints", tag_field="do"):
     """Allow hints and help with planning to everybody, or to nobody; of the host."""
 
@@ -123,7 +131,9 @@ class AllowWatching(In, tag="watching", tag_field="do"):
     seat: SeatNumber | None = None
 
 
-SeatCommand = Play | Undo | Lift | Rewind | Chat | HandOver | TakeBack | GiveUp | Agree | Paint
+SeatCommand = (
+    Play | Undo | Lift | Rewind | Chat | HandOver | TakeBack | GiveUp | Agree | Paint | Nudge
+)
 HostCommand = AllowHints | AllowWatching
 Command = SeatCommand | HostCommand
 
@@ -267,6 +277,8 @@ class Person(msgspec.Struct):
     """Whether they agree to end a match that is stopped."""
     color: int
     """Which of the colors is theirs."""
+    seen: str | None
+    """Of a person who is not here: when they last looked at the table, if that is known."""
 
 
 class Stage(msgspec.Struct):

@@ -11,7 +11,7 @@
 /** @typedef {string | number | boolean} OptionValue */
 /** @typedef {Record<string, number>} Goods */
 /** @typedef {AltiplanoView} View */
-/** @typedef {Play | Undo | Lift | Rewind | Chat | HandOver | TakeBack | GiveUp | Agree | Paint | AllowHints | AllowWatching} Command */
+/** @typedef {Play | Undo | Lift | Rewind | Chat | HandOver | TakeBack | GiveUp | Agree | Paint | Nudge | AllowHints | AllowWatching} Command */
 /** @typedef {Table | Update | Notes | Answer | Failed} Sent */
 
 /**
@@ -100,6 +100,15 @@
  * @property {'color'} do
  * @property {string} id
  * @property {number} color
+ * @property {number | null} [seat]
+ */
+
+/**
+ * Remind another player that the table waits for them.
+ * @typedef {object} Nudge
+ * @property {'nudge'} do
+ * @property {string} id
+ * @property {number} to
  * @property {number | null} [seat]
  */
 
@@ -233,6 +242,8 @@
  * @property {boolean} here Whether somebody looks at the table from this seat now.
  * @property {boolean} agreed Whether they agree to end a match that is stopped.
  * @property {number} color Which of the colors is theirs.
+ * @property {string | null} seen Of a person who is not here: when they last looked at the table,
+ *   if that is known.
  */
 
 /**

@@ -61,7 +61,7 @@ export function luck(page) {
 /** @param {NewTablePage} page */
 export function absence(page) {
   return html`<label class="field">
-    <strong>${say('away')}</strong>
+    <strong>${say('away-setting')}</strong>
     <select @change=${onValue((seconds) => (page.away = Number(seconds)))}>
       ${AWAY.map(
         (seconds) =>

@@ -4,6 +4,7 @@ import { say } from '../catalog.js';
 import { preferences } from './preferences.js';
 import { sound } from './sounds.js';
 
+/** @import {Note} from '../wire.js' */
 /** @import {Play} from './play.js' */
 
 export class Bell {
@@ -19,6 +20,11 @@ export class Bell {
     this.listeners = new AbortController();
     const { signal } = this.listeners;
     play.addEventListener('update', () => this.hear(), { signal });
+    play.addEventListener(
+      'notes',
+      (event) => this.read(/** @type {CustomEvent<Note[]>} */ (event).detail),
+      { signal },
+    );
     play.addEventListener('cover', () => this.cover(), { signal });
     document.addEventListener('visibilitychange', () => this.look(), { signal });
   }
@@ -42,6 +48,20 @@ export class Bell {
     this.asked = asked;
     this.over = update.over;
     this.next = update.next;
+  }
+
+  /**
+   * Somebody may wait for me. Whoever comes to a table reads all its notes at once, old ones too.
+   * @param {Note[]} notes
+   */
+  read([note, ...more]) {
+    const { play } = this;
+    const message = note?.message;
+    if (!message || more.length > 0 || message.code !== 'notice-nudged') return;
+    if (numberOf(message.values?.whom) !== play.me || play.me === null) return;
+    const words = say('nudged-you', { who: play.name(numberOf(message.values?.who) ?? 0) });
+    play.say(words);
+    this.ring('turn', words);
   }
 
   /** The screen goes from seat to seat: nobody's turn is told but that of the next one. */
@@ -77,6 +97,13 @@ export class Bell {
     if (document.visibilityState === 'visible') this.shown?.close();
   }
 }
+
+/**
+ * The seat that a message names.
+ * @param {any} named
+ * @returns {number | undefined}
+ */
+const numberOf = (named) => named?.values?.number;
 
 /** Whether the browser lets us notify. */
 function permitted() {

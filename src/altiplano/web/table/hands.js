@@ -189,6 +189,11 @@ export class Hands {
   key(event) {
     const play = this.playing();
     if (!play || !play.told || event.defaultPrevented) return;
+    if ((event.ctrlKey || event.metaKey) && event.key === 'k' && !document.querySelector('dialog[open]')) {
+      event.preventDefault();
+      this.find('');
+      return;
+    }
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]'))
       return;
     if (event.key === 'Escape') {

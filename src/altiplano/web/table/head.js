@@ -5,6 +5,7 @@ import { say } from '../catalog.js';
 import { icon, pawn, start } from '../drawings.js';
 import { personName } from '../names.js';
 import { reachable } from '../reachable.js';
+import { absentee, awayFor } from './absent.js';
 import './stand-in.js';
 import { ThingElement } from './thing.js';
 
@@ -31,40 +32,8 @@ const CLOSING = {
 };
 
 class Head extends ThingElement {
-  constructor() {
-    super();
-    /** @type {Map<number, number>} Since when nobody looks at the table from a seat. */
-    this.left = new Map();
-    this.timer = 0;
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    clearInterval(this.timer);
-  }
-
-  /**
-   * Players who have joined and are not at the table now.
-   * @param {Person} person
-   */
-  isAway({ kind, here, bot, gone, seat }) {
-    const own = this.play.table?.seats.includes(seat);
-    const away = kind === 'person' && !here && !bot && !gone && !own && !this.play.update.over;
-    if (!away) this.left.delete(seat);
-    else if (!this.left.has(seat)) this.left.set(seat, Date.now());
-    return away;
-  }
-
-  /** For how long somebody is away. @param {number} seat */
-  awayFor(seat) {
-    const minutes = Math.floor((Date.now() - (this.left.get(seat) ?? Date.now())) / 60_000);
-    return minutes < 1 ? say('away') : say('away-for', { when: say('span-minutes', { count: minutes }) });
-  }
-
   updated() {
     reachable(this.querySelector('.table-people'));
-    clearInterval(this.timer);
-    if (this.left.size > 0) this.timer = window.setInterval(() => this.requestUpdate(), 60_000);
   }
 
   render() {
@@ -157,11 +126,11 @@ class Head extends ThingElement {
     const me = seat === play.me;
     const name = me ? say('you') : personName(person);
     const played = person.bot !== null && person.kind !== 'bot';
-    const away = this.isAway(person);
+    const away = absentee(play, seat) !== null;
     const says = [
       name,
       played ? say('bot-for-now') : person.bot && say('bot-level', { level: person.bot }),
-      away && this.awayFor(seat),
+      away && awayFor(person),
       first && say('start-player'),
       moves && say('to-move'),
     ];
@@ -170,7 +139,7 @@ class Head extends ThingElement {
         >${played ? say('bot-plays-for', { who: name, 'who-is': me ? 'you' : 'them' }) : name}</span
       >
       ${person.bot ? html`<span class="person-bot">${icon('bot')}<small aria-hidden="true">${person.bot}</small></span>` : nothing}
-      ${away ? html`<small class="person-away" aria-hidden="true">${this.awayFor(seat)}</small>` : nothing}
+      ${away ? html`<small class="person-away" aria-hidden="true">${say('away')}</small>` : nothing}
       ${first ? html`<span class="token start">${start()}</span>` : nothing}
       <span class="visually-hidden">${says.filter(Boolean).slice(1).join(', ')}</span>`;
     const mine = seat !== play.me && play.table?.seats.includes(seat);

@@ -19,13 +19,13 @@ import { Absence } from './recap.js';
  * @typedef {{do: 'play' | 'lift', move: string} | {do: 'undo' | 'rewind' | 'take-back' | 'give-up' | 'agree'}
  *   | {do: 'chat', text: string} | {do: 'hand-over', bot: string, seat?: number}
  *   | {do: 'take-back', seat: number} | {do: 'hints' | 'watching', allowed: boolean}
- *   | {do: 'color', color: number}} Wish
+ *   | {do: 'color', color: number} | {do: 'nudge', to: number}} Wish
  */
 
 /** Commands that answer a question: one at a time. */
 const MOVING = new Set(['play', 'undo', 'lift', 'rewind']);
 
-/** Fires besides `update` when the match has gone on, and `lines` with new lines of the log. */
+/** Fires besides `update` when the match has gone on, `lines` with new lines of the log, and `notes`. */
 export class Play extends Picking {
   /** @param {string} match */
   constructor(match) {
@@ -310,5 +310,6 @@ export class Play extends Picking {
     const known = new Map(this.notes.map((note) => [note.number, note]));
     for (const note of notes) known.set(note.number, note);
     this.notes = [...known.values()].sort((one, other) => one.number - other.number);
+    this.dispatchEvent(new CustomEvent('notes', { detail: notes }));
   }
 }

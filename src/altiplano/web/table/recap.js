@@ -141,7 +141,7 @@ class Recap extends ThingElement {
  * `5 minutes`, `3 hours`, `2 days`.
  * @param {number} seconds
  */
-function span(seconds) {
+export function span(seconds) {
   const minutes = Math.round(seconds / 60);
   if (minutes < 100) return say('span-minutes', { count: minutes });
   const hours = Math.round(minutes / 60);

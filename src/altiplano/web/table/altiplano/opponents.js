@@ -4,6 +4,7 @@ import { html, nothing } from 'lit';
 import { say } from '../../catalog.js';
 import { boat, cart, house, icon, order, place, start } from '../../drawings.js';
 import { capital } from '../../words.js';
+import { absent } from '../absent.js';
 import { ThingElement } from '../thing.js';
 import { seatBoard } from './mine.js';
 import { explained, pawnOf, picture, pile, seal, shown, times, token, vignette } from './parts.js';
@@ -79,6 +80,7 @@ class Opponents extends ThingElement {
         )}
         ${this.won(seat)}
       </p>
+      ${absent(play, seat)}
       <p class="standing muted">${standing.join(' ')}</p>
       <p class="lying">${this.spaces(seat)}</p>
     </article>`;

@@ -11,7 +11,7 @@ const KEYS = [
   ['g', 'first'],
   ['', 'escape'],
   ['', 'delete'],
-  ['/', 'find'],
+  ['/ Ctrl+K', 'find'],
   ['1 2 3 …', 'number'],
   ['u', 'undo'],
   ['i', 'explain'],

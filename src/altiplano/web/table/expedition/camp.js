@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit';
 import { say } from '../../catalog.js';
 import { icon, pawn } from '../../drawings.js';
+import { absent } from '../absent.js';
 import { textIn, thing } from '../thing.js';
 import { backs, card, tag } from './cards.js';
 import { sign } from './drawings.js';
@@ -103,6 +104,7 @@ function head(position, seat, treasures) {
         ? html`<span class="bot" title=${say('played-by-bot', { bot: person.bot })}>${icon('bot')}</span>`
         : nothing
     }
+    ${absent(position, seat)}
     ${turn ? html`<span class="badge turn">${say(you ? 'turn-mine' : 'to-play')}</span>` : nothing}
     ${winner === seat ? html`<span class="badge turn">${say('wins')}</span>` : nothing}
     <span class="standing">
