@@ -618,7 +618,7 @@ page-bag = Bag
 page-container = Container
 page-in-container = { $what } in the container
 page-cards = Cards
-page-no-order = no order at hand
+page-no-order = no order
 page-order-fulfilled = Order fulfilled
 page-order-more = { $tiles }; delivered: { $delivered }; { $points ->
     [one] 1 point
@@ -770,7 +770,7 @@ page-price-each = { $price ->
    *[other] { $price } coins
 } each for { $goods }
 page-food-supply = { $count } food in the supply
-page-in-supply = in the supply
+page-in-supply = Supply
 page-pawns-waiting = pawns not placed yet
 page-done-this-round = done this round
 page-way-then = { $way }, then { $action }

@@ -145,6 +145,14 @@ const SITES = {
     <path fill="var(--silver)" d="M82 86h26l-4 12H86z"/><path fill="var(--copper)" d="m84 86 5-6 6 2 5-4 6 8z"/>
     <circle cx="89" cy="100" r="3.6" fill="var(--outline)"/><circle cx="101" cy="100" r="3.6" fill="var(--outline)"/>
     <path fill="var(--rock-2)" d="m22 99 6-9 8 1 4-5 10 5 4 8zM140 99l5-8 9 1 6-6 9 5 5 8z"/><path fill="var(--good-ore-mark)" d="m31 92 3 2-3 2-3-2zM156 91l3 2-3 2-3-2z"/>`,
+  supply: svg`${soil(84)}
+    <path fill="var(--good-stone)" d="M34 99V58c0-14 12-24 28-24s28 10 28 24v41z"/><path fill="var(--outline)" opacity=".14" d="M66 34c14 2 24 11 24 24v41H70z"/>
+    <path fill="var(--thatch)" d="M28 56c4-22 18-34 34-38 16 4 30 16 34 38-22-7-46-7-68 0z"/><path fill="none" stroke="var(--timber)" stroke-opacity=".45" stroke-width="1.6" d="M62 20v32M46 28l-8 25M78 28l8 25"/>
+    <path fill="var(--outline)" opacity=".8" d="M54 99V78h16v21z"/><path fill="none" stroke="var(--outline)" stroke-opacity=".25" stroke-width="1.4" d="M36 66h14M74 66h14M38 76h10M78 84h12M36 88h12"/>
+    <path fill="var(--adobe)" d="M100 99c-6-10-4-22 4-26h14c8 4 10 16 4 26z"/><path fill="none" stroke="var(--timber)" stroke-width="2" d="M103 75h16"/>
+    <path fill="var(--adobe-2)" d="M122 99c-5-8-3-18 3-21h11c6 3 8 13 3 21z"/><path fill="none" stroke="var(--timber)" stroke-width="2" d="M124 80h13"/>
+    <path fill="var(--maize)" d="M105 73c2-5 10-5 12 0zM126 78c1-4 8-4 9 0z"/>
+    ${at(TREE, 6, 60, 1)}`,
   village: svg`${soil(96)}
     ${at(hut('--thatch', '--adobe-2'), 10, 40, 1.15)}${at(hut('--thatch', '--adobe-2'), 148, 42, 1.15)}
     ${at(hut('--roof', '--adobe'), 52, 28, 1.45)}${at(hut('--roof', '--adobe'), 102, 34, 1.4)}

@@ -78,7 +78,7 @@ function head(play, seat, own) {
   const me = play.seat(seat);
   const numbers = numbersOf(play, seat);
   const traveler = play.view.traveler !== null;
-  return html`<header class="board-head of-seat">
+  return html`<header class="board-head">
     ${pawnOf(seat)}
     <h3>${seat === play.you ? say('you') : nameOf(play, seat)}</h3>
     ${me.role ? html`<span class="muted">${roleOf(play, seat)}</span>` : nothing}

@@ -277,8 +277,8 @@ class Ring extends ThingElement {
     const waiting = [...view.seats.keys()].filter((seat) => play.seat(seat).pawn === null);
     return html`<li class="middle">
       <div class="supply">
+        ${site('supply')}<span class="sign">${say('in-supply')}</span>
         ${explained('supply:food', say('food-supply', { count: food }), pileOf('food', food))}
-        <span class="muted">${say('in-supply')}</span>
       </div>
       ${
         view.traveler

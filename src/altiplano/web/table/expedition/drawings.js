@@ -31,8 +31,8 @@ const frame = (box, kind, shapes, at = 'Mid') =>
 export function picture(name, title) {
   const letter = svg`<path fill="var(--weave)" d="M0 0h60v40H0z"/><text x="30" y="29" text-anchor="middle" font-size="24" font-weight="700" fill="var(--ink-2)">${title.charAt(0)}</text>`;
   const person = portrait(name);
-  if (person) return frame('0 0 60 40', 'scene', person, 'Min');
-  return frame('0 0 60 40', 'scene', scene(name) ?? letter);
+  if (person) return frame('0 0 60 40', 'painted', person, 'Min');
+  return frame('0 0 60 40', 'painted', scene(name) ?? letter);
 }
 
 /** @type {Record<string, Shape>} */
@@ -51,7 +51,7 @@ const SIGNS = {
  * The sign of a class or an icon.
  * @param {string} name
  */
-export const sign = (name) => frame('0 0 24 24', 'sign', SIGNS[name] ?? SIGNS.neutral);
+export const sign = (name) => frame('0 0 24 24', 'emblem', SIGNS[name] ?? SIGNS.neutral);
 
 /** @type {Record<string, Shape>} */
 const BACKS = {
