@@ -65,7 +65,7 @@ NEXT = """luck => new Promise(found => {
         const targets = play.picked === null ? [] : of('[data-thing].target');
         const live = of('[data-thing].live');
         const buttons = of('[data-thing^="button:"]');
-        const first = buttons.length && (luck * 10) % 1 < 0.75 ? buttons : [];
+        const first = buttons.length && (luck * 10) % 1 < 0.3 ? buttons : [];
         const from = [menu, targets, first, live, buttons].find(each => each.length > 0) ?? [];
         const thing = any(from);
         if (!thing) { requestAnimationFrame(look); return; }

@@ -9,6 +9,8 @@ TABLE = Path(altiplano.__file__).parent / "web" / "table"
 SELECTORS = re.compile(r"^\s*([^@{}\n/][^{}\n]*)\{", re.MULTILINE)
 CLASSES = re.compile(r"""class(?:="|: [`'])([^"`']*)""")
 
+DRAWN = re.compile(r"frame\([^,]*, '([\w-]+)'")
+
 
 def styled(game: str) -> set[str]:
     """The classes with which selectors of a game begin."""
@@ -21,7 +23,8 @@ def styled(game: str) -> set[str]:
 def used(game: str) -> set[str]:
     """The classes that a game gives its things."""
     text = "".join(path.read_text(encoding="utf-8") for path in (TABLE / game).glob("*.js"))
-    return {name for found in CLASSES.findall(text) for name in re.findall(r"[\w-]+", found)}
+    given = [*CLASSES.findall(text), *DRAWN.findall(text)]
+    return {name for found in given for name in re.findall(r"[\w-]+", found)}
 
 
 def test_no_game_styles_the_things_of_another() -> None:

@@ -178,11 +178,11 @@ class Somebody:
         self.api.join(link, name)
         self._take_cookies()
 
-    def fork(self, match: Match, moment: int) -> TablePage:
-        """Go on from a moment of a match on seat 0, against bots that choose at random."""
+    def fork(self, match: Match, moment: int, bot: str = "random") -> TablePage:
+        """Go on from a moment of a match on seat 0, against bots."""
         kept = self.api.post("/api/replays", replay_wire.ReplayPlan(match.journal()))
         replay = read(kept, replay_wire.NewReplay).replay
-        plan = replay_wire.ForkPlan(moment, 0, bot="random")
+        plan = replay_wire.ForkPlan(moment, 0, bot=bot)
         made = read(self.api.post(f"/api/replays/{replay}/fork", plan), plans.NewTable)
         self._take_cookies()
         return self.sit_at(made.match).asked()

@@ -3,13 +3,16 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from random import Random
 
 from playwright.sync_api import Page, expect
 
+from altiplano import games
+from altiplano.kernel.match import Match
 from altiplano.table import wire
 from tests.browser.pages import FRAME, PLAY, TablePage
 from tests.browser.people import People, Somebody
-from tests.table.servers import FRIEND, ME, Browser, new_id
+from tests.table.servers import FRIEND, ME, Browser, done, new_id
 
 MY_TURN = re.compile("^● Your turn")
 
@@ -20,6 +23,10 @@ GLIDING = """() => document.getAnimations()
 LASTING = """() => document.getAnimations()
     .find(each => each.effect.target.closest('[data-fly]')).effect.getComputedTiming().endTime"""
 """How long the first thing glides, in milliseconds."""
+
+DRAWN = """() => [...document.querySelectorAll('.own-tile.extension .drawing, .flown .drawing')]
+    .flatMap(each => Object.values(each.getBoundingClientRect().toJSON()).slice(2, 4))"""
+"""Width and height of everything drawn on what is bought, in pixels."""
 
 BROWSER = """
 window.tones = 0;
@@ -113,6 +120,31 @@ def test_what_others_move_glides_at_a_pace_until_a_key_ends_it_and_not_once_moti
         ben.tell(table.match, wire.Undo(new_id(), ben.update(table.match).next))
         expect(forest.get_by_role("img", name="The pawn of Ben")).to_be_visible()
         assert gliding(ann.page) == []
+
+
+def before_buying() -> tuple[Match, int, str]:
+    """A match up to where seat 0 buys an extension, how many lines it has, and the move."""
+    match, luck = games.get("altiplano").start(players=2, seed=29, options={"first": 0}), Random(29)
+    while True:
+        (seat, *_), lines = match.to_move, len(match.journal().partition("\n\n")[2].splitlines())
+        move = luck.choice(match.options(seat))
+        if seat == 0 and move.startswith("buy "):
+            return match, lines, move
+        match.play(seat, move)
+
+
+def test_an_extension_that_is_bought_flies_in_its_own_size(people: People) -> None:
+    ann = people.come(reduced_motion="no-preference")
+    match, moment, move = before_buying()
+    table = ann.fork(match, moment)
+    bought = ann.page.locator(".own-tile.extension")
+    expect(bought).to_have_count(0)
+
+    with slowly(ann.page):
+        done(ann.api.play(table.match, move))
+        expect(bought).to_be_visible()
+        assert gliding(ann.page) == [f"card:strip:{move.removeprefix('buy ')}"]
+        assert 0 < max(ann.page.evaluate(DRAWN)) < 48
 
 
 def test_turns_of_others_are_beats_that_a_key_skips_and_that_can_be_seen_again(

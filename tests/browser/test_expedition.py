@@ -6,16 +6,20 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
+from altiplano import bots, games
 from tests.browser.pages import Look, TablePage
 from tests.browser.people import PHONE, People, Somebody
 from tests.browser.players import Player
-from tests.table.servers import BOT, FRIEND, ME, Browser, moves
+from tests.table.servers import BOT, FRIEND, ME, Browser, done, moves
 
 ANTONIO = 28
 """Ann draws Antonio, whom she can place, and has Desertion, for which she lacks The Rogue."""
 
 PUMA = 20
 """Ben has a Puma, Ann a Rifle shot and Henriette."""
+
+ONE_WIN = "{expedition: {level: 'novice', wins: ['earlier']}}"
+"""What the browser of somebody keeps who has won once."""
 
 FLIGHTS = """document.querySelector('[data-thing="special:rogue"]').getAnimations().length"""
 
@@ -185,6 +189,26 @@ IN_SIGHT = """() => {
     return cards.filter(each => each.getBoundingClientRect().bottom > below).length;
 }"""
 """How many cards lie under the bar."""
+
+
+def test_two_wins_offer_the_next_level(ann: Somebody) -> None:
+    match, bot, made = games.get("expedition").start(players=2, seed=0), bots.get("steady"), []
+    while not match.over:
+        (seat, *_) = match.to_move
+        made.append((seat, bot.choose(match.view(seat), match.options(seat), 1, bots.Budget())))
+        match.play(*made[-1])
+    (seat, last), moment = made[-1], len(match.journal().partition("\n\n")[2].splitlines()) - 1
+    assert (match.winners, seat) == ((0,), 0)
+    ann.go("/")
+    ann.page.evaluate(f"localStorage.setItem('altiplano-levels', JSON.stringify({ONE_WIN}))")
+    table = ann.fork(match, moment, bot="novice")
+    won = table.match
+
+    done(ann.api.play(won, last))
+
+    table.button("Next level: steady").click()
+    ann.page.wait_for_url(lambda url: url.startswith("http") and not url.endswith(won))
+    assert ann.api.see(table.match).table.people[1].bot == "steady"
 
 
 def test_the_whole_table_lies_above_the_bar_of_a_low_window(ann: Somebody) -> None:

@@ -15,6 +15,9 @@ def places(options: list[str], piece: str) -> set[str]:
     return {f"place:{each[2]}" for each in words if each[:2] == ["place", piece]}
 
 
+ROLE_SHINES = "getComputedStyle(document.querySelector('.own-tile.role')).outlineStyle !== 'none'"
+
+
 def focused(table: TablePage) -> str:
     """The thing that has the keyboard."""
     return str(table.page.evaluate("document.activeElement.dataset.thing ?? ''"))
@@ -28,7 +31,9 @@ def test_a_tile_picked_up_lights_up_exactly_where_it_may_go(ann: Somebody) -> No
 
     for piece in hand:
         table.touch(f"planning:{piece}")
-        assert table.look().targets == places(options, piece)
+        targets = table.look().targets
+        assert targets == places(options, piece)
+        assert ann.page.evaluate(ROLE_SHINES) == ("place:role" in targets)
         table.touch(f"planning:{piece}")
         assert table.look().targets == set()
     assert lifts(ann.api.update(table.match)) == []

@@ -35,6 +35,21 @@ IN_SIGHT = """() => {
 """What of the table is not in sight, in a window in which nothing is to scroll."""
 
 
+OVERLAPS = """() => {
+    const boxes = (tile, kinds) => kinds.flatMap(kind => [...tile.querySelectorAll(kind)])
+        .filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect());
+    const meet = (one, other) =>
+        Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2
+        && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2;
+    const tiles = [...document.querySelectorAll('.table-cards .tile')];
+    return tiles.filter(tile => {
+        const found = boxes(tile, ['.name', '.cost', '.vignette', '.recipe']);
+        return found.some((one, at) => found.slice(at + 1).some(other => meet(one, other)));
+    }).map(tile => tile.textContent.trim());
+}"""
+"""Extensions on which name, cost, place and recipe lie over each other."""
+
+
 def test_ring_and_board_are_in_sight_in_every_phase(ann: Somebody) -> None:
     table = ann.practise(3, **EVERYTHING)
     table.tab("Moves").click()
@@ -43,9 +58,10 @@ def test_ring_and_board_are_in_sight_in_every_phase(ann: Somebody) -> None:
         phase = stage.rpartition(" ")[2]
         if phase in ("Missions", "Planning", "Actions") and phase not in seen:
             seen.add(phase)
-            for width, height in ((1440, 900), (1280, 720)):
+            for width, height in ((1920, 1080), (1440, 900), (1280, 720)):
                 ann.page.set_viewport_size({"width": width, "height": height})
                 assert ann.page.evaluate(IN_SIGHT) == [], (stage, width)
+                assert ann.page.evaluate(OVERLAPS) == [], (stage, width)
         with table.answered():
             table.aim()
             ann.page.locator(".move").last.click()

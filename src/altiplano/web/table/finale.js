@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { say } from '../catalog.js';
-import { crown, pawn } from '../drawings.js';
+import { crown, mountain, pawn } from '../drawings.js';
 import { states } from '../elements.js';
 import { seatName } from '../names.js';
 import { capital } from '../words.js';
@@ -105,6 +105,7 @@ class Finale extends ThingElement {
     const wins = (/** @type {number} */ seat) =>
       this.running ? lead > 0 && totals[seat] === lead : play.update.winners.includes(seat);
     return html`<div class="finale" aria-hidden="true">
+      <div class="finale-sky">${mountain()}</div>
       <div class="finale-scraps"></div>
       <p class="finale-source">
         ${now ? html`${now.drawn ?? nothing} <b>${capital(now.title)}</b>` : nothing}
