@@ -18,6 +18,11 @@ from multiprocessing.context import ForkServerContext, SpawnContext
 from multiprocessing.process import BaseProcess
 from typing import Any, NamedTuple, TypeVar
 
+try:
+    import resource
+except ImportError:  # Windows has no such limits.
+    resource = None  # type: ignore[assignment]
+
 from altiplano.errors import Refused
 
 T = TypeVar("T")
@@ -174,6 +179,9 @@ def failure_of(refused: Refused) -> Failure:
     return Failure(str(refused), refused.code, refused)
 
 
+TOO_MUCH_MEMORY = Failure("it needed too much memory", "too-much-memory")
+
+
 class Busy(Exception):
     """There is too much to do; 503: for everyone, 429: for this client."""
 
@@ -190,9 +198,16 @@ class Asker(NamedTuple):
     """Returns when they have left, and nobody waits any more."""
 
 
-def step_back() -> None:
-    """What a process does first, usually: this one answers requests, and goes first."""
-    os.nice(5)
+def step_back(by: int = 5, memory: int | None = None) -> None:
+    """What a process does first, usually: this one answers requests, and goes first.
+
+    memory: bytes of its own that it may use, where the platform has such a limit.
+    """
+    os.nice(by)
+    if memory is not None and resource is not None:
+        _soft, hard = resource.getrlimit(resource.RLIMIT_DATA)
+        soft = memory if hard == resource.RLIM_INFINITY else min(memory, hard)
+        resource.setrlimit(resource.RLIMIT_DATA, (soft, hard))
 
 
 class Pool:
@@ -270,6 +285,7 @@ class Pool:
             self._askers += Counter()  # Who has nothing here is forgotten.
 
     async def _work(self, limit: float | None, task: Callable[[], T], rank: Rank) -> T | Failure:
+        failure = Failure("the process that worked on it has ended")
         for _ in range(TRIES):
             await self._turn(rank)
             try:
@@ -289,13 +305,16 @@ class Pool:
                 except asyncio.CancelledError:
                     worker.kill()
                     raise
+                except MemoryError:  # Earlier work may have left too little: a fresh process tries.
+                    worker.kill()
+                    failure = TOO_MUCH_MEMORY
                 except Ended:
                     pass
                 finally:
                     self._put_back(worker)
             finally:
                 self._pass_on()
-        return Failure("the process that worked on it has ended")
+        return failure
 
     async def _turn(self, rank: Rank) -> None:
         """Wait until a process is free; those of a lower rank come first."""

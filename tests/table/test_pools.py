@@ -11,16 +11,31 @@ from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
+from resource import RLIMIT_DATA, getrlimit
 
 import psutil
 import pytest
 
-from altiplano.processes import Asker, Busy, Failure, Pool
+from altiplano.processes import Asker, Busy, Failure, Pool, step_back
 from altiplano.table import plans
+from altiplano.table.thinkers import UPLOAD_MEMORY
 from tests.table.servers import BOT, ME, PATIENCE, Browser, Here, here, hints_after, refused
 
 SLOW = "a" + ".a" * 30_000 + " = 1"
 """TOML that takes minutes to read."""
+
+
+LITTLE = 160 * 2**20
+"""Bytes of memory in which a process can start, and not much more."""
+
+MEMORY = "this needed too much memory, so it was stopped"
+
+REMEMBERED: list[bytes] = []
+
+
+def remember(size: int) -> None:
+    """Keep so many bytes for good."""
+    REMEMBERED.append(bytes(size))
 
 
 def with_pool(work: Callable[[Pool], Awaitable[None]], most: int = 100, each: int = 100) -> None:
@@ -208,6 +223,45 @@ def test_an_upload_too_many_is_refused_for_now(alone: Here) -> None:
         assert refused(answer, 503).code == "busy"
         assert "try again" in answer.json()["sentence"]
         assert int(answer.headers["retry-after"]) > 0
+
+
+def test_an_upload_that_needs_too_much_memory_is_refused_and_hurts_nobody(alone: Here) -> None:
+    """It would take gigabytes; the process that read it gives way to a fresh one."""
+    alone.desk.judges.settle = partial(step_back, 10, LITTLE)
+    plan = plans.TablePlan("altiplano", [ME, ME], content=SLOW)
+    with alone.browser() as ann:
+        answer = refused(ann.post("/api/tables", plan), 422)
+        assert (answer.code, answer.sentence) == ("too-much-memory", MEMORY)
+        assert ann.set_up(ME, ME, content="[orders.o1]\npoints = 9\n").match
+
+
+def test_the_lab_refuses_what_needs_too_much_memory(alone: Here) -> None:
+    alone.desk.laboratory.settle = partial(step_back, 10, LITTLE)
+    wish = {"game": "altiplano", "players": 2, "levels": ["novice"]}
+    with alone.browser() as ann:
+        answer = refused(ann.post("/api/lab/cases", {**wish, "content": SLOW}), 422)
+        assert answer.sentence == MEMORY
+        assert ann.post("/api/lab/cases", wish).is_success
+
+
+def test_memory_is_limited_wherever_visitors_send_something(alone: Here) -> None:
+    desk = alone.desk
+    for pool in (desk.judges, desk.readers, desk.laboratory):
+        limit = alone.run(pool.work(PATIENCE, partial(getrlimit, RLIMIT_DATA)))
+        assert limit[0] == UPLOAD_MEMORY
+
+
+def test_work_that_leaves_too_little_memory_is_tried_again_in_a_fresh_process() -> None:
+    """Otherwise what a process remembers could refuse all that comes after it."""
+
+    async def work(pool: Pool) -> None:
+        pool.settle = partial(step_back, 10, LITTLE)
+        assert await pool.work(PATIENCE, partial(remember, LITTLE // 3)) is None
+        first = await pool.work(PATIENCE, os.getpid)
+        assert await pool.work(PATIENCE, partial(remember, LITTLE // 3)) is None
+        assert await pool.work(PATIENCE, os.getpid) != first
+
+    with_pool(work)
 
 
 def test_hints_wait_for_no_bot(alone: Here) -> None:

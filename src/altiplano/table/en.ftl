@@ -144,6 +144,7 @@ table-too-long = a replay has at most { $most } choices
 table-too-often-nudge = { $name } was nudged less than a minute ago
 table-too-much = you have asked for too much at once; please wait for the answers
 table-too-much-undo = you have used undo too often at this table; you can no longer undo
+table-too-much-memory = this needed too much memory, so it was stopped
 table-unfinished = this took too long or was interrupted, so it was stopped
 table-unknown-game = there is no such game; known: { $known }
 table-unknown-host = this server does not answer for the host '{ $host }'

@@ -8,10 +8,10 @@ from typing import TypeVar
 
 from altiplano.lab import live
 from altiplano.lab.study.rows import MatchRow
-from altiplano.processes import Asker, Failure, Pool, step_back
+from altiplano.processes import TOO_MUCH_MEMORY, Asker, Failure, Pool, step_back
 from altiplano.table.pace import MINUTE, Pace
 from altiplano.table.problems import problem
-from altiplano.table.thinkers import in_time
+from altiplano.table.thinkers import UPLOAD_MEMORY, in_time
 from altiplano.table.wording import failed
 
 T = TypeVar("T")
@@ -38,7 +38,8 @@ class Laboratory(Pool):
     def __init__(self, on: bool, seconds: int, workers: int | None) -> None:
         """`seconds` of a processor that one address gets in a minute; 0: as many as it likes."""
         chosen = workers or max(1, (os.cpu_count() or 2) // 2)
-        settle = partial(os.nice, 15) if seconds else step_back  # Who is alone need not be shy.
+        by = 15 if seconds else 5  # Who is alone need not be shy.
+        settle = partial(step_back, by, UPLOAD_MEMORY)
         super().__init__("lab", chosen, most=QUEUE, each=EACH, settle=settle)
         self.on = on
         self.allowance = Pace(seconds)
@@ -84,7 +85,11 @@ class Laboratory(Pool):
 
 
 def measured(task: Callable[[], T | Failure]) -> tuple[T | Failure, float]:
-    """Do something within the limit, and say how many seconds of the processor it took."""
+    """Do something within the limits, and say how many seconds of the processor it took."""
     begun = time.process_time()
-    result = in_time(LIMIT, task)
+    result: T | Failure
+    try:
+        result = in_time(LIMIT, task)
+    except MemoryError:
+        result = TOO_MUCH_MEMORY
     return result, time.process_time() - begun

@@ -16,7 +16,7 @@ from altiplano.kernel.content import parse_overlay
 from altiplano.kernel.match import Match
 from altiplano.kernel.message import Message
 from altiplano.kernel.mistakes import bad_content, refusal
-from altiplano.processes import FIRST, Asker, Failure, Pool, Rank, failure_of
+from altiplano.processes import FIRST, Asker, Failure, Pool, Rank, failure_of, step_back
 from altiplano.table.updates import option_of
 from altiplano.table.wire import Hint, Option, message_of
 
@@ -30,6 +30,9 @@ HINT_LIMIT = 10.0
 
 UPLOAD_LIMIT = 5.0
 """Seconds of a processor that judging an upload may take, however busy the machine is."""
+
+UPLOAD_MEMORY = 512 * 2**20
+"""Bytes of memory for a process that works on what visitors send; ordinary uploads need 80 MB."""
 
 SOURCE = Message("source-file")
 MOST_MISTAKES = 20
@@ -74,11 +77,12 @@ class Judges(Pool):
     """Processes that look at what somebody has sent, or asks for."""
 
     def __init__(self, name: str, workers: int = 1, most: int = 20, each: int = 2) -> None:
-        super().__init__(name, workers, most, each, settle=partial(os.nice, 10))
+        settle = partial(step_back, 10, UPLOAD_MEMORY)
+        super().__init__(name, workers, most, each, settle)
         self.limit = UPLOAD_LIMIT
 
     async def judge(self, task: Callable[[], T], asker: Asker | None = None) -> T | Failure:
-        """What a task finds, unless it needs too much time of the processor."""
+        """What a task finds, unless it needs too much time of the processor, or memory."""
         return await self.work(LIMIT, partial(in_time, self.limit, task), asker=asker)
 
 

@@ -3,7 +3,7 @@
 from altiplano.errors import Refused
 from altiplano.kernel.message import Message, Value
 from altiplano.kernel.words import Words
-from altiplano.processes import Failure
+from altiplano.processes import TOO_MUCH_MEMORY, Failure
 from altiplano.table.wire import Refusal, refusal_of
 
 WORDS = Words("altiplano.kernel", "altiplano.table")
@@ -21,7 +21,8 @@ def refusal(code: str, says: str = "", **values: Value) -> Refusal:
 
 def failed(failure: Failure) -> Refused:
     """Work that was refused or not finished, as a refusal to be raised."""
-    return failure.refused or refused(failure.code, "unfinished")
+    says = failure.code if failure == TOO_MUCH_MEMORY else "unfinished"
+    return failure.refused or refused(failure.code, says)
 
 
 def text_of(notice: Message, names: list[str]) -> str:
