@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 from threading import Barrier
@@ -193,6 +193,27 @@ def test_who_looks_on_at_another_process_is_here(pair: Pair) -> None:
         assert refusal.code == "not-away"
 
 
+def test_spectators_are_counted_wherever_they_watch(pair: Pair) -> None:
+    """Also that the host lets them in, and lets them in no more."""
+    match = pair.table()
+    with ExitStack() as sockets:
+        here = sockets.enter_context(pair.ann.live(match))
+        there = sockets.enter_context(pair.ben.live(match))
+        done(here.tell(wire.AllowWatching(new_id(), True)))
+        heard(there, lambda told: isinstance(told, wire.Table) and told.watchable)
+        link = pair.ann.new_link(match, "watch")
+        for server in (pair.one, pair.other, pair.other):
+            somebody = sockets.enter_context(server.browser())
+            somebody.join(link)
+            sockets.enter_context(somebody.live(match)).begin()
+        for live in (here, there):
+            heard(live, lambda told: isinstance(told, wire.Table) and told.watching == 3)
+        done(here.tell(wire.AllowWatching(new_id(), False)))
+        for live in (here, there):
+            heard(live, lambda told: isinstance(told, wire.Table) and told.watching == 0)
+        assert not there.table.watchable
+
+
 def test_a_notice_that_replaces_another_is_told_at_other_processes(pair: Pair) -> None:
     match = pair.table()
     with pair.ben.live(match) as there:
@@ -353,10 +374,10 @@ def test_who_looks_on_is_known_elsewhere_again_after_a_long_silence(pair: Pair) 
     with pair.ann.live(match) as live:
         live.begin()
         pair.one.run(pair.one.desk.rooms.rooms[match].share_presence(PATIENCE))
-        pair.one.run(pair.one.desk.store.sharing.set_here(match, [], 0))
-        assert pair.other.run(pair.other.desk.store.sharing.elsewhere(match)) == set()
+        pair.one.run(pair.one.desk.store.sharing.set_here(match, {}, 0))
+        assert pair.other.run(pair.other.desk.store.sharing.elsewhere(match)) == {}
         pair.one.run(pair.one.desk.rooms.look_after())
-        assert pair.other.run(pair.other.desk.store.sharing.elsewhere(match)) == {0}
+        assert pair.other.run(pair.other.desk.store.sharing.elsewhere(match)) == {0: 1}
 
 
 def test_processes_hear_of_each_other_again_when_the_database_was_away(

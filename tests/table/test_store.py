@@ -433,16 +433,16 @@ def test_nobody_watches_by_a_link_that_was_withdrawn_at_the_same_time(database: 
 def test_who_looks_on_elsewhere_is_known_for_a_while(database: str) -> None:
     async def work(store: Store, other: Store) -> None:
         await add(store)
-        await store.sharing.set_here("one", {0, 1}, 60.0)
-        assert await other.sharing.elsewhere("one") == {0, 1}
-        assert await store.sharing.elsewhere("one") == set()
-        await store.sharing.set_here("one", {1}, 60.0)
-        assert await other.sharing.elsewhere("one") == {1}
-        await store.sharing.set_here("one", {1}, -1.0)
-        assert await other.sharing.elsewhere("one") == set()
-        await store.sharing.set_here("one", {1}, 60.0)
+        await store.sharing.set_here("one", {0: 1, SPECTATOR: 3}, 60.0)
+        assert await other.sharing.elsewhere("one") == {0: 1, SPECTATOR: 3}
+        assert await store.sharing.elsewhere("one") == {}
+        await store.sharing.set_here("one", {1: 1}, 60.0)
+        assert await other.sharing.elsewhere("one") == {1: 1}
+        await store.sharing.set_here("one", {1: 1}, -1.0)
+        assert await other.sharing.elsewhere("one") == {}
+        await store.sharing.set_here("one", {1: 1}, 60.0)
         await store.sharing.leave()
-        assert await other.sharing.elsewhere("one") == set()
+        assert await other.sharing.elsewhere("one") == {}
 
     with_stores(database, work)
 
@@ -543,7 +543,7 @@ def test_what_processes_share_has_the_time_of_the_database(
     async def work(store: Store, other: Store) -> None:
         await add(store)
         assert await store.sharing.claim("one", "first", 10)
-        await store.sharing.set_here("one", [0], 90)
+        await store.sharing.set_here("one", {0: 1}, 90)
         await store.sharing.saw([("one", 1)])
         await store.append("one", lines(0, "ready"), over=False)
         note = await store.add_note("one", NoteRow(0, "notice", None, "x", "", 0, None))

@@ -30,7 +30,7 @@ def people(room: "Room") -> list[wire.Person]:
 
 def table(room: "Room", own: list[int], host: bool) -> wire.Table:
     """Everything about the table but the match."""
-    return table_of(room.setup, room.lines, people(room), room.audience.spectators, own, host)
+    return table_of(room.setup, room.lines, people(room), room.presence.spectators, own, host)
 
 
 def update(room: "Room", seat: int | None) -> wire.Update:
@@ -104,7 +104,7 @@ def send_presence(room: "Room") -> None:
     if room.unsure:
         return
     room.presence.notice_leaving()
-    now = people(room), room.audience.spectators
+    now = people(room), room.presence.spectators
     for place in [each for each in room.audience.places if each.shown != now]:
         send_table_to(room, place)
 

@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 
 from altiplano.table.audience import Audience
+from altiplano.table.rows import SPECTATOR
 from altiplano.table.schema import TIME
 from altiplano.table.store import Store
 
@@ -14,10 +15,10 @@ class Presence:
         self.store = store
         self.match = match
         self.audience = audience
-        self.elsewhere: set[int] = set()
-        """The seats from which somebody looks by way of other processes."""
-        self.shared: set[int] = set()
-        """The seats from which somebody looks here, as other processes know them."""
+        self.elsewhere: dict[int, int] = {}
+        """How many look from which seat by way of other processes; SPECTATOR: without a seat."""
+        self.shared: dict[int, int] = {}
+        """From which seats somebody looks here, as other processes know it."""
         self.noticed: set[int | None] = set()
         """The seats from which somebody looked when leaving was last noticed."""
         self.left: dict[int | None, str] = {}
@@ -25,7 +26,12 @@ class Presence:
 
     def here(self) -> set[int | None]:
         """The seats from which somebody looks, by whichever process; None: a spectator."""
-        return self.audience.seats() | self.elsewhere
+        return self.audience.seats() | {None if at == SPECTATOR else at for at in self.elsewhere}
+
+    @property
+    def spectators(self) -> int:
+        """How many look who have no seat, by whichever process."""
+        return self.audience.spectators + self.elsewhere.get(SPECTATOR, 0)
 
     def notice_leaving(self) -> None:
         """Remember when the seats were left from which nobody looks any more."""
@@ -40,8 +46,10 @@ class Presence:
 
     async def share(self, seconds: float, again: bool) -> bool:
         """Let other processes know who looks here, for a while; whether that is news to them."""
-        seats = {seat for seat in self.audience.seats() if seat is not None}
-        if seats != self.shared or (seats and again):
-            await self.store.sharing.set_here(self.match, seats, seconds)
-        changed, self.shared = seats != self.shared, seats
+        here = {seat: 1 for seat in self.audience.seats() if seat is not None}
+        if spectators := self.audience.spectators:
+            here[SPECTATOR] = spectators
+        if here != self.shared or (here and again):
+            await self.store.sharing.set_here(self.match, here, seconds)
+        changed, self.shared = here != self.shared, here
         return changed

@@ -130,15 +130,21 @@ class Room:
         `anew`: notes that are known may have changed, too.
         """
         async with self.ready():
-            known = facts_of(self.setup), broadcast.people(self)
+            known = self._shown()
             if not await self._read_setup():
                 return
             notes = await self._read_facts(anew)
             await self._let_go()
-            if (facts_of(self.setup), broadcast.people(self)) != known:
+            if self._shown() != known:
                 broadcast.send_table(self)
                 broadcast.send_updates(self)
             broadcast.send_notes(self, notes)
+
+    def _shown(self) -> tuple[object, ...]:
+        """What everybody sees of the table that another process may change."""
+        setup = self.setup
+        facts = setup.rematch, setup.hints, setup.watchable, setup.replay, setup.result
+        return facts, broadcast.people(self), self.presence.spectators
 
     async def check_there(self) -> None:
         """Read how the table is set up; raises Refused if it has been removed."""
@@ -320,8 +326,3 @@ class Room:
                 place.refuse(refusal("gone") if gone else refusal("no-table", "not-yours"))
                 self.audience.leave(place)
         self.audience.see_out()
-
-
-def facts_of(setup: MatchRow) -> tuple[object, ...]:
-    """What may change of how a table was set up."""
-    return setup.rematch, setup.hints, setup.replay, setup.result

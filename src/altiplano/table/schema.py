@@ -122,6 +122,7 @@ presence = Table(
     Column("process", String(32), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("until", String(32), nullable=False),
+    Column("number", Integer, nullable=False, server_default=text("1")),
 )
 
 journal = Table(

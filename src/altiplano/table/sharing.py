@@ -1,6 +1,6 @@
 """What processes that share a database let each other know: who looks where, whose bots think."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from datetime import datetime
 from itertools import islice
 from typing import NamedTuple
@@ -10,6 +10,7 @@ from sqlalchemy import (
     ColumnElement,
     Text,
     bindparam,
+    func,
     insert,
     select,
     text,
@@ -26,16 +27,16 @@ AT_ONCE = 400
 
 MARKS = text(r"""
 SELECT id, coalesce((SELECT max(number) + 1 FROM journal WHERE match = id), 0), md5(ROW(
-    rematch, hints, replay, result, closed, readable,
-    ARRAY(SELECT ROW(seat, name, kind, bot, gone, agreed)::text
+    rematch, hints, watchable, replay, result, closed, readable,
+    ARRAY(SELECT ROW(seat, name, kind, bot, gone, agreed, color)::text
         FROM seats WHERE match = id ORDER BY seat),
     ARRAY(SELECT ROW(seat, key)::text FROM holders WHERE match = id ORDER BY seat, key),
     ARRAY(SELECT ROW(number, notes.text)::text
         FROM notes WHERE match = id ORDER BY number DESC LIMIT 20),
-    ARRAY(SELECT DISTINCT seat FROM presence
+    ARRAY(SELECT ROW(seat, sum(number))::text FROM presence
         WHERE match = id AND process <> :process AND until > to_char(
             timezone('UTC', clock_timestamp()), 'YYYY-MM-DD"T"HH24\:MI\:SS.US"Z"')
-        ORDER BY seat)
+        GROUP BY seat ORDER BY seat)
 )::text)
 FROM matches WHERE id = ANY(:matches)
 """).bindparams(bindparam("matches", type_=ARRAY(Text)))
@@ -76,15 +77,16 @@ class Sharing:
             done = await connection.execute(change.values(thinker=thinker, thinking_until=until))
         return bool(done.rowcount)
 
-    async def set_here(self, match: str, seats: Collection[int], seconds: float) -> None:
-        """From these seats somebody looks at a table by way of this process, for a while."""
+    async def set_here(self, match: str, looking: Mapping[int, int], seconds: float) -> None:
+        """From these seats so many look at a table by way of this process, for a while."""
         column = schema.presence.c
         mine = (column.match == match, column.process == self.process)
         place = {"match": match, "process": self.process, "until": self.time(seconds)}
         async with self.engine.begin() as connection:
             await connection.execute(schema.presence.delete().where(*mine))
-            for seat in seats:
-                await connection.execute(insert(schema.presence).values({"seat": seat, **place}))
+            for seat, number in looking.items():
+                row = {"seat": seat, "number": number, **place}
+                await connection.execute(insert(schema.presence).values(row))
 
     async def renew(self, matches: Collection[str], seconds: float) -> int:
         """Note who is still connected through this process; returns how many."""
@@ -101,13 +103,14 @@ class Sharing:
             found = await connection.execute(MARKS, values)
             return {match: Mark(lines, facts) for match, lines, facts in found}
 
-    async def elsewhere(self, match: str) -> set[int]:
-        """The seats from which somebody looks by way of other processes."""
+    async def elsewhere(self, match: str) -> dict[int, int]:
+        """The seats from which somebody looks by way of other processes, and how many do."""
         column = schema.presence.c
         elsewhere = (column.match == match, column.process != self.process)
         others = (*elsewhere, column.until > self.time(0.0))
+        query = select(column.seat, func.sum(column.number)).where(*others).group_by(column.seat)
         async with self.engine.connect() as connection:
-            return set((await connection.execute(select(column.seat).where(*others))).scalars())
+            return {seat: int(number) for seat, number in await connection.execute(query)}
 
     async def saw(self, places: Collection[tuple[str, int]]) -> None:
         """From these seats of these tables somebody looks, or did so until now."""
