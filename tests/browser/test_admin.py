@@ -2,8 +2,10 @@
 
 import gzip
 import os
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 
 import pytest
 from playwright.sync_api import expect
@@ -42,7 +44,14 @@ def test_the_operator_closes_and_deletes_a_table(operator: Somebody) -> None:
     table = page.get_by_role("listitem").filter(has=page.get_by_text(match, exact=True))
     expect(table).to_have_count(1)
 
+    details = table.get_by_role("button", name=f"Details of table {match}")
+    details.click()
+    expect(table.get_by_text("last seen")).to_have_count(2)
+    expect(table.get_by_text("0 open links")).to_be_visible()
     assert findings(page) == []
+    details.click()
+    expect(table.get_by_text("0 open links")).to_have_count(0)
+
     table.get_by_role("button", name=f"Close table {match}").click()
     expect(table.get_by_role("button", name="Yes, close")).to_be_focused()
     table.get_by_role("button", name="No").click()
@@ -65,6 +74,28 @@ def test_the_operator_closes_and_deletes_a_table(operator: Somebody) -> None:
     expect(page.get_by_label("The operator's key")).to_be_visible()
     page.reload()
     expect(page.get_by_label("The operator's key")).to_be_visible()
+
+
+def test_the_operator_checks_everything_that_is_stored(operator: Somebody, server: Process) -> None:
+    match = operator.set_up(ME, ME).match
+    page = operator.page
+    page.get_by_role("button", name="Check everything").click()
+    expect(page.get_by_text("Everything is in order.")).to_be_visible()
+
+    spoil(server, "INSERT INTO journal VALUES (?, 0, 0, 'fly', NULL)", match)
+    page.get_by_role("button", name="Check everything").click()
+    expect(page.get_by_text("One thing is wrong:")).to_be_visible()
+    expect(page.get_by_role("listitem").filter(has_text=f"{match}: ")).to_contain_text("fly")
+    assert findings(page) == []
+    spoil(server, "DELETE FROM journal WHERE match = ?", match)
+    page.get_by_role("button", name="Forget the key").click()
+
+
+def spoil(server: Process, statement: str, match: str) -> None:
+    """Change what is stored of a table behind the server's back."""
+    with closing(sqlite3.connect(server.database.removeprefix("sqlite:///"))) as database:
+        database.execute(statement, (match,))
+        database.commit()
 
 
 def test_the_operator_downloads_a_backup_and_carries_matches_over(operator: Somebody) -> None:

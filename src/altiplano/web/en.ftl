@@ -1355,6 +1355,23 @@ page-admin-revoke = Revoke
 page-admin-done-revoke = { $person } has lost their seats.
 page-admin-forget = Forget
 page-admin-done-forget = { $person } is forgotten.
+page-admin-show = Details
+page-admin-show-about = Details of { $about }
+page-admin-seat = { $name }: { $state ->
+    [gone] has given up the seat; { $bot } plays
+    [bot] { $bot } plays
+    [open] waits for a friend
+   *[person] { $holders }, last seen { $seen }
+}
+page-admin-sheet = Rules { $rules }, edition { $edition }, host { $host }, { $notes ->
+    [one] one note
+   *[other] { $notes } notes
+}, { $links ->
+    [one] one open link
+   *[other] { $links } open links
+}, since { $since }
+page-admin-options = Options: { $options }
+page-admin-watchers = May watch: { $people }
 page-admin-export = Export
 page-admin-export-about = Export { $about }
 page-admin-ended-by = Ended by { $who ->
@@ -1382,6 +1399,19 @@ page-admin-figure-choices = Choices
 page-admin-figure-people = People
 page-admin-figure-banned = Banned
 page-admin-figure-replays = Replays
+page-admin-check = Check
+page-admin-check-more = Reads every journal and replay, and checks the schema. This takes a while on a large server.
+page-admin-check-now = Check everything
+page-admin-checking = Everything is being read …
+page-admin-faults = { $count ->
+    [0] Everything is in order.
+    [one] One thing is wrong:
+   *[other] { $count } things are wrong:
+}
+page-admin-checked-tables = Tables
+page-admin-checked-choices = Choices
+page-admin-checked-replays = Replays
+page-admin-checked-older = Tables of older rules
 page-admin-backup = Backup
 page-admin-backup-more = One file with everything stored now; players are not interrupted. It contains the seeds of all matches: keep it safe. To restore a backup, use { $command }.
 page-admin-download = Download a backup

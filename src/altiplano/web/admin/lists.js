@@ -29,6 +29,30 @@ import { filledIn } from '../elements.js';
  * @property {boolean} banned
  */
 
+/**
+ * @typedef {object} SeatSheet
+ * @property {number} seat
+ * @property {string} name
+ * @property {string | null} bot
+ * @property {boolean} gone
+ * @property {string | null} seen
+ * @property {string[]} people
+ */
+
+/**
+ * @typedef {object} TableSheet
+ * @property {string} match
+ * @property {number} rules
+ * @property {string} edition
+ * @property {Record<string, unknown>} options
+ * @property {string} host
+ * @property {SeatSheet[]} seats
+ * @property {string[]} watching
+ * @property {number} notes
+ * @property {number} open_links
+ * @property {string} created
+ */
+
 /** @typedef {{tables: TableLine[], found: number, page: number, pages: number}} TableLines */
 /** @typedef {{people: PersonLine[], found: number, page: number, pages: number}} PersonLines */
 
@@ -91,7 +115,17 @@ export function tableList(admin, found) {
       <p class="muted">
         <small>${table.game}, ${say('admin-choices', { count: table.choices })}, ${day(table.updated)}</small>
       </p>
+      ${admin.sheet?.match === match ? sheetOf(admin.sheet) : nothing}
       <div class="row">
+        <button
+          type="button"
+          class="button small"
+          aria-label=${say('admin-show-about', { about })}
+          aria-expanded=${admin.sheet?.match === match}
+          @click=${() => admin.show(match)}
+        >
+          ${say('admin-show')}
+        </button>
         ${exporting(admin, about, `tables/${match}`, match)}
         ${
           table.over
@@ -106,6 +140,32 @@ export function tableList(admin, found) {
       </div>`;
   });
   return listed(admin, 'tables', found, items);
+}
+
+/**
+ * A table in full, but for what is secret.
+ * @param {TableSheet} sheet
+ */
+function sheetOf(sheet) {
+  const options = Object.entries(sheet.options).map(([name, value]) => `${name}: ${value}`);
+  const { rules, edition, host, notes } = sheet;
+  return html`<ul role="list">
+    ${sheet.seats.map((seat) => {
+      const { name, bot, gone, people } = seat;
+      const holders = people.join(', ');
+      const state = gone ? 'gone' : bot ? 'bot' : holders ? 'person' : 'open';
+      return html`<li>
+        ${say('admin-seat', { name, state, bot: bot ?? '', holders, seen: day(seat.seen) })}
+      </li>`;
+    })}
+    <li>${say('admin-sheet', { rules, edition, host, notes, links: sheet.open_links, since: day(sheet.created) })}</li>
+    ${options.length ? html`<li>${say('admin-options', { options: options.join(', ') })}</li>` : nothing}
+    ${
+      sheet.watching.length
+        ? html`<li>${say('admin-watchers', { people: sheet.watching.join(', ') })}</li>`
+        : nothing
+    }
+  </ul>`;
 }
 
 /**

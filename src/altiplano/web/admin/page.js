@@ -6,10 +6,10 @@ import { filledIn, PageElement, problemNote, states } from '../elements.js';
 import { get, getFile, Problem, post, sentenceOf } from '../server.js';
 import { keep, kept } from '../storage.js';
 import { personList, tableList } from './lists.js';
-import { backup, carrying, facts, pruning } from './upkeep.js';
+import { backup, carrying, checking, facts, pruning } from './upkeep.js';
 
-/** @import {PersonLines, TableLines} from './lists.js' */
-/** @import {CarriedOver, Figures} from './upkeep.js' */
+/** @import {PersonLines, TableLines, TableSheet} from './lists.js' */
+/** @import {CarriedOver, Checked, Figures} from './upkeep.js' */
 
 /** @typedef {{words: string, page: number}} Wanted */
 
@@ -19,7 +19,8 @@ const FIGURES = ['tables', 'playing', 'stopped', 'week', 'choices', 'people', 'b
 
 export class Admin extends PageElement {
   static properties = states(
-    'key', 'stats', 'tables', 'people', 'pruned', 'carried', 'asked', 'problem', 'done',
+    'key', 'stats', 'tables', 'people', 'sheet', 'checked', 'pruned', 'carried', 'asked', 'problem',
+    'done',
   );
 
   constructor() {
@@ -31,6 +32,10 @@ export class Admin extends PageElement {
     this.tables = null;
     /** @type {PersonLines | null} */
     this.people = null;
+    /** @type {TableSheet | null} The table that is shown in full. */
+    this.sheet = null;
+    /** @type {Checked | null} */
+    this.checked = null;
     /** @type {Figures | null} */
     this.pruned = null;
     /** @type {CarriedOver | null} */
@@ -96,7 +101,8 @@ export class Admin extends PageElement {
   leave() {
     this.key = '';
     keep(KEY, '', 'sessionStorage');
-    this.stats = this.tables = this.people = this.pruned = this.carried = null;
+    this.stats = this.tables = this.people = this.sheet = null;
+    this.checked = this.pruned = this.carried = null;
   }
 
   /**
@@ -111,6 +117,26 @@ export class Admin extends PageElement {
       const heading = this.querySelector('h1');
       heading?.setAttribute('tabindex', '-1');
       heading?.focus();
+    });
+  }
+
+  /**
+   * Show a table in full, or no longer.
+   * @param {string} match
+   */
+  show(match) {
+    return this.attempt(async () => {
+      const shown = this.sheet?.match === match;
+      this.sheet = shown ? null : await get(`/api/admin/tables/${match}`, this.headers);
+    });
+  }
+
+  check() {
+    return this.attempt(async () => {
+      this.checked = null;
+      this.done = say('admin-checking');
+      this.checked = await get('/api/admin/check', this.headers);
+      this.done = '';
     });
   }
 
@@ -227,7 +253,7 @@ export class Admin extends PageElement {
       ${this.stats ? this.figures(this.stats) : nothing}
       ${this.tables ? tableList(this, this.tables) : nothing}
       ${this.people ? personList(this, this.people) : nothing}
-      ${this.stats ? [backup(this), carrying(this), pruning(this)] : nothing}
+      ${this.stats ? [checking(this), backup(this), carrying(this), pruning(this)] : nothing}
     </section>`;
   }
 

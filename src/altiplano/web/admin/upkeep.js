@@ -1,4 +1,4 @@
-/** The upkeep of a server: a backup, matches of older rules, and what nobody needs any more. */
+/** The upkeep of a server: a check, a backup, matches of older rules, and what nobody needs any more. */
 
 import { html, nothing } from 'lit';
 import { say, sayWith } from '../catalog.js';
@@ -7,12 +7,40 @@ import { say, sayWith } from '../catalog.js';
 
 /** @typedef {Record<string, number | string | boolean | string[] | Record<string, number>>} Figures */
 /** @typedef {Figures & {unreadable: string[]}} CarriedOver */
+/** @typedef {{where: string, sentence: string}} Fault */
+/** @typedef {{tables: number, choices: number, replays: number, older: number, faults: Fault[]}} Checked */
+
+/** What is read by a check. */
+const CHECKED = /** @type {const} */ (['tables', 'choices', 'replays', 'older']);
 
 /** What is pruned. */
 const PRUNED = ['unplayed', 'abandoned', 'finished', 'uploads', 'people', 'leftovers'];
 
 /** What becomes of matches of older rules. */
 const CARRIED = ['tables', 'go_on', 'stop'];
+
+/** @param {Admin} admin */
+export function checking(admin) {
+  const { checked } = admin;
+  return html`<div class="panel stack">
+    <h2>${say('admin-check')}</h2>
+    <p>${say('admin-check-more')}</p>
+    <div class="row">
+      <button type="button" class="button" @click=${() => admin.check()}>${say('admin-check-now')}</button>
+    </div>
+    <div role="status">
+      ${
+        checked
+          ? html`<p>${say('admin-faults', { count: checked.faults.length })}</p>
+              <ul role="list">
+                ${checked.faults.map((fault) => html`<li>${fault.where}: ${fault.sentence}</li>`)}
+              </ul>
+              ${facts('checked', [...CHECKED], { ...checked, faults: checked.faults.length })}`
+          : nothing
+      }
+    </div>
+  </div>`;
+}
 
 /** @param {Admin} admin */
 export function backup(admin) {
@@ -76,7 +104,7 @@ export function pruning(admin) {
 
 /**
  * Figures with their names.
- * @param {'figure' | 'carried' | 'pruned'} kind
+ * @param {'figure' | 'checked' | 'carried' | 'pruned'} kind
  * @param {string[]} names
  * @param {Figures} figures
  */
