@@ -16,7 +16,6 @@ from typing import NamedTuple
 
 import msgspec
 import numpy as np
-from cmaes import SepCMA
 from librt.vecs import vec
 
 from altiplano import games
@@ -160,6 +159,8 @@ def evolve(
 
     `values`: those of the matches that do not vary them.
     """
+    from cmaes import SepCMA  # Brings SciPy, which takes a second.
+
     scale = np.maximum(np.abs(np.array(start)), SMALLEST)
     limits = np.array(bounds()) / scale[:, None]
     within = np.clip(np.array(start) / scale, limits[:, 0] + 1e-6, limits[:, 1] - 1e-6)

@@ -11,7 +11,6 @@ from itertools import islice
 
 import msgspec
 import numpy as np
-from cmaes import CMAwM
 
 from altiplano.errors import Refused
 from altiplano.lab import evolve
@@ -74,6 +73,8 @@ class Search:
         """The generation after which the mean was judged out of turn."""
         self.best = [spot.value for spot in self.numbers.spots]
         self.steps: list[Step] = []
+        from cmaes import CMAwM  # Brings SciPy, which takes a second.
+
         limits = np.array([(knob.low, knob.high) for knob in self.numbers.knobs], dtype=float)
         widths = limits[:, 1] - limits[:, 0]
         self.widths = widths
