@@ -5,7 +5,10 @@ import shutil
 import subprocess
 import sys
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+SHELL = "chromium-headless-shell"
+"""Chromium without windows, menus and profiles: it starts in half the time."""
+
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 def find() -> str | None:
@@ -32,7 +35,10 @@ def main() -> None:
     if find() is None and shutil.which("apt-get") and os.geteuid() == 0:
         print("altiplano: installing Chromium for the browser tests (a minute)", flush=True)
         environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-        for words in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
+        install = ["install", "-y", "--no-install-recommends"]
+        for words in (["update"], [*install, SHELL], [*install, "chromium"]):
+            if find() is not None:
+                break  # Where there is no such package, the next one is tried.
             subprocess.run(
                 ["apt-get", "-qq", *words], env=environment, capture_output=True, check=False
             )

@@ -66,7 +66,7 @@ def main() -> None:
         sync_playwright() as playwright,
     ):
         chromium = playwright.chromium.launch(executable_path=found, args=list(ARGUMENTS))
-        with People(chromium, server) as people:
+        with People(chromium, server, seen=True) as people:
             take(people)
         chromium.close()
 

@@ -18,11 +18,13 @@ RUN = """async ([within, tags]) => {
     const drawings = [...document.querySelectorAll('svg')].filter(each => !said(each));
     const lines = drawings.map(each => [...each.childNodes]);
     drawings.forEach(each => each.replaceChildren());
+    document.documentElement.style.opacity = 1; // Otherwise nothing has a contrast.
     const { violations } = await axe.run({ include: within.map(each => [each]) }, {
         runOnly: { type: 'tag', values: tags },
         resultTypes: ['violations'],
         preload: false, // That is for rules about media, and about style sheets from elsewhere.
     });
+    document.documentElement.style.opacity = '';
     drawings.forEach((each, at) => each.replaceChildren(...lines[at]));
     return violations.flatMap(({ id, impact, nodes }) =>
         nodes.map(({ target, failureSummary }) =>

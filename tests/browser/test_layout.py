@@ -12,7 +12,7 @@ from altiplano import bots, games
 from altiplano.table import plans, replay_wire
 from tests.browser.fonts import FAMILIES, machine
 from tests.browser.pages import PLACES, Place, visit
-from tests.browser.people import ARGUMENTS, People, Somebody
+from tests.browser.people import ARGUMENTS, SEEN, People, Somebody
 from tests.table.servers import BOT, ME, Process
 
 VENDOR = Path(altiplano.__file__).parent / "web" / "vendor"
@@ -261,6 +261,7 @@ def test_nothing_moves_when_our_font_comes(machine_with: Machine) -> None:
     visitor = machine_with.visitor(lambda route: held.append(route))
     page = visitor.page
     assert not page.evaluate(COME)
+    page.evaluate(SEEN)
     before = page.evaluate(BOXES)
     page.evaluate(WATCH_SHIFTS)
 
