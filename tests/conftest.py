@@ -17,7 +17,7 @@ HERE = Path(__file__).parent
 LONG = ("browser", "table")
 """The folders whose tests share the most, and take longest."""
 
-SLOW = ("test_layout.py", "test_match.py", "test_language.py", "test_guide.py", "test_everyone.py")
+SLOW = ("test_layout.py", "test_axe.py", "test_match.py", "test_guide.py", "test_language.py")
 """The files with the longest tests: whoever begins with them is not the last to end."""
 
 SHORT = ("altiplano", "expedition")

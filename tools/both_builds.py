@@ -21,6 +21,14 @@ AGAIN = ("tests/contract", "tests/kernel", "tests/playthroughs")
 """What is tested pure as well as compiled: checksums, contract and kernel, and one match of each
 kind. Both builds come from one source."""
 
+SLOW = (
+    "tests/browser",
+    "tests/contract/test_random_matches.py",
+    "tests/table/test_admin.py",
+    "tests/table/test_workers.py",
+)
+"""Files that take so long that two processes are worth their start."""
+
 NO_TESTS = 5
 """pytest's exit code when it finds nothing to run: the pure source may have no tests of it."""
 
@@ -131,11 +139,15 @@ class Pytest:
 
 
 def spread(arguments: list[str]) -> list[str]:
-    """Processes for all cores, and one more for tests that wait; none to start for a few files."""
+    """Processes for all cores, and one more for tests that wait; for a file only if it is slow."""
     asked = named(arguments)
+    count = (os.cpu_count() or 1) + 1
     if asked and all(path.is_file() for path in asked):
-        return []
-    return ["-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal"]
+        slow = any(path.is_relative_to(ROOT / part) for path in asked for part in SLOW)
+        if not slow or any("::" in each for each in arguments):
+            return []
+        count = 2
+    return ["-n", str(count), "--dist", "worksteal"]
 
 
 if __name__ == "__main__":

@@ -220,6 +220,17 @@ class Somebody:
         made = self.set_up(ME, BOT, seed=seed, options={"first": 0, **options})
         return self.sit_at(made.match).asked()
 
+    def plan_with_everything(self) -> TablePage:
+        """The first planning with all of The Traveler and missions; what comes before is chosen."""
+        table = self.practise(3, events=True, traveler=True, missions=True)
+        table.tab("Moves").click()
+        while "Planning" not in table.look().stage:
+            with table.answered():
+                table.aim()
+                self.page.locator(".move").first.click()
+            table.asked()
+        return table
+
     def close(self) -> None:
         self.api.close()
         self.context.close()
