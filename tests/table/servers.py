@@ -35,8 +35,11 @@ from altiplano.table.writing import LineRow
 
 T = TypeVar("T")
 
-PATIENCE = 90.0
-"""Seconds after which something that should have come is missed."""
+PATIENCE = 330.0
+"""Seconds after which something that should have come is missed.
+
+Longer than the server waits for its own processes: those of lab and uploads let all others go
+first, so beside busy loops each gets a fiftieth of a core."""
 
 Message = wire.Table | wire.Update | wire.Notes | wire.Answer | wire.Failed
 

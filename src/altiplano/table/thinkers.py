@@ -25,6 +25,9 @@ T = TypeVar("T")
 LIMIT = 60.0
 """Seconds after which a bot has thought too long."""
 
+JUDGING = 300.0
+"""Seconds after which judging an upload hangs: whoever judges lets everybody else go first."""
+
 HINT_LIMIT = 10.0
 """Seconds of a processor that a hint may take, however busy the machine is."""
 
@@ -83,7 +86,7 @@ class Judges(Pool):
 
     async def judge(self, task: Callable[[], T], asker: Asker | None = None) -> T | Failure:
         """What a task finds, unless it needs too much time of the processor, or memory."""
-        return await self.work(LIMIT, partial(in_time, self.limit, task), asker=asker)
+        return await self.work(JUDGING, partial(in_time, self.limit, task), asker=asker)
 
 
 def in_time(seconds: float, task: Callable[[], T]) -> T | Failure:
