@@ -6,6 +6,9 @@ from altiplano import games
 
 Overlay = dict[str, dict[str, dict[str, object]]]
 
+MOST = 99
+"""No number of a component is larger."""
+
 
 def varied(luck: random.Random, part: float = 0.3, kinds: float = 0.0) -> Overlay:
     """Points of orders, missions and rows, costs, prices and coins scaled by up to a part.
@@ -19,7 +22,7 @@ def varied(luck: random.Random, part: float = 0.3, kinds: float = 0.0) -> Overla
     def scaled(value: object, factor: float, least: int = 0) -> int:
         assert isinstance(value, int)
         exact = value * factor * luck.uniform(1.0 - part, 1.0 + part)
-        return max(least, int(exact + luck.random()))
+        return min(MOST, max(least, int(exact + luck.random())))
 
     def factor() -> float:
         return luck.lognormvariate(0.0, kinds) if kinds else 1.0
@@ -72,7 +75,7 @@ def emphasized(luck: random.Random, number: int) -> Overlay:
     if thing in ("orders", "missions"):
         more = luck.uniform(1.5, 2.2)
         overlay[thing] = {
-            name: {"points": round(amount(record["points"]) * more)}
+            name: {"points": min(MOST, round(amount(record["points"]) * more))}
             for name, record in tables[thing].items()
         }
     elif thing == "extensions":

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from altiplano.games.altiplano.content import names, verbs
 from altiplano.games.altiplano.content.edition import MOST_USES
 from altiplano.games.altiplano.content.moves import NO_ARGUMENT, NONE_LEFT_TO_GAIN
+from altiplano.games.altiplano.mind.deliveries import OWN, PLACES, Deliveries
 from altiplano.games.altiplano.mind.denials import Denials
 from altiplano.games.altiplano.mind.estimate import stored_in
 from altiplano.games.altiplano.mind.means import Means
@@ -15,7 +16,6 @@ from altiplano.games.altiplano.mind.weights import AGAIN, NEXT_ROW
 from altiplano.games.altiplano.mind.worths import Worths
 from altiplano.games.altiplano.rules import spaces
 from altiplano.games.altiplano.rules.assets import for_sale
-from altiplano.games.altiplano.rules.orders import has_room_for_order
 from altiplano.games.altiplano.rules.recipes import extension_price, location_now, sale_price
 from altiplano.games.altiplano.rules.refusals import LEGAL
 from altiplano.games.altiplano.rules.state import Seat, State
@@ -45,6 +45,7 @@ class Jobs:
         self.worths = worths
         self.means = means
         self.denials = denials
+        self.deliveries = Deliveries(worths, means)
         self.count: i64 = 0
         self.recipe = vec[i64]([0] * MOST_JOBS)
         self.verb = vec[i64]([0] * MOST_JOBS)
@@ -65,12 +66,15 @@ class Jobs:
         """How often it can be done."""
         self.group = vec[i64]([0] * MOST_JOBS)
         """Jobs of one group exclude each other; as a bit, 0 for none."""
+        self.order = vec[i64]([0] * MOST_JOBS)
+        """The order that is taken or delivered to, by its place in `deliveries`."""
 
     def list_all(self, state: State, seat: i64) -> None:
         """Write down all jobs: of the board, the role, extensions and assets."""
         edition = state.edition
         me = state.seats[seat]
         self.count = 0
+        self.deliveries.look(state, me, self.denials.orders)
         self.list_basic(state, seat)
         if me.role != names.NOTHING:
             self.list_own(state, me, edition.role_recipe + me.role)
@@ -129,7 +133,7 @@ class Jobs:
         for recipe in range(edition.basic):
             if edition.place[recipe] == names.STRIP and not me.strip:
                 continue
-            if not is_open(state, recipe) or self.denials.recipe(recipe):
+            if self.denials.recipe(recipe):
                 continue
             if edition.once[recipe] != names.NOTHING and me.once >> edition.once[recipe] & 1:
                 continue
@@ -142,6 +146,8 @@ class Jobs:
                 self.list_traveler(state, me, recipe, verb)
             elif verb == verbs.EXTENSION:
                 self.list_extensions(state, me, recipe)
+            elif verb == verbs.ORDER:
+                self.list_orders(state, recipe)
             else:
                 self.list_action(state, me, recipe, verb)
 
@@ -155,51 +161,53 @@ class Jobs:
             argument = worths.best_choice(state, recipe)
             worth = worths.gains(edition, recipe, argument)
         elif verb in (verbs.BOAT, verbs.HOUSE):
-            argument, worth = self.best_card(state, me, verb)
+            argument, worth = self.best_card(state, verb)
         elif verb == verbs.BUILD:
             worth = worths.next_step(state, me)
         elif verb == verbs.CART:
             if me.carts >= edition.most_carts or state.carts == 0:
                 return
             worth = worths.new_cart(me)
-        elif verb == verbs.ORDER:
-            if not has_room_for_order(edition, me):
-                return
-            argument, worth = self.best_card(state, me, verb)
         pays: i64 = edition.pays[recipe]
         worth -= float(pays) * worths.coin
-        limit: i64 = 1 if verb in (verbs.BUILD, verbs.CART, verbs.ORDER) else 3
+        limit: i64 = 1 if verb in (verbs.BUILD, verbs.CART) else 3
         job = self.add(state, recipe, argument, worth, limit)
         self.pays[job] = pays
         at: i64
         for at in range(edition.uses_count[recipe]):
             self.use(job, edition.uses[recipe * MOST_USES + at])
 
-    def best_card(self, state: State, me: Seat, verb: i64) -> tuple[i64, float]:
-        """The best boat, house or order on offer, and its worth; any order is better than none."""
+    def best_card(self, state: State, verb: i64) -> tuple[i64, float]:
+        """The best boat or house on offer, and its worth."""
         worths = self.worths
         denials = self.denials
-        cards: i64 = state.orders & ~denials.orders
-        best: i64 = names.NOTHING
+        cards: i64 = state.houses & ~denials.houses
         if verb == verbs.BOAT:
             cards = state.boats & ~denials.boats
-            best = NONE_LEFT_TO_GAIN
-        elif verb == verbs.HOUSE:
-            cards = state.houses & ~denials.houses
-            best = NONE_LEFT_TO_GAIN
+        best: i64 = NONE_LEFT_TO_GAIN
         most = 0.0
         while cards:
             card: i64 = lowest(cards)
             cards &= cards - 1
             if verb == verbs.BOAT:
                 worth = worths.new_boat(state.edition, card)
-            elif verb == verbs.HOUSE:
-                worth = worths.new_house(state.edition, card)
             else:
-                worth = worths.new_order(state, card)
-            if worth > most or best == names.NOTHING:
+                worth = worths.new_house(state.edition, card)
+            if worth > most:
                 best, most = card, worth
         return best, most
+
+    def list_orders(self, state: State, recipe: i64) -> None:
+        """Taking one of the best orders on offer."""
+        pays: i64 = state.edition.pays[recipe]
+        at: i64
+        for at in range(1, PLACES):
+            if self.deliveries.card[at] != names.NOTHING:
+                card: i64 = self.deliveries.card[at]
+                worth = self.worths.new_order(state, card) - float(pays) * self.worths.coin
+                job = self.add(state, recipe, card, worth, 1)
+                self.pays[job] = pays
+                self.order[job] = at
 
     def list_extensions(self, state: State, me: Seat, recipe: i64) -> None:
         """Buying an extension: one of those that the strip offers."""
@@ -223,8 +231,6 @@ class Jobs:
     def list_tiles(self, state: State, me: Seat, recipe: i64, verb: i64) -> None:
         """Selling, storing and delivering, tile by tile."""
         place: i64 = state.edition.place[recipe]
-        if verb == verbs.DELIVER and me.order == names.NOTHING:
-            return
         good: i64
         for good in range(names.TYPES):
             if good == names.CORN or not self.means.has(place, good):
@@ -265,17 +271,24 @@ class Jobs:
                 self.worth[job] = (worth + again) * 0.5
 
     def list_delivering(self, state: State, me: Seat, recipe: i64, good: i64) -> None:
-        """What the tile is worth elsewhere is lost; what the order gains is counted in plans."""
+        """To one's own order, or to one that is taken before; plans know what it is worth."""
         edition = state.edition
-        wanted: i64 = 0
+        at: i64
         space: i64
-        for space in range(edition.order_spaces[me.order]):
-            asked: i64 = edition.order_tiles[me.order * MOST_USES + space]
-            if asked == good and not me.delivered >> space & 1:
-                wanted += 1
-        if wanted > 0:
-            job = self.add(state, recipe, good, -self.worths.cost[good], wanted)
-            self.use(job, good)
+        for at in range(PLACES):
+            card: i64 = self.deliveries.card[at]
+            if card == names.NOTHING:
+                continue
+            delivered: i64 = me.delivered if at == OWN else 0
+            wanted: i64 = 0
+            for space in range(edition.order_spaces[card]):
+                asked: i64 = edition.order_tiles[card * MOST_USES + space]
+                if asked == good and not delivered >> space & 1:
+                    wanted += 1
+            if wanted > 0:
+                job = self.add(state, recipe, good, 0.0, wanted)
+                self.use(job, good)
+                self.order[job] = at
 
     # Actions of the traveler.
 
@@ -338,7 +351,7 @@ class Jobs:
         uses: i64 = edition.uses_count[recipe]
         if edition.verb[recipe] != verbs.GAIN or uses == 0:
             return
-        if not is_open(state, recipe) or self.denials.recipe(recipe):
+        if self.denials.recipe(recipe):
             return
         choice = self.worths.best_choice(state, recipe)
         worth = self.worths.gains(edition, recipe, choice)
@@ -357,7 +370,7 @@ class Jobs:
         edition = state.edition
         recipe: i64 = edition.asset_recipe + asset
         verb: i64 = edition.verb[recipe]
-        if verb not in ACTING or not is_open(state, recipe):
+        if verb not in ACTING:
             return
         place: i64 = edition.place[recipe]
         worths = self.worths
@@ -392,8 +405,3 @@ class Jobs:
             return self.worths.next_step(state, me)
         amount = float(state.edition.asset_amount[asset])
         return amount * self.worths.opal if verb == verbs.CUT else amount
-
-
-def is_open(state: State, recipe: i64) -> bool:
-    """Whether an action can be done: any, or the one that is being done."""
-    return state.doing == names.NOTHING or state.doing == recipe

@@ -123,13 +123,18 @@ def take_back(state: State, me: Seat, line: vec[i64]) -> i64:
 # The next action.
 
 
-def first(planner: Planner, plan: i64) -> i64:
-    """The job of a plan to begin with: what others might take, on a way that is paid."""
+def first(planner: Planner, plan: i64, doing: i64) -> i64:
+    """The job of a plan to begin with: what others might take, on a way that is paid.
+
+    While an action goes on, only what belongs to it can come next.
+    """
     best: i64 = names.NOTHING
     most = IMPOSSIBLE
     depth: i64
     for depth in range(planner.plan_size[plan]):
         job = planner.job_of(plan, depth)
+        if doing not in (names.NOTHING, planner.jobs.recipe[job]):
+            continue
         score = urgency(planner, job, plan)
         if score > most:
             best, most = job, score
@@ -139,6 +144,9 @@ def first(planner: Planner, plan: i64) -> i64:
 def urgency(planner: Planner, job: i64, plan: i64) -> float:
     """How much there is to be said for doing a job first, and then the rest of a plan."""
     means = planner.means
+    jobs = planner.jobs
+    if jobs.verb[job] == verbs.DELIVER and jobs.deliveries.open != jobs.order[job]:
+        return IMPOSSIBLE  # The order must be taken first.
     cost = means.cost_by(planner.jobs.spot[job], planner.spots_of(plan))
     if planner.jobs.pays[job] > means.cash_at(planner.jobs.spot[job]) or cost > means.paid:
         return IMPOSSIBLE

@@ -160,7 +160,7 @@ class AltiplanoMind(Mind):
             return count + 1
         if ask in (names.ASK_TURN, names.ASK_MORE):
             planner.look(state, seat, False, 1, QUICK, luck)
-            job = first(planner, 0)
+            job = first(planner, 0, state.doing)
             count = 0 if job == names.NOTHING else go_and_do(planner, state, me, job, 0, line)
             if count > 0:
                 return count
@@ -232,7 +232,7 @@ class AltiplanoMind(Mind):
         me = state.seats[seat]
         planner = self.look_at(state)
         planner.look(state, seat, False, 1, THOROUGH, None)
-        sound = first(planner, 0)
+        sound = first(planner, 0, state.doing)
         found: list[Idea] = []
         job: i64
         for job in range(planner.jobs.count):

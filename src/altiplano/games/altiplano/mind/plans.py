@@ -5,15 +5,13 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content.names import NOTHING
-from altiplano.games.altiplano.content.verbs import DELIVER, SELL, STORE
+from altiplano.games.altiplano.content.verbs import DELIVER, ORDER, SELL, STORE
 from altiplano.games.altiplano.mind.denials import Denials
 from altiplano.games.altiplano.mind.jobs import MOST_JOBS, MOST_PIECES, Jobs
 from altiplano.games.altiplano.mind.means import Means
 from altiplano.games.altiplano.mind.weights import FARE
 from altiplano.games.altiplano.mind.worths import Worths
 from altiplano.games.altiplano.rules.state import Seat, State
-from altiplano.kernel.bits import ones
 from altiplano.kernel.chance import Chance
 
 LONGEST: Final = 16
@@ -46,14 +44,6 @@ class Planner:
         self.groups: i64 = 0
         self.nodes: i64 = 0
         """How many more sets of jobs may be looked at."""
-        self.order_points = 0.0
-        self.undelivered: i64 = 0
-        self.ready: i64 = 0
-        """Tiles for the order that go round, and those that must be made, in some steps."""
-        self.making: i64 = 0
-        self.steps: i64 = 0
-        self.cost = 0.0
-        """What the tiles are worth otherwise that are still to be delivered."""
         # The plans found, the best first.
         self.most: i64 = 1
         self.plans: i64 = 0
@@ -79,25 +69,34 @@ class Planner:
         self.most = most
         self.nodes = nodes
         self.groups = 0
-        self.see_order(state, me)
         count = self.sift()
         job: i64
         for job in range(self.jobs.count):
             self.best_with[job] = UNKNOWN
         self.grow(0, count, 0, 0, 0.0)
+        for job in range(self.jobs.count):
+            if self.jobs.verb[job] == ORDER:
+                self.nodes = nodes
+                self.grow_with_order(job, count, 0, 0.0)
 
-    def see_order(self, state: State, me: Seat) -> None:
-        """How far the unfulfilled order has come, if there is one."""
-        if me.order == NOTHING:
+    def grow_with_order(self, order: i64, count: i64, depth: i64, worth: float) -> None:
+        """Plans that take an order, so that they can deliver to it; a sale may have to pay for it.
+
+        With an order the rest looks different, so they get as much attention of their own.
+        """
+        jobs = self.jobs
+        spots: i64 = jobs.spot[order]
+        if self.take(order, spots):
+            self.path[depth] = order
+            self.grow(0, count, depth + 1, spots, worth + jobs.worth[order])
+            self.give(order)
             return
-        edition = state.edition
-        self.order_points = float(edition.order_points[me.order])
-        self.undelivered = edition.order_spaces[me.order] - ones(me.delivered)
-        path = self.worths.path_of(state, me.order, me.delivered)
-        self.ready = path.ready
-        self.making = path.missing
-        self.steps = path.steps
-        self.cost = path.cost
+        sale: i64
+        for sale in range(jobs.count if depth == 0 else 0):
+            if jobs.verb[sale] == SELL and self.take(sale, jobs.spot[sale]):
+                self.path[depth] = sale
+                self.grow_with_order(order, count, depth + 1, worth + jobs.worth[sale])
+                self.give(sale)
 
     def sift(self) -> i64:
         """The jobs that can be done at all: what brings coins first, then what is worth most."""
@@ -109,10 +108,11 @@ class Planner:
         for job in range(self.jobs.count):
             self.done[job] = 0
             verb: i64 = self.jobs.verb[job]
-            least = COSTLY if verb in (SELL, STORE, DELIVER) else WORTHLESS
-            if self.worth_now(job) <= least or not self.take(job, self.jobs.spot[job]):
+            if verb == ORDER:
                 continue
-            self.give(job)
+            least = COSTLY if verb in (SELL, STORE, DELIVER) else WORTHLESS
+            if self.worth_now(job) <= least or not self.can_ever(job):
+                continue
             rank = self.rank(job)
             at: i64 = count
             while at > 0 and self.rank(possible[at - 1]) < rank:
@@ -122,6 +122,18 @@ class Planner:
             count += 1
         self.means.cash -= income
         return count
+
+    def can_ever(self, job: i64) -> bool:
+        """Whether a plan could begin with a job, if need be after taking an order."""
+        deliveries = self.jobs.deliveries
+        before: i64 = deliveries.open
+        if self.jobs.verb[job] == DELIVER:
+            deliveries.open = self.jobs.order[job]
+        found = self.take(job, self.jobs.spot[job])
+        if found:
+            self.give(job)
+        deliveries.open = before
+        return found
 
     def income(self) -> i64:
         """The coins that selling could bring in this round."""
@@ -139,20 +151,9 @@ class Planner:
     def worth_now(self, job: i64) -> float:
         """What a job adds to the plan that is being made."""
         jobs = self.jobs
-        if jobs.verb[job] != DELIVER:
-            return jobs.again[job] if self.done[job] else jobs.worth[job]
-        worths = self.worths
-        before = self.order_with(self.ready, self.cost)
-        if self.undelivered == 1:
-            return worths.order_brings(self.order_points) - before + jobs.worth[job]
-        cost = self.cost - worths.delivery(jobs.argument[job])
-        return self.order_with(self.ready - 1, cost) - before + jobs.worth[job]
-
-    def order_with(self, ready: i64, cost: float) -> float:
-        """What the order promises with so many tiles to be delivered that go round."""
-        worths = self.worths
-        rounds = worths.paths.rounds_for(ready, self.making, self.steps)
-        return worths.order_value(self.order_points, cost, rounds)
+        if jobs.verb[job] == DELIVER:
+            return jobs.deliveries.worth(jobs.order[job], jobs.argument[job])
+        return jobs.again[job] if self.done[job] else jobs.worth[job]
 
     def grow(self, start: i64, count: i64, depth: i64, spots: i64, worth: float) -> None:
         """Add every job that still fits; note the plans to which nothing useful can be added."""
@@ -213,6 +214,10 @@ class Planner:
         """Set aside what a job uses; False, and nothing is changed, where something is missing."""
         jobs = self.jobs
         means = self.means
+        deliveries = jobs.deliveries
+        verb: i64 = jobs.verb[job]
+        if verb == DELIVER and deliveries.open != jobs.order[job]:
+            return False
         pieces = jobs.pieces
         place: i64 = jobs.place[job]
         size: i64 = jobs.size[job]
@@ -229,10 +234,10 @@ class Planner:
             return False
         means.cash -= pays
         self.done[job] += 1
-        if jobs.verb[job] == DELIVER:
-            self.undelivered -= 1
-            self.ready -= 1
-            self.cost -= self.worths.delivery(jobs.argument[job])
+        if verb == DELIVER:
+            deliveries.deliver(deliveries.open, jobs.argument[job])
+        elif verb == ORDER:
+            deliveries.open = jobs.order[job]
         return True
 
     def give(self, job: i64) -> None:
@@ -240,10 +245,11 @@ class Planner:
         jobs = self.jobs
         means = self.means
         self.done[job] -= 1
+        deliveries = jobs.deliveries
         if jobs.verb[job] == DELIVER:
-            self.undelivered += 1
-            self.ready += 1
-            self.cost += self.worths.delivery(jobs.argument[job])
+            deliveries.take_back(deliveries.open, jobs.argument[job])
+        elif jobs.verb[job] == ORDER:
+            deliveries.close()
         means.cash += jobs.pays[job]
         means.unvisit(jobs.spot[job])
         means.put_back(jobs.size[job])
@@ -265,6 +271,7 @@ class Planner:
     def begin(self, state: State, me: Seat) -> None:
         """Forget what is set aside, before a plan found while planning is carried out."""
         self.means.see(state, me, True)
+        self.jobs.deliveries.close()
         job: i64
         for job in range(self.jobs.count):
             self.done[job] = 0

@@ -17,6 +17,7 @@ from altiplano.games.altiplano.mind import estimate
 from altiplano.games.altiplano.mind import weights as weight
 from altiplano.games.altiplano.mind.economy import MOST_DRAWS, Economy, kinds_of
 from altiplano.games.altiplano.mind.projects import Missions, OrderPath, Paths, asset_worth, likely
+from altiplano.games.altiplano.rules.orders import has_room_for_order
 from altiplano.games.altiplano.rules.recipes import extension_price
 from altiplano.games.altiplano.rules.spaces import open_planning_spaces, owns
 from altiplano.games.altiplano.rules.state import Seat, State
@@ -28,6 +29,9 @@ FILLING: Final = 0.15
 
 SHORTAGE: Final = 1.5
 """By so many tiles more than spaces it is no longer felt that there are few."""
+
+MOST_MISSING: Final = 1
+"""An order is taken only if no more of its tiles must be made first."""
 
 INDIRECT: Final = 0.7
 """So much of a wish for a tile is left for what the tile is made from."""
@@ -119,7 +123,7 @@ class Worths:
             if remade < self.leave[good]:
                 self.leave[good] = remade
             self.leave[good] += one_less
-            self.cost[good] = self.leave[good] + self.kept[good]
+            self.cost[good] = max(0.0, self.leave[good]) + self.kept[good]
             if state.supply[good] == 0:
                 self.gain[good] = 0.0
         coins = float(me.coins)
@@ -196,9 +200,14 @@ class Worths:
         return self.path
 
     def best_bargain(self, state: State, me: Seat) -> float:
-        """What the best extension that could be bought soon brings for a coin."""
+        """What the best extension or order that could be had soon brings for a coin."""
         edition = state.edition
         best = 0.0
+        if has_room_for_order(edition, me):
+            orders: i64 = state.orders
+            while orders:
+                best = max(best, self.new_order(state, lowest(orders)))
+                orders &= orders - 1
         slot: i64
         for slot in range(edition.slots):
             tile: i64 = state.strip[slot]
@@ -276,7 +285,7 @@ class Worths:
     def order_value(self, points: float, cost: float, rounds: float) -> float:
         """What an unfulfilled order promises that takes so many rounds; 0 if it does not pay."""
         brings = self.order_brings(points) - cost
-        if brings <= 0.0:
+        if brings <= 0.0 or self.rounds <= 0.0:
             return 0.0
         hope = likely(self.rounds - rounds, self.weights[weight.LEEWAY])
         return hope * brings * exp(-self.weights[weight.ORDER_OPEN] * rounds)
@@ -290,9 +299,9 @@ class Worths:
         return self.cost[good] + self.weights[weight.WAGE]
 
     def new_order(self, state: State, order: i64) -> float:
-        """What it is worth to take an order: nothing as long as much of it must be made."""
+        """What it is worth to take an order."""
         path = self.path_of(state, order, 0)
-        if path.missing > 1 or path.steps > 1:
+        if path.missing > MOST_MISSING or path.steps > 1:
             return 0.0
         points = float(state.edition.order_points[order])
         return self.weights[weight.ORDER] * self.order_value(points, path.cost, path.rounds)
@@ -310,14 +319,26 @@ class Worths:
             worth += self.have[goods[at]]
         return worth + self.missions.house
 
+    def surplus(self, edition: Edition, recipe: i64) -> float:
+        """What a use of a recipe brings more than its pieces would bring elsewhere."""
+        most = 0.0
+        at: i64
+        for at in range(edition.choice_count[recipe]):
+            most = max(most, self.gain[edition.choices[recipe * MOST_USES + at]])
+        worth = most + self.gains(edition, recipe, NO_ARGUMENT)
+        for at in range(edition.uses_count[recipe]):
+            coin = edition.uses[recipe * MOST_USES + at] == COIN
+            worth -= self.coin if coin else self.weights[weight.WAGE]
+        return max(0.0, worth)
+
     def new_extension(self, edition: Edition, me: Seat, kind: i64) -> float:
         """What it is worth to have an extension of a kind from the next round on."""
         weights = self.weights
         recipe: i64 = edition.extension_recipe + kind
-        power = estimate.recipe_power(edition, recipe)
-        worth = self.rounds * (weights[weight.EXTENSIONS] * power + weights[weight.EXTENSION_COUNT])
+        worth = self.rounds * weights[weight.EXTENSION_COUNT]
         if edition.is_effect[kind] or kind == edition.corn_store:
             return worth + self.rounds * weights[weight.SPECIAL + special_of(edition, kind)]
+        worth += self.rounds * weights[weight.EXTENSIONS] * self.surplus(edition, recipe)
         flows = self.economy.table(edition, me.role, self.kinds | bit(kind))
         more = 0.0
         good: i64
