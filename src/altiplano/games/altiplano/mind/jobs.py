@@ -123,8 +123,6 @@ class Jobs:
         self.pieces[job * MOST_PIECES + self.size[job]] = piece
         self.size[job] += 1
 
-    # Basic actions.
-
     def list_basic(self, state: State, seat: i64) -> None:
         """The basic actions of the board, and of the traveler strip."""
         edition = state.edition
@@ -179,20 +177,16 @@ class Jobs:
 
     def best_card(self, state: State, verb: i64) -> tuple[i64, float]:
         """The best boat or house on offer, and its worth."""
-        worths = self.worths
-        denials = self.denials
-        cards: i64 = state.houses & ~denials.houses
-        if verb == verbs.BOAT:
-            cards = state.boats & ~denials.boats
+        edition, worths = state.edition, self.worths
+        boats = verb == verbs.BOAT
+        houses: i64 = state.houses & ~self.denials.houses
+        cards: i64 = state.boats & ~self.denials.boats if boats else houses
         best: i64 = NONE_LEFT_TO_GAIN
         most = 0.0
         while cards:
             card: i64 = lowest(cards)
             cards &= cards - 1
-            if verb == verbs.BOAT:
-                worth = worths.new_boat(state.edition, card)
-            else:
-                worth = worths.new_house(state.edition, card)
+            worth = worths.new_boat(edition, card) if boats else worths.new_house(edition, card)
             if worth > most:
                 best, most = card, worth
         return best, most
@@ -342,8 +336,6 @@ class Jobs:
             if worth > most:
                 best, most = card, worth
         return best
-
-    # Actions of one's own.
 
     def list_own(self, state: State, me: Seat, recipe: i64) -> None:
         """What a role or an extension does; it still needs the pieces that do not lie there."""
