@@ -9,8 +9,6 @@ SMALL = games.get(
 )
 """With an order that a single visit to the market fulfills."""
 
-LAST = {"round": 12, "last_round": 12}
-
 
 def play_round(match: Match) -> list[str]:
     """Let `steady` have seat 0 until the match is over; its moves."""
@@ -29,7 +27,8 @@ def test_an_order_is_taken_and_fulfilled_in_the_last_round() -> None:
         game=SMALL,
         phase="planning",
         orders=["o1"],
-        **LAST,
+        round=12,
+        last_round=12,
     )
     plan = play_round(match)
     match.play(1, "ready")
@@ -48,7 +47,8 @@ def test_a_sale_pays_for_an_order() -> None:
         game=SMALL,
         phase="planning",
         orders=["o1"],
-        **LAST,
+        round=12,
+        last_round=12,
     )
     play_round(match)
     match.play(1, "ready")
@@ -67,7 +67,8 @@ def test_what_an_order_needs_is_not_sold_along_with_the_rest() -> None:
         game=SMALL,
         phase="actions",
         orders=["o1"],
-        **LAST,
+        round=12,
+        last_round=12,
     )
 
     moves = play_round(match)
@@ -81,7 +82,8 @@ def test_what_a_house_needs_is_not_stored_along_with_the_rest() -> None:
         player(pawn="village", spaces={"village": "wood stone stone"}, warehouse=["wood wood"]),
         player(passed=True),
         phase="actions",
-        **LAST,
+        round=12,
+        last_round=12,
     )
 
     play_round(match)
@@ -97,7 +99,8 @@ def test_no_order_is_taken_that_cannot_be_fulfilled_any_more() -> None:
         game=SMALL,
         phase="actions",
         orders=["o1"],
-        **LAST,
+        round=12,
+        last_round=12,
     )
 
     assert "order o1" not in play_round(match)
