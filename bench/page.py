@@ -72,7 +72,7 @@ def main() -> None:
         sync_playwright() as playwright,
     ):
         chromium = playwright.chromium.launch(executable_path=found, args=list(ARGUMENTS))
-        with People(chromium, server) as people:
+        with People(chromium, server, seen=True) as people:
             print(f"home page            {weight(people) / 1000:.1f} kB transferred")
             for game in ("altiplano", "expedition"):
                 drawn, busy = first_table(people, game, slow)
