@@ -4,6 +4,7 @@ import argparse
 import hashlib
 import json
 import os
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -112,6 +113,8 @@ def install_package() -> None:
             say("installing the package (some seconds)")
         else:
             say("compiling the engine (about a minute; ALTIPLANO_PURE=1 skips it)")
+        if stamp.get("package", "") is None:
+            forget_interrupted_build()
         write_stamp(stamp | {"package": None})
         start = time.monotonic()
         how = ["--verbose", "--no-build-isolation", "--no-deps", "--force-reinstall"]
@@ -123,6 +126,13 @@ def install_package() -> None:
         say(f"{reason}: the engine runs pure")
     elif not compiled():
         say("compiling failed, so the engine runs pure; .venv/package.log says why")
+
+
+def forget_interrupted_build() -> None:
+    """Remove what a build that was interrupted has left: a file cut short would count as done."""
+    for name in ("lib", "temp"):
+        for folder in (ROOT / "build").glob(f"{name}.*"):
+            shutil.rmtree(folder)
 
 
 def compiled() -> bool:
