@@ -50,7 +50,7 @@ ladder:  ## measure how strong the bots are and write the pages in docs/ladder (
 
 studies: ## play the studies in docs/studies and write the answers that the table server shows (minutes)
 	$(READY) --extra lab
-	@for study in components components-expedition trader edition-2; do \
+	@for study in components components-expedition trader; do \
 		$(BIN)/altiplano lab run docs/studies/$$study.toml --out build/studies/$$study $(ARGS) && \
 		$(BIN)/altiplano lab publish build/studies/$$study --out src/altiplano/lab/shipped/$$study.json || exit 1; \
 	done
