@@ -51,13 +51,13 @@ def test_the_mind_s_best_ideas_beat_random(game: str) -> None:
 
 
 def test_a_plan_is_many_moves() -> None:
-    """So a match takes half as many choices as moves, or fewer."""
+    """So a match takes two choices for three moves, or fewer."""
     env = PlanEnv("altiplano")
 
     _reward, made = play(env, 4)
 
     own = [line for line in env.match().journal().splitlines() if line.startswith("0 ")]
-    assert len(made) * 2 < len(own)
+    assert len(made) * 3 < len(own) * 2
 
 
 def test_a_plan_that_is_not_there_is_refused() -> None:
