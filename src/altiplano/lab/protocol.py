@@ -39,8 +39,8 @@ class Track(msgspec.Struct, frozen=True):
 
 TRACKS = (
     Track("expedition", "expedition", 2, 400, "1", "6c9a6b10a139"),
-    Track("altiplano-2", "altiplano", 2, 200, "1", "c1ca01309d92"),
-    Track("altiplano-4", "altiplano", 4, 200, "1", "fbe0043671b6"),
+    Track("altiplano-2", "altiplano", 2, 200, "1", "e955d8728d0f"),
+    Track("altiplano-4", "altiplano", 4, 200, "1", "0c5b0030cd93"),
 )
 
 
