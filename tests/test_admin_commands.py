@@ -142,7 +142,7 @@ def test_pruning_carrying_over_and_stats(database: str) -> None:
     would = asked(database, "prune", "--dry-run")
     assert (would["dry_run"], would["abandoned"]) == (True, 1)
     assert asked(database, "stats")["tables"] == 1
-    assert "nobody has touched\t1" in admin(database, "prune")
+    assert "tables that are no longer used\t1" in admin(database, "prune")
     assert "tables\t0" in admin(database, "stats")
     assert "0 tables of older rules" in admin(database, "carry-over")
     assert asked(database, "carry-over", "--dry-run")["tables"] == 0

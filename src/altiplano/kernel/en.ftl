@@ -2,6 +2,7 @@
 
 cannot = { $who } cannot '{ $text }' now: { $reason }; offered: { $offered }
 cannot-none = { $who } cannot '{ $text }' now: { $reason }
+with-rule = { $reason } ({ $rule })
 unknown-seat = there is no seat { $seat }; this match has seats 0 to { $last }
 unknown-move = not a valid move
 not-asked = it is not your turn; waiting for { $to_move }

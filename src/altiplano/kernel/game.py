@@ -119,14 +119,19 @@ class Game:
                     match.play(seat, move)
             except Refused as refusal:
                 reason: Value = refusal.message or str(refusal)
+                if refusal.rule:
+                    reason = Message("with-rule", {"reason": reason, "rule": refusal.rule})
+                asked = 0 <= seat < int(match.state.players)
+                offered = listing(match.options(seat)) if asked else ""
                 said: dict[str, Value] = {
                     "who": seat_name(seat),
                     "text": move[:60],
                     "reason": reason,
+                    "offered": offered,
                 }
                 values: dict[str, Value] = {
                     "line": number,
-                    "reason": Message("cannot-none", said),
+                    "reason": Message("cannot" if offered else "cannot-none", said),
                     "theirs": older,
                     "ours": ours,
                 }
@@ -150,7 +155,7 @@ class Game:
         options = header.get("options", {})
         if isinstance(players, bool) or not isinstance(players, int):
             raise self._header_value("players", "wanted-number")
-        if not isinstance(seed, int):
+        if isinstance(seed, bool) or not isinstance(seed, int):
             raise self._header_value("seed", "wanted-number")
         if not isinstance(options, dict):
             raise self._header_value("options", "wanted-object")

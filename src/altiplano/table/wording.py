@@ -21,8 +21,9 @@ def refusal(code: str, says: str = "", **values: Value) -> Refusal:
 
 def failed(failure: Failure) -> Refused:
     """Work that was refused or not finished, as a refusal to be raised."""
-    says = failure.code if failure == TOO_MUCH_MEMORY else "unfinished"
-    return failure.refused or refused(failure.code, says)
+    if failure == TOO_MUCH_MEMORY:
+        return refused("too-much-memory")
+    return failure.refused or refused(failure.code, "unfinished")
 
 
 def text_of(notice: Message, names: list[str]) -> str:
