@@ -112,4 +112,5 @@ def test_the_operator_downloads_a_backup_and_carries_matches_over(operator: Some
     page.get_by_role("button", name="Yes, carry matches over").click()
     expect(page.get_by_text("This has happened:")).to_be_visible()
     expect(page.get_by_text("Matches of older rules: 0")).to_be_visible()
+    page.evaluate("scrollTo(0, 0)")  # What the bar at the top half covers would count as too small.
     assert findings(page) == []
