@@ -22,7 +22,9 @@ STEPS = 3
 TEXTS = 2
 """How many moves are asked about at once."""
 
-TIMES = re.compile(rb'"(?:at|seen)":"[^"]*"|^(?:date|content-length|set-cookie): [^\n]*\n', re.MULTILINE)
+TIMES = re.compile(
+    rb'"(?:at|seen)":"[^"]*"|^(?:date|content-length|set-cookie): [^\n]*\n', re.MULTILINE
+)
 """What differs between any two answers: times, how well they compress, and random tokens."""
 
 Servers = tuple[Here, Here]
