@@ -1,6 +1,7 @@
 """The table of Expedition: two camps, reactions, the draft, discard piles, a whole match."""
 
 import re
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -217,4 +218,20 @@ def test_the_whole_table_lies_above_the_bar_of_a_low_window(ann: Somebody) -> No
     table.make("pile:characters")
     table.asked()
     assert ann.page.locator(".hand .card").count() == 6
+    assert ann.page.evaluate(IN_SIGHT) == 0
+
+
+def test_an_action_under_way_pushes_no_card_under_the_bar(ann: Somebody) -> None:
+    ann.page.set_viewport_size({"width": 1280, "height": 720})
+    match, bot = games.get("expedition").start(players=2, seed=2), bots.get("steady")
+    for seed in count(1):
+        (seat, *_) = match.to_move
+        view = match.view(seat)
+        if view["asked"] == {"0": "fetch"}:
+            break
+        match.play(seat, bot.choose(view, match.options(seat), seed, bots.Budget()))
+
+    ann.fork(match, len(match.journal().partition("\n\n")[2].splitlines()))
+
+    expect(ann.page.locator(".cards-row .card")).to_have_count(7)
     assert ann.page.evaluate(IN_SIGHT) == 0

@@ -112,8 +112,8 @@ class ExpeditionTable extends ThingElement {
 
   render() {
     const { play } = this;
-    const { phase } = viewOf(play);
-    return html`<div class="expedition" data-stands=${phase}>
+    const { action, phase } = viewOf(play);
+    return html`<div class="expedition" ?data-acting=${Boolean(action)} data-stands=${phase}>
         <h2 class="visually-hidden">${say('the-table')}</h2>
         ${camp(play, opposite(play), this.moved)}
         ${piles(play, (pile) => void this.open(pile))} ${stage(play, this.moved)}
