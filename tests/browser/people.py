@@ -81,6 +81,10 @@ BROKEN_LINE = "WebSocket connection to .* failed|net::ERR_(CONNECTION|INTERNET)"
 """What the console says while the server cannot be reached."""
 
 
+LEFT = "WebSocket is closed before the connection is established"
+"""What the console says when somebody goes on before a table has answered: nothing is wrong."""
+
+
 class Somebody:
     """A browser of somebody's own: its page, and requests with the same cookies."""
 
@@ -162,7 +166,7 @@ class Somebody:
         return [
             complaint
             for complaint in self.complaints
-            if not any(re.search(pattern, complaint) for pattern in self.forgiven)
+            if not any(re.search(pattern, complaint) for pattern in (LEFT, *self.forgiven))
         ]
 
     # What came.
