@@ -2,6 +2,8 @@
 
 from random import Random
 
+from altiplano import games
+from altiplano.kernel.match import Match
 from tests.browser.pages import Look, TablePage
 
 
@@ -30,3 +32,15 @@ class Player:
 
     def any_of(self, names: set[str]) -> str:
         return self.luck.choice(sorted(names))
+
+
+def before_buying(seed: int, **options: object) -> tuple[Match, int, str]:
+    """A match up to where seat 0 buys an extension, how many lines it has, and the move."""
+    luck, wanted = Random(seed), {"first": 0, **options}
+    match = games.get("altiplano").start(players=2, seed=seed, options=wanted)
+    while True:
+        (seat, *_) = match.to_move
+        move = luck.choice(match.options(seat))
+        if seat == 0 and move.startswith("buy "):
+            return match, len(match.journal().partition("\n\n")[2].splitlines()), move
+        match.play(seat, move)

@@ -3,15 +3,13 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from random import Random
 
 from playwright.sync_api import Page, expect
 
-from altiplano import games
-from altiplano.kernel.match import Match
 from altiplano.table import wire
 from tests.browser.pages import FRAME, PLAY, TablePage
 from tests.browser.people import People, Somebody
+from tests.browser.players import before_buying
 from tests.table.servers import FRIEND, ME, Browser, done, new_id
 
 MY_TURN = re.compile("^● Your turn")
@@ -122,20 +120,9 @@ def test_what_others_move_glides_at_a_pace_until_a_key_ends_it_and_not_once_moti
         assert gliding(ann.page) == []
 
 
-def before_buying() -> tuple[Match, int, str]:
-    """A match up to where seat 0 buys an extension, how many lines it has, and the move."""
-    match, luck = games.get("altiplano").start(players=2, seed=29, options={"first": 0}), Random(29)
-    while True:
-        (seat, *_), lines = match.to_move, len(match.journal().partition("\n\n")[2].splitlines())
-        move = luck.choice(match.options(seat))
-        if seat == 0 and move.startswith("buy "):
-            return match, lines, move
-        match.play(seat, move)
-
-
 def test_an_extension_that_is_bought_flies_in_its_own_size(people: People) -> None:
     ann = people.come(reduced_motion="no-preference")
-    match, moment, move = before_buying()
+    match, moment, move = before_buying(29)
     table = ann.fork(match, moment)
     bought = ann.page.locator(".own-tile.extension")
     expect(bought).to_have_count(0)

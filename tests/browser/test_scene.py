@@ -5,6 +5,8 @@ from playwright.sync_api import expect
 
 from tests.browser.pages import TablePage
 from tests.browser.people import Somebody
+from tests.browser.players import before_buying
+from tests.table.servers import done
 
 EVERYTHING = {"first": 0, "events": True, "traveler": True, "missions": True}
 
@@ -105,6 +107,17 @@ def test_roles_are_bid_for_with_the_keyboard_and_bids_lie_on_their_pictures(ann:
 
     head = ann.page.locator(".table-board .board-head")
     expect(head).to_contain_text("Farmer")
+
+
+def test_an_extension_of_my_own_pushes_nothing_out_of_sight(ann: Somebody) -> None:
+    match, moment, move = before_buying(7, **EVERYTHING)
+    table = ann.fork(match, moment)
+    done(ann.api.play(table.match, move))
+    expect(ann.page.locator(".own-tile.extension")).to_be_visible()
+
+    for width, height in ((1920, 1080), (1440, 900), (1280, 720)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        assert ann.page.evaluate(IN_SIGHT) == ["extensions: only 4"], width
 
 
 def doing(table: TablePage, name: str) -> None:

@@ -776,6 +776,7 @@ page-done-this-round = done this round
 page-way-then = { $way }, then { $action }
 page-what-you-can-do = What you can do
 page-undo-sequence = Undo these steps
+page-doing-in-hand = Choose one of the highlighted cards.
 page-doing-nothing = Your tiles pay for nothing yet. Place them on action spaces one by one, or press Ready.
 page-doing-payable = Your tiles pay for
 page-doing-planned = Planned

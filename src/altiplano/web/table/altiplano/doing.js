@@ -13,6 +13,9 @@ import { placeName, tally } from './words.js';
 /** @import {Choice} from '../choices.js' */
 /** @import {Action} from './ready.js' */
 
+/** What is chosen from cards that lie beside the table: nothing is shown twice. */
+const IN_HAND = new Set(['role', 'keep', 'give']);
+
 class Doing extends ThingElement {
   render() {
     const { play } = this;
@@ -35,6 +38,7 @@ class Doing extends ThingElement {
   /** @param {string} kind */
   asked(kind) {
     if (kind === 'plan') return this.planning();
+    if (IN_HAND.has(kind)) return html`<p class="muted">${say('doing-in-hand')}</p>`;
     if (kind === 'turn' || kind === 'more' || kind === 'after') return this.acting();
     return this.group('', this.play.choices.filter(isOffer).map((choice) => this.choice(choice)));
   }
