@@ -17,7 +17,14 @@ HERE = Path(__file__).parent
 LONG = ("browser", "table")
 """The folders whose tests share the most, and take longest."""
 
-SLOW = ("test_layout.py", "test_axe.py", "test_match.py", "test_guide.py", "test_language.py")
+SLOW = (
+    "test_load.py",
+    "test_layout.py",
+    "test_axe.py",
+    "test_match.py",
+    "test_guide.py",
+    "test_language.py",
+)
 """The files with the longest tests: whoever begins with them is not the last to end."""
 
 SHORT = ("altiplano", "expedition")

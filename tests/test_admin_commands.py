@@ -136,7 +136,9 @@ def test_pruning_carrying_over_and_stats(database: str) -> None:
     async def age(store: Store) -> None:
         async with store.engine.begin() as connection:
             await connection.execute(old)
-            await connection.execute(schema.seats.update().values(seen="2020"))
+            await connection.execute(
+                schema.seats.update().values(seen="2020-01-01T00:00:00.000000Z")
+            )
 
     with_store(database, age)
     would = asked(database, "prune", "--dry-run")

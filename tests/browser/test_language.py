@@ -65,9 +65,8 @@ def test_question_moves_log_and_news_are_in_the_reader_s_language(
     ann.page.route("**/api/words/**", translate)
     ben = plans.SeatPlan("bot", "Ben", "random")
     made = ann.set_up(ME, ben, game=game, seed=1, options={"first": 0})
-    table = ann.sit_at(made.match).asked()
-    wanted = [each.url for each in ann.responses if "/api/words/" in each.url]
-    assert wanted[-1].endswith(f"/api/words/de-AT,en/{game}")
+    with ann.page.expect_response(f"**/api/words/de-AT,en/{game}"):
+        table = ann.sit_at(made.match).asked()
     table.page.locator("[aria-controls=panel-moves]").first.click()
     news, moves = table.page.locator(".table-news"), table.page.locator(".move-says")
     while not news.count():

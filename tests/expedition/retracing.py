@@ -8,8 +8,8 @@ the deal (X2.3), or when the Exploration pile was last empty (R90).
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import permutations
+from typing import NamedTuple
 
 from altiplano.kernel.match import Match
 from tests.expedition.builders import EXPLORATION, LOCATIONS, TREASURES, pile, seat_cards
@@ -37,8 +37,7 @@ OPENING_PILE = 24
 TOP = 5
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(NamedTuple):
     """The other hand and the pile at some point; what was in it before a shuffle, as a bag."""
 
     hand: tuple[str, ...]
@@ -139,7 +138,7 @@ def retrace(
             return is_opening(table)
         before = list(undone(table, viewer, log, at, special))
         if len(before) > 1:
-            table = replace(table, hand=tuple(sorted(table.hand)))
+            table = table._replace(hand=tuple(sorted(table.hand)))
             if (table, at) in tried:
                 return False
             tried.add((table, at))
@@ -175,7 +174,7 @@ def undone(
     if (name in LEAVING and theirs and card in EXPLORATION) or (
         name == "took-card" and not theirs and card in EXPLORATION
     ):
-        yield replace(table, hand=(*table.hand, str(card)))
+        yield table._replace(hand=(*table.hand, str(card)))
     elif name in TAKING and theirs and card in EXPLORATION:
         for each in without_card(table, str(card)):
             yield shuffled(each, str(card)) if name == "found" else each
@@ -185,7 +184,7 @@ def undone(
         if not {*table.pile, *table.bag} & {*LOCATIONS}:
             yield shuffled(table)
     elif name == "revealed" or (name == "drew-card" and not theirs and card in EXPLORATION):
-        yield replace(table, pile=(str(card), *table.pile))
+        yield table._replace(pile=(str(card), *table.pile))
     elif name == "drew" and theirs and event["pile"] == "exploration":
         yield from undrawn(table, log[at + 1] if at + 1 < len(log) else {}, viewer, special)
     elif name == "saw-in-pile" and not theirs:
@@ -207,14 +206,14 @@ def without_card(table: Table, card: str) -> Iterator[Table]:
     """The hand without a card; nothing if it is not there."""
     if card in table.hand:
         at = table.hand.index(card)
-        yield replace(table, hand=table.hand[:at] + table.hand[at + 1 :])
+        yield table._replace(hand=table.hand[:at] + table.hand[at + 1 :])
 
 
 def shuffled(table: Table, *more: str) -> Table:
     """Before a shuffle the cards of the pile lay in any order."""
     known = [card for card in table.pile if card != ANY]
     places = len(table.pile) + len(more)
-    return replace(table, pile=(ANY,) * places, bag=(*table.bag, *known, *more))
+    return table._replace(pile=(ANY,) * places, bag=(*table.bag, *known, *more))
 
 
 def undrawn(table: Table, after: Json, viewer: int, special: set[str]) -> Iterator[Table]:
@@ -226,7 +225,7 @@ def undrawn(table: Table, after: Json, viewer: int, special: set[str]) -> Iterat
         candidates = {card for card in table.hand if card in special} | set(plain[:1])
     for card in candidates:
         for each in without_card(table, card):
-            yield replace(each, pile=(card, *each.pile))
+            yield each._replace(pile=(card, *each.pile))
 
 
 def looked_back(table: Table, seen: list[str]) -> Iterator[Table]:
@@ -237,7 +236,7 @@ def looked_back(table: Table, seen: list[str]) -> Iterator[Table]:
     if there[ANY] != missing.total() or missing - Counter(table.bag):
         return
     bag = tuple((Counter(table.bag) - missing).elements())
-    yield replace(table, pile=(*seen, *table.pile[count:]), aside=(), bag=bag)
+    yield table._replace(pile=(*seen, *table.pile[count:]), aside=(), bag=bag)
 
 
 def in_any_order(table: Table, count: object) -> Iterator[Table]:
@@ -246,4 +245,4 @@ def in_any_order(table: Table, count: object) -> Iterator[Table]:
     put = count - len(table.aside)
     cards = (*table.aside, *table.pile[:put])
     for order in sorted({*permutations(cards)}):
-        yield replace(table, pile=(*order, *table.pile[put:]), aside=())
+        yield table._replace(pile=(*order, *table.pile[put:]), aside=())

@@ -25,12 +25,13 @@ from websockets.sync.client import ClientConnection, connect
 
 from altiplano.bots import Budget
 from altiplano.bots.hints import hint
-from altiplano.table import plans, wire
+from altiplano.table import plans, schema, wire
 from altiplano.table.app import create_app
 from altiplano.table.desk import Desk
 from altiplano.table.hints import Think
 from altiplano.table.requests import desk_of
 from altiplano.table.settings import Settings
+from altiplano.table.store import Store
 from altiplano.table.writing import LineRow
 
 T = TypeVar("T")
@@ -480,3 +481,10 @@ def free_port() -> int:
         with suppress(OSError), socket.socket() as probe:
             probe.bind(("127.0.0.1", port))
             return port
+
+
+async def long_ago(store: Store, match: str, seconds: float) -> None:
+    """Somebody was last seen at a seat so many seconds ago."""
+    async with store.engine.begin() as connection:
+        change = schema.seats.update().where(schema.seats.c.match == match)
+        await connection.execute(change.values(seen=store.time(-seconds)))

@@ -13,10 +13,9 @@ import pytest
 from altiplano import games
 from altiplano.bots.asking import Turn, ask
 from altiplano.processes import Failure
-from altiplano.table import plans, register, replay_wire, schema, wire
+from altiplano.table import plans, register, replay_wire, wire
 from altiplano.table.new_tables import MOST_ALONE
 from altiplano.table.sockets import NO_TABLE
-from altiplano.table.store import Store
 from altiplano.table.thinkers import Thinkers
 from altiplano.table.thinking import least_time, rank, rest
 from tests.table.servers import (
@@ -27,6 +26,7 @@ from tests.table.servers import (
     Browser,
     Here,
     done,
+    long_ago,
     moves,
     new_id,
     read,
@@ -434,13 +434,6 @@ def test_bots_that_play_alone_rest_longer_than_they_think(server: Here, ann: Bro
     assert rest(room, 2.0) == 0.0
     done(ann.tell(match, wire.HandOver(new_id(), "random", 0)))
     assert rest(room, 2.0) == 6.0
-
-
-async def long_ago(store: Store, match: str, seconds: float) -> None:
-    """Somebody was last seen at a seat so many seconds ago."""
-    async with store.engine.begin() as connection:
-        change = schema.seats.update().where(schema.seats.c.match == match)
-        await connection.execute(change.values(seen=store.time(-seconds)))
 
 
 def test_bots_alone_play_a_match_to_its_end(ann: Browser) -> None:

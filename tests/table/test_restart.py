@@ -27,6 +27,7 @@ from tests.table.servers import (
     done,
     here,
     lifts,
+    long_ago,
     moves,
     new_id,
     read,
@@ -128,8 +129,16 @@ def killed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Killed]:
         )
 
 
+def timeless(seen: Seen) -> Seen:
+    """What was seen of a table, but not for how long people are away: time goes on."""
+    for person in seen.table.people:
+        person.away = None
+    return seen
+
+
 def test_everybody_goes_on_with_the_same_key_at_the_same_place(killed: Killed) -> None:
-    assert [killed.ann.see(killed.people), killed.ben.see(killed.people)] == killed.before
+    now = [killed.ann.see(killed.people), killed.ben.see(killed.people)]
+    assert [timeless(each) for each in now] == [timeless(each) for each in killed.before]
     assert "Do not go away!" in killed.ben.notes(killed.people)
     with killed.ben.live(killed.people) as live:
         assert live.begin() == killed.before[1].update
@@ -170,13 +179,6 @@ def test_bots_that_were_to_move_go_on(killed: Killed) -> None:
 # Leaving memory.
 
 
-def timeless(seen: Seen) -> Seen:
-    """What was seen of a table, but not when people were there: that is stored now and then."""
-    for person in seen.table.people:
-        person.seen = None
-    return seen
-
-
 def test_a_table_that_nobody_looks_at_leaves_memory_and_comes_back_the_same(
     server: Here, ann: Browser, ben: Browser
 ) -> None:
@@ -203,6 +205,20 @@ def test_a_table_that_nobody_looks_at_leaves_memory_and_comes_back_the_same(
     gc.enable()
     assert [timeless(ann.see(match)), timeless(ben.see(match))] == before
     assert match in server.desk.rooms.rooms
+
+
+def test_how_long_somebody_is_away_is_counted_by_the_clock_of_the_database(
+    server: Here, ann: Browser, ben: Browser
+) -> None:
+    """A table that comes back into memory knows it as well; a clock on a wall does not matter."""
+    made = ann.set_up(ME, FRIEND)
+    match = made.match
+    ben.join(made.links[0], "Ben")
+    forget(server)
+    server.run(long_ago(server.desk.store, match, 3600))
+    away = ann.see(match).table.people[1].away
+    assert away is not None
+    assert 3600 <= away < 3900
 
 
 def test_a_page_that_closes_leaves_no_memory_behind(server: Here, ann: Browser) -> None:

@@ -21,16 +21,18 @@ encode = msgspec.json.Encoder().encode
 
 
 def people(room: "Room") -> list[wire.Person]:
-    here, left = room.presence.here(), room.presence.left
-    return [
-        person_of(person, person.seat in here, left.get(person.seat, person.seen))
-        for person in room.seats
-    ]
+    """Who sits at the table, and who of them looks at it."""
+    here = room.presence.here()
+    return [person_of(person, person.seat in here) for person in room.seats]
 
 
 def table(room: "Room", own: list[int], host: bool) -> wire.Table:
     """Everything about the table but the match."""
-    return table_of(room.setup, room.lines, people(room), room.presence.spectators, own, host)
+    sitting = people(room)
+    for person in sitting:
+        if person.kind == "person":
+            person.away = room.presence.away(person.seat)
+    return table_of(room.setup, room.lines, sitting, room.presence.spectators, own, host)
 
 
 def update(room: "Room", seat: int | None) -> wire.Update:
@@ -95,7 +97,7 @@ def send_table(room: "Room") -> None:
 
 def send_table_to(room: "Room", place: Place) -> None:
     message = table(room, place.seats, place.host)
-    place.shown = (message.people, message.watching)
+    place.shown = (people(room), message.watching)
     place.send(encode(message))
 
 

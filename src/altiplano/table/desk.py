@@ -172,8 +172,10 @@ class Desk:
     async def _still_here(self, room: Room, seat: int) -> wire.Refusal | None:
         """Why no bot may play for a friend yet: who was here just now may only be reconnecting."""
         person, away = room.seats[seat], room.setup.away
-        unseen = await self.store.sharing.unseen(room.id, seat) if person.kind == "person" else None
-        if unseen is None or unseen >= away:
+        if person.kind != "person":
+            return None
+        unseen = (await self.store.sharing.unseen(room.id)).get(seat, away)
+        if unseen >= away:
             return None
         return refusal("not-away", name=person.name, unseen=round(unseen), away=away)
 

@@ -1,10 +1,9 @@
 """Who is looking at a table, by way of this process and of others."""
 
-from datetime import UTC, datetime
+import time
 
 from altiplano.table.audience import Audience
 from altiplano.table.rows import SPECTATOR
-from altiplano.table.schema import TIME
 from altiplano.table.store import Store
 
 
@@ -21,8 +20,8 @@ class Presence:
         """From which seats somebody looks here, as other processes know it."""
         self.noticed: set[int | None] = set()
         """The seats from which somebody looked when leaving was last noticed."""
-        self.left: dict[int | None, str] = {}
-        """When somebody stopped looking from a seat, while this process had the table open."""
+        self.left: dict[int | None, float] = {}
+        """When somebody last looked from a seat where nobody does now, by this process's clock."""
 
     def here(self) -> set[int | None]:
         """The seats from which somebody looks, by whichever process; None: a spectator."""
@@ -35,12 +34,21 @@ class Presence:
 
     def notice_leaving(self) -> None:
         """Remember when the seats were left from which nobody looks any more."""
-        here, now = self.here(), datetime.now(UTC).strftime(TIME)
-        self.left |= dict.fromkeys(self.noticed - here, now)
+        here = self.here()
+        self.left |= dict.fromkeys(self.noticed - here, time.monotonic())
         self.noticed = here
 
+    def away(self, seat: int) -> int | None:
+        """For how many seconds nobody has looked from a seat; None if somebody does."""
+        if seat in self.here() or seat not in self.left:
+            return None
+        return round(time.monotonic() - self.left[seat])
+
     async def read(self) -> None:
-        """Read what other processes share."""
+        """Read what other processes share, and since when nobody looks, by the store's clock."""
+        if not self.left:
+            unseen, now = await self.store.sharing.unseen(self.match), time.monotonic()
+            self.left = {seat: now - seconds for seat, seconds in unseen.items()}
         if self.store.shared:
             self.elsewhere = await self.store.sharing.elsewhere(self.match)
 

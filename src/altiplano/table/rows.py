@@ -102,8 +102,6 @@ class SeatRow(NamedTuple):
     """Whether they agree to end the match."""
     color: int | None = None
     """The color that they have chosen; None: that of the seat."""
-    seen: str | None = None
-    """When somebody last looked from this seat, as far as the store knows."""
 
 
 class NoteRow(NamedTuple):

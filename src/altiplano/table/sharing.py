@@ -20,7 +20,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from altiplano.table import schema
-from altiplano.table.schema import TIME, this_seat
+from altiplano.table.schema import TIME
 
 AT_ONCE = 400
 """Seats in one statement of SQLite, which takes 999 values in older versions."""
@@ -126,15 +126,15 @@ class Sharing:
             while some := list(islice(left, AT_ONCE)):
                 await connection.execute(change.where(tuple_(seat.match, seat.seat).in_(some)))
 
-    async def unseen(self, match: str, seat: int) -> float | None:
-        """Seconds since somebody last looked from a seat; None if nobody knows."""
-        query = select(schema.seats.c.seen, self.time(0.0)).where(this_seat(match, seat))
+    async def unseen(self, match: str) -> dict[int, float]:
+        """Seconds since somebody last looked from each seat, where that is known."""
+        seat = schema.seats.c
+        known = (seat.match == match, seat.seen.is_not(None))
+        query = select(seat.seat, seat.seen, self.time(0.0)).where(*known)
         async with self.engine.connect() as connection:
-            row = (await connection.execute(query)).first()
-        if row is None or row[0] is None:
-            return None
-        seen, there = (datetime.strptime(each, TIME) for each in row)
-        return (there - seen).total_seconds()
+            found = (await connection.execute(query)).all()
+        read = {number: [datetime.strptime(each, TIME) for each in at] for number, *at in found}
+        return {number: (now - seen).total_seconds() for number, (seen, now) in read.items()}
 
     async def leave(self) -> None:
         """Nobody looks by way of this process any more, and bots may think elsewhere at once."""

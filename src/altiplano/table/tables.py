@@ -62,8 +62,8 @@ def color_of(row: SeatRow) -> int:
     return row.seat % wire.COLORS if row.color is None else row.color
 
 
-def person_of(row: SeatRow, here: bool, seen: str | None = None) -> wire.Person:
-    """Who sits on a seat; `seen`: when somebody last looked from it."""
+def person_of(row: SeatRow, here: bool) -> wire.Person:
+    """Who sits on a seat."""
     return wire.Person(
         seat=row.seat,
         name=row.name,
@@ -73,7 +73,6 @@ def person_of(row: SeatRow, here: bool, seen: str | None = None) -> wire.Person:
         here=here,
         agreed=row.agreed,
         color=color_of(row),
-        seen=None if here or row.kind != "person" else seen,
     )
 
 

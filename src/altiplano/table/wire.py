@@ -277,8 +277,8 @@ class Person(msgspec.Struct):
     """Whether they agree to end a match that is stopped."""
     color: int
     """Which of the colors is theirs."""
-    seen: str | None
-    """Of a person who is not here: when they last looked at the table, if that is known."""
+    away: int | None = None
+    """Of a person who is not here: for how many seconds, when this was sent, if that is known."""
 
 
 class Stage(msgspec.Struct):

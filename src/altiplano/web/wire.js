@@ -242,8 +242,8 @@
  * @property {boolean} here Whether somebody looks at the table from this seat now.
  * @property {boolean} agreed Whether they agree to end a match that is stopped.
  * @property {number} color Which of the colors is theirs.
- * @property {string | null} seen Of a person who is not here: when they last looked at the table,
- *   if that is known.
+ * @property {number | null} away Of a person who is not here: for how many seconds, when this was
+ *   sent, if that is known.
  */
 
 /**

@@ -28,12 +28,21 @@ export function absentee(position, seat) {
   return person.kind === 'person' && !person.here && !person.bot && !person.gone ? person : null;
 }
 
-/** For how many seconds somebody is away, as far as anybody knows. @param {Person} person */
-const secondsOf = ({ seen }) => (seen ? Math.max(0, (Date.now() - Date.parse(seen)) / 1000) : 0);
+/**
+ * For how many seconds somebody is away, as far as anybody knows.
+ * @param {Position} position
+ * @param {Person} person
+ */
+const secondsOf = (position, { away }) =>
+  away === null ? 0 : away + (performance.now() - position.tableCame) / 1000;
 
-/** That somebody is away, and for how long. @param {Person} person */
-export function awayFor(person) {
-  const seconds = secondsOf(person);
+/**
+ * That somebody is away, and for how long.
+ * @param {Position} position
+ * @param {Person} person
+ */
+export function awayFor(position, person) {
+  const seconds = secondsOf(position, person);
   return seconds < 60 ? say('away') : say('away-for', { when: span(seconds) });
 }
 
@@ -60,7 +69,7 @@ class Absent extends ThingElement {
     const person = absentee(this.play, this.seat);
     if (person === null) return nothing;
     return html`<p class="absent" @click=${(/** @type {Event} */ event) => event.stopPropagation()}>
-      <span class="person-away">${awayFor(person)}</span>
+      <span class="person-away">${awayFor(this.play, person)}</span>
       ${this.play.me === null ? nothing : this.nudge()} ${this.bot(person)}
     </p>`;
   }
@@ -85,7 +94,7 @@ class Absent extends ThingElement {
   bot(person) {
     const { table } = this.play;
     if (!table?.host) return nothing;
-    const left = table.away - secondsOf(person);
+    const left = table.away - secondsOf(this.play, person);
     if (left > 0) return html`<small class="muted">${say('bot-in', { when: span(Math.max(60, left)) })}</small>`;
     return html`<button type="button" class="button small" @click=${() => void this.lend()}>
       ${icon('bot')}${say('bot-plays-on')}

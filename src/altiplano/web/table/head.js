@@ -130,7 +130,7 @@ class Head extends ThingElement {
     const says = [
       name,
       played ? say('bot-for-now') : person.bot && say('bot-level', { level: person.bot }),
-      away && awayFor(person),
+      away && awayFor(play, person),
       first && say('start-player'),
       moves && say('to-move'),
     ];

@@ -35,6 +35,8 @@ export class Position extends EventTarget {
     this.update = /** @type {any} */ (null);
     /** @type {Table | null} */
     this.table = null;
+    /** When the table came, by the clock of the page that nobody can set. */
+    this.tableCame = 0;
     /** @type {ToldGame} It comes with the table. */
     this.game = /** @type {any} */ (null);
     /** @type {Catalog | null} It comes with the game, if it can be loaded. */
@@ -251,6 +253,7 @@ export class Position extends EventTarget {
   async setTable(table) {
     const first = this.table === null;
     this.table = table;
+    this.tableCame = performance.now();
     if (!first) return;
     [this.game, this.catalog] = await Promise.all([loadGame(table.game), loadCatalog(table.game)]);
     this.translate();
