@@ -16,8 +16,7 @@ from rich.table import Table
 
 from altiplano import games
 from altiplano.bots.search import next_seat
-from altiplano.games.altiplano.mind.mind import AltiplanoMind
-from altiplano.games.altiplano.mind.weights import usual_weights
+from altiplano.games.altiplano.mind.mind import new_mind
 from altiplano.games.altiplano.rules.scoring import total
 from altiplano.games.altiplano.rules.state import State
 from altiplano.kernel.bits import ones
@@ -76,7 +75,7 @@ def the_game(exam: str) -> Game:
 def play(task: Task) -> dict[str, float]:
     """A match of steady against itself: what all seats do, together."""
     game = the_game(task.exam)
-    mind = AltiplanoMind(game.rules, usual_weights())
+    mind = new_mind(game.rules, False)
     options = OPTIONS.get(task.exam, {})
     state = game.start(task.players, task.seed, options).state.copy()
     assert isinstance(state, State)

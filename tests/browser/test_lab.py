@@ -9,6 +9,7 @@ from altiplano.lab.shares import wilson
 from altiplano.lab.study.plan import plan_of
 from altiplano.lab.study.sitting import Sitting
 from tests.browser.axe import findings
+from tests.browser.pages import PATIENCE
 from tests.browser.people import Somebody
 
 CHANGED = "[roles.trader]\ncoins = 1\n"
@@ -27,7 +28,8 @@ def test_a_change_is_played_watched_saved_and_sat_down_to(ann: Somebody, tmp_pat
     expect(page.get_by_label("All changes")).to_have_value(CHANGED)
 
     page.get_by_role("button", name="Play the matches").click()
-    expect(page.get_by_text("200 of 200 matches", exact=True)).to_be_visible()
+    played = page.get_by_text("200 of 200 matches", exact=True)
+    expect(played).to_be_visible(timeout=5 * PATIENCE)  # Without a compiler they take a while.
 
     with page.expect_download() as coming:
         page.get_by_role("button", name="Save as a study").click()
