@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from altiplano import games
 from altiplano.bots.bot import Bot, Budget, Guest
 from altiplano.bots.files import from_file
+from altiplano.bots.line import LineBot
 from altiplano.bots.novice import Novice
 from altiplano.bots.program import from_command
 from altiplano.bots.random import Random
@@ -16,10 +18,12 @@ from altiplano.kernel.words import listing
 __all__ = [
     "BOTS",
     "STAND_IN",
+    "WITH_STYLE",
     "Bot",
     "Budget",
     "Guest",
     "get",
+    "level_of",
     "listed",
     "names",
     "usual_iterations",
@@ -36,6 +40,9 @@ BOTS: dict[str, Callable[[], Bot]] = {
 STAND_IN = "steady"
 """Who decides where a bot fails, or somebody leaves."""
 
+WITH_STYLE = ("steady", "strong", "master")
+"""Who can play in a style; it follows the level: `steady-builder`."""
+
 PROGRAM = "run:"
 
 
@@ -46,20 +53,39 @@ def names() -> list[str]:
 
 def usual_iterations(name: str) -> int | None:
     """How many iterations a level that searches makes where time shall not matter."""
-    return LEVELS[name].iterations if name in LEVELS else None
+    level = level_of(name)
+    return LEVELS[level].iterations if level in LEVELS else None
 
 
-def listed(name: str) -> str:
+def level_of(name: str) -> str:
+    """How well a bot plays, whatever its style."""
+    level, _, style = name.partition("-")
+    return level if style and level in WITH_STYLE else name
+
+
+def listed(name: str, game: str) -> str:
     """The name, if it is one of ours: a stranger names no file on this machine."""
-    if name not in BOTS:
-        raise unknown(name, names())
-    return name
+    if name in BOTS:
+        return name
+    level, _, style = name.partition("-")
+    styles = games.styles(game)
+    if style and level in BOTS:
+        if level not in WITH_STYLE:
+            raise no_style(name, f"styles are for {listing([*WITH_STYLE])}")
+        if style not in styles:
+            raise no_style(name, f"styles of {game}: {listing(styles) or 'none'}")
+        return name
+    raise unknown(name, names())
 
 
 def get(name: str) -> Bot:
     """A bot by name, of a file of one's own, or a program: `mybots.py:First`, `run:node bot.js`."""
-    if name in BOTS:
-        return BOTS[name]()
+    level = level_of(name)
+    if level in BOTS:
+        bot = BOTS[level]()
+        if isinstance(bot, LineBot):
+            bot.style = name[len(level) + 1 :]
+        return bot
     if name.startswith(PROGRAM):
         return from_command(name.removeprefix(PROGRAM))
     path, colon, maker = name.rpartition(":")
@@ -70,3 +96,7 @@ def get(name: str) -> Bot:
 
 def unknown(name: str, known: list[str]) -> Refused:
     return Refused("unknown-bot", f"there is no bot '{name}'; known bots: {listing(known)}")
+
+
+def no_style(name: str, known: str) -> Refused:
+    return Refused("unknown-bot", f"there is no bot '{name}'; {known}")

@@ -54,12 +54,12 @@ class Turn(NamedTuple):
     @property
     def searches(self) -> bool:
         """Whether the bot takes longer if it has several options."""
-        return self.bot in LEVELS
+        return bots.level_of(self.bot) in LEVELS
 
     @property
     def thinking_time(self) -> float:
         """How many seconds a bot that searches thinks about its next choice."""
-        return max(0.0, LEVELS[self.bot].seconds - self.spent) * PART
+        return max(0.0, LEVELS[bots.level_of(self.bot)].seconds - self.spent) * PART
 
 
 def ask(

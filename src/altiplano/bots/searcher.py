@@ -48,7 +48,7 @@ class Searcher(LineBot):
     def decide(
         self, view: dict[str, object], world: Match, seed: int, budget: Budget | None
     ) -> list[int]:
-        mind = mind_of(view)
+        mind = mind_of(view, style=self.style)
         before = self._spent_before(view, mind, world.state)
         search = self.search = Search(mind, world.state, seat_of(view), seed % 2**31)
         part = 1.0 if world.open_step else mind.part

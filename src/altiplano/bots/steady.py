@@ -15,6 +15,6 @@ class Steady(LineBot):
     def decide(
         self, view: dict[str, object], world: Match, seed: int, budget: Budget | None
     ) -> list[int]:
-        mind = mind_of(view, self.beginner)
+        mind = mind_of(view, self.beginner, self.style)
         count = mind.sound(world.state, seat_of(view), new_chance(1, seed))
         return [mind.line[at] for at in range(count)]

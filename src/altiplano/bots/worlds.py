@@ -13,9 +13,9 @@ def game_of(view: dict[str, object]) -> Game:
     return known_game(*edition_of(view))
 
 
-def mind_of(view: dict[str, object], beginner: bool = False) -> Mind:
-    """What is known about playing it, or what a beginner knows."""
-    return known_mind(*edition_of(view), beginner)
+def mind_of(view: dict[str, object], beginner: bool = False, style: str = "") -> Mind:
+    """What is known about playing it, or what a beginner knows; in a style, where it is named."""
+    return known_mind(*edition_of(view), beginner, style)
 
 
 def seat_of(view: dict[str, object]) -> int:
@@ -35,5 +35,8 @@ def known_game(name: str, edition: str, content: str) -> Game:
 
 
 @lru_cache(maxsize=8)
-def known_mind(name: str, edition: str, content: str, beginner: bool) -> Mind:
-    return games.mind(known_game(name, edition, content), beginner)
+def known_mind(name: str, edition: str, content: str, beginner: bool, style: str) -> Mind:
+    mind = games.mind(known_game(name, edition, content), beginner)
+    if style:
+        mind.prefer(style)
+    return mind

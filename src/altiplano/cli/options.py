@@ -25,7 +25,7 @@ def option_list(game: Game) -> str:
 
 OPTIONS = "; ".join(f"{name}: {option_list(games.get(name))}" for name in games.names())
 EDITIONS = "; ".join(f"{name}: {listing(games.editions(name))}" for name in games.names())
-BOTS = f"{listing(bots.names())}, FILE.py:CLASS or run:COMMAND"
+BOTS = f"{listing(bots.names())}, one with a style (steady-builder), FILE.py:CLASS or run:COMMAND"
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
 Database = Annotated[

@@ -12,6 +12,7 @@ from altiplano.games.altiplano.aid import aid as altiplano_aid
 from altiplano.games.altiplano.content import names as altiplano_names
 from altiplano.games.altiplano.content import records as altiplano_content
 from altiplano.games.altiplano.mind import mind as altiplano_mind
+from altiplano.games.altiplano.mind import styles as altiplano_styles
 from altiplano.games.altiplano.rules import happenings as altiplano_happenings
 from altiplano.games.altiplano.rules import refusals as altiplano_refusals
 from altiplano.games.altiplano.sight import schema as altiplano_schema
@@ -67,6 +68,8 @@ class Offer(NamedTuple):
     position: type[msgspec.Struct]
     view: type[msgspec.Struct]
     new_mind: Callable[[Rules, bool], Mind]
+    styles: tuple[str, ...]
+    """In which its bots can play, by name."""
     aid: Callable[[State, int, Words], dict[str, object]]
     vocabulary: Vocabulary
 
@@ -82,6 +85,7 @@ GAMES = {
         altiplano_forms.PositionForm,
         altiplano_schema.View,
         altiplano_mind.new_mind,
+        tuple(altiplano_styles.STYLES),
         altiplano_aid.aid,
         Vocabulary(
             altiplano_names.PHASES,
@@ -100,6 +104,7 @@ GAMES = {
         expedition_forms.PositionForm,
         expedition_schema.View,
         expedition_mind.new_mind,
+        (),
         expedition_aid.aid,
         Vocabulary(
             expedition_names.PHASES,
@@ -198,6 +203,11 @@ def with_tables(name: str, wanted: Tables) -> Game:
     if json.dumps(tables(game)) != json.dumps(wanted):
         raise ENGLISH.refused("other-edition", {"game": name}, "lost-edition")
     return game
+
+
+def styles(name: str) -> list[str]:
+    """The styles in which bots can play a game."""
+    return [*offer(name).styles]
 
 
 def mind(game: Game, beginner: bool = False) -> Mind:

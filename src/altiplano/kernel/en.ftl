@@ -39,6 +39,7 @@ worlds-unanswered = { $who } is asked something to which it has no answer
 worlds-none = no world fits it
 bad-denial = there is no '{ $thing }' to deny; known: { $known }
 denial-kind = '{ $thing }' cannot be denied; write KIND:NAME with one of { $known }
+bad-style = { $game } has no style '{ $style }'
 denial-none = the bots of { $game } cannot be denied anything
 
 # What can be wrong with a content file.

@@ -61,8 +61,15 @@ class Mind:
         self.part: float = PART
         self.warmth: float = 2.0
         """By how many points ideas must differ for one to look much better at first sight."""
+        self.styles: tuple[str, ...] = ()
+        """The styles in which the game can be played, by name."""
         self._referee = Referee(rules)
         self._moves = vec[i64]([0] * len(rules.move_texts))
+
+    def prefer(self, style: str) -> None:
+        """Play in a style of the game from now on; raises Refused if it has no such style."""
+        if style not in self.styles:
+            raise self.rules.words.refused("bad-style", {"style": style, "game": self.rules.name})
 
     def deny(self, state: State, thing: str) -> None:
         """Never do or take something again; raises Refused for what cannot be denied."""

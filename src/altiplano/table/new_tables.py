@@ -46,7 +46,7 @@ class NewTables:
         secret = await self.store.links.known_key(key)
         owner = keys.fingerprint(secret)
         await self._check_alone(plan.seats, owner)
-        seats = [seat_row(at, seat) for at, seat in enumerate(plan.seats)]
+        seats = [seat_row(at, seat, plan.game) for at, seat in enumerate(plan.seats)]
         seed = keys.new_seed() if plan.seed is None else keys.written_seed(plan.seed)
         setup = MatchRow(
             id=keys.new_id(),
@@ -148,7 +148,7 @@ class NewTables:
         self, replay: str, plan: replay_wire.ForkPlan, key: str, asker: Asker
     ) -> tuple[str, plans.NewTable]:
         """A table that begins at a moment of a replay: who asks, against bots."""
-        bot = plans.SeatPlan("bot", bot=bots.listed(plan.bot))
+        bot = plans.SeatPlan("bot", bot=plan.bot)
         seed = keys.new_seed()
         begun = await self.archive.fork(replay, plan, seed, asker)
         secret = await self.store.links.known_key(key)
@@ -168,15 +168,15 @@ class NewTables:
         )
         chosen = [bot] * begun.players
         chosen[plan.seat] = plans.SeatPlan("me", plan.name)
-        seats = [seat_row(at, seat) for at, seat in enumerate(chosen)]
+        seats = [seat_row(at, seat, begun.game) for at, seat in enumerate(chosen)]
         return secret, await self._open(setup, seats, [(plan.seat, owner)])
 
 
-def seat_row(seat: int, plan: plans.SeatPlan) -> SeatRow:
-    """How a seat begins."""
+def seat_row(seat: int, plan: plans.SeatPlan, game: str) -> SeatRow:
+    """How a seat of a game begins."""
     name = plan.name.strip()
     if plan.kind == "bot":
-        bot = bots.listed(plan.bot or USUAL_BOT)
+        bot = bots.listed(plan.bot or USUAL_BOT, game)
         return SeatRow(seat, name or BOT_NAMES[seat % len(BOT_NAMES)], "bot", bot, False)
     kind = "person" if plan.kind == "me" else "open"
     return SeatRow(seat, name or f"Player {seat + 1}", kind, None, False)

@@ -50,6 +50,17 @@ class BotOffer(msgspec.Struct):
     name: str
     says: str
     message: wire.Message
+    styled: bool
+    """Whether it can play in a style of the game: `steady-builder`."""
+
+
+class StyleOffer(msgspec.Struct):
+    """What a bot can like to do."""
+
+    name: str
+    title: wire.Message
+    says: str
+    message: wire.Message
 
 
 class GameOffer(msgspec.Struct):
@@ -68,6 +79,8 @@ class GameOffer(msgspec.Struct):
     usual_edition: str
     bots: list[BotOffer]
     """The weakest first."""
+    styles: list[StyleOffer]
+    """In which bots can play."""
     usual_bot: str
     """Who sits down where no bot is named."""
 
@@ -143,6 +156,7 @@ def game_offer(key: str) -> GameOffer:
         editions=games.editions(key),
         usual_edition=games.usual_edition(key),
         bots=[bot_offer(bot) for bot in bots.names()],
+        styles=[style_offer(game, style) for style in games.styles(key)],
         usual_bot=USUAL_BOT,
     )
 
@@ -177,7 +191,13 @@ def choice_of(words: Words, option: str, value: str | int | bool) -> Choice:
 
 def bot_offer(bot: str) -> BotOffer:
     message = Message(f"bot-{bot}")
-    return BotOffer(bot, WORDS.say(message), wire.message_of(message))
+    return BotOffer(bot, WORDS.say(message), wire.message_of(message), bot in bots.WITH_STYLE)
+
+
+def style_offer(game: Game, style: str) -> StyleOffer:
+    message = Message(f"style-{style}")
+    title = wire.message_of(name("style-name", style))
+    return StyleOffer(style, title, game.rules.words.say(message), wire.message_of(message))
 
 
 @lru_cache

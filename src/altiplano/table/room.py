@@ -43,7 +43,7 @@ class Room:
         self.game = game
         self.lock = asyncio.Lock()
         self.lines = Lines(game, setup)
-        self.seats = Seats(store, setup.id)
+        self.seats = Seats(store, setup.id, setup.game)
         self.notes = Notebook(store, setup.id)
         self.audience = Audience()
         self.presence = Presence(store, setup.id, self.audience)

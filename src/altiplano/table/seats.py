@@ -21,9 +21,10 @@ MINUTE = 60.0
 class Seats:
     """All seats of one table, in order."""
 
-    def __init__(self, store: Store, match: str) -> None:
+    def __init__(self, store: Store, match: str, game: str) -> None:
         self.store = store
         self.match = match
+        self.game = game
         self.rows: list[SeatRow] = []
         self._handed_over: defaultdict[int, list[float]] = defaultdict(list)
         """When each seat was last handed to a bot."""
@@ -73,7 +74,7 @@ class Seats:
         values: dict[str, Value] = {"who": seat_name(seat)}
         if isinstance(command, wire.HandOver):
             self._check_pace(seat)
-            changed = person._replace(bot=bots.listed(command.bot))
+            changed = person._replace(bot=bots.listed(command.bot, self.game))
             values["bot"] = command.bot
             notice = "hands-over" if own else "lent"
         elif isinstance(command, wire.TakeBack):

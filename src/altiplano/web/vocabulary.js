@@ -222,6 +222,7 @@
  *   | 'bad-position'
  *   | 'bad-view'
  *   | 'bad-denial'
+ *   | 'bad-style'
  * )} AltiplanoRefusal
  */
 
@@ -380,6 +381,7 @@
  *   | 'bad-position'
  *   | 'bad-view'
  *   | 'bad-denial'
+ *   | 'bad-style'
  * )} ExpeditionRefusal
  */
 

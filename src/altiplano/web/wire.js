@@ -483,6 +483,16 @@
  * @property {string} name
  * @property {string} says
  * @property {Message} message
+ * @property {boolean} styled Whether it can play in a style of the game: `steady-builder`.
+ */
+
+/**
+ * What a bot can like to do.
+ * @typedef {object} StyleOffer
+ * @property {string} name
+ * @property {Message} title
+ * @property {string} says
+ * @property {Message} message
  */
 
 /**
@@ -498,6 +508,7 @@
  * @property {string[]} editions Those that come with the game, the newest last.
  * @property {string} usual_edition
  * @property {BotOffer[]} bots The weakest first.
+ * @property {StyleOffer[]} styles In which bots can play.
  * @property {string} usual_bot Who sits down where no bot is named.
  */
 

@@ -186,7 +186,7 @@ def check(study: Study, name: str) -> None:
         raise bad_study("study-shipped", name=name, variant=PRINTED)
     for line_up in study.bots:
         for level in parse_bots(line_up):
-            bots.listed(level)
+            bots.listed(level, study.game)
     for line_up in study.bots if study.deny else []:
         if line_up not in DIRECT:
             raise bad_study("study-denied", name=name, known=listing([*DIRECT]), level=line_up)

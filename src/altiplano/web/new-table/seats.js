@@ -2,12 +2,12 @@
 
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { say } from '../catalog.js';
+import { say, spoken } from '../catalog.js';
 import { pawn } from '../drawings.js';
 import { onValue } from '../elements.js';
 import { capital } from '../words.js';
 
-/** @import {GameOffer, SeatPlan} from '../wire.js' */
+/** @import {GameOffer, SeatPlan, StyleOffer} from '../wire.js' */
 /** @import {NewTablePage} from './page.js' */
 
 const NAME_LENGTH = 40;
@@ -21,7 +21,9 @@ const KINDS = /** @type {const} */ (['me', 'friend', 'bot']);
  * @param {number} at
  */
 export function seatFields(page, game, seat, at) {
-  const bot = game.bots.find((each) => each.name === seat.bot);
+  const [level, taste = ''] = (seat.bot ?? '').split('-');
+  const bot = game.bots.find((each) => each.name === level);
+  const style = game.styles.find((each) => each.name === taste);
   return html`<li class="seat of-seat" data-seat=${at}>
     <span class="token">${pawn(at)}</span>
     <label class="field">
@@ -48,17 +50,39 @@ export function seatFields(page, game, seat, at) {
           <select @change=${onValue((name) => page.changeSeat(at, { bot: name }))}>
             ${game.bots.map(
               (each) =>
-                html`<option value=${each.name} .selected=${live(each.name === seat.bot)}>
+                html`<option value=${each.name} .selected=${live(each.name === level)}>
                   ${capital(each.name)}
                 </option>`,
             )}
           </select>
           <small>${capital(bot?.says ?? '')}</small>
-        </label>`
+        </label>
+        ${bot?.styled && game.styles.length > 0 ? styleField(page, game, level, style, at) : nothing}`
       : html`<small class="hint"
           >${say(seat.kind === 'me' ? 'on-this-screen' : 'gets-link')}</small
         >`}
   </li>`;
+}
+
+/**
+ * In which style the bot on a seat plays.
+ * @param {NewTablePage} page
+ * @param {GameOffer} game
+ * @param {string} level
+ * @param {StyleOffer | undefined} style
+ * @param {number} at
+ */
+function styleField(page, game, level, style, at) {
+  return html`<label class="field">
+    <span class="visually-hidden">${say('seat-style', { number: at + 1 })}</span>
+    <select @change=${onValue((name) => page.changeSeat(at, { bot: name ? `${level}-${name}` : level }))}>
+      <option value="" .selected=${live(!style)}>${say('style-any')}</option>
+      ${game.styles.map(
+        (each) => html`<option value=${each.name} .selected=${live(each === style)}>${capital(spoken(each.title, each.name))}</option>`,
+      )}
+    </select>
+    <small>${capital(style ? spoken(style.message, style.says) : say('style-any-more'))}</small>
+  </label>`;
 }
 
 /**

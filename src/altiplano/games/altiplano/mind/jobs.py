@@ -97,6 +97,15 @@ class Jobs:
             self.worth[job] *= factor
             self.again[job] *= factor
 
+    def like(self, taste: vec[float]) -> None:
+        """What is worth something is worth more to who likes to do it."""
+        job: i64
+        for job in range(self.count):
+            factor = taste[self.verb[job]]
+            if factor != 1.0 and self.worth[job] > 0.0:
+                self.worth[job] *= factor
+                self.again[job] *= factor
+
     def add(self, state: State, recipe: i64, argument: i64, worth: float, limit: i64) -> i64:
         """Write down a job without pieces; its number."""
         job: i64 = self.count

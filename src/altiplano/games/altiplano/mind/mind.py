@@ -16,6 +16,7 @@ from altiplano.games.altiplano.mind.lines import first, go_and_do, lay, take_bac
 from altiplano.games.altiplano.mind.outlook import Outlook, shipped_outlook
 from altiplano.games.altiplano.mind.plans import Planner
 from altiplano.games.altiplano.mind.reasons import reason
+from altiplano.games.altiplano.mind.styles import STYLES, taste
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.kernel.chance import Chance
 from altiplano.kernel.message import Message
@@ -73,6 +74,7 @@ class AltiplanoMind(Mind):
             known = self.planners[0] if more is None else Planner(more, beginner, self.denials)
             self.planners.append(known)
         self.planner = self.planners[0]
+        self.styles = tuple(STYLES)
         self._numbers = vec[float]([0.0] * weight.NUMBERS)
         self.net: Outlook | None = None
         """Judges positions where it is there."""
@@ -85,6 +87,11 @@ class AltiplanoMind(Mind):
     def deny(self, state: KernelState, thing: str) -> None:
         assert isinstance(state, State)
         self.denials.deny(state.edition, thing)
+
+    def prefer(self, style: str) -> None:
+        super().prefer(style)
+        for planner in self.planners:
+            planner.taste = taste(style)
 
     def look_at(self, state: State) -> Planner:
         """Plan from now on as it is done in a match like this one."""

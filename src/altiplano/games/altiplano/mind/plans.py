@@ -9,6 +9,7 @@ from altiplano.games.altiplano.content.verbs import DELIVER, ORDER, SELL, STORE
 from altiplano.games.altiplano.mind.denials import Denials
 from altiplano.games.altiplano.mind.jobs import MOST_JOBS, MOST_PIECES, Jobs
 from altiplano.games.altiplano.mind.means import Means
+from altiplano.games.altiplano.mind.styles import taste
 from altiplano.games.altiplano.mind.weights import FARE
 from altiplano.games.altiplano.mind.worths import Worths
 from altiplano.games.altiplano.rules.state import Seat, State
@@ -37,6 +38,8 @@ class Planner:
         self.worths = Worths(weights)
         self.means = Means(beginner)
         self.jobs = Jobs(self.worths, self.means, denials)
+        self.taste = taste("")
+        """How much more of its worth each kind of job has, by its verb."""
         # The plan that is being made.
         self.possible = vec[i64]([0] * MOST_JOBS)
         self.done = vec[i64]([0] * MOST_JOBS)
@@ -61,6 +64,7 @@ class Planner:
         self.worths.look(state, me)
         self.means.see(state, me, planning)
         self.jobs.list_all(state, seat)
+        self.jobs.like(self.taste)
         if luck is not None and self.beginner:
             self.jobs.blur(luck, 0.2, 1.6)
         elif luck is not None:
@@ -152,7 +156,8 @@ class Planner:
         """What a job adds to the plan that is being made."""
         jobs = self.jobs
         if jobs.verb[job] == DELIVER:
-            return jobs.deliveries.worth(jobs.order[job], jobs.argument[job])
+            worth = jobs.deliveries.worth(jobs.order[job], jobs.argument[job])
+            return worth * self.taste[DELIVER]
         return jobs.again[job] if self.done[job] else jobs.worth[job]
 
     def grow(self, start: i64, count: i64, depth: i64, spots: i64, worth: float) -> None:
