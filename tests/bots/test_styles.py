@@ -7,9 +7,12 @@ import pytest
 
 from altiplano import bots, games
 from altiplano.games.altiplano.mind.styles import STYLES
+from altiplano.games.altiplano.rules.state import State
+from altiplano.kernel.bits import ones
 from altiplano.kernel.chance import new_chance
 from altiplano.kernel.errors import Refused
 from altiplano.table import offers
+from tests.positions import points
 
 SEEDS = range(10)
 
@@ -30,10 +33,11 @@ def played(style: str) -> Counter[str]:
             mind = minds[0 if seat == mine else 1]
             mind.sound(match.state, seat, luck)
             match.play(seat, game.move_text(mind.line[0]))
-        scores = {source: points for source, _rule, points in match.scores()[mine]}
-        found.update(scores)
-        found["extensions"] += len(match.view(None)["seats"][mine]["extensions"])
-        found["road"] += match.view(None)["seats"][mine]["road"]
+        assert isinstance(match.state, State)
+        me = match.state.seats[mine]
+        found.update(points(match, mine))
+        found["extensions"] += int(ones(me.extensions))
+        found["road"] += int(me.road)
     return found
 
 

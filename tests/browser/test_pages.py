@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.pages import PLACES, Place, visit
+from tests.browser.pages import PLACES, PLAY, Place, TablePage, visit
 from tests.browser.people import AWAY, People, Somebody
 
 
@@ -57,6 +57,24 @@ def test_a_new_table_offers_every_bot_with_a_word_about_it(ann: Somebody) -> Non
     for each in offer["bots"]:
         bot.select_option(each["name"])
         expect(seat.get_by_text(each["says"])).to_be_visible()
+
+
+def test_a_bot_at_a_new_table_can_have_a_style(ann: Somebody) -> None:
+    offer = ann.api.get("/api/games").json()[0]
+    ann.go("/new")
+    seat = ann.page.get_by_role("listitem").nth(1)
+    style = seat.get_by_label("Style on seat 2")
+    seat.get_by_label("Bot on seat 2").select_option("novice")
+    expect(style).to_have_count(0)
+    seat.get_by_label("Bot on seat 2").select_option("strong")
+    expect(style.get_by_role("option")).to_have_count(1 + len(offer["styles"]))
+    style.select_option("orders")
+    expect(seat.get_by_text("Likes to fulfill orders")).to_be_visible()
+    ann.page.get_by_role("button", name="Set the table").click()
+    ann.page.wait_for_url("**/table/*")
+    match = ann.page.url.rpartition("/")[2]
+    table = TablePage(ann.page).asked()
+    assert table.page.evaluate(f"{PLAY}.table.people[1].bot") == "strong-orders"
 
 
 def test_the_theme_is_switched_and_stays(people: People) -> None:
