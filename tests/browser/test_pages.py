@@ -72,7 +72,6 @@ def test_a_bot_at_a_new_table_can_have_a_style(ann: Somebody) -> None:
     expect(seat.get_by_text("Likes to fulfill orders")).to_be_visible()
     ann.page.get_by_role("button", name="Set the table").click()
     ann.page.wait_for_url("**/table/*")
-    match = ann.page.url.rpartition("/")[2]
     table = TablePage(ann.page).asked()
     assert table.page.evaluate(f"{PLAY}.table.people[1].bot") == "strong-orders"
 
