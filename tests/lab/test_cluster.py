@@ -27,7 +27,7 @@ from tests.positions import once
 pytestmark = once
 
 ray: ModuleType = pytest.importorskip(
-    "ray", reason="THE CLUSTER IS NOT TESTED: RAY IS NOT INSTALLED (pip install 'altiplano[ray]')"
+    "ray", reason="Ray is not installed here (pip install 'altiplano[ray]')"
 )
 
 TOP = Path(__file__).parents[2]
