@@ -15,7 +15,6 @@ from rich.progress import track
 from rich.table import Table
 
 from altiplano import games
-from altiplano.bots.search import next_seat
 from altiplano.games.altiplano.mind.mind import new_mind
 from altiplano.games.altiplano.rules.scoring import total
 from altiplano.games.altiplano.rules.state import State
@@ -85,7 +84,7 @@ def play(task: Task) -> dict[str, float]:
     referee, chance = Referee(game.rules), new_chance(1, task.seed)
     found: Counter[str] = Counter()
     while not state.over:
-        seat = next_seat(state)
+        seat = state.next_to_move()
         count = mind.sound(state, seat, chance)
         moves = [mind.line[at] for at in range(count)]
         at = 0

@@ -19,7 +19,6 @@ from rich.console import Console
 from rich.progress import track
 
 from altiplano import games
-from altiplano.bots.search import next_seat
 from altiplano.games.altiplano.mind.estimate import describe
 from altiplano.games.altiplano.mind.mind import AltiplanoMind
 from altiplano.games.altiplano.mind.weights import ALL_WEIGHTS, NUMBERS, usual_weights
@@ -90,7 +89,7 @@ def play(seed: int, match: int) -> list[Sample]:
             seen = state.round
             noted += [(seat, seen, *standing(state, seat)) for seat in range(players)]
             minds = [usual] * players
-        seat = next_seat(state)
+        seat = state.next_to_move()
         follow(game.rules, referee, minds[seat], state, seat, chance)
     points = [int(total(state, each)) for each in state.seats]
     return [

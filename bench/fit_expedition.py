@@ -22,7 +22,7 @@ from rich.console import Console
 from rich.progress import track
 
 from altiplano import games
-from altiplano.bots.search import Search, next_seat
+from altiplano.bots.search import Search
 from altiplano.games.expedition.mind.estimate import Scales, own_worth
 from altiplano.games.expedition.mind.mind import ExpeditionMind
 from altiplano.games.expedition.mind.weights import IN_CAMP, TURN, WEIGHTS, usual_weights
@@ -89,7 +89,7 @@ def play(
         if state.turn != turn:
             turn = int(state.turn)
             noted.append(standing(state, tuple(weights)))
-        seat = next_seat(state)
+        seat = state.next_to_move()
         if luck.random() < noise:
             move = options[luck.randrange(game.rules.legal(state, seat, options))]
         else:

@@ -113,7 +113,7 @@ class Search:
         """Walk down the tree until an idea is new, or too much has come to light."""
         mind = self.mind
         while not (state.over or mind.is_past(state, self.world) or self.nodes >= MOST_NODES):
-            mover = next_seat(state)
+            mover = state.next_to_move()
             if state.together and mover != self.seat:
                 self.play_sound(state, mover)
                 continue
@@ -164,7 +164,7 @@ class Search:
     def play_on(self, state: State) -> None:
         """Go on with sound moves up to where the mind estimates."""
         while not state.over and self.mind.clock(state) < self.until:
-            self.play_sound(state, next_seat(state))
+            self.play_sound(state, state.next_to_move())
 
     def learn(self, state: State) -> None:
         """Tell the ideas on the way what they brought their seats."""
@@ -212,16 +212,6 @@ def spread(count: float, whole: float, squares: float) -> float:
         return 0.0
     mean = whole / count
     return sqrt(max(squares / count - mean * mean, 0.0))
-
-
-def next_seat(state: State) -> i64:
-    """The seat in turn order that owes a decision."""
-    seat: i64 = state.first
-    while not state.owing >> seat & 1:
-        seat += 1
-        if seat == state.players:
-            seat = 0
-    return seat
 
 
 def margin_of(values: list[float], seat: i64) -> float:

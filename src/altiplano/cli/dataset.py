@@ -7,8 +7,8 @@ import typer
 
 from altiplano import games
 from altiplano.cli.extras import needing
-from altiplano.cli.lab import Iterations, Processes, Resume, Seed, stop
-from altiplano.cli.options import BOTS, GAME, AsJson, EditionName, GameName, GameOptions, options_of
+from altiplano.cli.lab import BotNames, Iterations, Processes, Resume, Seed, stop
+from altiplano.cli.options import GAME, AsJson, EditionName, GameName, GameOptions, options_of
 from altiplano.cli.output import write_json
 
 app = typer.Typer()
@@ -26,14 +26,7 @@ def dataset(
         int | None, typer.Option(help="Number of players. Default: as few as the game allows.")
     ] = None,
     option: GameOptions = None,
-    bot_names: Annotated[
-        str,
-        typer.Option(
-            "--bots",
-            metavar="NAME,...",
-            help=f"Who plays: {BOTS}. The last one fills the remaining seats.",
-        ),
-    ] = "steady",
+    bot_names: BotNames = "steady",
     matches: Annotated[int, typer.Option(min=1, help="Number of matches.")] = 1000,
     per_shard: Annotated[int, typer.Option(min=1, help="Matches in each file.")] = 50,
     seed: Seed = 1,

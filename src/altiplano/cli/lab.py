@@ -24,6 +24,14 @@ from altiplano.terminal.text import columns, command, paragraphs
 
 app = typer.Typer()
 
+BotNames = Annotated[
+    str,
+    typer.Option(
+        "--bots",
+        metavar="NAME,...",
+        help=f"Who plays: {BOTS}. The last one fills the remaining seats.",
+    ),
+]
 Seed = Annotated[int, typer.Option("--seed", min=0, help="Base seed for all matches.")]
 Iterations = Annotated[
     str,
@@ -52,14 +60,7 @@ Resume = Annotated[
     "--option traveler=on --iterations 200 --sprt 0.60,0.70"
 )
 def arena(
-    bot_names: Annotated[
-        str,
-        typer.Option(
-            "--bots",
-            metavar="NAME,...",
-            help=f"Who plays: {BOTS}. The last one fills the remaining seats.",
-        ),
-    ],
+    bot_names: BotNames,
     game: GameName = GAME,
     players: Annotated[
         int | None, typer.Option(help="Number of players. Default: one per bot named.")

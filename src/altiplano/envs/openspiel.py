@@ -19,7 +19,7 @@ import pyspiel
 from altiplano import games
 from altiplano.envs.layout import VERSION
 from altiplano.envs.observation import Observer
-from altiplano.kernel.batch import PLACEMENT, next_to_move, rewards
+from altiplano.kernel.batch import PLACEMENT, rewards
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 
@@ -144,7 +144,7 @@ class SpielState(pyspiel.State):
         match = self.match
         if match is None:
             return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL if match.over else next_to_move(match.state))
+        return int(pyspiel.PlayerId.TERMINAL if match.over else match.state.next_to_move())
 
     def is_terminal(self) -> bool:
         return self.match is not None and self.match.over

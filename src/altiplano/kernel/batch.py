@@ -174,7 +174,7 @@ class Batch:
         self.counts[at] = 0
         if state.over:
             return
-        seat: i64 = next_to_move(state)
+        seat: i64 = state.next_to_move()
         self.to_move[at] = seat
         referee = self._referee
         count: i64 = referee.offer(state, seat)
@@ -209,7 +209,7 @@ class Batch:
 
     def _keep_last(self, at: i64, state: State) -> None:
         """What the seat to move observes of a match that is broken off."""
-        seat: i64 = next_to_move(state)
+        seat: i64 = state.next_to_move()
         self.last_to_move[at] = seat
         if self.most_tokens:
             self._write_tokens(state, seat, self.last_tokens, at)
@@ -259,16 +259,6 @@ class Batch:
         for one in range(count):
             found.append(texts[self.legal[first + one]])
         return found
-
-
-def next_to_move(state: State) -> i64:
-    """The first seat in turn order that owes a decision."""
-    seat: i64 = state.first
-    while not state.owing >> seat & 1:
-        seat += 1
-        if seat == state.players:
-            seat = 0
-    return seat
 
 
 def rewards(kind: i64, ranks: list[int], points: list[int]) -> list[float]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import final
 
 from altiplano.kernel.errors import Refused
-from altiplano.kernel.journal import RESIGN_TEXT, UNDO_TEXT, read
+from altiplano.kernel.journal import read
 from altiplano.kernel.match import Match, new_match
 from altiplano.kernel.message import Message, Value, seat_name, unanswered
 from altiplano.kernel.referee import Referee
@@ -111,12 +111,7 @@ class Game:
         ours = self.rules.version
         for number, seat, move in choices if upto is None else choices[: min(upto, len(choices))]:
             try:
-                if move == UNDO_TEXT:
-                    match.undo(seat)
-                elif move == RESIGN_TEXT:
-                    match.resign(seat)
-                else:
-                    match.play(seat, move)
+                match.play_line(seat, move)
             except Refused as refusal:
                 reason: Value = refusal.message or str(refusal)
                 if refusal.rule:

@@ -9,7 +9,9 @@ from altiplano.kernel.errors import Refused
 from altiplano.kernel.events import Event, Reader, Scribe
 from altiplano.kernel.journal import (
     RESIGN,
+    RESIGN_TEXT,
     UNDO,
+    UNDO_TEXT,
     Line,
     lines_after,
     standing,
@@ -80,6 +82,15 @@ class Match:
             raise refusal
         self.apply(seat, self.rules.move_numbers[text])
 
+    def play_line(self, seat: int, text: str) -> None:
+        """Carry out a line of a journal: a move, `undo` or `resign`."""
+        if text == UNDO_TEXT:
+            self.undo(seat)
+        elif text == RESIGN_TEXT:
+            self.resign(seat)
+        else:
+            self.play(seat, text)
+
     def why_not(self, seat: int, text: str) -> str | None:
         """None if the move is legal, else the sentence that Refused would carry."""
         refusal = self._refusal(seat, text)
@@ -140,11 +151,7 @@ class Match:
         decisions = 0
         while not self.state.over:
             state = self.state
-            seat: i64 = state.first
-            while not state.owing >> seat & 1:
-                seat += 1
-                if seat == state.players:
-                    seat = 0
+            seat: i64 = state.next_to_move()
             count = referee.offer(state, seat)
             self.apply(seat, referee.moves[luck.below(0, count)])
             decisions += 1

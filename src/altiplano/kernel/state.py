@@ -55,6 +55,15 @@ class State:
                 seats.append(seat)
         return seats
 
+    def next_to_move(self) -> i64:
+        """The first seat in turn order that owes a decision; there must be one."""
+        seat: i64 = self.first
+        while not self.owing >> seat & 1:
+            seat += 1
+            if seat == self.players:
+                seat = 0
+        return seat
+
     def open_step(self, only: i64 = -1) -> None:
         """Every seat, or only one, owes a decision that the others see once the step has closed."""
         self.step += 1

@@ -19,7 +19,6 @@ import numpy as np
 from librt.vecs import vec
 
 from altiplano import games
-from altiplano.bots.search import next_seat
 from altiplano.errors import Refused
 from altiplano.games.altiplano.mind import weights as weight
 from altiplano.games.altiplano.mind.mind import AltiplanoMind
@@ -231,7 +230,7 @@ def played(game: Game, mine: Mind, theirs: Mind, setting: Setting) -> float:
     assert isinstance(state, State)
     referee, chance = Referee(game.rules), new_chance(1, setting.seed)
     while not state.over:
-        mover = next_seat(state)
+        mover = state.next_to_move()
         follow(game, referee, mine if mover == setting.seat else theirs, state, mover, chance)
     points = [int(total(state, each)) for each in state.seats]
     best = max(each for other, each in enumerate(points) if other != setting.seat)

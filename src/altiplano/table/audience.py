@@ -1,4 +1,4 @@
-"""An audience: who looks at a table, and what each seat was sent last."""
+"""An audience: who is looking at a table, and what each seat was sent last."""
 
 from collections.abc import Callable
 
@@ -87,21 +87,7 @@ class Audience:
         here = self.seats()
         self.sent = {seat: update for seat, update in self.sent.items() if seat in here}
 
-    def send_all(self, message: bytes) -> None:
-        """Tell everybody the same."""
-        for place in self.places:
-            place.send(message)
-
     def is_news(self, seat: int | None, update: bytes) -> bool:
         """Whether an update is another than the last one of a seat; it is the last one now."""
         before, self.sent[seat] = self.sent.get(seat), update
         return before != update
-
-    def send_changes(self, update: Callable[[int | None], bytes], only: int | None = None) -> None:
-        """Tell each seat, or only one, what has changed for it, and nothing else (R21)."""
-        for seat in self.seats() if only is None else self.seats() & {only}:
-            message = update(seat)
-            if self.is_news(seat, message):
-                for place in self.places:
-                    if place.seat == seat:
-                        place.send(message)

@@ -86,8 +86,12 @@ def send_match(room: "Room", only: int | None = None) -> None:
 
 
 def send_updates(room: "Room", only: int | None = None) -> None:
-    """Send each seat, or only one, what changed for it."""
-    room.audience.send_changes(lambda seat: encode(update(room, seat)), only)
+    """Send each seat, or only one, what has changed for it, and nothing else (R21)."""
+    audience = room.audience
+    for seat in audience.seats() if only is None else audience.seats() & {only}:
+        message = encode(update(room, seat))
+        if audience.is_news(seat, message):
+            send([place for place in audience.places if place.seat == seat], message)
 
 
 def send_table(room: "Room") -> None:
@@ -113,4 +117,9 @@ def send_presence(room: "Room") -> None:
 
 def send_notes(room: "Room", notes: list[NoteRow]) -> None:
     if notes:
-        room.audience.send_all(encode(message_of(notes)))
+        send(room.audience.places, encode(message_of(notes)))
+
+
+def send(places: list[Place], message: bytes) -> None:
+    for place in places:
+        place.send(message)

@@ -10,7 +10,6 @@ from altiplano.kernel.events import Event
 from altiplano.kernel.game import Game
 from altiplano.kernel.journal import UNDO_TEXT
 from altiplano.kernel.match import Match
-from altiplano.table.choices import carry_out
 from altiplano.table.rows import MatchRow
 from altiplano.table.wire import Log, LogLine
 from altiplano.table.wording import refused
@@ -90,7 +89,7 @@ class Lines:
                 self._rewind(int(line.text.removeprefix(REWIND)))
                 step = 0
             else:
-                carry_out(self.match, line.seat, line.text)
+                self.match.play_line(line.seat, line.text)
                 self.standing.append((line.seat, line.text))
             if line.text == UNDO_TEXT:
                 self.forget_log()
@@ -132,7 +131,7 @@ class Lines:
         self.forget_log()
         self.match = self._start()
         for seat, text in self.standing:
-            carry_out(self.match, seat, text)
+            self.match.play_line(seat, text)
 
     def last_choice(self, seat: int) -> int | None:
         """Which line has the last choice of a seat that stands."""

@@ -10,7 +10,6 @@ from altiplano.kernel.journal import RESIGN_TEXT
 from altiplano.kernel.match import Match
 from altiplano.kernel.message import Message
 from altiplano.table import replay_wire, wire
-from altiplano.table.choices import carry_out
 from altiplano.table.keys import written_seed
 from altiplano.table.tables import stage_of
 from altiplano.table.updates import log_end, log_of, scores_of
@@ -70,7 +69,7 @@ class Reel:
         self.chapters.append(replay_wire.Chapter(0, stage.title, stage_of(stage)))
         for at, (seat, text) in enumerate(self.choices, 1):
             try:
-                carry_out(match, seat, text)
+                match.play_line(seat, text)
             except Refused:
                 if not self.first.older:
                     raise
@@ -95,7 +94,7 @@ class Reel:
         if moment < known:
             near, known = self.marks[moment // APART].copy(), moment // APART * APART
         for seat, text in self.choices[known:moment]:
-            carry_out(near, seat, text)
+            near.play_line(seat, text)
         self._near = near, moment
         return near
 

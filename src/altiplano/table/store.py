@@ -70,6 +70,7 @@ class Store:
         self.writer = Writer(own, direct, self.time())
         """With connections of its own, so that a move never waits for one: one that it holds, and
         one for lines that end a match."""
+        self.append = self.writer.write
         self.links = Links(self.engine, self.time)
         self.sharing = Sharing(self.engine, self.process, self.time)
 
@@ -314,23 +315,6 @@ class Store:
         query = select(func.count(column.number)).where(column.match == match)
         async with self.engine.connect() as connection:
             return int((await connection.execute(query)).scalar_one())
-
-    async def append(
-        self,
-        match: str,
-        lines: Sequence[LineRow],
-        over: bool,
-        seen: bool = True,
-        result: str | None = None,
-    ) -> bool:
-        """Write lines together; False if somebody else has written one of these numbers, or has
-        ended or removed the match.
-
-        `result` says how the match ended, if it did.
-
-        What others may not see yet does not count as news of the table (R21).
-        """
-        return await self.writer.write(match, lines, over, seen, result)
 
     # Notes.
 

@@ -103,10 +103,19 @@ class Writer:
         self._task: asyncio.Task[None] | None = None
 
     async def write(
-        self, match: str, lines: Sequence[LineRow], over: bool, seen: bool, result: str | None
+        self,
+        match: str,
+        lines: Sequence[LineRow],
+        over: bool,
+        seen: bool = True,
+        result: str | None = None,
     ) -> bool:
         """Write lines together; False if somebody else has written one of these numbers, or has
-        ended or removed the match."""
+        ended or removed the match.
+
+        `seen`: whether others can see them; what they cannot see yet does not count as news of the
+        table (R21). `result` says how the match ended, if it did.
+        """
         written = asyncio.get_running_loop().create_future()
         self._waiting.append(Entry(match, lines, over, seen, result, written))
         if self._task is None or self._task.done():

@@ -14,7 +14,7 @@ import { html, svg } from 'lit';
  * @param {string} [fit]
  * @returns {Drawing}
  */
-function frame(box, kind, shapes, fit = 'xMidYMid meet') {
+export function frame(box, kind, shapes, fit = 'xMidYMid meet') {
   return html`<svg
     class="drawing ${kind}"
     viewBox=${box}

@@ -15,7 +15,6 @@ from mypy_extensions import i64
 from numpy.typing import NDArray
 
 from altiplano import games
-from altiplano.bots.search import next_seat
 from altiplano.games.altiplano.content.names import ASK_PLAN
 from altiplano.games.altiplano.mind import weights as weight
 from altiplano.games.altiplano.mind.features import (
@@ -115,7 +114,7 @@ def notes(seed: int, number: int) -> list[Note]:
         if state.round >= start and state.round != noted:
             noted = int(state.round)
             seen.append(described(state))
-        seat = next_seat(state)
+        seat = state.next_to_move()
         mind = (late if noted else early)[seat]
         if not noted and state.seats[seat].ask == ASK_PLAN and luck.random() < wild:
             carry_out(game, referee, state, seat, luck.choice(mind.ideas(state, seat)).moves)

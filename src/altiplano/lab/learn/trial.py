@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from altiplano import games
-from altiplano.bots.search import Search, next_seat
+from altiplano.bots.search import Search
 from altiplano.errors import Refused
 from altiplano.games.altiplano.content.names import ASK_PLAN, ASK_TURN
 from altiplano.games.altiplano.mind.mind import AltiplanoMind, new_mind
@@ -132,7 +132,7 @@ def match(trial: Trial, number: int, mine: int) -> Pairing:
     seconds = [0.0, 0.0]
     decisions = 0
     while not state.over:
-        seat = next_seat(state)
+        seat = state.next_to_move()
         side = 0 if seat == mine else 1
         chosen = (trial.first, trial.second)[side]
         mind = mind_with(chosen.net)

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from librt.vecs import vec
 
 from altiplano import games
-from altiplano.bots.search import next_seat
 from altiplano.games.altiplano.mind.mind import AltiplanoMind
 from altiplano.games.altiplano.rules.state import State
 from altiplano.kernel.bits import bits
@@ -157,7 +156,7 @@ def quick(box: Box, case: Case, seed: int, denied: int) -> Facts:
     offered = at_the_start(state)
     referee, chance = Referee(game.rules), new_chance(1, derived(f"bot {seed}"))
     while not state.over:
-        mover = next_seat(state)
+        mover = state.next_to_move()
         follow(game, referee, other if mover == denied else usual, state, mover, chance)
     return facts_of(game, state, offered)
 

@@ -4,7 +4,7 @@
  */
 
 import { html, svg } from 'lit';
-import { goodShape } from '../../drawings.js';
+import { frame, goodShape } from '../../drawings.js';
 
 /** @typedef {import('lit').TemplateResult} Drawing */
 /** @typedef {import('lit').SVGTemplateResult} Shape */
@@ -17,21 +17,6 @@ const HOURS = 6;
  * @param {number} round
  */
 export const hourOf = (round) => Math.max(0, round - 1) % HOURS;
-
-/**
- * @param {string} box
- * @param {string} kind
- * @param {Shape} shapes
- * @param {string} fit
- * @returns {Drawing}
- */
-const frame = (box, kind, shapes, fit) => html`<svg
-  class="drawing ${kind}"
-  viewBox=${box}
-  preserveAspectRatio=${fit}
-  aria-hidden="true"
-  focusable="false"
->${shapes}</svg>`;
 
 /**
  * Sky and mountains behind the plateau. It stands on the bottom of its box.

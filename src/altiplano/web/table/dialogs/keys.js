@@ -2,6 +2,7 @@
 
 import { html } from 'lit';
 import { say } from '../../catalog.js';
+import { KEYS as QUERIES } from '../queries/queries.js';
 import { DialogElement } from './dialog.js';
 
 /** What each key does, by the code of its words; empty where the key itself has a name. */
@@ -16,12 +17,7 @@ const KEYS = [
   ['u', 'undo'],
   ['i', 'explain'],
   ['h', 'hint'],
-  ['b', 'bag'],
-  ['p', 'plan'],
-  ['a', 'ahead'],
-  ['l', 'last'],
-  ['r', 'here'],
-  ['w', 'why'],
+  ...QUERIES,
   ['?', 'help'],
 ];
 

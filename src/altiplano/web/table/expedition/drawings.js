@@ -1,27 +1,15 @@
 /** The pictures on the cards of Expedition, their signs and their backs. */
 
-import { html, svg } from 'lit';
+import { svg } from 'lit';
+import { frame } from '../../drawings.js';
 import { portrait } from './portraits.js';
 import { scene } from './scenes.js';
 
 /** @typedef {import('lit').SVGTemplateResult} Shape */
-/** @typedef {import('lit').TemplateResult} Drawing */
 
-/**
- * @param {string} box
- * @param {string} kind
- * @param {unknown} shapes
- * @param {string} [at] What stays where the box is too low: the middle, or of people the head.
- * @returns {Drawing}
- */
-const frame = (box, kind, shapes, at = 'Mid') =>
-  html`<svg
-    class="drawing ${kind}"
-    viewBox=${box}
-    preserveAspectRatio="xMidY${at} slice"
-    aria-hidden="true"
-    focusable="false"
-  >${shapes}</svg>`;
+/** Cards fill their frames: what does not fit is cut off, of people not the head. */
+const FILLED = 'xMidYMid slice';
+const FROM_THE_TOP = 'xMidYMin slice';
 
 /**
  * The picture of a card; one that we have never seen shows its first letter.
@@ -31,8 +19,8 @@ const frame = (box, kind, shapes, at = 'Mid') =>
 export function picture(name, title) {
   const letter = svg`<path fill="var(--weave)" d="M0 0h60v40H0z"/><text x="30" y="29" text-anchor="middle" font-size="24" font-weight="700" fill="var(--ink-2)">${title.charAt(0)}</text>`;
   const person = portrait(name);
-  if (person) return frame('0 0 60 40', 'painted', person, 'Min');
-  return frame('0 0 60 40', 'painted', scene(name) ?? letter);
+  if (person) return frame('0 0 60 40', 'painted', person, FROM_THE_TOP);
+  return frame('0 0 60 40', 'painted', scene(name) ?? letter, FILLED);
 }
 
 /** @type {Record<string, Shape>} */
@@ -51,7 +39,7 @@ const SIGNS = {
  * The sign of a class or an icon.
  * @param {string} name
  */
-export const sign = (name) => frame('0 0 24 24', 'emblem', SIGNS[name] ?? SIGNS.neutral);
+export const sign = (name) => frame('0 0 24 24', 'emblem', SIGNS[name] ?? SIGNS.neutral, FILLED);
 
 /** @type {Record<string, Shape>} */
 const BACKS = {
@@ -63,4 +51,4 @@ const BACKS = {
  * The back of a card of one of the two piles.
  * @param {string} pile
  */
-export const back = (pile) => frame('0 0 40 56', 'back', BACKS[pile]);
+export const back = (pile) => frame('0 0 40 56', 'back', BACKS[pile], FILLED);
