@@ -206,6 +206,29 @@ def test_the_lab_is_in_the_reader_s_language(people: People) -> None:
     assert left == [], left
 
 
+@pytest.mark.parametrize("game", ["altiplano", "expedition"])
+def test_why_a_journal_is_refused_is_in_the_reader_s_language(people: People, game: str) -> None:
+    """Also what the rules of its game say against a move; the moves themselves stay as they are."""
+    ann = people.come(locale="de-AT")
+    ann.forgiven.append("status of 4")
+    ann.page.route("**/api/words/**", translate)
+    ann.go("/replay")
+    ann.page.reload()  # The words of the page come with it.
+    match = games.get(game).start(players=2, seed=1)
+    seat = match.to_move[0]
+    options = match.options(seat)
+    illegal = next(text for text in match.rules.move_texts if text not in options)
+    ann.page.locator("textarea").fill(f"{match.journal()}{seat} {illegal}\n")
+    ann.page.locator("form .primary").click()
+
+    said = ann.page.get_by_role("alert").inner_text()
+
+    assert illegal in said
+    for move in sorted([illegal, *options], key=len, reverse=True):
+        said = said.replace(move, "")
+    assert not ENGLISH.search(KEPT.sub("", said)), said
+
+
 SAY = f"([messages, people, you]) => messages.map(each => {PLAY}.catalog.say(each, people, you))"
 
 

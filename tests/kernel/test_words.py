@@ -44,7 +44,7 @@ def test_long_lists_are_cut_short() -> None:
     """A sentence names some, and how many more there are."""
     assert listing([]) == ""
     assert listing(["a", "b"]) == "a, b"
-    assert listing(["a", "b", "c", "d"], most=2) == "a, b and 2 more"
+    assert listing(["a", "b", "c", "d"], most=2) == "a, b, … (+2)"
 
 
 def test_every_sentence_can_be_said(game: Game) -> None:

@@ -191,9 +191,9 @@ def capital(sentence: str) -> str:
 
 
 def listing(names: list[str], most: int = 12) -> str:
-    """Names for a sentence, cut short where there are many."""
+    """Names for a sentence in any language, cut short where there are many: `a, b, … (+3)`."""
     shown = ", ".join(names[:most])
-    return shown + (f" and {len(names) - most} more" if len(names) > most else "")
+    return shown + (f", … (+{len(names) - most})" if len(names) > most else "")
 
 
 def option_text(value: object) -> str:

@@ -18,9 +18,14 @@ export class Problem extends Error {
     super(sentence);
     this.name = 'Problem';
     this.code = code;
-    this.sentence = spoken(told, sentence);
     this.rule = rule;
     this.status = status;
+    this.told = told;
+  }
+
+  /** The sentence in the words that the page has now. */
+  get sentence() {
+    return spoken(this.told, this.message);
   }
 }
 

@@ -1,9 +1,10 @@
 /** Viewing a match that was played elsewhere: its journal comes from a file, or is pasted. */
 
 import { html } from 'lit';
-import { say } from '../catalog.js';
+import { loadCatalog, say } from '../catalog.js';
 import { icon } from '../drawings.js';
 import { filledIn, onValue, PageElement, problemNote, states } from '../elements.js';
+import { offerOf } from '../offers.js';
 import { go } from '../router.js';
 import { post, sentenceOf } from '../server.js';
 import { styled } from '../styled.js';
@@ -61,6 +62,7 @@ class Upload extends PageElement {
       const { replay } = /** @type {NewReplay} */ (await post('/api/replays', plan));
       go(`/replay/${replay}`);
     } catch (thrown) {
+      await loadWordsOf(this.journal);
       this.problem = sentenceOf(thrown);
     }
     this.sending = false;
@@ -128,6 +130,16 @@ class Upload extends PageElement {
       </form>
     </section>`;
   }
+}
+
+/**
+ * Load the words of the game that a journal names: what is wrong with its moves is said in them.
+ * @param {string} journal
+ */
+async function loadWordsOf(journal) {
+  const [, name = ''] = journal.match(/^game:\s*"(\w+)"/m) ?? [];
+  const offer = await offerOf(name).catch(() => undefined);
+  if (offer) await loadCatalog(offer.name);
 }
 
 await styled(new URL('./replay.css', import.meta.url));
