@@ -100,7 +100,7 @@ def test_people_are_banned_revoked_and_forgotten(database: str, tmp_path: Path) 
     assert f"{ann}\tAnn\t1\t" in admin(database, "people", "list")
     assert asked(database, "people", "ban", ann) == {"person": ann, "tables": 1}
     assert "banned" in admin(database, "people", "list").splitlines()[1]
-    assert "is let in again" in admin(database, "people", "unban", ANN[:6])
+    assert "is no longer banned" in admin(database, "people", "unban", ANN[:6])
     admin(database, "people", "forget", ann, "--export", str(file))
     assert json.loads(file.read_text())["seats"][0]["name"] == "Ann"
     assert file.stat().st_mode & 0o777 == 0o600

@@ -586,7 +586,7 @@ def test_events_and_assets_are_shown_with_their_origins() -> None:
 
     assert "A2\teach player may take a cart from the village for 1 coin\tstone\n" in events
     assert "C3\teach player gains 1 coin; if you play with the traveler, " in events
-    assert "bartering\t1 coin for each order you fulfil\t1\tany*\n" in assets
+    assert "bartering\t1 coin for each order you fulfill\t1\tany*\n" in assets
     assert "glass-trade\t(glass on a movement space pays like food)~\t2*\thigh*\n" in assets
     assert "patronage\t(2 coins: 3 points)*\t2*\thigh*\n" in assets
 

@@ -270,7 +270,7 @@ class Pool:
         if asker is None:
             return await self._work(limit, task, rank)
         if self._askers[asker.who] >= self.each:
-            sentence = "you have asked for too much at once; please wait for the answers"
+            sentence = "you have too many requests waiting; please wait for the answers"
             raise Busy(429, sentence)
         self._askers[asker.who] += 1
         work = asyncio.ensure_future(self._work(limit, task, rank))

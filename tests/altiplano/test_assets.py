@@ -63,7 +63,7 @@ def test_a_reconstructed_asset_is_marked_where_it_is_offered() -> None:
 
     assert match.explain(0, "asset haggling").endswith("*")
     assert match.explain(0, "asset assistance").endswith("container")
-    assert match.explain(0, "asset bartering").endswith("1 coin for each order you fulfil")
+    assert match.explain(0, "asset bartering").endswith("1 coin for each order you fulfill")
 
 
 def test_the_catalogue_shows_the_effect_of_an_asset_as_one_value() -> None:

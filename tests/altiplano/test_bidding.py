@@ -80,7 +80,7 @@ def test_every_raise_is_larger_and_nobody_bids_more_than_the_highest() -> None:
     assert "role miner" not in match.options(seat)
     refusal = match.why_not(seat, "role miner")
     assert refusal is not None
-    assert "nobody can bid more than what is bid on that role (R101)" in refusal
+    assert "that role already has the highest possible bid (R101)" in refusal
     assert len(match.options(seat)) == len(ROLES) - 1
 
 

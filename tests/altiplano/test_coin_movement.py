@@ -198,7 +198,7 @@ def test_a_coin_pays_a_further_cart() -> None:
     match = turn_of(mover("coin coin", carts=2))
 
     assert match.explain(0, "cart market") == "take a cart to the market, free"
-    assert "the first cart of the round is free: do not name a payment (A6.4)" in str(
+    assert "the first cart of the round is free, so do not name a payment (A6.4)" in str(
         refusal(match, "cart market coin")
     )
     match.play(0, "cart harbor")

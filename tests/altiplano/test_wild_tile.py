@@ -182,7 +182,7 @@ def test_a_move_may_lead_to_an_action_of_the_wild_tile() -> None:
     found = refusal(match, "walk forest")
 
     assert match.options(0) == ["walk market", "pass"]
-    assert "your tiles pay for no action at the forest" in str(found)
+    assert "your tiles do not pay for any action at the forest" in str(found)
     assert found.rule == "R4"
 
 

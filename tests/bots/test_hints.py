@@ -193,7 +193,7 @@ def test_orders_are_told_with_what_is_at_hand_for_them() -> None:
     delivering = acting("market", spaces={"market": "stone"}, order=order)
 
     assert why(taking, "order o1") == ("takes the order worth 9 points; you have 3 of its 4 tiles")
-    assert "fulfils an order for 9 points" in why(delivering, "deliver stone")
+    assert "fulfills an order for 9 points" in why(delivering, "deliver stone")
 
 
 @rule("A7.11")

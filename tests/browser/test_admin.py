@@ -67,8 +67,8 @@ def test_the_operator_closes_and_deletes_a_table(operator: Somebody) -> None:
     expect(page.get_by_text("Nothing found.")).to_be_visible()
     assert operator.api.get(f"/api/tables/{match}").status_code == 404
 
-    page.get_by_role("button", name="Show what would go").click()
-    expect(page.get_by_text("This would go:")).to_be_visible()
+    page.get_by_role("button", name="Show what would be removed").click()
+    expect(page.get_by_text("This would be removed:")).to_be_visible()
 
     page.get_by_role("button", name="Forget the key").click()
     expect(page.get_by_label("The operator's key")).to_be_visible()

@@ -94,7 +94,7 @@ def test_expedition_tells_what_is_left(ann: Somebody) -> None:
     help_ = opened(table)
     pile = help_.locator('[data-pile="exploration"]')
 
-    expect(pile).to_contain_text("The top 5 cards are no Treasure.")
+    expect(pile).to_contain_text("The top 5 cards are not Treasures.")
     expect(row(pile, "treasure")).to_contain_text("0 %")
     expect(help_.locator("[data-where=unseen]")).to_have_count(3)
 

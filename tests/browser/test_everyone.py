@@ -66,7 +66,7 @@ def test_what_happens_and_what_is_asked_is_said_aloud(ann: Somebody) -> None:
 
     table.touch("planning:food")
     expect(in_hand).to_have_text(
-        "Picked up: Food on a planning space. It may go to: Farm, Forest, Harbor, Market, Mine, "
+        "Picked up: Food on a planning space. It can go to: Farm, Forest, Harbor, Market, Mine, "
         "Movement and Woodcutter."
     )
     table.make("place:movement")

@@ -28,7 +28,7 @@ def test_a_hint_tells_the_best_moves_marks_their_things_and_plays_them(ann: Some
 
     ideas.nth(at).get_by_role("button", name="Show").click()
     expect(table.thing(f"planning:{piece}")).to_have_class("thing token live hinted")
-    expect(table.thing(f"place:{place}")).to_have_accessible_description("The hint means this")
+    expect(table.thing(f"place:{place}")).to_have_accessible_description("The hint suggests this")
 
     with table.answered():
         ideas.nth(at).get_by_role("button", name="Play it").click()

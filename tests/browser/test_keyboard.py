@@ -173,7 +173,7 @@ def test_one_key_each_answers_what_a_player_may_ask(ann: Somebody) -> None:
     table = ann.practise(1)
     asked = {
         "b": "Your bag: ",
-        "p": "To be placed: ",
+        "p": "Still to place: ",
         "a": "So far: ",
         "l": "Nobody else has had a turn yet.",
         "r": "Your pawn is not on the board yet.",

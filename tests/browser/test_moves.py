@@ -176,7 +176,7 @@ def test_a_recipe_fills_as_its_tiles_are_placed(ann: Somebody) -> None:
 
     table.make("planning:food", "place:role")
 
-    expect(mine).to_have_attribute("aria-label", re.compile("everything for it lies here$"))
+    expect(mine).to_have_attribute("aria-label", re.compile("everything it needs is here$"))
     expect(mine.locator(".lack")).to_have_count(0)
     table.press("Ready")
     table.make("location:forest")

@@ -102,7 +102,7 @@ def test_a_part_where_something_can_be_done_is_marked(people: People) -> None:
 
     table.tab("Others").tap()
 
-    expect(table.tab("Board")).to_have_accessible_name("Board , something can be done here")
+    expect(table.tab("Board")).to_have_accessible_name("Board , you can do something here")
     expect(table.tab("Ring")).to_have_accessible_name("Ring")
 
 

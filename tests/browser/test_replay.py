@@ -317,7 +317,7 @@ def test_the_journal_of_a_match_played_elsewhere_is_uploaded(
     ann.page.get_by_label("Choose a journal file").set_input_files(
         {"name": "match.txt", "mimeType": "text/plain", "buffer": journal}
     )
-    expect(ann.page.get_by_text("match.txt is read.")).to_be_visible()
+    expect(ann.page.get_by_text("match.txt has been read.")).to_be_visible()
     ann.page.get_by_label("Who played").fill("Rosa, Sami")
 
     ann.page.get_by_role("button", name="View it").click()

@@ -91,7 +91,7 @@ page-draft-gets = { $who } gets the others
 page-draft-keep = Keep one, face down; { $rest }.
 page-draft-wait = { $who } chooses; then cards come to you.
 page-draft-chooses = { $who } chooses.
-page-draft-each = Each keeps { $count }, which are then turned up.
+page-draft-each = Each player keeps { $count }, which are then revealed.
 page-draft-these = Keep one of these
 page-draft-from = To choose from
 page-you-keep = You keep
@@ -117,7 +117,7 @@ page-heap = { $pile }: discarded
 page-heap-more = { $count ->
     [one] 1 card
    *[other] { $count } cards
-}, the last one first. Both players may look.
+}, most recent first. Both players may look.
 page-heap-label = { $pile } discarded: { $count ->
     [one] 1 card
    *[other] { $count } cards
@@ -175,7 +175,7 @@ page-part-ring = Ring
 page-part-board = Board
 page-part-others = Others
 page-part-table = Table
-page-part-mark = , something can be done here
+page-part-mark = , you can do something here
 page-parts = Parts of the table
 page-beside = Beside the board
 page-side = Moves, log, chat and help
@@ -185,7 +185,7 @@ page-rules-page = The rules on one page
 page-unread = { $count } unread
 page-to-the-table = To the table …
 page-resigned = You have resigned this seat
-page-resigned-more = A bot plays it to the end.
+page-resigned-more = A bot plays it until the end.
 page-not-shown = This table cannot be shown
 page-my-tables = My tables
 page-home = Home
@@ -273,7 +273,7 @@ page-span-days = { $count ->
     [one] 1 day
    *[other] { $count } days
 }
-page-beat-skip = Any key: to the present
+page-beat-skip = Press any key to catch up
 page-round-gains = What round { $number } brought
 page-gain-coin = { $count ->
     [one] 1 coin
@@ -312,8 +312,8 @@ page-gain-asset = { $count ->
    *[other] { $count } assets
 }
 page-gain-road = { $count ->
-    [one] 1 step of the road
-   *[other] { $count } steps of the road
+    [one] 1 step on the road
+   *[other] { $count } steps on the road
 }
 page-news = News and question
 page-choose-place = Choose a marked place, or touch it again to put it back.
@@ -330,7 +330,7 @@ page-continue = Continue at a new table
 page-end-agreed = You agree to end it
 page-end-it = End it without a winner
 page-play-it = Play it
-page-hand-on = Hand on to { $who }
+page-hand-on = Hand over to { $who }
 page-play-for = Play for { $who }
 page-invite = Invite
 page-hint = Hint
@@ -354,10 +354,10 @@ page-not-now = Not now
 page-why = Why
 page-would-do = What it would do: { $says }.
 page-possible = This is possible now.
-page-may-go-here = It may go here
-page-hinted = The hint means this
+page-may-go-here = It can go here
+page-hinted = The hint suggests this
 page-picked = Picked up: { $what }.
-page-may-go-to = It may go to: { $where }.
+page-may-go-to = It can go to: { $where }.
 page-news-aloud = News
 page-in-hand-aloud = In hand
 
@@ -365,7 +365,7 @@ page-in-hand-aloud = In hand
 # Questions that a key answers.
 
 page-query-bag = Your bag: { $bag }. Your container: { $container }.
-page-query-plan = To be placed: { $planned }. On your spaces: { $placed }.
+page-query-plan = Still to place: { $planned }. On your spaces: { $placed }.
 page-query-points = { $who } { $count ->
     [one] 1 point
    *[other] { $count } points
@@ -411,7 +411,7 @@ page-hints = Hints
 page-hints-off = The host has turned off hints.
 page-hints-later = When it is your turn, the bot shows what it would do.
 page-hints-show = Show the best moves
-page-hints-thinking = The bot thinks about it …
+page-hints-thinking = The bot is thinking …
 page-hints-none = The bot has no suggestion here.
 page-hints-found = { $count ->
     [one] One idea
@@ -432,7 +432,7 @@ page-idea-behind = behind by about { $from } to { $to } points at the end
 page-idea-best = The best idea now.
 page-idea-standing = How the match stands
 page-idea-turn-well = You are doing well: keep going, and watch when the match may end.
-page-idea-turn-even = It is open: a complete row, an order or a card more can decide it.
+page-idea-turn-even = It is still open: one more row, order or card could decide it.
 page-idea-turn-behind = It is not over: ideas that bring many points late can still turn it around.
 page-idea-sure-certainly = Almost certainly better than the next.
 page-idea-sure-probably = Probably better than the next.
@@ -476,19 +476,19 @@ page-aid-draw = { $now ->
 } to fill
 page-aid-then = then the container
 page-aid-gains-first = What you use or gain goes there first.
-page-aid-odds = How likely so many tiles, or more, are drawn
+page-aid-odds = Odds of drawing at least this many tiles
 page-aid-or-more = { $amount } or more
 page-in-your-bag = In your bag
 page-in-your-container = In your container
 page-what-is-left = What is left
 page-aid-refill = It is empty: the discards are shuffled.
 page-aid-plain = { $count ->
-    [one] The top card is no Treasure.
-   *[other] The top { $count } cards are no Treasure.
+    [one] The top card is not a Treasure.
+   *[other] The top { $count } cards are not Treasures.
 }
 page-aid-not-seen = Not seen
 page-aid-buried = Somewhere in the pile: { $cards }.
-page-aid-next = How likely the next card is of each kind
+page-aid-next = Odds for the next card, by kind
 page-aid-kind-archaeologist = Archaeologist only
 page-aid-kind-raider = Raider only
 page-aid-kind-both = Both
@@ -562,9 +562,9 @@ page-planning-more = { $lying }, { $free ->
 page-planning-free = A free planning space
 page-planning-closed = A closed planning space
 page-planning-opens = opens { $opens ->
-    [soon] with the next drawing
+    [soon] in the next drawing phase
     [step] at step { $step } of the road
-   *[event] for a round by an event
+   *[event] for one round, by an event
 }
 page-on-planning = { $good } on a planning space
 page-on-place = { $good } on { $place }
@@ -584,7 +584,7 @@ page-place-more = { $lying }; { $free ->
 page-road = Road
 page-road-step-of = Road: step { $step } of { $of }
 page-road-step = Step { $number }: { $gives ->
-    [planning] a planning space more
+    [planning] one more planning space
    *[corn] 1 corn
 }
 page-warehouse = Warehouse
@@ -654,8 +654,8 @@ page-starts-with = starts with
 page-missions-in-hand = Missions in hand
 page-tiles-in-hand = Tiles in hand
 page-in-hand = { $good } in hand
-page-corn-to-store = Corn to be stored
-page-to-be-stored = to be stored
+page-corn-to-store = Corn to store
+page-to-be-stored = to store
 page-other-players = The other players
 page-no-role = No role yet
 page-nowhere = nowhere yet
@@ -777,7 +777,7 @@ page-way-then = { $way }, then { $action }
 page-what-you-can-do = What you can do
 page-undo-sequence = Undo these steps
 page-doing-in-hand = Choose one of the highlighted cards.
-page-doing-nothing = Your tiles pay for nothing yet. Place them on action spaces one by one, or press Ready.
+page-doing-nothing = Your tiles do not pay for anything yet. Place them on action spaces one by one, or press Ready.
 page-doing-payable = Your tiles pay for
 page-doing-planned = Planned
 page-doing-place = place the tiles
@@ -789,7 +789,7 @@ page-close-side = Close the lists
 page-face-house = score at the end
 page-face-boat = gives
 page-recipe-misses = missing: { $goods }
-page-recipe-ready = everything for it lies here
+page-recipe-ready = everything it needs is here
 page-done = done
 page-strip = Extension strip
 page-extensions = Extensions
@@ -818,7 +818,7 @@ page-phase-actions = Actions
 page-phase-storing = Late storing
 page-phase-end = The end
 page-you-passed = You have passed.
-page-plan-in-turn = Your turn to plan: place your tiles, then declare that you are ready, for good
+page-plan-in-turn = Your turn to plan: place your tiles, then press Ready. After that, your plan is final
 page-place-pawn = Your turn: place your pawn
 page-tie-by-coins = The tie is broken by coins.
 page-resign-leaves = You leave the match: a bot plays your seat to the end, and you cannot come back.
@@ -829,7 +829,7 @@ page-resign-loses = You lose: the match ends, and the other player wins.
 
 page-score-sheet = Score sheet
 page-finale = The points are counted
-page-finale-skip = Any key: the result
+page-finale-skip = Press any key to see the result
 page-next-level = Next level: { $level }
 page-counts-for = { $what ->
     [treasures] Treasures for
@@ -894,7 +894,7 @@ page-keys = Keyboard shortcuts
 page-key-tab-name = Tab
 page-key-tab = from one thing to the next; Enter or Space touches it
 page-key-arrows-name = Arrow keys
-page-key-arrows = to the nearest thing that can be touched; to the targets while something is picked up
+page-key-arrows = to the nearest thing you can touch; while something is picked up, to the nearest target
 page-key-first = to the first thing you can touch
 page-key-escape-name = Esc
 page-key-escape = put down what is picked up
@@ -903,19 +903,19 @@ page-key-delete = take a placed tile back, while planning
 page-key-find = find a move in the list; Enter plays the first
 page-key-number = the number of a move in the list; Enter plays it
 page-key-undo = undo
-page-key-explain = explain the thing that has the keyboard, or whatever is touched next
+page-key-explain = explain the selected thing, or whatever you touch next
 page-key-hint = hint
 page-key-bag = what is in my bag and container, or in my hand
 page-key-plan = what I have planned, or who is in my camp
 page-key-ahead = who is ahead
 page-key-last = what the last player did
 page-key-here = what is left where my pawn stands, or in the piles
-page-key-why = why the thing that has the keyboard cannot be used
+page-key-why = why you cannot use the selected thing
 page-key-help = this help
 page-leave-table = Leave the table
 page-leave-watching = Use this address to come back and watch at any time.
-page-leave-over = Nothing is lost: the table stays, and you find it again under My tables.
-page-leave-more = Nothing is lost when you leave or close this page: your seat stays yours, the match waits for you, and you find it again under My tables.
+page-leave-over = Nothing is lost: the table stays, and you can find it under My tables.
+page-leave-more = Nothing is lost when you leave or close this page: your seat stays yours, the match waits for you, and you can find it under My tables.
 page-leave-now = Leave for now
 page-leave-bot-plays = A bot plays for you
 page-leave-bot-stops = It stops as soon as you want to play yourself.
@@ -966,7 +966,7 @@ page-pace-calm = Calm, about two seconds for each turn
 page-set-origins = Marks for uncertain values
 page-set-origins-more = Show on the board which values are not known from the printed game, and the numbers of rules. Explain and Components always show it.
 page-set-sound = Sound
-page-set-sound-more = Soft tones: your turn, something is done, the match is over.
+page-set-sound-more = Soft tones when it is your turn, when something is done, and at the end of the match.
 page-set-notification = Notification
 page-set-notification-more = The browser notifies you when it is your turn and the page is in the background.
 page-notify-blocked = Notifications are blocked; allow them in your browser settings.
@@ -978,7 +978,7 @@ page-set-hints = Hints and planning help allowed
 page-set-hints-more = Applies to everyone at the table.
 page-help-allowed = The host allows hints and planning help.
 page-help-forbidden = The host has turned off hints and planning help.
-page-theme-auto = Like the system
+page-theme-auto = Same as the system
 page-theme-light = Light
 page-theme-dark = Dark
 
@@ -1097,7 +1097,7 @@ page-box-too-large = This file is too large to be the values of a box.
 page-or-text = Or its text
 page-read-from = Read from { $file }.
 page-seed = Seed
-page-seed-more = A number from which all luck follows
+page-seed-more = A number that determines all luck
 page-seed-practice = With a chosen seed, the luck could be known in advance, so the table is marked as practice.
 page-random = Random
 page-away-setting = A bot may play for a friend who has been away for
@@ -1139,7 +1139,7 @@ page-style-any-more = does whatever looks best
 page-seat-bot-on = Bot on seat { $number }
 page-on-this-screen = On this screen.
 page-gets-link = Gets a link that works once.
-page-sharing-screen = Several seats take turns on this screen. Between turns, a cover hides what only one player may see until the next player is there.
+page-sharing-screen = Several seats take turns on this screen. Between turns, a cover hides what only one player may see until the next player has arrived.
 
 
 # Components.
@@ -1164,7 +1164,7 @@ page-figures-taken = Taken in { $share } of matches, around round { $round }.
 page-figures-few = Too rare to draw conclusions.
 page-figures-wins = { $role ->
     [yes] Wins
-   *[no] Who takes it wins
+   *[no] Players who take it win
 } { $share } ({ $low } to { $high }); fair is { $fair }.
 page-figures-matches = { $count } matches
 page-figures-source = Figures are from { $matches } between bots{ $same ->
@@ -1317,7 +1317,7 @@ page-view-match-more = A journal is a whole match as text: every table offers it
 page-choose-journal = Choose a journal file, or drop it here
 page-journal-too-large = { $file } is too large for a journal.
 page-journal-missing = Choose the file of a journal, or paste its text.
-page-file-read = { $file } is read.
+page-file-read = { $file } has been read.
 page-paste-text = Or paste its text
 page-who-played = Who played, seat by seat
 page-who-played-more = Optional. Separate names with commas.
@@ -1344,8 +1344,8 @@ page-admin-choices = { $count ->
 page-admin-close = Close
 page-admin-closed = The match of { $about } has ended.
 page-admin-delete = Delete
-page-admin-deleted = Gone: { $about }.
-page-admin-nameless = Without a name
+page-admin-deleted = Deleted: { $about }.
+page-admin-nameless = No name
 page-admin-banned = Banned
 page-admin-person = { $person }, { $tables ->
     [one] 1 table
@@ -1354,11 +1354,11 @@ page-admin-person = { $person }, { $tables ->
 page-admin-ban = Ban
 page-admin-done-ban = { $person } is banned.
 page-admin-unban = Unban
-page-admin-done-unban = { $person } is let in again.
+page-admin-done-unban = { $person } is no longer banned.
 page-admin-revoke = Revoke
 page-admin-done-revoke = { $person } has lost their seats.
 page-admin-forget = Forget
-page-admin-done-forget = { $person } is forgotten.
+page-admin-done-forget = { $person } has been forgotten.
 page-admin-show = Details
 page-admin-show-about = Details of { $about }
 page-admin-seat = { $name }: { $state ->
@@ -1406,7 +1406,7 @@ page-admin-figure-replays = Replays
 page-admin-check = Check
 page-admin-check-more = Reads every journal and replay, and checks the schema. This takes a while on a large server.
 page-admin-check-now = Check everything
-page-admin-checking = Everything is being read …
+page-admin-checking = Reading everything …
 page-admin-faults = { $count ->
     [0] Everything is in order.
     [one] One thing is wrong:
@@ -1419,31 +1419,31 @@ page-admin-checked-older = Tables of older rules
 page-admin-backup = Backup
 page-admin-backup-more = One file with everything stored now; players are not interrupted. It contains the seeds of all matches: keep it safe. To restore a backup, use { $command }.
 page-admin-download = Download a backup
-page-admin-backing-up = The backup is being written …
+page-admin-backing-up = Writing the backup …
 page-admin-backed-up = Downloaded: { $file }. Keep it safe.
 page-admin-carrying = Each is updated to the current rules when someone opens it; this updates all of them now.
 page-admin-would-happen = Show what would happen
 page-admin-carry-over = Carry matches over
-page-admin-to-todays-rules = to the rules of today
+page-admin-to-todays-rules = to the current rules
 page-admin-happens-then = This would happen:
 page-admin-has-happened = This has happened:
 page-admin-carried-tables = Matches of older rules
-page-admin-carried-go-on = Go on
+page-admin-carried-go-on = Continue
 page-admin-carried-stop = Stop at a choice that is no longer legal
 page-admin-unreadable = Started with components that are no longer stored: { $tables }.
 page-admin-pruning = Remove old data
 page-admin-pruning-more = Tables without a choice after 7 days, abandoned ones after 180, uploaded replays and people without a table after 365. Finished matches stay.
-page-admin-would-go = Show what would go
+page-admin-would-go = Show what would be removed
 page-admin-prune = Remove
 page-admin-old-data = old data
-page-admin-goes-then = This would go:
-page-admin-is-gone = This is gone:
+page-admin-goes-then = This would be removed:
+page-admin-is-gone = Removed:
 page-admin-pruned-unplayed = Tables without a choice
 page-admin-pruned-abandoned = Unfinished tables with no recent moves
 page-admin-pruned-finished = Finished matches
 page-admin-pruned-uploads = Uploaded replays
 page-admin-pruned-people = People without a table
-page-admin-pruned-leftovers = Rows of tables that are gone
+page-admin-pruned-leftovers = Rows of deleted tables
 
 
 # Rules on one page.
@@ -1461,11 +1461,11 @@ page-sum-flow-into = into the
 page-sum-flow-later = later into the
 page-sum-round = A round
 page-sum-draw-head = Draw
-page-sum-draw = { $head } until your planning spaces are full: { $open } at first, up to { $most }. Before it you may take tiles back from your board. An empty bag is refilled from your container.
+page-sum-draw = { $head } until your planning spaces are full: { $open } at first, up to { $most }. Before that, you may take tiles back from your board. An empty bag is refilled from your container.
 page-sum-plan-head = Plan
 page-sum-plan = { $head }, all at once (or in turn, as an option): tiles from planning spaces onto spaces of your board, role and extensions. They stay there until used or taken back.
 page-sum-act-head = Act
-page-sum-act = { $head }, in turns: one action a turn, or pass for the rest of the round. The tiles must lie ready, and your pawn must stand at the place. What is used or gained goes to your container.
+page-sum-act = { $head }, in turns: one action per turn, or pass for the rest of the round. The tiles must lie ready, and your pawn must stand at the place. What is used or gained goes to your container.
 page-sum-clean-head = Clean up
 page-sum-clean = { $head }: the next player starts, carts are ready again, extensions slide down and are refilled.
 page-sum-moving = Moving
@@ -1492,7 +1492,7 @@ page-sum-last-round = When a location is empty, or the extension strip cannot be
 page-sum-extensions = One extension per round, for its cost plus that of its slot; no two alike.
 page-sum-orders = An order costs a coin; you can have one open order at a time.
 page-sum-traveler = With The Traveler
-page-sum-events = Each round starts with an event, for once or for the whole round.
+page-sum-events = Each round starts with an event. It happens once, or lasts the whole round.
 page-sum-at-traveler = Your pawn must be where the traveler is, with the tiles on your strip.
 page-sum-assets = An asset costs a tile, which goes to your trading space; one per round.
 page-sum-trade = You buy goods from other players and the neutral space with opals.
@@ -1530,7 +1530,7 @@ page-sum-cards-actions = Actions and Reactions
 # Joining by a link.
 
 page-join-invite = Join a table
-page-join-invite-more = You were sent a link to a table. What shall the others call you?
+page-join-invite-more = You were sent a link to a table. What should the other players call you?
 page-join-invite-button = Sit down
 page-invited-by = { $host } invites you to a match of { $title }.
 page-invited-to = You are invited to a match of { $title }.
@@ -1550,16 +1550,16 @@ page-watchers = { $count ->
    *[other] { $count } spectators are watching
 }
 page-watch-allow = Allow spectators
-page-watch-allow-more = They see only public information. Without this, those who watch leave.
+page-watch-allow-more = They see only public information. If you turn this off, current spectators have to leave.
 page-join-continue = Continue here
 page-join-continue-more = This link brings your seat to this device. It works once.
 page-join-continue-button = To my seat
 page-join-watch = Watch a match
 page-join-watch-more = You see only public information.
 page-join-watch-button = Watch
-page-join-nothing = This address carries no invitation. Open the whole link that you were sent, with everything behind the { $mark }.
+page-join-nothing = This address does not contain an invitation. Open the complete link you were sent, including everything after the { $mark }.
 page-your-name = Your name
-page-your-name-more = Only for this table; no account is made. Leave it empty to keep the name that the host gave you. This browser keeps the seat.
+page-your-name-more = Only for this table; no account is created. Leave it empty to keep the name that the host gave you. This browser keeps the seat.
 
 
 # The guide through a first match.
@@ -1574,7 +1574,7 @@ page-guide-skip = Skip
 page-guide-next = Next
 page-guide-close = Close
 page-guide-altiplano-welcome-title = Welcome to the high plain
-page-guide-altiplano-welcome = Collect goods, turn them into better ones, and score points. The player with the most points wins. I go with you to the end of the match, but you can make any move you like.
+page-guide-altiplano-welcome = Collect goods, turn them into better ones, and score points. The player with the most points wins. I will guide you through the whole match, but you can make any move you like.
 page-guide-altiplano-ring-title = Seven locations in a ring
 page-guide-altiplano-ring = Each location offers actions. To take one, you need its tiles on your board and your pawn at the location. So each round, you plan first and then travel.
 page-guide-altiplano-tiles-title = Your tiles
@@ -1620,7 +1620,7 @@ page-guide-altiplano-alone = “What you can do” shows what your tiles pay for
 page-guide-altiplano-road-title = You can build a road
 page-guide-altiplano-road = Stone and wood move your road marker one space. Most spaces open a planning space, so you draw one tile more each round; the others give a corn, which fits almost any row.
 page-guide-altiplano-boat-title = You can build a boat
-page-guide-altiplano-boat = A boat is worth points, and you gain the good on it at once. Each boat is there only once; an empty harbor ends the match.
+page-guide-altiplano-boat = A boat is worth points, and you gain the good on it at once. There is only one of each boat; an empty harbor ends the match.
 page-guide-altiplano-house-title = You can build a house
 page-guide-altiplano-house = A house is worth points, and more for each good of its kind that you have at the end. Choose the one for a good that you collect.
 page-guide-altiplano-order-title = You can take an order
@@ -1634,7 +1634,7 @@ page-guide-altiplano-late = A location is empty, or the extensions have run out,
 page-guide-altiplano-end-title = The match is over
 page-guide-altiplano-end = The score sheet shows where the points came from, and the curve when they came. “Another match” plays again with the same players. Well done!
 page-guide-expedition-welcome-title = Two expeditions, three Treasures
-page-guide-expedition-welcome = You lead one expedition, the other player leads another. Three Treasures are hidden in the Exploration pile. The first player with two of them in camp wins immediately. I go with you to the end of the match, but you can make any move you like.
+page-guide-expedition-welcome = You lead one expedition, the other player leads another. Three Treasures are hidden in the Exploration pile. The first player with two of them in camp wins immediately. I will guide you through the whole match, but you can make any move you like.
 page-guide-expedition-camp-title = Your camp
 page-guide-expedition-camp = These three characters work for you: Ohio Bob and the Trap Expert are Archaeologists, the Mercenary is a Raider. Touch a card to read what it can do.
 page-guide-expedition-draw-title = First, draw a card
@@ -1682,7 +1682,7 @@ page-use-altiplano-bag = You draw your tiles from here at the start of each roun
 page-use-altiplano-boat = A boat scores points at the end, and you gain the good on it at once.
 page-use-altiplano-button = Press it when you are asked and want exactly that.
 page-use-altiplano-button-accept = You take what the event offers, and pay what it asks for.
-page-use-altiplano-button-decline = You leave the event’s offer. It costs you nothing.
+page-use-altiplano-button-decline = You turn down the event’s offer. It costs you nothing.
 page-use-altiplano-button-draw = Tiles from your bag fill your open planning spaces.
 page-use-altiplano-button-draw-one = You draw one more tile from your bag.
 page-use-altiplano-button-end = Your action is done, and the next player has a turn. You get another one until you pass.
@@ -1691,14 +1691,14 @@ page-use-altiplano-button-no-exchange = You keep the tiles that you have.
 page-use-altiplano-button-pass = You are out of this round. Tiles on your board stay there for the next one.
 page-use-altiplano-button-ready = You declare your plan. When all players are ready, turns begin.
 page-use-altiplano-button-rewind = You go back to before something was revealed. The others see it in the log.
-page-use-altiplano-button-undo = Your last choice did not happen. You can undo until something new is revealed.
-page-use-altiplano-carts = Once per round, each cart takes your pawn up to three steps. More carts, more actions in one round.
+page-use-altiplano-button-undo = Takes back your last choice. You can undo until something new is revealed.
+page-use-altiplano-carts = Once per round, each cart takes your pawn up to three steps. With more carts, you can take more actions in a round.
 page-use-altiplano-coin = Coins pay for extensions, orders and carts, and break ties at the end.
 page-use-altiplano-container = Used tiles and new ones wait here. When your bag is empty, they go into it.
 page-use-altiplano-corn-store = It keeps corn until you want to store it.
 page-use-altiplano-event = It changes this round for everyone, or offers something once.
 page-use-altiplano-extension = It is an action that only you can use, for the rest of the match.
-page-use-altiplano-first = Its owner takes the first turn of the round. It goes on to the next player after each round.
+page-use-altiplano-first = Its owner takes the first turn of the round. It passes to the next player after each round.
 page-use-altiplano-good = Goods pay for actions, fill orders and score at the end: some by themselves, most in full rows of your warehouse.
 page-use-altiplano-house = A house scores points at the end, and more for each good of its kind that you have.
 page-use-altiplano-late = These tiles are yours; you decide where they go.
@@ -1707,14 +1707,14 @@ page-use-altiplano-mission = It scores its points if you have done what it asks 
 page-use-altiplano-my-order = Deliver the goods on it at the market. A full order scores its points and gives a corn.
 page-use-altiplano-my-second = A second order that you can work on. It scores like the first.
 page-use-altiplano-opals = Opals buy goods from the trading spaces, and some are worth points at the end.
-page-use-altiplano-order = For a coin it is yours to fulfill: bring its goods to the market, and it scores its points. You can have one open order at a time.
-page-use-altiplano-pawn = Where it stands, you can take actions. It moves with carts and food.
+page-use-altiplano-order = You can take it for a coin. Bring its goods to the market, and it scores its points. You can have one open order at a time.
+page-use-altiplano-pawn = You can take actions where it stands. It moves with carts and food.
 page-use-altiplano-place = Tiles that you plan here pay for the actions of this location. They stay until you use them or take them back.
 page-use-altiplano-place-movement = Each food here moves your pawn one step, before or after an action.
 page-use-altiplano-place-role = Tiles here pay for your own action, which no other player has.
 page-use-altiplano-place-traveler = Tiles here pay for what you do where the traveler is.
 page-use-altiplano-planning = Your tiles of this round. Place them on action spaces; the road opens more of these spaces.
-page-use-altiplano-points = What the match would score for this player now. The most points win.
+page-use-altiplano-points = The points this player would have if the match ended now. The most points win.
 page-use-altiplano-prices = What the market pays for a good. You sell from your market spaces.
 page-use-altiplano-road = Stone and wood move your marker. Most spaces open a planning space, the others give a corn.
 page-use-altiplano-role = It gives you your first tiles and coins, and an action of your own.
@@ -1722,22 +1722,22 @@ page-use-altiplano-row = A full row scores the points beside it. All its tiles m
 page-use-altiplano-space = This tile is planned and pays for an action here. It waits until you use it.
 page-use-altiplano-space-movement = This food moves your pawn one step, before or after an action.
 page-use-altiplano-stack = Extensions come from here when the strip is refilled. When it cannot be refilled, the end of the match begins.
-page-use-altiplano-strip = For coins it becomes an action of your own. Those to the left are cheaper.
+page-use-altiplano-strip = Buy it with coins to get an action of your own. Extensions on the left are cheaper.
 page-use-altiplano-supply = Tiles that anyone can still gain. What runs out here cannot be made any more.
 page-use-altiplano-trading = Goods here can be bought with opals, by any player who is where the traveler is.
 page-use-altiplano-traveler = Where the traveler is, you trade goods for opals and buy assets. After each round the traveler moves on.
-page-use-expedition-aimed = It is what the Action is about to hit. A Reaction may still save it.
+page-use-expedition-aimed = This is the Action’s target. A Reaction may still save it.
 page-use-expedition-answering = It answers the Action of the other player.
 page-use-expedition-button = Press it when you are asked and want exactly that.
 page-use-expedition-button-enough = You choose no more targets.
 page-use-expedition-button-pass = You do nothing here, and the turn goes on.
 page-use-expedition-button-reveal = You turn up one more card.
 page-use-expedition-button-rewind = You go back to before something was revealed. The other player sees it in the log.
-page-use-expedition-button-undo = Your last choice did not happen. You can undo until something new is revealed.
+page-use-expedition-button-undo = Takes back your last choice. You can undo until something new is revealed.
 page-use-expedition-camp = What lies here works for its owner: five characters, one Location and two Treasures at most. Two Treasures in camp win.
 page-use-expedition-discarded = Some cards bring others back from here. When a pile is used up, its discards are shuffled.
 page-use-expedition-doing = This card is acting now.
-page-use-expedition-hand = Play it as an Action, place it in camp, or keep it: a Reaction can save you in the other player’s turn. You keep five cards at the end of a turn.
+page-use-expedition-hand = Play it as an Action, place it in camp, or keep it: a Reaction can save you in the other player’s turn. You keep at most five cards at the end of a turn.
 page-use-expedition-heap = Everyone can look through it. When the pile is used up, these cards are shuffled.
 page-use-expedition-kept = You chose it in the draft. It begins the match with you.
 page-use-expedition-looked = You know these cards now, and the other player does not.
@@ -1765,7 +1765,7 @@ page-lab-played = { $played } of { $wanted } matches{ $over ->
 page-lab-spoken = { $played } of { $wanted } matches.
 page-lab-done = Done: { $played } matches.
 page-lab-progress = Matches played
-page-lab-busy = { $reason } It continues by itself.
+page-lab-busy = { $reason } It will continue by itself.
 page-lab-watch-close = Watch a close match
 page-lab-watch-far = Watch a one-sided match
 page-lab-play-variant = Play this variant

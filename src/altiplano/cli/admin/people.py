@@ -77,7 +77,7 @@ def ban(person: Person, database: Database = "", as_json: AsJson = False) -> Non
 def unban(person: Person, database: Database = "", as_json: AsJson = False) -> None:
     """Lift a ban."""
     done = session.with_office(database, lambda office: office.ban(person, banned=False))
-    say_done(done, "is let in again", as_json)
+    say_done(done, "is no longer banned", as_json)
 
 
 @app.command(

@@ -85,13 +85,13 @@ ride-costs = another cart costs 1 food from your movement spaces, and there is n
     .rule = A6.4
 same-place = your pawn is already at the { $location }
     .rule = A6.4
-stranded = your tiles pay for no action at the { $location }, nor anywhere you could still go from there this turn
+stranded = your tiles do not pay for any action at the { $location }, or anywhere you could still go from there this turn
     .rule = R4
 moved = you moved your pawn this turn, so you must take an action
     .rule = A6.5
 role-taken = that role is already taken
     .rule = A2.6
-highest-bid = nobody can bid more than what is bid on that role
+highest-bid = that role already has the highest possible bid
     .rule = R101
 corn-row-first = row { $row } holds only corn and is incomplete, so corn must go there
     .rule = A9.9
@@ -111,7 +111,7 @@ corn-stays = corn is never placed on spaces or delivered from them: you store it
     .rule = A9.11
 never-stored = food cannot be stored
     .rule = A9.5
-ride-is-free = the first cart of the round is free: do not name a payment
+ride-is-free = the first cart of the round is free, so do not name a payment
     .rule = A6.4
 no-wild-tile = that tile is not in the wild space
     .rule = A12.1
@@ -231,8 +231,8 @@ delivered = { $who-is ->
 } { $tile } to order { $order }
     .rule = A7.17
 fulfilled = { $who-is ->
-    [you] you fulfil
-   *[them] { $who } fulfils
+    [you] you fulfill
+   *[them] { $who } fulfills
 } order { $order }: { $points }
     .rule = A7.18
 built-boat = { $who-is ->
@@ -310,8 +310,8 @@ late-draw = { $who-is ->
 } { $tiles } for late storing
     .rule = A12.5
 mission-fulfilled = { $who-is ->
-    [you] you fulfil
-   *[them] { $who } fulfils
+    [you] you fulfill
+   *[them] { $who } fulfills
 } the mission { $mission }: { $points }
     .rule = A11.3
 kept-mission = { $who-is ->
@@ -579,7 +579,7 @@ move-planning = put { $tile } on a planning space
 move-pay = pay with { $tile }
 move-pay-wild = pay with the tile in the wild space
 move-from = from { $source }
-asset-order-coins = { $coins } for each order you fulfil
+asset-order-coins = { $coins } for each order you fulfill
 asset-cheaper-extensions = extensions cost you { $coins } less (at least 1)
 asset-move-on-passing = when you pass, you may move your pawn to any location
 asset-coin-at-traveler = gain { $coins } before an action at the traveler's location, if you moved your pawn there this turn
@@ -667,7 +667,7 @@ hint-sells-for = sells { $tiles } for { $coins }, enough for the extension { $ex
 hint-stores = stores { $tiles } in a row worth { $points }, { $lacking } to go
 hint-row = completes a row for { $points }
 hint-delivers = delivers { $tiles } to the order worth { $points }, { $lacking } to go
-hint-fulfils = fulfils an order for { $points }
+hint-fulfils = fulfills an order for { $points }
 hint-order = takes the order worth { $points }; you have { $ready } of its { $spaces } tiles
 hint-boat = builds a boat for { $points }
 hint-house = builds the { $house } house, worth { $points } now
@@ -693,7 +693,7 @@ hint-space = opens { $nth ->
    *[other] another
 } planning space
 hint-corn-kept = puts a corn into the corn store
-hint-mission = fulfils a mission for { $points }
+hint-mission = fulfills a mission for { $points }
 hint-coins = gains { $coins }
 hint-pays = pays { $coins }
 hint-points = gains { $points }
@@ -740,7 +740,7 @@ hint-no-exchange = keeps the tiles as they are
 hint-role = starts with { $tiles }, { $coins }; { $recipe }
 hint-bid = for { $points }: starts with { $tiles }, { $coins }; { $recipe }
 hint-keep = may be worth { $points }: { $condition }
-hint-give = gives your left neighbour a mission that may be worth { $points }: { $condition }
+hint-give = gives your left neighbor a mission that may be worth { $points }: { $condition }
 hint-give-other = gives your opponent a mission that may be worth { $points }: { $condition }
 
 # Parts of sentences.
@@ -853,7 +853,7 @@ condition-orders-with = counting orders that show { $goods }
 condition-stores = { $amount } stored
 condition-has = { $amount } at the end
 condition-first = be the first with { $what }
-condition-most = more { $good } than any other at the end
+condition-most = more { $good } than any other player at the end
 condition-assets = { $count ->
     [one] 1 asset at the end
    *[other] { $count } assets at the end
@@ -866,21 +866,21 @@ first-house = a house
 
 # Planning help.
 
-aid-no-row = no row of the warehouse takes another good
+aid-no-row = no row of the warehouse can take another good
 aid-no-delivery = no tile can be delivered to the order
 aid-no-extension = no extension is left to buy
 aid-no-order = no order is left
 aid-no-asset = no asset is left to buy
-aid-no-trade = there is no good to buy
-aid-start = the pawn may begin here
+aid-no-trade = there are no goods to buy
+aid-start = the pawn can start here
 aid-here = the pawn is here
 aid-foot = on foot, for { $fare }
 aid-cart = by cart, for { $fare }
 aid-ways = { $first }, or { $rest }
 aid-more = { $fare } more on the movement spaces: { $ways }
 aid-out = out of reach: { $ways }
-aid-all = all in this round: { $places }
-aid-not-all = not all in this round: { $places } would take { $fare } more
+aid-all = all of them this round: { $places }
+aid-not-all = not all of them this round: { $places } would take { $fare } more
 aid-number = { $count ->
     [1] one
     [2] two

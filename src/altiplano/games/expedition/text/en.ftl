@@ -576,9 +576,9 @@ hint-treasure-among = a Treasure may be among the next { $count ->
     [one] card
    *[other] { $count } cards
 }
-hint-none-comes = turns over { $cards }, none of which can be { $what }
+hint-none-comes = reveals { $cards }, none of which can be { $what }
 hint-treasure-may-come = the next card may be a Treasure
-hint-no-treasure = turns over a card that cannot be a Treasure
+hint-no-treasure = reveals a card that cannot be a Treasure
 hint-trap-may-come = the next card may be a Trap, which would cost { $card }
 hint-draws = draws { $cards }
 hint-orders-pile = decides which cards are drawn next
@@ -600,11 +600,11 @@ hint-character-spare = another character may replace a weaker one
 hint-pass = keeps cards and characters for later
 hint-only = no other move is possible
 hint-no-reaction = lets { $card } take effect and keeps the Reaction for another Action
-hint-takes-none = leaves the revealed cards to the discard pile
+hint-takes-none = leaves the revealed cards for the discard pile
 hint-stays = keeps { $card } in camp
 
 # What is left, for players who want to count.
 
-aid-nothing = nothing can be said about the next card now
+aid-nothing = nothing is known about the next card right now
 aid-treasure = the next card is a Treasure: { $chance }
 aid-archaeologist = the next character is an Archaeologist: { $chance }
