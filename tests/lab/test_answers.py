@@ -1,6 +1,7 @@
 """What the matches of a study say."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,10 +11,11 @@ from altiplano.lab.study.answer import Line, StudyAnswer
 from altiplano.lab.study.answers import ENOUGH
 from altiplano.lab.study.compare import pairs
 from altiplano.lab.study.page import page
-from altiplano.lab.study.plan import Plan
+from altiplano.lab.study.plan import WORDS, Plan
 from altiplano.lab.study.rows import MatchRow, SeatRow
 from altiplano.lab.study.run import answered
 from altiplano.lab.study.store import frames, header_of
+from tests.contract.language import read_message
 from tests.lab.studies import plan
 
 ROLES = ("farmer", "trader")
@@ -111,6 +113,7 @@ def test_seats_are_counted_from_one() -> None:
 
     assert line(answer, "seat 1").found.value == 1.0
     assert line(answer, "seat 2").clear
+    assert answer.says[0].startswith("seat 1 wins 100 % of 60 matches")
 
 
 def test_what_seats_take_is_shown_with_when_and_how_often() -> None:
@@ -193,6 +196,30 @@ def test_what_a_seat_loses_without_something() -> None:
     assert only.margin.value == pytest.approx(-5.0)
     start = "Without points:houses, a seat's win share changes by -50 points of win share ("
     assert answer.says[0].startswith(start)
+
+
+def test_what_answers_say_comes_without_words_too() -> None:
+    """Titles, cases, sentences, notes and names of lines are messages; the English is theirs."""
+    options: list[dict[str, object]] = [{"missions": True}]
+    cheap = {"cheap": {"roles": {"trader": {"coins": 1}}}}
+    both = plan(matches=100, options=options, variants=cheap)
+    rows = [*trader_wins(70, 100), *trader_wins(40, 100, case=1)]
+
+    for each in answered(both, frames(both, rows)):
+        without = each.messages
+        forms = [without.title, without.case, *without.says, *filter(None, [without.note])]
+        assert list(map(english, forms)) == [
+            *(each.title, each.case, *each.says),
+            *filter(None, [each.note]),
+        ]
+        names = [(line.name, line.label) for line in each.lines if line.name is not None]
+        assert [english(form) for form, _label in names] == [label for _form, label in names]
+        untold = [line.label for line in each.lines if line.name is None]
+        assert untold == [] or each.kind or each.question in ("sources", "ends"), each.title
+
+
+def english(form: dict[str, Any]) -> str:
+    return WORDS.say(read_message(form, WORDS))
 
 
 def test_two_results_are_set_side_by_side() -> None:

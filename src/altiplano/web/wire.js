@@ -832,6 +832,17 @@
  * @property {number | null} taken The share of matches in which somebody took it, of those in which
  *   it was there.
  * @property {number | null} when In which round it was taken, on average.
+ * @property {Record<string, any> | null} name The label without words, if it is neither the name of
+ *   a component nor one that nobody translates.
+ */
+
+/**
+ * What an answer says, without words.
+ * @typedef {object} Messages
+ * @property {Record<string, any>} title
+ * @property {Record<string, any>[]} says
+ * @property {Record<string, any> | null} note
+ * @property {Record<string, any>} case
  */
 
 /**
@@ -846,6 +857,7 @@
  * @property {string} note
  * @property {string} kind What the lines are: `role`, `extension`, `order`; empty if they are no
  *   components.
+ * @property {Messages} messages
  */
 
 /**

@@ -1,8 +1,25 @@
 """An answer of a study, as it is shown, written and sent."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import msgspec
 
+from altiplano.kernel.message import Message, name
 from altiplano.lab.shares import Estimate
+from altiplano.lab.study.plan import WORDS
+
+Form = dict[str, Any]
+"""A message as JSON."""
+
+COMPONENTS = {
+    "order taken": "order",
+    "character": "card",
+    "reaction": "card",
+    "special": "card",
+    "treasure": "card",
+}
+"""Kinds of things whose names have another kind in the catalog."""
 
 
 class Line(msgspec.Struct):
@@ -20,6 +37,18 @@ class Line(msgspec.Struct):
     """The share of matches in which somebody took it, of those in which it was there."""
     when: float | None = None
     """In which round it was taken, on average."""
+    name: Form | None = None
+    """The label without words, if it is neither the name of a component nor one that nobody
+    translates."""
+
+
+class Messages(msgspec.Struct):
+    """What an answer says, without words."""
+
+    title: Form
+    says: list[Form] = []
+    note: Form | None = None
+    case: Form = {}
 
 
 class StudyAnswer(msgspec.Struct):
@@ -36,3 +65,46 @@ class StudyAnswer(msgspec.Struct):
     note: str = ""
     kind: str = ""
     """What the lines are: `role`, `extension`, `order`; empty if they are no components."""
+    messages: Messages = msgspec.field(default_factory=lambda: Messages({}))
+
+
+def answer(
+    question: str,
+    title: Message,
+    case: str,
+    unit: str,
+    lines: list[Line],
+    says: Sequence[Message] = (),
+    note: str = "",
+    kind: str = "",
+) -> StudyAnswer:
+    """An answer in English and without words; `note`: the code of one."""
+    noted = Message(note) if note else None
+    return StudyAnswer(
+        question,
+        WORDS.say(title),
+        case,
+        unit,
+        lines,
+        [WORDS.say(each) for each in says],
+        WORDS.say(noted) if noted else "",
+        kind,
+        Messages(title.form(), [each.form() for each in says], noted.form() if noted else None),
+    )
+
+
+def named_line(label: Message, count: int, found: Estimate, **more: Any) -> Line:
+    """A line with a name of ours, such as *mean*."""
+    return Line(WORDS.say(label), count, found, name=label.form(), **more)
+
+
+def component(kind: str, key: str) -> Message:
+    """The name of a role, an extension or another component."""
+    return name(COMPONENTS.get(kind, kind), key)
+
+
+def label_of(line: Line, kind: str = "") -> Message | str:
+    """A line's label for a sentence."""
+    if line.name is not None:
+        return Message(line.name["code"], line.name["values"])
+    return component(kind, line.label) if kind else line.label

@@ -6,8 +6,9 @@ from statistics import NormalDist, fmean, variance
 import polars
 
 from altiplano import bots
+from altiplano.kernel.message import Message, Value
 from altiplano.lab.shares import Estimate, Z, average, wilson
-from altiplano.lab.study.answer import Line, StudyAnswer
+from altiplano.lab.study.answer import Line, StudyAnswer, answer, label_of, named_line
 
 CERTAIN = 0.05
 """What is called clear would be seen by chance in at most this part of all studies."""
@@ -32,18 +33,22 @@ def answers(question: str, case: str, frames: Frames) -> list[StudyAnswer]:
 
 
 def shares(
-    question: str, title: str, case: str, labels: str, seats: polars.DataFrame, players: int
+    question: str, case: str, labels: str, seats: polars.DataFrame, players: int, kind: str = ""
 ) -> StudyAnswer:
     """Win share and margin by the values of a column; a match has each value once at most."""
     fair = 1 / players
     lines = []
     for (label,), group in sorted(seats.group_by(labels), key=lambda each: str(each[0][0])):
         won, margin = group["won"].to_list(), group["margin"].to_list()
-        lines.append(
-            Line(str(label), len(won), share_of(won), fair, margin=average([*map(float, margin)]))
-        )
+        found = Line(str(label), len(won), share_of(won), fair)
+        if question == "seats":
+            seat = Message("study-line-seat", {"number": int(str(label))})
+            found = named_line(seat, len(won), share_of(won), fair=fair)
+        found.margin = average([*map(float, margin)])
+        lines.append(found)
     mark(lines)
-    return StudyAnswer(question, title, case, "share", lines, sentences(lines, fair))
+    title = Message(f"study-answer-{question}")
+    return answer(question, title, case, "share", lines, sentences(lines, fair, kind), kind=kind)
 
 
 def share_of(won: Sequence[float]) -> Estimate:
@@ -67,28 +72,34 @@ def surprise(line: Line) -> float:
     return 2 * (1 - NormalDist().cdf(abs(line.found.value - line.fair) / spread))
 
 
-def sentences(lines: list[Line], fair: float) -> list[str]:
-    """`The trader wins 31 % of matches; fair is 25 %, the interval 29 to 33 %.`"""
+def sentences(lines: list[Line], fair: float, kind: str = "") -> list[Message]:
+    """`Trader wins 31 % of 400 matches; fair is 25 %, the interval 29 to 33 %.`"""
     clear = sorted(
         (line for line in lines if line.clear), key=lambda line: -abs(line.found.value - fair)
     )
-    found = [
-        f"{line.label} wins {percent(line.found.value)} of {line.count} matches; fair is "
-        f"{percent(fair)}, the interval {interval(line.found)}."
-        for line in clear
-    ]
-    return found or [f"Nothing differs clearly from a fair share of {percent(fair)}."]
+    found = []
+    for each in clear:
+        values: dict[str, Value] = {
+            "name": label_of(each, kind),
+            "share": percent(each.found.value),
+            "count": each.count,
+            "fair": percent(fair),
+            "interval": interval(each.found),
+        }
+        found.append(Message("study-says-wins", values))
+    return found or [Message("study-says-fair", {"fair": percent(fair)})]
 
 
-def percent(share: float) -> str:
-    return f"{share * 100:.0f} %"
+def percent(share: float) -> Message:
+    return Message("percent", {"number": round(share * 100)})
 
 
-def interval(found: Estimate) -> str:
+def interval(found: Estimate) -> Message:
     """`29 to 33 %`."""
     if found.low is None or found.high is None:
-        return "unknown"
-    return f"{found.low * 100:.0f} to {found.high * 100:.0f} %"
+        return Message("study-interval-unknown")
+    low, high = round(found.low * 100), round(found.high * 100)
+    return Message("study-interval", {"low": low, "high": high})
 
 
 # The questions.
@@ -97,15 +108,12 @@ def interval(found: Estimate) -> str:
 def roles(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
     if not (seats["role"] != "").any():
         return []
-    answer = shares("roles", "Win share by role", case, "role", seats, players_of(seats))
-    answer.kind = "role"
-    return [answer]
+    return [shares("roles", case, "role", seats, players_of(seats), "role")]
 
 
 def by_seat(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
-    named = seats.with_columns(polars.format("seat {}", polars.col("seat") + 1).alias("at"))
-    answer = shares("seats", "Win share by seat", case, "at", named, players_of(seats))
-    return [answer]
+    numbered = seats.with_columns((polars.col("seat") + 1).alias("number"))
+    return [shares("seats", case, "number", numbered, players_of(seats))]
 
 
 def levels(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
@@ -121,8 +129,8 @@ def levels(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> lis
         lines.append(Line(name, len(each), share_of(each["won"].to_list()), 1 / players, False))
         lines[-1].margin = margin
     mark(lines)
-    title = "Win share of a seat by level"
-    return [StudyAnswer("levels", title, case, "share", lines, sentences(lines, 1 / players))]
+    title = Message("study-answer-levels")
+    return [answer("levels", title, case, "share", lines, sentences(lines, 1 / players))]
 
 
 def things(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
@@ -152,17 +160,16 @@ def things(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> lis
             )
         mark(lines)
         lines.sort(key=lambda line: -line.count)
-        title = f"Seats that took each {kind}"
-        says = sentences([line for line in lines if line.count >= ENOUGH], 1 / players)
-        found.append(
-            StudyAnswer("things", title, case, "share", lines, says[:4], CAUTION, str(kind))
-        )
+        title = Message("study-answer-things", {"kind": Message(f"study-kind-{dashed(kind)}")})
+        often = [line for line in lines if line.count >= ENOUGH]
+        says = sentences(often, 1 / players, str(kind))[:4]
+        note = "study-note-taken"
+        found.append(answer("things", title, case, "share", lines, says, note, str(kind)))
     return found
 
 
-CAUTION = (
-    "Who takes something may win more often because they were ahead, not because of what they took."
-)
+def dashed(words: object) -> str:
+    return str(words).replace(" ", "-")
 
 
 def events(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
@@ -184,12 +191,12 @@ def events(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> lis
         half = ((line.found.high or 0.0) - line.found.value) / Z
         line.clear = is_far(line.found.value, half, len(lines))
     says = [
-        f"With the event {line.label}, winners have {line.found.value:+.1f} points."
-        for line in sorted(lines, key=lambda line: -abs(line.found.value))
-        if line.clear
-    ] or ["No event clearly changes how many points winners have."]
-    title = "Points of winners where an event came up, compared with other matches"
-    return [StudyAnswer("events", title, case, "points", lines, says[:4], kind="event")]
+        Message("study-says-event", {"event": each.label, "points": f"{each.found.value:+.1f}"})
+        for each in sorted(lines, key=lambda each: -abs(each.found.value))
+        if each.clear
+    ] or [Message("study-says-no-event")]
+    title = Message("study-answer-events")
+    return [answer("events", title, case, "points", lines, says[:4], kind="event")]
 
 
 def apart(some: Sequence[float], others: Sequence[float]) -> Estimate:
@@ -214,9 +221,9 @@ def sources(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> li
     won = seats["won"].to_list()
     names = list(dict.fromkeys(name for each in scores for name in each))
     answers = []
-    for title, chosen in (
-        ("Points of winners by source", [each for each, w in zip(scores, won, strict=True) if w]),
-        ("Points of everybody by source", scores),
+    for whose, chosen in (
+        ("winners", [each for each, w in zip(scores, won, strict=True) if w]),
+        ("all", scores),
     ):
         whole = sum(sum(each.values()) for each in chosen) or 1
         lines = [
@@ -229,40 +236,31 @@ def sources(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> li
             for name in names
         ]
         total = average([float(sum(each.values())) for each in chosen])
-        lines.append(Line("all together", len(chosen), total))
-        answers.append(StudyAnswer("sources", title, case, "points", lines))
+        lines.append(named_line(Message("study-line-together"), len(chosen), total))
+        title = Message(f"study-answer-sources-{whose}")
+        answers.append(answer("sources", title, case, "points", lines))
     return answers
 
 
 def length(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
     """How long matches take."""
     rounds = matches["rounds"]
-    lines = [
-        Line("mean", len(rounds), average([*map(float, rounds)])),
-        *(
-            Line(name, len(rounds), Estimate(float(rounds.quantile(part, "nearest") or 0)))
-            for name, part in (
-                ("shortest 5 %", 0.05),
-                ("half", 0.5),
-                ("longest 5 %", 0.95),
-            )
-        ),
-    ]
-    minutes = average([*map(float, matches["minutes"])])
-    half = round(lines[2].found.value)
-    says = [f"Half of the matches take {half} rounds or fewer."]
-    people = StudyAnswer(
-        "length",
-        "Minutes that people would need",
-        case,
-        "minutes",
-        [Line("mean", len(matches), minutes)],
-        note="About 6 seconds for each decision; those who plan at the same time do not wait.",
-    )
+    mean = Message("study-line-mean")
+    lines = [named_line(mean, len(rounds), average([*map(float, rounds)]))]
+    parts = (("shortest", 0.05), ("half", 0.5), ("longest", 0.95))
+    lines += [quantile(name, rounds, part) for name, part in parts]
+    says = [Message("study-says-half", {"rounds": round(lines[2].found.value)})]
+    minutes = [named_line(mean, len(matches), average([*map(float, matches["minutes"])]))]
+    title, note = Message("study-answer-minutes"), "study-note-minutes"
     return [
-        StudyAnswer("length", "Length in rounds (or turns)", case, "rounds", lines, says),
-        people,
+        answer("length", Message("study-answer-rounds"), case, "rounds", lines, says),
+        answer("length", title, case, "minutes", minutes, note=note),
     ]
+
+
+def quantile(name: str, values: polars.Series, part: float) -> Line:
+    found = Estimate(float(values.quantile(part, "nearest") or 0))
+    return named_line(Message(f"study-line-{name}"), len(values), found)
 
 
 def ends(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
@@ -271,30 +269,24 @@ def ends(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[
         Line(str(how), len(group), wilson(len(group) / len(matches), len(matches)))
         for (how,), group in sorted(matches.group_by("ended"), key=lambda each: -len(each[1]))
     ]
-    return [StudyAnswer("ends", "How matches ended", case, "share", lines)]
+    return [answer("ends", Message("study-answer-ends"), case, "share", lines)]
 
 
 def leads(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
     """How open matches are, by the bots' own estimate."""
     changes = average([*map(float, matches["leads"])])
     decided = average([*map(float, matches["decided"])])
-    says = [
-        f"The lead changes {changes.value:.1f} times; the winner leads for good after "
-        f"{percent(decided.value)} of the match, on average."
-    ]
-    lines = [Line("lead changes", len(matches), changes)]
-    shares = [Line("on average", len(matches), decided)] + [
-        Line(name, len(matches), Estimate(float(matches["decided"].quantile(part, "nearest") or 0)))
-        for name, part in (("a quarter of the matches", 0.25), ("half", 0.5), ("90 %", 0.9))
-    ]
-    title = "When the winner led for good, as a share of the match"
+    values: dict[str, Value] = {"times": f"{changes.value:.1f}", "share": percent(decided.value)}
+    says = [Message("study-says-leads", values)]
+    lines = [named_line(Message("study-line-lead-changes"), len(matches), changes)]
+    shares = [named_line(Message("study-line-average"), len(matches), decided)]
+    parts = (("quarter", 0.25), ("half", 0.5), ("ninety", 0.9))
+    shares += [quantile(name, matches["decided"], part) for name, part in parts]
+    title, note = Message("study-answer-decided"), "study-note-estimate"
     return [
-        StudyAnswer("leads", "How open matches are", case, "count", lines, says),
-        StudyAnswer("leads", title, case, "share", shares, note=ESTIMATED),
+        answer("leads", Message("study-answer-leads"), case, "count", lines, says),
+        answer("leads", title, case, "share", shares, note=note),
     ]
-
-
-ESTIMATED = "By the bots' own estimate after each round: 100 % is the last one."
 
 
 def luck(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
@@ -309,14 +301,18 @@ def skill(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list
         return []
     strong = seats.filter(bot=known[1]).group_by("match").agg(polars.col("won").sum(), polars.len())
     fair = fmean(strong["len"].to_list()) / players_of(seats)
-    line = Line(known[1], len(strong), share_of(strong["won"].to_list()), fair)
-    mark([line])
-    says = [
-        f"{known[1]} wins {percent(line.found.value)} of {line.count} matches against {known[0]} "
-        f"({interval(line.found)}); luck alone would give it {percent(fair)}."
-    ]
-    title = "Skill: matches won by the stronger level"
-    return [StudyAnswer("luck", title, case, "share", [line], says)]
+    stronger = Line(known[1], len(strong), share_of(strong["won"].to_list()), fair)
+    mark([stronger])
+    values: dict[str, Value] = {
+        "stronger": known[1],
+        "weaker": known[0],
+        "share": percent(stronger.found.value),
+        "count": stronger.count,
+        "interval": interval(stronger.found),
+        "fair": percent(fair),
+    }
+    says = [Message("study-says-skill", values)]
+    return [answer("luck", Message("study-answer-skill"), case, "share", [stronger], says)]
 
 
 def deal(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
@@ -333,9 +329,9 @@ def deal(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[
     squares = [sum((v - m) ** 2 for v in each) for each, m in zip(groups, means, strict=True)]
     within = sum(squares) / sum(len(each) - 1 for each in groups)
     part = max(0.0, (between - within) / (between + (size - 1) * within or 1))
-    says = [f"The deal explains {percent(part)} of how far the first seat is ahead in the end."]
-    line = Line("explained by the deal", len(groups), Estimate(part))
-    return [StudyAnswer("luck", "Luck of the deal", case, "share", [line], says)]
+    says = [Message("study-says-deal", {"share": percent(part)})]
+    lines = [named_line(Message("study-line-deal"), len(groups), Estimate(part))]
+    return [answer("luck", Message("study-answer-deal"), case, "share", lines, says)]
 
 
 def players_of(seats: polars.DataFrame) -> int:

@@ -2,16 +2,24 @@
 
 import polars
 
+from altiplano.kernel.message import Message, Value
 from altiplano.lab.shares import Estimate, average
-from altiplano.lab.study.answer import Line, StudyAnswer
-from altiplano.lab.study.answers import Frames, interval
+from altiplano.lab.study.answer import Line, StudyAnswer, answer, component, named_line
+from altiplano.lab.study.answers import Frames
+from altiplano.lab.study.plan import PRINTED
 
 # Two variants.
 
 
-def points_of(line: Line) -> str:
+def points_of(found: Estimate) -> Message:
     """`+10 points of win share (4 to 16)`."""
-    return f"{line.found.value * 100:+.0f} points of win share ({interval(line.found)[:-2]})"
+    low, high = round((found.low or 0.0) * 100), round((found.high or 0.0) * 100)
+    points = f"{found.value * 100:+.0f}"
+    return Message("study-points", {"points": points, "low": low, "high": high})
+
+
+def variant_name(name: str) -> Value:
+    return Message("study-as-shipped") if name == PRINTED else name
 
 
 def changed(found: Estimate) -> bool:
@@ -33,13 +41,18 @@ def differences(
             change = [y - x for x, y in zip(group["won"], group["won_b"], strict=True)]
             lines.append(Line(str(role), len(group), average(change), 0.0))
             lines[-1].clear = changed(lines[-1].found)
-    title = f"Change of the win share from {names[0]} to {names[1]}"
+            lines[-1].name = component("role", str(role)).form()
+    pair = {"before": variant_name(names[0]), "after": variant_name(names[1])}
+    title, note = Message("study-answer-change-share", pair), "study-note-paired"
     says = [
-        f"{line.label}: {points_of(line)} with {names[1]} instead of {names[0]}."
-        for line in sorted(lines, key=lambda line: -abs(line.found.value))
-        if line.clear
-    ] or ["No role's share changes clearly."]
-    answers = [StudyAnswer("variants", title, case, "change", lines, says, PAIRED)] if lines else []
+        Message(
+            "study-says-change",
+            {"name": component("role", each.label), "points": points_of(each.found), **pair},
+        )
+        for each in sorted(lines, key=lambda each: -abs(each.found.value))
+        if each.clear
+    ] or [Message("study-says-no-change")]
+    answers = [answer("variants", title, case, "change", lines, says, note)] if lines else []
     points = [
         float(y - x)
         for x, y in zip(
@@ -51,13 +64,10 @@ def differences(
         )
     ]
     if points:
-        lines = [Line("points of winners", len(points), average(points))]
-        title = f"Change of points from {names[0]} to {names[1]}"
-        answers.append(StudyAnswer("variants", title, case, "points", lines, note=PAIRED))
+        lines = [named_line(Message("study-line-winners"), len(points), average(points))]
+        title = Message("study-answer-change-points", pair)
+        answers.append(answer("variants", title, case, "points", lines, note=note))
     return answers
-
-
-PAIRED = "Both were played with the same seeds, so luck of the deal does not count."
 
 
 # What one seat may not do.
@@ -74,14 +84,12 @@ def denying(
             continue
         won = [y - x for x, y in zip(both["won_free"], both["won"], strict=True)]
         points = [float(y - x) for x, y in zip(both["points_free"], both["points"], strict=True)]
-        line = Line(thing, len(both), average(won), 0.0, margin=average(points))
-        line.clear = changed(line.found)
-        lines.append(line)
+        lines.append(Line(thing, len(both), average(won), 0.0, margin=average(points)))
+        lines[-1].clear = changed(lines[-1].found)
     says = [
-        f"Without {line.label}, a seat's win share changes by {points_of(line)}."
-        for line in lines
-        if line.clear
+        Message("study-says-without", {"what": each.label, "points": points_of(each.found)})
+        for each in lines
+        if each.clear
     ]
-    title = "Change of the win share of a seat without something"
-    note = "Margin: the change of the seat's own points. `only:` is a specialist in one source."
-    return [StudyAnswer("denied", title, case, "change", lines, says, note)] if lines else []
+    title, note = Message("study-answer-denied"), "study-note-denied"
+    return [answer("denied", title, case, "change", lines, says, note)] if lines else []

@@ -11,6 +11,8 @@ import msgspec
 from altiplano import bots, games
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
+from altiplano.kernel.message import Message, Value, listed
+from altiplano.kernel.message import name as named
 from altiplano.kernel.words import Words, listing, option_text
 from altiplano.lab.contest import derived
 from altiplano.lab.lineup import fill_seats, parse_bots, rotations
@@ -82,10 +84,30 @@ class Case(NamedTuple):
     @property
     def words(self) -> str:
         """`2 players, steady, traveler on, cheap-trader`."""
-        switched = [f"{option} {option_text(value)}" for option, value in self.options.items()]
-        variant = [] if self.variant == PRINTED else [self.variant]
-        denied = [f"without {self.denied}"] if self.denied else []
-        return ", ".join([f"{self.players} players", self.bot, *switched, *variant, *denied])
+        return WORDS.say(self.message)
+
+    @property
+    def message(self) -> Message:
+        """The same without words."""
+        players = Message("study-case-players", {"count": self.players})
+        parts = [players, named("level", self.bot, self.bot)]
+        parts += [option_message(option, value) for option, value in self.options.items()]
+        if self.variant != PRINTED:
+            parts.append(named("variant", self.variant, self.variant))
+        if self.denied:
+            parts.append(Message("study-case-without", {"what": self.denied}))
+        return listed("commas", parts)
+
+
+def option_message(option: str, value: object) -> Message:
+    """An option that is switched on or off, or set: `traveler on`."""
+    text = option_text(value)
+    kind = "choice" if isinstance(value, bool) else f"option-{option}"
+    values: dict[str, Value] = {
+        "option": named("option-name", option, option),
+        "value": named(kind, text, text),
+    }
+    return Message("study-case-option", values)
 
 
 class Plan:

@@ -135,6 +135,9 @@ def answered(plan: Plan, frames: Frames, questions: list[str] | None = None) -> 
     ]
     if questions is None:
         found += compared(plan, parts) + restricted(plan, parts)
+    cases = {case.words: case.message.form() for case in plan.cases}
+    for answer in found:
+        answer.messages.case = cases[answer.case]
     return found
 
 

@@ -1,7 +1,7 @@
 /** A study that comes with the server: its sentences, charts and tables. */
 
 import { html, nothing } from 'lit';
-import { say, sayWith } from '../catalog.js';
+import { loadCatalog, say, sayWith, spoken } from '../catalog.js';
 import { PageElement, problemNote, states } from '../elements.js';
 import { get, sentenceOf } from '../server.js';
 import { styled } from '../styled.js';
@@ -9,9 +9,9 @@ import { capital } from '../words.js';
 import { whisker } from './chart.js';
 import { ENOUGH } from './statistics.js';
 import { labTable } from './table.js';
-import { percent } from './words.js';
+import { denialName, endName, percent, sourceName, thingName } from './words.js';
 
-/** @import {StudyAnswer, Estimate, Line, Shipped, StudyTitle} from '../wire.js' */
+/** @import {Message, StudyAnswer, Estimate, Line, Shipped, StudyTitle} from '../wire.js' */
 
 class StudyPage extends PageElement {
   static properties = { name: {}, ...states('study', 'problem') };
@@ -27,7 +27,9 @@ class StudyPage extends PageElement {
   async connectedCallback() {
     super.connectedCallback();
     try {
-      this.study = await get(`/api/lab/studies/${encodeURIComponent(this.name)}`);
+      const study = /** @type {Shipped} */ (await get(`/api/lab/studies/${encodeURIComponent(this.name)}`));
+      await loadCatalog(study.game);
+      this.study = study;
     } catch (thrown) {
       this.problem = sentenceOf(thrown);
     }
@@ -58,7 +60,7 @@ function answerSection(answer, at) {
   const bottom = Math.min(...lows, ...fairs, 0);
   const columns = COLUMNS.filter(({ value }) => answer.lines.some((line) => value(line, answer) !== ''));
   const rows = answer.lines.map((line) => ({
-    name: capital(line.label),
+    name: labelOf(line, answer),
     cells: columns.map(
       ({ value }, nth) => html`<td class=${line.clear && nth === 0 ? 'clear' : ''}>
         ${nth === 0 ? whisker(whole(line.found), line.fair, top, line.clear, bottom) : nothing}
@@ -66,15 +68,35 @@ function answerSection(answer, at) {
       </td>`,
     ),
   }));
-  const title = `${answer.title} (${answer.case})`;
+  const { messages } = answer;
+  const title = inWords(messages.title, answer.title);
+  const about = inWords(messages.case, answer.case);
+  const says = answer.says.map((sentence, nth) => capital(inWords(messages.says[nth], sentence)));
   return html`<section aria-labelledby="answer-${at}">
-    <div lang="en">
-      <h2 id="answer-${at}">${answer.title} <small class="muted">(${answer.case})</small></h2>
-      <p>${answer.says.map(capital).join(' ')}</p>
-    </div>
-    ${labTable(title, columns.map(({ head }) => head(answer)), rows)}
-    ${answer.note ? html`<p class="hint" lang="en">${answer.note}</p>` : nothing}
+    <h2 id="answer-${at}">${title} <small class="muted">(${about})</small></h2>
+    <p>${says.join(' ')}</p>
+    ${labTable(`${title} (${about})`, columns.map(({ head }) => head(answer)), rows)}
+    ${messages.note ? html`<p class="hint">${inWords(messages.note, answer.note)}</p>` : nothing}
   </section>`;
+}
+
+/**
+ * @param {unknown} message
+ * @param {string} english
+ */
+const inWords = (message, english) => spoken(/** @type {Message} */ (message), english);
+
+/**
+ * What a line is about.
+ * @param {Line} line
+ * @param {StudyAnswer} answer
+ */
+function labelOf({ label, name }, { question, kind }) {
+  if (name) return capital(inWords(name, label));
+  if (question === 'sources') return capital(sourceName(label));
+  if (question === 'ends') return capital(endName(label));
+  if (question === 'denied') return denialName(label);
+  return kind === '' || kind === 'event' ? capital(label) : thingName(kind, label);
 }
 
 /** @param {Estimate} found */

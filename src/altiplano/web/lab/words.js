@@ -18,11 +18,15 @@ const KINDS = {
 };
 
 /**
- * A component by its kind and key.
+ * A component by its kind and key; `alpaca-breeding/2` is the second tile of its kind.
  * @param {string} kind
  * @param {string} key
  */
-export const thingName = (kind, key) => capital(named(`${KINDS[kind] ?? kind}-${key.replaceAll(/[./]/g, '-')}`));
+export function thingName(kind, key) {
+  const [name, copy] = key.split('/');
+  const called = capital(named(`${KINDS[kind] ?? kind}-${name.replaceAll('.', '-')}`));
+  return copy ? `${called} ${copy}` : called;
+}
 
 /**
  * A role, or a seat by its place in the order of turns.
