@@ -57,7 +57,7 @@ def test_the_wild_space_holds_one_tile() -> None:
     for move in ("place ore wild-space", "place fish wild-space"):
         found = refusal(match, move)
         assert found.code == "spaces-full"
-        assert "there is no free space for it on wild-space (A5.1)" in str(found)
+        assert "there is no free space for it on wild space (A5.1)" in str(found)
 
 
 @rule("A12.1", "A9.11")
@@ -110,7 +110,7 @@ def test_the_tile_in_the_wild_space_may_be_taken_back() -> None:
 
     assert (
         match.explain(0, "take ore wild-space")
-        == "take the ore on wild-space back to a planning space"
+        == "take the ore on wild space back to a planning space"
     )
     match.play(0, "take ore wild-space")
     match.play(0, "draw")
@@ -131,7 +131,7 @@ def test_the_tile_in_the_wild_space_needs_a_free_planning_space_to_come_back() -
     )
 
     assert refusal(match, "take ore wild-space").code == "no-room"
-    assert "there is no fish on wild-space (A4.1)" in str(refusal(match, "take fish wild-space"))
+    assert "there is no fish on wild space (A4.1)" in str(refusal(match, "take fish wild-space"))
 
 
 # What it never does.

@@ -310,7 +310,7 @@ def test_the_wild_tile_may_be_delivered() -> None:
     match = turn_of(me)
 
     assert match.explain(0, "deliver wood wild") == (
-        "deliver wood to order o1, using the tile in the wild space"
+        "deliver wood to the order for 2 wood, 2 stone, using the tile in the wild space"
     )
     match.play(0, "deliver wood wild")
     match.play(0, "enough")

@@ -30,7 +30,7 @@ def test_help_follows_the_plan_and_points_at_the_board(ann: Somebody) -> None:
     table.make("planning:alpaca", "place:farm")
     table.make("planning:food", "place:farm")
     expect(wool).to_have_attribute("data-state", "planned")
-    expect(help_.locator(".aid-route")).to_contain_text("All in this round: farm")
+    expect(help_.locator(".aid-route")).to_contain_text("All of them this round: farm")
     expect(help_.get_by_role("img", name="On planning spaces: 1 food, 1 wood")).to_be_visible()
 
     wool.get_by_role("button").click()

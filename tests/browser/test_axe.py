@@ -26,7 +26,7 @@ WRONG_STATES = """() => {
         [...document.querySelectorAll(`.thing.${state}`)].filter(each =>
             each.getAttribute('aria-disabled') !== disabled
             || each.getAttribute('aria-pressed') !== pressed
-            || (state === 'target') !== /may go here/.test(each.ariaDescription ?? ''),
+            || (state === 'target') !== /can go here/.test(each.ariaDescription ?? ''),
         ).map(each => `${state}: ${each.outerHTML.slice(0, 200)}`));
 }"""
 

@@ -50,7 +50,7 @@ def test_the_key_i_explains_what_has_the_keyboard(ann: Somebody) -> None:
 
     told = explanation(table)
     expect(told.get_by_role("heading", level=2)).to_have_text(component["title"])
-    expect(told.get_by_text("it becomes an action of your own")).to_be_visible()
+    expect(told.get_by_text("to get an action of your own")).to_be_visible()
     expect(told.locator("dl")).to_be_hidden()
     told.get_by_text("Where these values come from").click()
     for value in component["values"].values():

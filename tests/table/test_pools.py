@@ -108,7 +108,7 @@ def test_one_asker_has_only_so_much_in_a_pool() -> None:
             for asker in (mine, mine, yours)
         ]
         await asyncio.sleep(0)
-        with pytest.raises(Busy, match="too much at once") as refusal:
+        with pytest.raises(Busy, match="too many requests waiting") as refusal:
             await pool.work(PATIENCE, os.getpid, asker=mine)
         assert refusal.value.status == 429
         running.cancel()

@@ -44,7 +44,7 @@ own-extension = you already own an extension identical to { $extension }
     .rule = A7.15
 like-role = your role already has the same action as { $extension }
     .rule = A7.15
-order-open = the order { $order } is not fulfilled yet
+order-open = { $order } is not fulfilled yet
     .rule = A7.16
 no-order = you have no open order to deliver to
     .rule = A7.17
@@ -228,12 +228,12 @@ row-completed = { $who-is ->
 delivered = { $who-is ->
     [you] you deliver
    *[them] { $who } delivers
-} { $tile } to order { $order }
+} { $tile } to { $order }
     .rule = A7.17
 fulfilled = { $who-is ->
     [you] you fulfill
    *[them] { $who } fulfills
-} order { $order }: { $points }
+} { $order }: { $points }
     .rule = A7.18
 built-boat = { $who-is ->
     [you] you build
@@ -253,7 +253,7 @@ bought-cart = { $who-is ->
 took-order = { $who-is ->
     [you] you take
    *[them] { $who } takes
-} order { $order }
+} { $order }
     .rule = A7.16
 bought-extension = { $who-is ->
     [you] you buy
@@ -354,10 +354,10 @@ move-ride = take a cart to the { $location }, { $paid }
 move-sell = sell { $good } for { $coins }
 move-store = store { $good } in row { $row }
 move-deliver-nowhere = deliver { $good } to an order
-move-deliver = deliver { $good } to order { $order }
+move-deliver = deliver { $good } to { $order }
 move-boat = { $uses }: build the { $card } boat and gain { $good }
 move-house = { $uses }: build the { $card } house, with a bonus for { $good }
-move-order = take order { $order } ({ $tiles }; { $points } points) for { $coins }
+move-order = take the order for { $tiles } ({ $points } points) for { $coins }
 move-buy = buy { $extension } for { $coins }: { $recipe }
 move-gain = { $title }: { $uses } gives { $tile }
 move-porter = store { $tile }
@@ -393,7 +393,7 @@ question-corn-in = choose a row for the corn
     .rule = R44
 event = Event { $card }, { $title }: { $effect }
     .rule = T3.1
-order-gone = The order { $order } is removed from the market and the game
+order-gone = { $order } is removed from the market and the game
     .rule = T3.2
 house-gone = The house { $house } is removed from the village and the game
     .rule = T3.2
@@ -778,6 +778,7 @@ on-movement = on the movement spaces
 on-strip = on the traveler strip
 on-role = on the role
 on-place = on { $place }
+order-for = the order for { $tiles }
 in-bag = in the bag
 in-container = in the container
 in-planning = on the planning spaces

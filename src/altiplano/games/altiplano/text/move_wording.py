@@ -155,8 +155,7 @@ def explain_tile_act(state: State, me: Seat, verb: i64, what: i64) -> Message:
     order: i64 = me.second if what >= moves.SECOND else me.order
     if order == names.NOTHING:
         return Message("move-deliver-nowhere", {"good": good})
-    card = phrases.card("order", edition.order_names, order)
-    return Message("move-deliver", {"good": good, "order": card})
+    return Message("move-deliver", {"good": good, "order": phrases.order(edition, order)})
 
 
 def explain_card_act(state: State, me: Seat, recipe: i64, which: i64) -> Message:
@@ -192,7 +191,6 @@ def explain_card_act(state: State, me: Seat, recipe: i64, which: i64) -> Message
         return Message(
             "move-order",
             {
-                "order": phrases.card("order", edition.order_names, which),
                 "tiles": phrases.marked(phrases.tiles(order.tiles), order, "tiles"),
                 "points": phrases.marked(order.points, order, "points"),
                 "coins": phrases.coins(edition.pays[recipe]),

@@ -95,8 +95,9 @@ def place(edition: Edition, number: i64) -> Message:
         return Message("on-strip")
     if number == names.ROLE_PLACE:
         return Message("on-role")
-    key = edition.place_names[number]
-    return Message("on-place", {"place": name("place", key, key)})
+    key = edition.place_names[number].partition("/")[0]
+    kind = "extension" if key in edition.content.extensions else "place"
+    return Message("on-place", {"place": name(kind, key)})
 
 
 def extension(edition: Edition, tile: i64) -> Message:
@@ -115,8 +116,14 @@ def asset(edition: Edition, number: i64) -> Message:
 
 
 def card(kind: str, keys: list[str], number: i64) -> Message:
-    """A role, order, boat or house: people call it as programs do."""
+    """A role, boat or house: people call it as programs do."""
     return name(kind, keys[number], keys[number])
+
+
+def order(edition: Edition, number: i64) -> Message:
+    """An order: people know it by the tiles that it asks for."""
+    record = edition.content.orders[edition.order_names[number]]
+    return Message("order-for", {"tiles": tiles(record.tiles)})
 
 
 def neighbors(state: State, number: i64) -> Message:

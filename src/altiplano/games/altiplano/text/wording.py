@@ -85,7 +85,7 @@ def refusal_value(state: State, seat: int, recipe: i64, refusal: i64, wanted: st
     if wanted == "extension":
         return phrases.extension(edition, a)
     if wanted == "order":
-        return phrases.card("order", edition.order_names, a)
+        return phrases.order(edition, a)
     if wanted == "coins":
         return phrases.coins(me.coins)
     if wanted == "price":
@@ -202,7 +202,7 @@ def spoken(edition: Edition, kind: str, key: str, what: list[int], at: int) -> V
     if kind == "role":
         return phrases.card("role", edition.role_names, value)
     if kind == "order":
-        return phrases.card("order", edition.order_names, value)
+        return phrases.order(edition, value)
     if kind == "boat":
         return phrases.card("boat", edition.boat_names, value)
     if kind == "house":

@@ -40,7 +40,9 @@ class Doing extends ThingElement {
     if (kind === 'plan') return this.planning();
     if (IN_HAND.has(kind)) return html`<p class="muted">${say('doing-in-hand')}</p>`;
     if (kind === 'turn' || kind === 'more' || kind === 'after') return this.acting();
-    return this.group('', this.play.choices.filter(isOffer).map((choice) => this.choice(choice)));
+    const offers = this.play.choices.filter(isOffer);
+    if (offers.length === 0) return html`<p class="muted">${say('doing-below')}</p>`;
+    return this.group('', offers.map((choice) => this.choice(choice)));
   }
 
   // Planning: what the tiles on planning spaces pay for.
@@ -101,7 +103,8 @@ class Doing extends ThingElement {
       say('doing-elsewhere'),
       ways.map((way) => {
         const known = action(way.next ?? '');
-        return known ? this.entry(known, capital(way.says), () => void play.make(way)) : nothing;
+        const first = goals.find(({ move }) => move === way.move)?.says ?? way.says;
+        return known ? this.entry(known, say('doing-first', { way: first }), () => void play.make(way)) : nothing;
       }),
     )}
     ${this.group('', rest.map((choice) => this.choice(choice)))}

@@ -81,7 +81,7 @@ class Opponents extends ThingElement {
         ${this.won(seat)}
       </p>
       ${absent(play, seat)}
-      <p class="standing muted">${standing.join(' ')}</p>
+      <p class="standing muted">${standing.join(' · ')}</p>
       <p class="lying">${this.spaces(seat)}</p>
     </article>`;
   }

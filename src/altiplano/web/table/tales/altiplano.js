@@ -47,6 +47,8 @@ const points = (value) => ({
 });
 /** @param {unknown} value */
 const to = (value) => sign(`at:${keyOf(value)}`, place(keyOf(value)));
+/** @param {string} key */
+const word = (key) => ({ ...sign(key, html`<i>${say(key)}</i>`), class: 'word' });
 const arrow = { ...sign('', icon('arrow')), class: 'arrow' };
 
 /** The tiles of a list such as `2 wood, 1 stone`. @param {unknown} value */
@@ -103,7 +105,13 @@ const SIGNS = {
   'corn-moved': () => [sign('good:corn', good('corn'))],
   'food-returned': () => [sign('good:food', good('food')), arrow],
   'gave-up': () => [sign('extension', place('extension')), arrow],
-  passed: () => [{ ...sign('passed', html`<i>${say('passed')}</i>`), class: 'word' }],
+  passed: () => [word('passed')],
+  accepted: () => [word('accepted')],
+  declined: () => [word('declined')],
+  'corn-lost': () => [sign('good:corn', good('corn')), arrow],
+  'order-gone': () => [sign('order', order()), arrow],
+  'house-gone': () => [sign('house', house()), arrow],
+  'on-neutral': (each) => [tile(each.tile), arrow, sign('traveler', traveler())],
   'start-player': () => [sign('first', start())],
   'extension-revealed': () => [sign('extension', place('extension'))],
   traveled: ({ location }) => [sign('traveler', traveler()), to(location)],
