@@ -54,7 +54,7 @@ class Rules:
         self.move_texts: list[str] = []
         """The move table: each number's text."""
         self.move_numbers: dict[str, int] = {}
-        self.questions: list[Question] = []
+        self.questions = vec[Question]()
         """What a seat can be asked, each at its number."""
 
     def envelope(self) -> dict[str, object]:

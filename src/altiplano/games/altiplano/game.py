@@ -119,7 +119,7 @@ class Altiplano(Rules):
         whole = seat is None
         try:
             form = read(text, forms.PositionForm) if seat is None else forms.form_of(text, seat)
-            state = notation.read_position(self.tables, self.questions, form, whole)
+            state = notation.read_position(self.tables, list(self.questions), form, whole)
         except Impossible as error:
             raise self.words.refused(code, {"reason": str(error)}) from None
         for at in range(state.players if whole else 0):

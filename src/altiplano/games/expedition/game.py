@@ -109,7 +109,7 @@ class Expedition(Rules):
                 form = read(text, forms.PositionForm)
             else:
                 form = view_notation.form_of(self.tables, text, seat)
-            state = notation.read_position(self.tables, self.questions, form, whole)
+            state = notation.read_position(self.tables, list(self.questions), form, whole)
         except Impossible as error:
             raise self.words.refused(code, {"reason": str(error)}) from None
         for at in state.seats_owing():

@@ -1,5 +1,7 @@
 """All questions of Altiplano, each at its number."""
 
+from librt.vecs import vec
+
 from altiplano.games.altiplano.content.edition import Edition
 from altiplano.games.altiplano.rules.questions.after import After
 from altiplano.games.altiplano.rules.questions.base import Question
@@ -26,7 +28,7 @@ from altiplano.games.altiplano.rules.questions.turn import Turn
 from altiplano.kernel.question import Question as KernelQuestion
 
 
-def all_questions(edition: Edition) -> list[KernelQuestion]:
+def all_questions(edition: Edition) -> vec[KernelQuestion]:
     """In the order of their numbers, which positions and journals rely on."""
     questions: list[Question] = [
         Nothing(),
@@ -54,4 +56,4 @@ def all_questions(edition: Edition) -> list[KernelQuestion]:
     ]
     for question in questions:
         question.prepare(edition)
-    return [*questions]
+    return vec[KernelQuestion](questions)

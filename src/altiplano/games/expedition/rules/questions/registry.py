@@ -1,5 +1,7 @@
 """All questions of Expedition, each at its number."""
 
+from librt.vecs import vec
+
 from altiplano.games.expedition.content.edition import Edition
 from altiplano.games.expedition.content.names import ASK_ACTION, ASK_SECOND
 from altiplano.games.expedition.rules.questions.action import Action
@@ -25,7 +27,7 @@ from altiplano.games.expedition.rules.questions.target import Target
 from altiplano.kernel.question import Question as KernelQuestion
 
 
-def all_questions(edition: Edition) -> list[KernelQuestion]:
+def all_questions(edition: Edition) -> vec[KernelQuestion]:
     """In the order of their numbers, which positions and journals rely on."""
     questions: list[Question] = [
         Nothing(),
@@ -52,4 +54,4 @@ def all_questions(edition: Edition) -> list[KernelQuestion]:
     ]
     for question in questions:
         question.prepare(edition)
-    return [*questions]
+    return vec[KernelQuestion](questions)
