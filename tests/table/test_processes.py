@@ -387,6 +387,7 @@ def test_processes_hear_of_each_other_again_when_the_database_was_away(
     with pair.ann.live(match) as here, pair.ben.live(match) as there:
         for live in (here, there):
             live.begin()
+            done(live.tell(wire.Chat(new_id(), "Hello.")))  # Only who has come in is answered.
         postgresql.cut_off(pair.database)
         here.play("ready")
         assert there.wait(wire.Update).to_move == [1]
