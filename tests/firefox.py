@@ -20,11 +20,10 @@ if __name__ == "__main__":
 
 from websockets.sync.client import ClientConnection, connect
 
-from tests.table.servers import Process, sqlite
+from tests.table.servers import PATIENCE, Process, sqlite
 
 NAMES = ("firefox-esr", "firefox")
 LISTENING = "WebDriver BiDi listening on "
-PATIENCE = 120.0
 MOST_TOUCHES = 6000
 """A match that takes more does not end."""
 

@@ -223,7 +223,7 @@ def undrawn(table: Table, after: Json, viewer: int, special: set[str]) -> Iterat
     else:
         plain = [card for card in table.hand if card not in special]
         candidates = {card for card in table.hand if card in special} | set(plain[:1])
-    for card in candidates:
+    for card in sorted(candidates):  # In the same order in every run: only so many are tried.
         for each in without_card(table, card):
             yield each._replace(pile=(card, *each.pile))
 

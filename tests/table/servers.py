@@ -69,6 +69,13 @@ class Seen(msgspec.Struct):
     notes: wire.Notes
 
 
+def at_rest(seen: Seen) -> Seen:
+    """The same without how long people have been away: that grows by itself."""
+    for person in seen.table.people:
+        person.away = None
+    return seen
+
+
 def client(address: str) -> httpx.Client:
     """Requests to a server; without certificates, since reading them takes longer than most tests.
 

@@ -20,7 +20,18 @@ from altiplano.table.room import Room
 from altiplano.table.rooms import MERGE
 from altiplano.table.seats import MOST_CHANGES
 from altiplano.table.sockets import BURST, MOST_WAITING, NO_TABLE
-from tests.table.servers import FRIEND, ME, PATIENCE, Browser, Here, done, here, new_id, refused
+from tests.table.servers import (
+    FRIEND,
+    ME,
+    PATIENCE,
+    Browser,
+    Here,
+    at_rest,
+    done,
+    here,
+    new_id,
+    refused,
+)
 
 WEB = web_path()
 
@@ -215,7 +226,7 @@ def test_who_takes_back_without_end_stops_at_a_limit_of_their_own(
         assert answer.refused is not None
         assert answer.refused.code == "too-long"
 
-    assert ben.see(match) == before
+    assert at_rest(ben.see(match)) == at_rest(before)
     done(ben.tell(match, wire.Undo(new_id(), ben.update(match).next)))
     done(ann.play(match, "ready"))
 
