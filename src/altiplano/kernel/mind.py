@@ -181,5 +181,17 @@ def best_first(ideas: list[Idea]) -> list[Idea]:
     return sorted(ideas, key=worth_of, reverse=True)
 
 
+def distinct(ideas: list[Idea]) -> list[Idea]:
+    """Ideas without those that make the moves of an earlier one."""
+    found: list[Idea] = []
+    seen: set[int] = set()
+    for idea in ideas:
+        key = int(idea.key())
+        if key not in seen:
+            seen.add(key)
+            found.append(idea)
+    return found
+
+
 def worth_of(idea: Idea) -> float:
     return idea.worth

@@ -20,7 +20,7 @@ from altiplano.games.altiplano.mind.styles import STYLES, taste
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.kernel.chance import Chance
 from altiplano.kernel.message import Message
-from altiplano.kernel.mind import Idea, Mind, best_first
+from altiplano.kernel.mind import Idea, Mind, best_first, distinct
 from altiplano.kernel.rules import Rules
 from altiplano.kernel.state import State as KernelState
 
@@ -222,17 +222,12 @@ class AltiplanoMind(Mind):
         planner = self.look_at(state)
         planner.look(state, seat, True, MOST_PLANS, THOROUGH, None)
         found: list[Idea] = []
-        seen: set[int] = set()
         plan: i64
         for plan in range(planner.plans):
             count = lay(planner, state, me, plan, self.line)
             self.line[count] = READY
-            idea = Idea(self.written(count + 1), planner.plan_worth[plan])
-            key = int(idea.key())
-            if key not in seen:
-                seen.add(key)
-                found.append(idea)
-        return found
+            found.append(Idea(self.written(count + 1), planner.plan_worth[plan]))
+        return distinct(found)
 
     def turns(self, state: State, seat: i64) -> list[Idea]:
         """Each job that could be done next, and to pass; what a sound player does comes first."""
@@ -251,7 +246,7 @@ class AltiplanoMind(Mind):
                     found.append(Idea(self.written(count), worth))
         if not state.moved:
             found.append(Idea([PASS], 0.0))
-        return best_first(found) if found else self.one_move_ideas(state, seat)
+        return distinct(best_first(found)) if found else self.one_move_ideas(state, seat)
 
     def written(self, count: i64) -> list[int]:
         at: i64

@@ -9,6 +9,7 @@ from altiplano.games.altiplano.content.verbs import DELIVER, ORDER, SELL, STORE
 from altiplano.games.altiplano.mind.denials import Denials
 from altiplano.games.altiplano.mind.jobs import MOST_JOBS, MOST_PIECES, Jobs
 from altiplano.games.altiplano.mind.means import Means
+from altiplano.games.altiplano.mind.openings import list_all
 from altiplano.games.altiplano.mind.styles import taste
 from altiplano.games.altiplano.mind.weights import FARE
 from altiplano.games.altiplano.mind.worths import Worths
@@ -63,7 +64,7 @@ class Planner:
         me = state.seats[seat]
         self.worths.look(state, me)
         self.means.see(state, me, planning)
-        self.jobs.list_all(state, seat)
+        list_all(self.jobs, state, seat)
         self.jobs.like(self.taste)
         if luck is not None and self.beginner:
             self.jobs.blur(luck, 0.2, 1.6)
