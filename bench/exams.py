@@ -31,6 +31,7 @@ from altiplano.kernel.bits import ones
 from altiplano.kernel.chance import new_chance
 from altiplano.kernel.game import Game
 from altiplano.kernel.referee import Referee
+from altiplano.lab import variation
 from altiplano.lab.evolve import may
 from altiplano.lab.shares import average, wilson
 from altiplano.lab.study.plan import denials
@@ -67,7 +68,7 @@ FIRST_CONTENT = 9000
 """The seed of the first of them; `altiplano lab evolve` uses smaller ones."""
 
 BEATING = {"orders": 0.75, "contents": 0.7}
-GIFTS = ("", "food", "alpaca", "cacao", "cloth", "fish", "glass", "ore", "silver", "stone", "wood")
+GIFTS = ("", *variation.GIFTS)
 """Tiles at the start; nothing is a coin."""
 
 LOSS = 0.02

@@ -104,3 +104,30 @@ def test_no_order_is_taken_that_cannot_be_fulfilled_any_more() -> None:
     )
 
     assert "order o1" not in play_round(match)
+
+
+def test_the_mission_that_promises_most_is_kept() -> None:
+    """Three boats are built in nearly every match, three stored alpacas hardly ever."""
+    steady = bots.get("steady")
+    kept = []
+    for seed in range(60):
+        match = games.get("altiplano").start(2, seed, {"missions": True})
+        offered = match.options(0)
+        move = steady.choose(match.view(0), offered, 1, None)
+        if "keep three-boats" in offered:
+            kept.append(move)
+        assert move != "keep alpaca-barn" or "keep three-boats" not in offered
+
+    assert kept
+    assert {*kept} == {"keep three-boats"}
+
+
+def test_the_mission_that_promises_least_is_given_away() -> None:
+    """With two players it is the other player's."""
+    match = games.get("altiplano").start(2, 3, {"missions": True})
+    match.play(0, "keep three-boats")
+    match.play(1, match.options(1)[0])
+    offered = match.options(0)
+    assert offered == ["give most-stone", "give textile-orders"]
+
+    assert bots.get("steady").choose(match.view(0), offered, 1, None) == "give textile-orders"

@@ -92,3 +92,22 @@ def test_scaled_values_stay_near_the_printed_ones() -> None:
             assert isinstance(points, int)
             assert isinstance(before, int)
             assert before * 0.7 - 1 < points < before * 1.3 + 1
+
+
+def test_some_roles_start_with_one_tile_more() -> None:
+    """So that weights do not fit the printed starts alone."""
+    printed = games.tables(games.get("altiplano"))["roles"]
+    more = [
+        sum(amounts(fields["start"])) - sum(amounts(printed[role]["start"]))
+        for seed in range(5)
+        for role, fields in varied(random.Random(seed))["roles"].items()
+        if "start" in fields
+    ]
+
+    assert 5 < len(more) < 5 * len(printed)
+    assert {*more} == {1}
+
+
+def amounts(start: object) -> list[int]:
+    assert isinstance(start, dict)
+    return [*start.values()]

@@ -6,12 +6,15 @@ from altiplano import games
 
 Overlay = dict[str, dict[str, dict[str, object]]]
 
+GIFTS = ("food", "alpaca", "cacao", "cloth", "fish", "glass", "ore", "silver", "stone", "wood")
+
 MOST = 99
 """No number of a component is larger."""
 
 
 def varied(luck: random.Random, part: float = 0.3, kinds: float = 0.0) -> Overlay:
-    """Points of orders, missions and rows, costs, prices and coins scaled by up to a part.
+    """Points of orders, missions and rows, costs, prices and coins scaled by up to a part; half of
+    the roles start with one tile more.
 
     `kinds` is the standard deviation of the logarithm by which the points of orders, houses, boats,
     rows and missions and the costs of extensions are scaled together.
@@ -43,6 +46,8 @@ def varied(luck: random.Random, part: float = 0.3, kinds: float = 0.0) -> Overla
         "roles": of_kind("roles", "coins"),
         "board": {},
     }
+    for role, record in tables["roles"].items():
+        overlay["roles"].setdefault(role, {}).update(gift(luck, record))
     rows = factor()
     for depot in ("left-depot", "right-depot"):
         overlay["board"][depot] = {
@@ -56,6 +61,16 @@ def varied(luck: random.Random, part: float = 0.3, kinds: float = 0.0) -> Overla
             card: scaled(points[card], factor()) for card in ("boat", "house")
         }
     return overlay
+
+
+def gift(luck: random.Random, role: dict[str, object]) -> dict[str, object]:
+    """For every second role, one tile more at the start."""
+    start = role["start"]
+    assert isinstance(start, dict)
+    if luck.random() < 0.5:
+        return {}
+    good = luck.choice(GIFTS)
+    return {"start": {**start, good: start.get(good, 0) + 1}}
 
 
 def pairs(rows: object) -> list[list[int]]:

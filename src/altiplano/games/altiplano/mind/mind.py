@@ -15,6 +15,7 @@ from altiplano.games.altiplano.mind.estimate import value
 from altiplano.games.altiplano.mind.lines import first, go_and_do, lay, take_back, urgency
 from altiplano.games.altiplano.mind.outlook import Outlook, shipped_outlook
 from altiplano.games.altiplano.mind.plans import Planner
+from altiplano.games.altiplano.mind.prospects import mission_ideas
 from altiplano.games.altiplano.mind.reasons import reason
 from altiplano.games.altiplano.mind.styles import STYLES, taste
 from altiplano.games.altiplano.rules.state import Seat, State
@@ -186,6 +187,8 @@ class AltiplanoMind(Mind):
             line[0] = END_TURN
         elif ask == names.ASK_BID:
             line[0] = bids(self, state)[0].moves[0]
+        elif ask in (names.ASK_KEEP, names.ASK_GIVE) and not self.beginner:
+            line[0] = mission_ideas(self, state, seat)[0].moves[0]
         else:
             line[0] = self.best_move(state, seat, luck if self.beginner else None)
         return 1
@@ -206,6 +209,8 @@ class AltiplanoMind(Mind):
             return bids(self, state)
         if ask == names.ASK_DRAW:
             return self.draws(state, me)
+        if ask in (names.ASK_KEEP, names.ASK_GIVE):
+            return mission_ideas(self, state, seat)
         return self.one_move_ideas(state, seat)
 
     def draws(self, state: State, me: Seat) -> list[Idea]:
