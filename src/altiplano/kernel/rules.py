@@ -100,6 +100,16 @@ class Rules:
         """What is touched to take back an earlier answer to the open question."""
         return self.questions[state.asked(seat)].lifts(state, seat, move)
 
+    def answered_by(self, state: State, seat: i64, kind: int) -> Question:
+        """What moves of a kind answer: the open question, or else the first, or else nothing."""
+        asked = self.questions[state.asked(seat)]
+        if kind in asked.kinds:
+            return asked
+        for question in self.questions:
+            if kind in question.kinds:
+                return question
+        return self.questions[0]
+
     def resign(self, state: State, seat: i64) -> None:
         """The seat gives up, and the match is over."""
         raise NotImplementedError

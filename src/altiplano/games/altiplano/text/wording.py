@@ -136,31 +136,29 @@ def event_value(edition: Edition, kind: str, what: list[int], at: int) -> object
         return [names.GOODS[tile] for tile in what]
     if kind == "piece":
         return names.PIECE_NAMES[value] if value != names.NOTHING else None
-    if kind == "place":
-        return edition.place_names[value]
-    if kind == "location":
-        return names.LOCATIONS[value]
-    if kind == "recipe":
-        return edition.recipe_names[value]
-    if kind == "role":
-        return edition.role_names[value]
-    if kind == "order":
-        return edition.order_names[value]
-    if kind == "boat":
-        return edition.boat_names[value]
-    if kind == "house":
-        return edition.house_names[value]
-    if kind == "tile":
-        return edition.tile_names[value]
-    if kind == "mission":
-        return edition.mission_names[value]
-    if kind == "event":
-        return edition.event_names[value]
-    if kind == "asset":
-        return edition.asset_names[value]
     if kind == "benefit":
         return "planning" if value else "corn"
+    listed = names_of(edition, kind)
+    if listed:
+        return listed[value]
     return value + 1 if kind == "row" else value
+
+
+def names_of(edition: Edition, kind: str) -> list[str]:
+    """The names of the places, roles, orders and so on of an edition; none of other kinds."""
+    return {
+        "place": edition.place_names,
+        "location": list(names.LOCATIONS),
+        "recipe": edition.recipe_names,
+        "role": edition.role_names,
+        "order": edition.order_names,
+        "boat": edition.boat_names,
+        "house": edition.house_names,
+        "tile": edition.tile_names,
+        "mission": edition.mission_names,
+        "event": edition.event_names,
+        "asset": edition.asset_names,
+    }.get(kind, [])
 
 
 def happening(words: Words, edition: Edition, event: Event) -> Message:
@@ -199,14 +197,10 @@ def spoken(edition: Edition, kind: str, key: str, what: list[int], at: int) -> V
         return phrases.location(value)
     if kind == "recipe":
         return phrases.recipe_title(edition, value)
-    if kind == "role":
-        return phrases.card("role", edition.role_names, value)
+    if kind in ("role", "boat", "house"):
+        return phrases.card(kind, names_of(edition, kind), value)
     if kind == "order":
         return phrases.order(edition, value)
-    if kind == "boat":
-        return phrases.card("boat", edition.boat_names, value)
-    if kind == "house":
-        return phrases.card("house", edition.house_names, value)
     if kind == "tile":
         return phrases.extension(edition, value)
     if kind == "mission":
