@@ -175,6 +175,10 @@ class Rules:
         """For each seat the lines of its score, as it stands."""
         raise NotImplementedError
 
+    def totals(self, state: State) -> list[int]:
+        """The points of each seat, as they stand."""
+        return [sum([points for _, _, points in lines]) for lines in self.scores(state)]
+
     def winners(self, state: State) -> list[int]:
         """The seats that have won once the match is over."""
         return [seat for seat, rank in enumerate(self.ranks(state)) if rank == 0]
