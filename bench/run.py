@@ -2,46 +2,91 @@
 
 import argparse
 import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 from typing import NamedTuple
 
-from rich.console import Console, JustifyMethod
+from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-TOP = Path(__file__).parent.parent
+from bench.against import compare
+from bench.job import TOP, Job, measure
+
+Results = dict[str, dict[str, float]]
+
+
+class Bar(NamedTuple):
+    """What a number must reach, and what we aim for."""
+
+    required: float
+    goal: float | None = None
+    most: bool = False
+    """The number should be small."""
+
+    def cells(self, value: float) -> tuple[str, str, str]:
+        """What is required, the goal, and which of the two is reached."""
+        goal = "" if self.goal is None else f"{self.goal:,}"
+        aimed = self.goal is not None and self.reached(value, self.goal)
+        verdict = "goal" if aimed else "yes" if self.reached(value, self.required) else "NO"
+        return f"{self.required:,}", goal, verdict
+
+    def reached(self, value: float, number: float) -> bool:
+        return value <= number if self.most else value >= number
+
+
+BAR_HEADINGS = ("required", "goal", "met")
+NO_BAR = ("", "", "")
+
+ENGINE_BARS = {
+    "playout": Bar(1_000_000, 1_500_000),
+    "driven": Bar(400_000),
+    "text": Bar(50_000),
+    "copy": Bar(500_000),
+    "resample": Bar(100_000),
+    "view": Bar(2_000),
+    "view_bytes": Bar(20_000, most=True),
+}
+
+BARS: dict[str, dict[str, Bar]] = {
+    "altiplano compiled": ENGINE_BARS,
+    "traveler compiled": {**ENGINE_BARS, "playout": Bar(650_000, 1_050_000)},
+    "expedition compiled": ENGINE_BARS,
+    "search compiled": {"playout": Bar(2_000)},
+    "environments": {
+        "altiplano": Bar(300_000),
+        "expedition": Bar(600_000),
+        "altiplano aec": Bar(20_000),
+        "expedition aec": Bar(20_000),
+        "memory": Bar(100, most=True),
+    },
+    "ratios": {
+        "traveler": Bar(0.65, 0.7),
+        "Catanatron": Bar(40, 60),
+        "Catanatron's gym": Bar(40),
+        "PettingZoo connect four": Bar(1),
+    },
+    "strength": {"share": Bar(0.95)},
+}
+"""For each measurement, by the keys of its results."""
 
 ROWS = (
-    ("playout", "random play /s", 1_000_000),
-    ("driven", "by numbers /s", 400_000),
-    ("text", "by texts /s", 50_000),
-    ("copy", "copies /s", 500_000),
-    ("resample", "worlds /s", 100_000),
-    ("view", "views, encoded /s", 2_000),
-    ("view_bytes", "bytes of a view", 20_000),
+    ("playout", "random play /s"),
+    ("driven", "by numbers /s"),
+    ("text", "by texts /s"),
+    ("copy", "copies /s"),
+    ("resample", "worlds /s"),
+    ("view", "views, encoded /s"),
+    ("view_bytes", "bytes of a view"),
 )
-"""Key, what it is, and our bar. The first three count decisions: inside the engine, then driven
-from Python by `moves` and `apply`, then by `options` and `play`."""
-
-OTHER_BARS = {("traveler", "playout"): 500_000}
-"""The expansion may take up to half of the speed."""
-
-TIMES_PEER = 40
-"""Random play should be this many times the peer's."""
-
-STRENGTH = 0.95
-"""Of its matches against random, steady should win this share."""
+"""Key, and what it is. The first three count decisions: inside the engine, then driven from Python
+by `moves` and `apply`, then by `options` and `play`."""
 
 SEARCH_ROWS = (
-    ("playout", "random playouts /s", 2_000),
-    ("driven", "driven from Python /s", None),
-    ("search", "search iterations /s", None),
-    ("length", "decisions a playout", None),
+    ("playout", "random playouts /s"),
+    ("driven", "driven from Python /s"),
+    ("search", "search iterations /s"),
+    ("length", "decisions a playout"),
 )
-"""Key, what it is, and our bar; playouts go from the opening to the end."""
+"""Key, and what it is; playouts go from the opening to the end."""
 
 SPIEL = {"gin_rummy": "gin rummy", "backgammon": "backgammon"}
 """Games that OpenSpiel searches beside us."""
@@ -54,17 +99,21 @@ ITERATIONS = (
 )
 
 ENVIRONMENTS = (
-    ("altiplano", "batched, Altiplano, 4 players, steps /s", 300_000),
-    ("altiplano tokens", "the same with tokens", None),
-    ("expedition", "batched, Expedition, steps /s", 600_000),
-    ("altiplano aec", "PettingZoo, Altiplano, 4 players, steps /s", 20_000),
-    ("expedition aec", "PettingZoo, Expedition, steps /s", 20_000),
-    ("memory", "MiB for 4,096 batched matches", 100),
+    ("altiplano", "batched, Altiplano, 4 players, steps /s"),
+    ("altiplano tokens", "the same with tokens"),
+    ("expedition", "batched, Expedition, steps /s"),
+    ("altiplano aec", "PettingZoo, Altiplano, 4 players, steps /s"),
+    ("expedition aec", "PettingZoo, Expedition, steps /s"),
+    ("memory", "MiB for 4,096 batched matches"),
 )
-"""Key, what it is, and our bar. Every step has an observation and a mask."""
+"""Key, and what it is. Every step has an observation and a mask."""
 
-TIMES_GYM = 40
-"""Batched steps should be this many times Catanatron's."""
+RATIOS = {
+    "traveler": "random play with The Traveler, as a share of the base game's",
+    "Catanatron": "random play of Altiplano, in times Catanatron's",
+    "Catanatron's gym": "batched Altiplano, in times Catanatron's gym (see bench/gyms.py)",
+    "PettingZoo connect four": "Altiplano by PettingZoo, in times its connect four",
+}
 
 GAMES = {
     "altiplano": "Altiplano, 4 players, missions on, one core",
@@ -80,40 +129,78 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=2.0, help="for each row (default 2)")
     parser.add_argument("--matches", type=int, default=400, help="steady against random (400)")
     parser.add_argument("--json", action="store_true", help="print numbers for a program")
+    parser.add_argument(
+        "--against",
+        metavar="COMMIT",
+        help="only compare this engine's speed with that of a commit, which is built for it",
+    )
     arguments = parser.parse_args()
-    pure = {"PYTHONPATH": str(TOP / "src")}
-    seconds = [str(arguments.seconds)]
-    jobs = {
-        "Catanatron": Job("bench.peer", seconds, {}),
-        "OpenSpiel": Job("bench.spiel", seconds, {}),
-        "search compiled": Job("bench.search", seconds, {}),
-        "search pure": Job("bench.search", seconds, pure),
-    }
-    jobs["environments"] = Job("bench.environments", seconds, {})
-    jobs["gyms"] = Job("bench.gyms", seconds, {})
-    for game in GAMES:
-        measured = [*seconds, game]
-        jobs[f"{game} compiled"] = Job("bench.speed", measured, {})
-        jobs[f"{game} pure"] = Job("bench.speed", measured, pure)
-    jobs["strength"] = Job("bench.strength", [str(arguments.matches), "expedition"], {})
-    results = {
-        name: measure(job) for name, job in track(jobs.items(), "Measuring", disable=arguments.json)
-    }
+    if arguments.against:
+        compare(arguments.against, arguments.seconds)
+        return
+    results = measure_all(str(arguments.seconds), str(arguments.matches), arguments.json)
     if arguments.json:
         print(json.dumps(results))
-        return
+    else:
+        print_all(results)
+    if missed := missed_bars(results):
+        raise SystemExit(f"Missed: {'; '.join(missed)}.")
+
+
+def measure_all(seconds: str, matches: str, quiet: bool) -> Results:
+    """Everything but the comparison with another commit."""
+    pure = {"PYTHONPATH": str(TOP / "src")}
+    jobs = {
+        "Catanatron": Job("bench.peer", [seconds], {}),
+        "OpenSpiel": Job("bench.spiel", [seconds], {}),
+        "search compiled": Job("bench.search", [seconds], {}),
+        "search pure": Job("bench.search", [seconds], pure),
+        "environments": Job("bench.environments", [seconds], {}),
+        "gyms": Job("bench.gyms", [seconds], {}),
+    }
+    for game in GAMES:
+        jobs[f"{game} compiled"] = Job("bench.speed", [seconds, game], {})
+        jobs[f"{game} pure"] = Job("bench.speed", [seconds, game], pure)
+    jobs["strength"] = Job("bench.strength", [matches, "expedition"], {})
+    results = {name: measure(job) for name, job in track(jobs.items(), "Measuring", disable=quiet)}
+    results["ratios"] = ratios(results)
+    return results
+
+
+def ratios(results: Results) -> dict[str, float]:
+    """How we compare with ourselves and with peers, as far as those are installed."""
+    playout = results["altiplano compiled"]["playout"]
+    found = {
+        "traveler": results["traveler compiled"]["playout"] / playout,
+        "Catanatron": playout / results["Catanatron"]["playout"],
+    }
+    for peer, key in (
+        ("Catanatron's gym", "altiplano"),
+        ("PettingZoo connect four", "altiplano aec"),
+    ):
+        if peer in results["gyms"]:
+            found[peer] = results["environments"][key] / results["gyms"][peer]
+    return found
+
+
+def missed_bars(results: Results) -> list[str]:
+    """What was measured and is not what is required."""
+    return [
+        f"{measured}, {key}: {results[measured][key]:,.2f}, required {bar.required:,}"
+        for measured, bars in BARS.items()
+        for key, bar in bars.items()
+        if key in results[measured] and not bar.reached(results[measured][key], bar.required)
+    ]
+
+
+def print_all(results: Results) -> None:
     console = Console()
     for game, title in GAMES.items():
-        console.print(speed_table(title, game, results))
-        console.print()
+        console.print(speed_table(title, game, results), "")
     console.print(search_table(results))
-    console.print(ITERATIONS if results["OpenSpiel"] else NO_SPIEL)
-    console.print()
-    console.print(environments_table(results["environments"], results["gyms"]))
-    console.print(times_gyms(results["environments"], results["gyms"]))
-    console.print()
-    console.print(times_peer(results))
-    console.print(times_base(results))
+    console.print(ITERATIONS if results["OpenSpiel"] else NO_SPIEL, "")
+    console.print(environments_table(results["environments"], results["gyms"]), "")
+    console.print(ratios_table(results["ratios"]), "")
     console.print(strength_line(results["strength"]))
     if not results["altiplano compiled"]["compiled"]:
         console.print(
@@ -121,73 +208,50 @@ def main() -> None:
         )
 
 
-class Job(NamedTuple):
-    """One measurement, in a process of its own."""
-
-    module: str
-    arguments: list[str]
-    environment: dict[str, str]
-
-
-def measure(job: Job) -> dict[str, float]:
-    """Run a measurement."""
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    command = [sys.executable, "-m", job.module, *job.arguments]
-    done = subprocess.run(
-        command,
-        cwd=TOP,
-        env={**environment, **job.environment},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if done.returncode != 0:
-        raise SystemExit(f"{job.module} failed:\n{done.stderr}")
-    numbers: dict[str, float] = json.loads(done.stdout)
-    return numbers
+def columns(title: str, *headings: str) -> Table:
+    """A table with one column of words and others of numbers."""
+    table = Table(box=None, padding=(0, 2, 0, 0), title=title)
+    table.add_column("what", no_wrap=True)
+    for heading in headings:
+        table.add_column(heading, justify="right", no_wrap=True)
+    return table
 
 
-def speed_table(title: str, game: str, results: dict[str, dict[str, float]]) -> Table:
+def cells(measured: str, key: str, value: float) -> tuple[str, str, str]:
+    """The bars of a number, if it has any."""
+    bar = BARS[measured].get(key)
+    return bar.cells(value) if bar else NO_BAR
+
+
+def speed_table(title: str, game: str, results: Results) -> Table:
     """A game's rates beside our bars, the pure build and the peer."""
     ours = results[f"{game} compiled"]
     pure = results[f"{game} pure"]
     peer = results["Catanatron"]
-    table = Table(box=None, padding=(0, 2, 0, 0), title=title)
-    for heading in ("what", "compiled", "our bar", "met", "pure", "Catanatron", "times"):
-        side: JustifyMethod = "left" if heading == "what" else "right"
-        table.add_column(heading, justify=side, no_wrap=True)
-    for key, what, usual in ROWS:
-        bar = OTHER_BARS.get((game, key), usual)
-        met = ours[key] <= bar if key == "view_bytes" else ours[key] >= bar
+    table = columns(title, "compiled", *BAR_HEADINGS, "pure", "Catanatron", "times")
+    for key, what in ROWS:
         theirs = peer.get(key)
-        ratio = "" if theirs is None else f"{ours[key] / theirs:,.2f}"
         table.add_row(
             what,
             f"{ours[key]:,.0f}",
-            f"{bar:,}",
-            "yes" if met else "NO",
+            *cells(f"{game} compiled", key, ours[key]),
             f"{pure[key]:,.0f}",
             "" if theirs is None else f"{theirs:,.0f}",
-            ratio,
+            "" if theirs is None else f"{ours[key] / theirs:,.2f}",
         )
     return table
 
 
-def search_table(results: dict[str, dict[str, float]]) -> Table:
+def search_table(results: Results) -> Table:
     """Our search beside OpenSpiel's."""
     ours, pure, peer = (results[name] for name in ("search compiled", "search pure", "OpenSpiel"))
-    table = Table(box=None, padding=(0, 2, 0, 0), title=SEARCH)
-    for heading in ("what", "compiled", "our bar", "met", "pure", *SPIEL.values()):
-        side: JustifyMethod = "left" if heading == "what" else "right"
-        table.add_column(heading, justify=side, no_wrap=True)
-    for key, what, bar in SEARCH_ROWS:
-        met = "" if bar is None else "yes" if ours[key] >= bar else "NO"
+    table = columns(SEARCH, "compiled", *BAR_HEADINGS, "pure", *SPIEL.values())
+    for key, what in SEARCH_ROWS:
         theirs = [peer.get(f"{game} {key}") for game in SPIEL]
         table.add_row(
             what,
             f"{ours[key]:,.0f}",
-            "" if bar is None else f"{bar:,}",
-            met,
+            *cells("search compiled", key, ours[key]),
             f"{pure[key]:,.0f}",
             *("" if each is None else f"{each:,.0f}" for each in theirs),
         )
@@ -197,58 +261,31 @@ def search_table(results: dict[str, dict[str, float]]) -> Table:
 def environments_table(ours: dict[str, float], peers: dict[str, float]) -> Table:
     """Our environments for agents, then those of others."""
     title = "Environments for agents: observations, masks and random legal moves, on one core"
-    table = Table(box=None, padding=(0, 2, 0, 0), title=title)
-    for heading in ("what", "measured", "our bar", "met"):
-        side: JustifyMethod = "left" if heading == "what" else "right"
-        table.add_column(heading, justify=side, no_wrap=True)
-    for key, what, bar in ENVIRONMENTS:
-        met = "" if bar is None else "yes" if (ours[key] <= bar) == (key == "memory") else "NO"
-        table.add_row(what, f"{ours[key]:,.0f}", "" if bar is None else f"{bar:,}", met)
+    table = columns(title, "measured", *BAR_HEADINGS)
+    for key, what in ENVIRONMENTS:
+        table.add_row(what, f"{ours[key]:,.0f}", *cells("environments", key, ours[key]))
     for peer, measured in peers.items():
-        table.add_row(f"{peer}, steps /s", f"{measured:,.0f}", "", "")
+        table.add_row(f"{peer}, steps /s", f"{measured:,.0f}", *NO_BAR)
     return table
 
 
-def times_gyms(ours: dict[str, float], peers: dict[str, float]) -> str:
-    """The bars that our environments have against others."""
-    said = []
-    for peer, key, what, bar in (
-        ("Catanatron's gym", "altiplano", "batched Altiplano", TIMES_GYM),
-        ("PettingZoo connect four", "altiplano aec", "Altiplano by PettingZoo", 1),
-    ):
-        if peer not in peers:
-            said.append(f"{peer} is not installed (see bench/gyms.py).")
-            continue
-        times = ours[key] / peers[peer]
-        verdict = "met" if times >= bar else "NOT met"
-        said.append(f"{peer}: {what} is {times:.1f} times as fast; the bar of {bar} is {verdict}.")
-    return "\n".join(said)
-
-
-def times_peer(results: dict[str, dict[str, float]]) -> str:
-    """The bar that Altiplano has against its peer, a game of the same size."""
-    times = results["altiplano compiled"]["playout"] / results["Catanatron"]["playout"]
-    verdict = "met" if times >= TIMES_PEER else "NOT met"
-    bar = f"the bar of {TIMES_PEER} is {verdict}"
-    return f"Altiplano: {times:.0f} times Catanatron's random play; {bar}."
-
-
-def times_base(results: dict[str, dict[str, float]]) -> str:
-    """What the expansion costs: it should not halve the speed."""
-    share = results["traveler compiled"]["playout"] / results["altiplano compiled"]["playout"]
-    verdict = "met" if share >= 0.5 else "NOT met"
-    return (
-        f"With the Traveler random play has {share:.0%} of the speed; the bar of half is {verdict}."
-    )
+def ratios_table(found: dict[str, float]) -> Table:
+    table = columns("Beside ourselves and peers", "measured", *BAR_HEADINGS)
+    for key, what in RATIOS.items():
+        if key in found:
+            table.add_row(what, f"{found[key]:,.2f}", *cells("ratios", key, found[key]))
+        else:
+            table.add_row(what, "not installed", *NO_BAR)
+    return table
 
 
 def strength_line(result: dict[str, float]) -> str:
     """How often steady beats random, with its 95 % interval."""
-    verdict = "met" if result["share"] >= STRENGTH else "NOT met"
+    required, _, met = cells("strength", "share", result["share"])
     return (
         f"Expedition: steady beats random in {result['share']:.1%} of {result['matches']:.0f} "
         f"matches with seats swapped (95 %: {result['low']:.1%} to {result['high']:.1%}); "
-        f"the bar of {STRENGTH:.0%} is {verdict}."
+        f"required: {required}; met: {met}."
     )
 
 

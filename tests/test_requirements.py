@@ -1,5 +1,6 @@
 """The lock file: one version of everything that is installed here."""
 
+import importlib
 import tomllib
 from pathlib import Path
 
@@ -60,3 +61,16 @@ def test_the_lock_file_names_no_registry() -> None:
 
     assert "//" not in text
     assert "--" not in text
+
+
+def test_uv_installs_where_it_is_found_and_pip_if_that_fails(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.syspath_prepend(TOP / "tools")
+    environment = importlib.import_module("environment")
+
+    first, second = environment.installers("/usr/bin/uv")
+
+    assert first[:3] == ["/usr/bin/uv", "pip", "install"]
+    assert second[1:3] == ["-m", "pip"]
+    assert environment.installers(None) == [second]

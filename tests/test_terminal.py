@@ -14,7 +14,6 @@ from altiplano.kernel.match import Match
 from altiplano.terminal.altiplano.table import Table
 from altiplano.terminal.files import read_journal, seat_of, write_journal
 from altiplano.terminal.play import Session
-from altiplano.terminal.points import totals_of
 from altiplano.terminal.sheet import score_sheet
 from altiplano.terminal.text import command, wrapped
 from altiplano.terminal.wording import line_text
@@ -643,7 +642,7 @@ def test_a_match_can_be_played_to_its_score_sheet(players: int, missions: bool) 
     assert match.over
     sheet = said.rpartition("Score sheet\n")[2]
     totals = next(line.split() for line in sheet.splitlines() if line.startswith("total"))
-    assert totals == ["total", *map(str, totals_of(match))]
+    assert totals == ["total", *map(str, match.totals())]
     assert "There is no option 1: the match is over." in said
     assert "The match is over (A10.1)." in said
 

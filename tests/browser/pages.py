@@ -19,7 +19,7 @@ WAIT = """([test, before, patience]) => new Promise((found, missed) => {
     const end = performance.now() + patience;
     const look = () => {
         const play = document.querySelector('altiplano-table')?.play;
-        const here = play?.told && location.pathname.endsWith(play.match);
+        const here = play?.loaded && location.pathname.endsWith(play.match);
         if (here && tests[test](play)) found();
         else if (performance.now() > end) missed(new Error(`not ${test} in time`));
         else requestAnimationFrame(look);

@@ -69,7 +69,7 @@ def test_who_does_as_told_plays_two_rounds_of_altiplano(people: People) -> None:
         assert step, f"the guide fell silent after {told}"
         told.append(step)
 
-    assert told[:3] == ["Welcome to the high plain", "Seven locations in a ring", "Your tiles"]
+    assert told[:3] == ["Welcome to the highlands", "Seven locations in a ring", "Your tiles"]
     assert {"Ride on", "Plan to walk", "Store for points", "Buy an extension"} <= set(told)
     view = ann.page.evaluate(f"{PLAY}.view")
     me = view["seats"][0]
@@ -158,8 +158,8 @@ def test_who_is_ready_at_once_is_told_how_to_go_on(people: People) -> None:
     expect(guide(ann.page).get_by_role("heading")).to_have_text("Take an action")
 
 
-GUIDED = """match => localStorage.setItem('altiplano-guided', JSON.stringify(
-    {altiplano: {match, told: [], heard: [], open: true, over: false}}))"""
+GUIDED = """match => localStorage.setItem('altiplano-guides', JSON.stringify(
+    {altiplano: {match, shown: [], done: [], open: true, over: false}}))"""
 
 
 def hear(page: Page, told: str) -> None:

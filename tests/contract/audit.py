@@ -118,15 +118,15 @@ def check_position(game: Game, match: Match, luck: Random) -> None:
 
 def check_copy(match: Match, luck: Random) -> None:
     """Whatever a copy does, its parent stays as it was."""
-    before = told(match)
+    before = shown(match)
     copy = match.copy()
-    assert told(copy) == before
+    assert shown(copy) == before
     copy.playout(int(luck.random() * 1000))
     assert copy.over
-    assert told(match) == before
+    assert shown(match) == before
 
 
-def told(match: Match) -> list[object]:
+def shown(match: Match) -> list[object]:
     """All that a match says about itself; of views and logs (their ends) three readers'."""
     seats: list[int | None] = [None, 0, int(match.state.players) - 1]
     return [
@@ -145,7 +145,7 @@ def check_journal(game: Game, match: Match, line: int, position: dict[str, objec
     """A journal replays to the same match, whole (with all of one seat's log) and cut at a line."""
     journal = match.journal()
     whole = game.replay(journal)
-    assert told(whole) == told(match)
+    assert shown(whole) == shown(match)
     reader = line % int(match.state.players)
     assert whole.log(reader) == match.log(reader)
     assert whole.winners == match.winners

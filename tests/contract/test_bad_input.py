@@ -16,7 +16,7 @@ from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
-from tests.contract.audit import check_options, told
+from tests.contract.audit import check_options, shown
 from tests.contract.ledgers import ledger
 from tests.contract.samples import Sample, pick, plays_together, samples, the_game, walk
 
@@ -86,13 +86,13 @@ def played_to_its_middle(game: Game, seed: int) -> Match:
 def test_a_seat_that_is_none_is_refused(game: Game, call: str) -> None:
     """Every call that takes a seat says so in a sentence when there is no such seat."""
     match = midway(game, 3)
-    before = told(match)
+    before = shown(match)
     more = {"play": (game.move_text(0),), "why_not": (game.move_text(0),), "resample": (1,)}
     for seat in NO_SEATS:
         arguments = (seat, *more.get(call, ()))
         refusal = refused(getattr(match, call), *arguments)
         assert refusal.code == "unknown-seat"
-    assert told(match) == before
+    assert shown(match) == before
 
 
 @given(st.sampled_from(games.names()), st.text(), st.integers(0, 9), st.integers(0, 4))
@@ -133,7 +133,7 @@ def test_illegal_moves_and_moves_out_of_turn_change_nothing(few: list[Sample]) -
         for match, luck in walk(sample):
             if luck.random() > 0.02 and not match.over:
                 continue
-            before = told(match)
+            before = shown(match)
             for seat in range(match.state.players):
                 for text in (pick(luck, match.rules.move_texts) for _ in range(25)):
                     sentence = match.why_not(seat, text)
@@ -147,7 +147,7 @@ def test_illegal_moves_and_moves_out_of_turn_change_nothing(few: list[Sample]) -
                         assert refusal.code == "match-over"
                     elif seat not in match.to_move:
                         assert refusal.code == "not-asked"
-            assert told(match) == before
+            assert shown(match) == before
 
 
 def test_a_seed_that_is_none_is_refused(game: Game) -> None:

@@ -117,3 +117,14 @@ def test_playout_plays_to_the_end_and_counts_its_decisions(game: Game) -> None:
         assert game.replay(match.journal()).position() == match.position()
         assert again.playout(seed) == decisions
         assert again.position() == match.position()
+
+
+def test_moves_that_answer_another_question_are_explained_too(game: Game) -> None:
+    """A player may ask what any move would do, and gets a sentence with all of its values."""
+    match = game.start(players=game.rules.least, seed=7)
+    seat = match.to_move[0]
+
+    for text in game.rules.move_texts:
+        said = match.explain(seat, text)
+        assert said
+        assert "{" not in said

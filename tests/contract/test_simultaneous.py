@@ -3,7 +3,7 @@
 from random import Random
 
 from altiplano.kernel.match import Match
-from tests.contract.audit import told
+from tests.contract.audit import shown
 from tests.contract.samples import COMPILED, Sample, pick, walk
 from tests.contract.worlds import in_open_step
 from tests.positions import rule
@@ -67,7 +67,7 @@ def test_the_order_of_simultaneous_decisions_changes_nothing(together: list[Samp
             if not play_otherwise(other, chosen, luck):
                 continue
 
-            ours, theirs = told(one), told(other)
+            ours, theirs = shown(one), shown(other)
             assert ours[0] == theirs[0]
             assert ours[2:] == theirs[2:]
             for seat, read in enumerate(lines):
@@ -78,7 +78,7 @@ def test_the_order_of_simultaneous_decisions_changes_nothing(together: list[Samp
 
 @rule("R21")
 def test_a_log_only_grows(few: list[Sample]) -> None:
-    """What a seat has read stays where it is; what comes to light later is told later."""
+    """What a seat has read stays where it is; what comes to light later is shown later."""
     for sample in few[: len(few) // 2 + 1]:
         seats: list[int | None] = [None, *range(sample.players)]
         read: dict[int | None, list[dict[str, object]]] = {seat: [] for seat in seats}

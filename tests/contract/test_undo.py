@@ -6,7 +6,7 @@ import pytest
 
 from altiplano.errors import Refused
 from altiplano.kernel.match import Match
-from tests.contract.audit import told
+from tests.contract.audit import shown
 from tests.contract.samples import COMPILED, Sample, choose, pick, the_game, walk
 from tests.contract.worlds import in_open_step
 
@@ -18,9 +18,9 @@ SEVERAL = 0.05
 """How many of all steps are looked at, and of those after which several can be taken back."""
 
 
-def told_but_journal(match: Match) -> list[object]:
+def shown_but_journal(match: Match) -> list[object]:
     """All that a match says about itself, but for the journal, which grows by undoing."""
-    position, _journal, *rest = told(match)
+    position, _journal, *rest = shown(match)
     return [position, *rest]
 
 
@@ -41,19 +41,19 @@ def test_undo_leads_back_and_is_a_line_of_the_journal(few: list[Sample]) -> None
             match.play(seat, text)
             if not match.undoable(seat):
                 continue
-            after = told_but_journal(match)
+            after = shown_but_journal(match)
             match.undo(seat)
             taken_back += 1
 
-            undone = told(match)
-            assert [undone[0], *undone[2:]] == told_but_journal(before)
+            undone = shown(match)
+            assert [undone[0], *undone[2:]] == shown_but_journal(before)
             assert match.undoable(seat) == offers
             assert match.journal() == f"{before.journal()}{seat} {text}\n{seat} undo\n"
             again = the_game(sample.game).replay(match.journal())
-            assert told(again) == undone
+            assert shown(again) == undone
 
             match.play(seat, text)
-            assert told_but_journal(match) == after
+            assert shown_but_journal(match) == after
     assert taken_back > 2 * len(few)
 
 
@@ -77,12 +77,12 @@ def test_undoable_counts_how_often_a_seat_can_take_back(few: list[Sample]) -> No
             for left in range(offers, 0, -1):
                 assert trial.undoable(seat) == left
                 trial.undo(seat)
-            before = told(trial)
+            before = shown(trial)
             with pytest.raises(Refused) as refusal:
                 trial.undo(seat)
             assert refusal.value.code == "nothing-to-undo"
             assert str(refusal.value)
-            assert told(trial) == before
+            assert shown(trial) == before
     assert deep > 5
 
 
@@ -94,14 +94,14 @@ def test_nothing_is_taken_back_after_the_end(few: list[Sample]) -> None:
         while not match.over:
             seat = pick(luck, match.to_move)
             match.play(seat, choose(luck, match.options(seat), sample.style))
-        ended = told(match)
+        ended = shown(match)
 
         for seat in range(match.state.players):
             assert match.undoable(seat) == 0
             with pytest.raises(Refused) as refusal:
                 match.undo(seat)
             assert refusal.value.code == "nothing-to-undo"
-        assert told(match) == ended
+        assert shown(match) == ended
 
 
 def test_nobody_takes_back_past_what_came_to_light(few: list[Sample]) -> None:

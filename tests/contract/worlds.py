@@ -44,7 +44,7 @@ def refusals(match: Match, seat: int, luck: Random) -> dict[str, str | None]:
 
 
 def last_lines(match: Match, seat: int | None) -> tuple[int, list[dict[str, object]]]:
-    """How long a log is, and its end, which is where anything new would be told."""
+    """How long a log is, and its end, which is where anything new would be shown."""
     length = match.log_length(seat)
     return length, match.log(seat, since=max(0, length - RECENT))
 

@@ -99,19 +99,23 @@ def compare(
     against: Annotated[str, typer.Option(help=NET)] = "",
     players: Annotated[int, typer.Option(min=2, max=5, help="Number of players.")] = 2,
     option: GameOptions = None,
-    matches: Annotated[int, typer.Option(min=2, help="Play no more than this many.")] = 400,
-    iterations: Annotated[int, typer.Option(min=0, help="Iterations of a plan.")] = 70,
+    matches: Annotated[int, typer.Option(min=2, help="Play at most this many matches.")] = 400,
+    iterations: Annotated[int, typer.Option(min=0, help="Limit each search to N iterations.")] = 70,
     against_iterations: Annotated[
-        int | None, typer.Option(min=0, help="Of the others. Default: the same.")
+        int | None,
+        typer.Option(min=0, help="The same for the other seats. Default: as --iterations."),
     ] = None,
     sprt: Annotated[
-        str, typer.Option(metavar="LOW,HIGH", help="Stop once one share is accepted.")
+        str,
+        typer.Option(
+            metavar="LOW,HIGH", help="Stop once SPRT has decided if the net's share is LOW or HIGH."
+        ),
     ] = "",
     seed: Seed = 1,
     processes: Processes = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let one seat with a net play against seats with another; all search alike."""
+    """Let a seat with one net play against seats with another."""
     with needing("lab", "comparing nets needs"):
         import msgspec
 

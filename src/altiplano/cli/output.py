@@ -7,10 +7,10 @@ from pathlib import Path
 
 from rich import box
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from altiplano.errors import Refused
+from altiplano.lab.shown import shown
 
 
 def write_json(value: object) -> None:
@@ -32,15 +32,7 @@ def show_rows(title: str, rows: list[list[str]]) -> None:
 @contextmanager
 def bar(what: str, quiet: bool = False) -> Iterator[Callable[[int, int], None]]:
     """A progress bar on a terminal: call it with how many are done, and the total."""
-    console = Console(stderr=True, highlight=False)
-    columns = (
-        TextColumn("{task.description}", markup=False),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    hidden = quiet or not console.is_terminal
-    with Progress(*columns, console=console, disable=hidden, transient=True) as progress:
+    with shown(quiet) as progress:
         task = progress.add_task(what, total=None)
         yield lambda done, total: progress.update(task, completed=done, total=total)
 

@@ -40,7 +40,7 @@ def run(
         str,
         typer.Option(
             metavar="1%",
-            help="Stop when no win share by role or seat is less certain than this, either way.",
+            help="Stop once all win shares by role and seat are known to within ± this.",
         ),
     ] = "",
     processes: Processes = None,

@@ -180,7 +180,7 @@ class SpielState(pyspiel.State):
         if match is None or not match.over:
             return [0.0] * int(self.num_players())
         ranks = match.rules.ranks(match.state)
-        points = [sum(line[2] for line in lines) for lines in match.scores()]
+        points = match.totals()
         return rewards(PLACEMENT, ranks, points)
 
     def __str__(self) -> str:

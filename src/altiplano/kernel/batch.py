@@ -220,7 +220,7 @@ class Batch:
         """How a match has ended, and what each seat gets for it."""
         players = self.players
         ranks = self.rules.ranks(state)
-        points = [sum([line[2] for line in lines]) for lines in self.rules.scores(state)]
+        points = self.rules.totals(state)
         gains = rewards(self.reward, ranks, points)
         first: i64 = at * players
         seat: i64

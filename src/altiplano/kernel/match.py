@@ -352,6 +352,10 @@ class Match:
         """For each seat its score as it stands, line by line: reason, rule, points."""
         return self.rules.scores(self.state)
 
+    def totals(self) -> list[int]:
+        """The points of each seat, as they stand."""
+        return self.rules.totals(self.state)
+
     def estimate(self, seat: int) -> float:
         """How good the position looks for a seat, in points: for bots that look ahead."""
         return self.rules.estimate(self.state, self._seat(seat))

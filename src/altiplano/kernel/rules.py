@@ -100,6 +100,16 @@ class Rules:
         """What is touched to take back an earlier answer to the open question."""
         return self.questions[state.asked(seat)].lifts(state, seat, move)
 
+    def answered_by(self, state: State, seat: i64, kind: int) -> Question:
+        """What moves of a kind answer: the open question, or else the first, or else nothing."""
+        asked = self.questions[state.asked(seat)]
+        if kind in asked.kinds:
+            return asked
+        for question in self.questions:
+            if kind in question.kinds:
+                return question
+        return self.questions[0]
+
     def resign(self, state: State, seat: i64) -> None:
         """The seat gives up, and the match is over."""
         raise NotImplementedError
@@ -164,6 +174,10 @@ class Rules:
     def scores(self, state: State) -> list[list[ScoreLine]]:
         """For each seat the lines of its score, as it stands."""
         raise NotImplementedError
+
+    def totals(self, state: State) -> list[int]:
+        """The points of each seat, as they stand."""
+        return [sum([points for _, _, points in lines]) for lines in self.scores(state)]
 
     def winners(self, state: State) -> list[int]:
         """The seats that have won once the match is over."""

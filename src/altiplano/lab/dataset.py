@@ -137,7 +137,7 @@ class Sitting:
     def rows(self) -> Iterator[tuple[object, ...]]:
         """The decisions, each with what its seat got in the end."""
         winners = self.match.winners
-        points = [sum(line[2] for line in lines) for lines in self.match.scores()]
+        points = self.match.totals()
         for each in self.decisions:
             others = [value for seat, value in enumerate(points) if seat != each.seat]
             yield (

@@ -3,12 +3,10 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
 from altiplano.lab.arena import Run
 from altiplano.lab.report import between, percent
 from altiplano.lab.shares import share
+from altiplano.lab.shown import shown
 
 
 @contextmanager
@@ -34,19 +32,6 @@ def counting(what: str, total: int, quiet: bool) -> Iterator[Callable[[int, str]
             progress.update(task, completed=done, description=f"{what}: {words}")
 
         yield show
-
-
-def shown(quiet: bool) -> Progress:
-    """A bar on stderr, where somebody looks at it."""
-    console = Console(stderr=True, highlight=False)
-    columns = (
-        TextColumn("{task.description}", markup=False),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    hidden = quiet or not console.is_terminal
-    return Progress(*columns, console=console, disable=hidden, transient=True)
 
 
 def so_far(run: Run) -> str:

@@ -2,16 +2,19 @@
 
 import asyncio
 import os
-import signal
+import sys
+import threading
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
-from contextlib import closing
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from functools import partial
 from itertools import islice
-from typing import TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from altiplano.errors import Refused
 from altiplano.processes import Failure, Pool
+
+if TYPE_CHECKING:
+    from altiplano.lab.cluster import Cluster
 
 PATIENCE = 0.2
 """Seconds between two looks whether to stop."""
@@ -31,21 +34,54 @@ def cores() -> int:
     return (len(usable(0)) if usable else os.cpu_count()) or 1
 
 
-def executor(processes: int | None, on: str | None = None) -> Executor:
+class Cores(Executor):
+    """Processes of this machine: a pool whose event loop runs in a thread of its own."""
+
+    def __init__(self, processes: int) -> None:
+        self.width = processes
+        self._pool = Pool("matches", processes, most=sys.maxsize, settle=leave_output_alone)
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+        self._thread.start()
+
+    def submit(self, fn: Callable[..., R], /, *args: Any, **kwargs: Any) -> Future[R]:
+        """Call a function; it, its values and its result must be picklable."""
+        task = partial(fn, *args, **kwargs)
+        return asyncio.run_coroutine_threadsafe(self._work(task), self._loop)
+
+    async def _work(self, task: Callable[[], R]) -> R:
+        result = await self._pool.work(None, task)
+        if isinstance(result, Failure):
+            raise Refused("process-ended", ENDED)
+        return result
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """End the processes, once they have finished, or at once."""
+        if self._loop.is_closed():
+            return
+        asyncio.run_coroutine_threadsafe(self._end(cancel_futures), self._loop).result()
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+    async def _end(self, now: bool) -> None:
+        others = asyncio.all_tasks() - {asyncio.current_task()}
+        for each in others if now else ():
+            each.cancel()
+        await asyncio.gather(*others, return_exceptions=True)
+        self._pool.close()
+
+
+def executor(processes: int | None, on: str | None = None) -> "Cores | Cluster":
     """Whoever calls functions for us: processes of this machine, or those of a cluster.
 
     on: the address of a Ray cluster, empty for the one that Ray finds or starts; None: no cluster.
-    Processes leave it to this one to be interrupted.
     """
     if on is None:
-        return ProcessPoolExecutor(processes or cores(), initializer=uninterrupted)
+        return Cores(processes or cores())
     from altiplano.lab.cluster import Cluster
 
     return Cluster(on)
-
-
-def uninterrupted() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def results(
@@ -56,60 +92,19 @@ def results(
     on: str | None = None,
 ) -> Generator[R, None, None]:
     """What becomes of each task, as soon as it is done; several are worked at at once."""
-    if on is None:
-        return results_here(work, tasks, processes or cores(), stopped)
-    return results_there(work, tasks, processes, stopped, on)
-
-
-def results_there(
-    work: Callable[[T], R],
-    tasks: Iterator[T],
-    most: int | None,
-    stopped: Callable[[], bool],
-    on: str,
-) -> Generator[R, None, None]:
-    """The same on a cluster, which may grow meanwhile."""
-    from altiplano.lab.cluster import Cluster
-
-    cluster = Cluster(on)
+    pool = executor(processes, on)
     busy: set[Future[R]] = set()
     try:
         while not stopped():
-            for task in islice(tasks, max(0, (most or cluster.width) - len(busy))):
-                busy.add(cluster.submit(work, task))
+            for task in islice(tasks, max(0, (processes or pool.width) - len(busy))):
+                busy.add(pool.submit(work, task))
             if not busy:
                 return
             done, busy = wait(busy, timeout=PATIENCE, return_when=FIRST_COMPLETED)
             for each in done:
                 yield each.result()
     finally:
-        cluster.shutdown(wait=False, cancel_futures=True)
-
-
-def results_here(
-    work: Callable[[T], R], tasks: Iterator[T], processes: int, stopped: Callable[[], bool]
-) -> Generator[R, None, None]:
-    """The same on this machine."""
-    pool = Pool("matches", processes, settle=leave_output_alone)
-
-    async def next_done(
-        busy: set[asyncio.Future[R | Failure]],
-    ) -> tuple[set[asyncio.Future[R | Failure]], set[asyncio.Future[R | Failure]]]:
-        for task in islice(tasks, processes - len(busy)):
-            busy.add(asyncio.ensure_future(pool.work(None, partial(work, task))))
-        if not busy:
-            return busy, busy
-        return await asyncio.wait(busy, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
-
-    with closing(pool), asyncio.Runner() as runner:
-        done, busy = runner.run(next_done(set()))
-        while (done or busy) and not stopped():
-            for each in done:
-                result = each.result()
-                if isinstance(result, Failure):
-                    raise Refused("process-ended", ENDED)
-                yield result
-            done, busy = runner.run(next_done(busy))
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
 def leave_output_alone() -> None:

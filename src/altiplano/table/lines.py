@@ -73,7 +73,7 @@ class Lines:
 
     @property
     def luck(self) -> str:
-        """What is told of the seed from the start."""
+        """What everyone may know of the seed from the start."""
         return commitment(self._seed)
 
     def read(self, lines: Iterable[LineRow]) -> bool:

@@ -79,12 +79,12 @@ class Reel:
                 self.marks.append(match.copy())
             now = match.stage
             if now.number != stage.number and not match.over and stage.number:
-                point = replay_wire.CurvePoint(at, stage.unit, stage.number, points_of(match))
+                point = replay_wire.CurvePoint(at, stage.unit, stage.number, match.totals())
                 self.curve.append(point)
             if now.title != stage.title and not match.over:
                 self.chapters.append(replay_wire.Chapter(at, now.title, stage_of(now)))
             stage = now
-        end = replay_wire.CurvePoint(len(self.choices), stage.unit, 0, points_of(match))
+        end = replay_wire.CurvePoint(len(self.choices), stage.unit, 0, match.totals())
         self.curve.append(end)
         return match
 
@@ -151,11 +151,6 @@ def told_of(match: Match, seat: int | None, known: int, mover: int) -> Said:
     """The first thing that a seat was told of somebody's choice, after the lines known before."""
     lines = (line for line in log_of(match, seat, known).lines if line.seat == mover)
     return next(((line.text, line.message) for line in lines), NOTHING)
-
-
-def points_of(match: Match) -> list[int]:
-    """The points of each seat, as they stand."""
-    return [sum(points for _reason, _rule, points in lines) for lines in match.scores()]
 
 
 def options_of(view: dict[str, object]) -> dict[str, Any]:

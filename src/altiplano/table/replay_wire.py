@@ -103,7 +103,7 @@ class Moment(msgspec.Struct, tag="moment", tag_field="type"):
     seat: int | None
     """Who made the last choice."""
     move: str | None
-    """None where it was another seat's, so that nothing is told but what that seat showed."""
+    """None where it was another seat's, so that only what that seat showed is known."""
     says: str
     """What that choice did, in words: of the move, or else of the log."""
     message: Message | None

@@ -313,7 +313,7 @@ class Table(msgspec.Struct, tag="table", tag_field="type"):
     practice: bool
     """The seed was chosen, so luck could be known."""
     luck: str
-    """SHA-256 of the seed, told from the start."""
+    """SHA-256 of the seed, known from the start."""
     seed: str | None
     """The seed in 64 hexadecimal digits, once the match is over."""
     over: bool

@@ -2,7 +2,6 @@
 
 from altiplano.kernel.match import Match
 from altiplano.terminal.displays import display_of
-from altiplano.terminal.points import totals_of
 from altiplano.terminal.text import columns
 
 
@@ -15,7 +14,7 @@ def score_sheet(match: Match) -> list[str]:
     for at, (reason, rule, _points) in enumerate(scores[0]):
         rows.append([f"{reason} ({rule})", *(str(scores[seat][at][2]) for seat in seats)])
     if len(scores[0]) > 1:
-        rows.append(["total", *map(str, totals_of(match))])
+        rows.append(["total", *map(str, match.totals())])
     rows += display.more_rows(match)
     lines = ["Score sheet" if match.over else "Current score", *columns(rows)]
     return [*lines, display.verdict(match)] if match.over else lines

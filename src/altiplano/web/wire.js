@@ -272,7 +272,7 @@
  * @property {boolean} watchable
  * @property {number} watching How many spectators look at it now.
  * @property {boolean} practice The seed was chosen, so luck could be known.
- * @property {string} luck SHA-256 of the seed, told from the start.
+ * @property {string} luck SHA-256 of the seed, known from the start.
  * @property {string | null} seed The seed in 64 hexadecimal digits, once the match is over.
  * @property {boolean} over
  * @property {string | null} rematch The table on which the same people go on.
@@ -625,8 +625,8 @@
  * @property {'moment'} type
  * @property {number} moment
  * @property {number | null} seat Who made the last choice.
- * @property {string | null} move None where it was another seat's, so that nothing is told but what
- *   that seat showed.
+ * @property {string | null} move None where it was another seat's, so that only what that seat
+ *   showed is known.
  * @property {string} says What that choice did, in words: of the move, or else of the log.
  * @property {Message | null} message The same without words.
  * @property {Update} update As the seat looked from knew it, without question and options.

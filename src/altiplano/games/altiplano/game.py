@@ -149,16 +149,9 @@ class Altiplano(Rules):
 
     def explain(self, state: KernelState, seat: int, move: int) -> Message:
         assert isinstance(state, State)
-        return move_wording.explain(self._sentence(state, seat, move), state, seat, move)
-
-    def _sentence(self, state: State, seat: int, move: int) -> str:
-        """The code of the sentence that explains a move, whether it answers the question or not."""
-        kind = int(self.tables.move_kind[move])
-        for question in [self.questions[state.asked(seat)], *self.questions]:
-            assert isinstance(question, Question)
-            if kind in question.kinds:
-                return question.sentence(state, kind, int(self.tables.move_a[move]))
-        return "not-in-edition"
+        question = self.answered_by(state, seat, int(self.tables.move_kind[move]))
+        assert isinstance(question, Question)
+        return move_wording.explain(question, state, seat, move)
 
     def stage(self, state: KernelState) -> Stage:
         assert isinstance(state, State)

@@ -13,7 +13,6 @@ from altiplano.games.expedition.mind.estimate import Scales, estimate
 from altiplano.games.expedition.mind.weights import usual_weights
 from altiplano.games.expedition.rules import scoring, setup
 from altiplano.games.expedition.rules.camp import resign
-from altiplano.games.expedition.rules.questions.base import Question
 from altiplano.games.expedition.rules.questions.registry import all_questions
 from altiplano.games.expedition.rules.state import State
 from altiplano.games.expedition.sight import view as views
@@ -136,8 +135,7 @@ class Expedition(Rules):
 
     def explain(self, state: KernelState, seat: int, move: int) -> Message:
         assert isinstance(state, State)
-        question = self.questions[state.ask]
-        assert isinstance(question, Question)
+        question = self.answered_by(state, seat, int(self.tables.move_kind[move]))
         return wording.explain(question, state, move)
 
     def stage(self, state: KernelState) -> Stage:

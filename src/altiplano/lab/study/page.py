@@ -5,6 +5,7 @@ from html import escape
 from itertools import groupby
 from pathlib import Path
 
+from altiplano.kernel.words import capital
 from altiplano.lab.chart import font_face
 from altiplano.lab.shares import Estimate
 from altiplano.lab.study import figures
@@ -83,10 +84,6 @@ def findings(plan: Plan, found: list[StudyAnswer]) -> str:
         said = ["<li>Nothing differs clearly from what is fair.</li>"]
     listed = "".join(said)
     return f'<section class="findings"><h2>What stands out</h2><ul>{listed}</ul></section>'
-
-
-def capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
 
 
 def section(answer: StudyAnswer) -> str:

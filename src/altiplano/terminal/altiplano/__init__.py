@@ -5,7 +5,6 @@ from altiplano.kernel.match import Match
 from altiplano.terminal.altiplano.missions import with_all_missions
 from altiplano.terminal.altiplano.table import Table
 from altiplano.terminal.display import Examples
-from altiplano.terminal.points import totals_of
 from altiplano.terminal.text import many
 
 EXAMPLES = Examples(
@@ -37,7 +36,7 @@ def more_rows(match: Match) -> list[list[str]]:
 
 def verdict(match: Match) -> str:
     """Who has won, and how."""
-    totals = totals_of(match)
+    totals = match.totals()
     winners = match.winners
     best = max(totals)
     points = many(best, "point")

@@ -1,5 +1,6 @@
 """Expedition Altiplano in plain text: its table, its verdict, and examples."""
 
+from altiplano.bots.line import own
 from altiplano.games.expedition.content.names import TREASURES_TO_WIN
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
@@ -32,14 +33,14 @@ def verdict(match: Match) -> str:
     if len(match.winners) > 1:
         return f"After {match.view(None)['turn']} turns the match is a draw (R78)."
     winner = match.winners[0]
-    if sum(points for _reason, _rule, points in match.scores()[winner]) < TREASURES_TO_WIN:
+    if match.totals()[winner] < TREASURES_TO_WIN:
         return f"Seat {winner} wins: seat {1 - winner} has resigned (R100)."
     return f"Seat {winner} wins with two Treasures in camp (X1.1)."
 
 
 def with_all_cards(view: dict[str, object], match: Match) -> dict[str, object]:
     """A view in which no card is hidden, for those who may know the whole position."""
-    seats = [own_things(match.view(seat), seat) for seat in range(2)]
+    seats = [own(match.view(seat), seat) for seat in range(2)]
     position = match.position()
     piles = position["piles"]
     assert isinstance(piles, dict)
@@ -52,10 +53,3 @@ def with_all_cards(view: dict[str, object], match: Match) -> dict[str, object]:
             for pile, cards in piles.items()
         },
     }
-
-
-def own_things(view: dict[str, object], seat: int) -> object:
-    """A seat's things, as the seat itself sees them."""
-    seats = view["seats"]
-    assert isinstance(seats, list)
-    return seats[seat]

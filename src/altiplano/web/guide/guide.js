@@ -46,14 +46,14 @@ class GuideCard extends ThingElement {
     this.steps = [];
     /** @type {Guide | null} */
     this.guide = null;
-    /** @type {Step | null} The one that is told. */
+    /** @type {Step | null} The one that is shown. */
     this.step = null;
     /** The code of an earlier step that somebody looks back at. */
     this.looking = '';
     /** @type {Element[]} */
     this.marked = [];
     /** The step and the move that were shown last. */
-    this.told = '';
+    this.seen = '';
   }
 
   /** @param {AbortSignal} signal */
@@ -94,9 +94,9 @@ class GuideCard extends ThingElement {
   willUpdate() {
     super.willUpdate();
     const { guide, play, steps } = this;
-    this.step = guide?.open ? stepNow(steps, guide.heard, play) : null;
-    if (guide && this.step && !guide.told.includes(this.step.code)) {
-      this.guide = { ...guide, told: [...guide.told, this.step.code] };
+    this.step = guide?.open ? stepNow(steps, guide.done, play) : null;
+    if (guide && this.step && !guide.shown.includes(this.step.code)) {
+      this.guide = { ...guide, shown: [...guide.shown, this.step.code] };
       keepGuide(play.view.game, this.guide);
     }
     const back = steps.find(({ code }) => code === this.looking);
@@ -107,9 +107,9 @@ class GuideCard extends ThingElement {
     if (this.guide === null || this.steps.length === 0) return;
     this.mark();
     const choice = this.step ? proposed(this.step, this.play) : null;
-    const told = `${this.step?.code} ${choice?.move} ${this.play.picked}`;
-    if (told !== this.told) {
-      this.told = told;
+    const seen = `${this.step?.code} ${choice?.move} ${this.play.picked}`;
+    if (seen !== this.seen) {
+      this.seen = seen;
       if (choice && !this.marked.slice(0, 1).some(inSight)) void this.show(false);
     }
     // Other parts of the table may still be drawn, such as a menu.
@@ -196,15 +196,15 @@ class GuideCard extends ThingElement {
     }
   }
 
-  /** On to what fits the table; what was heard is not told again. */
+  /** On to what fits the table; what is done is not shown again. */
   next() {
     const { guide, step } = this;
     if (guide === null || step === null) return;
     if (this.looking) {
-      const told = guide.told.slice(guide.told.indexOf(this.looking) + 1);
-      this.looking = told.find((code) => guide.heard.includes(code)) ?? '';
+      const shown = guide.shown.slice(guide.shown.indexOf(this.looking) + 1);
+      this.looking = shown.find((code) => guide.done.includes(code)) ?? '';
     } else if (step.code === LAST) this.keep({ open: false, over: true });
-    else this.keep({ heard: [...guide.heard, step.code] });
+    else this.keep({ done: [...guide.done, step.code] });
   }
 
   /** Look at the step before. */
@@ -215,7 +215,7 @@ class GuideCard extends ThingElement {
   get earlier() {
     const { guide, step } = this;
     if (guide === null || step === null) return undefined;
-    return guide.told.slice(0, guide.told.indexOf(step.code)).at(-1);
+    return guide.shown.slice(0, guide.shown.indexOf(step.code)).at(-1);
   }
 
   render() {
@@ -225,7 +225,7 @@ class GuideCard extends ThingElement {
     const words = `${play.view.game}-${step.code}`;
     return html`<section class="guide panel" aria-label=${say('the-guide')}>
       <header>
-        <progress max=${this.steps.length} .value=${guide.told.length} aria-hidden="true"></progress>
+        <progress max=${this.steps.length} .value=${guide.shown.length} aria-hidden="true"></progress>
         <button
           type="button"
           class="button quiet small square"

@@ -9,13 +9,13 @@ import { keep, keptRecord } from '../storage.js';
 /**
  * @typedef {object} Guide
  * @property {string} match
- * @property {string[]} told The steps that were shown, in that order.
- * @property {string[]} heard Those of them that somebody went on from, or skipped.
+ * @property {string[]} shown The steps that were shown, in that order.
+ * @property {string[]} done Those of them that somebody went on from, or skipped.
  * @property {boolean} open
  * @property {boolean} over
  */
 
-const KEY = 'altiplano-guided';
+const KEY = 'altiplano-guides';
 
 /** Tables whose cards and draws are always the same. */
 /** @type {Record<string, Pick<TablePlan, 'seed' | 'options'>>} */
@@ -66,6 +66,6 @@ export async function beginGuide(game) {
     ...PLANS[game],
   };
   const { match } = /** @type {NewTable} */ (await post('/api/tables', plan));
-  keepGuide(game, { match, told: [], heard: [], open: true, over: false });
+  keepGuide(game, { match, shown: [], done: [], open: true, over: false });
   return match;
 }

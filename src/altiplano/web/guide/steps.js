@@ -1,4 +1,4 @@
-/** The steps of a guided match: which one is told now, and what it points at. */
+/** The steps of a guided match: which one is shown now, and what it points at. */
 
 import { begins, needsMore } from '../table/choices.js';
 
@@ -6,27 +6,27 @@ import { begins, needsMore } from '../table/choices.js';
 /** @import {Position} from '../table/position.js' */
 
 /**
- * One idea, told when the table is such that it is needed, and at most until it was heard.
+ * One idea, shown when the table calls for it, until somebody has gone on from it.
  * Its words are the messages `page-guide-<game>-<code>` and `…-title`.
  * @typedef {object} Step
  * @property {string} code
  * @property {string} rule
  * @property {string[]} [about] The things that it speaks of.
  * @property {(position: Position) => string[]} [moves] Proposed; the first on offer is marked. With
- *   none on offer the step is not told.
+ *   none on offer the step is not shown.
  * @property {(position: Position) => boolean} when Whether the table is at that point.
  */
 
 /**
  * The first step that can be followed as the table stands; null while there is none.
  * @param {Step[]} steps
- * @param {string[]} heard The codes of those that somebody has heard or skipped.
+ * @param {string[]} done The codes of those that somebody has gone on from, or skipped.
  * @param {Position} position
  */
-export const stepNow = (steps, heard, position) =>
+export const stepNow = (steps, done, position) =>
   steps.find(
     (step) =>
-      !heard.includes(step.code) &&
+      !done.includes(step.code) &&
       step.when(position) &&
       (!step.moves || proposed(step, position) !== null),
   ) ?? null;

@@ -1,4 +1,4 @@
-/** The log up to a moment; each line leads to the moment at which it was told. */
+/** The log up to a moment; each line leads to its moment. */
 
 import { html, nothing } from 'lit';
 import { say } from '../catalog.js';

@@ -41,8 +41,8 @@ export class Showing extends Position {
     void this.open();
   }
 
-  get told() {
-    return super.told && this.replay !== null;
+  get loaded() {
+    return super.loaded && this.replay !== null;
   }
 
   /** Who played, as far as this browser knows it: a seat of mine without a name is mine. */
@@ -142,7 +142,7 @@ export class Showing extends Position {
   }
 
   /**
-   * To the moment at which a line of the log was told.
+   * To the moment at which a line was added to the log.
    * @param {number} line
    */
   async goToLine(line) {

@@ -87,7 +87,7 @@ class ReplayPage extends PageElement {
   /** The address follows, unless somebody has gone elsewhere meanwhile. */
   follow() {
     clearTimeout(this.following);
-    if (!this.showing?.told) return;
+    if (!this.showing?.loaded) return;
     this.following = setTimeout(() => {
       const { pathname, search } = location;
       if (pathname === this.path && pathname + search !== this.address)
@@ -98,7 +98,7 @@ class ReplayPage extends PageElement {
   /** The address has changed: go there. */
   moved() {
     const { showing } = this;
-    if (!showing?.told || location.pathname !== this.path) return;
+    if (!showing?.loaded || location.pathname !== this.path) return;
     clearTimeout(this.following);
     const { at, from } = asked();
     if (from !== showing.from && location.search.includes('from=')) showing.look(from);
@@ -137,7 +137,7 @@ class ReplayPage extends PageElement {
   render() {
     const { showing } = this;
     if (showing?.problem) return missing(sentenceOf(showing.problem));
-    if (!showing?.told)
+    if (!showing?.loaded)
       return html`<section class="page" aria-busy="true">
         <p class="muted">${say('one-moment')}</p>
       </section>`;

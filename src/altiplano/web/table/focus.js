@@ -85,7 +85,7 @@ export class Focus {
 
   look() {
     const play = this.playing();
-    if (!play?.told || !this.last || document.querySelector('dialog[open]')) return;
+    if (!play?.loaded || !this.last || document.querySelector('dialog[open]')) return;
     if (this.parked) {
       if (play.update.question && play.plays) this.move(this.last);
       return;

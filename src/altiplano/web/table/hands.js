@@ -188,7 +188,7 @@ export class Hands {
   /** @param {KeyboardEvent} event */
   key(event) {
     const play = this.playing();
-    if (!play || !play.told || event.defaultPrevented) return;
+    if (!play || !play.loaded || event.defaultPrevented) return;
     if ((event.ctrlKey || event.metaKey) && event.key === 'k' && !document.querySelector('dialog[open]')) {
       event.preventDefault();
       this.find('');

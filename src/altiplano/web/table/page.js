@@ -109,7 +109,7 @@ class TablePage extends PageElement {
   shown() {
     const { play } = this;
     if (play?.problem || (play?.game && play.hotSeat.covered !== null)) return 'page';
-    return play?.told ? play.view.game : 'coming';
+    return play?.loaded ? play.view.game : 'coming';
   }
 
   updated() {
@@ -218,7 +218,7 @@ class TablePage extends PageElement {
     if (play?.game && play.hotSeat.covered !== null) {
       return html`<altiplano-cover .play=${play}></altiplano-cover>`;
     }
-    if (!play?.told) {
+    if (!play?.loaded) {
       return html`<section class="page" aria-busy="true">
         <p class="muted">${say('to-the-table')}</p>
       </section>`;

@@ -68,7 +68,7 @@ export class Position extends EventTarget {
   // What is on the table.
 
   /** Whether there is anything to draw. */
-  get told() {
+  get loaded() {
     return this.update !== null && this.game !== null && this.components !== null;
   }
 

@@ -68,7 +68,7 @@ export class Absence {
   /** Somebody is back: what the others did since is to be told first. */
   async comeBack() {
     const { left, play } = this;
-    if (!this.back || !play.told) return;
+    if (!this.back || !play.loaded) return;
     this.back = false;
     if (!left || play.hotSeat.shared || play.update.over) return;
     if (Date.now() - left.at < SHORT) return;

@@ -129,7 +129,7 @@ export class ThingElement extends PageElement {
 
   /** Nothing is drawn while the page knows nothing of the match. */
   shouldUpdate() {
-    return this.isConnected && this.play.told;
+    return this.isConnected && this.play.loaded;
   }
 
   willUpdate() {

@@ -8,6 +8,7 @@ from altiplano.games.altiplano.rules import recipes
 from altiplano.games.altiplano.rules.assets import commission
 from altiplano.games.altiplano.rules.bidding import next_bid
 from altiplano.games.altiplano.rules.movement import ride_fare
+from altiplano.games.altiplano.rules.questions.base import Question
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.games.altiplano.rules.trading import opal_price
 from altiplano.games.altiplano.rules.warehouse import row_of, started_row
@@ -15,8 +16,8 @@ from altiplano.games.altiplano.text import phrases
 from altiplano.kernel.message import Message, Value, seat_name
 
 
-def explain(code: str, state: State, seat: int, move: int) -> Message:
-    """What a move would do; its question knows the code of the sentence."""
+def explain(question: Question, state: State, seat: int, move: int) -> Message:
+    """What a move would do, as an answer to a question."""
     edition = state.edition
     me = state.seats[seat]
     kind: i64 = edition.move_kind[move]
@@ -55,7 +56,7 @@ def explain(code: str, state: State, seat: int, move: int) -> Message:
         values = {"row": int(a) + 1}
     elif kind >= moves.ACCEPT:
         values = event_move_values(state, kind, a)
-    return Message(code, values)
+    return Message(question.sentence(state, int(kind), int(a)), values)
 
 
 def after_commission(state: State, me: Seat, recipe: i64, act: Message) -> Message:

@@ -72,7 +72,7 @@ def read_position(
     if state.options.get("roles") != "bid" and any(seat.bid for seat in state.seats):
         no("somebody has bid points, but the option 'roles' is not 'bid' (R101)")
     read_traveler(state, form)
-    question_notation.read_late(state, form)
+    question_notation.read_turn(state, form)
     read_supply(state)
     read_cards(state, form)
     read_extensions(state, form)

@@ -74,24 +74,12 @@ def refusal_value(state: State, seat: int, recipe: i64, refusal: i64, wanted: st
         if CODES[code_of(refusal)] == "missing-on-spaces":
             return phrases.needed_on_spaces(edition, recipe)
         return int(edition.needs[recipe * names.PIECES + a])
-    if wanted in ("piece", "good"):
-        return phrases.good(names.PIECE_NAMES[a])
     if wanted == "place":
         return phrases.place(edition, second_of(refusal))
-    if wanted == "location":
-        return phrases.location(a)
-    if wanted == "mission":
-        return phrases.mission(edition, a)
-    if wanted == "extension":
-        return phrases.extension(edition, a)
-    if wanted == "order":
-        return phrases.order(edition, a)
     if wanted == "coins":
         return phrases.coins(me.coins)
     if wanted == "price":
         return phrases.coins(a)
-    if wanted == "opals":
-        return phrases.opals(a)
     if wanted == "pawn":
         return Message("off-board") if me.pawn == names.NOBODY else phrases.place(edition, me.pawn)
     if wanted == "question":
@@ -101,7 +89,7 @@ def refusal_value(state: State, seat: int, recipe: i64, refusal: i64, wanted: st
     if wanted == "doing":
         key = edition.recipe_names[state.doing]
         return name("recipe", key, key)
-    return int(a) + 1 if wanted == "row" else int(a)
+    return phrase(edition, wanted, int(a))
 
 
 # Happenings.
@@ -109,18 +97,13 @@ def refusal_value(state: State, seat: int, recipe: i64, refusal: i64, wanted: st
 
 def event_form(words: Words, edition: Edition, event: Event) -> dict[str, object]:
     """An event as its name, seat, rule and values."""
-    fields = happenings.FIELDS[event.code]
-    form: dict[str, object] = {
-        "event": fields[0],
-        "seat": int(event.seat) if event.seat != names.NOBODY else None,
-        "rule": event_rule(words, edition, event),
-    }
-    for at, field in enumerate(fields[1:]):
-        kind, _, key = field.partition(" ")
-        form[key] = event_value(edition, kind, event.what, at)
-    if event.forced:
-        form["forced"] = True
-    return form
+    code, *fields = happenings.FIELDS[event.code]
+    seat = int(event.seat) if event.seat != names.NOBODY else None
+    rule = event_rule(words, edition, event)
+    form: dict[str, object] = {"event": code, "seat": seat, "rule": rule}
+    for at, field in enumerate(fields):
+        form[field.split()[1]] = event_value(edition, field, event.what, at)[0]
+    return {**form, "forced": True} if event.forced else form
 
 
 def event_rule(words: Words, edition: Edition, event: Event) -> str:
@@ -129,98 +112,87 @@ def event_rule(words: Words, edition: Edition, event: Event) -> str:
     return words.rule(happenings.FIELDS[event.code][0])
 
 
-def event_value(edition: Edition, kind: str, what: list[int], at: int) -> object:
-    """One of an event's numbers as what it stands for."""
-    value = what[at] if at < len(what) else 0
+def event_value(edition: Edition, field: str, what: list[int], at: int) -> tuple[object, Value]:
+    """One of an event's numbers as what it stands for, and as it stands in a sentence."""
+    kind, _, key = field.partition(" ")
+    value = int(what[at]) if at < len(what) else 0
     if kind == "tiles":
-        return [names.GOODS[tile] for tile in what]
-    if kind == "piece":
-        return names.PIECE_NAMES[value] if value != names.NOTHING else None
-    if kind == "place":
-        return edition.place_names[value]
-    if kind == "location":
-        return names.LOCATIONS[value]
-    if kind == "recipe":
-        return edition.recipe_names[value]
-    if kind == "role":
-        return edition.role_names[value]
-    if kind == "order":
-        return edition.order_names[value]
-    if kind == "boat":
-        return edition.boat_names[value]
-    if kind == "house":
-        return edition.house_names[value]
-    if kind == "tile":
-        return edition.tile_names[value]
-    if kind == "mission":
-        return edition.mission_names[value]
-    if kind == "event":
-        return edition.event_names[value]
-    if kind == "asset":
-        return edition.asset_names[value]
+        goods = [names.GOODS[tile] for tile in what]
+        return goods, phrases.tiles(goods)
+    if kind == "piece" and value == names.NOTHING:
+        return None, Message("for-free")
     if kind == "benefit":
-        return "planning" if value else "corn"
-    return value + 1 if kind == "row" else value
+        benefit = "planning" if value else "corn"
+        return benefit, Message(f"benefit-{benefit}")
+    said = phrase(edition, key if kind == "number" else kind, value)
+    if key == "paid":
+        said = Message("for-one", {"piece": said})
+    listed = names_of(edition, kind)
+    return listed[value] if listed else value + 1 if kind == "row" else value, said
+
+
+def phrase(edition: Edition, kind: str, number: int) -> Value:
+    """A number as what it stands for in a sentence."""
+    if kind in ("piece", "good"):
+        return phrases.good(names.PIECE_NAMES[number])
+    if kind == "place":
+        return phrases.place(edition, number)
+    if kind == "location":
+        return phrases.location(number)
+    if kind == "recipe":
+        return phrases.recipe_title(edition, number)
+    if kind in ("role", "boat", "house"):
+        return phrases.card(kind, names_of(edition, kind), number)
+    if kind == "order":
+        return phrases.order(edition, number)
+    if kind in ("tile", "extension"):
+        return phrases.extension(edition, number)
+    if kind == "mission":
+        return phrases.mission(edition, number)
+    if kind == "event":
+        return edition.event_names[number]
+    if kind == "asset":
+        return phrases.asset(edition, number)
+    if kind == "coins":
+        return phrases.coins(number)
+    if kind == "opals":
+        return phrases.opals(number)
+    if kind == "points":
+        return phrases.points(number)
+    return number + 1 if kind in ("row", "slot") else number
+
+
+def names_of(edition: Edition, kind: str) -> list[str]:
+    """The names of the places, roles, orders and so on of an edition; none of other kinds."""
+    return {
+        "piece": list(names.PIECE_NAMES),
+        "place": edition.place_names,
+        "location": list(names.LOCATIONS),
+        "recipe": edition.recipe_names,
+        "role": edition.role_names,
+        "order": edition.order_names,
+        "boat": edition.boat_names,
+        "house": edition.house_names,
+        "tile": edition.tile_names,
+        "mission": edition.mission_names,
+        "event": edition.event_names,
+        "asset": edition.asset_names,
+    }.get(kind, [])
 
 
 def happening(words: Words, edition: Edition, event: Event) -> Message:
     """An event as something to say."""
-    fields = happenings.FIELDS[event.code]
+    code, *fields = happenings.FIELDS[event.code]
     values: dict[str, Value] = {}
     if event.seat != names.NOBODY:
         values["who"] = seat_name(int(event.seat))
-    for at, field in enumerate(fields[1:]):
-        kind, _, key = field.partition(" ")
-        values[key] = spoken(edition, kind, key, event.what, at)
+    for at, field in enumerate(fields):
+        values[field.split()[1]] = event_value(edition, field, event.what, at)[1]
     if event.code == happenings.EVENT:
         record = list(edition.content.events.values())[event.what[0]]
         values["title"] = name("event", str(values["card"]), record.name)
         values["effect"] = phrases.event_effect(record)
-    message = Message(fields[0], values, event_rule(words, edition, event))
+    message = Message(code, values, event_rule(words, edition, event))
     if event.forced and event.code in SAID_WHEN_FORCED:
         return Message("forced", {"what": message}, message.rule)
     return message
-
-
-def spoken(edition: Edition, kind: str, key: str, what: list[int], at: int) -> Value:
-    """One of an event's numbers as it stands in a sentence."""
-    value = what[at] if at < len(what) else 0
-    if kind == "tiles":
-        return phrases.tiles([names.GOODS[tile] for tile in what])
-    if key == "paid":
-        if value == names.NOTHING:
-            return Message("for-free")
-        return Message("for-one", {"piece": phrases.good(names.PIECE_NAMES[value])})
-    if kind == "piece":
-        return phrases.good(names.PIECE_NAMES[value])
-    if kind == "place":
-        return phrases.place(edition, value)
-    if kind == "location":
-        return phrases.location(value)
-    if kind == "recipe":
-        return phrases.recipe_title(edition, value)
-    if kind == "role":
-        return phrases.card("role", edition.role_names, value)
-    if kind == "order":
-        return phrases.order(edition, value)
-    if kind == "boat":
-        return phrases.card("boat", edition.boat_names, value)
-    if kind == "house":
-        return phrases.card("house", edition.house_names, value)
-    if kind == "tile":
-        return phrases.extension(edition, value)
-    if kind == "mission":
-        return phrases.mission(edition, value)
-    if kind == "event":
-        return edition.event_names[value]
-    if kind == "asset":
-        return phrases.asset(edition, value)
-    if kind == "benefit":
-        return Message("benefit-planning" if value else "benefit-corn")
-    if key == "coins":
-        return phrases.coins(value)
-    if key == "opals":
-        return phrases.opals(value)
-    if key == "points":
-        return phrases.points(value)
-    return value + 1 if kind == "row" or key == "slot" else value

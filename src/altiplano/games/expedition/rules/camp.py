@@ -116,21 +116,13 @@ def place_from_hand(state: State, seat: i64, card: i64) -> None:
 
 def win(state: State, seat: i64) -> None:
     """X1.1: the match is over in the middle of anything."""
-    state.winner = seat
-    state.over = True
-    state.owing = 0
-    state.ask = names.ASK_NOTHING
-    state.phase = names.END
+    state.end(seat)
     state.report(happenings.WON, seat)
 
 
 def resign(state: State, seat: i64) -> None:
     """R100: the match is over in the middle of anything, and the other player has won."""
-    state.winner = 1 - seat
-    state.over = True
-    state.owing = 0
-    state.ask = names.ASK_NOTHING
-    state.phase = names.END
+    state.end(1 - seat)
     state.report(happenings.RESIGNED, seat)
 
 

@@ -168,6 +168,14 @@ class State(KernelState):
         self.ask = ask
         self.ask_only(seat)
 
+    def end(self, winner: i64) -> None:
+        """The match is over, perhaps in the middle of something; NOBODY: a draw."""
+        self.winner = winner
+        self.over = True
+        self.owing = 0
+        self.ask = names.ASK_NOTHING
+        self.phase = names.END
+
     def pile_left(self, pile: i64) -> i64:
         return self.exploration_left if pile == names.EXPLORATION else self.characters_left
 

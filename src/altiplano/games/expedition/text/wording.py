@@ -7,12 +7,12 @@ from altiplano.games.expedition.content.edition import Edition
 from altiplano.games.expedition.content.names import NEEDS, NOBODY, PHASES, PILES, QUESTIONS
 from altiplano.games.expedition.content.records import Character, Cost, Doer, Effect, Special
 from altiplano.games.expedition.rules import happenings, refusals
-from altiplano.games.expedition.rules.questions.base import Question
 from altiplano.games.expedition.rules.state import State
 from altiplano.kernel.bits import lowest
 from altiplano.kernel.components import star
 from altiplano.kernel.events import Event
 from altiplano.kernel.message import Message, Value, listed, name, seat_name
+from altiplano.kernel.question import Question
 from altiplano.kernel.words import Words
 
 BARE: Final = (
@@ -20,19 +20,6 @@ BARE: Final = (
     *(refusals.LOCATION_THERE, refusals.NO_ARCHAEOLOGIST, refusals.NO_LOCATION),
 )
 """Refusals without a number."""
-MOVE_CODES: Final = {
-    moves.PASS: "move-pass",
-    moves.ENOUGH: "move-stop",
-    moves.REVEAL: "move-reveal",
-    moves.DRAW: "move-draw",
-    moves.TARGET: "move-target",
-    moves.DISMISS: "move-dismiss",
-    moves.DISCARD: "move-discard",
-    moves.TAKE: "move-take-revealed",
-    moves.PUT: "move-put",
-    moves.GONE: "not-in-edition",
-}
-"""What explains a move that does not answer the open question."""
 
 
 def title(edition: Edition, card: int) -> Message:
@@ -135,8 +122,9 @@ def explain(question: Question, state: State, move: int) -> Message:
     if kind in (moves.PLAY, moves.USE, moves.USE_SPECIAL, moves.REACT, moves.KEEP):
         doer = int(edition.cards) + card if kind == moves.USE_SPECIAL else card
         return named(edition, doer, kind == moves.KEEP)
-    placed = place_code(edition, card) if kind == moves.PLACE else ""
-    code = placed or question.kinds.get(kind) or MOVE_CODES[kind]
+    if kind == moves.PLACE:
+        return Message(place_code(edition, card), {"card": title(edition, card)})
+    code = question.kinds.get(kind, "not-in-edition")
     if kind in (moves.PASS, moves.ENOUGH, moves.REVEAL, moves.GONE):
         return Message(code, {"phase": int(state.phase)})
     drawn = kind == moves.DRAW

@@ -35,6 +35,8 @@ class Question(KernelQuestion):
         self.events = events
         self.verb: int = NOTHING
         """The verb of the action that asks it, if only one does."""
+        self.on_passing = False
+        """Whether it is asked of a seat that has just passed."""
 
     def prepare(self, edition: Edition) -> None:
         """Find the candidates in an edition's move table."""
@@ -87,6 +89,10 @@ class Question(KernelQuestion):
     def check(self, state: State, seat: int) -> None:
         """Refuse a position that asks this though it could not have come about."""
 
+    def wares(self, edition: Edition) -> list[str]:
+        """The names of what may be being bought meanwhile; none, unless overridden."""
+        return []
+
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
         """LEGAL, or why a move of one of its kinds is not."""
         return LEGAL
@@ -97,7 +103,7 @@ class Question(KernelQuestion):
 
     def sentence(self, state: State, kind: int, a: int) -> str:
         """The code of the sentence that explains a move of one of its kinds."""
-        return self.kinds[kind]
+        return self.kinds.get(kind, "not-in-edition")
 
     def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
         """What a legal answer refers to on the table; nothing, unless overridden."""

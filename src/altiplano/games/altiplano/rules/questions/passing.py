@@ -22,6 +22,7 @@ class Passing(Question):
         super().__init__(
             names.ASK_PASSING, {moves.GO: "move-go", moves.DECLINE: "move-decline"}, [names.ACTIONS]
         )
+        self.on_passing = True
 
     def check(self, state: State, seat: int) -> None:
         me = state.seats[seat]

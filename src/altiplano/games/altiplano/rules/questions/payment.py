@@ -5,6 +5,7 @@ from typing import final
 from mypy_extensions import i64
 
 from altiplano.games.altiplano.content import moves, names, verbs
+from altiplano.games.altiplano.content.edition import Edition
 from altiplano.games.altiplano.rules import assets, things
 from altiplano.games.altiplano.rules.phases import actions
 from altiplano.games.altiplano.rules.questions.base import Question
@@ -21,6 +22,9 @@ class Payment(Question):
         kinds = {moves.PAY: "move-pay", moves.PAY_WILD: "move-pay-wild"}
         super().__init__(names.ASK_PAYMENT, kinds, [names.ACTIONS])
         self.verb = verbs.ASSET
+
+    def wares(self, edition: Edition) -> list[str]:
+        return edition.asset_names
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
         if kind == moves.PAY:

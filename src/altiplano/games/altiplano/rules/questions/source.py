@@ -5,6 +5,7 @@ from typing import final
 from mypy_extensions import i64
 
 from altiplano.games.altiplano.content import moves, names, verbs
+from altiplano.games.altiplano.content.edition import Edition
 from altiplano.games.altiplano.rules import things, trading
 from altiplano.games.altiplano.rules.phases import actions
 from altiplano.games.altiplano.rules.questions.base import Question
@@ -19,6 +20,9 @@ class Source(Question):
     def __init__(self) -> None:
         super().__init__(names.ASK_SOURCE, {moves.FROM: "move-from"}, [names.ACTIONS])
         self.verb = verbs.TRADE
+
+    def wares(self, edition: Edition) -> list[str]:
+        return list(names.GOODS)
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
         return trading.why_not_from(state, state.turn, state.buying, a)

@@ -24,10 +24,7 @@ def begin_turn(state: State, seat: i64) -> None:
 def next_turn(state: State) -> None:
     """R78: nobody has won by the last turn."""
     if state.turn >= names.LAST_TURN:
-        state.over = True
-        state.owing = 0
-        state.phase = names.END
-        state.ask = names.ASK_NOTHING
+        state.end(names.NOBODY)
         state.report(happenings.DRAWN_MATCH, names.NOBODY, state.turn)
         return
     state.turn += 1

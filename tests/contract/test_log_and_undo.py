@@ -30,20 +30,20 @@ def test_the_end_of_a_log_is_the_log_without_its_beginning(game: Game) -> None:
             assert match.log(seat, since) == whole[since:]
 
 
-def test_what_can_be_taken_back_is_told_by_name(game: Game) -> None:
+def test_what_can_be_taken_back_is_listed_by_move(game: Game) -> None:
     """The last choice first; taking one back removes it from the list."""
-    told = 0
+    listed = 0
     for choices in range(1, 60):
         match, made = played(game, 5, choices)
         for seat in (0, 1):
             takeable = match.takeable(seat)
             own = [move for owner, move in reversed(made) if owner == seat]
             assert takeable == own[: match.undoable(seat)]
-            told += len(takeable)
+            listed += len(takeable)
             if takeable:
                 match.undo(seat)
                 assert match.takeable(seat) == takeable[1:]
-    assert told > 0
+    assert listed > 0
 
 
 def test_a_simultaneous_step_is_open_while_several_may_choose(game: Game) -> None:
