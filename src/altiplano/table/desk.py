@@ -14,7 +14,7 @@ from altiplano.table.archive import Archive
 from altiplano.table.audience import Place
 from altiplano.table.carrying import keep_edition
 from altiplano.table.chores import Chores
-from altiplano.table.hints import Hints, check_allowed
+from altiplano.table.hints import Hints, check_allowed, no_answer
 from altiplano.table.laboratory import Laboratory
 from altiplano.table.links import link_path
 from altiplano.table.metrics import Metrics
@@ -196,7 +196,7 @@ class Desk:
             view = room.match.view(seat)
         helped = await self.helpers.aid(view, asker)
         if isinstance(helped, Failure):
-            raise problem(503, "no-help")
+            raise no_answer(helped, "no-help")
         return helped
 
     async def tables_of(self, key: str, search: Search) -> TableList:
