@@ -263,6 +263,9 @@ class Desk:
         """A seat for a link's secret; the browser's key, and the answer."""
         secret = await self.store.links.known_key(key)
         hashed, owner = keys.fingerprint(use.secret), keys.fingerprint(secret)
+        waiting = await self.store.links.unused(hashed)
+        if waiting is not None:  # A table that does not open uses up no link.
+            await self.rooms.open(waiting.match)
         link = await self.store.links.use(hashed, owner, use.name.strip())
         found = link or await self.store.links.used(hashed, owner)
         if found is None:

@@ -22,6 +22,7 @@ from altiplano.table.rows import MatchRow
 from altiplano.table.sharing import Mark
 from altiplano.table.store import OFFICE, Store
 from altiplano.table.thinkers import Thinkers
+from altiplano.table.wording import refused
 
 log = logging.getLogger(__name__)
 
@@ -89,7 +90,7 @@ class Rooms:
             if setup is None:
                 return None
             game = await game_of(self.store, setup)
-            if setup.rules != game.rules.version:
+            if setup.rules < game.rules.version or setup.readable is not None:
                 setup = await carry_over(self.store, setup, game)
             room = Room(self.store, self.metrics, setup, game, self._announce)
             self.rooms[match] = room  # Before it is read: what is announced meanwhile is not lost.
@@ -355,11 +356,14 @@ def give_back() -> None:
 
 
 async def game_of(store: Store, setup: MatchRow) -> Game:
-    """The game of a table, in the edition of its box, by today's rules."""
+    """The game of a table, in the edition of its box, by today's rules; never by older ones."""
     try:
-        return await edition_of(store, setup, await begun_with(setup))
+        game = await edition_of(store, setup, await begun_with(setup))
+        if setup.rules > game.rules.version:
+            raise refused("newer-rules")
     except Refused as refusal:
         raise Problem(409, refusal) from None
+    return game
 
 
 async def begun_with(setup: MatchRow) -> Game:
