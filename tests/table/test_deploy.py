@@ -13,6 +13,13 @@ ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
 GUIDE = (ROOT / "docs" / "howto" / "run-a-server.md").read_text(encoding="utf-8")
 
+HOWTOS = [ROOT / "docs" / "howto" / name for name in ("run-a-server.md", "admin.md")]
+SOURCES = [
+    *(ROOT / "src" / "altiplano").glob("*.py"),
+    *(ROOT / "src" / "altiplano" / "table").glob("*.*"),
+    *(ROOT / "src" / "altiplano" / "cli").rglob("*.py"),
+]
+
 ENDINGS = {"counter": ("",), "gauge": ("",), "histogram": ("", "_bucket", "_sum", "_count")}
 
 
@@ -51,3 +58,18 @@ def test_the_guide_names_every_metric_and_every_alert() -> None:
 def test_the_guide_names_every_reason_not_to_be_ready() -> None:
     for refusal in (SILENT, LOCKED, READ_ONLY, FULL):
         assert f"`{refusal.code}`" in GUIDE
+
+
+def quoted(text: str) -> list[str]:
+    """What a guide quotes of the server: sentences, where `...` and X stand for values."""
+    sentence = r"`((?:a|it|something|the|there|this|too) [^`]+)`"
+    return re.findall(sentence, " ".join(text.split()))
+
+
+def test_the_guides_quote_what_the_server_says() -> None:
+    said = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES if path.is_file())
+    quotes = [quote for guide in HOWTOS for quote in quoted(guide.read_text(encoding="utf-8"))]
+    assert len(quotes) >= 6
+    for quote in quotes:
+        pieces = [re.escape(piece) for piece in re.split(r" ?\.\.\. ?|\bX\b", quote)]
+        assert re.search(".*".join(pieces), said), quote
