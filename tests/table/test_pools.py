@@ -267,13 +267,14 @@ def test_work_that_leaves_too_little_memory_is_tried_again_in_a_fresh_process() 
 def asked_for_hints(server: Here, browser: Browser, tables: int) -> list[socket.socket]:
     """Ask for hints for both seats at so many tables, and do not wait for the answers."""
     asking = []
+    address = browser.http.headers.get("x-forwarded-for", "127.0.0.1")
     for match in [browser.set_up(ME, ME).match for _ in range(tables)]:
         key = browser.http.cookies["altiplano"]
         for seat in range(2):
             opened = socket.create_connection(("127.0.0.1", server.socket.getsockname()[1]))
             path = f"/api/tables/{match}/hint?seat={seat}"
-            head = f"GET {path} HTTP/1.1\r\nhost: localhost\r\ncookie: altiplano={key}\r\n\r\n"
-            opened.sendall(head.encode())
+            head = f"GET {path} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: {address}\r\n"
+            opened.sendall(f"{head}cookie: altiplano={key}\r\n\r\n".encode())
             asking.append(opened)
     return asking
 
@@ -302,6 +303,26 @@ def test_one_visitor_waits_for_few_hints_at_a_time_and_others_get_help_meanwhile
             assert hint.result().is_success
         assert ann.get(f"/api/tables/{mine}/hint", seat=0).is_success
         assert helpers.idle == helpers.workers
+
+
+def test_a_household_has_one_share_of_a_queue_however_many_addresses_it_has(
+    alone: Here, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinkers, "HINT_LIMIT", PATIENCE)
+    alone.desk.helpers.each = 2
+    with alone.browser() as ann, alone.browser() as ben:
+        match = ben.set_up(ME, ME).match
+        alone.desk.hints.think = hints_after(10**8)
+        ann.http.headers["x-forwarded-for"] = "2001:db8::1"
+        asking = asked_for_hints(alone, ann, 1)
+        alone.run(busy(alone.desk.helpers, 0))
+
+        path = f"/api/tables/{match}/help"
+        ben.http.headers["x-forwarded-for"] = "2001:db8::2:7"
+        assert refused(ben.get(path), 429).code == "too-often"
+        for each in asking:
+            each.close()
+        assert ben.get(path).is_success
 
 
 def test_help_with_planning_comes_before_hints_that_wait(
