@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from altiplano.table.desk import Desk
 from altiplano.table.metrics import Metrics
 from altiplano.table.readiness import FULL, LOCKED, READ_ONLY, SILENT
+from altiplano.table.settings import Settings
+from tests.table.servers import sqlite
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -53,6 +56,14 @@ def test_the_guide_names_every_metric_and_every_alert() -> None:
     assert named(GUIDE) == plain
     alerts = re.findall(r"alert: (\w+)", (DEPLOY / "alerts.yml").read_text(encoding="utf-8"))
     assert set(re.findall(r"`(Altiplano\w+)`", GUIDE)) == set(alerts)
+
+
+def test_the_guide_names_every_queue(tmp_path: Path) -> None:
+    pools = Desk(Settings(secret="a secret of tests", database=sqlite(tmp_path))).pools
+    (line,) = [line for line in GUIDE.splitlines() if "altiplano_queue_waiting" in line]
+    assert re.findall(r"`([a-z]+)`", line.split("|")[1]) == [pool.name for pool in pools]
+    for pool in pools:
+        pool.close()
 
 
 def test_the_guide_names_every_reason_not_to_be_ready() -> None:

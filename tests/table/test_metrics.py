@@ -41,6 +41,7 @@ def test_answers_are_counted_by_what_was_asked_and_how_it_went(server: Here, ann
     ann.see(match)
     ann.get("/api/tables/nothing")
     ann.get("/nothing")
+    ann.get("/api/lab")
     ann.http.post("/api/tables", content=b"{}")  # Without a token: the guard refuses it.
     after = told(server.address)
     for name, times in {
@@ -48,6 +49,7 @@ def test_answers_are_counted_by_what_was_asked_and_how_it_went(server: Here, ann
         "200 tables": 1,
         "404 tables": 1,
         "404 pages": 1,
+        "200 lab": 1,
         "403 tables": 1,
     }.items():
         assert grown(before, after, f"altiplano_http_answers_total {name}") == times, name

@@ -26,6 +26,7 @@ ROUTES = {
     "/api/tables": "tables",
     "/api/links": "links",
     "/api/replays": "replays",
+    "/api/lab": "lab",
     "/api/": "games",
     "/health": "operators",
     "/ready": "operators",
