@@ -67,7 +67,7 @@ class Desk:
         self.archive = Archive(self.store, self.readers, self.judges)
         self.new_tables = NewTables(self.store, self.rooms, self.judges, self.archive)
         self.metrics.watch_database(self.store.engine.sync_engine)
-        self.store.writer.observe = self.metrics.writes.observe
+        self.metrics.watch_writer(self.store.writer)
         for pool in self.pools:
             self.metrics.watch_pool(pool)
         self.office = Office(self.store)
