@@ -406,6 +406,34 @@ def test_the_host_lets_a_bot_play_for_a_friend_who_has_left(
     assert ann.see(match).table.people[1].bot is None
 
 
+def test_a_friend_who_plays_without_a_socket_is_not_away(
+    server: Here, ann: Browser, ben: Browser
+) -> None:
+    made = ann.set_up(ME, FRIEND, away=30)
+    match = made.match
+    ben.join(made.links[0], "Ben")
+    sharing = server.desk.store.sharing
+    server.run(long_ago(server.desk.store, match, 600))
+
+    ben.play_first(match, 1)
+
+    while server.run(sharing.unseen(match))[1] > 500:
+        pass  # It is written in a moment.
+    away = ann.see(match).table.people[1].away
+    assert away is not None
+    assert away < 500
+    refusal = ann.tell(match, wire.HandOver(new_id(), "random", 1)).refused
+    assert refusal is not None
+    assert refusal.code == "not-away"
+
+
+def test_nobody_is_away_at_once(ann: Browser) -> None:
+    """Whose connection breaks has time to come back."""
+    for away, status in ((0, 400), (29, 400), (30, 201)):
+        plan = {"game": "altiplano", "seats": [{"kind": "me"}] * 2, "away": away}
+        assert ann.post("/api/tables", plan).status_code == status
+
+
 def test_bots_play_alone_at_a_few_tables_of_somebody_only(ann: Browser, ben: Browser) -> None:
     for _ in range(MOST_ALONE):
         ann.set_up(STEADY, STEADY)

@@ -142,6 +142,8 @@ class Desk:
             seat = (owing or seats)[0]
         host = room.setup.host == owner
         if socket is None:
+            if seat is not None:
+                self.rooms.asked(room, seat)
             return room, Place(seat, seats, host)
         return room, Place(seat, seats, host, socket.send, socket.refuse, owner)
 

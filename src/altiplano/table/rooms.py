@@ -234,6 +234,13 @@ class Rooms:
         self._moved.set()
         self.wake(room.id)
 
+    def asked(self, room: Room, seat: int) -> None:
+        """Somebody asks for a table without a socket: others hear nothing, but it is no absence."""
+        if seat not in room.presence.here():
+            room.presence.left[seat] = time.monotonic()
+            self._seen.add((room.id, seat))
+            self._moved.set()
+
     async def report_presence(self) -> None:
         """Tell of those who come and go, several at once."""
         while True:
