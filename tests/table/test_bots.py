@@ -14,6 +14,7 @@ from altiplano import games
 from altiplano.bots.asking import Turn, ask
 from altiplano.processes import Failure
 from altiplano.table import plans, register, replay_wire, wire
+from altiplano.table.alone import Alone
 from altiplano.table.new_tables import MOST_ALONE
 from altiplano.table.sockets import NO_TABLE
 from altiplano.table.thinkers import Thinkers
@@ -26,6 +27,7 @@ from tests.table.servers import (
     Browser,
     Here,
     done,
+    here,
     long_ago,
     moves,
     new_id,
@@ -441,6 +443,55 @@ def test_bots_play_alone_at_a_few_tables_of_somebody_only(ann: Browser, ben: Bro
     assert refused(answer, 409).code == "bots-alone"
     assert ann.set_up(ME, STEADY).match
     assert ben.set_up(STEADY, STEADY).match
+
+
+def test_tables_at_which_nobody_plays_any_more_count_too(ann: Browser) -> None:
+    for _ in range(MOST_ALONE):
+        match = ann.set_up(ME, STEADY).match
+        done(ann.tell(match, wire.HandOver(new_id(), "steady", 0)))
+    answer = ann.post("/api/tables", plans.TablePlan("altiplano", [STEADY, STEADY]))
+    assert refused(answer, 409).code == "bots-alone"
+    done(ann.tell(match, wire.TakeBack(new_id(), 0)))
+    assert ann.set_up(STEADY, STEADY).match
+
+
+def test_bots_that_are_left_alone_go_on_at_a_few_tables_at_once(tmp_path: Path) -> None:
+    """The others wait for their turns; where somebody plays, nobody waits."""
+    with here(tmp_path) as server, server.browser() as ann:
+        rooms = server.desk.rooms
+        rooms.alone.most = 1
+        rooms.alone.going_on.add("another table")
+        match = ann.set_up(ME, BOT, game="expedition", seed=136).match
+        with ann.live(match) as live:
+            live.begin()
+            done(live.tell(wire.HandOver(new_id(), "random")))
+            while match not in rooms.alone.waiting:
+                pass  # Bots are woken in a moment.
+            before = server.lines(match)
+            done(live.tell(wire.TakeBack(new_id())))
+            live.play(moves(live.turn())[0])
+            live.turn()
+            assert len(server.lines(match)) > len(before)
+
+            done(live.tell(wire.HandOver(new_id(), "random")))
+            while match not in rooms.alone.waiting:
+                pass
+            server.loop.call_soon_threadsafe(rooms.pass_on, "another table")
+            while not live.latest.over:
+                live.next()
+
+
+def test_tables_at_which_bots_play_alone_take_turns() -> None:
+    alone = Alone(2)
+    assert alone.may_go_on("a")
+    assert alone.may_go_on("b")
+    assert not alone.may_go_on("c")
+    assert not alone.may_go_on("d")
+    assert alone.pass_on("people") is None
+    assert alone.pass_on("a") == "c"
+    assert not alone.may_go_on("a")
+    assert alone.may_go_on("c")
+    assert [alone.pass_on("b"), alone.pass_on("c"), alone.pass_on("d")] == ["d", "a", None]
 
 
 def test_bots_come_first_where_people_play_then_where_they_have_thought_less(

@@ -14,6 +14,7 @@ from altiplano.errors import Refused
 from altiplano.kernel.content import parse_overlay
 from altiplano.kernel.game import Game
 from altiplano.table import broadcast, thinking
+from altiplano.table.alone import Alone
 from altiplano.table.carrying import carry_over, edition_of
 from altiplano.table.metrics import Metrics
 from altiplano.table.problems import Problem, is_away, report
@@ -47,6 +48,10 @@ SWEEP = 30.0
 TOGETHER = 20
 """How many tables are looked at together."""
 
+ALONE = 4
+"""At how many tables bots that play alone may go on at once, for each process in which bots think:
+they rest three times as long as they think, so these keep one busy."""
+
 IDLE = 120.0
 """Seconds after which a table that nobody looks at leaves memory."""
 
@@ -60,6 +65,7 @@ class Rooms:
         self.metrics = metrics
         self.publish: Callable[[str, str, int], None] | None = None
         """Tells other processes of a change; None where there are none."""
+        self.alone = Alone(thinkers.workers * ALONE)
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -168,9 +174,12 @@ class Rooms:
                 if self.store.shared and not await self._claim(room):
                     await asyncio.sleep(CLAIM / 2)
                     continue
+                if not room.seats.people_play and not self.alone.may_go_on(room.id):
+                    break  # It is woken when its turn comes.
                 before = room.bots.seconds
                 await self._let_one_choose(room)
                 await asyncio.sleep(thinking.rest(room, room.bots.seconds - before))
+                self.pass_on(room.id)
         except Refused:
             if not room.removed:
                 raise
@@ -181,6 +190,17 @@ class Rooms:
             self.run(self._wake_when_database_is_back(room))
         finally:
             room.bots.busy = False
+            self.pass_on(room.id)
+
+    def pass_on(self, match: str) -> None:
+        """If bots played alone at a table, others that wait for that have a turn."""
+        after = self.alone.pass_on(match)
+        while after is not None:
+            room = self.rooms.get(after)
+            if room is not None and not room.bots.busy and self.awaited(room):
+                self.wake(after)
+                return
+            after = self.alone.pass_on(after)
 
     async def _wake_when_database_is_back(self, room: Room) -> None:
         while self.rooms.get(room.id) is room:

@@ -233,7 +233,8 @@ class Store:
     async def bots_alone(self, host: str) -> int:
         """At how many unfinished tables of somebody bots alone play."""
         matches, seats = schema.matches.c, schema.seats.c
-        people = select(seats.match).where(seats.match == matches.id, seats.kind != "bot")
+        person = (seats.kind != "bot", seats.bot.is_(None))
+        people = select(seats.match).where(seats.match == matches.id, *person)
         query = select(func.count()).where(matches.host == host, ~matches.over, ~people.exists())
         async with self.engine.connect() as connection:
             return int((await connection.execute(query)).scalar_one())
