@@ -3,12 +3,14 @@
 import asyncio
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.content import difference
+from altiplano.kernel.journal import UNDO_TEXT
 from altiplano.kernel.journal import read as read_journal
 from altiplano.table import keys, plans, register, replay_wire, schema, wire
 from altiplano.table import lines as lines_module
@@ -361,6 +363,22 @@ def test_changes_are_those_since_a_version_and_of_a_game() -> None:
     assert "R97" in {change.rules for change in since}
     assert changes_since(2, "expedition") == []
     assert changes_since(0, "chess") == []
+
+
+@pytest.mark.parametrize("name", [FINISHED, "expedition"])
+def test_that_nothing_is_taken_back_after_the_end_is_among_the_changes(name: str) -> None:
+    """Version 1 allowed it, so a match in which somebody did is stopped for that."""
+    game = the_game(name.partition("-")[0])
+    match = game.replay(journal(name)) if name == FINISHED else game.start(players=2, seed=1)
+    luck = Random(1)
+    while not match.over:
+        seat = match.to_move[0]
+        match.play(seat, luck.choice(match.options(seat)))
+    for seat in range(2):
+        with pytest.raises(Refused):
+            match.play_line(seat, UNDO_TEXT)
+    told = [change.says for change in changes_since(1, game.name)]
+    assert any("taken back once the match is over" in each for each in told)
 
 
 @pytest.mark.parametrize("game", games.names())
