@@ -287,6 +287,9 @@ def test_who_gives_up_in_expedition_loses(ann: Browser, ben: Browser) -> None:
         assert live.latest.winners == [0]
         assert live.latest.log.lines[-1].event == "resigned"
     assert ben.notes(match)[-1] == "Ben has given up"
+    for browser in (ann, ben):
+        refusal = browser.tell(match, wire.Undo(new_id(), browser.update(match).next)).refused
+        assert refusal is not None
     assert ben.get(f"/api/tables/{match}/journal").text.endswith("1 resign\n")
     replay = read(ben.post(f"/api/tables/{match}/replay"), replay_wire.NewReplay).replay
     told = read(ann.get(f"/api/replays/{replay}"), replay_wire.Replay)

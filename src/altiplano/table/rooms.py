@@ -296,7 +296,7 @@ class Rooms:
         while True:
             await asyncio.sleep(SWEEP / 2)
             await self.look_after(SWEEP / 2)
-            self.forget(time.monotonic() - IDLE)
+            self.forget_idle()
 
     async def look_after(self, lasting: float = 0.0) -> None:
         """See whether an announcement was lost, and whether bots stopped at an error.
@@ -351,6 +351,10 @@ class Rooms:
         if await self.store.sharing.renew(shared, HERE) < sum(shared.values()):
             for room in rooms:  # This process was silent for so long that it was given up.
                 await room.share_presence(HERE, again=True)
+
+    def forget_idle(self) -> None:
+        """Forget tables that nobody has looked at for a while."""
+        self.forget(time.monotonic() - IDLE)
 
     def forget(self, before: float) -> None:
         """Forget idle tables that were last used before that time, and give their memory back."""
