@@ -256,8 +256,9 @@ class Rooms:
 
     def asked(self, room: Room, seat: int) -> None:
         """Somebody asks for a table without a socket: others hear nothing, but it is no absence."""
-        if seat not in room.presence.here():
-            room.presence.left[seat] = time.monotonic()
+        left, now = room.presence.left, time.monotonic()
+        if seat not in room.presence.here() and left.get(seat, -LOOKED) < now - LOOKED:
+            left[seat] = now
             self._seen.add((room.id, seat))
             self._moved.set()
 
