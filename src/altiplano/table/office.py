@@ -20,6 +20,7 @@ from altiplano.table.holdings import (
     is_held,
     open_seat,
     remove_tables,
+    seats_left_by,
     seats_of,
     withdraw_links,
 )
@@ -308,10 +309,8 @@ class Office:
             hosted = select(matches.id, matches.game, matches.created, matches.content)
             rows = await connection.execute(hosted.where(matches.host == key))
             tables = [row._asdict() for row in rows]
-            seats = [
-                await about_seat(connection, match, seat)
-                for match, seat in await seats_of(connection, key)
-            ]
+            held = await seats_of(connection, key) + await seats_left_by(connection, key)
+            seats = [await about_seat(connection, match, seat) for match, seat in held]
         return {
             "person": key,
             "created": known.created,
@@ -327,8 +326,9 @@ class Office:
         """
         key = await self._person(person)
         async with self.store.engine.begin() as connection:
-            held = await seats_of(connection, key)
-            await connection.execute(delete(schema.holders).where(schema.holders.c.key == key))
+            held = await seats_of(connection, key) + await seats_left_by(connection, key)
+            for table in (schema.holders, schema.former_holders):
+                await connection.execute(delete(table).where(table.c.key == key))
             for match, seat in held:
                 if seat != SPECTATOR:
                     await forget_seat(connection, match, seat)
