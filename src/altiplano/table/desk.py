@@ -14,6 +14,7 @@ from altiplano.table.archive import Archive
 from altiplano.table.audience import Place
 from altiplano.table.carrying import keep_edition
 from altiplano.table.chores import Chores
+from altiplano.table.editions import game_with
 from altiplano.table.hints import Hints, check_allowed, no_answer
 from altiplano.table.laboratory import Laboratory
 from altiplano.table.links import link_path
@@ -25,7 +26,7 @@ from altiplano.table.problems import problem
 from altiplano.table.readiness import Readiness
 from altiplano.table.register import Register, TableList
 from altiplano.table.room import Room
-from altiplano.table.rooms import Rooms, game_with
+from altiplano.table.rooms import Rooms
 from altiplano.table.rows import SPECTATOR, LinkRow, Search
 from altiplano.table.settings import Settings
 from altiplano.table.sockets import Socket

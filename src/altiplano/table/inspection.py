@@ -13,8 +13,8 @@ from altiplano.table import replays, schema
 from altiplano.table.archive import kept_of
 from altiplano.table.carrying import carry_over, edition_of, legal_lines
 from altiplano.table.database import revision_of, revisions
+from altiplano.table.editions import begun_with
 from altiplano.table.lines import SLICE, Lines
-from altiplano.table.rooms import begun_with
 from altiplano.table.rows import MATCH_COLUMNS, SPECTATOR, MatchRow
 from altiplano.table.store import Store
 from altiplano.table.writing import LineRow

@@ -14,6 +14,7 @@ from altiplano.kernel.message import Message
 from altiplano.table import keys, schema
 from altiplano.table.announcements import announce
 from altiplano.table.carrying import edition_of
+from altiplano.table.editions import begun_with
 from altiplano.table.holdings import (
     about_seat,
     forget_seat,
@@ -27,7 +28,6 @@ from altiplano.table.holdings import (
 from altiplano.table.lines import Lines
 from altiplano.table.notes import add_notice
 from altiplano.table.room import UNDECIDED
-from altiplano.table.rooms import begun_with
 from altiplano.table.rows import MATCH_COLUMNS, SPECTATOR, MatchRow, Search
 from altiplano.table.sheets import (
     PersonLine,
