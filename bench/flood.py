@@ -1,4 +1,4 @@
-"""Visitors who send a server as much as they can: uploads, sockets, requests, notices."""
+"""Visitors who send a server as much as they can: uploads, sockets, requests, hints, notices."""
 
 import asyncio
 import json
@@ -36,7 +36,7 @@ async def flooded(port: int, visitors: int) -> AsyncIterator[Counter[str]]:
         tasks = []
         for number, (match, keys) in enumerate(tables):
             address = f"127.2.0.{number + 1}"
-            for name, request, patient in requests(token):
+            for name, request, patient in [*requests(token), *hints(match, keys[1])]:
                 send = partial(sent, port, address, request, patient)
                 tasks.append(floods.create_task(repeated(name, send, answers)))
             tasks.append(floods.create_task(chatting(port, address, match, keys[0], answers)))
@@ -64,6 +64,14 @@ def requests(token: str) -> Iterator[tuple[str, bytes, bool]]:
         True,
     )
     yield "pages", b"GET /api/games HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n", True
+
+
+def hints(match: str, key: str) -> Iterator[tuple[str, bytes, bool]]:
+    """Hints for the seat that is not handed to bots; those that nobody waits for begin anew."""
+    cookie = f"cookie: altiplano={key}\r\nconnection: close\r\n"
+    request = f"GET /api/tables/{match}/hint HTTP/1.1\r\nhost: localhost\r\n{cookie}\r\n".encode()
+    yield "hints whose sender leaves", request, False
+    yield "hints", request, True
 
 
 async def repeated(name: str, send: Callable[[], Awaitable[str]], answers: Counter[str]) -> None:

@@ -9,8 +9,9 @@ import threading
 import time
 import traceback
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from heapq import heappop, heappush
 from itertools import count
 from multiprocessing.connection import Connection
@@ -180,6 +181,7 @@ def failure_of(refused: Refused) -> Failure:
 
 
 TOO_MUCH_MEMORY = Failure("it needed too much memory", "too-much-memory")
+GONE = Failure("nobody waits for it any more", "gone")
 
 
 class Busy(Exception):
@@ -196,6 +198,16 @@ class Asker(NamedTuple):
     who: str
     gone: Callable[[], Awaitable[None]]
     """Returns when they have left, and nobody waits any more."""
+
+
+async def finished(work: asyncio.Future[T], asker: Asker) -> bool:
+    """Wait until work is done; False if whoever asked for it leaves before."""
+    gone = asyncio.ensure_future(asker.gone())
+    try:
+        await asyncio.wait((work, gone), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        gone.cancel()
+    return work.done()
 
 
 def step_back(by: int = 5, memory: int | None = None) -> None:
@@ -269,18 +281,23 @@ class Pool:
         """
         if asker is None:
             return await self._work(limit, task, rank)
+        with self.admit(asker):
+            work = asyncio.ensure_future(self._work(limit, task, rank))
+            try:
+                return work.result() if await finished(work, asker) else GONE
+            finally:
+                work.cancel()
+
+    @contextmanager
+    def admit(self, asker: Asker) -> Iterator[None]:
+        """Count somebody as waiting here meanwhile; raises Busy if they wait often enough."""
         if self._askers[asker.who] >= self.each:
             sentence = "you have too many requests waiting; please wait for the answers"
             raise Busy(429, sentence)
         self._askers[asker.who] += 1
-        work = asyncio.ensure_future(self._work(limit, task, rank))
-        gone = asyncio.ensure_future(asker.gone())
         try:
-            await asyncio.wait((work, gone), return_when=asyncio.FIRST_COMPLETED)
-            return await work if work.done() else Failure("nobody waits for it any more", "gone")
+            yield
         finally:
-            work.cancel()
-            gone.cancel()
             self._askers[asker.who] -= 1
             self._askers += Counter()  # Who has nothing here is forgotten.
 

@@ -1,5 +1,7 @@
 """Several people at one table: invited by link, planning in secret, watching, leaving."""
 
+import sqlite3
+from contextlib import closing
 from typing import Any
 
 import msgspec
@@ -19,6 +21,18 @@ def sit_together(ann: Somebody, away: int = 120, **options: Any) -> tuple[str, B
     ben = ann.server.browser()
     ben.join(made.links[0])
     return made.match, ben
+
+
+def stay_away(host: Somebody, match: str) -> None:
+    """Nobody has looked at a table for long."""
+    file = host.server.database.removeprefix("sqlite:///")
+    with closing(sqlite3.connect(file)) as database, database:
+        seen = "UPDATE seats SET seen = '2026-01-01T00:00:00.000000Z' WHERE match = ?"
+        database.execute(seen, [match])
+
+
+LATER = "absent => { absent.play.tableCame -= 60000; absent.requestUpdate() }"
+"""The page has known for a minute that somebody is away."""
 
 
 def test_an_invitation_keeps_its_secret_and_works_once(ann: Somebody, people: People) -> None:
@@ -251,7 +265,8 @@ def test_a_bot_plays_for_a_friend_who_was_here_just_now_only_after_a_while(ann: 
 
 
 def test_a_bot_plays_for_a_friend_who_is_not_here(ann: Somebody) -> None:
-    match, ben = sit_together(ann, away=0)
+    match, ben = sit_together(ann, away=30)
+    stay_away(ann, match)
     table = ann.sit_at(match).asked()
 
     table.button("Bot").click()
@@ -277,10 +292,12 @@ def test_who_is_away_is_shown_on_their_strip_and_nudged_from_there(ann: Somebody
 
 
 def test_the_host_lets_a_bot_play_from_the_strip_of_who_is_away(ann: Somebody) -> None:
-    match, ben = sit_together(ann, away=0)
+    match, ben = sit_together(ann, away=30)
+    stay_away(ann, match)
     ann.sit_at(match).asked()
     strip = ann.page.get_by_role("article", name="Ben")
 
+    strip.locator("altiplano-absent").evaluate(LATER)
     strip.get_by_role("button", name="Let a bot play").click()
 
     expect(strip.get_by_role("button", name="Nudge")).to_have_count(0)

@@ -374,6 +374,28 @@ def test_who_is_forgotten_leaves_no_name_and_no_words(
     done(ann.play(match, moves(ann.update(match))[0]))
 
 
+def test_who_is_forgotten_leaves_nothing_at_a_seat_given_up_before(
+    hall: Hall, ann: Browser, ben: Browser
+) -> None:
+    """Nobody holds it any more, but a name and words are still there."""
+    match = together(ann, ben)
+    done(ben.tell(match, wire.Chat(new_id(), "my secret is out")))
+    done(ben.tell(match, wire.GiveUp(new_id())))
+    whole = keys.fingerprint(ben.http.cookies["altiplano"])
+
+    about = hall.office(lambda office: office.about(person(ben)))
+    (seat,) = about["seats"]
+    assert (seat["match"], seat["name"], seat["gone"]) == (match, "Ben", True)
+    assert [said["text"] for said in seat["said"]] == ["my secret is out"]
+
+    hall.office(lambda office: office.forget(person(ben)))
+    hall.sweep()
+    export = json.dumps(hall.office(partial(Office.export, match=match)))
+    assert not [each for each in (whole, "Ben", "my secret is out") if each in export]
+    seen = ann.see(match).table.people[1]
+    assert (seen.name, seen.gone) == ("Player 2", True)
+
+
 def test_people_are_listed_with_their_names_and_named_by_enough_digits(
     hall: Hall, ann: Browser, ben: Browser
 ) -> None:

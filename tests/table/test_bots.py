@@ -14,6 +14,7 @@ from altiplano import games
 from altiplano.bots.asking import Turn, ask
 from altiplano.processes import Failure
 from altiplano.table import plans, register, replay_wire, wire
+from altiplano.table.alone import Alone
 from altiplano.table.new_tables import MOST_ALONE
 from altiplano.table.sockets import NO_TABLE
 from altiplano.table.thinkers import Thinkers
@@ -26,6 +27,7 @@ from tests.table.servers import (
     Browser,
     Here,
     done,
+    here,
     long_ago,
     moves,
     new_id,
@@ -285,6 +287,9 @@ def test_who_gives_up_in_expedition_loses(ann: Browser, ben: Browser) -> None:
         assert live.latest.winners == [0]
         assert live.latest.log.lines[-1].event == "resigned"
     assert ben.notes(match)[-1] == "Ben has given up"
+    for browser in (ann, ben):
+        refusal = browser.tell(match, wire.Undo(new_id(), browser.update(match).next)).refused
+        assert refusal is not None
     assert ben.get(f"/api/tables/{match}/journal").text.endswith("1 resign\n")
     replay = read(ben.post(f"/api/tables/{match}/replay"), replay_wire.NewReplay).replay
     told = read(ann.get(f"/api/replays/{replay}"), replay_wire.Replay)
@@ -406,6 +411,35 @@ def test_the_host_lets_a_bot_play_for_a_friend_who_has_left(
     assert ann.see(match).table.people[1].bot is None
 
 
+def test_a_friend_who_plays_without_a_socket_is_not_away(
+    server: Here, ann: Browser, ben: Browser
+) -> None:
+    made = ann.set_up(ME, FRIEND, away=30)
+    match = made.match
+    ben.join(made.links[0], "Ben")
+    sharing = server.desk.store.sharing
+    server.run(long_ago(server.desk.store, match, 600))
+    server.desk.rooms.rooms.pop(match)
+
+    ben.play_first(match, 1)
+
+    while server.run(sharing.unseen(match))[1] > 500:
+        pass  # It is written in a moment.
+    away = ann.see(match).table.people[1].away
+    assert away is not None
+    assert away < 500
+    refusal = ann.tell(match, wire.HandOver(new_id(), "random", 1)).refused
+    assert refusal is not None
+    assert refusal.code == "not-away"
+
+
+def test_nobody_is_away_at_once(ann: Browser) -> None:
+    """Whose connection breaks has time to come back."""
+    for away, status in ((0, 400), (29, 400), (30, 201)):
+        plan = {"game": "altiplano", "seats": [{"kind": "me"}] * 2, "away": away}
+        assert ann.post("/api/tables", plan).status_code == status
+
+
 def test_bots_play_alone_at_a_few_tables_of_somebody_only(ann: Browser, ben: Browser) -> None:
     for _ in range(MOST_ALONE):
         ann.set_up(STEADY, STEADY)
@@ -413,6 +447,55 @@ def test_bots_play_alone_at_a_few_tables_of_somebody_only(ann: Browser, ben: Bro
     assert refused(answer, 409).code == "bots-alone"
     assert ann.set_up(ME, STEADY).match
     assert ben.set_up(STEADY, STEADY).match
+
+
+def test_tables_at_which_nobody_plays_any_more_count_too(ann: Browser) -> None:
+    for _ in range(MOST_ALONE):
+        match = ann.set_up(ME, STEADY).match
+        done(ann.tell(match, wire.HandOver(new_id(), "steady", 0)))
+    answer = ann.post("/api/tables", plans.TablePlan("altiplano", [STEADY, STEADY]))
+    assert refused(answer, 409).code == "bots-alone"
+    done(ann.tell(match, wire.TakeBack(new_id(), 0)))
+    assert ann.set_up(STEADY, STEADY).match
+
+
+def test_bots_that_are_left_alone_go_on_at_a_few_tables_at_once(tmp_path: Path) -> None:
+    """The others wait for their turns; where somebody plays, nobody waits."""
+    with here(tmp_path) as server, server.browser() as ann:
+        rooms = server.desk.rooms
+        rooms.alone.most = 1
+        rooms.alone.going_on.add("another table")
+        match = ann.set_up(ME, BOT, game="expedition", seed=136).match
+        with ann.live(match) as live:
+            live.begin()
+            done(live.tell(wire.HandOver(new_id(), "random")))
+            while match not in rooms.alone.waiting:
+                pass  # Bots are woken in a moment.
+            before = server.lines(match)
+            done(live.tell(wire.TakeBack(new_id())))
+            live.play(moves(live.turn())[0])
+            live.turn()
+            assert len(server.lines(match)) > len(before)
+
+            done(live.tell(wire.HandOver(new_id(), "random")))
+            while match not in rooms.alone.waiting:
+                pass
+            server.loop.call_soon_threadsafe(rooms.pass_on, "another table")
+            while not live.latest.over:
+                live.next()
+
+
+def test_tables_at_which_bots_play_alone_take_turns() -> None:
+    alone = Alone(2)
+    assert alone.may_go_on("a")
+    assert alone.may_go_on("b")
+    assert not alone.may_go_on("c")
+    assert not alone.may_go_on("d")
+    assert alone.pass_on("people") is None
+    assert alone.pass_on("a") == "c"
+    assert not alone.may_go_on("a")
+    assert alone.may_go_on("c")
+    assert [alone.pass_on("b"), alone.pass_on("c"), alone.pass_on("d")] == ["d", "a", None]
 
 
 def test_bots_come_first_where_people_play_then_where_they_have_thought_less(

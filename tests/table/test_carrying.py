@@ -3,20 +3,23 @@
 import asyncio
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.content import difference
+from altiplano.kernel.journal import UNDO_TEXT
 from altiplano.kernel.journal import read as read_journal
-from altiplano.table import keys, register, replay_wire, schema, wire
-from altiplano.table.carrying import changes_since
+from altiplano.table import keys, plans, register, replay_wire, schema, wire
+from altiplano.table import lines as lines_module
+from altiplano.table.carrying import changes_since, legal_lines
 from altiplano.table.rows import MatchRow, ReplayRow, SeatRow
 from altiplano.table.store import Store
 from altiplano.table.writing import LineRow
 from tests.contract.samples import the_game
-from tests.table.servers import Browser, Here, done, here, moves, new_id, read, refused
+from tests.table.servers import ME, Browser, Here, done, here, moves, new_id, read, refused
 
 JOURNALS = Path(__file__).parent / "version1"
 """Matches that were played under version 1 of the rules."""
@@ -42,15 +45,27 @@ def stored(server: Here, people: list[Browser], name: str) -> str:
 
 
 async def put(store: Store, people: list[Browser], name: str) -> str:
-    text = (JOURNALS / f"{name}.txt").read_text(encoding="utf-8")
+    owners = [keys.fingerprint(person.http.cookies["altiplano"]) for person in people]
+    setup = of_version_1(name, owners)
+    _header, choices = read_journal(journal(name), the_game(setup.game).rules.words)
+    players, over = setup.players, setup.over
+    seats = [SeatRow(at, f"Player {at}", "person", None, False) for at in range(players)]
+    holders = [(at, owners[at % len(owners)]) for at in range(players)]
+    assert await store.add_match(setup, seats, holders, [])
+    lines = [LineRow(at, seat, move, None) for at, (_, seat, move) in enumerate(choices)]
+    assert await store.append(setup.id, lines, over, result=setup.result)
+    return setup.id
+
+
+def of_version_1(name: str, owners: list[str]) -> MatchRow:
+    """How a table of version 1 was left in the store."""
     game = the_game(name.partition("-")[0])
-    header, choices = read_journal(text, game.rules.words)
+    header, _choices = read_journal(journal(name), game.rules.words)
     over = name in (FINISHED, STOPS_AND_FINISHED)
     players, seed = header["players"], header["seed"]
     assert isinstance(players, int)
     assert isinstance(seed, int)
-    owners = [keys.fingerprint(person.http.cookies["altiplano"]) for person in people]
-    setup = MatchRow(
+    return MatchRow(
         id=keys.new_id(),
         game=game.name,
         rules=1,
@@ -69,12 +84,6 @@ async def put(store: Store, people: list[Browser], name: str) -> str:
         over=over,
         result=RESULT if over else None,
     )
-    seats = [SeatRow(at, f"Player {at}", "person", None, False) for at in range(players)]
-    holders = [(at, owners[at % len(owners)]) for at in range(players)]
-    assert await store.add_match(setup, seats, holders, [])
-    lines = [LineRow(at, seat, move, None) for at, (_, seat, move) in enumerate(choices)]
-    assert await store.append(setup.id, lines, over, result=setup.result)
-    return setup.id
 
 
 @pytest.fixture
@@ -209,6 +218,88 @@ def test_two_who_come_at_once_read_one_notice(server: Here, known: list[Browser]
     assert len(known[0].notes(match)) == 1
 
 
+def test_a_table_of_newer_rules_waits_for_a_newer_version(
+    server: Here, ann: Browser, ben: Browser
+) -> None:
+    """An older version, after a rollback or before it is replaced, changes nothing there."""
+    made = ann.set_up()
+    match = made.match
+    server.run(change(server, match, rules=the_game("altiplano").rules.version + 1))
+    server.desk.rooms.rooms.pop(match)
+    before = server.run(everything(server, match))
+
+    refusal = refused(ann.get(f"/api/tables/{match}"), 409)
+    assert refusal.code == "newer-rules"
+    assert "needs a newer version of Altiplano" in refusal.sentence
+    with ann.live(match) as live:
+        failed = live.next()
+        assert isinstance(failed, wire.Failed)
+        assert failed.refused.code == "newer-rules"
+    secret = made.links[0].path.partition("#")[2]
+    assert refused(ben.post("/api/links", plans.LinkUse(secret)), 409).code == "newer-rules"
+
+    assert server.run(everything(server, match)) == before
+    listed = read(ann.get("/api/tables"), register.TableList).tables[0]
+    assert (listed.match, listed.stage) == (match, None)
+
+
+def test_whoever_plays_when_a_newer_version_takes_a_table_over_leaves_the_older(
+    server: Here, ann: Browser
+) -> None:
+    match = ann.set_up().match
+    with ann.live(match) as live:
+        live.begin()
+        server.run(change(server, match, rules=the_game("altiplano").rules.version + 1))
+        server.run(server.desk.rooms.heard("facts", match, 0))
+        failed = live.wait(wire.Failed)
+        assert failed.refused.code == "newer-rules"
+    assert refused(ann.get(f"/api/tables/{match}"), 409).code == "newer-rules"
+
+
+def test_what_a_newer_version_has_stopped_goes_on_under_the_rules_it_was_begun_with(
+    server: Here, ann: Browser
+) -> None:
+    match = ann.set_up(ME, ME).match
+    ann.play_first(match, 2)
+    server.run(change(server, match, readable=1))
+    server.desk.rooms.rooms.pop(match)
+
+    assert not ann.see(match).table.stopped
+    assert ann.notes(match) == []
+    ann.play_first(match, 1)
+
+
+async def everything(server: Here, match: str) -> tuple[object, ...]:
+    """What is stored of a table."""
+    store = server.desk.store
+    held = await store.links.holders(match)
+    return (await store.match(match), await store.seats(match), await store.notes(match), held)
+
+
+def test_a_long_journal_of_older_rules_is_read_while_others_have_their_turns(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(lines_module, "SLICE", -1.0)
+    game = the_game("altiplano")
+    _header, choices = read_journal(journal(GOES_ON), game.rules.words)
+    written = [LineRow(at, seat, move, None) for at, (_, seat, move) in enumerate(choices)]
+    turns: list[int] = []
+
+    async def others() -> None:
+        while True:
+            turns.append(1)
+            await asyncio.sleep(0)
+
+    async def reading() -> int:
+        playing = asyncio.create_task(others())
+        legal = await legal_lines(of_version_1(GOES_ON, ["ann"]), game, written)
+        playing.cancel()
+        return legal
+
+    assert asyncio.run(reading()) == len(written)
+    assert len(turns) >= len(written)
+
+
 # Editions.
 
 
@@ -241,7 +332,7 @@ def test_a_table_is_played_with_the_values_that_it_was_begun_with(
     older = games.with_tables("altiplano", tables)
     match = ann.set_up().match
     server.run(server.desk.store.keep_edition(older.edition, "altiplano", json.dumps(tables)))
-    server.run(change(server, match, older.edition))
+    server.run(change(server, match, edition=older.edition))
     server.desk.rooms.rooms.pop(match)
 
     assert ann.see(match).table.edition == older.edition
@@ -250,10 +341,10 @@ def test_a_table_is_played_with_the_values_that_it_was_begun_with(
     assert "o2" not in orders
 
 
-async def change(server: Here, match: str, edition: str) -> None:
+async def change(server: Here, match: str, **values: str | int) -> None:
     async with server.desk.store.engine.begin() as connection:
         where = schema.matches.c.id == match
-        await connection.execute(schema.matches.update().where(where).values(edition=edition))
+        await connection.execute(schema.matches.update().where(where).values(**values))
 
 
 @pytest.mark.parametrize("game", games.names())
@@ -272,6 +363,22 @@ def test_changes_are_those_since_a_version_and_of_a_game() -> None:
     assert "R97" in {change.rules for change in since}
     assert changes_since(2, "expedition") == []
     assert changes_since(0, "chess") == []
+
+
+@pytest.mark.parametrize("name", [FINISHED, "expedition"])
+def test_that_nothing_is_taken_back_after_the_end_is_among_the_changes(name: str) -> None:
+    """Version 1 allowed it, so a match in which somebody did is stopped for that."""
+    game = the_game(name.partition("-")[0])
+    match = game.replay(journal(name)) if name == FINISHED else game.start(players=2, seed=1)
+    luck = Random(1)
+    while not match.over:
+        seat = match.to_move[0]
+        match.play(seat, luck.choice(match.options(seat)))
+    for seat in range(2):
+        with pytest.raises(Refused):
+            match.play_line(seat, UNDO_TEXT)
+    told = [change.says for change in changes_since(1, game.name)]
+    assert any("taken back once the match is over" in each for each in told)
 
 
 @pytest.mark.parametrize("game", games.names())

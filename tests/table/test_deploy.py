@@ -6,12 +6,22 @@ from pathlib import Path
 
 import pytest
 
+from altiplano.table.desk import Desk
 from altiplano.table.metrics import Metrics
 from altiplano.table.readiness import FULL, LOCKED, READ_ONLY, SILENT
+from altiplano.table.settings import Settings
+from tests.table.servers import sqlite
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
 GUIDE = (ROOT / "docs" / "howto" / "run-a-server.md").read_text(encoding="utf-8")
+
+HOWTOS = [ROOT / "docs" / "howto" / name for name in ("run-a-server.md", "admin.md")]
+SOURCES = [
+    *(ROOT / "src" / "altiplano").glob("*.py"),
+    *(ROOT / "src" / "altiplano" / "table").glob("*.*"),
+    *(ROOT / "src" / "altiplano" / "cli").rglob("*.py"),
+]
 
 ENDINGS = {"counter": ("",), "gauge": ("",), "histogram": ("", "_bucket", "_sum", "_count")}
 
@@ -48,6 +58,29 @@ def test_the_guide_names_every_metric_and_every_alert() -> None:
     assert set(re.findall(r"`(Altiplano\w+)`", GUIDE)) == set(alerts)
 
 
+def test_the_guide_names_every_queue(tmp_path: Path) -> None:
+    pools = Desk(Settings(secret="a secret of tests", database=sqlite(tmp_path))).pools
+    (line,) = [line for line in GUIDE.splitlines() if "altiplano_queue_waiting" in line]
+    assert re.findall(r"`([a-z]+)`", line.split("|")[1]) == [pool.name for pool in pools]
+    for pool in pools:
+        pool.close()
+
+
 def test_the_guide_names_every_reason_not_to_be_ready() -> None:
     for refusal in (SILENT, LOCKED, READ_ONLY, FULL):
         assert f"`{refusal.code}`" in GUIDE
+
+
+def quoted(text: str) -> list[str]:
+    """What a guide quotes of the server: sentences, where `...` and X stand for values."""
+    sentence = r"`((?:a|it|something|the|there|this|too) [^`]+)`"
+    return re.findall(sentence, " ".join(text.split()))
+
+
+def test_the_guides_quote_what_the_server_says() -> None:
+    said = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES if path.is_file())
+    quotes = [quote for guide in HOWTOS for quote in quoted(guide.read_text(encoding="utf-8"))]
+    assert len(quotes) >= 6
+    for quote in quotes:
+        pieces = [re.escape(piece) for piece in re.split(r" ?\.\.\. ?|\bX\b", quote)]
+        assert re.search(".*".join(pieces), said), quote

@@ -2,12 +2,15 @@
 
 import asyncio
 import os
+from collections.abc import Awaitable, Callable
 
 import msgspec
 import pytest
 
 from altiplano import games
+from altiplano.processes import Asker
 from altiplano.table import thinkers, wire
+from altiplano.table.problems import Problem
 from tests.table.servers import (
     BOT,
     FRIEND,
@@ -22,6 +25,19 @@ from tests.table.servers import (
     read,
     refused,
 )
+
+
+async def stays() -> None:
+    await asyncio.Event().wait()
+
+
+def leaves(event: asyncio.Event) -> Callable[[], Awaitable[None]]:
+    """Somebody who leaves when something happens."""
+
+    async def gone() -> None:
+        await event.wait()
+
+    return gone
 
 
 @pytest.fixture(autouse=True)
@@ -85,10 +101,41 @@ def test_requests_at_the_same_time_share_one_answer(server: Here, ann: Browser) 
     async def ask() -> list[list[wire.Hint]]:
         room = await server.desk.rooms.open(match)
         assert room is not None
-        return await asyncio.gather(*(server.desk.hints.give(room, 0) for _ in range(5)))
+        askers = [Asker(f"somebody {number}", stays) for number in range(5)]
+        return await asyncio.gather(*(server.desk.hints.give(room, 0, each) for each in askers))
 
     answers = server.run(ask())
     assert all(answer is answers[0] for answer in answers)
+
+
+def test_work_on_hints_goes_on_until_the_last_who_waits_has_left(
+    server: Here, ann: Browser
+) -> None:
+    match = ann.set_up(ME, ME, seed=5).match
+    server.desk.hints.think = hints_after(10**8)
+    helpers = server.desk.helpers
+
+    async def leave() -> None:
+        room = await server.desk.rooms.open(match)
+        assert room is not None
+        leaving = [asyncio.Event() for _ in range(2)]
+        asking = [
+            asyncio.create_task(server.desk.hints.give(room, 0, Asker("somebody", leaves(each))))
+            for each in leaving
+        ]
+        while helpers.idle == helpers.workers:
+            await asyncio.sleep(0.005)
+        for asked, left in zip(asking, leaving, strict=True):
+            assert helpers.idle == helpers.workers - 1
+            left.set()
+            with pytest.raises(Problem):
+                await asked
+        while helpers.idle < helpers.workers:
+            await asyncio.sleep(0.005)
+
+    server.run(asyncio.wait_for(leave(), thinkers.HINT_LIMIT / 2))
+    server.desk.hints.think = hints_after(3)
+    assert hints(ann, match)
 
 
 def test_only_a_seat_that_decides_itself_gets_hints(

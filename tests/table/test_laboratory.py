@@ -63,7 +63,9 @@ def test_who_has_used_their_share_is_asked_to_wait(server: Here, ann: Browser) -
     lab = server.desk.laboratory
     lab.allowance.delay("127.0.0.1", 1000.0)
 
-    assert "try again" in refused(ann.post("/api/lab/matches", WISH), 503).sentence
+    answer = ann.post("/api/lab/matches", WISH)
+    assert "try again" in refused(answer, 429).sentence
+    assert int(answer.headers["retry-after"]) > 0
 
     lab.allowance.delay("127.0.0.1", -1000.0)
     assert ann.post("/api/lab/matches", {**WISH, "count": 1}).status_code == 200

@@ -41,6 +41,7 @@ def test_answers_are_counted_by_what_was_asked_and_how_it_went(server: Here, ann
     ann.see(match)
     ann.get("/api/tables/nothing")
     ann.get("/nothing")
+    ann.get("/api/lab")
     ann.http.post("/api/tables", content=b"{}")  # Without a token: the guard refuses it.
     after = told(server.address)
     for name, times in {
@@ -48,6 +49,7 @@ def test_answers_are_counted_by_what_was_asked_and_how_it_went(server: Here, ann
         "200 tables": 1,
         "404 tables": 1,
         "404 pages": 1,
+        "200 lab": 1,
         "403 tables": 1,
     }.items():
         assert grown(before, after, f"altiplano_http_answers_total {name}") == times, name
@@ -110,3 +112,37 @@ def test_errors_of_the_database_are_counted_but_no_race(tmp_path: Path) -> None:
         after = told(server.address)
         assert grown(before, after, "altiplano_database_errors_total") > 0
         assert after["altiplano_ready"] == 0
+
+
+def test_moves_that_cannot_be_written_are_errors_of_the_database(
+    database: str, tmp_path: Path
+) -> None:
+    """They take a way of their own into it; all else works."""
+    with here(tmp_path, database=database, metrics_token=TOKEN) as server:
+        server.desk.readiness.kept = 0
+        with server.browser() as ann:
+            match = ann.set_up(ME, ME).match
+            server.run(spoil_journal(server))
+            update = ann.update(match, 0)
+            before = told(server.address)
+            play = wire.Play(new_id(), update.next, moves(update)[0], 0)
+            assert ann.post(f"/api/tables/{match}/commands", play).status_code == 500
+            after = told(server.address)
+    assert grown(before, after, "altiplano_database_errors_total") == 1
+    assert grown(before, after, "altiplano_journal_write_seconds_count") == 1
+    assert after["altiplano_ready"] == 1
+
+
+async def spoil_journal(server: Here) -> None:
+    """From now on no line can be written to any journal, and that is no race with somebody else."""
+    refuse = [
+        "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS "
+        "$$ BEGIN RAISE EXCEPTION 'no'; END $$",
+        "CREATE TRIGGER refusing BEFORE INSERT ON journal EXECUTE FUNCTION refuse()",
+    ]
+    if not server.desk.store.shared:
+        wrong = "INSERT INTO nowhere VALUES (1)"
+        refuse = [f"CREATE TRIGGER refusing BEFORE INSERT ON journal BEGIN {wrong}; END"]
+    async with server.desk.store.engine.begin() as connection:
+        for statement in refuse:
+            await connection.exec_driver_sql(statement)

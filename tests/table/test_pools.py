@@ -17,7 +17,7 @@ import psutil
 import pytest
 
 from altiplano.processes import Asker, Busy, Failure, Pool, step_back
-from altiplano.table import plans
+from altiplano.table import plans, thinkers
 from altiplano.table.thinkers import UPLOAD_MEMORY
 from tests.table.servers import BOT, ME, PATIENCE, Browser, Here, here, hints_after, refused
 
@@ -262,6 +262,82 @@ def test_work_that_leaves_too_little_memory_is_tried_again_in_a_fresh_process() 
         assert await pool.work(PATIENCE, os.getpid) != first
 
     with_pool(work)
+
+
+def asked_for_hints(server: Here, browser: Browser, tables: int) -> list[socket.socket]:
+    """Ask for hints for both seats at so many tables, and do not wait for the answers."""
+    asking = []
+    address = browser.http.headers.get("x-forwarded-for", "127.0.0.1")
+    for match in [browser.set_up(ME, ME).match for _ in range(tables)]:
+        key = browser.http.cookies["altiplano"]
+        for seat in range(2):
+            opened = socket.create_connection(("127.0.0.1", server.socket.getsockname()[1]))
+            path = f"/api/tables/{match}/hint?seat={seat}"
+            head = f"GET {path} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: {address}\r\n"
+            opened.sendall(f"{head}cookie: altiplano={key}\r\n\r\n".encode())
+            asking.append(opened)
+    return asking
+
+
+def test_one_visitor_waits_for_few_hints_at_a_time_and_others_get_help_meanwhile(
+    alone: Here, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many seats they have; when they leave, nothing of it is worked on any more."""
+    monkeypatch.setattr(thinkers, "HINT_LIMIT", PATIENCE)
+    helpers = alone.desk.helpers
+    with alone.browser() as ann, alone.browser() as ben:
+        ben.http.headers["x-forwarded-for"] = "203.0.113.7"
+        mine, yours = ann.set_up(ME, ME).match, ben.set_up(ME, ME).match
+        alone.desk.hints.think = hints_after(10**8)
+        asking = asked_for_hints(alone, ann, 2)
+        alone.run(busy(helpers, 2))
+
+        answer = ann.get(f"/api/tables/{mine}/hint", seat=0)
+        assert refused(answer, 429).code == "too-often"
+        with ThreadPoolExecutor() as helping:
+            alone.desk.hints.think = hints_after(1)
+            hint = helping.submit(ben.get, f"/api/tables/{yours}/hint", seat=0)
+            alone.run(busy(helpers, 3))
+            for each in asking:
+                each.close()
+            assert hint.result().is_success
+        assert ann.get(f"/api/tables/{mine}/hint", seat=0).is_success
+        assert helpers.idle == helpers.workers
+
+
+def test_a_household_has_one_share_of_a_queue_however_many_addresses_it_has(
+    alone: Here, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinkers, "HINT_LIMIT", PATIENCE)
+    alone.desk.helpers.each = 2
+    with alone.browser() as ann, alone.browser() as ben:
+        match = ben.set_up(ME, ME).match
+        alone.desk.hints.think = hints_after(10**8)
+        ann.http.headers["x-forwarded-for"] = "2001:db8::1"
+        asking = asked_for_hints(alone, ann, 1)
+        alone.run(busy(alone.desk.helpers, 0))
+
+        path = f"/api/tables/{match}/help"
+        ben.http.headers["x-forwarded-for"] = "2001:db8::2:7"
+        assert refused(ben.get(path), 429).code == "too-often"
+        for each in asking:
+            each.close()
+        assert ben.get(path).is_success
+
+
+def test_help_with_planning_comes_before_hints_that_wait(
+    alone: Here, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinkers, "HINT_LIMIT", 0.5)
+    with alone.browser() as ann, alone.browser() as ben:
+        ben.http.headers["x-forwarded-for"] = "203.0.113.7"
+        match = ben.set_up(ME, ME).match
+        alone.desk.hints.think = hints_after(10**8)
+        asking = asked_for_hints(alone, ann, 2)
+        alone.run(busy(alone.desk.helpers, 2))
+        assert ben.get(f"/api/tables/{match}/help", seat=0).is_success
+        for each in asking:
+            each.close()
 
 
 def test_hints_wait_for_no_bot(alone: Here) -> None:

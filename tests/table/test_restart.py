@@ -207,6 +207,22 @@ def test_a_table_that_nobody_looks_at_leaves_memory_and_comes_back_the_same(
     assert match in server.desk.rooms.rooms
 
 
+def test_a_table_that_nobody_looks_at_leaves_memory_after_two_minutes(
+    server: Here, ann: Browser
+) -> None:
+    match = ann.set_up(ME, ME).match
+    rooms = server.desk.rooms
+
+    async def left(seconds: float) -> bool:
+        """Whether it has left when it was last asked for so long ago."""
+        rooms.rooms[match].used = time.monotonic() - seconds
+        rooms.forget_idle()
+        return match not in rooms.rooms
+
+    assert not server.run(left(110))
+    assert server.run(left(121))
+
+
 def test_how_long_somebody_is_away_is_counted_by_the_clock_of_the_database(
     server: Here, ann: Browser, ben: Browser
 ) -> None:
@@ -379,29 +395,34 @@ def test_bots_go_on_as_soon_as_the_database_is_back(
 
 
 def test_a_table_that_is_behind_answers_nobody_from_what_it_holds(
-    server: Here, ann: Browser, ben: Browser
+    database: str, tmp_path: Path
 ) -> None:
     """A move could not be written, and what is written cannot be read: every way in fails."""
-    made = ann.set_up()
-    ben.join(made.links[0])
-    match = made.match
-    ann.play_first(match, 2)
-    before = ann.update(match)
-    move = wire.Play(new_id(), before.next, moves(before)[0])
-    with ann.live(match) as first, ben.live(match) as second:
-        first.begin()
-        last = second.begin()
-        server.run(rename(server, "journal", "away"))
-        first.send(move)
-        assert first.wait(wire.Failed).refused.code == "failed"
-        for path in ("", "/log", "/why?move=ready", "/journal", "/help", "/hint"):
-            assert refused(ann.get(f"/api/tables/{match}{path}"), 500).code == "failed"
-        second.send(wire.Play(new_id(), last.next + 7, "ready"))
-        assert second.closed() == 1000
-        assert not [each for each in second.came[3:] if isinstance(each, wire.Update)]
-        server.run(rename(server, "away", "journal"))
-    assert ann.update(match) == before
-    done(ann.tell(match, move))
+    with (
+        here(tmp_path, database=database) as server,
+        server.browser() as ann,
+        server.browser() as ben,
+    ):
+        made = ann.set_up()
+        ben.join(made.links[0])
+        match = made.match
+        ann.play_first(match, 2)
+        before = ann.update(match)
+        move = wire.Play(new_id(), before.next, moves(before)[0])
+        with ann.live(match) as first, ben.live(match) as second:
+            first.begin()
+            last = second.begin()
+            server.run(rename(server, "journal", "away"))
+            first.send(move)
+            assert first.wait(wire.Failed).refused.code == "failed"
+            for path in ("", "/log", "/why?move=ready", "/journal", "/help", "/hint"):
+                assert refused(ann.get(f"/api/tables/{match}{path}"), 500).code == "failed"
+            second.send(wire.Play(new_id(), last.next + 7, "ready"))
+            assert second.closed() == 1000
+            assert not [each for each in second.came[3:] if isinstance(each, wire.Update)]
+            server.run(rename(server, "away", "journal"))
+        assert ann.update(match) == before
+        done(ann.tell(match, move))
 
 
 def test_after_a_start_bots_think_of_nothing_that_nobody_waits_for(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ import sqlite3
 import stat
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -44,12 +45,18 @@ def test_a_read_only_database_is_one_sentence(tmp_path: Path) -> None:
     assert refusal.code == "no-database"
 
 
+def from_the_future(settings: Settings) -> Path:
+    """A database file that a newer version has brought up to date."""
+    prepared(settings)
+    path = Path(settings.database.removeprefix("sqlite:///"))
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = 'from-the-future'")
+    return path
+
+
 def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     settings = Settings(database=sqlite(tmp_path), secret="")
-    prepared(settings)
-    path = next(tmp_path.glob("*.db"))
-    with sqlite3.connect(path) as connection:
-        connection.execute("UPDATE alembic_version SET version_num = 'from-the-future'")
+    path = from_the_future(settings)
     before = path.read_bytes()
 
     refusal = not_started(settings)
@@ -69,16 +76,30 @@ def test_a_port_in_use_is_one_sentence(tmp_path: Path) -> None:
 
 
 def test_what_does_not_start_exits_with_2(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "altiplano", "serve", "--database"]
-    ended = subprocess.run(
-        [*command, f"sqlite:///{tmp_path / 'missing' / 'tables.db'}"],
-        capture_output=True,
-        text=True,
-        env=os.environ,
-        check=False,
+    exits_with_2(
+        "altiplano: the database sqlite", f"sqlite:///{tmp_path / 'missing' / 'tables.db'}"
     )
+
+
+def test_a_database_of_a_newer_version_exits_with_2(tmp_path: Path) -> None:
+    from_the_future(Settings(database=sqlite(tmp_path), secret=""))
+    exits_with_2("altiplano: the database sqlite", sqlite(tmp_path))
+
+
+def test_a_port_in_use_exits_with_2(tmp_path: Path) -> None:
+    with listening() as other:
+        port = str(other.getsockname()[1])
+        exits_with_2(
+            f"altiplano: cannot listen on 127.0.0.1, port {port}", sqlite(tmp_path), "--port", port
+        )
+
+
+def exits_with_2(says: str, database: str, *options: str) -> None:
+    """What `altiplano serve` does that cannot start: a sentence that begins so."""
+    command = [sys.executable, "-m", "altiplano", "serve", "--database", database, *options]
+    ended = subprocess.run(command, capture_output=True, text=True, env=os.environ, check=False)
     assert ended.returncode == 2
-    assert ended.stderr.startswith("altiplano: the database sqlite")
+    assert ended.stderr.startswith(says), ended.stderr
     assert len(ended.stderr.splitlines()) == 1
 
 

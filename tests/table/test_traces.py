@@ -42,6 +42,7 @@ def test_requests_commands_and_statements_are_traced(tmp_path: Path) -> None:
     spans = exporter.get_finished_spans()
     by_name: dict[str, Any] = {span.name: span for span in spans}
     assert {"POST tables", "GET tables", "command Play", "database INSERT"} <= set(by_name)
+    assert parent_of(by_name["database write"], spans) is by_name["command Play"]
     command, request = by_name["command Play"], parent_of(by_name["command Play"], spans)
     assert request.name == "POST tables"
     assert any(parent_of(span, spans) is command for span in spans if "database" in span.name)

@@ -185,11 +185,15 @@ async def why(
 
 @get("/api/tables/{match:str}/hint", tags=["tables"], responses=refusals(404, 409, 503))
 async def hint(
-    match: FromPath[str], desk: NamedDependency[Desk], key: NamedDependency[str], seat: Seat = None
+    match: FromPath[str],
+    desk: NamedDependency[Desk],
+    key: NamedDependency[str],
+    asker: NamedDependency[Asker],
+    seat: Seat = None,
 ) -> list[wire.Hint]:
     """The best ideas for my question, with their reasons, if the host allows hints."""
     room, place = await desk.enter(match, key, seat)
-    return await desk.hints.give(room, place.own_seat())
+    return await desk.hints.give(room, place.own_seat(), asker)
 
 
 @get("/api/tables/{match:str}/help", tags=["tables"], responses=refusals(404, 503))

@@ -6,9 +6,9 @@ from typing import TypeVar
 
 from altiplano.processes import Asker, Failure
 from altiplano.table import keys, offers, replay_wire, replays, wire
+from altiplano.table.editions import edition
 from altiplano.table.problems import Problem, problem
 from altiplano.table.room import Room
-from altiplano.table.rooms import edition
 from altiplano.table.rows import ReplayRow, SeatRow
 from altiplano.table.store import Store, now
 from altiplano.table.tables import person_of

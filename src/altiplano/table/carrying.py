@@ -2,6 +2,7 @@
 
 import json
 import re
+from contextlib import suppress
 from typing import NamedTuple
 
 from altiplano import games, rulebook
@@ -60,28 +61,27 @@ async def carry_over(store: Store, setup: MatchRow, game: Game) -> MatchRow:
     """Read a match of older rules under today's, and note how far that goes; how it stands now.
 
     What is written stays as it is. If every line is still legal, the match has today's rules from
-    now on; if not, it can be read up to the last line that is.
+    now on; if not, it can be read up to the last line that is. A match of today's rules that a
+    newer version had stopped, before it was replaced by this one, simply goes on.
     """
     lines = await store.lines(setup.id)
-    readable = legal_lines(setup, game, lines)
+    readable = await legal_lines(setup, game, lines)
     whole = readable == len(lines)
     changed = setup._replace(
         rules=game.rules.version if whole else setup.rules, readable=None if whole else readable
     )
-    if changed != setup and await store.carry_over(setup, changed):
+    news = changed != setup and await store.carry_over(setup, changed)
+    if news and setup.rules < game.rules.version:
         await add_notice(store, setup.id, notice_of(setup, changed))
     return changed
 
 
-def legal_lines(setup: MatchRow, game: Game, lines: list[LineRow]) -> int:
+async def legal_lines(setup: MatchRow, game: Game, lines: list[LineRow]) -> int:
     """How many lines of a journal are legal under the rules of a game."""
     read = Lines(game, setup)
-    for number, line in enumerate(lines):
-        try:
-            read.read([line])
-        except Refused:
-            return number
-    return len(lines)
+    with suppress(Refused):
+        await read.read_all(lines)
+    return read.count
 
 
 def notice_of(before: MatchRow, after: MatchRow) -> Message:

@@ -81,7 +81,7 @@ def prepare_file(url: URL) -> None:
         connection.execute("PRAGMA schema_version")
 
 
-NEWEST = "0007"
+NEWEST = "0008"
 """The newest revision."""
 
 

@@ -14,7 +14,8 @@ from altiplano.table.archive import Archive
 from altiplano.table.audience import Place
 from altiplano.table.carrying import keep_edition
 from altiplano.table.chores import Chores
-from altiplano.table.hints import Hints, check_allowed
+from altiplano.table.editions import game_with
+from altiplano.table.hints import Hints, check_allowed, no_answer
 from altiplano.table.laboratory import Laboratory
 from altiplano.table.links import link_path
 from altiplano.table.metrics import Metrics
@@ -25,7 +26,7 @@ from altiplano.table.problems import problem
 from altiplano.table.readiness import Readiness
 from altiplano.table.register import Register, TableList
 from altiplano.table.room import Room
-from altiplano.table.rooms import Rooms, game_with
+from altiplano.table.rooms import Rooms
 from altiplano.table.rows import SPECTATOR, LinkRow, Search
 from altiplano.table.settings import Settings
 from altiplano.table.sockets import Socket
@@ -67,7 +68,7 @@ class Desk:
         self.archive = Archive(self.store, self.readers, self.judges)
         self.new_tables = NewTables(self.store, self.rooms, self.judges, self.archive)
         self.metrics.watch_database(self.store.engine.sync_engine)
-        self.store.writer.observe = self.metrics.writes.observe
+        self.metrics.watch_writer(self.store.writer)
         for pool in self.pools:
             self.metrics.watch_pool(pool)
         self.office = Office(self.store)
@@ -142,6 +143,8 @@ class Desk:
             seat = (owing or seats)[0]
         host = room.setup.host == owner
         if socket is None:
+            if seat is not None:
+                self.rooms.asked(room, seat)
             return room, Place(seat, seats, host)
         return room, Place(seat, seats, host, socket.send, socket.refuse, owner)
 
@@ -196,7 +199,7 @@ class Desk:
             view = room.match.view(seat)
         helped = await self.helpers.aid(view, asker)
         if isinstance(helped, Failure):
-            raise problem(503, "no-help")
+            raise no_answer(helped, "no-help")
         return helped
 
     async def tables_of(self, key: str, search: Search) -> TableList:
@@ -263,6 +266,9 @@ class Desk:
         """A seat for a link's secret; the browser's key, and the answer."""
         secret = await self.store.links.known_key(key)
         hashed, owner = keys.fingerprint(use.secret), keys.fingerprint(secret)
+        waiting = await self.store.links.unused(hashed)
+        if waiting is not None:  # A table that does not open uses up no link.
+            await self.rooms.open(waiting.match)
         link = await self.store.links.use(hashed, owner, use.name.strip())
         found = link or await self.store.links.used(hashed, owner)
         if found is None:

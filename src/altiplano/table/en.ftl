@@ -102,6 +102,7 @@ table-link-revoked = this link was revoked; ask the sender for a new one
 table-link-used = this link is invalid or has already been used; ask for a new one
 table-match-over-here = the match is over at this moment; go back to an earlier one
 table-match-over = the match is over
+table-newer-rules = this table is played by newer rules and needs a newer version of Altiplano
 table-no-database = the database is not responding, so nothing was changed; please try again soon
 table-no-help = planning help is not available right now; please try again
 table-no-hint = no hint is available right now; please try again

@@ -3,12 +3,11 @@
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
 
 from altiplano.bots import hints
-from altiplano.processes import Failure
+from altiplano.processes import GONE, Asker, Failure, finished
 from altiplano.table import wire
-from altiplano.table.problems import problem
+from altiplano.table.problems import Problem, problem
 from altiplano.table.room import Room
 from altiplano.table.thinkers import Helpers
 from altiplano.table.thinking import hint_seed
@@ -20,11 +19,13 @@ Work = asyncio.Task[list[wire.Hint] | Failure]
 Think = Callable[[dict[str, object], list[str], int], list[hints.Hint]]
 
 
-class PendingHints(NamedTuple):
-    """A question of a seat, and the work on it."""
+class PendingHints:
+    """A question of a seat, the work on it, and how many wait for that."""
 
-    question: int
-    work: Work
+    def __init__(self, question: int, work: Work) -> None:
+        self.question = question
+        self.work = work
+        self.waiting = 0
 
 
 class Hints:
@@ -36,25 +37,39 @@ class Hints:
         """Finds the ideas."""
         self._asked: dict[tuple[str, int], PendingHints] = {}
 
-    async def give(self, room: Room, seat: int) -> list[wire.Hint]:
+    async def give(self, room: Room, seat: int, asker: Asker) -> list[wire.Hint]:
         """Hints for the question of a seat; asking again gives the same."""
-        while True:
-            async with room.ready():
-                check(room, seat)
-                question = room.lines.next[seat]
-                asked = self._asked.get((room.id, seat))
-                if asked is None or (asked.question != question and asked.work.done()):
-                    asked = self._begin(room, seat)
-            try:
-                found = await asyncio.shield(asked.work)
-            except Exception:  # The next request must not get the same error.
-                self._asked.pop((room.id, seat), None)
-                raise
-            if isinstance(found, Failure):
-                self._asked.pop((room.id, seat), None)
-                raise problem(503, "no-hint")
-            if asked.question == question:
-                return found
+        place = room.id, seat
+        with self.helpers.admit(asker):
+            while True:
+                async with room.ready():
+                    check(room, seat)
+                    question = room.lines.next[seat]
+                    asked = self._asked.get(place)
+                    if asked is None or (asked.question != question and asked.work.done()):
+                        asked = self._begin(room, seat)
+                found = await self._wait(place, asked, asker)
+                if isinstance(found, Failure):
+                    raise no_answer(found, "no-hint")
+                if asked.question == question:
+                    return found
+
+    async def _wait(
+        self, place: tuple[str, int], asked: PendingHints, asker: Asker
+    ) -> list[wire.Hint] | Failure:
+        """What is found for a question; the work is dropped when nobody waits for it any more."""
+        asked.waiting += 1
+        found: list[wire.Hint] | Failure = GONE
+        try:
+            if await finished(asked.work, asker):
+                found = asked.work.result()
+            return found
+        finally:
+            asked.waiting -= 1
+            if isinstance(found, Failure) and not asked.waiting:
+                asked.work.cancel()
+                if self._asked.get(place) is asked:  # The next request must begin anew.
+                    del self._asked[place]
 
     def _begin(self, room: Room, seat: int) -> PendingHints:
         view, options = room.match.view(seat), room.match.options(seat)
@@ -81,3 +96,8 @@ def check(room: Room, seat: int) -> None:
 def check_allowed(room: Room) -> None:
     if not room.setup.hints:
         raise problem(403, "no-hints")
+
+
+def no_answer(failure: Failure, code: str) -> Problem:
+    """There is no help; if nobody waits for it any more, the server is not to blame."""
+    return problem(400 if failure == GONE else 503, code)

@@ -24,6 +24,14 @@ async def seats_of(connection: AsyncConnection, key: str) -> list[tuple[str, int
     return [(str(match), int(seat)) for match, seat in found]
 
 
+async def seats_left_by(connection: AsyncConnection, key: str) -> list[tuple[str, int]]:
+    """The tables and seats that somebody has given up."""
+    column = schema.former_holders.c
+    query = select(column.match, column.seat).where(column.key == key)
+    found = await connection.execute(query.order_by(column.match, column.seat))
+    return [(str(match), int(seat)) for match, seat in found]
+
+
 async def is_held(connection: AsyncConnection, match: str, seat: int) -> bool:
     """Whether anybody holds a seat."""
     column = schema.holders.c

@@ -13,8 +13,8 @@ from altiplano.table import replays, schema
 from altiplano.table.archive import kept_of
 from altiplano.table.carrying import carry_over, edition_of, legal_lines
 from altiplano.table.database import revision_of, revisions
+from altiplano.table.editions import begun_with
 from altiplano.table.lines import SLICE, Lines
-from altiplano.table.rooms import begun_with
 from altiplano.table.rows import MATCH_COLUMNS, SPECTATOR, MatchRow
 from altiplano.table.store import Store
 from altiplano.table.writing import LineRow
@@ -176,7 +176,7 @@ async def match_faults(
             return [Fault(row.id, f"it has rules {row.rules}, which this version does not know")]
         if row.rules < game.rules.version:
             checked.older += 1
-            legal_lines(row, game, lines)
+            await legal_lines(row, game, lines)
             await slices.rest()
             return []
         return await journal_faults(row, game, lines, slices)
@@ -247,7 +247,7 @@ async def carry_all_over(
         carried.tables += 1
         if dry_run:
             lines = await store.lines(row.id)
-            goes_on = legal_lines(row, game, lines) == len(lines)
+            goes_on = await legal_lines(row, game, lines) == len(lines)
         else:
             goes_on = (await carry_over(store, row, game)).readable is None
         carried.go_on += goes_on

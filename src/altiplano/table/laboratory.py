@@ -73,7 +73,7 @@ class Laboratory(Pool):
             raise problem(403, "lab-off")
         if self.allowance.limit and self.allowance.left(asker.who) < 1:
             share = round(100 * self.allowance.limit / MINUTE)
-            raise problem(503, "busy", "lab-share", share=share)
+            raise problem(429, "too-often", "lab-share", share=share)
         done = await self.work(PATIENCE, partial(measured, task), asker=asker)
         if isinstance(done, Failure):
             raise problem(503, "busy", "lab-busy")

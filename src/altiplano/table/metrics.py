@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 import altiplano
 from altiplano.processes import Pool
+from altiplano.table.writing import Writer
 
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 """Where processes of one server count together, so that each of them can report the sums."""
@@ -26,6 +27,7 @@ ROUTES = {
     "/api/tables": "tables",
     "/api/links": "links",
     "/api/replays": "replays",
+    "/api/lab": "lab",
     "/api/": "games",
     "/health": "operators",
     "/ready": "operators",
@@ -70,7 +72,7 @@ class Metrics:
         )
         self.statements = Histogram(
             "altiplano_database_statement_seconds",
-            "How long the database takes for a statement",
+            "How long the database takes for a statement other than writing moves",
             buckets=SECONDS,
             registry=registry,
         )
@@ -129,6 +131,11 @@ class Metrics:
         event.listen(engine, "before_cursor_execute", begin)
         event.listen(engine, "after_cursor_execute", end)
         event.listen(engine, "handle_error", fail)
+
+    def watch_writer(self, writer: Writer) -> None:
+        """Note the same of lines of journals, which take ways of their own into the database."""
+        writer.observe = self.writes.observe
+        writer.failed = self.database_errors.inc
 
     def text(self) -> bytes:
         """All of them in Prometheus' own format, those of other processes of this server added."""

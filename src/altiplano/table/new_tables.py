@@ -11,11 +11,12 @@ from altiplano.table import keys, plans, replay_wire
 from altiplano.table.archive import Archive
 from altiplano.table.audience import Place
 from altiplano.table.carrying import keep_edition
+from altiplano.table.editions import begun_with, game_with
 from altiplano.table.links import link_path
 from altiplano.table.offers import USUAL_BOT
 from altiplano.table.problems import problem
 from altiplano.table.room import Room
-from altiplano.table.rooms import Rooms, begun_with, game_with
+from altiplano.table.rooms import Rooms
 from altiplano.table.rows import SPECTATOR, MatchRow, SeatRow
 from altiplano.table.store import Store
 from altiplano.table.thinkers import Judges, judge_content

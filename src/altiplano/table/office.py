@@ -14,19 +14,20 @@ from altiplano.kernel.message import Message
 from altiplano.table import keys, schema
 from altiplano.table.announcements import announce
 from altiplano.table.carrying import edition_of
+from altiplano.table.editions import begun_with
 from altiplano.table.holdings import (
     about_seat,
     forget_seat,
     is_held,
     open_seat,
     remove_tables,
+    seats_left_by,
     seats_of,
     withdraw_links,
 )
 from altiplano.table.lines import Lines
 from altiplano.table.notes import add_notice
 from altiplano.table.room import UNDECIDED
-from altiplano.table.rooms import begun_with
 from altiplano.table.rows import MATCH_COLUMNS, SPECTATOR, MatchRow, Search
 from altiplano.table.sheets import (
     PersonLine,
@@ -308,10 +309,8 @@ class Office:
             hosted = select(matches.id, matches.game, matches.created, matches.content)
             rows = await connection.execute(hosted.where(matches.host == key))
             tables = [row._asdict() for row in rows]
-            seats = [
-                await about_seat(connection, match, seat)
-                for match, seat in await seats_of(connection, key)
-            ]
+            held = await seats_of(connection, key) + await seats_left_by(connection, key)
+            seats = [await about_seat(connection, match, seat) for match, seat in held]
         return {
             "person": key,
             "created": known.created,
@@ -327,8 +326,9 @@ class Office:
         """
         key = await self._person(person)
         async with self.store.engine.begin() as connection:
-            held = await seats_of(connection, key)
-            await connection.execute(delete(schema.holders).where(schema.holders.c.key == key))
+            held = await seats_of(connection, key) + await seats_left_by(connection, key)
+            for table in (schema.holders, schema.former_holders):
+                await connection.execute(delete(table).where(table.c.key == key))
             for match, seat in held:
                 if seat != SPECTATOR:
                     await forget_seat(connection, match, seat)

@@ -12,6 +12,10 @@ MOST_CONTENT = 100_000
 """Characters of an owner's content file."""
 
 
+LEAST_AWAY = 30
+"""Seconds that everybody has to connect again before a bot may play for them."""
+
+
 class SeatPlan(In):
     """Who is to sit on a seat: the host, a friend by link, or a bot."""
 
@@ -36,7 +40,7 @@ class TablePlan(In):
     """Whether the host may hand out links for spectators."""
     hints: bool = True
     """Whether hints and help with planning are allowed."""
-    away: Annotated[int, msgspec.Meta(ge=0, le=7 * 86_400)] = 120
+    away: Annotated[int, msgspec.Meta(ge=LEAST_AWAY, le=7 * 86_400)] = 120
     """For how many seconds somebody must be away before the host may let a bot play for them."""
 
 

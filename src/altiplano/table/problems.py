@@ -77,7 +77,7 @@ def refusal_response(status: int, refusal: Refusal) -> Response[Refusal]:
 
 def on_problem(_request: HttpRequest, problem: Problem) -> Response[Refusal]:
     answer = refusal_response(problem.status, problem.refusal)
-    if problem.status == 503:
+    if problem.status in (429, 503):
         answer.headers["retry-after"] = "2"
     return answer
 

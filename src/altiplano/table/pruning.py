@@ -64,8 +64,10 @@ async def prune(store: Store, policy: Policy, dry_run: bool) -> Pruned:
     if policy.finished is not None:
         finished = finished.where(match.updated < before(policy.finished))
     held = select(schema.holders.c.seat).where(schema.holders.c.key == person.key).exists()
+    former = schema.former_holders.c
+    left = select(former.seat).where(former.key == person.key).exists()
     hosts = select(match.id).where(match.host == person.key).exists()
-    idle = (~held, ~hosts, ~person.banned, person.created < before(policy.people))
+    idle = (~held, ~left, ~hosts, ~person.banned, person.created < before(policy.people))
     uploads = (replay.match.is_(None), replay.created < before(policy.uploads))
 
     async with store.engine.connect() as connection:

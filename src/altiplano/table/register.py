@@ -5,9 +5,10 @@ import msgspec
 from altiplano import games
 from altiplano.errors import Refused
 from altiplano.table import broadcast, wire
+from altiplano.table.editions import edition, game_of
 from altiplano.table.lines import Lines
 from altiplano.table.problems import Problem
-from altiplano.table.rooms import Rooms, edition, game_of
+from altiplano.table.rooms import Rooms
 from altiplano.table.rows import SPECTATOR, MatchRow, Search
 from altiplano.table.store import Store
 from altiplano.table.tables import Standing, person_of, standing_of

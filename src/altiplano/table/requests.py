@@ -10,6 +10,7 @@ from litestar.params import QueryParameter
 from altiplano.processes import Asker
 from altiplano.table import wire
 from altiplano.table.desk import Desk
+from altiplano.table.pace import neighbourhood
 from altiplano.table.problems import HttpRequest
 
 COOKIE = "altiplano"
@@ -52,13 +53,13 @@ def key_of(request: HttpRequest) -> str:
 
 
 def asker_of(request: HttpRequest) -> Asker:
-    """The client, by address; a browser that hangs up no longer waits."""
+    """The client, by address or household; a browser that hangs up no longer waits."""
 
     async def gone() -> None:
         while (await request.receive())["type"] != "http.disconnect":
             pass
 
-    return Asker(request.client.host if request.client else "", gone)
+    return Asker(neighbourhood(request.client.host if request.client else ""), gone)
 
 
 def with_key(body: Any, secret: str, desk: Desk) -> Response[Any]:

@@ -19,6 +19,7 @@ from altiplano.table.seats import Seats
 from altiplano.table.store import Store
 from altiplano.table.tables import result_of
 from altiplano.table.thinking import BotState
+from altiplano.table.wire import refusal_of
 from altiplano.table.wording import refusal, refused
 from altiplano.table.writing import LineRow
 
@@ -53,7 +54,8 @@ class Room:
         self.spoiled = False
         """Whether lines that were never written may be in here."""
         self.removed = False
-        """Whether the operator has removed the table."""
+        """Whether nobody can be here any more: the operator has removed the table, or a newer
+        version of the server goes on with it."""
         self.facts = ""
         """The mark of what was read beside the journal, where processes share a store."""
         self.used = 0.0
@@ -131,7 +133,7 @@ class Room:
         """
         async with self.ready():
             known = self._shown()
-            if not await self._read_setup():
+            if await self._read_setup() is not None:
                 return
             notes = await self._read_facts(anew)
             await self._let_go()
@@ -147,20 +149,24 @@ class Room:
         return facts, broadcast.people(self), self.presence.spectators
 
     async def check_there(self) -> None:
-        """Read how the table is set up; raises Refused if it has been removed."""
-        if not await self._read_setup():
-            raise refused("no-table", "removed")
+        """Read how the table is set up; raises Refused if nobody can be here any more."""
+        if (why := await self._read_setup()) is not None:
+            raise why
 
-    async def _read_setup(self) -> bool:
-        """How the table is set up now; False, and everybody leaves, if it has been removed."""
+    async def _read_setup(self) -> Refused | None:
+        """How the table is set up now; why everybody leaves, if nobody can be here any more."""
         setup = await self.store.match(self.id)
         if setup is None:
-            self.removed = True
-            for place in list(self.audience.places):
-                place.refuse(refusal("no-table", "removed"))
-            return False
-        self.setup = setup
-        return True
+            why = refused("no-table", "removed")
+        elif setup.rules > self.game.rules.version:
+            why = refused("newer-rules")
+        else:
+            self.setup = setup
+            return None
+        self.removed = True
+        for place in list(self.audience.places):
+            place.refuse(refusal_of(why))
+        return why
 
     async def _read_facts(self, anew: bool = False) -> list[NoteRow]:
         """Read everything but the journal; which notes are new."""

@@ -2,23 +2,19 @@
 
 import asyncio
 import ctypes
-import json
 import logging
 import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from functools import lru_cache
 
-from altiplano import games
 from altiplano.errors import Refused
-from altiplano.kernel.content import parse_overlay
-from altiplano.kernel.game import Game
 from altiplano.table import broadcast, thinking
-from altiplano.table.carrying import carry_over, edition_of
+from altiplano.table.alone import Alone
+from altiplano.table.carrying import carry_over
+from altiplano.table.editions import game_of
 from altiplano.table.metrics import Metrics
-from altiplano.table.problems import Problem, is_away, report
+from altiplano.table.problems import is_away, report
 from altiplano.table.room import Room
-from altiplano.table.rows import MatchRow
 from altiplano.table.sharing import Mark
 from altiplano.table.store import OFFICE, Store
 from altiplano.table.thinkers import Thinkers
@@ -46,6 +42,10 @@ SWEEP = 30.0
 TOGETHER = 20
 """How many tables are looked at together."""
 
+ALONE = 4
+"""At how many tables bots that play alone may go on at once, for each process in which bots think:
+they rest three times as long as they think, so these keep one busy."""
+
 IDLE = 120.0
 """Seconds after which a table that nobody looks at leaves memory."""
 
@@ -59,6 +59,7 @@ class Rooms:
         self.metrics = metrics
         self.publish: Callable[[str, str, int], None] | None = None
         """Tells other processes of a change; None where there are none."""
+        self.alone = Alone(thinkers.workers * ALONE)
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -89,7 +90,7 @@ class Rooms:
             if setup is None:
                 return None
             game = await game_of(self.store, setup)
-            if setup.rules != game.rules.version:
+            if setup.rules < game.rules.version or setup.readable is not None:
                 setup = await carry_over(self.store, setup, game)
             room = Room(self.store, self.metrics, setup, game, self._announce)
             self.rooms[match] = room  # Before it is read: what is announced meanwhile is not lost.
@@ -167,9 +168,12 @@ class Rooms:
                 if self.store.shared and not await self._claim(room):
                     await asyncio.sleep(CLAIM / 2)
                     continue
+                if not room.seats.people_play and not self.alone.may_go_on(room.id):
+                    break  # It is woken when its turn comes.
                 before = room.bots.seconds
                 await self._let_one_choose(room)
                 await asyncio.sleep(thinking.rest(room, room.bots.seconds - before))
+                self.pass_on(room.id)
         except Refused:
             if not room.removed:
                 raise
@@ -180,6 +184,17 @@ class Rooms:
             self.run(self._wake_when_database_is_back(room))
         finally:
             room.bots.busy = False
+            self.pass_on(room.id)
+
+    def pass_on(self, match: str) -> None:
+        """If bots played alone at a table, others that wait for that have a turn."""
+        after = self.alone.pass_on(match)
+        while after is not None:
+            room = self.rooms.get(after)
+            if room is not None and not room.bots.busy and self.awaited(room):
+                self.wake(after)
+                return
+            after = self.alone.pass_on(after)
 
     async def _wake_when_database_is_back(self, room: Room) -> None:
         while self.rooms.get(room.id) is room:
@@ -233,6 +248,14 @@ class Rooms:
         self._moved.set()
         self.wake(room.id)
 
+    def asked(self, room: Room, seat: int) -> None:
+        """Somebody asks for a table without a socket: others hear nothing, but it is no absence."""
+        left, now = room.presence.left, time.monotonic()
+        if seat not in room.presence.here() and left.get(seat, -LOOKED) < now - LOOKED:
+            left[seat] = now
+            self._seen.add((room.id, seat))
+            self._moved.set()
+
     async def report_presence(self) -> None:
         """Tell of those who come and go, several at once."""
         while True:
@@ -268,7 +291,7 @@ class Rooms:
         while True:
             await asyncio.sleep(SWEEP / 2)
             await self.look_after(SWEEP / 2)
-            self.forget(time.monotonic() - IDLE)
+            self.forget_idle()
 
     async def look_after(self, lasting: float = 0.0) -> None:
         """See whether an announcement was lost, and whether bots stopped at an error.
@@ -324,6 +347,10 @@ class Rooms:
             for room in rooms:  # This process was silent for so long that it was given up.
                 await room.share_presence(HERE, again=True)
 
+    def forget_idle(self) -> None:
+        """Forget tables that nobody has looked at for a while."""
+        self.forget(time.monotonic() - IDLE)
+
     def forget(self, before: float) -> None:
         """Forget idle tables that were last used before that time, and give their memory back."""
         known = len(self.rooms)
@@ -352,44 +379,3 @@ def give_back() -> None:
     """Give free memory back to the system; glibc would keep it for later."""
     with suppress(OSError, AttributeError):
         ctypes.CDLL("libc.so.6").malloc_trim(0)
-
-
-async def game_of(store: Store, setup: MatchRow) -> Game:
-    """The game of a table, in the edition of its box, by today's rules."""
-    try:
-        return await edition_of(store, setup, await begun_with(setup))
-    except Refused as refusal:
-        raise Problem(409, refusal) from None
-
-
-async def begun_with(setup: MatchRow) -> Game:
-    """The game of a table, if its edition still comes with the game."""
-    return await game_with(setup.game, setup.content, setup.edition)
-
-
-async def game_with(name: str, content: str | None, wanted: str = "") -> Game:
-    """A game with the values of a box; nobody waits while one is read."""
-    if content is None:
-        return edition(name, None, wanted)
-    return await asyncio.to_thread(edition, name, content, wanted)
-
-
-@lru_cache(maxsize=32)
-def edition(name: str, content: str | None, wanted: str = "") -> Game:
-    """A game with the values of a box: TOML of a host, or JSON of a replay.
-
-    wanted: the edition by its name, or the hash of all values, the box included.
-    """
-    box = box_of(content)
-    if wanted in games.editions(name):
-        return games.get(name, box, wanted)
-    return games.of({"game": name, "content": box, "edition": wanted})
-
-
-def box_of(content: str | None) -> dict[str, object] | None:
-    if content is None:
-        return None
-    if content.startswith("{"):
-        read: dict[str, object] = json.loads(content)
-        return read
-    return parse_overlay(content, "the box")

@@ -104,6 +104,15 @@ holders = Table(
     Column("key", String(64), primary_key=True, index=True),
 )
 
+former_holders = Table(
+    "former_holders",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("key", String(64), primary_key=True, index=True),
+)
+"""Who has given a seat up: it is not theirs any more, but their name and words are still there."""
+
 links = Table(
     "links",
     metadata,
@@ -161,7 +170,7 @@ replays = Table(
     Column("created", String(32), nullable=False),
 )
 
-BELONGING = (notes, journal, presence, links, holders, seats)
+BELONGING = (notes, journal, presence, links, former_holders, holders, seats)
 """What belongs to a table, besides its replay; each has a column `match`."""
 
 

@@ -233,7 +233,8 @@ class Store:
     async def bots_alone(self, host: str) -> int:
         """At how many unfinished tables of somebody bots alone play."""
         matches, seats = schema.matches.c, schema.seats.c
-        people = select(seats.match).where(seats.match == matches.id, seats.kind != "bot")
+        person = (seats.kind != "bot", seats.bot.is_(None))
+        people = select(seats.match).where(seats.match == matches.id, *person)
         query = select(func.count()).where(matches.host == host, ~matches.over, ~people.exists())
         async with self.engine.connect() as connection:
             return int((await connection.execute(query)).scalar_one())
@@ -253,11 +254,15 @@ class Store:
     async def give_up(self, match: str, seat: int, bot: str) -> None:
         """A bot plays the seat for good: nobody holds it any more, or gets it by a link."""
         column = schema.holders.c
+        holding = (column.match == match, column.seat == seat)
+        names = ["match", "seat", "key"]
+        holders = select(column.match, column.seat, column.key).where(*holding)
+        kept = insert(schema.former_holders).from_select(names, holders)
         gone = update(schema.seats).where(this_seat(match, seat)).values(bot=bot, gone=True)
-        held = schema.holders.delete().where(column.match == match, column.seat == seat)
+        held = schema.holders.delete().where(*holding)
         used = update(schema.links).where(of_seat(match, seat)).values(used=True)
         async with self.engine.begin() as connection:
-            for change in (gone, held, used):
+            for change in (kept, gone, held, used):
                 await connection.execute(change)
 
     async def set_colors(self, match: str, colors: dict[int, int]) -> None:

@@ -1,6 +1,8 @@
 """Traces for OpenTelemetry, where an operator wants them. No span names a table or a person."""
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
@@ -35,7 +37,7 @@ class Traces:
 
     def watch(self, desk: Desk, app: ASGIApp) -> ASGIApp:
         """The application with its requests traced. What callers say of a trace is not believed."""
-        desk.span = self.tracer.start_as_current_span
+        desk.span = desk.store.writer.span = self._span
         self._watch_database(desk)
 
         async def traced(scope: Scope, receive: Receive, send: Send) -> None:
@@ -57,6 +59,18 @@ class Traces:
                 await app(scope, receive, sending)
 
         return traced
+
+    @contextmanager
+    def _span(self, name: str) -> Iterator[None]:
+        """A span that says whether something failed, but not how: that may name a table."""
+        with self.tracer.start_as_current_span(
+            name, record_exception=False, set_status_on_exception=False
+        ) as span:
+            try:
+                yield
+            except BaseException:
+                span.set_status(StatusCode.ERROR)
+                raise
 
     def _watch_database(self, desk: Desk) -> None:
         def begin(*statement: Any) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
 from itertools import chain
 from typing import Any, NamedTuple
 
@@ -97,7 +98,11 @@ class Writer:
         self.go_on = taking.values(updated=case((seen, now), else_=column.updated), over=False)
         self.end = taking.values(updated=now, over=True, result=bindparam("ending"))
         self.observe: Callable[[float], None] = lambda seconds: None
-        """Is told how long writing lines has taken."""
+        """Is told how long writing lines has taken, whether or not it went well."""
+        self.failed: Callable[[], None] = lambda: None
+        """Is called when lines could not be written, though nobody else was quicker."""
+        self.span: Callable[[str], AbstractContextManager[object]] = lambda name: nullcontext()
+        """Is entered while lines are written."""
         self._thread = ThreadPoolExecutor(1, "writing")
         self._waiting: list[Entry] = []
         self._task: asyncio.Task[None] | None = None
@@ -147,20 +152,29 @@ class Writer:
                         entry.written.set_exception(error)
 
     async def _written(self, entries: Sequence[Entry]) -> bool:
+        """Write them together; False if one of them cannot be written any more."""
         begun = time.perf_counter()
-        try:
-            if self.shared and not any(entry.over for entry in entries):
-                await self._write_at_once(entries)
-            elif self.direct is None:
-                async with self.engine.begin() as connection:
-                    await connection.run_sync(self._insert, entries)
-            else:
-                loop = asyncio.get_running_loop()
-                await loop.run_in_executor(self._thread, self._write_directly, entries)
-        except (IntegrityError, Ended):
-            return False
-        self.observe(time.perf_counter() - begun)
+        with self.span("database write"):
+            try:
+                await self._write(entries)
+            except (IntegrityError, Ended):
+                return False
+            except Exception:
+                self.failed()
+                raise
+            finally:
+                self.observe(time.perf_counter() - begun)
         return True
+
+    async def _write(self, entries: Sequence[Entry]) -> None:
+        if self.shared and not any(entry.over for entry in entries):
+            await self._write_at_once(entries)
+        elif self.direct is None:
+            async with self.engine.begin() as connection:
+                await connection.run_sync(self._insert, entries)
+        else:
+            loop = asyncio.get_running_loop()
+            await loop.run_in_executor(self._thread, self._write_directly, entries)
 
     async def _write_at_once(self, entries: Sequence[Entry]) -> None:
         rows = [(entry.match, *line) for entry in entries for line in entry.lines]

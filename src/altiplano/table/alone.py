@@ -1,0 +1,32 @@
+"""Tables at which bots play alone: a few go on at once, and the others have their turns."""
+
+
+class Alone:
+    """Those of this process, however the bots came to be alone there."""
+
+    def __init__(self, most: int) -> None:
+        """`most`: at how many of them bots think, or rest from thinking, at once."""
+        self.most = most
+        self.going_on: set[str] = set()
+        self.waiting: dict[str, None] = {}
+        """The one that has waited longest is the first."""
+
+    def may_go_on(self, match: str) -> bool:
+        """Whether bots may make a choice at a table now; if not, it waits for its turn."""
+        if match not in self.going_on:
+            if len(self.going_on) >= self.most:
+                self.waiting[match] = None
+                return False
+            self.going_on.add(match)
+        self.waiting.pop(match, None)
+        return True
+
+    def pass_on(self, match: str) -> str | None:
+        """A choice is made at a table, or none is owed there: whose turn is it instead, if any?"""
+        self.going_on.discard(match)
+        if not self.waiting or len(self.going_on) >= self.most:
+            return None
+        first = next(iter(self.waiting))
+        del self.waiting[first]
+        self.going_on.add(first)
+        return first
