@@ -675,7 +675,7 @@ def test_content_check_says_what_a_file_changes(tmp_path: Path) -> None:
     """Values changed and confirmed, components added and removed, and the edition."""
     box = tmp_path / "mybox.toml"
     box.write_text(BOX)
-    edition = games.get("altiplano", content=box).edition
+    edition = altiplano(box).edition
 
     said = spoken(run("content", "check", str(box)))
 
@@ -697,7 +697,7 @@ def test_content_check_for_programs(tmp_path: Path) -> None:
     assert result["confirmed"] == ["orders.o1 points"]
     assert result["added"] == ["orders.o17"]
     assert result["removed"] == ["orders.o3"]
-    assert result["edition"] == games.get("altiplano", content=box).edition
+    assert result["edition"] == altiplano(box).edition
     assert result["values"]["owner"] == 5
 
 
