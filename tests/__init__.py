@@ -1,5 +1,1 @@
-"""The tests. What they say about values holds in the first edition, so that is their default."""
-
-import os
-
-os.environ["ALTIPLANO_EDITION"] = "1"
+"""The tests: of the engine and of everything that is built on it."""

@@ -1,5 +1,7 @@
 """Tens of thousands of random matches with every promise of the contract checked; `make soak`.
 
+Half of them are of the newest edition of a game, and half of the first.
+
 Then `steady` plays Expedition against itself, and no match may reach its last turn (R78). Pairs of
 worlds that somebody cannot distinguish are played at two servers, byte by byte alike. At last the
 tests of the contract run with more matches and examples, and agents are trained for a short while
@@ -239,7 +241,8 @@ def soak(lot: list[Sample]) -> tuple[int, int, tuple[str, str, str] | None]:
                         for seat in range(2):
                             retrace_worlds(match, seat, int(luck.random() * 1000), 3)
         except Exception:
-            return played, decisions, (str(sample), traceback.format_exc(), audit.match.journal())
+            title = f"{sample}, edition {audit.game.edition_name}"
+            return played, decisions, (title, traceback.format_exc(), audit.match.journal())
         decisions += audit.lines
     return len(lot), decisions, None
 

@@ -37,7 +37,10 @@ points = 33
 [missions.three-rows]
 points = 8
 """
-"""The file of an own box: two values changed, one confirmed, a card added and one removed."""
+"""A box over edition 1: two values changed, one confirmed, a card added and one removed."""
+
+FIRST = ("--edition", "1")
+"""The edition of which these tests state values."""
 
 
 def run(*arguments: str, says: str = "") -> str:
@@ -210,7 +213,7 @@ def test_terminal_plays_with_the_values_of_an_own_box(tmp_path: Path) -> None:
     box = tmp_path / "box.toml"
     box.write_text("[orders.o1]\npoints = 77\n[board.order-deck]\nstock = [16, 16, 16, 16]\n")
 
-    said = run("terminal", "--seed", "1", "--content", str(box), says="quit\n")
+    said = run("terminal", *FIRST, "--seed", "1", "--content", str(box), says="quit\n")
 
     assert "2 wood, 2 stone for 77 points" in said
 
@@ -569,7 +572,7 @@ def test_rules_for_programs() -> None:
 
 def test_content_shows_every_component_with_its_origins() -> None:
     """Marks stand behind the values; a summary counts them."""
-    said = run("content", "show")
+    said = run("content", "show", *FIRST)
 
     assert "alpaca\tfarm\t1*\t0\t7, 9, 11, 12\t1~\n" in said
     assert "farm.wool (A7.2)\t1 alpaca, 1 food gives 1 wool at the farm\n" in said
@@ -633,7 +636,7 @@ def test_the_traveler_is_switched_on_by_words(tmp_path: Path) -> None:
 
 def test_content_for_programs_has_an_origin_beside_every_value() -> None:
     """The counts of the summary are those of the values."""
-    result = json.loads(run("content", "show", "--json"))
+    result = json.loads(run("content", "show", *FIRST, "--json"))
 
     origins = [
         origin
@@ -652,7 +655,7 @@ def test_content_shows_one_kind_in_an_own_edition(tmp_path: Path) -> None:
     box = tmp_path / "box.toml"
     box.write_text('[orders.o1]\npoints = 77\norigin = "rulebook"\n')
 
-    said = run("content", "show", "orders", "--content", str(box))
+    said = run("content", "show", "orders", *FIRST, "--content", str(box))
 
     assert "o1\twood, wood, stone, stone\t77\n" in said
     assert "alpaca\tfarm" not in said
@@ -663,7 +666,7 @@ def test_values_of_an_own_box_are_marked_and_counted(tmp_path: Path) -> None:
     box = tmp_path / "box.toml"
     box.write_text(BOX)
 
-    said = run("content", "show", "orders", "--content", str(box))
+    said = run("content", "show", "orders", *FIRST, "--content", str(box))
 
     assert "o1\t(wood, wood, stone, stone)*\t9+\n" in said
     assert "o17\twood+\t33+\n" in said
@@ -675,9 +678,9 @@ def test_content_check_says_what_a_file_changes(tmp_path: Path) -> None:
     """Values changed and confirmed, components added and removed, and the edition."""
     box = tmp_path / "mybox.toml"
     box.write_text(BOX)
-    edition = games.get("altiplano", content=box).edition
+    edition = altiplano(box).edition
 
-    said = spoken(run("content", "check", str(box)))
+    said = spoken(run("content", "check", str(box), *FIRST))
 
     assert f"{box} has no mistakes. It changes 2 values and confirms 1;" in said
     assert "it adds 1 component (orders.o17) and removes 1 component (orders.o3)." in said
@@ -689,7 +692,7 @@ def test_content_check_for_programs(tmp_path: Path) -> None:
     box = tmp_path / "mybox.toml"
     box.write_text(BOX)
 
-    result = json.loads(run("content", "check", str(box), "--json"))
+    result = json.loads(run("content", "check", str(box), *FIRST, "--json"))
 
     assert result["ok"] is True
     assert result["mistakes"] == []
@@ -697,7 +700,7 @@ def test_content_check_for_programs(tmp_path: Path) -> None:
     assert result["confirmed"] == ["orders.o1 points"]
     assert result["added"] == ["orders.o17"]
     assert result["removed"] == ["orders.o3"]
-    assert result["edition"] == games.get("altiplano", content=box).edition
+    assert result["edition"] == altiplano(box).edition
     assert result["values"]["owner"] == 5
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from altiplano import bots, games, rulebook
+from altiplano import bots, rulebook
 from altiplano.bots import Bot, Budget
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
@@ -375,9 +375,8 @@ def test_a_second_board_is_of_that_seat_alone() -> None:
 
 def test_only_reconstructed_values_carry_a_star() -> None:
     """A value whose origin is a rulebook is plain; the others point to where origins are shown."""
-    game = games.get(
-        "altiplano",
-        content={"orders": {"o1": {"points": 5, "origin": "rulebook"}}},
+    game = altiplano(
+        {"orders": {"o1": {"points": 5, "origin": "rulebook"}}},
     )
     match = match_of(player(planning="food"), game=game, phase="planning", orders=["o1", "o2"])
 
@@ -390,7 +389,7 @@ def test_only_reconstructed_values_carry_a_star() -> None:
 
 def test_values_of_the_owner_are_not_marked_and_the_footnote_says_so() -> None:
     """What is printed in the box in use is as good as a rulebook."""
-    game = games.get("altiplano", content={"orders": {"o1": {"points": 5, "tiles": ["ore"]}}})
+    game = altiplano({"orders": {"o1": {"points": 5, "tiles": ["ore"]}}})
     match = match_of(player(planning="food"), game=game, phase="planning", orders=["o1", "o2"])
 
     said = converse(match, game=game)
@@ -714,7 +713,7 @@ def test_a_saved_match_goes_on_where_it_was(tmp_path: Path) -> None:
 
 def test_a_match_of_another_edition_brings_it_along(tmp_path: Path) -> None:
     """The journal carries the overlay, and reading it needs nothing else."""
-    game = games.get("altiplano", content={"goods": {"wood": {"price": 2}}})
+    game = altiplano({"goods": {"wood": {"price": 2}}})
     match = game.start(players=2, seed=5)
     file = tmp_path / "match.txt"
 

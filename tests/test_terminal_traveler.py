@@ -2,7 +2,6 @@
 
 import pytest
 
-from altiplano import games
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from tests.altiplano.traveler_builders import deck_with, drawn, event_comes, round_of, settled
@@ -487,7 +486,7 @@ def test_what_a_player_has_of_the_expansion_is_told_and_scored() -> None:
 
 def test_effects_of_an_own_box_are_not_marked() -> None:
     """What the owner has put in is printed in the box."""
-    game = games.get("altiplano", content={"assets": {"patronage": {"amount": 4, "price": "any"}}})
+    game = altiplano({"assets": {"patronage": {"amount": 4, "price": "any"}}})
     match = with_traveler(player(pawn="farm", spaces={"traveler": "food"}), game=game)
 
     said = spoken(converse(match, game=game))

@@ -35,7 +35,7 @@ class Books:
     """What a match began with; `check` finds what is missing or too much."""
 
     def __init__(self, match: Match) -> None:
-        self.content = content_of(json.dumps(match.rules.overlay))
+        self.content = content_of(match.rules.edition_name, json.dumps(match.rules.overlay))
         self.counted: list[tuple[Json, Holdings]] = []
         """Each seat as it was last, and what it had then."""
         self.cards: list[object] = []
@@ -171,9 +171,9 @@ class Books:
 
 
 @cache
-def content_of(overlay: str) -> Content:
-    """The components of the edition with that overlay, which is JSON."""
-    return read_content(json.loads(overlay))
+def content_of(edition: str, overlay: str) -> Content:
+    """The components of an edition with that overlay, which is JSON."""
+    return read_content(json.loads(overlay), edition=edition)
 
 
 def recipe_of(content: Content, name: str) -> tuple[int, int]:

@@ -1,6 +1,5 @@
 """Builders for extensions with a special effect, and reading a match back in the middle of one."""
 
-from altiplano import games
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from tests.positions import Json, acting, altiplano, player, seat_of
@@ -53,7 +52,7 @@ def in_store(match: Match) -> object:
 
 def with_order(*tiles: str) -> Game:
     """An edition whose order o1 shows these tiles."""
-    return games.get("altiplano", content={"orders": {"o1": {"tiles": list(tiles), "points": 5}}})
+    return altiplano({"orders": {"o1": {"tiles": list(tiles), "points": 5}}})
 
 
 def assert_reads_back(match: Match, question: str) -> None:

@@ -2,11 +2,11 @@
 
 import pytest
 
-from altiplano import games
 from altiplano.kernel.match import Match
 from tests.positions import (
     Json,
     acting,
+    altiplano,
     left,
     match_of,
     pieces,
@@ -255,7 +255,7 @@ def test_another_action_or_a_move_does_not_come_in_between() -> None:
 @rule("A6.8")
 def test_an_action_without_one_or_more_is_taken_once_a_turn() -> None:
     """Producing stone is over after one stone, though food for another lies there."""
-    larger_mine = games.get("altiplano", content={"board": {"mine": {"spaces": 4}}})
+    larger_mine = altiplano({"board": {"mine": {"spaces": 4}}})
     match = acting("mine", game=larger_mine, spaces={"mine": "food food food food"})
 
     match.play(0, "do mine.stone")

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from altiplano import games
 from altiplano.games.altiplano.aid.odds import odds
 from altiplano.games.altiplano.content.names import ACTIONS, LOCATIONS
+from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from altiplano.kernel.message import percent
 from tests.altiplano.asset_builders import planning_with, with_traveler
@@ -25,7 +26,7 @@ FEW = 12 if COMPILED else 4
 
 
 def aid(match: Match, seat: int = 0) -> dict[str, Any]:
-    return games.aid(altiplano(), match.view(seat))
+    return games.aid(Game(match.rules), match.view(seat))
 
 
 def action(match: Match, recipe: str, seat: int = 0) -> dict[str, Any]:
@@ -356,7 +357,7 @@ def test_in_the_last_round_nothing_is_drawn_any_more() -> None:
     ],
 )
 def test_a_chance_is_never_rounded_to_certainty(chance: Fraction, says: str) -> None:
-    words = games.get("altiplano").rules.words
+    words = altiplano().rules.words
     assert words.say(percent(float(chance))) == says
 
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from altiplano import games
 from altiplano.kernel.match import Match
 from tests.altiplano.asset_builders import (
     OPTIONS,
@@ -703,7 +702,7 @@ def test_a_half_emptied_corn_store_beside_an_order_for_corn_reads_back() -> None
 @rule("R43", "R65")
 def test_an_own_porterage_takes_only_what_the_box_says() -> None:
     """Food needs Preservation and a space for it."""
-    game = games.get("altiplano", content={"assets": {"porterage": {"accepts": ["stone"]}}})
+    game = altiplano({"assets": {"porterage": {"accepts": ["stone"]}}})
     position = {
         "phase": "planning",
         "options": {"events": True, "traveler": True},
@@ -724,7 +723,7 @@ def test_an_own_porterage_takes_only_what_the_box_says() -> None:
 @rule("R49")
 def test_an_event_of_an_own_box_may_open_two_spaces() -> None:
     """What it opened reads back."""
-    game = games.get("altiplano", content={"events": {"C1": {"amount": 2}}})
+    game = altiplano({"events": {"C1": {"amount": 2}}})
     events = ["A1", "A2", "A3", "B1", "B2", "B4", "C1"]
     match = game.load(
         {

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from altiplano import bots, games
+from altiplano import bots
 from altiplano.errors import Refused
 from altiplano.kernel.match import Match
 from tests.positions import altiplano, rule, seat_of
@@ -235,7 +235,7 @@ def test_bots_bid_by_what_a_role_is_worth_to_them(players: int) -> None:
 def test_a_bot_bids_more_where_a_role_is_worth_more() -> None:
     """With a box in which one role starts with a fortune, everybody bids for that one."""
     start = {"food": 4, "alpaca": 2, "wood": 2, "cacao": 2, "stone": 2}
-    rich = games.get("altiplano", {"roles": {"farmer": {"start": start}}})
+    rich = altiplano({"roles": {"farmer": {"start": start}}})
     match = rich.start(2, 3, {"roles": "bid", "first": 0})
     bot = bots.get("steady")
 

@@ -155,7 +155,7 @@ house = 5
 @cache
 def edition(text: str) -> Game:
     """The game with an overlay given as the text of a file."""
-    return games.get("altiplano", content=tomllib.loads(text))
+    return altiplano(tomllib.loads(text))
 
 
 def content_mistakes(text: str, tmp_path: Path) -> list[str]:
@@ -163,7 +163,7 @@ def content_mistakes(text: str, tmp_path: Path) -> list[str]:
     file = tmp_path / "mybox.toml"
     file.write_text(text, encoding="utf-8")
     with pytest.raises(Refused) as caught:
-        games.get("altiplano", content=file)
+        altiplano(file)
     assert caught.value.code == "bad-content"
     return str(caught.value).splitlines()
 
@@ -307,7 +307,7 @@ def test_an_untouched_template_changes_nothing(tmp_path: Path) -> None:
     file = tmp_path / "mybox.toml"
     file.write_text(template(games.catalog(altiplano())), encoding="utf-8")
 
-    game = games.get("altiplano", content=file)
+    game = altiplano(file)
 
     assert game.edition == altiplano().edition
     assert game.start(players=3, seed=7).journal() == altiplano().start(players=3, seed=7).journal()
@@ -337,7 +337,7 @@ def test_a_template_filled_in_halfway_goes_through_a_journal(tmp_path: Path) -> 
     text = template(games.catalog(altiplano())).replace("# points = 9", "points = 8", 1)
     file = tmp_path / "mybox.toml"
     file.write_text(text, encoding="utf-8")
-    match = games.get("altiplano", content=file).start(players=2, seed=3)
+    match = altiplano(file).start(players=2, seed=3)
 
     again = reread(match.journal())
 
@@ -349,7 +349,7 @@ def reread(journal: str) -> Match:
     """A journal replayed in the edition that it carries, and nothing else."""
     header = next(line for line in journal.splitlines() if line.startswith("content: "))
     content = json.loads(header.removeprefix("content: "))
-    return games.get("altiplano", content=content).replay(journal)
+    return altiplano(content).replay(journal)
 
 
 # The page that explains it.
@@ -361,7 +361,7 @@ def test_the_box_of_the_howto_is_in_order_and_plays(tmp_path: Path) -> None:
     file = tmp_path / "mybox.toml"
     file.write_text(block, encoding="utf-8")
 
-    game = games.get("altiplano", content=file)
+    game = altiplano(file)
     match = played_out(game.start(4, 2, {"missions": True}), Random(2))
 
     assert content_of(game).orders["o17"].tiles == ["fish", "fish", "fish"]
@@ -415,11 +415,11 @@ def test_position_view_and_journal_carry_the_overlay() -> None:
 
     for text in (position, view):
         assert text["edition"] == game.edition
-        other = games.get("altiplano", content=json.loads(json.dumps(text["content"])))
+        other = altiplano(json.loads(json.dumps(text["content"])))
         assert other.edition == game.edition
     assert reread(match.journal()).position() == position
-    assert games.get("altiplano", content=position["content"]).load(position).position() == position
-    imagined = games.get("altiplano", content=view["content"]).imagine(view, 3)
+    assert altiplano(position["content"]).load(position).position() == position
+    imagined = altiplano(view["content"]).imagine(view, 3)
     assert imagined.view(1) == view
 
 
@@ -444,12 +444,12 @@ def test_another_edition_refuses_them() -> None:
 def test_an_overlay_is_the_games_own() -> None:
     """Who changes the dict afterwards changes nothing in the game."""
     overlay: Overlay = {"orders": {"o1": {"points": 5}}}
-    game = games.get("altiplano", content=overlay)
+    game = altiplano(overlay)
     before = game.start(players=2, seed=1).journal()
 
     overlay["orders"] = {"o1": {"points": 6}}
     changes = {"o2": {"points": 5}}
-    other = games.get("altiplano", content={"orders": changes})
+    other = altiplano({"orders": changes})
     changes["o2"]["points"] = 6
 
     assert game.start(players=2, seed=1).journal() == before
@@ -806,14 +806,14 @@ def test_a_file_that_an_editor_marked_as_unicode_reads(tmp_path: Path) -> None:
     file = tmp_path / "mybox.toml"
     file.write_bytes(b"\xef\xbb\xbf[orders.o1]\r\npoints = 5\r\n")
 
-    assert content_of(games.get("altiplano", content=file)).orders["o1"].points == 5
+    assert content_of(altiplano(file)).orders["o1"].points == 5
 
 
 @pytest.mark.parametrize("content", [3, [], {1: {"a": {"b": 1}}}, {"orders": {1: {"points": 3}}}])
 def test_what_is_no_overlay_is_refused(content: object) -> None:
     """From Python anything can come."""
     with pytest.raises(Refused) as caught:
-        games.get("altiplano", content=content)
+        altiplano(content)
     assert caught.value.code == "bad-content"
 
 
@@ -909,7 +909,7 @@ def test_any_overlay_is_refused_with_sentences_or_plays_to_its_end(
 ) -> None:
     """No overlay that is accepted leads to an error later: not in play, words, texts or worlds."""
     try:
-        game = games.get("altiplano", content=overlay)
+        game = altiplano(overlay)
     except Refused as refused:
         check_sentences(refused)
         return
@@ -925,7 +925,7 @@ def test_any_overlay_is_refused_with_sentences_or_plays_to_its_end(
                 assert middle.explain(at, option)
             middle.play(at, options[int(luck.random() * len(options))])
     played_out(match, luck)
-    carried = games.get("altiplano", content=match.view(None).get("content"))
+    carried = altiplano(match.view(None).get("content"))
 
     assert match.winners
     assert carried.replay(middle.journal()).position() == middle.position()
@@ -957,7 +957,7 @@ def check_words(game: Game, overlay: Overlay) -> None:
 def test_a_box_of_many_cards_plays_like_any_other() -> None:
     """Cards are bits of one number: the fortieth is taken like the first, compiled or not."""
     more = {f"p{at:02}": {"tiles": ["wood", "stone"], "points": 3} for at in range(24)}
-    game = games.get("altiplano", content={"orders": more})
+    game = altiplano({"orders": more})
     match = game.load(
         {
             "phase": "actions",

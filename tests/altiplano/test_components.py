@@ -2,7 +2,6 @@
 
 import pytest
 
-from altiplano import games
 from altiplano.kernel.match import Match
 from tests.positions import (
     Json,
@@ -390,6 +389,6 @@ def test_the_inputs_of_role_and_extension_are_compared() -> None:
     content = {"extensions": {"shearing-shed": {"uses": ["alpaca", "food"]}}}
     strip = ["shearing-shed", None, None, None, None]
     me = player(role="shepherd", pawn="market", coins=9)
-    match = turn_of(me, strip=strip, game=games.get("altiplano", content=content))
+    match = turn_of(me, strip=strip, game=altiplano(content))
 
     assert match.why_not(0, "buy shearing-shed") is None

@@ -2,7 +2,6 @@
 
 import pytest
 
-from altiplano import games
 from altiplano.errors import Refused
 from tests.altiplano.specials import (
     FULL,
@@ -218,7 +217,7 @@ def test_corn_in_the_corn_store_is_not_stored_for_missions() -> None:
 @rule("R26")
 def test_corn_in_the_corn_store_counts_for_no_mission_at_the_end() -> None:
     """In an edition with a mission for most corn only stored corn counts."""
-    game = games.get("altiplano", content={"missions": {"most-stone": {"most": "corn"}}})
+    game = altiplano({"missions": {"most-stone": {"most": "corn"}}})
     me = player(
         extensions=["corn-store"],
         corn_store=2,
@@ -254,7 +253,7 @@ def test_corn_in_the_corn_store_completes_no_row() -> None:
 @rule("R26", "A10.2")
 def test_corn_in_the_corn_store_counts_for_a_house_that_lists_corn() -> None:
     """It is owned."""
-    game = games.get("altiplano", content={"houses": {"fish": {"goods": ["fish", "corn"]}}})
+    game = altiplano({"houses": {"fish": {"goods": ["fish", "corn"]}}})
     me = player(
         extensions=["corn-store"], corn_store=2, warehouse=["corn"], bag="fish", houses=["fish"]
     )

@@ -2,7 +2,6 @@
 
 import pytest
 
-from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.match import Match
 from tests.positions import (
@@ -279,7 +278,7 @@ def test_the_road_opens_planning_spaces(road: int, spaces: int) -> None:
 def test_there_are_never_more_than_eight_planning_spaces() -> None:
     """Not even in an edition whose road opens one with each step."""
     content = {"board": {"road-track": {"steps": ["planning"] * 10}}}
-    game = games.get("altiplano", content=content)
+    game = altiplano(content)
 
     match = match_of(player(bag="food " * 12, road=10, coins=1), game=game, phase="drawing")
 

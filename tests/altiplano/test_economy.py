@@ -3,7 +3,6 @@
 import pytest
 from librt.vecs import vec
 
-from altiplano import games
 from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.content.edition import Edition
 from altiplano.games.altiplano.mind.economy import MOST_DRAWS, Economy
@@ -11,13 +10,13 @@ from altiplano.games.altiplano.mind.projects import OrderPath, Paths, likely
 from altiplano.games.altiplano.mind.weights import OWN_FLOW, usual_weights
 from altiplano.games.altiplano.rules.state import State
 from altiplano.kernel.bits import bit
-from tests.positions import planning
+from tests.positions import altiplano, planning
 
 STONEMASON = 4
 
 
 def edition_with(content: object = None) -> Edition:
-    state = games.get("altiplano", content=content).start(2, 1).state
+    state = altiplano(content).start(2, 1).state
     assert isinstance(state, State)
     return state.edition
 

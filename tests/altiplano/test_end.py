@@ -2,7 +2,6 @@
 
 import pytest
 
-from altiplano import games
 from altiplano.kernel.match import Match
 from tests.positions import (
     Json,
@@ -423,7 +422,7 @@ def test_a_position_at_the_end_of_the_match_triggers_nothing() -> None:
 @rule("R14", "A10.1")
 def test_a_box_without_corn_makes_the_first_round_the_last() -> None:
     """The road is empty when setup is over, before the first round; so one round is played."""
-    game = games.get("altiplano", content={"goods": {"corn": {"stock": [0, 0, 0, 0]}}})
+    game = altiplano({"goods": {"corn": {"stock": [0, 0, 0, 0]}}})
 
     match = game.start(2, seed=1)
 
@@ -439,7 +438,7 @@ def test_a_box_without_corn_makes_the_first_round_the_last() -> None:
 def test_roles_may_take_the_last_tiles_of_a_location() -> None:
     """In a box with two wood and one cacao three chosen roles empty the forest."""
     goods = {"wood": {"stock": [2, 2, 2, 2]}, "cacao": {"stock": [1, 1, 1, 1]}}
-    game = games.get("altiplano", content={"goods": goods})
+    game = altiplano({"goods": goods})
     match = game.start(3, 1, {"roles": "choose", "first": 0})
 
     match.play(2, "role farmer")

@@ -2,7 +2,6 @@
 
 import pytest
 
-from altiplano import games
 from altiplano.kernel.match import Match
 from tests.altiplano.traveler_builders import (
     coins,
@@ -15,7 +14,7 @@ from tests.altiplano.traveler_builders import (
     shown_events,
     to_actions,
 )
-from tests.positions import happened, left, match_of, player, refusal, rule, seat_of
+from tests.positions import altiplano, happened, left, match_of, player, refusal, rule, seat_of
 
 STRIP = ["ore-for-fish", "lumber-camp", "ore-shaft", "fishing-ground", "quarry"]
 
@@ -135,7 +134,7 @@ def test_a3_makes_extensions_one_coin_cheaper() -> None:
 @rule("ev-A3")
 def test_a3_never_makes_an_extension_free() -> None:
     """The price is 1 coin at least, even for one that costs 1."""
-    cheap = games.get("altiplano", content={"extensions": {"quarry": {"cost": 1}}})
+    cheap = altiplano({"extensions": {"quarry": {"cost": 1}}})
     me = player(pawn="market", coins=1)
 
     match = match_of(

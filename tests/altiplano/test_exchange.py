@@ -2,7 +2,6 @@
 
 import pytest
 
-from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.match import Match
 from tests.altiplano.specials import assert_reads_back
@@ -370,7 +369,7 @@ def test_the_log_tells_a_draw_in_exchange() -> None:
 @rule("A12.3")
 def test_a_bought_exchange_says_what_it_does() -> None:
     """The words of its purchase are its effect."""
-    game = games.get("altiplano", content={"extensions": {"exchange": {"tiles": ["C"]}}})
+    game = altiplano({"extensions": {"exchange": {"tiles": ["C"]}}})
     match = turn_of(
         player(pawn="market", coins=3), game=game, strip=["exchange", *[None] * 4], orders=[]
     )

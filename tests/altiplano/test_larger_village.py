@@ -2,7 +2,6 @@
 
 import pytest
 
-from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.match import Match
 from tests.altiplano.specials import assert_reads_back
@@ -161,7 +160,7 @@ def test_it_has_an_effect_but_no_action() -> None:
 def test_an_edition_may_make_the_village_larger_still() -> None:
     """How many spaces it adds is a value of the box."""
     content = {"extensions": {"larger-village": {"amount": 3}}}
-    game = games.get("altiplano", content=content)
+    game = altiplano(content)
     spaces = {"village": f"{FIVE} silver"}
 
     match = acting("village", game=game, extensions=["larger-village"], spaces=spaces)

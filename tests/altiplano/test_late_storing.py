@@ -2,7 +2,6 @@
 
 import pytest
 
-from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
@@ -41,7 +40,7 @@ def storing(bag: str, warehouse: list[str], **fields: object) -> Match:
 
 def two_owners() -> Game:
     """An edition with two tiles of the kind."""
-    return games.get("altiplano", content={"extensions": {"late-storing": {"tiles": ["D", "D"]}}})
+    return altiplano({"extensions": {"late-storing": {"tiles": ["D", "D"]}}})
 
 
 def total(counts: object) -> int:

@@ -220,7 +220,7 @@ def test_assets_that_left_the_game_give_no_price() -> None:
 def test_an_event_of_an_owners_box_makes_the_market_take_a_good() -> None:
     """Fish stands on no order of this edition; while A4 may come it can still be placed."""
     orders = {name: {"tiles": ["ore", "stone"]} for name in ("o2", "o4", "o7", "t2", "t3")}
-    game = games.get("altiplano", content={"orders": orders})
+    game = altiplano({"orders": orders})
     me = player(planning="fish")
 
     plain = match_of(me, game=game, phase="planning")

@@ -5,7 +5,6 @@ from typing import TypedDict
 import msgspec
 import pytest
 
-from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.match import Match
 from tests.altiplano.asset_builders import acting_with, owner, planning_with, round_with
@@ -265,7 +264,7 @@ def test_a_location_takes_what_an_action_there_could_use() -> None:
 def test_spaces_of_a_role_take_what_still_lacks() -> None:
     """With the food there they wait for the stone, and then for nothing."""
     content = {"roles": {"farmer": {"uses": ["food", "stone"]}}}
-    match = planning("food stone", role="farmer", game=games.get("altiplano", content=content))
+    match = planning("food stone", role="farmer", game=altiplano(content))
     before = of_seat(match)["takes"]["role"]
 
     match.play(0, "place food role")

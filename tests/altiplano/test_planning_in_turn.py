@@ -260,7 +260,7 @@ def test_help_counts_tiles_of_a_seat_that_plans_later_as_at_hand() -> None:
 @rule("R21")
 def test_a_copy_keeps_what_the_others_see_while_the_match_goes_on() -> None:
     """Whatever happens in one of them, the other shows what it showed, at every step of a match."""
-    match = games.get("altiplano").start(3, 11, {**IN_TURN, "events": True})
+    match = altiplano().start(3, 11, {**IN_TURN, "events": True})
     kept: list[tuple[Match, list[Json]]] = []
 
     for step in range(400):

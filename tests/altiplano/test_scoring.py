@@ -2,9 +2,8 @@
 
 import pytest
 
-from altiplano import games
 from altiplano.kernel.match import Match
-from tests.positions import Json, match_of, player, points, refusal, rule
+from tests.positions import Json, altiplano, match_of, player, points, refusal, rule
 
 
 def ended(*seats: Json) -> Match:
@@ -86,7 +85,7 @@ def test_tiles_on_role_and_extension_spaces_are_owned(seat: Json) -> None:
 @rule("R1")
 def test_tiles_on_movement_spaces_are_owned() -> None:
     """Food scores nothing, but a house of an owner's box that lists food counts it there."""
-    game = games.get("altiplano", content={"houses": {"ore": {"goods": ["food"]}}})
+    game = altiplano({"houses": {"ore": {"goods": ["food"]}}})
     seats = [player(houses=["ore"], spaces={"movement": "food food"})]
     match = match_of(*seats, game=game, phase="end")
 

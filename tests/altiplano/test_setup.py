@@ -2,7 +2,6 @@
 
 import pytest
 
-from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
@@ -271,7 +270,7 @@ def test_the_first_extension_comes_to_the_bottom_slot() -> None:
     """The strip is filled upwards: in an edition with one tile in group A it lies lowest."""
     later = ["ore-for-fish", "lumber-camp", "ore-shaft", "fishing-ground"]
     content = {"extensions": {tile: {"tiles": ["D"]} for tile in later}}
-    game = games.get("altiplano", content=content)
+    game = altiplano(content)
 
     strips = [names(game.start(players=2, seed=seed).view(None)["strip"]) for seed in range(5)]
 
@@ -460,7 +459,7 @@ def test_four_starting_tiles_are_all_drawn_at_once(role: str) -> None:
 def test_of_more_starting_tiles_four_are_drawn() -> None:
     """In an edition whose miner starts with six tiles two stay in the bag."""
     content = {"roles": {"miner": {"start": {"food": 3, "ore": 3}}}}
-    match = choosing(2, 0, games.get("altiplano", content=content))
+    match = choosing(2, 0, altiplano(content))
     match.play(1, "role miner")
 
     match.play(0, "role farmer")

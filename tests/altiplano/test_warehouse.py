@@ -4,12 +4,12 @@ from functools import cache
 
 import pytest
 
-from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from tests.positions import (
     acting,
+    altiplano,
     drawing,
     left,
     pieces,
@@ -44,7 +44,7 @@ FULL = [
 def corn_order() -> Game:
     """An edition whose order o1 asks for two corn and a wood."""
     order = {"tiles": ["corn", "corn", "wood"], "points": 5}
-    return games.get("altiplano", content={"orders": {"o1": order}})
+    return altiplano({"orders": {"o1": order}})
 
 
 def gaining_corn(warehouse: list[str], *, game: Game | None = None, order: object = None) -> Match:

@@ -1,12 +1,10 @@
 """What `steady` sees in a round of Altiplano: the actions of a plan are not lost to each other."""
 
-from altiplano import bots, games
+from altiplano import bots
 from altiplano.kernel.match import Match
-from tests.positions import match_of, player, seat_of
+from tests.positions import altiplano, match_of, player, seat_of
 
-SMALL = games.get(
-    "altiplano", content={"orders": {"o1": {"tiles": ["wood", "stone"], "points": 12}}}
-)
+SMALL = altiplano({"orders": {"o1": {"tiles": ["wood", "stone"], "points": 12}}})
 """With an order that a single visit to the market fulfills."""
 
 

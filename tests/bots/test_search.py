@@ -13,18 +13,19 @@ from altiplano import bots, games
 from altiplano.bots import Budget
 from altiplano.bots.search import MOST_NODES, Node, Search
 from altiplano.bots.searcher import CHUNK, LEVELS, Searcher
+from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from tests.altiplano.mission_builders import ON
 from tests.contract.samples import the_game
 from tests.expedition.builders import play_all, turn
-from tests.positions import match_of, player, rule
+from tests.positions import altiplano, match_of, player, rule
 
 SEEDS = range(4)
 
 
 def search_of(match: Match, seat: int = 0, seed: int = 1) -> Search:
     """A search for a seat that is asked, from its view alone."""
-    game = the_game(match.rules.name)
+    game = Game(match.rules)
     world = game.imagine(match.view(seat), seed)
     return Search(games.mind(game), world.state, seat, seed)
 
@@ -215,7 +216,7 @@ def test_searching_changes_nothing_in_the_world_that_it_began_from() -> None:
 @pytest.mark.parametrize("players", range(2, 6))
 def test_the_shares_of_all_seats_make_up_the_whole_victory(players: int) -> None:
     """Before the end and at the end; whoever has more has the greater share."""
-    mind = games.mind(the_game("altiplano"))
+    mind = games.mind(altiplano())
     seats = [player(passed=at > 0, pawn="farm") for at in range(players)]
     seats[0]["spaces"] = {"farm": {"alpaca": 1, "food": 1}}
     playing = match_of(*seats, phase="actions", round=12, last_round=12, options=ON)

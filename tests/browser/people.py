@@ -55,6 +55,9 @@ ARGUMENTS = (
 
 DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 
+FARMER = 11
+"""A seed with which the first seat is the farmer, who plans with an alpaca, two food and a wood."""
+
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},
     "has_touch": True,

@@ -1,5 +1,6 @@
 """Players who answer every question by touching what can be touched."""
 
+from itertools import count
 from random import Random
 
 from altiplano import games
@@ -34,13 +35,18 @@ class Player:
         return self.luck.choice(sorted(names))
 
 
-def before_buying(seed: int, **options: object) -> tuple[Match, int, str]:
-    """A match up to where seat 0 buys an extension, how many lines it has, and the move."""
-    luck, wanted = Random(seed), {"first": 0, **options}
-    match = games.get("altiplano").start(players=2, seed=seed, options=wanted)
-    while True:
-        (seat, *_) = match.to_move
-        move = luck.choice(match.options(seat))
-        if seat == 0 and move.startswith("buy "):
-            return match, len(match.journal().partition("\n\n")[2].splitlines()), move
-        match.play(seat, move)
+def before_buying(first_seed: int, **options: object) -> tuple[Match, int, str]:
+    """A match up to where seat 0 buys an extension, how many lines it has, and the move.
+
+    It is the first from that seed on in which seat 0 buys one.
+    """
+    for seed in count(first_seed):
+        luck, wanted = Random(seed), {"first": 0, **options}
+        match = games.get("altiplano").start(players=2, seed=seed, options=wanted)
+        while match.to_move:
+            (seat, *_) = match.to_move
+            move = luck.choice(match.options(seat))
+            if seat == 0 and move.startswith("buy "):
+                return match, len(match.journal().partition("\n\n")[2].splitlines()), move
+            match.play(seat, move)
+    raise AssertionError("never reached")

@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, expect
 
 from tests.browser.pages import TablePage
-from tests.browser.people import PHONE, People, Somebody
+from tests.browser.people import FARMER, PHONE, People, Somebody
 from tests.table.servers import BOT, ME
 
 
@@ -20,8 +20,8 @@ def action(help_: Locator, recipe: str) -> Locator:
 
 
 def test_help_follows_the_plan_and_points_at_the_board(ann: Somebody) -> None:
-    """With seed 1 there are an alpaca, two food and a wood to plan with."""
-    table = ann.practise()
+    """The farmer has an alpaca, two food and a wood to plan with."""
+    table = ann.practise(FARMER)
     help_ = opened(table)
     wool = action(help_, "farm.wool")
 
@@ -46,7 +46,7 @@ def test_help_follows_the_plan_and_points_at_the_board(ann: Somebody) -> None:
 
 def test_what_is_missing_is_told_and_after_an_action_the_odds_of_the_draw(ann: Somebody) -> None:
     """Two tiles stay, so two of alpaca, food and wool will be drawn: each in two of three draws."""
-    table = ann.practise()
+    table = ann.practise(FARMER)
     help_ = opened(table)
     help_.get_by_text("Something is missing").click()
     expect(action(help_, "harbor.boat").get_by_role("img", name="Missing: 1 wood")).to_be_visible()
@@ -79,7 +79,7 @@ def test_without_help_the_bag_stays_a_plain_fact(ann: Somebody) -> None:
 
 
 def test_on_a_phone_an_action_leads_to_the_board(people: People) -> None:
-    table = people.come(**PHONE).practise()
+    table = people.come(**PHONE).practise(FARMER)
     help_ = opened(table)
 
     action(help_, "farm.wool").get_by_role("button").click()

@@ -19,7 +19,7 @@ TABLE = """async () => (await fetch(location.pathname.replace('/table', '/api/ta
 
 @pytest.fixture
 def bea(chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Somebody]:
-    """Somebody at a server with an edition more, in which the trader has 2 coins."""
+    """Somebody at a server with an edition more, in which the trader has 2 coins, not 3."""
     monkeypatch.setenv(FOLDER, str(EDITIONS))
     with Process(sqlite(tmp_path)) as server, People(chromium, server) as people:
         yield people.come()
@@ -29,20 +29,20 @@ def test_an_edition_is_chosen_and_the_table_says_which(bea: Somebody) -> None:
     page = bea.page
     bea.go("/new")
     edition = page.get_by_role("combobox", name="Edition")
-    expect(edition).to_have_value("1")
+    expect(edition).to_have_value("90")
     expect(edition.get_by_role("option").first).to_have_text("Edition 90, the newest")
     expect(edition.get_by_role("option").last).to_have_text("Edition 1, the first reconstruction")
 
-    edition.select_option("90")
+    edition.select_option("1")
     page.get_by_role("combobox", name=re.compile("^Roles")).select_option(label="Players choose")
     page.get_by_role("combobox", name=re.compile("^First")).select_option(index=2)
     page.get_by_role("button", name="Set the table").click()
 
-    expect(page.locator(".table-when")).to_contain_text("Edition 90")
+    expect(page.locator(".table-when")).to_contain_text("Edition 1")
     table = page.evaluate(TABLE)["table"]
-    assert (table["edition_name"], table["own_box"]) == ("90", False)
+    assert (table["edition_name"], table["own_box"]) == ("1", False)
     trader = page.get_by_role("group", name="Roles to choose").get_by_role("button", name="Trader")
-    expect(trader).to_have_accessible_name(re.compile("Trader.* 2 coins"))
+    expect(trader).to_have_accessible_name(re.compile("Trader.* 3 coins"))
 
 
 def test_games_with_one_edition_ask_nothing(bea: Somebody) -> None:

@@ -145,7 +145,7 @@ def test_the_whole_table_is_in_the_reader_s_language(people: People, game: str) 
     assert left == [], "\n".join(sorted(left))
 
 
-EXAMPLES = r"game: .altiplano.|\[roles.farmer\]\s*coins = 2|\[roles.trader\]\s*coins = 1|Ana, Ben.*"
+EXAMPLES = r"game: .altiplano.|\[roles.farmer\]\s*coins = 2|\[roles.trader\]\s*coins = 3|Ana, Ben.*"
 """What fields show before anything is entered."""
 
 NAMES = re.compile(
@@ -182,7 +182,7 @@ def test_the_lab_is_in_the_reader_s_language(people: People) -> None:
     ann.go("/lab")
     ann.page.reload()  # The words of the page come with it.
     page, left = ann.page, []
-    for game, changed in (("altiplano", "[roles.trader]\ncoins = 1\n"), ("expedition", "")):
+    for game, changed in (("altiplano", "[roles.trader]\ncoins = 3\n"), ("expedition", "")):
         page.locator(".lab-setup select").first.select_option(game)
         expect(page.locator(".lab-setup .primary")).to_be_enabled()
         page.locator(".lab-levels input").nth(0).check()

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.pages import TablePage
-from tests.browser.people import Somebody
+from tests.browser.people import FARMER, Somebody
 from tests.table.servers import lifts, moves
 
 
@@ -24,7 +24,7 @@ def focused(table: TablePage) -> str:
 
 
 def test_a_tile_picked_up_lights_up_exactly_where_it_may_go(ann: Somebody) -> None:
-    table = ann.practise()
+    table = ann.practise(FARMER)
     options = moves(ann.api.update(table.match))
     hand = sorted({option.split()[1] for option in options if option.startswith("place ")})
     assert hand == ["alpaca", "food", "wood"]
@@ -100,7 +100,7 @@ def test_moves_are_made_with_the_keyboard_alone(ann: Somebody) -> None:
 
 
 def test_every_move_is_in_the_plain_list(ann: Somebody) -> None:
-    table = ann.practise()
+    table = ann.practise(FARMER)
     table.tab("Moves").click()
     options = moves(ann.api.update(table.match))
     listed = ann.page.get_by_role("complementary").get_by_role("listitem")
@@ -114,7 +114,7 @@ def test_every_move_is_in_the_plain_list(ann: Somebody) -> None:
 def test_after_a_reload_the_plan_shows_on_the_ring_and_the_same_list_lies_open(
     ann: Somebody,
 ) -> None:
-    table = ann.practise()
+    table = ann.practise(FARMER)
     table.make("planning:alpaca", "place:farm")
     table.tab("Help").click()
 
@@ -126,7 +126,7 @@ def test_after_a_reload_the_plan_shows_on_the_ring_and_the_same_list_lies_open(
 
 
 def test_tiles_are_lifted_in_any_order_and_undone_from_the_last(ann: Somebody) -> None:
-    table = ann.practise()
+    table = ann.practise(FARMER)
     table.make("planning:food", "place:forest")
     table.make("planning:alpaca", "place:market")
     table.make("planning:wood", "place:village")

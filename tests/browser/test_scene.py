@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.pages import TablePage
-from tests.browser.people import Somebody
+from tests.browser.people import FARMER, Somebody
 from tests.browser.players import before_buying
 from tests.table.servers import done
 
@@ -131,7 +131,7 @@ def doing(table: TablePage, name: str) -> None:
 def test_what_the_tiles_pay_for_is_placed_with_one_click_and_undone_with_one(
     ann: Somebody,
 ) -> None:
-    table = ann.practise()
+    table = ann.practise(FARMER)
     before = ann.api.update(table.match).view["seats"][0]
 
     doing(table, "Produce food")
@@ -144,7 +144,7 @@ def test_what_the_tiles_pay_for_is_placed_with_one_click_and_undone_with_one(
 
 
 def test_an_action_elsewhere_is_offered_with_the_way_there(ann: Somebody) -> None:
-    table = ann.practise()
+    table = ann.practise(FARMER)
     table.make("planning:alpaca", "place:farm")
     table.press("Ready")
     table.make("location:forest")
@@ -182,7 +182,7 @@ def test_a_touch_anywhere_on_a_player_shows_the_whole_board(ann: Somebody, touch
 
 
 def test_marks_of_uncertain_values_are_a_setting(ann: Somebody) -> None:
-    table = ann.practise()
+    table = ann.practise(FARMER)
     table.make("planning:alpaca", "place:market")
     table.press("Ready")
     table.make("location:market")

@@ -9,7 +9,7 @@ from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from tests.contract.ledgers import ledger
-from tests.contract.samples import LONG, Sample, choose, pick, the_game
+from tests.contract.samples import LONG, Sample, choose, game_of, pick
 from tests.contract.worlds import last_lines
 
 ROUND_TRIP = 0.01
@@ -28,7 +28,7 @@ class Audit:
 
     def __init__(self, sample: Sample) -> None:
         self.sample = sample
-        self.game = the_game(sample.game)
+        self.game = game_of(sample)
         self.match = sample.start()
         self.choosing = sample.luck()
         self.watching = Random(f"watching {sample}")

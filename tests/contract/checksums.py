@@ -10,13 +10,17 @@ import sys
 from pathlib import Path
 
 from altiplano import games
+from altiplano.kernel.editions import FIRST
 from altiplano.kernel.match import Match
 from tests.contract.samples import Sample, samples, walk
 
 FILE = Path(__file__).with_name("checksums.json")
 MATCHES = 24
 LATER_MATCHES = 4
-"""Of each game; of the second kind with values of options that came later."""
+"""Of each game in its first edition; of the second kind with values of options that came later."""
+
+NEWEST_MATCHES = 12
+"""Of each game in its newest edition, if it has several."""
 
 
 def checksum(sample: Sample) -> str:
@@ -44,17 +48,28 @@ def position_text(match: Match) -> bytes:
 
 
 def checksums() -> dict[str, dict[str, str]]:
-    """By game and seed."""
-    return {
-        name: {
-            str(sample.seed): checksum(sample)
-            for sample in (
-                *samples(name, MATCHES, 7000),
-                *samples(name, LATER_MATCHES, 8000, later=True),
-            )
-        }
-        for name in games.names()
-    }
+    """By game and seed; the newest edition of a game is listed for itself."""
+    found = {name: first_edition(name) for name in games.names()}
+    for name in games.names():
+        newest = games.editions(name)[-1]
+        if newest != FIRST:
+            chosen = samples(name, NEWEST_MATCHES, 7000, edition=newest)
+            found[f"{name}, edition {newest}"] = by_seed(chosen)
+    return found
+
+
+def first_edition(name: str) -> dict[str, str]:
+    """Of matches that have been listed since there were no editions."""
+    return by_seed(
+        [
+            *samples(name, MATCHES, 7000, edition=FIRST),
+            *samples(name, LATER_MATCHES, 8000, later=True, edition=FIRST),
+        ]
+    )
+
+
+def by_seed(chosen: list[Sample]) -> dict[str, str]:
+    return {str(sample.seed): checksum(sample) for sample in chosen}
 
 
 if __name__ == "__main__":

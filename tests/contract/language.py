@@ -18,7 +18,7 @@ from altiplano.errors import Refused
 from altiplano.kernel.match import Match
 from altiplano.kernel.message import Message, Value, spelled
 from altiplano.kernel.words import Words, resource_of
-from tests.contract.samples import Sample, pick, the_game, walk
+from tests.contract.samples import Sample, game_of, pick, the_game, walk
 
 LANGUAGE = "de"
 """Fluent knows its plurals; the words are ours."""
@@ -100,7 +100,7 @@ def texts_in(value: Value) -> list[str]:
 
 def messages_of(sample: Sample) -> list[Message]:
     """Everything that a match says: log, prompts, options, refusals, reasons for hints, help."""
-    mind = games.mind(the_game(sample.game))
+    mind = games.mind(game_of(sample))
     found: list[Message] = []
     for match, luck in walk(sample):
         rules = match.rules
@@ -113,7 +113,7 @@ def messages_of(sample: Sample) -> list[Message]:
             if luck.random() < 0.02:
                 ideas = mind.ideas(match.state, seat)[:3]
                 found += [mind.reason(match.state, seat, idea, []) for idea in ideas]
-                help_given = games.aid(the_game(sample.game), match.view(seat))
+                help_given = games.aid(game_of(sample), match.view(seat))
                 found += list(messages_in(help_given, rules.words))
         if match.over:
             for seat in (None, *range(sample.players)):

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
 from random import Random
@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from altiplano import games
 from altiplano.errors import Refused
+from altiplano.kernel.editions import FIRST
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 
@@ -41,9 +42,11 @@ class Sample:
     options: tuple[tuple[str, object], ...]
     seed: int
     style: str
+    edition: str = field(default="", repr=False)
+    """If empty, the default one. It is left out where luck comes from the text of a sample."""
 
     def start(self) -> Match:
-        return the_game(self.game).start(self.players, self.seed, dict(self.options))
+        return game_of(self).start(self.players, self.seed, dict(self.options))
 
     def luck(self) -> Random:
         """What the seats choose by: a generator of its own."""
@@ -51,9 +54,22 @@ class Sample:
 
 
 @cache
-def the_game(name: str) -> Game:
-    """The game in its own edition."""
-    return games.get(name)
+def the_game(name: str, edition: str = "") -> Game:
+    """The game in an edition that comes with it; by default as everybody plays it."""
+    return games.get(name, edition=edition or None)
+
+
+def game_of(sample: Sample) -> Game:
+    """The game of a sample, in its edition."""
+    return the_game(sample.game, sample.edition)
+
+
+def edition_of(name: str, seed: int) -> str:
+    """Two seeds have the newest edition, a match of each style, and the next two the first. From
+    one round through all beginnings to the next, both change places."""
+    newest = games.editions(name)[-1]
+    first = (seed // len(STYLES) + seed // len(beginnings(name, later=False))) % 2
+    return FIRST if first else newest
 
 
 LATER = {("roles", "bid")}
@@ -80,14 +96,23 @@ def beginnings(name: str, later: bool) -> list[tuple[int, tuple[tuple[str, objec
     return found
 
 
-def samples(name: str, count: int, first_seed: int = 0, later: bool = False) -> list[Sample]:
-    """That many matches, no two alike; none where no option has values that came later."""
+def samples(
+    name: str, count: int, first_seed: int = 0, *, later: bool = False, edition: str = ""
+) -> list[Sample]:
+    """That many matches, no two alike, in an edition or half of them each in the newest and in the
+    first; none where no option has values that came later."""
     kinds = beginnings(name, later)
     if not kinds:
         return []
     order = Random(f"order of {name}").sample(range(len(kinds)), len(kinds))
     return [
-        Sample(name, *kinds[order[seed % len(kinds)]], seed, STYLES[seed % len(STYLES)])
+        Sample(
+            name,
+            *kinds[order[seed % len(kinds)]],
+            seed,
+            STYLES[seed % len(STYLES)],
+            edition or edition_of(name, seed),
+        )
         for seed in range(first_seed, first_seed + count)
     ]
 

@@ -10,7 +10,7 @@ from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
 from tests.contract.audit import check_every_move
-from tests.contract.samples import Sample, choose, pick, the_game, walk
+from tests.contract.samples import Sample, choose, game_of, pick, the_game, walk
 
 
 def test_every_number_has_one_text_and_back(game: Game) -> None:
@@ -74,7 +74,7 @@ def test_a_question_s_quick_way_to_its_options_leads_to_the_same_list(few: list[
 def test_options_come_in_the_same_order_however_the_match_got_there(few: list[Sample]) -> None:
     """A copy, a position read back and a journal replayed offer the same, in the same order."""
     for sample in few[: len(few) // 2 + 1]:
-        game = the_game(sample.game)
+        game = game_of(sample)
         for match, luck in walk(sample):
             if luck.random() > 0.02:
                 continue

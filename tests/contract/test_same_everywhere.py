@@ -102,7 +102,7 @@ def test_what_a_caller_hands_in_stays_the_caller_s(few: list[Sample]) -> None:
     """Reading a position or a view leaves it as it was, and later changes to it reach no match."""
     for sample in few[:8]:
         match = sample.start()
-        game = games.get(sample.game)
+        game = games.get(sample.game, edition=sample.edition)
         position, view, options = match.position(), match.view(0), dict(sample.options)
         copies = json.dumps([position, view, options])
         loaded = game.load(position)

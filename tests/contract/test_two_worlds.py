@@ -2,8 +2,9 @@
 
 from random import Random
 
+from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
-from tests.contract.samples import COMPILED, Sample, pick, the_game, walk
+from tests.contract.samples import COMPILED, Sample, pick, walk
 from tests.contract.worlds import found_out, in_open_step
 
 LOOK = 0.04 if COMPILED else 0.03
@@ -20,7 +21,7 @@ def twins(match: Match, viewer: int | None, seed: int) -> tuple[Match, Match]:
     """
     other = match.resample(viewer, seed)
     real = {**match.position(), "luck": other.position()["luck"]}
-    return the_game(match.rules.name).load(real), other
+    return Game(match.rules).load(real), other
 
 
 def offered_in_both(one: Match, other: Match, mover: int) -> list[str]:

@@ -7,7 +7,7 @@ import pytest
 from altiplano.errors import Refused
 from altiplano.kernel.match import Match
 from tests.contract.audit import shown
-from tests.contract.samples import COMPILED, Sample, choose, pick, the_game, walk
+from tests.contract.samples import COMPILED, Sample, choose, game_of, pick, walk
 from tests.contract.worlds import in_open_step
 
 ACTIONS = ("did", "played", "used", "used-special")
@@ -49,7 +49,7 @@ def test_undo_leads_back_and_is_a_line_of_the_journal(few: list[Sample]) -> None
             assert [undone[0], *undone[2:]] == shown_but_journal(before)
             assert match.undoable(seat) == offers
             assert match.journal() == f"{before.journal()}{seat} {text}\n{seat} undo\n"
-            again = the_game(sample.game).replay(match.journal())
+            again = game_of(sample).replay(match.journal())
             assert shown(again) == undone
 
             match.play(seat, text)

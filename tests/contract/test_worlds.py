@@ -4,7 +4,7 @@ from random import Random
 
 from altiplano.kernel.match import Match
 from tests.contract.ledgers import ledger
-from tests.contract.samples import COMPILED, Sample, pick, plays_together, the_game, walk
+from tests.contract.samples import COMPILED, Sample, game_of, pick, plays_together, walk
 from tests.contract.worlds import found_out, in_open_step, refusals, spread
 from tests.positions import rule
 
@@ -77,7 +77,7 @@ def test_a_resampled_world_is_the_imagined_one(few: list[Sample]) -> None:
     """resample(s, x) equals imagine(view(s), x), for seats and spectators, at any point."""
     open_steps = 0
     for sample in few:
-        game = the_game(sample.game)
+        game = game_of(sample)
         for walked, luck in walk(sample):
             if luck.random() > LOOK:
                 continue
@@ -100,7 +100,7 @@ def test_a_resampled_world_is_the_imagined_one(few: list[Sample]) -> None:
 def test_a_seat_cannot_tell_an_imagined_world_from_the_real_one(few: list[Sample]) -> None:
     """In a world dealt from its view a seat sees, is offered and is refused the same."""
     for sample in few:
-        game = the_game(sample.game)
+        game = game_of(sample)
         for walked, luck in walk(sample):
             if luck.random() > LOOK:
                 continue
@@ -122,7 +122,7 @@ def test_a_seat_cannot_tell_an_imagined_world_from_the_real_one(few: list[Sample
 def test_an_imagined_world_plays_on_to_the_end(few: list[Sample]) -> None:
     """Nothing is missing from a world that was dealt from a view; it is a match like any other."""
     for sample in few[: len(few) // 2 + 1]:
-        game = the_game(sample.game)
+        game = game_of(sample)
         for match, luck in walk(sample):
             if match.over or luck.random() > LOOK / 4:
                 continue

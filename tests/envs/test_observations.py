@@ -5,7 +5,7 @@ from mypy_extensions import i32
 
 from altiplano.kernel.match import Match
 from altiplano.kernel.observation import Observer
-from tests.contract.samples import Sample, the_game, walk
+from tests.contract.samples import Sample, game_of, walk
 from tests.envs.reading import expected
 
 LOOK = 0.05
@@ -23,7 +23,7 @@ def test_every_entry_follows_from_the_view(few: list[Sample]) -> None:
     """Nothing else is observed, in simultaneous steps either (R21)."""
     looks = 0
     for sample in few:
-        rules = the_game(sample.game).rules
+        rules = game_of(sample).rules
         observer = rules.observer(sample.players, dict(sample.options), True)
         for match, luck in walk(sample):
             if luck.random() > LOOK and not match.over:

@@ -13,17 +13,15 @@ DEAR_WOOL: dict[str, object] = {"goods": {"wool": {"price": 7}}}
 
 def test_the_edition_is_a_hash_of_all_content() -> None:
     """The same values, the same edition; another value, another edition."""
-    assert games.get("altiplano").edition == altiplano().edition
-    assert games.get("altiplano", content=DEAR_WOOL).edition != altiplano().edition
-    assert (
-        games.get("altiplano", content=DEAR_WOOL).edition
-        == games.get("altiplano", content=json.loads(json.dumps(DEAR_WOOL))).edition
-    )
+    assert games.get("altiplano", edition="1").edition == altiplano().edition
+    assert games.get("altiplano", edition="2").edition != altiplano().edition
+    assert altiplano(DEAR_WOOL).edition != altiplano().edition
+    assert altiplano(DEAR_WOOL).edition == altiplano(json.loads(json.dumps(DEAR_WOOL))).edition
 
 
 def test_two_editions_play_in_one_process() -> None:
     """Each goes by its own values, whichever was made last."""
-    dear = games.get("altiplano", content=DEAR_WOOL)
+    dear = altiplano(DEAR_WOOL)
     seats = [{"pawn": "market", "spaces": {"market": {"wool": 1}}}, {"passed": True}]
     matches = [game.load({"seats": seats}) for game in (altiplano(), dear, altiplano())]
 
@@ -42,15 +40,15 @@ def test_changed_values_keep_every_move_number() -> None:
     order = {"orders": {"o99": {"tiles": ["food"], "points": 1}}}
     printed = altiplano().rules.move_texts
 
-    assert games.get("altiplano", content=DEAR_WOOL).rules.move_texts == printed
-    more = games.get("altiplano", content=order).rules.move_texts
+    assert altiplano(DEAR_WOOL).rules.move_texts == printed
+    more = altiplano(order).rules.move_texts
     assert more[: len(printed)] == printed
     assert more[len(printed) :] == ["order o99"]
 
 
 def test_a_removed_component_keeps_its_number_for_good() -> None:
     """The number is not reused; the move is refused."""
-    game = games.get("altiplano", content={"houses": {"ore": {"removed": True}}})
+    game = altiplano({"houses": {"ore": {"removed": True}}})
     number = altiplano().parse_move("house ore")
 
     assert game.move_text(number) == "house ore"
@@ -63,12 +61,12 @@ def test_a_removed_component_keeps_its_number_for_good() -> None:
 
 def test_texts_carry_the_overlay_and_are_refused_without_it() -> None:
     """Position and view tell which content they belong to."""
-    dear = games.get("altiplano", content=DEAR_WOOL)
+    dear = altiplano(DEAR_WOOL)
     match = dear.start(players=2, seed=3)
 
     assert match.position()["content"] == DEAR_WOOL
     assert match.view(0)["content"] == DEAR_WOOL
-    again = games.get("altiplano", content=match.position()["content"])
+    again = altiplano(match.position()["content"])
     assert again.load(match.position()).position() == match.position()
     for read in (altiplano().load, lambda view: altiplano().imagine(view, 1)):
         with pytest.raises(Refused) as refusal:
@@ -79,7 +77,7 @@ def test_texts_carry_the_overlay_and_are_refused_without_it() -> None:
 def test_later_changes_to_the_dict_do_not_reach_the_game() -> None:
     """The overlay is read once; what views hand out is the caller's."""
     content = {"goods": {"wool": {"price": 7}}}
-    game = games.get("altiplano", content=content)
+    game = altiplano(content)
     match = game.start(players=2, seed=3)
     before = match.journal()
 

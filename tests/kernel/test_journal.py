@@ -2,7 +2,6 @@
 
 import pytest
 
-from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.journal import read
 from altiplano.kernel.words import Words
@@ -85,7 +84,7 @@ def test_a_journal_of_a_loaded_match_begins_with_the_position() -> None:
 def test_a_journal_carries_the_overlay() -> None:
     """An edition of one's own is in the header, so that the journal can be read elsewhere."""
     content = {"goods": {"wool": {"points": 9}}}
-    game = games.get("altiplano", content=content)
+    game = altiplano(content)
     match = game.start(players=2, seed=1)
     match.playout(1)
 

@@ -142,8 +142,8 @@ def test_a_seat_does_not_do_what_it_is_denied(denied: str, action: str) -> None:
     found = plan(bots=["steady"], options=[{}], deny=[denied])
     free, restricted = found.cases
 
-    row = sitting.Sitting(found, restricted, 1).play()
-    before = sitting.Sitting(found, free, 1).play()
+    row = sitting.Sitting(found, restricted, 3).play()
+    before = sitting.Sitting(found, free, 3).play()
 
     assert [side.denied for side in row.seats] == [False, True]
     assert action not in row.seats[1].actions

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from altiplano import games
 from altiplano.kernel.match import Match
-from tests.contract.samples import STYLES, Sample, choose, pick, the_game
+from tests.contract.samples import STYLES, Sample, choose, game_of, pick, the_game
 
 FOLDER = Path(__file__).parent
 CHOICES = 18
@@ -32,7 +32,9 @@ def transcript(sample: Sample) -> str:
     match = sample.start()
     luck = sample.luck()
     switches = "".join(f", {option}" for option, _on in sample.options)
-    lines = [f"{sample.game}, {sample.players} players, seed {sample.seed}{switches}", ""]
+    edition = games.edition_shown(game_of(sample), own_box=False)
+    name = f"{sample.game}, edition {edition}" if edition else sample.game
+    lines = [f"{name}, {sample.players} players, seed {sample.seed}{switches}", ""]
     told = tell(match, lines, 0)
     choices = 0
     while not match.over:

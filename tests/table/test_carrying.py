@@ -19,6 +19,7 @@ from altiplano.table.rows import MatchRow, ReplayRow, SeatRow
 from altiplano.table.store import Store
 from altiplano.table.writing import LineRow
 from tests.contract.samples import the_game
+from tests.positions import altiplano
 from tests.table.servers import ME, Browser, Here, done, here, moves, new_id, read, refused
 
 JOURNALS = Path(__file__).parent / "version1"
@@ -318,8 +319,10 @@ def test_what_comes_with_the_games_is_kept_by_every_server(tmp_path: Path) -> No
     """Also if nobody plays: replays may be of it."""
     with here(tmp_path) as server:
         for name in games.names():
-            kept = server.run(server.desk.store.edition(the_game(name).edition))
-            assert kept == json.dumps(games.tables(the_game(name)))
+            for edition in games.editions(name):
+                game = the_game(name, edition)
+                kept = server.run(server.desk.store.edition(game.edition))
+                assert kept == json.dumps(games.tables(game))
 
 
 def test_a_table_is_played_with_the_values_that_it_was_begun_with(
@@ -397,10 +400,10 @@ def journal(name: str) -> str:
 
 @pytest.mark.parametrize("name", [GOES_ON, FINISHED])
 def test_an_older_journal_is_replayed_if_every_line_is_legal(name: str) -> None:
-    match = the_game("altiplano").replay(journal(name))
+    match = altiplano().replay(journal(name))
     assert match.older == 1
     assert match.over == (name == FINISHED)
-    assert the_game("altiplano").replay(match.journal()).older == 0
+    assert altiplano().replay(match.journal()).older == 0
 
 
 def test_an_older_journal_that_is_not_legal_any_more_is_refused_by_its_line() -> None:
@@ -413,7 +416,7 @@ def test_an_older_journal_that_is_not_legal_any_more_is_refused_by_its_line() ->
 def test_a_newer_journal_is_never_read() -> None:
     newer = journal(GOES_ON).replace("rules: 1", "rules: 3")
     with pytest.raises(Refused, match="rules version 3"):
-        the_game("altiplano").replay(newer)
+        altiplano().replay(newer)
 
 
 def test_an_older_match_is_looked_at_and_says_so(ann: Browser) -> None:

@@ -6,6 +6,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from altiplano import games
+from altiplano.kernel.components import WORDS
 from altiplano.lab.study.plan import plan_of
 from altiplano.lab.study.sitting import Sitting
 from altiplano.table import lab_wire, replay_wire
@@ -29,6 +31,17 @@ def test_it_plays_the_matches_that_a_study_of_the_same_would_play(ann: Browser) 
     assert [msgspec.to_builtins(row) for row in rows] == [
         msgspec.to_builtins(Sitting(plan, plan.cases[1], match).play()) for match in (4, 5)
     ]
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_the_form_has_the_values_of_a_game_and_not_what_is_said_about_them(
+    ann: Browser, game: str
+) -> None:
+    """Such as where they come from, which study found them, and how a component is called."""
+    kinds = read(ann.get(f"/api/lab/content/{game}"), lab_wire.LabContent).kinds
+    fields = {name for kind in kinds.values() for each in kind.values() for name in each.fields}
+    assert len(fields) > 2
+    assert fields.isdisjoint(WORDS)
 
 
 def test_a_match_of_it_can_be_looked_at(ann: Browser) -> None:

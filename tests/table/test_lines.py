@@ -10,7 +10,7 @@ from altiplano.kernel.match import Match
 from altiplano.table.lines import Lines, lifted, rewound
 from altiplano.table.rows import MatchRow
 from altiplano.table.writing import LineRow
-from tests.contract.samples import Sample, choose, pick, samples, the_game
+from tests.contract.samples import Sample, choose, game_of, pick, samples
 from tests.positions import rule
 
 SAMPLES = samples("altiplano", 3, first_seed=200_000)
@@ -22,7 +22,7 @@ def new_lines(sample: Sample) -> Lines:
         id="table",
         game=sample.game,
         rules=1,
-        edition=the_game(sample.game).edition,
+        edition=game_of(sample).edition,
         players=sample.players,
         options=json.dumps(dict(sample.options)),
         content=None,
@@ -36,7 +36,7 @@ def new_lines(sample: Sample) -> Lines:
         updated="",
         over=False,
     )
-    return Lines(the_game(sample.game), setup)
+    return Lines(game_of(sample), setup)
 
 
 def add(lines: Lines, seat: int, *texts: str) -> list[LineRow]:
@@ -105,7 +105,7 @@ def test_the_text_for_download_replays_to_the_same_match(sample: Sample) -> None
     live = new_lines(sample)
     for _command in lively(sample, live):
         pass
-    replayed = the_game(sample.game).replay(live.journal())
+    replayed = game_of(sample).replay(live.journal())
     assert told(replayed) == told(live.match)
     assert replayed.scores() == live.match.scores()
 

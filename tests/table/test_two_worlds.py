@@ -27,8 +27,8 @@ LOOK = 0.03
 MOST_LOOKS = 2
 """How many of one match, at most."""
 
-HIDING = {"missions": True, "traveler": True}
-"""Options of Altiplano that give seats something to hide."""
+HIDING = {"missions": True, "traveler": True, "planning": "together"}
+"""Options of Altiplano that give seats something to hide, and much to choose at the same time."""
 
 TOGETHER = [
     sample

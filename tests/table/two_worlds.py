@@ -11,7 +11,7 @@ from altiplano.table.commands import obey
 from altiplano.table.room import Room
 from altiplano.table.rows import SPECTATOR, MatchRow, SeatRow
 from altiplano.table.store import now
-from tests.contract.samples import Sample, pick, the_game, walk
+from tests.contract.samples import Sample, game_of, pick, walk
 from tests.contract.test_two_worlds import came_to_light, offered_in_both, twins
 from tests.contract.worlds import in_open_step
 from tests.table.servers import Here, Live, done, hints_after
@@ -128,8 +128,8 @@ async def set_up(server: Here, sample: Sample, name: str) -> Room:
     setup = MatchRow(
         id=name,
         game=sample.game,
-        rules=the_game(sample.game).rules.version,
-        edition=the_game(sample.game).edition,
+        rules=game_of(sample).rules.version,
+        edition=game_of(sample).edition,
         players=sample.players,
         options=json.dumps(dict(sample.options)),
         content=None,

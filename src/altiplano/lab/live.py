@@ -12,6 +12,7 @@ import msgspec
 from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.content import ORIGINS, parse_overlay
+from altiplano.kernel.editions import ABOUT
 from altiplano.kernel.game import Game
 from altiplano.kernel.message import Message
 from altiplano.kernel.mistakes import bad_content
@@ -32,7 +33,7 @@ CHANGED = "changed"
 
 SOURCE = Message("source-change")
 
-LEFT_ALONE = ("origin", "name", "rule", "expansion", "special", "verb", "kind", "trigger", "icon")
+LEFT_ALONE = (*ABOUT, "name", "rule", "expansion", "special", "verb", "kind", "trigger", "icon")
 """Fields that say what a thing is, rather than how much of something."""
 
 

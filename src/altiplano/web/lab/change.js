@@ -44,7 +44,7 @@ export function changeForm(page) {
         rows="5"
         spellcheck="false"
         maxlength=${MOST_CONTENT}
-        placeholder="[roles.trader]&#10;coins = 1"
+        placeholder="[roles.trader]&#10;coins = 3"
         .value=${live(page.content)}
         @input=${onValue((text) => (page.content = text))}
       ></textarea>
