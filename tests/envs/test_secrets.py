@@ -5,7 +5,7 @@ import numpy as np
 from altiplano.envs.aec import SeatsEnv
 from altiplano.envs.plans import PlanSeatsEnv
 from altiplano.kernel.match import Match
-from tests.contract.samples import Sample, walk
+from tests.contract.samples import Sample, the_game, walk
 
 LOOK = 0.04
 """How many of all steps are looked at."""
@@ -27,7 +27,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_look_alike_to_its_agent(few: list[
     for sample in few:
         options = dict(sample.options)
         one, other, tokens, other_tokens = (
-            SeatsEnv(sample.game, sample.players, options, observation=kind)
+            SeatsEnv(the_game(sample.game), sample.players, options, observation=kind)
             for kind in ("flat", "flat", "tokens", "tokens")
         )
         for match, luck in walk(sample):
@@ -52,7 +52,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_give_it_the_same_plans(few: list[S
     """And the same worths: the mind finds them in worlds imagined from the view."""
     compared = 0
     for sample in few:
-        env = PlanSeatsEnv(sample.game, sample.players, dict(sample.options))
+        env = PlanSeatsEnv(the_game(sample.game), sample.players, dict(sample.options))
         for match, luck in walk(sample):
             if match.over or luck.random() > LOOK / 2:
                 continue
