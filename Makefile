@@ -10,7 +10,7 @@ CODE = $(wildcard src tests tools bench examples) setup.py
 BIN = .venv/bin
 LADDER = $(BIN)/altiplano ladder --sprt --page docs/ladder
 
-.PHONY: help play test check bare bench ladder studies load soak docs pictures font lock lowest format clean
+.PHONY: help play test check bare bench ladder rows studies load soak docs pictures font lock lowest format clean
 
 help:    ## list these commands
 	@sed -n 's/^\([a-z]*\): *## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
@@ -47,6 +47,16 @@ ladder:  ## measure how strong the bots are and write the pages in docs/ladder (
 	@$(LADDER) --matches 100 --players 4 --bots random,novice,steady,strong $(ARGS)
 	@$(LADDER) --matches 200 --game expedition $(ARGS)
 	@$(LADDER) --matches 60 --players 2 --option traveler=on $(ARGS)
+
+rows:    ## renew the references of the benchmark, measure our bots and write docs/benchmark.md (ten minutes; ARGS="--processes 1")
+	$(READY) --extra lab
+	@$(BIN)/python tools/references.py
+	$(READY) --extra lab
+	@for bot in random novice steady; do \
+		$(BIN)/altiplano bench-agents $$bot --out docs/benchmark/$$bot.json $(ARGS) || exit 1; \
+	done
+	@$(BIN)/altiplano bench-agents strong --tracks expedition --matches 40 --out docs/benchmark/strong.json $(ARGS)
+	@$(MAKE) --no-print-directory docs
 
 studies: ## play the studies in docs/studies and write the answers that the table server shows (minutes)
 	$(READY) --extra lab

@@ -1,7 +1,8 @@
 """Measures environments of other projects with random legal moves; prints one JSON object of rates.
 
-What is not installed is left out. Catanatron's is a package of its own that asks for an old
-Gymnasium; it is measured if it was installed beside ours: pip install --no-deps catanatron_gym.
+What is not installed is left out. Catanatron's is a package of its own whose last release asks for
+an old Gymnasium, so no group of pyproject.toml can have it beside ours. It runs with the new one,
+and is measured if it was installed by hand: .venv/bin/pip install --no-deps catanatron_gym==4.0.0
 """
 
 import json

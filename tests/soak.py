@@ -5,8 +5,8 @@ Half of them are of the newest edition of a game, and half of the first.
 Then `steady` plays Expedition against itself, and no match may reach its last turn (R78). Pairs of
 worlds that somebody cannot distinguish are played at two servers, byte by byte alike. At last the
 tests of the contract run with more matches and examples, and agents are trained for a short while
-where PyTorch is installed. Exits 1, with the journal of the match in a file, as soon as a promise
-is broken.
+where PyTorch (and for one of them sb3-contrib) is installed. Exits 1, with the journal of the match
+in a file, as soon as a promise is broken.
 """
 
 import argparse
@@ -63,7 +63,16 @@ READ = 30
 
 
 LEARNED = {"altiplano": {"random": 0.9}, "expedition": {"random": 0.95, "novice": 0.8}}
-"""What a network must win against each bot after a minute of training."""
+"""What a network must win against each bot after some minutes of training."""
+
+MINUTES = {"altiplano": 2, "expedition": 1}
+"""How long each learns."""
+
+BRIEF = {
+    "torch": ["cleanrl_style.py", "--steps", "20000", "--envs", "8"],
+    "sb3_contrib": ["maskable_ppo.py", "--steps", "2048", "--matches", "2"],
+}
+"""Examples that only have to run to their end, by what they need."""
 
 AGAIN = (
     "tests/contract",
@@ -123,12 +132,21 @@ def main() -> None:
 
 
 def run_examples() -> None:
-    """OpenSpiel's simulation over more matches, and a minute of training in both games."""
+    """OpenSpiel's simulation over more matches, some minutes of training in both games, and the
+    other examples, as far as what they need is installed."""
     for needed, run in (("pyspiel", simulate), ("torch", train)):
         if find_spec(needed) is None:
             print(f"SKIPPED: {run.__doc__} {needed} is not installed.", file=sys.stderr)
         else:
             run()
+    for needed, words in BRIEF.items():
+        if find_spec(needed) is None:
+            print(f"SKIPPED: {words[0]}. {needed} is not installed.", file=sys.stderr)
+            continue
+        with TemporaryDirectory() as folder:
+            command = [sys.executable, str(EXAMPLES / words[0]), *words[1:]]
+            subprocess.run(command, check=True, capture_output=True, cwd=folder)
+        print(f"{words[0]} has run to its end.")
 
 
 def simulate() -> None:
@@ -144,12 +162,15 @@ def simulate() -> None:
 
 
 def train() -> None:
-    """The examples learn to beat random in a minute, and the weights that come with them do."""
+    """The examples learn to beat random in minutes, and the weights that come with them do."""
     for name in games.names():
         with TemporaryDirectory() as folder:
-            learn = ["--minutes", "1", "--out", str(Path(folder) / "weights.pt")]
+            learn = ["--minutes", f"{MINUTES[name]}", "--out", str(Path(folder) / "weights.pt")]
             shipped = ["--minutes", "0", "--start", str(EXAMPLES / "weights" / f"{name}.pt")]
-            for title, arguments in (("a minute of training", learn), ("our weights", shipped)):
+            for title, arguments in (
+                (f"{MINUTES[name]} minutes of training", learn),
+                ("our weights", shipped),
+            ):
                 command = [sys.executable, str(EXAMPLES / f"ppo_{name}.py"), *arguments]
                 done = subprocess.run(
                     [*command, "--look", "100"], check=True, capture_output=True, text=True

@@ -1,7 +1,9 @@
 """Checksums of reference episodes: what agents saw and got in them must not change unnoticed.
 
 `python -m tests.envs.episodes` prints them; `--write` renews episodes.json. Whoever has to renew it
-because a number means something else than before raises VERSION in envs/layout.py, too.
+because a number means something else than before raises VERSION in envs/layout.py, too. The plans
+of an episode follow from the mind's weights: if only their checksums are new, plans mean something
+else, and once they have been released, VERSION in envs/planning.py rises.
 """
 
 import hashlib
@@ -12,6 +14,7 @@ from pathlib import Path
 import numpy as np
 
 from altiplano import envs
+from altiplano.envs import planning, plans
 
 FILE = Path(__file__).with_name("episodes.json")
 
@@ -46,16 +49,40 @@ def checksum(name: str, players: int, options: dict[str, object], observation: s
     return seen.hexdigest()[:16]
 
 
-def checksums() -> dict[str, dict[str, str]]:
-    """By episode and kind of observation."""
+PLANS = 15
+"""The first choices of an episode, plan by plan: each takes the mind a while."""
+
+
+def plans_checksum(name: str, players: int, options: dict[str, object]) -> str:
+    """Of the plans that an agent could choose from, as lists of moves."""
+    batch = plans.batch(name, 1, players, options, seed=7)
+    seen = hashlib.sha256()
+    for step in range(PLANS):
+        seen.update(json.dumps([int(batch.to_move[0]), batch.plans(0)]).encode())
+        batch.step(np.array([step * 7919 % int(batch.masks.sum())]))
+    return seen.hexdigest()[:16]
+
+
+def checksums() -> dict[str, object]:
+    """By episode and kind of observation, with the versions to which they belong."""
     return {
-        title: {kind: checksum(*episode, kind) for kind in ("flat", "tokens")}
-        for title, episode in EPISODES.items()
+        "version": envs.VERSION,
+        "editions": dict(envs.EDITIONS),
+        **{
+            title: {kind: checksum(*episode, kind) for kind in ("flat", "tokens")}
+            for title, episode in EPISODES.items()
+        },
     }
 
 
+def plan_checksums() -> dict[str, object]:
+    """By episode, with their version."""
+    found = {title: plans_checksum(*episode) for title, episode in EPISODES.items()}
+    return {"version": planning.VERSION, **found}
+
+
 if __name__ == "__main__":
-    found = json.dumps({"version": envs.VERSION, **checksums()}, indent=2) + "\n"
+    found = json.dumps({**checksums(), "plans": plan_checksums()}, indent=2) + "\n"
     if "--write" in sys.argv[1:]:
         FILE.write_text(found, encoding="utf-8")
     else:

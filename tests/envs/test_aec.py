@@ -9,6 +9,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 
 from altiplano import games
 from altiplano.envs import aec
+from altiplano.envs.layout import known_game
 from altiplano.errors import Refused
 from tests.contract.samples import LONG
 
@@ -71,7 +72,7 @@ def test_its_match_is_the_contract_s() -> None:
     """The same seed and choices: view, options and journal are equal."""
     env = aec.SeatsEnv(game="altiplano", players=2)
     env.reset(seed=11)
-    match = games.get("altiplano").start(2, 11)
+    match = known_game("altiplano").start(2, 11)
     luck = np.random.default_rng(3)
     for _ in range(60):
         seat = match.to_move[0]

@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
-from altiplano import envs, games
+from altiplano import envs
 from altiplano.envs import Batch
+from altiplano.envs.layout import known_game
 from altiplano.errors import Refused
 from altiplano.kernel.batch import REWARDS, rewards
 from altiplano.kernel.match import Match
@@ -51,7 +52,7 @@ def test_a_match_of_a_batch_is_the_match_of_its_seed(
 ) -> None:
     """The same seed and choices give the same match as through the contract, to the end."""
     batch = envs.batch(name, 3, players, options, seed=5)
-    match = games.get(name).start(players, 5, options)
+    match = known_game(name).start(players, 5, options)
     luck = np.random.default_rng(1)
     while not match.over:
         seat = int(batch.to_move[0])
@@ -91,7 +92,7 @@ def test_where_a_match_ends_the_next_one_has_begun() -> None:
     batch = envs.batch("expedition", 2, seed=40)
     play(batch, 3)
 
-    opening = games.get("expedition").start(2, 42)
+    opening = known_game("expedition").start(2, 42)
     assert batch.seeds[0] == 42
     assert batch.steps[0] == 0
     assert batch.legal[0, : batch.legal_counts[0]].tolist() == options_of(opening)
@@ -135,7 +136,7 @@ def test_actions_of_another_shape_are_refused(actions: list[object]) -> None:
 def test_a_match_that_is_broken_off_is_truncated_not_terminated() -> None:
     """Nobody gets anything, and what was observed last is kept."""
     batch = envs.batch("altiplano", 1, 2, most_steps=10)
-    match = games.get("altiplano").start(2, 0)
+    match = known_game("altiplano").start(2, 0)
     luck = np.random.default_rng(2)
     for _ in range(10):
         actions = batch.sample(luck)

@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from altiplano import envs, games
+from altiplano import envs
+from altiplano.envs.layout import known_game
 from altiplano.envs.observation import Observer
 
 KINDS = [("expedition", 2, {}), ("altiplano", 3, {"missions": True, "events": True})]
@@ -14,7 +15,7 @@ def test_a_view_has_all_that_an_observation_needs(
     name: str, players: int, options: dict[str, object]
 ) -> None:
     """From the view, from the match and in a batch it is the same, for the seat to move."""
-    match = games.get(name).start(players, seed=5, options=options)
+    match = known_game(name).start(players, seed=5, options=options)
     batch = envs.batch(name, 1, players, options, seed=5)
     observer = Observer(name, players, options)
     for _step in range(30):

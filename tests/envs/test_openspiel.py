@@ -1,6 +1,8 @@
 """Both games in OpenSpiel: its own checks, and what we promise beyond them."""
 
 import random
+import runpy
+import sys
 import unittest
 from pathlib import Path
 from typing import Any
@@ -13,6 +15,7 @@ pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed here
 from altiplano import bots  # noqa: E402
 from altiplano.envs import openspiel  # noqa: E402 - after the check that OpenSpiel is there
 from altiplano.kernel.match import Match  # noqa: E402
+from tests.contract.samples import LONG  # noqa: E402
 from tests.positions import once  # noqa: E402
 
 pytestmark = once
@@ -49,19 +52,21 @@ def at_random(state: Any, decisions: int, seed: int = 1) -> Any:
 def test_openspiels_own_simulation_passes(name: str) -> None:
     """Clones, histories, masks, serialization, utilities."""
     pyspiel.random_sim_test(
-        pyspiel.load_game(name), num_sims=1, serialize=False, verbose=False, mask_test=True
+        pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False, mask_test=True
     )
 
 
 @pytest.mark.parametrize("name", GAMES[:2])
 def test_openspiels_own_api_test_passes(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The class that it runs on every game of its own, over states of a few matches."""
+    """The class that it runs on every game of its own; over its 400 states in `make soak`."""
     from open_spiel.integration_tests import api_test
     from open_spiel.python.algorithms import sample_some_states
 
     few = sample_some_states.sample_some_states
     monkeypatch.setattr(
-        sample_some_states, "sample_some_states", lambda game, max_states: few(game, max_states=12)
+        sample_some_states,
+        "sample_some_states",
+        lambda game, max_states: few(game, max_states=max_states if LONG else 12),
     )
     fields = {"game_name": name, "game": pyspiel.load_game(name)}
     checks = type(f"Check{name}", (api_test.EnforceAPIOnPartialTreeBase,), fields)
@@ -72,13 +77,20 @@ def test_openspiels_own_api_test_passes(name: str, monkeypatch: pytest.MonkeyPat
     assert [*result.errors, *result.failures, *result.skipped] == []
 
 
-def test_a_playthrough_replays_to_the_same_text(tmp_path: Path) -> None:
-    """As OpenSpiel writes and checks them for its own games; a short match, to its end."""
+@pytest.mark.parametrize(
+    ("name", "seed"),
+    [
+        (EXPEDITION, 24),
+        pytest.param("altiplano_v0", 1, marks=pytest.mark.skipif(not LONG, reason="half a minute")),
+    ],
+)
+def test_a_playthrough_replays_to_the_same_text(name: str, seed: int, tmp_path: Path) -> None:
+    """As OpenSpiel writes and checks them for its own games, to the end of a match."""
     from absl import flags
     from open_spiel.python.algorithms import generate_playthrough
 
     flags.FLAGS.mark_as_parsed()
-    state = dealt(EXPEDITION, seed=24)
+    state = dealt(name, seed)
     match = match_of(state)
     players = [bots.get("steady"), bots.get("random")]
     while not match.over:
@@ -87,7 +99,7 @@ def test_a_playthrough_replays_to_the_same_text(tmp_path: Path) -> None:
         state.apply_action(match.rules.move_numbers[move])
 
     file = tmp_path / "playthrough.txt"
-    file.write_text(generate_playthrough.playthrough(EXPEDITION, state.history()))
+    file.write_text(generate_playthrough.playthrough(name, state.history()))
 
     expected, found = generate_playthrough.replay(str(file))
     assert found == expected
@@ -177,3 +189,19 @@ def test_search_of_openspiel_plays_expedition() -> None:
     )
 
     assert bot.step(state) in state.legal_actions()
+
+
+@pytest.mark.parametrize("search", ["ismcts", "mcts"])
+def test_the_example_plays_a_match(
+    search: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A short one: with a simulation or two for each decision."""
+    file = Path(__file__).parents[2] / "examples/ismcts_expedition.py"
+    arguments = ["--search", search, "--simulations", "2", "--matches", "1"]
+    monkeypatch.setattr(sys, "argv", [str(file), *arguments])
+
+    runpy.run_path(str(file), run_name="__main__")
+
+    said = capsys.readouterr().out.splitlines()
+    assert said[0] in ("match 1: won", "match 1: not won")
+    assert said[-1] == f"{search} won {int('not' not in said[0])} of 1 matches"

@@ -1,14 +1,43 @@
-"""Two worlds: what a seat may not know changes nothing that its agent gets."""
+"""Two worlds: what a seat may not know changes nothing that its agent gets, nor the work for it.
+
+Whoever measures time could learn from work. Times vary, so the calls that the work makes are
+counted instead.
+"""
+
+import sys
+from collections.abc import Callable
+from functools import partial
+from types import FrameType
+from typing import Any, TypeVar
 
 import numpy as np
 
 from altiplano.envs.aec import SeatsEnv
 from altiplano.envs.plans import PlanSeatsEnv
 from altiplano.kernel.match import Match
-from tests.contract.samples import Sample, walk
+from tests.contract.samples import Sample, the_game, walk
+
+T = TypeVar("T")
 
 LOOK = 0.04
 """How many of all steps are looked at."""
+
+
+def counted(work: Callable[[], T]) -> tuple[T, int]:
+    """What comes of some work, and how many calls it makes."""
+    calls = 0
+
+    def count(_frame: FrameType, event: str, _argument: Any) -> None:
+        nonlocal calls
+        calls += event in ("call", "c_call")
+
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        found = work()
+    finally:
+        sys.setprofile(before)
+    return found, calls
 
 
 def at_table(env: SeatsEnv, match: Match) -> SeatsEnv:
@@ -16,7 +45,11 @@ def at_table(env: SeatsEnv, match: Match) -> SeatsEnv:
     env.reset(seed=0)
     inner = env.single.batch.inner
     inner.states[0] = match.state.copy()
+    inner._referee.seat = -1  # noqa: SLF001 - it keeps what it offered the same seat before.
     inner.show(0)
+    assert not env.single.over
+    seat = env.single.to_move
+    assert np.flatnonzero(env.single.mask(seat)).tolist() == sorted(match.moves(seat))
     env.agent_selection = env.possible_agents[env.single.to_move]
     return env
 
@@ -27,7 +60,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_look_alike_to_its_agent(few: list[
     for sample in few:
         options = dict(sample.options)
         one, other, tokens, other_tokens = (
-            SeatsEnv(sample.game, sample.players, options, observation=kind)
+            SeatsEnv(the_game(sample.game), sample.players, options, observation=kind)
             for kind in ("flat", "flat", "tokens", "tokens")
         )
         for match, luck in walk(sample):
@@ -37,8 +70,11 @@ def test_worlds_that_a_seat_cannot_tell_apart_look_alike_to_its_agent(few: list[
                 world = match.resample(seat, int(luck.random() * 2**53))
                 agent = f"seat_{seat}"
                 for here, there in ((one, other), (tokens, other_tokens)):
-                    seen = at_table(here, match).observe(agent)
-                    imagined = at_table(there, world).observe(agent)
+                    at_table(here, match)
+                    at_table(there, world)
+                    seen, work = counted(partial(here.observe, agent))
+                    imagined, same = counted(partial(there.observe, agent))
+                    assert work == same > 0
                     assert all(np.array_equal(seen[key], imagined[key]) for key in seen)
                     assert here.agent_selection == there.agent_selection
                     assert here.infos[agent] == there.infos[agent] == {}
@@ -52,17 +88,49 @@ def test_worlds_that_a_seat_cannot_tell_apart_give_it_the_same_plans(few: list[S
     """And the same worths: the mind finds them in worlds imagined from the view."""
     compared = 0
     for sample in few:
-        env = PlanSeatsEnv(sample.game, sample.players, dict(sample.options))
+        env = PlanSeatsEnv(the_game(sample.game), sample.players, dict(sample.options))
         for match, luck in walk(sample):
             if match.over or luck.random() > LOOK / 2:
                 continue
             world = match.resample(match.to_move[0], int(luck.random() * 2**53))
-            seen = []
+            seen, work = [], []
             for each in (match, world):
                 at_table(env, each)
-                env.look()
+                work.append(counted(env.look)[1])
                 seen.append(env.infos[env.agent_selection])
+            assert work[0] == work[1] > 0
             assert seen[0]["plans"] == seen[1]["plans"]
             assert np.array_equal(seen[0]["worths"], seen[1]["worths"])
+            compared += 1
+    assert compared > 5
+
+
+def test_a_move_in_worlds_that_stay_alike_takes_the_same_steps(few: list[Sample]) -> None:
+    """As long as it brings nothing to light: the same seat is asked next, after the same work."""
+    compared = 0
+    for sample in few:
+        one, other = (
+            SeatsEnv(the_game(sample.game), sample.players, dict(sample.options)) for _ in range(2)
+        )
+        for match, luck in walk(sample):
+            if match.over or luck.random() > LOOK:
+                continue
+            seat = at_table(one, match).single.to_move
+            world = match.resample(seat, int(luck.random() * 2**53))
+            moves = match.moves(seat)
+            move = moves[int(luck.random() * len(moves))]
+            work = []
+            for env, each in ((one, match), (other, world)):
+                at_table(env, each)
+                work.append(counted(partial(env.step, move))[1])
+            if one.single.view(seat) != other.single.view(seat):
+                continue
+            agent = f"seat_{seat}"
+            seen, imagined = one.observe(agent), other.observe(agent)
+            assert all(np.array_equal(seen[key], imagined[key]) for key in seen)
+            assert one.agent_selection == other.agent_selection
+            assert one.single.batch.steps[0] == other.single.batch.steps[0]
+            assert one.infos == other.infos
+            assert work[0] == work[1] > 0
             compared += 1
     assert compared > 5

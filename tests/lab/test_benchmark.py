@@ -1,12 +1,13 @@
 """The benchmark: a protocol that does not change, and results that can be repeated."""
 
+import runpy
 from hashlib import sha256
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from altiplano import games
+from altiplano import envs, games
 from altiplano.errors import Refused
 from altiplano.lab import protocol, scorecard
 from altiplano.lab.arena import add_all
@@ -18,7 +19,11 @@ from tests.test_cli import called, run, spoken
 
 pytestmark = once
 
-PROTOCOLS = {1: "4b130d5f4ab3"}
+ROOT = Path(__file__).parents[2]
+PUBLISHED = ROOT / "docs/benchmark"
+"""The results of our own bots."""
+
+PROTOCOLS = {1: "4b130d5f4ab3", 2: "fdd0313acff4"}
 """The hash of each version of the protocol, and with it of everything in it."""
 
 
@@ -41,6 +46,40 @@ def test_rules_and_opponents_play_as_in_this_version(track: Track) -> None:
     assert protocol.reference(track) == track.reference
 
 
+def test_references_are_renewed_for_this_version_only() -> None:
+    """`make rows` does; the hashes of released versions stay."""
+    tool = runpy.run_path(str(ROOT / "tools/references.py"))
+    lines = 'a = 1\nPROTOCOLS = {1: "4b130d5f4ab3"}\nb = 2'
+
+    renewed = tool["with_hash"](lines, "0123456789ab")
+
+    assert renewed == 'a = 1\nPROTOCOLS = {1: "4b130d5f4ab3", 2: "0123456789ab"}\nb = 2'
+    assert tool["with_hash"](renewed, "abcdefabcdef") == renewed.replace(
+        "0123456789ab", "abcdefabcdef"
+    )
+
+
+@pytest.mark.parametrize("track", TRACKS, ids=protocol.names())
+def test_agents_are_measured_in_the_edition_in_which_they_learn(track: Track) -> None:
+    """That of the environments, whatever else is played."""
+    assert track.edition == envs.EDITIONS[track.game]
+
+
+@pytest.mark.parametrize("file", sorted(PUBLISHED.glob("*.json")), ids=lambda file: file.stem)
+def test_published_rows_are_of_this_version(file: Path) -> None:
+    """References, editions and all; they differ in the number of matches at most."""
+    found = scorecard.read(file)
+
+    assert found.protocol == Protocol()
+    played = {at.track for row in found.rows for at in row.standings}
+    for track in TRACKS:
+        if track.name in played:
+            game = games.get(track.game, edition=track.edition)
+            assert found.made.editions[track.game] == game.edition
+            assert found.made.rules[track.game] == game.rules.version
+    assert all(each.endswith("matches against each opponent") for each in found.differences)
+
+
 def test_the_command_shows_a_table_and_writes_what_repeats_it(tmp_path: Path) -> None:
     """The same matches come again; a short run says that it does not compare."""
     mine = f"{written(tmp_path, FIRST)}:First"
@@ -52,7 +91,7 @@ def test_the_command_shows_a_table_and_writes_what_repeats_it(tmp_path: Path) ->
 
     assert f"expedition: {mine} beats random in " in spoken(said)
     assert "2 players, 2 matches against each opponent" in said
-    assert "Not comparable with other results of version 1" in said
+    assert "Not comparable with other results of version 2" in said
     assert found.differences == ["expedition: 2 matches against each opponent"]
     assert found.made.command == words
     (standing,) = found.rows[0].standings
@@ -98,15 +137,21 @@ def test_seconds_or_iterations_limit_an_agent() -> None:
     assert counted.command[-2:] == ["--iterations", "9"]
 
 
-def test_the_page_has_a_row_for_each_of_our_bots() -> None:
-    """On every track, measured by the whole protocol."""
-    page = (Path(__file__).parents[2] / "docs/benchmark.md").read_text(encoding="utf-8")
+def test_the_page_has_every_row_that_was_measured() -> None:
+    """By the whole protocol, on every track; that of steady at least."""
+    full = [
+        found
+        for file in PUBLISHED.glob("*.json")
+        if not (found := scorecard.read(file)).differences
+    ]
+    agents = [row.agent for found in full for row in found.rows]
+    page = (ROOT / "docs/benchmark.md").read_text(encoding="utf-8")
     _rules, _mark, rows = page.partition(scorecard.MARK)
 
     for track in TRACKS:
         part = rows.partition(f"### {track.name}: ")[2].partition("###")[0]
         assert f"{track.matches} matches against each opponent" in part
-        for bot in protocol.OPPONENTS:
+        for bot in {"steady", *agents}:
             assert f"\n| {bot} |" in part
 
 

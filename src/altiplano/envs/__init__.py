@@ -5,6 +5,6 @@ from altiplano.envs.extra import NEEDED, need
 need(*NEEDED)
 
 from altiplano.envs.batch import Batch, batch  # noqa: E402 - after the check
-from altiplano.envs.layout import VERSION, Layout, layout  # noqa: E402
+from altiplano.envs.layout import EDITIONS, VERSION, Layout, layout  # noqa: E402
 
-__all__ = ["VERSION", "Batch", "Layout", "batch", "layout"]
+__all__ = ["EDITIONS", "VERSION", "Batch", "Layout", "batch", "layout"]

@@ -34,9 +34,10 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types.
         observation: str = "flat",
         reward: str = "placement",
         render_mode: str | None = None,
+        edition: str | None = None,
     ) -> None:
         super().__init__()
-        self.single = Single(game, players, options, observation, reward)
+        self.single = Single(game, players, options, observation, reward, edition)
         name = self.single.game.name
         self.metadata: dict[str, Any] = {
             "name": f"{name}_v{VERSION}",

@@ -119,10 +119,12 @@ def batch(
     observation: str = "flat",
     reward: str = "placement",
     most_steps: int = 0,
+    edition: str | None = None,
 ) -> Batch:
     """N matches of a game, with the seeds `seed` to `seed + n - 1`; where one ends, the next one in
-    its row has a seed that is `n` higher. `most_steps` breaks matches off; 0 does not."""
-    found = known_game(game)
+    its row has a seed that is `n` higher. `most_steps` breaks matches off; 0 does not. `edition`
+    names another one than that of this version of the environments."""
+    found = known_game(game, edition)
     kind = one_of("reward", reward, core.REWARDS)
     tokens = one_of("observation", observation, OBSERVATIONS) == 1
     if n < 1 or most_steps < 0:

@@ -13,6 +13,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from altiplano import games
+from altiplano.envs import planning
 from altiplano.envs.batch import Batch, Observations, batch
 from altiplano.envs.layout import VERSION
 from altiplano.envs.opponents import Opponents
@@ -55,8 +56,9 @@ class SeatEnv(gymnasium.Env[Observations, np.int64]):
         observation: str = "flat",
         reward: str = "placement",
         render_mode: str | None = None,
+        edition: str | None = None,
     ) -> None:
-        self.single = Single(game, players, options, observation, reward)
+        self.single = Single(game, players, options, observation, reward, edition)
         check_seat(seat, players)
         self.seat = seat
         self.opponents = opponents
@@ -135,11 +137,15 @@ class SeatsVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         observation: str = "flat",
         reward: str = "placement",
         max_episode_steps: int | None = None,
+        edition: str | None = None,
     ) -> None:
         check_seat(seat, players)
         self.num_envs = num_envs
         self.batch: Batch = batch(
-            game, num_envs, players, options, observation=observation, reward=reward
+            *(game, num_envs, players, options),
+            observation=observation,
+            reward=reward,
+            edition=edition,
         )
         self.batch.inner.goes_on = False
         self.seat = seat
@@ -235,7 +241,7 @@ def register() -> None:
                 kwargs={"game": name},
             )
             gymnasium.register(
-                f"{name.capitalize()}Plans-v{VERSION}",
+                f"{name.capitalize()}Plans-v{planning.VERSION}",
                 entry_point="altiplano.envs.plans:PlanEnv",
                 kwargs={"game": name},
             )

@@ -1,5 +1,7 @@
 """What the numbers of an observation mean, as the game itself lists them."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final, final
 
 import numpy as np
@@ -13,7 +15,11 @@ from altiplano.kernel.words import listing
 
 VERSION: Final = 0
 """Of observations, actions and rewards: part of each environment's name. It rises whenever an
-entry, a move number or a reward changes its meaning."""
+entry, a move number or a reward changes its meaning, or the edition of a game."""
+
+EDITIONS: Final[Mapping[str, str]] = MappingProxyType({"altiplano": "2", "expedition": "1"})
+"""The edition of each game that this version means, whatever newer ones there are and whatever the
+variable ALTIPLANO_EDITION says."""
 
 OBSERVATIONS: Final = ("flat", "tokens")
 """How observations are written: one vector of numbers, or a list of things."""
@@ -46,9 +52,14 @@ class Layout:
         return self.names.index(name)
 
 
-def known_game(game: str | Game) -> Game:
-    """A game by its name, or the game itself."""
-    return games.get(game) if isinstance(game, str) else game
+def known_game(game: str | Game, edition: str | None = None) -> Game:
+    """A game by its name, in the edition of this version or another one; or the game itself."""
+    if isinstance(game, str):
+        return games.get(game, edition=edition or EDITIONS.get(game))
+    if edition not in (None, game.edition_name):
+        sentence = f"this game is in edition {game.edition_name}, not {edition}"
+        raise Refused("two-editions", sentence)
+    return game
 
 
 def one_of(what: str, value: str, known: tuple[str, ...]) -> int:
@@ -59,9 +70,14 @@ def one_of(what: str, value: str, known: tuple[str, ...]) -> int:
     return known.index(value)
 
 
-def layout(game: str | Game, players: int = 2, options: dict[str, object] | None = None) -> Layout:
+def layout(
+    game: str | Game,
+    players: int = 2,
+    options: dict[str, object] | None = None,
+    edition: str | None = None,
+) -> Layout:
     """The entries of observations of a game with so many players and these options."""
-    found = known_game(game)
+    found = known_game(game, edition)
     chosen = checked(found, players, options)
     return Layout(found.rules.observer(players, chosen, False))
 

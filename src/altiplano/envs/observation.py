@@ -18,9 +18,13 @@ class Observer:
     """Writes flat observations of matches with some number of players and options."""
 
     def __init__(
-        self, game: str | Game, players: int = 2, options: dict[str, object] | None = None
+        self,
+        game: str | Game,
+        players: int = 2,
+        options: dict[str, object] | None = None,
+        edition: str | None = None,
     ) -> None:
-        self.game = known_game(game)
+        self.game = known_game(game, edition)
         self._inner = self.game.rules.observer(players, checked(self.game, players, options), False)
         self._row = vec[i32]([0] * int(self._inner.size))
         self.size = int(self._inner.size)

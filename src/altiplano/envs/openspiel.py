@@ -17,7 +17,7 @@ import numpy
 import pyspiel
 
 from altiplano import games
-from altiplano.envs.layout import VERSION
+from altiplano.envs.layout import EDITIONS, VERSION
 from altiplano.envs.observation import Observer
 from altiplano.kernel.batch import PLACEMENT, rewards
 from altiplano.kernel.game import Game
@@ -39,18 +39,19 @@ class Held:
     def __deepcopy__(self, memo: dict[int, object]) -> "Held":
         return Held(self.match.copy())
 
-    def __reduce__(self) -> tuple[Callable[[str, str], "Held"], tuple[str, str]]:
-        return restored, (self.match.rules.name, self.match.journal())
+    def __reduce__(self) -> tuple[Callable[[str, str, str], "Held"], tuple[str, str, str]]:
+        rules = self.match.rules
+        return restored, (rules.name, rules.edition_name, self.match.journal())
 
 
-def restored(name: str, journal: str) -> Held:
+def restored(name: str, edition: str, journal: str) -> Held:
     """A match from its journal."""
-    return Held(game_of(name).replay(journal))
+    return Held(game_of(name, edition).replay(journal))
 
 
 @lru_cache(maxsize=4)
-def game_of(name: str) -> Game:
-    return games.get(name)
+def game_of(name: str, edition: str) -> Game:
+    return games.get(name, edition=edition)
 
 
 def short_name(name: str) -> str:
@@ -75,20 +76,24 @@ def game_type(game: Game) -> pyspiel.GameType:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": game.rules.least, **options},
+        parameter_specification={
+            "players": game.rules.least,
+            "edition": int(EDITIONS[game.name]),
+            **options,
+        },
     )
 
 
 class SpielGame(pyspiel.Game):
-    """A game with a number of players and options, as parameters."""
+    """A game with a number of players, an edition and options, as parameters."""
 
     name: str
 
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
-        self.game = game_of(self.name)
-        kind = game_type(self.game)
+        kind = game_type(game_of(self.name, EDITIONS[self.name]))
         chosen = {**kind.parameter_specification, **(parameters or {})}
         self.players = int(chosen.pop("players"))
+        self.game = game_of(self.name, str(chosen.pop("edition")))
         usual = self.game.option_values
         options = {each: typed(value) for each, value in chosen.items() if value != usual[each][0]}
         self.options = self.game.with_needs(options)
@@ -259,4 +264,4 @@ def encoded(value: dict[str, object]) -> str:
 for each_name in games.names():
     # A class, since it outlives the interpreter's end; OpenSpiel crashes there if a function goes.
     of_game = type(f"{each_name.capitalize()}Game", (SpielGame,), {"name": each_name})
-    pyspiel.register_game(game_type(game_of(each_name)), of_game)
+    pyspiel.register_game(game_type(game_of(each_name, EDITIONS[each_name])), of_game)

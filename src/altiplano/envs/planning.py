@@ -16,6 +16,10 @@ from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from altiplano.kernel.mind import Idea, Mind
 
+VERSION: Final = 0
+"""Of plans, in the names of their environments. What plan 3 is depends on how the mind judges: it
+rises with the version of the environments, and whenever other weights change the plans."""
+
 MOST: Final = 24
 """No choice has more ideas; the mind's best come first."""
 

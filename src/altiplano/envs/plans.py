@@ -14,7 +14,7 @@ from altiplano.envs.aec import SeatsEnv
 from altiplano.envs.batch import Batch, Observations
 from altiplano.envs.batch import batch as move_batch
 from altiplano.envs.gym import Info, SeatEnv
-from altiplano.envs.planning import MOST, Planning
+from altiplano.envs.planning import MOST, VERSION, Planning
 from altiplano.kernel.errors import Refused
 from altiplano.kernel.game import Game
 
@@ -83,6 +83,7 @@ class PlanSeatsEnv(SeatsEnv):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         game = self.single.game
+        self.metadata["name"] = f"{game.name}_plans_v{VERSION}"
         self._planning = Planning(game, games.mind(game), self.single.batch.inner, 0)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:

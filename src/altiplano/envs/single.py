@@ -22,9 +22,15 @@ class Single:
         options: dict[str, object] | None,
         observation: str,
         reward: str,
+        edition: str | None = None,
     ) -> None:
         self.options = options
-        self.batch: Batch = batch(game, 1, players, options, observation=observation, reward=reward)
+        self.batch: Batch = batch(
+            *(game, 1, players, options),
+            observation=observation,
+            reward=reward,
+            edition=edition,
+        )
         self.batch.inner.goes_on = False
         self.game = self.batch.game
         self.moves: list[tuple[int, int]] = []

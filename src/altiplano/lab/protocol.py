@@ -12,7 +12,7 @@ from altiplano import games
 from altiplano.lab.contest import Contest, new_contest
 from altiplano.lab.encounter import Encounter
 
-VERSION = 1
+VERSION = 2
 SEED = 20_261
 """The base seed of every match. No agent may be trained or tuned on it."""
 
@@ -39,8 +39,8 @@ class Track(msgspec.Struct, frozen=True):
 
 TRACKS = (
     Track("expedition", "expedition", 2, 400, "1", "6c9a6b10a139"),
-    Track("altiplano-2", "altiplano", 2, 200, "1", "e955d8728d0f"),
-    Track("altiplano-4", "altiplano", 4, 200, "1", "0c5b0030cd93"),
+    Track("altiplano-2", "altiplano", 2, 200, "2", "5883499c2157"),
+    Track("altiplano-4", "altiplano", 4, 200, "2", "4c4ca0aea72b"),
 )
 
 
