@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from altiplano import bots, games
+from tests.browser.endings import nearly_won
 from tests.browser.pages import Look, TablePage
 from tests.browser.people import PHONE, People, Somebody
 from tests.browser.players import Player
@@ -193,13 +194,7 @@ IN_SIGHT = """() => {
 
 
 def test_two_wins_offer_the_next_level(ann: Somebody) -> None:
-    match, bot, made = games.get("expedition").start(players=2, seed=0), bots.get("steady"), []
-    while not match.over:
-        (seat, *_) = match.to_move
-        made.append((seat, bot.choose(match.view(seat), match.options(seat), 1, bots.Budget())))
-        match.play(*made[-1])
-    (seat, last), moment = made[-1], len(match.journal().partition("\n\n")[2].splitlines()) - 1
-    assert (match.winners, seat) == ((0,), 0)
+    match, moment, last = nearly_won(games.get("expedition"))
     ann.go("/")
     ann.page.evaluate(f"localStorage.setItem('altiplano-levels', JSON.stringify({ONE_WIN}))")
     table = ann.fork(match, moment, bot="novice")
