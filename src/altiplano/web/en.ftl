@@ -273,6 +273,7 @@ page-span-days = { $count ->
     [one] 1 day
    *[other] { $count } days
 }
+page-turn-over = Your turn is over
 page-beat-skip = Press any key to catch up
 page-round-gains = What round { $number } brought
 page-gain-coin = { $count ->
@@ -967,6 +968,8 @@ page-pace = Pace of motion
 page-pace-fast = Fast, half a second for each turn
 page-pace-quick = Normal, about a second for each turn
 page-pace-calm = Calm, about two seconds for each turn
+page-set-auto-end = End my turn automatically
+page-set-auto-end-more = In Altiplano, your turn ends when your action is done and only your pawn could still move. To move it first, press Undo.
 page-set-origins = Marks for uncertain values
 page-set-origins-more = Show on the board which values are not known from the printed game, and the numbers of rules. Explain and Components always show it.
 page-set-sound = Sound
