@@ -98,7 +98,7 @@ def test_a_whole_match_with_everything_is_played_by_touching_things(
     ending = [str(line["text"]) for line in match.log(0) if line["event"] in ENDINGS][-1]
     expect(sheet).to_contain_text(f"How it ended: {ending}.")
 
-    sheet.get_by_role("button", name="Rematch").click()
+    sheet.get_by_role("button", name="Another match").click()
     ann.page.wait_for_url(lambda url: "/table/" in url and not url.endswith(made.match))
     again = TablePage(ann.page).ready().asked()
     assert again.look().stage == "Missions"

@@ -240,7 +240,7 @@ def test_a_match_is_played_on_from_a_moment_and_has_a_replay_of_its_own(
 
     sheet = ann.page.get_by_role("region", name="Score sheet")
     expect(sheet.get_by_role("button", name="Share")).to_be_visible()
-    sheet.get_by_role("link", name="Replay").click()
+    sheet.get_by_role("link", name="Watch again").click()
     expect(ReplayPage(ann.page).slider).to_have_attribute("max", "1")
     ann.page.get_by_role("button", name="Last").click()
     expect(ann.page.locator(".replay-says")).to_contain_text("You: pass")

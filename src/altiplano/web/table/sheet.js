@@ -262,7 +262,7 @@ class Sheet extends ThingElement {
         href=${replay ? `/replay/${replay.replay}` : nothing}
         role=${replay ? nothing : 'link'}
         aria-disabled=${replay ? nothing : 'true'}
-        >${icon('eye')} ${say('replay')}</a
+        >${icon('eye')} ${say('watch-again')}</a
       >
       <button type="button" class="button" ?disabled=${!replay} @click=${() => void this.share()}>
         ${icon('link')} ${say('share')}
