@@ -98,6 +98,47 @@ def test_a_card_that_cannot_be_played_tells_why_with_its_rule(ann: Somebody) -> 
     expect(table.why.get_by_role("link", name="X6.2")).to_be_visible()
     expect(table.why).to_contain_text("move 1 character from the other camp to yours")
 
+    calm = "each => [getComputedStyle(each).filter, getComputedStyle(each).opacity]"
+    assert table.thing("hand:desertion").evaluate(calm) == ["none", "1"]
+
+
+def crowded(ann: Somebody) -> None:
+    """A low window in which some cards have more text than room."""
+    ann.page.set_viewport_size({"width": 1280, "height": 720})
+    match, bot = games.get("expedition").start(players=2, seed=7), bots.get("steady")
+    made, fullest, most = 0, 0, 0
+    while not match.over:
+        (seat, *_) = match.to_move
+        view: dict[str, Any] = dict(match.view(seat))
+        held = len(view["seats"][0]["camp"]) + len(view["seats"][0]["hand"])
+        if seat == 0 and view["phase"] == "action" and held > most:
+            fullest, most = made, held
+        match.play(seat, bot.choose(view, match.options(seat), 1, bots.Budget()))
+        made += 1
+    ann.fork(match, fullest)
+
+
+CUT = """() => [...document.querySelectorAll('[data-card]')]
+    .map((card, at) => [card.querySelector('.text'), at])
+    .filter(([text]) => text?.offsetParent && text.scrollHeight > text.clientHeight + 2)
+    .map(([, at]) => at)"""
+"""Which cards show less than their text."""
+
+
+def test_a_card_whose_text_is_cut_is_shown_whole_close_up(ann: Somebody) -> None:
+    crowded(ann)
+    close = ann.page.locator(".near-card .text")
+    cut = ann.page.evaluate(CUT)
+    assert cut
+
+    for at in cut:
+        card = ann.page.locator("[data-card]").nth(at)
+        card.hover()
+        expect(close).to_have_text(card.locator(".text").text_content() or "")
+        assert close.evaluate("each => each.scrollHeight <= each.clientHeight + 2")
+        assert close.evaluate("each => parseFloat(getComputedStyle(each).fontSize)") >= 13
+        ann.page.mouse.move(2, 2)
+
 
 def test_a_special_card_flies_to_the_camp_that_holds_it_now(ann: Somebody) -> None:
     ann.page.emulate_media(reduced_motion="no-preference")
