@@ -3,6 +3,7 @@
 from random import Random
 
 from altiplano import games
+from altiplano.kernel.editions import FIRST
 from altiplano.kernel.match import Match
 from tests.browser.pages import Look, TablePage
 
@@ -37,7 +38,7 @@ class Player:
 def before_buying(seed: int, **options: object) -> tuple[Match, int, str]:
     """A match up to where seat 0 buys an extension, how many lines it has, and the move."""
     luck, wanted = Random(seed), {"first": 0, **options}
-    match = games.get("altiplano").start(players=2, seed=seed, options=wanted)
+    match = games.get("altiplano", edition=FIRST).start(players=2, seed=seed, options=wanted)
     while True:
         (seat, *_) = match.to_move
         move = luck.choice(match.options(seat))
