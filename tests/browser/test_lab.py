@@ -12,7 +12,7 @@ from tests.browser.axe import findings
 from tests.browser.pages import PATIENCE
 from tests.browser.people import Somebody
 
-CHANGED = "[roles.trader]\ncoins = 1\n"
+CHANGED = "[roles.trader]\ncoins = 2\n"
 
 
 def test_a_change_is_played_watched_saved_and_sat_down_to(ann: Somebody, tmp_path: Path) -> None:
@@ -23,7 +23,7 @@ def test_a_change_is_played_watched_saved_and_sat_down_to(ann: Somebody, tmp_pat
     page.get_by_label("Matches of each kind").select_option("100")
     page.get_by_text("something were different").click()
     page.get_by_label("Component").select_option("trader")
-    page.get_by_label("Coins").fill("1")
+    page.get_by_label("Coins").fill("2")
     page.get_by_label("Coins").press("Tab")
     expect(page.get_by_label("All changes")).to_have_value(CHANGED)
 
