@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+import pytest
 from fluent.syntax import FluentParser, ast
 
 import altiplano
+from altiplano import games
 
 WEB = Path(altiplano.__file__).parent / "web"
 PREFIX = "page-"
@@ -24,6 +26,16 @@ MODULES = [
         r"\bsay\b[^;]*(from '[./]*catalog\.js'|=)", text := path.read_text(encoding="utf-8")
     )
 ]
+
+
+PHASES = {
+    "altiplano": ("phase-${view.phase}", "phase-${phase}"),
+    "expedition": ("expedition-${phase}", "step-${phase}"),
+}
+"""How the page names the phases of each game: at the table, and in replays and lists of tables."""
+
+EITHER = "${unit === 'turn' ? 'step' : 'phase'}-${phase}"
+"""A game of turns has steps, one of rounds phases."""
 
 
 class Said(NamedTuple):
@@ -53,8 +65,8 @@ def everything_said() -> Iterator[Said]:
             yield Said(code, ", ".join(values) or "{}")
 
 
-def words() -> dict[str, ast.Message]:
-    resource = FluentParser().parse((WEB / "en.ftl").read_text(encoding="utf-8"))
+def words(catalog: Path = WEB / "en.ftl") -> dict[str, ast.Message]:
+    resource = FluentParser().parse(catalog.read_text(encoding="utf-8"))
     assert not [each for each in resource.body if isinstance(each, ast.Junk)]
     return {each.id.name: each for each in resource.body if isinstance(each, ast.Message)}
 
@@ -104,3 +116,27 @@ def test_the_page_has_words_for_nothing_else() -> None:
         and not any(each.fullmatch(code) for each in patterns)
     ]
     assert unused == []
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_no_phase_is_shown_by_its_code(game: str) -> None:
+    """Where the page has no words for a phase, its code would be shown instead."""
+    known = words()
+    used = "\n".join(MODULES).replace(EITHER, "phase-${phase} step-${phase}")
+    for template in PHASES[game]:
+        assert template in used, f"nothing says {template}"
+        codes = [PREFIX + filled(template, phase) for phase in games.vocabulary(game).phase]
+        assert [code for code in codes if code not in known] == []
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_every_question_event_and_refusal_of_a_game_has_words(game: str) -> None:
+    """The page shows them by the catalog of the game; `legal` refuses nothing."""
+    known = words(WEB.parent / "games" / game / "text" / "en.ftl")
+    _phases, questions, events, refusals = games.vocabulary(game)
+    codes = [*(f"question-{each}" for each in questions), *events, *refusals]
+    assert [code for code in codes if code not in known and code != "legal"] == []
+
+
+def filled(template: str, value: str) -> str:
+    return re.sub(r"\$\{[^}]*\}", value, template)

@@ -8,6 +8,7 @@ import msgspec
 from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Response, WebSocket
 
+from altiplano.kernel.editions import FIRST
 from altiplano.kernel.match import Match
 from altiplano.table import plans, replay_wire, wire
 from tests.browser.pages import PATIENCE, TablePage, go, is_open
@@ -223,8 +224,8 @@ class Somebody:
         return TablePage(self.page).ready()
 
     def practise(self, seed: int = 1, **options: Any) -> TablePage:
-        """Plan the first round against a bot; what everybody has follows from the seed."""
-        made = self.set_up(ME, BOT, seed=seed, options={"first": 0, **options})
+        """Plan the first round against a bot; what everybody has follows from seed and edition."""
+        made = self.set_up(ME, BOT, seed=seed, options={"first": 0, **options}, edition=FIRST)
         return self.sit_at(made.match).asked()
 
     def plan_with_everything(self) -> TablePage:

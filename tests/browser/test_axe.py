@@ -104,7 +104,7 @@ def test_axe_finds_nothing_when_the_match_is_over_and_in_its_replay(ann: Somebod
             live.wait(wire.Update)
     ann.sit_at(made.match)
     expect(TablePage(ann.page).question).to_have_text("The match is over.")
-    replay = ann.page.get_by_role("link", name="Replay")
+    replay = ann.page.get_by_role("link", name="Watch again")
     expect(replay).to_be_visible()
     assert everywhere(ann.page) == []
 

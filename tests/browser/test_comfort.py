@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from altiplano.table import wire
@@ -25,6 +26,22 @@ LASTING = """() => document.getAnimations()
 DRAWN = """() => [...document.querySelectorAll('.own-tile.extension .drawing, .flown .drawing')]
     .flatMap(each => Object.values(each.getBoundingClientRect().toJSON()).slice(2, 4))"""
 """Width and height of everything drawn on what is bought, in pixels."""
+
+HEED = """window.captions = [];
+new MutationObserver(() => {
+    captions.push(document.querySelector('.beat-caption')?.innerText ?? '');
+}).observe(document.querySelector('altiplano-beats'), { childList: true, subtree: true });"""
+"""Remember every caption, however soon it goes."""
+
+HEARD = """caption => new Promise(found => {
+    const look = () => {
+        const told = captions.find(each => each.includes(caption));
+        if (told) found(told);
+        else requestAnimationFrame(look);
+    };
+    look();
+})"""
+"""The caption that says so, once it was shown."""
 
 BROWSER = """
 window.tones = 0;
@@ -158,6 +175,51 @@ def test_turns_of_others_are_beats_that_a_key_skips_and_that_can_be_seen_again(
     since = ann.page.get_by_role("group", name="Since your last turn").get_by_role("button")
     since.filter(has=ann.page.locator(".sign")).last.click()
     expect(caption).to_contain_text("Ben gains wood")
+
+
+@pytest.mark.parametrize("way", ["pressed", "by itself"])
+def test_my_turn_closes_with_what_i_did_however_it_ends(people: People, way: str) -> None:
+    ann = people.come(reduced_motion="no-preference")
+    table, ben = together(ann)
+    ann.page.evaluate(HEED)
+    table.make("planning:food", "place:forest")
+    table.make("planning:food", "place:forest")
+    ben.play(table.match, "ready")
+    table.press("Ready")
+    table.asked()
+    if way == "pressed":
+        table.make("location:forest")
+        table.make("action:forest.wood")
+        assert ann.page.evaluate(f"{PLAY}.view.turn") == 0
+        table.press("End turn")
+    else:
+        table.make("location:village")
+        table.make("pawn", "location:forest")
+        table.make("action:forest.wood")
+
+    assert "gain wood" in ann.page.evaluate(HEARD, "Your turn is over")
+    assert ann.page.evaluate(f"{PLAY}.view.turn") == 1
+
+
+def test_a_turn_ends_by_itself_where_that_is_wanted_and_undo_takes_it_back(ann: Somebody) -> None:
+    table, ben = together(ann)
+    choose(table, "End my turn automatically")
+    table.make("planning:food", "place:forest")
+    table.make("planning:food", "place:forest")
+    ben.play(table.match, "ready")
+    table.press("Ready")
+    table.asked()
+    table.make("location:forest")
+    assert ann.page.evaluate(f"{PLAY}.view.turn") == 0
+
+    table.make("action:forest.wood")
+    expect(table.question).to_have_text("Waiting for Ben.")
+    assert ben.update(table.match).view["turn"] == 1
+
+    table.press("Undo")
+    table.asked()
+    expect(table.thing("button:end")).to_be_visible()
+    assert ann.page.evaluate(f"{PLAY}.view.turn") == 0
 
 
 def test_a_click_right_after_a_change_under_the_resting_pointer_does_nothing(ann: Somebody) -> None:

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from altiplano import games
 from altiplano.kernel.editions import FOLDER
+from tests.browser.endings import nearly_won
 from tests.browser.people import People, Somebody
-from tests.table.servers import Process, sqlite
+from tests.table.servers import Process, done, sqlite
 
 EDITIONS = Path(__file__).parents[1] / "editions"
 
@@ -53,3 +55,23 @@ def test_games_with_one_edition_ask_nothing(bea: Somebody) -> None:
 
     assert len(offers["expedition"]) == 1
     expect(bea.page.get_by_role("combobox", name="Edition")).to_have_count(0)
+
+
+TWO_WINS = """localStorage.setItem('altiplano-levels', JSON.stringify(
+    {altiplano: {level: 'novice', wins: ['one', 'two']}}))"""
+
+
+def test_the_next_level_is_played_in_the_same_edition(bea: Somebody) -> None:
+    """It need not be the one that others get there."""
+    match, moment, last = nearly_won(games.get("altiplano", edition="2"))
+    bea.go("/")
+    bea.page.evaluate(TWO_WINS)
+    table = bea.fork(match, moment, bot="novice")
+    first = table.match
+    assert bea.page.evaluate(TABLE)["table"]["edition_name"] == "2"
+
+    done(bea.api.play(first, last))
+    table.button("Next level: steady").click()
+
+    bea.page.wait_for_url(lambda url: url.startswith("http") and not url.endswith(first))
+    assert bea.page.evaluate(TABLE)["table"]["edition_name"] == "2"

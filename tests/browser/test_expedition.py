@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from altiplano import bots, games
+from tests.browser.endings import nearly_won
 from tests.browser.pages import Look, TablePage
 from tests.browser.people import PHONE, People, Somebody
 from tests.browser.players import Player
@@ -96,6 +97,47 @@ def test_a_card_that_cannot_be_played_tells_why_with_its_rule(ann: Somebody) -> 
     expect(table.why).to_contain_text("It needs The Rogue")
     expect(table.why.get_by_role("link", name="X6.2")).to_be_visible()
     expect(table.why).to_contain_text("move 1 character from the other camp to yours")
+
+    calm = "each => [getComputedStyle(each).filter, getComputedStyle(each).opacity]"
+    assert table.thing("hand:desertion").evaluate(calm) == ["none", "1"]
+
+
+def crowded(ann: Somebody) -> None:
+    """A low window in which some cards have more text than room."""
+    ann.page.set_viewport_size({"width": 1280, "height": 720})
+    match, bot = games.get("expedition").start(players=2, seed=7), bots.get("steady")
+    made, fullest, most = 0, 0, 0
+    while not match.over:
+        (seat, *_) = match.to_move
+        view: dict[str, Any] = dict(match.view(seat))
+        held = len(view["seats"][0]["camp"]) + len(view["seats"][0]["hand"])
+        if seat == 0 and view["phase"] == "action" and held > most:
+            fullest, most = made, held
+        match.play(seat, bot.choose(view, match.options(seat), 1, bots.Budget()))
+        made += 1
+    ann.fork(match, fullest)
+
+
+CUT = """() => [...document.querySelectorAll('[data-card]')]
+    .map((card, at) => [card.querySelector('.text'), at])
+    .filter(([text]) => text?.offsetParent && text.scrollHeight > text.clientHeight + 2)
+    .map(([, at]) => at)"""
+"""Which cards show less than their text."""
+
+
+def test_a_card_whose_text_is_cut_is_shown_whole_close_up(ann: Somebody) -> None:
+    crowded(ann)
+    close = ann.page.locator(".near-card .text")
+    cut = ann.page.evaluate(CUT)
+    assert cut
+
+    for at in cut:
+        card = ann.page.locator("[data-card]").nth(at)
+        card.hover()
+        expect(close).to_have_text(card.locator(".text").text_content() or "")
+        assert close.evaluate("each => each.scrollHeight <= each.clientHeight + 2")
+        assert close.evaluate("each => parseFloat(getComputedStyle(each).fontSize)") >= 13
+        ann.page.mouse.move(2, 2)
 
 
 def test_a_special_card_flies_to_the_camp_that_holds_it_now(ann: Somebody) -> None:
@@ -193,13 +235,7 @@ IN_SIGHT = """() => {
 
 
 def test_two_wins_offer_the_next_level(ann: Somebody) -> None:
-    match, bot, made = games.get("expedition").start(players=2, seed=0), bots.get("steady"), []
-    while not match.over:
-        (seat, *_) = match.to_move
-        made.append((seat, bot.choose(match.view(seat), match.options(seat), 1, bots.Budget())))
-        match.play(*made[-1])
-    (seat, last), moment = made[-1], len(match.journal().partition("\n\n")[2].splitlines()) - 1
-    assert (match.winners, seat) == ((0,), 0)
+    match, moment, last = nearly_won(games.get("expedition"))
     ann.go("/")
     ann.page.evaluate(f"localStorage.setItem('altiplano-levels', JSON.stringify({ONE_WIN}))")
     table = ann.fork(match, moment, bot="novice")

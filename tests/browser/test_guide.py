@@ -1,13 +1,19 @@
 """The guided first match: followed as told, left and resumed, and played otherwise."""
 
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, cast
 
+import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from altiplano import bots, games
+from altiplano.kernel.editions import FOLDER
 from tests.browser.pages import PATIENCE, PLAY, WAIT, TablePage
 from tests.browser.people import PHONE, People, Somebody
+from tests.table.servers import Process, sqlite
 
+EDITIONS = Path(__file__).parents[1] / "editions"
 GAMES = {"altiplano": "Altiplano", "expedition": "Expedition Altiplano"}
 
 COVERED = """() => {
@@ -19,6 +25,16 @@ COVERED = """() => {
     }).map(each => each.dataset.thing);
 }"""
 """What the guide marks, and lies on."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    """A server as people start it, with an edition that is newer than what the guide speaks of."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delenv(games.EDITION, raising=False)
+        patch.setenv(FOLDER, str(EDITIONS))
+        with Process(sqlite(tmp_path_factory.mktemp("guide"))) as running:
+            yield running
 
 
 def guide(page: Page) -> Locator:
@@ -70,10 +86,25 @@ def test_who_does_as_told_plays_two_rounds_of_altiplano(people: People) -> None:
         told.append(step)
 
     assert told[:3] == ["Welcome to the highlands", "Seven locations in a ring", "Your tiles"]
-    assert {"Ride on", "Plan to walk", "Store for points", "Buy an extension"} <= set(told)
+    assert {"Ride on", "Store for points", "Buy an extension", "Now on foot"} <= set(told)
     view = ann.page.evaluate(f"{PLAY}.view")
     me = view["seats"][0]
-    assert (view["round"], me["extensions"], len(me["warehouse"])) == (3, ["alpaca-breeding"], 1)
+    assert (view["round"], len(me["extensions"]), me["warehouse"]) == (3, 1, [["wood"]])
+    assert me["coins"] == 5  # Of 4 and 2 for the wool, 1 was spent.
+
+
+def test_what_the_guide_says_about_its_table_is_true(people: People) -> None:
+    ann = people.come()
+    learn(ann)
+
+    view = ann.page.evaluate(f"{PLAY}.view")
+    ring = view["ring"]
+    apart = abs(ring.index("farm") - ring.index("market"))
+    assert ann.page.evaluate(f"{PLAY}.table.edition_name") == "2"
+    assert view["seats"][0]["role"] == "farmer"
+    assert view["seats"][0]["planning"] == {"alpaca": 1, "food": 2, "wood": 1}
+    assert apart in (1, len(ring) - 1), "the farm is not next to the market"
+    assert view["numbers"]["strip"][0] == min(view["numbers"]["strip"])
 
 
 def test_a_guide_that_is_loaded_after_the_table_is_shown_all_the_same(people: People) -> None:
@@ -171,7 +202,8 @@ def hear(page: Page, told: str) -> None:
 def test_the_guide_speaks_up_when_something_is_new_until_the_match_is_over(
     people: People,
 ) -> None:
-    match = games.get("altiplano").start(players=2, seed=1288, options={"first": 0})
+    game = games.get("altiplano", edition="2")
+    match = game.start(players=2, seed=862, options={"first": 0})
     bot = bots.get("steady")
     mine = []
     lines = 0
@@ -207,7 +239,7 @@ def test_the_guide_goes_back_to_the_step_whose_move_is_taken_back(people: People
         follow(table)
 
     table.press("Undo")
-    expect(heading).to_have_text("Tiles can wait")
+    expect(heading).to_have_text("Plan: wood for the village")
     table.press("Undo")
     expect(heading).to_have_text("Plan: your role")
     guide(ann.page).get_by_role("button", name="Back").click()

@@ -35,7 +35,7 @@ def test_two_clicks_lead_from_home_into_a_match_and_its_first_move(ann: Somebody
     expect(table.thing("space:farm:food")).to_be_visible()
 
 
-def test_the_first_page_weighs_less_than_300_kb(chromium: Browser, server: Process) -> None:
+def test_the_first_page_weighs_less_than_210_kb(chromium: Browser, server: Process) -> None:
     with People(chromium, server) as people:
         ann = people.come()
         ann.page.goto("/", wait_until="networkidle")
@@ -44,7 +44,7 @@ def test_the_first_page_weighs_less_than_300_kb(chromium: Browser, server: Proce
         weight = sum(size["responseHeadersSize"] + size["responseBodySize"] for size in sizes)
 
         expect(ann.page.get_by_role("button", name="Play now")).to_be_enabled()
-        assert 10_000 < weight < 300_000
+        assert 10_000 < weight < 210_000
 
 
 class Hurried(Player):
@@ -98,7 +98,7 @@ def test_a_whole_match_with_everything_is_played_by_touching_things(
     ending = [str(line["text"]) for line in match.log(0) if line["event"] in ENDINGS][-1]
     expect(sheet).to_contain_text(f"How it ended: {ending}.")
 
-    sheet.get_by_role("button", name="Rematch").click()
+    sheet.get_by_role("button", name="Another match").click()
     ann.page.wait_for_url(lambda url: "/table/" in url and not url.endswith(made.match))
     again = TablePage(ann.page).ready().asked()
     assert again.look().stage == "Missions"

@@ -113,3 +113,14 @@ def test_no_page_is_wider_than_a_phone(people: People) -> None:
         visit(ann.page, place)
         expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
         assert width(ann.page) == 360, place.path
+
+
+def test_another_table_shows_a_part_of_its_own(people: People) -> None:
+    ann = people.come(**PHONE)
+    ann.sit_at(ann.set_up(ME, FRIEND, seed=1).match).asked()
+    ann.page.locator(".table-parts > button", has_text="Others").tap()
+    other = ann.set_up(ME, FRIEND, game="expedition", seed=1, options={"first": 1})
+
+    ann.sit_at(other.match)  # Nothing is asked there yet.
+
+    expect(ann.page.locator("altiplano-expedition")).to_be_visible()

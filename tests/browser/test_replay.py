@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from altiplano import games
+from altiplano.kernel.editions import FIRST
 from altiplano.kernel.match import Match
 from altiplano.table import replay_wire
 from tests.browser.pages import TablePage, go
@@ -22,7 +23,8 @@ CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
 def played(name: str, seed: int, players: int = 2, **options: object) -> Match:
     """A whole match, at random but for passing often."""
-    match = games.get(name).start(players=players, seed=seed, options=options)
+    edition = FIRST if name == "altiplano" else None
+    match = games.get(name, edition=edition).start(players=players, seed=seed, options=options)
     luck = Random(seed)
     while not match.over:
         seat = match.to_move[0]
@@ -48,7 +50,9 @@ class Kept:
         return len(self.match.journal().partition("\n\n")[2].splitlines())
 
     def at(self, moment: int) -> Match:
-        return games.get(self.match.rules.name).replay(self.match.journal(), upto=moment)
+        rules = self.match.rules
+        game = games.of({"game": rules.name, "edition": rules.edition})
+        return game.replay(self.match.journal(), upto=moment)
 
 
 def kept(server: Process, match: Match) -> Kept:
@@ -240,7 +244,7 @@ def test_a_match_is_played_on_from_a_moment_and_has_a_replay_of_its_own(
 
     sheet = ann.page.get_by_role("region", name="Score sheet")
     expect(sheet.get_by_role("button", name="Share")).to_be_visible()
-    sheet.get_by_role("link", name="Replay").click()
+    sheet.get_by_role("link", name="Watch again").click()
     expect(ReplayPage(ann.page).slider).to_have_attribute("max", "1")
     ann.page.get_by_role("button", name="Last").click()
     expect(ann.page.locator(".replay-says")).to_contain_text("You: pass")

@@ -1,12 +1,14 @@
 """The table of Altiplano as one scene: everything in sight, and what can be done in pictures."""
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.pages import TablePage
+from tests.browser.pages import PLAY, TablePage
 from tests.browser.people import FARMER, Somebody
 from tests.browser.players import before_buying
-from tests.table.servers import done
+from tests.table.servers import BOT, ME, done
 
 EVERYTHING = {"first": 0, "events": True, "traveler": True, "missions": True}
 
@@ -36,6 +38,20 @@ IN_SIGHT = """() => {
 }"""
 """What of the table is not in sight, in a window in which nothing is to scroll."""
 
+
+PILES = """async () => {
+    const app = document.querySelector('script[type=module][src]').src;
+    const { pileOf } = await import(new URL('table/altiplano/landscape.js', app));
+    const { render } = await import('lit');
+    const ground = document.body.appendChild(document.createElement('div'));
+    const tops = Array.from({ length: 36 }, (_, before) => {
+        render(pileOf('wood', before + 1), ground);
+        return ground.querySelector('svg g').transform.baseVal[0].matrix.f;
+    });
+    ground.remove();
+    return tops;
+}"""
+"""How far below the top of its drawing each pile ends, from 1 tile to as many as there are."""
 
 OVERLAPS = """() => {
     const boxes = (tile, kinds) => kinds.flatMap(kind => [...tile.querySelectorAll(kind)])
@@ -199,3 +215,18 @@ def test_marks_of_uncertain_values_are_a_setting(ann: Somebody) -> None:
     ann.page.keyboard.press("Escape")
     expect(marks.first).to_be_visible()
     expect(sale).to_contain_text("coin*")
+
+
+def test_a_pile_of_tiles_is_lower_with_each_tile_that_is_taken(ann: Somebody) -> None:
+    ann.go("/")
+    tops = ann.page.evaluate(PILES)
+    assert all(lower - higher > 0.4 for lower, higher in pairwise(tops))
+    assert tops[14] - tops[29] > 8, "30 tiles and 15 look alike"
+
+
+def test_every_cart_that_is_left_stands_in_the_village(ann: Somebody) -> None:
+    made = ann.set_up(ME, *[BOT] * 4, seed=3, options={"first": 0})
+    table = ann.sit_at(made.match).asked()
+    carts = table.page.evaluate(f"{PLAY}.view.carts")
+    assert carts == 10
+    expect(ann.page.locator(".cart-park > .token")).to_have_count(carts)

@@ -37,8 +37,14 @@ const offered = ({ choices }, thing) =>
 /** The places on offer for a pawn that is not on the board yet. @param {Position} position */
 const starts = (position) => (mine(position).pawn ? [] : offered(position, 'location'));
 
-/** What can be done now: an action, or where to begin. @param {Position} position */
-const acts = (position) => [...offered(position, 'action'), ...starts(position)];
+/** A cart is for sale in every round, and coins may have a better use. */
+const CART = 'do village.cart';
+
+/** What can be done now with tiles: an action, or where to begin. @param {Position} position */
+const acts = (position) => [
+  ...offered(position, 'action').filter((move) => move !== CART),
+  ...starts(position),
+];
 
 /**
  * After the first two rounds, when something can be done for the first time.
@@ -78,8 +84,8 @@ export const steps = [
     when: (position) => asked('planning', 1, position) && !lying(position, 'role', 'food'),
   },
   {
-    code: 'wait',
-    rule: 'A5.6',
+    code: 'village',
+    rule: 'A7.12',
     moves: () => ['place wood village'],
     when: (position) => asked('planning', 1, position),
   },
@@ -103,19 +109,28 @@ export const steps = [
       asked('actions', 1, position) && Object.keys(mine(position).container).length > 0,
   },
   {
-    code: 'ride',
-    rule: 'A6.4',
-    moves: () => ['cart forest'],
+    code: 'again',
+    rule: 'A6.1',
+    moves: () => ['do farmer', 'end'],
     when: (position) =>
       asked('actions', 1, position) &&
       lying(position, 'role', 'food') > 0 &&
       starts(position).length === 0,
   },
   {
-    code: 'again',
-    rule: 'A6.1',
-    moves: () => ['do woodcutter', 'end'],
-    when: (position) => asked('actions', 1, position) && lying(position, 'role', 'food') > 0,
+    code: 'ride',
+    rule: 'A6.4',
+    moves: () => ['cart village'],
+    when: (position) => asked('actions', 1, position) && lying(position, 'village', 'wood') > 0,
+  },
+  {
+    code: 'store',
+    rule: 'A9.3',
+    moves: () => ['store wood', 'enough', 'end'],
+    when: (position) =>
+      (asked('actions', 1, position) || asked('actions', 2, position)) &&
+      mine(position).pawn === 'village' &&
+      (lying(position, 'village', 'wood') > 0 || offered(position, 'button:enough').length > 0),
   },
   {
     code: 'act',
@@ -140,24 +155,9 @@ export const steps = [
     rule: 'A5.1',
     moves: (position) => [
       ...(lying(position, 'role', 'food') ? [] : ['place food role']),
-      ...['place wood village', 'place wool market', 'ready'],
+      ...['place wool market', 'place alpaca farm', 'ready'],
     ],
     when: (position) => asked('planning', 2, position),
-  },
-  {
-    code: 'foot',
-    rule: 'A6.4',
-    moves: () => ['do woodcutter', 'walk village', 'end'],
-    when: (position) => asked('actions', 2, position) && mine(position).pawn === 'forest',
-  },
-  {
-    code: 'store',
-    rule: 'A9.3',
-    moves: () => ['store wood', 'enough', 'end'],
-    when: (position) =>
-      asked('actions', 2, position) &&
-      mine(position).pawn === 'village' &&
-      (lying(position, 'village', 'wood') > 0 || offered(position, 'button:enough').length > 0),
   },
   {
     code: 'sell',
@@ -179,12 +179,18 @@ export const steps = [
       mine(position).coins > 0,
   },
   {
+    code: 'foot',
+    rule: 'A6.4',
+    moves: () => ['walk farm', 'do farmer', 'end'],
+    when: (position) => asked('actions', 2, position) && lying(position, 'role', 'food') > 0,
+  },
+  {
     code: 'pass',
     rule: 'A6.1',
     moves: () => ['end', 'pass'],
     when: (position) =>
-      (asked('actions', 1, position) || asked('actions', 2, position)) &&
-      acts(position).length === 0,
+      (asked('actions', 1, position) && acts(position).length === 0) ||
+      (asked('actions', 2, position) && !lying(position, 'role', 'food')),
   },
   {
     code: 'more',

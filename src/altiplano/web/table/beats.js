@@ -29,7 +29,7 @@ const READ = 4000;
 const MOST_SIGNS = 9;
 
 class Beats extends ThingElement {
-  static properties = { ...ThingElement.properties, ...states('turn', 'lines') };
+  static properties = { ...ThingElement.properties, ...states('turn', 'lines', 'closes') };
 
   constructor() {
     super();
@@ -37,6 +37,8 @@ class Beats extends ThingElement {
     this.turn = null;
     /** @type {LogLine[]} What of it is told in words. */
     this.lines = [];
+    /** Whether it is my own turn, which is over. */
+    this.closes = false;
     /** @type {Flights | null} */
     this.flights = null;
     this.gone = 0;
@@ -73,12 +75,13 @@ class Beats extends ThingElement {
    * Show a beat of the match.
    * @param {Beat} beat
    */
-  show({ turn, lines, lasts }) {
+  show({ turn, lines, lasts, closes = false }) {
     this.again = [];
     this.turn = turn;
     this.lines = lines;
-    // The page draws the new state first: what flies goes to where things are now.
-    requestAnimationFrame(() => this.fly(turn, lines, lasts, false));
+    this.closes = closes;
+    // The page draws the new state first: what flies goes to where things are now. Mine lies there.
+    if (!closes) requestAnimationFrame(() => this.fly(turn, lines, lasts, false));
     this.leave(lasts * (1 + STAYS));
   }
 
@@ -99,6 +102,7 @@ class Beats extends ThingElement {
       return;
     }
     this.turn = turn;
+    this.closes = false;
     const beat = 1.6 * (BEATS[preferences.wanted.pace] ?? BEATS.quick);
     const loud = turn.lines.filter((line) => !this.play.game.tale.quiet.has(line.event));
     this.lines = loud;
@@ -178,7 +182,7 @@ class Beats extends ThingElement {
     const { play } = this;
     const card = gainsCard(play, turn);
     return html`<div class="beat-caption panel" data-seat=${turn.seat ?? nothing} aria-hidden="true">
-      ${card ?? captionOf(play, turn, this.lines)}
+      ${card ?? captionOf(play, turn, this.lines, this.closes)}
       ${play.pacing.behind ? html`<small class="beat-skip">${say('beat-skip')} ${icon('last')}</small>` : nothing}
     </div>`;
   }
@@ -189,12 +193,14 @@ class Beats extends ThingElement {
  * @param {Position} position
  * @param {Turn} turn
  * @param {LogLine[]} lines
+ * @param {boolean} closes
  */
-function captionOf(position, turn, lines) {
+function captionOf(position, turn, lines, closes) {
   const { seat } = turn;
+  const who = seat === position.you ? say(closes ? 'turn-over' : 'you') : seatName(position.people, seat ?? 0);
   return html`<p class="beat-says">
       ${seat === null ? nothing : html`<span class="token">${pawn(seat)}</span>`}
-      <b>${seat === null ? nothing : seat === position.you ? say('you') : seatName(position.people, seat)}</b>
+      <b>${seat === null ? nothing : who}</b>
       ${drawnSigns(signsOf(position, turn))}
     </p>
     <p class="beat-words">${wordsOf(position, { lines })}</p>`;

@@ -24,6 +24,9 @@
  *   of it means the area.
  * @property {(picked: string, thing: string) => string} [tried] The move that somebody means who
  *   puts one thing onto another, which cannot take it; empty if it means none.
+ * @property {(position: Position) => number | null} mover Whose turn it is; null while all play at once.
+ * @property {(position: Position) => string | null} [closing] The move that ends my turn, where nothing
+ *   else is left to do in it.
  * @property {(position: Position) => string | null} [question] What I am asked, where the game
  *   can tell more of it than the question itself.
  * @property {(position: Position) => string} [rests] Why I am asked nothing until others have

@@ -1,6 +1,7 @@
 /** The log: a line of pictures for each turn, its sentences on demand, and what people said in between. */
 
 import { html, nothing } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
 import { say } from '../catalog.js';
 import { pawn } from '../drawings.js';
 import { states } from '../elements.js';
@@ -54,18 +55,23 @@ class TableLog extends ThingElement {
 
   render() {
     const { lines, notes, game } = this.play;
-    /** @type {unknown[]} */
+    /** @type {(Note | Turn)[]} */
     const rows = [];
     const between = notes.filter((note) => note.line >= lines.first && this.only === null);
     for (const turn of turnsOf(lines, game)) {
       while (between[0]?.line <= turn.first)
-        rows.push(this.note(/** @type {Note} */ (between.shift())));
-      if (this.only === null || turn.seat === this.only) rows.push(this.turn(turn));
+        rows.push(/** @type {Note} */ (between.shift()));
+      if (this.only === null || turn.seat === this.only) rows.push(turn);
     }
-    rows.push(...between.map((note) => this.note(note)));
+    rows.push(...between);
     return html`${this.filter()}
       <ol class="log" role="list" tabindex="0" aria-label=${say('what-happened')} @scroll=${this.scrolled}>
-        ${olderLines(lines.first, () => void this.older())} ${rows}
+        ${olderLines(lines.first, () => void this.older())}
+        ${repeat(
+          rows,
+          (row) => ('number' in row ? `note ${row.number}` : row.first),
+          (row) => ('number' in row ? this.note(row) : this.turn(row)),
+        )}
       </ol> `;
   }
 
@@ -103,14 +109,13 @@ class TableLog extends ThingElement {
     const { play } = this;
     const [first] = turn.lines;
     if (turn.lines.length === 1) return this.line(first, turn);
-    const name = turn.seat === null ? '' : seatName(play.people, turn.seat);
     const signs = signsOf(play, turn);
     return html`<li class="log-line log-turn" data-seat=${turn.seat ?? nothing}>
       <details>
         <summary>
           ${turn.seat === null ? nothing : html`<span class="token small">${pawn(turn.seat)}</span>`}
           ${signs.length ? drawnSigns(signs) : nothing}
-          <span class=${signs.length ? 'visually-hidden' : ''}>${name} ${wordsOf(play, turn)}</span>
+          <span class=${signs.length ? 'visually-hidden' : ''}>${wordsOf(play, turn)}</span>
         </summary>
         <ol role="list">
           ${turn.lines.map((line) => html`<li>${this.says(line)}</li>`)}

@@ -13,6 +13,7 @@ import { turnsOf } from './turns.js';
  * @property {Turn} turn
  * @property {LogLine[]} lines What is new of it.
  * @property {number} lasts In milliseconds.
+ * @property {boolean} [closes] Whether it shows what I have done in my own turn, now that it is over.
  */
 
 /** How long a beat takes, in milliseconds. */
@@ -21,6 +22,8 @@ export const BEATS = { fast: 500, quick: 1000, calm: 2200 };
 
 /** Such a part of a beat belongs to one step of a turn that goes on. */
 const STEP = 0.45;
+/** Such a part of a beat closes my own turn. */
+const CLOSING = 0.7;
 /** So many beats long the page shows who gained what in a round. */
 const ROUND = 2.4;
 /** If more than so many updates wait, they come faster, but not faster than this. */
@@ -118,17 +121,22 @@ export class Pacing {
   }
 
   /**
-   * Lines are new: those of others, and what was done for me, become beats.
+   * Lines are new: those of others, and what was done for me, become beats. My own turn becomes one
+   * when it is over, whether I have ended it or nothing else was possible.
    * @param {LogLine[]} news
+   * @param {boolean} [closes] Whether my turn is over.
    */
-  show(news) {
+  show(news, closes = false) {
     const { play } = this;
-    if (!this.follows || play.game === null || news.length === 0) return;
+    if (!this.follows || play.game === null || (news.length === 0 && !closes)) return;
     const { lines, game, me } = play;
     const from = lines.first + lines.known.length - news.length;
-    const turns = turnsOf(lines, game).filter((turn) => turn.first + turn.lines.length > from);
+    const turns = turnsOf(lines, game);
+    const own = closes ? turns.findLast(({ seat }) => seat === me) : undefined;
     let at = performance.now();
-    for (const turn of turns) {
+    if (own) at = this.close(own, at);
+    for (const turn of turns.filter((each) => each.first + each.lines.length > from)) {
+      if (turn === own) continue;
       const fresh = turn.lines.slice(Math.max(0, from - turn.first));
       const shown = fresh.filter(
         (line) => !game.tale.quiet.has(line.event) && (line.seat !== me || line.forced),
@@ -143,6 +151,21 @@ export class Pacing {
       at += lasts;
       this.over = at;
     }
+  }
+
+  /**
+   * My turn is over: what I have done in it; when that is over, too.
+   * @param {Turn} turn
+   * @param {number} at
+   */
+  close(turn, at) {
+    const lines = turn.lines.filter(({ event }) => !this.play.game.tale.quiet.has(event));
+    const lasts = CLOSING * this.beat;
+    this.fire({ turn, lines, lasts, closes: true });
+    this.turn = turn.first;
+    this.over = at + lasts;
+    this.goesOn = this.over;
+    return this.over;
   }
 
   /** @param {Beat} beat */
@@ -169,7 +192,7 @@ export class Pacing {
   }
 
   /** Nothing more to show after leaving the table. */
-  close() {
+  leave() {
     document.removeEventListener('visibilitychange', this.watch);
     this.forget();
   }

@@ -126,6 +126,10 @@ class TablePage extends PageElement {
     this.leave();
     const play = new Play(this.match);
     this.play = play;
+    // What was shown of another table need not be there on this one.
+    this.showing = '';
+    this.question = -1;
+    this.ended = false;
     this.tab = history.state?.tab ?? this.tab;
     this.bell = new Bell(play);
     this.motion = new Motion(this, play);

@@ -8,6 +8,7 @@ import { Hinting } from './hinting.js';
 import { Lines } from './lines.js';
 import { Pacing } from './pacing.js';
 import { Picking } from './picking.js';
+import { preferences } from './preferences.js';
 import { Absence } from './recap.js';
 
 /** @import {Command, Note, Refusal, Table, Sent, Update, Why} from '../wire.js' */
@@ -64,6 +65,11 @@ export class Play extends Picking {
     return this.me !== null && !this.away && this.update?.over === false;
   }
 
+  /** Whether it is my turn, whoever is asked something in it. */
+  get hasTurn() {
+    return this.me !== null && this.game !== null && this.game.mover(this) === this.me;
+  }
+
   /**
    * Lead the player to a part of the page.
    * @param {string} part
@@ -100,9 +106,28 @@ export class Play extends Picking {
    * Make a move; whether it was made.
    * @param {string} move
    */
-  send(move) {
+  async send(move) {
+    const made = await this.step(move);
+    if (made) await this.endTurn();
+    return made;
+  }
+
+  /**
+   * Make a move, and wait for what follows from it; whether it was made.
+   * @param {string} move
+   */
+  async step(move) {
+    const before = this.update.next;
     this.hinting.sent(move);
-    return this.command({ do: 'play', move });
+    if (!(await this.command({ do: 'play', move }))) return false;
+    if (this.update.next === before) await this.nextUpdate();
+    return true;
+  }
+
+  /** End my turn, if I prefer that once nothing but the end is left to do. */
+  async endTurn() {
+    const move = preferences.wanted.autoEnd ? this.game.closing?.(this) : null;
+    if (move) await this.step(move);
   }
 
   /**
@@ -113,10 +138,9 @@ export class Play extends Picking {
     this.mark = this.update.undo;
     for (const move of moves) {
       if (!this.update.options.some((option) => option.move === move)) return false;
-      const before = this.update.next;
-      if (!(await this.send(move))) return false;
-      if (this.update.next === before) await this.nextUpdate();
+      if (!(await this.step(move))) return false;
     }
+    await this.endTurn();
     return true;
   }
 
@@ -252,7 +276,7 @@ export class Play extends Picking {
   /** Leave the table; the seat stays mine. */
   close() {
     this.connection.close();
-    this.pacing.close();
+    this.pacing.leave();
     this.absence.close();
   }
 
@@ -286,6 +310,7 @@ export class Play extends Picking {
   accept(update) {
     const asked = this.update?.next !== update.next || this.update?.seat !== update.seat;
     const first = this.update === null || this.update.seat !== update.seat;
+    const mine = this.hasTurn;
     this.update = update;
     if (this.game !== null) this.offer();
     if (asked) this.drop();
@@ -294,7 +319,7 @@ export class Play extends Picking {
     if (!first && !fits) void this.older();
     if (!first && news.length > 0) this.dispatchEvent(new CustomEvent('lines', { detail: news }));
     this.dispatchEvent(new Event('update'));
-    if (!first) this.pacing.show(news);
+    if (!first) this.pacing.show(news, mine && !this.hasTurn);
     this.changed();
   }
 

@@ -12,6 +12,7 @@ const MOST_TABLES = 100;
  * @property {boolean} motion Whether things glide to where they belong.
  * @property {string} pace How fast they glide.
  * @property {boolean} origins Whether marks on the board say which values are not known for sure.
+ * @property {boolean} autoEnd Whether my turn ends as soon as nothing else is left to do in it.
  * @property {boolean} panel Whether the lists beside the table are open.
  * @property {boolean} sound
  * @property {boolean} notify Whether the browser notifies me when it is my turn.
@@ -19,7 +20,16 @@ const MOST_TABLES = 100;
  */
 
 /** @type {Wanted} */
-const USUAL = { motion: true, pace: 'quick', origins: false, panel: true, sound: false, notify: false, alone: [] };
+const USUAL = {
+  motion: true,
+  pace: 'quick',
+  origins: false,
+  autoEnd: false,
+  panel: true,
+  sound: false,
+  notify: false,
+  alone: [],
+};
 
 /** Fires `change`. */
 class Preferences extends EventTarget {

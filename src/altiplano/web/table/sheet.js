@@ -71,13 +71,14 @@ class Sheet extends ThingElement {
 
   /** Go on against better bots. */
   async climb() {
-    const { game, options } = /** @type {Table} */ (this.play.table);
+    const { game, options, edition_name } = /** @type {Table} */ (this.play.table);
     const bot = nextLevel(game);
     const seats = this.play.people.map(({ seat, name }) =>
       seat === this.play.me ? { kind: 'me', name } : { kind: 'bot', bot },
     );
+    const plan = { game, seats, options, edition: edition_name || null };
     try {
-      const made = /** @type {NewTable} */ (await post('/api/tables', { game, seats, options }));
+      const made = /** @type {NewTable} */ (await post('/api/tables', plan));
       climb(game);
       go(`/table/${made.match}`);
     } catch (thrown) {
@@ -261,7 +262,7 @@ class Sheet extends ThingElement {
         href=${replay ? `/replay/${replay.replay}` : nothing}
         role=${replay ? nothing : 'link'}
         aria-disabled=${replay ? nothing : 'true'}
-        >${icon('eye')} ${say('replay')}</a
+        >${icon('eye')} ${say('watch-again')}</a
       >
       <button type="button" class="button" ?disabled=${!replay} @click=${() => void this.share()}>
         ${icon('link')} ${say('share')}

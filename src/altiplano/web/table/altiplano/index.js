@@ -97,6 +97,8 @@ export const game = {
   tie: { code: 'tie-by-coins', rule: 'A10.3' },
   drawn: faceOf,
   doing: (position) => html`<altiplano-doing .play=${position}></altiplano-doing>`,
+  mover: ({ view }) => view.turn,
+  closing,
   question,
   rests: ({ me, view }) =>
     me !== null && view.phase === 'actions' && view.seats[me].passed ? say('you-passed') : '',
@@ -119,6 +121,16 @@ function question({ update, view }) {
   return update.question?.kind === 'turn' && places && update.options.length > 1
     ? say('place-pawn')
     : null;
+}
+
+/**
+ * Once the action is done, the pawn may still go on: nothing has to be done with it.
+ * @param {Position} position
+ */
+function closing({ choices }) {
+  const offered = choices.filter(({ lift }) => !lift);
+  const rest = offered.filter(({ move }) => move !== 'end');
+  return rest.length < offered.length && rest.every(({ from }) => from.includes('pawn')) ? 'end' : null;
 }
 
 /**

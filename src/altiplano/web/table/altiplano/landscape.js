@@ -177,11 +177,18 @@ export const site = (name) => frame('0 0 200 110', 'site', SITES[name] ?? SITES.
 
 // ----------------------------------------------------------------------------------------- piles
 
-/** A pile grows up to this height; what is more lies beside it in the number. */
-const TALLEST = 14;
+/** The most tiles of a kind in the box; a pile of them is this high, in the units of its drawing. */
+const MOST = 36;
+const TALLEST = 32;
 
-/** How much higher each tile makes a pile, in the units of its drawing. */
+/** How thick a tile of a low pile looks. */
 const LAYER = 2.4;
+
+/**
+ * How high a pile is above its lowest tile: with each tile higher, and the more so the fewer there are.
+ * @param {number} count
+ */
+const riseOf = (count) => TALLEST * Math.sqrt(Math.min(1, Math.max(0, count - 1) / (MOST - 1)));
 
 /**
  * A pile of tiles, as high as there are many.
@@ -189,14 +196,14 @@ const LAYER = 2.4;
  * @param {number} count
  */
 export function pileOf(name, count) {
-  const layers = Math.min(count, TALLEST) - 1;
-  const rise = LAYER * (TALLEST - 1);
+  const rise = riseOf(count);
+  const layers = Math.min(Math.max(0, count - 1), Math.ceil(rise / LAYER));
   const rims = Array.from(
-    { length: Math.max(0, layers) },
-    (_, nth) => svg`<circle cx="24" cy=${25.4 + rise - nth * LAYER} r="21.6" fill="color-mix(in srgb, var(--good-${name}), #140a10 ${nth % 2 ? 30 : 46}%)"/>`,
+    { length: layers },
+    (_, nth) => svg`<circle cx="24" cy=${25.4 + TALLEST - (nth * rise) / layers} r="21.6" fill="color-mix(in srgb, var(--good-${name}), #140a10 ${nth % 2 ? 30 : 46}%)"/>`,
   );
-  const top = svg`<g transform="translate(0 ${rise - Math.max(0, layers) * LAYER})">${goodShape(count === 0 ? 'empty' : name)}</g>`;
+  const top = svg`<g transform="translate(0 ${TALLEST - rise})">${goodShape(count === 0 ? 'empty' : name)}</g>`;
   return html`<span class="mound ${count === 0 ? 'none' : ''}"
-    >${frame(`0 0 50 ${48 + rise}`, 'pile-drawing', svg`<ellipse cx="27" cy=${27 + rise} rx="23" ry="20" fill="var(--shade)"/>${rims}${top}`, 'xMidYMax meet')}<b>${count}</b></span
+    >${frame(`0 0 50 ${48 + TALLEST}`, 'pile-drawing', svg`<ellipse cx="27" cy=${27 + TALLEST} rx="23" ry="20" fill="var(--shade)"/>${rims}${top}`, 'xMidYMax meet')}<b>${count}</b></span
   >`;
 }

@@ -201,7 +201,7 @@ class Ring extends ThingElement {
     return explained(
       'carts',
       say('carts', { count }),
-      html`${Array.from({ length: Math.min(count, 6) }, () => picture(cart()))}<b>${count}</b>`,
+      html`${Array.from({ length: count }, () => picture(cart()))}<b>${count}</b>`,
       'cart-park',
     );
   }

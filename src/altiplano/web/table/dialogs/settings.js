@@ -51,6 +51,7 @@ class SettingsDialog extends DialogElement {
           )}
         </select></label
       >
+      ${check('auto-end', wanted.autoEnd, (on) => preferences.set('autoEnd', on))}
       ${check('origins', wanted.origins, (on) => this.setOrigins(on))}
       ${check('sound', wanted.sound, (on) => this.setSound(on))}
       ${check('notification', notify, (on) => void this.setNotify(on))}

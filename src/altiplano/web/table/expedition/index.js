@@ -68,6 +68,11 @@ export const game = {
   isAskedAbout,
   areaOf: () => null,
 
+  mover(position) {
+    const { phase, active } = viewOf(position);
+    return phase === 'assembly' || phase === 'end' ? null : active;
+  },
+
   question(position) {
     const kind = position.update.question?.kind;
     const { placing } = viewOf(position);
