@@ -1,6 +1,6 @@
 """What `steady` sees in a round of Altiplano: the actions of a plan are not lost to each other."""
 
-from altiplano import bots
+from altiplano import bots, games
 from altiplano.kernel.match import Match
 from tests.positions import altiplano, match_of, player, seat_of
 

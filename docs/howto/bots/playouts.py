@@ -25,7 +25,7 @@ def think(id, view, options, seed, iterations, **_):
         world, move = game.imagine(view, seed + tries), options[tries % len(options)]
         world.play(view["seat"], move)
         world.playout(seed + tries)
-        points = [sum(line[2] for line in sheet) for sheet in world.scores()]
+        points = world.totals()
         margins[move] += points.pop(view["seat"]) - max(points)
         tries += 1
     return max(options, key=lambda move: margins[move])
