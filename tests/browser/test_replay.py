@@ -10,7 +10,6 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from altiplano import games
-from altiplano.kernel.editions import FIRST
 from altiplano.kernel.match import Match
 from altiplano.table import replay_wire
 from tests.browser.pages import TablePage, go
@@ -23,8 +22,7 @@ CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
 def played(name: str, seed: int, players: int = 2, **options: object) -> Match:
     """A whole match, at random but for passing often."""
-    edition = FIRST if name == "altiplano" else None
-    match = games.get(name, edition=edition).start(players=players, seed=seed, options=options)
+    match = games.get(name).start(players=players, seed=seed, options=options)
     luck = Random(seed)
     while not match.over:
         seat = match.to_move[0]

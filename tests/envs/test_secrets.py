@@ -93,6 +93,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_give_it_the_same_plans(few: list[S
             if match.over or luck.random() > LOOK / 2:
                 continue
             world = match.resample(match.to_move[0], int(luck.random() * 2**53))
+            at_table(env, match).look()  # Sentences that are said for the first time are made then.
             seen, work = [], []
             for each in (match, world):
                 at_table(env, each)
