@@ -35,7 +35,6 @@ from altiplano.lab import variation
 from altiplano.lab.evolve import may
 from altiplano.lab.shares import average, wilson
 from altiplano.lab.study.plan import denials
-from altiplano.lab.variation import varied
 
 EXAMS = Path(__file__).parent.parent / "tests" / "bots" / "exams"
 BEFORE = EXAMS / "before.json"
@@ -194,7 +193,9 @@ def against_before(pool: Executor, matches: int) -> Table:
     table = Table("content", "players", "won", "fair", "enough", title="Against earlier weights")
     orders = [Task("orders", 2, seed // 2, {}, seed % 2, rival=True) for seed in range(matches)]
     add_share(table, "orders", 2, run(pool, orders, "orders"))
-    contents = [json.dumps(varied(random.Random(FIRST_CONTENT + at))) for at in range(CONTENTS)]
+    contents = [
+        json.dumps(variation.varied(random.Random(FIRST_CONTENT + at))) for at in range(CONTENTS)
+    ]
     settings: tuple[tuple[int, dict[str, object]], ...] = ((2, {}), (2, ALL_OPTIONS), (4, {}))
     for players, options in settings:
         tasks = [
