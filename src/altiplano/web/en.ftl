@@ -789,6 +789,7 @@ page-doing-here = Here and now
 page-doing-elsewhere = Elsewhere
 page-doing-first = first { $way }
 page-doing-go = Move your pawn
+page-doing-vain = gives nothing: none left
 page-open-side = Show lists
 page-close-side = Close the lists
 page-face-house = score at the end

@@ -130,11 +130,11 @@ class Doing extends ThingElement {
    * @param {string} says
    * @param {(event: Event) => void} act
    */
-  entry({ does, title, place, location }, says, act) {
+  entry({ does, title, place, location, vain }, says, act) {
     const where = location ? say('at-location', { location: placeName(location) }) : '';
     return html`<button type="button" class="deed" data-doing=${place} @click=${act}>
       ${located(location || place)}
-      <span class="deed-what"><b>${title}</b> ${says ? html`<span class="muted">${says}</span>` : html`<span class="muted">${where}</span>`}</span>
+      <span class="deed-what"><b>${title}</b> <span class="muted">${says || where}</span> ${vain ? html`<span class="vain">${say('doing-vain')}</span>` : nothing}</span>
       ${drawable(does) ? recipe(does) : nothing}
     </button>`;
   }
