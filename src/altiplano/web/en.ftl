@@ -740,6 +740,7 @@ page-events = { $count ->
     [0] {""}
    *[other] , { $past } past
 }
+page-events-past = Past events
 page-event = Event { $card }, { $title }
 page-event-neutral = then 1 { $good } goes to the neutral trading space
 page-ring = The ring of locations, clockwise
