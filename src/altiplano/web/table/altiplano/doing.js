@@ -12,8 +12,12 @@ import { placeName, tally } from './words.js';
 
 /** @import {Choice} from '../choices.js' */
 /** @import {Action} from './ready.js' */
+/** @import {QuestionKind} from '../../wire.js' */
 
-/** What is chosen from cards that lie beside the table: nothing is shown twice. */
+/**
+ * What is chosen from cards that lie beside the table: nothing is shown twice.
+ * @type {Set<QuestionKind>}
+ */
 const IN_HAND = new Set(['role', 'keep', 'give']);
 
 class Doing extends ThingElement {
@@ -35,7 +39,7 @@ class Doing extends ThingElement {
       </div>`;
   }
 
-  /** @param {string} kind */
+  /** @param {QuestionKind} kind */
   asked(kind) {
     if (kind === 'plan') return this.planning();
     if (IN_HAND.has(kind)) return html`<p class="muted">${say('doing-in-hand')}</p>`;
