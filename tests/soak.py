@@ -2,11 +2,11 @@
 
 Half of them are of the newest edition of a game, and half of the first.
 
-Then `steady` plays Expedition against itself, and no match may reach its last turn (R78). Pairs of
-worlds that somebody cannot distinguish are played at two servers, byte by byte alike. At last the
-tests of the contract run with more matches and examples, and agents are trained for a short while
-where PyTorch (and for one of them sb3-contrib) is installed. Exits 1, with the journal of the match
-in a file, as soon as a promise is broken.
+Then the better levels play Expedition against themselves, and no match may reach its last turn
+(R78). Pairs of worlds that somebody cannot distinguish are played at two servers, byte by byte
+alike. At last the tests of the contract run with more matches and examples, and agents are trained
+for a short while where PyTorch (and for one of them sb3-contrib) is installed. Exits 1, with the
+journal of the match in a file, as soon as a promise is broken.
 """
 
 import argparse
@@ -21,9 +21,10 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from importlib.util import find_spec
-from itertools import count, islice
+from itertools import count, islice, repeat
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 # This folder, from which the script starts, has a package called altiplano, too.
 sys.path[0] = str(Path(__file__).parents[1])
@@ -65,6 +66,9 @@ READ = 30
 LEARNED = {"altiplano": {"random": 0.9}, "expedition": {"random": 0.95, "novice": 0.8}}
 """What a network must win against each bot after some minutes of training."""
 
+STALLS = {"steady": 2_000, "strong": 500, "master": 40}
+"""How many matches of Expedition a level plays against itself."""
+
 MINUTES = {"altiplano": 2, "expedition": 1}
 """How long each learns."""
 
@@ -87,7 +91,9 @@ AGAIN = (
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=30_000, help="how many (30000)")
-    parser.add_argument("--steady", type=int, default=2_000, help="matches of steady (2000)")
+    for level, matches in STALLS.items():
+        said = f"matches of {level} against itself ({matches})"
+        parser.add_argument(f"--{level}", type=int, default=matches, help=said)
     parser.add_argument("--wire", type=int, default=10_000, help="points of two worlds (10000)")
     parser.add_argument("--no-contract", action="store_true", help="skip the contract's tests")
     parser.add_argument("--seed", type=int, default=1_000_000, help="the first seed (1000000)")
@@ -114,16 +120,22 @@ def main() -> None:
             decisions += lines
             progress.update(task, advance=played, decisions=decisions)
     print(f"{len(work):,} matches, {decisions:,} decisions: every promise was kept.")
-    seeds = range(arguments.seed, arguments.seed + arguments.steady)
-    with Progress(*columns[:-1]) as progress, ProcessPoolExecutor(arguments.workers) as pool:
-        journals = pool.map(stalled, seeds, chunksize=AT_ONCE)
-        for seed, journal in progress.track(zip(seeds, journals, strict=True), len(seeds)):
-            if journal:
-                pool.shutdown(wait=False, cancel_futures=True)
-                progress.stop()
-                said = "steady against itself has reached the last turn (R78)"
-                report(f"expedition, seed {seed}", said, journal, arguments.journal)
-    print(f"{len(seeds):,} matches of steady in Expedition: each had a winner.")
+    for level in STALLS:
+        seeds = range(arguments.seed, arguments.seed + getattr(arguments, level))
+        if not seeds:
+            continue
+        with Progress(*columns[:-1]) as progress, ProcessPoolExecutor(arguments.workers) as pool:
+            matches = pool.map(against_itself, repeat(level), seeds)
+            longest = 0
+            for match in progress.track(matches, len(seeds)):
+                longest = max(longest, match.turns)
+                if match.stalled:
+                    pool.shutdown(wait=False, cancel_futures=True)
+                    progress.stop()
+                    said = f"{level} against itself has reached the last turn (R78)"
+                    report(f"expedition, seed {match.seed}", said, match.journal, arguments.journal)
+        print(f"{len(seeds):,} matches of {level} in Expedition: each had a winner, ", end="")
+        print(f"after {longest} turns at most.")
     if arguments.wire:
         compare_wire(arguments.wire, arguments.workers, arguments.seed)
     if not arguments.no_contract:
@@ -268,17 +280,30 @@ def soak(lot: list[Sample]) -> tuple[int, int, tuple[str, str, str] | None]:
     return len(lot), decisions, None
 
 
-def stalled(seed: int) -> str:
-    """The journal of a match of steady against itself, if it has no winner; else nothing."""
+class Played(NamedTuple):
+    """A match of a level against itself."""
+
+    seed: int
+    turns: int
+    stalled: bool
+    journal: str
+
+
+def against_itself(level: str, seed: int) -> Played:
+    """A match of Expedition, in which a level that searches makes its usual iterations."""
     match = games.get("expedition").start(2, seed)
-    players = [bots.get("steady"), bots.get("steady")]
+    players = [bots.get(level), bots.get(level)]
+    iterations = bots.usual_iterations(level)
+    budget = None if iterations is None else bots.Budget(iterations=iterations)
     decisions = 0
     while not match.over:
         seat = match.to_move[0]
-        luck = seed + decisions
-        match.play(seat, players[seat].choose(match.view(seat), match.options(seat), luck, None))
+        asked = match.view(seat), match.options(seat), seed + decisions
+        match.play(seat, players[seat].choose(*asked, budget))
         decisions += 1
-    return match.journal() if len(match.winners) > 1 else ""
+    turns = match.view(None)["turn"]
+    assert isinstance(turns, int)
+    return Played(seed, turns, len(match.winners) > 1, match.journal())
 
 
 def report(sample: str, problem: str, journal: str, path: Path) -> None:

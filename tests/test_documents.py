@@ -199,6 +199,20 @@ def test_what_a_page_links_to_is_there(page: Path) -> None:
     assert [link for link in links if not (page.parent / link).exists()] == []
 
 
+@pytest.mark.parametrize("chart", sorted((TOP / "docs").rglob("*.svg")), ids=lambda path: path.name)
+def test_charts_bring_the_font_of_the_page(chart: Path) -> None:
+    """They look alike on every machine; what a terminal shows is in the font of terminals."""
+    text = chart.read_text(encoding="utf-8")
+
+    families = set(re.findall(r'font-family="([^",]+)', text))
+
+    if chart.name == "terminal.svg":
+        assert families == {"monospace"}
+    else:
+        assert families == {"Asap"}
+        assert "@font-face{font-family:Asap;src:url(data:font/woff2" in text
+
+
 def test_the_extension_of_the_howto_works(tmp_path: Path) -> None:
     """Its record is enough to play with it."""
     (block,) = blocks("docs/howto/add-an-extension.md", "toml")

@@ -5,9 +5,11 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import expect
 
+from altiplano.kernel.editions import FIRST
 from tests.browser.pages import PLAY, TablePage
 from tests.browser.people import FARMER, Somebody
 from tests.browser.players import before_buying
+from tests.positions import rule
 from tests.table.servers import BOT, ME, done
 
 EVERYTHING = {"first": 0, "events": True, "traveler": True, "missions": True}
@@ -157,6 +159,28 @@ def test_what_the_tiles_pay_for_is_placed_with_one_click_and_undone_with_one(
     table.button("Undo these steps").click()
     expect(table.thing("space:farm:alpaca")).to_have_count(0)
     assert ann.api.update(table.match).view["seats"][0] == before
+
+
+@rule("R5")
+def test_an_action_of_which_nothing_is_left_says_so_before_it_is_taken(ann: Somebody) -> None:
+    """In a box without wool: among what tiles pay for, and among what can be done."""
+    box = "goods.wool.stock = [0, 0, 0, 0]"
+    made = ann.set_up(ME, BOT, seed=FARMER, options={"first": 0}, edition=FIRST, content=box)
+    table = ann.sit_at(made.match).asked()
+    listed = ann.page.get_by_role("tabpanel", name="What you can do").get_by_role("button")
+    wool, food = (listed.filter(has_text=f"Produce {good}") for good in ("wool", "food"))
+
+    expect(wool).to_contain_text("gives nothing: none left")
+    expect(food).not_to_contain_text("none left")
+    table.make("planning:alpaca", "place:farm")
+    table.make("planning:food", "place:farm")
+    table.press("Ready")
+    table.asked()
+    table.make("location:farm")
+    table.asked()
+
+    expect(wool).to_contain_text("gives nothing: none left")
+    expect(food).not_to_contain_text("none left")
 
 
 def test_an_action_elsewhere_is_offered_with_the_way_there(ann: Somebody) -> None:

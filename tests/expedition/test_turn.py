@@ -1,8 +1,11 @@
 """X3: the four phases of a turn, and what can be taken back."""
 
+import json
+
 import pytest
 
 from altiplano.errors import Refused
+from tests.contract.samples import samples, walk
 from tests.expedition.builders import (
     asked,
     camp,
@@ -418,11 +421,17 @@ def test_two_copies_are_one_option() -> None:
 
 @rule("R97")
 def test_a_card_has_no_number() -> None:
-    """No move, view or log names one of two copies."""
+    """No move names one of two copies, and at no point of a match does anything that is said."""
     match = turn(hand="puma puma", other_camp="huayna")
-
     assert not [text for text in match.rules.move_texts if "/" in text]
     assert refusal(match, "play puma/2").code == "unknown-move"
+
+    for sample in samples("expedition", 2, 40):
+        for played, luck in walk(sample):
+            if luck.random() < 0.1:
+                said = [played.position(), *(played.view(viewer) for viewer in (0, 1, None))]
+                assert "/" not in json.dumps(said)
+        assert "/" not in json.dumps([played.log(viewer) for viewer in (0, 1, None)])
 
 
 @rule("R97", "X1.5")

@@ -12,6 +12,7 @@ from altiplano.lab.study import sitting
 from altiplano.lab.study.run import Run, play_on
 from altiplano.lab.study.store import Results
 from tests.lab.studies import plan, played, rows, study
+from tests.positions import rule
 
 CHEAP = {"cheap": {"roles": {"trader": {"coins": 1}}}}
 
@@ -96,6 +97,18 @@ def test_a_study_and_its_content_come_from_files(tmp_path: Path) -> None:
 
 
 # Matches.
+
+
+@rule("R21")
+def test_a_study_can_be_of_planning_in_turn() -> None:
+    """Its bots plan one after another, and its rows are like any others."""
+    found = plan(options=[{"planning": "in turn"}], players=[3], bots=["steady"], matches=1)
+    playing = sitting.Sitting(found, found.cases[0], 0)
+
+    row = playing.play()
+
+    assert playing.match.position()["options"]["planning"] == "in turn"  # type: ignore[index]
+    assert sum(side.won for side in row.seats) == 1.0
 
 
 def test_a_match_becomes_rows_that_add_up() -> None:

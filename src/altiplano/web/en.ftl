@@ -740,6 +740,7 @@ page-events = { $count ->
     [0] {""}
    *[other] , { $past } past
 }
+page-events-past = Past events
 page-event = Event { $card }, { $title }
 page-event-neutral = then 1 { $good } goes to the neutral trading space
 page-ring = The ring of locations, clockwise
@@ -789,6 +790,7 @@ page-doing-here = Here and now
 page-doing-elsewhere = Elsewhere
 page-doing-first = first { $way }
 page-doing-go = Move your pawn
+page-doing-vain = gives nothing: none left
 page-open-side = Show lists
 page-close-side = Close the lists
 page-face-house = score at the end

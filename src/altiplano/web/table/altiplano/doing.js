@@ -12,8 +12,12 @@ import { placeName, tally } from './words.js';
 
 /** @import {Choice} from '../choices.js' */
 /** @import {Action} from './ready.js' */
+/** @import {QuestionKind} from '../../wire.js' */
 
-/** What is chosen from cards that lie beside the table: nothing is shown twice. */
+/**
+ * What is chosen from cards that lie beside the table: nothing is shown twice.
+ * @type {Set<QuestionKind>}
+ */
 const IN_HAND = new Set(['role', 'keep', 'give']);
 
 class Doing extends ThingElement {
@@ -35,7 +39,7 @@ class Doing extends ThingElement {
       </div>`;
   }
 
-  /** @param {string} kind */
+  /** @param {QuestionKind} kind */
   asked(kind) {
     if (kind === 'plan') return this.planning();
     if (IN_HAND.has(kind)) return html`<p class="muted">${say('doing-in-hand')}</p>`;
@@ -130,11 +134,11 @@ class Doing extends ThingElement {
    * @param {string} says
    * @param {(event: Event) => void} act
    */
-  entry({ does, title, place, location }, says, act) {
+  entry({ does, title, place, location, vain }, says, act) {
     const where = location ? say('at-location', { location: placeName(location) }) : '';
     return html`<button type="button" class="deed" data-doing=${place} @click=${act}>
       ${located(location || place)}
-      <span class="deed-what"><b>${title}</b> ${says ? html`<span class="muted">${says}</span>` : html`<span class="muted">${where}</span>`}</span>
+      <span class="deed-what"><b>${title}</b> <span class="muted">${says || where}</span> ${vain ? html`<span class="vain">${say('doing-vain')}</span>` : nothing}</span>
       ${drawable(does) ? recipe(does) : nothing}
     </button>`;
   }

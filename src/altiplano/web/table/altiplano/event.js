@@ -3,12 +3,17 @@
 import { html, nothing } from 'lit';
 import { say } from '../../catalog.js';
 import { event } from '../../drawings.js';
+import { reachable } from '../../reachable.js';
 import { ThingElement, thing } from '../thing.js';
 import { originMark, picture, token } from './parts.js';
 import { moveOf } from './trying.js';
 import { component, goodName, sentence, value } from './words.js';
 
 class EventCard extends ThingElement {
+  updated() {
+    reachable(this.querySelector('ol'));
+  }
+
   render() {
     const { view } = this.play;
     if (!view.options.events) return nothing;
@@ -20,7 +25,7 @@ class EventCard extends ThingElement {
       ${view.event || over ? nothing : html`<p class="muted">${say('no-event', { when: view.round ? 'round' : 'yet' })}</p>`}
       <details>
         <summary>${say('events', { count: left, over: over ? 'yes' : 'no', past: past.length })}</summary>
-        <ol role="list">
+        <ol role="list" aria-label=${say('events-past')}>
           ${past.toReversed().map((card) => {
             const found = component(this.play, 'events', card);
             return html`<li><b>${card}</b> ${found.title}: <span class="muted">${sentence(found)}</span></li>`;

@@ -44,8 +44,9 @@ const FACES = {
   },
   boat: (play, card) => {
     const gives = value(component(play, 'boats', card), 'gives', card);
+    const left = play.view.supply[gives] === 0 ? say('none-left') : nothing;
     const points = value(component(play, 'board', 'card-points'), 'boat', 0);
-    return face(picture(boat()), say('boat'), html`${say('face-boat')} ${token(gives)}`, worth(points));
+    return face(picture(boat()), say('boat'), html`${say('face-boat')} ${token(gives)} ${left}`, worth(points));
   },
   strip: (play, tile) => {
     const found = component(play, 'extensions', kindOf(tile));

@@ -14,6 +14,7 @@ import { component, effect, ids, kindOf, pieces } from './words.js';
  * @property {string} location Where the pawn must be; empty: anywhere.
  * @property {Effect} does
  * @property {string[]} missing
+ * @property {boolean} vain Whether nothing is left of what it gives (R5).
  */
 
 /**
@@ -36,7 +37,8 @@ export function actionsOf(position, seat) {
     if (does.special) return [];
     const at = place || does.location || '';
     const missing = missingIn(does, [...pieces(spaces[at] ?? {}), ...purse]);
-    return [{ id, title: found.title, place: at, location: placed(position, does), does, missing }];
+    const location = placed(position, does);
+    return [{ id, title: found.title, place: at, location, does, missing, vain: isVain(position, does) }];
   });
 }
 
@@ -46,6 +48,16 @@ export function actionsOf(position, seat) {
  * @param {Effect} does
  */
 const placed = ({ view }, { location = '' }) => (location === 'traveler' ? (view.traveler ?? '') : location);
+
+/**
+ * Whether an action would give only goods of which none are left.
+ * @param {Position} position
+ * @param {Effect} does
+ */
+function isVain({ view }, { gives = [], one_of: oneOf = [] }) {
+  const goods = [...gives, ...oneOf];
+  return goods.length > 0 && goods.every((good) => view.supply[good] === 0);
+}
 
 /**
  * Those for which everything lies ready.

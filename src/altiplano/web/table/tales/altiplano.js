@@ -25,6 +25,8 @@ import { countOf, keyOf, valuesOf } from '../turns.js';
 /** @import {Flight, Sign, Tale} from './tale.js' */
 
 /** @typedef {Record<string, unknown>} Values */
+/** @typedef {Partial<Record<LogLine['event'], (values: Values) => Sign[]>>} Shown What each event shows. */
+/** @typedef {Set<LogLine['event']>} Events */
 
 /**
  * @param {string} key
@@ -49,6 +51,7 @@ const points = (value) => ({
 const to = (value) => sign(`at:${keyOf(value)}`, place(keyOf(value)));
 /** @param {string} key */
 const word = (key) => ({ ...sign(key, html`<i>${say(key)}</i>`), class: 'word' });
+const extension = () => sign('extension', place('extension'));
 const arrow = { ...sign('', icon('arrow')), class: 'arrow' };
 
 /** The tiles of a list such as `2 wood, 1 stone`. @param {unknown} value */
@@ -57,10 +60,7 @@ const tiles = (value) => {
   return items.map((/** @type {any} */ { values }) => tile(values.what, values.count));
 };
 
-/**
- * What each event shows.
- * @type {Record<string, (values: Values) => Sign[]>}
- */
+/** @type {Shown} */
 const SIGNS = {
   bid: (each) => [sign(`role:${keyOf(each.role)}`, place('role')), points(each.points)],
   'took-role': ({ role }) => [sign(`role:${keyOf(role)}`, place('role'))],
@@ -92,7 +92,7 @@ const SIGNS = {
   'built-house': () => [sign('house', house())],
   'bought-cart': () => [sign('cart', cart())],
   'took-order': () => [sign('order', order())],
-  'bought-extension': () => [sign('extension', place('extension'))],
+  'bought-extension': () => [extension()],
   'bought-asset': (each) => [tile(each.tile), arrow, sign('asset', place('asset'))],
   'bought-opals': (each) => [tile(each.tile), arrow, opals(each.opals)],
   traded: (each) => [opals(each.opals), arrow, tile(each.tile)],
@@ -104,7 +104,7 @@ const SIGNS = {
   'corn-kept': () => [sign('good:corn', good('corn'))],
   'corn-moved': () => [sign('good:corn', good('corn'))],
   'food-returned': () => [sign('good:food', good('food')), arrow],
-  'gave-up': () => [sign('extension', place('extension')), arrow],
+  'gave-up': () => [extension(), arrow],
   passed: () => [word('passed')],
   accepted: () => [word('accepted')],
   declined: () => [word('declined')],
@@ -113,12 +113,14 @@ const SIGNS = {
   'house-gone': () => [sign('house', house()), arrow],
   'on-neutral': (each) => [tile(each.tile), arrow, sign('traveler', traveler())],
   'start-player': () => [sign('first', start())],
-  'extension-revealed': () => [sign('extension', place('extension'))],
+  'extension-revealed': () => [extension()],
   traveled: ({ location }) => [sign('traveler', traveler()), to(location)],
 };
 
-/** What somebody gains by an event; less is below 0. */
-/** @type {Record<string, (values: Values) => Sign[]>} */
+/**
+ * What somebody gains by an event; less is below 0.
+ * @type {Shown}
+ */
 const GAINS = {
   gained: (each) => [tile(each.tile)],
   'gained-coins': (each) => [coins(each.coins)],
@@ -134,7 +136,7 @@ const GAINS = {
   'built-house': SIGNS['built-house'],
   'bought-cart': SIGNS['bought-cart'],
   'took-order': SIGNS['took-order'],
-  'bought-extension': (each) => [...SIGNS['bought-extension'](each), coins(each.coins, -1)],
+  'bought-extension': (each) => [extension(), coins(each.coins, -1)],
   'bought-asset': () => [sign('asset', place('asset'))],
   'bought-opals': (each) => [opals(each.opals)],
   traded: (each) => [tile(each.tile), opals(each.opals, -1)],
@@ -144,13 +146,22 @@ const GAINS = {
 /** @param {unknown} value */
 const gainedPoints = (value) => sign('points', html`<b class="seal">★</b>`, countOf(value));
 
-/** Where the pawn of a seat goes. */
+/**
+ * Where the pawn of a seat goes.
+ * @type {Events}
+ */
 const TRAVELS = new Set(['started', 'walked', 'rode', 'went']);
 
-/** What ends a turn: whatever the seat does next belongs to another one. */
+/**
+ * What ends a turn: whatever the seat does next belongs to another one.
+ * @type {Events}
+ */
 const ENDS = new Set(['bid', 'drew', 'ready', 'passed', 'took-role', 'start-player']);
 
-/** What a turn has only once. */
+/**
+ * What a turn has only once.
+ * @type {Events}
+ */
 const ONCE = new Set(['did', 'drew']);
 
 /** Where somebody's belongings are shown. @param {number | null} seat */
@@ -201,12 +212,21 @@ function flights(line, before) {
   return GAINS[event] ? shown.map(comes) : [];
 }
 
-/** One thing goes, and another comes. */
+/**
+ * One thing goes, and another comes.
+ * @type {Events}
+ */
 const GIVES = new Set(['sold', 'bought-opals', 'traded', 'bought-asset']);
-/** Something goes. */
+/**
+ * Something goes.
+ * @type {Events}
+ */
 const LEAVES = new Set(['paid-coins', 'delivered', 'stored', 'food-returned', 'gave-up']);
 
-/** What all do at the same time, or what follows by itself. */
+/**
+ * What all do at the same time, or what follows by itself.
+ * @type {Events}
+ */
 const QUIET = new Set([
   'did',
   'drew',

@@ -43,8 +43,10 @@ const itself = (position, values) => [card(position, values.card)];
 /** @type {Shown} */
 const lost = (position, values) => [card(position, values.card), CROSS];
 
-/** What each event shows. */
-/** @type {Record<string, Shown>} */
+/**
+ * What each event shows.
+ * @type {Partial<Record<LogLine['event'], Shown>>}
+ */
 const SIGNS = {
   assembled: (position, { cards }) => items(cards).map((/** @type {any} */ each) => card(position, each)),
   drew: (_position, { pile }) => [down(pile)],
@@ -89,8 +91,10 @@ const hand = (seat) => [
 ];
 const MIDDLE = ['.stage', '.piles'];
 
-/** Where a card comes from and goes to, where the page does not see it fly by itself. */
-/** @type {Record<string, (seat: number | null, values: Record<string, unknown>) => [string[], string[]]>} */
+/**
+ * Where a card comes from and goes to, where the page does not see it fly by itself.
+ * @type {Partial<Record<LogLine['event'], (seat: number | null, values: Record<string, unknown>) => [string[], string[]]>>}
+ */
 const WAYS = {
   drew: (seat, { pile }) => [[`[data-thing="pile:${keyOf(pile)}"]`], hand(seat)],
   played: (seat) => [hand(seat), MIDDLE],

@@ -46,7 +46,7 @@
  * @property {(position: Position, line: LogLine, before: LogLine[]) => Flight[]} flights What flies in
  *   a line; `before` are the lines before it, the oldest first.
  * @property {(line: LogLine) => Gain[]} gains
- * @property {Set<string>} quiet Events that make no beat.
+ * @property {Set<LogLine['event']>} quiet Events that make no beat.
  * @property {string | null} round The event with which a round begins.
  * @property {(position: Position) => Source[]} [finale] What is counted at the end, where that is more
  *   than the reasons of the score sheet.
