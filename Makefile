@@ -20,12 +20,12 @@ play:    ## play in the browser, with bots and friends
 	@$(BIN)/altiplano play
 
 test:    ## run the tests, compiled and pure (ARGS="-k corn" is passed to pytest)
-	$(READY) --extra table --extra lab --extra envs --group dev --group spiel --group web
+	$(READY) --extra table --extra lab --extra envs --extra traces --group dev --group spiel --group web
 	@$(BIN)/python tools/browser.py
 	@$(BIN)/python tools/both_builds.py $(ARGS)
 
 check:   ## check format, lint, types (Python and page), imports between packages, rule citations, documents
-	$(READY) --extra table --extra lab --extra envs --group dev --group web --no-package
+	$(READY) --extra table --extra lab --extra envs --extra traces --group dev --group web --no-package
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/mypy $(CODE)

@@ -30,6 +30,7 @@ TESTS = (
     "tests/table/test_commands.py",
     "tests/table/test_guard.py",
     "tests/table/test_store.py",
+    "tests/table/test_traces.py",
     "tests/test_games.py",
 )
 """Records and commands, tables and charts in the lab, requests, sockets and databases."""

@@ -11,7 +11,7 @@ import traceback
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from heapq import heappop, heappush
 from itertools import count
 from multiprocessing.connection import Connection
@@ -31,7 +31,6 @@ T = TypeVar("T")
 KNOWN = ["__main__", "altiplano.bots", "altiplano.lab.live", "altiplano.table.replays"]
 """Modules that a new process has from the start, where it can be forked from one that does; those
 that are not installed are left out."""
-
 
 TRIES = 2
 """How often work is begun when its process ends in the middle of it."""
@@ -243,15 +242,15 @@ class Pool:
         self.each = each
         self.settle = settle
         self.observe: Callable[[float], None] = lambda seconds: None
-        """Is told how long each piece of work has waited."""
+        self.span: Callable[[str], AbstractContextManager[object]] = lambda name: nullcontext()
+        """One hears how long work has waited; the other is entered while it waits, and is done."""
         self._free = workers
         self._queue: list[tuple[Rank, int, asyncio.Future[None]]] = []
         self._number = count()
         self._askers: Counter[str] = Counter()
         self._started: list[Worker] = []
         self._idle: list[Worker] = []
-        self._threads = ThreadPoolExecutor(workers)
-        """Threads that wait for workers."""
+        self._threads = ThreadPoolExecutor(workers)  # They wait for workers.
         self._closed = False
 
     @property
@@ -304,7 +303,8 @@ class Pool:
     async def _work(self, limit: float | None, task: Callable[[], T], rank: Rank) -> T | Failure:
         failure = Failure("the process that worked on it has ended")
         for _ in range(TRIES):
-            await self._turn(rank)
+            with self.span(f"{self.name} wait"):
+                await self._turn(rank)
             try:
                 if self._closed:
                     break
@@ -314,8 +314,10 @@ class Pool:
                     break
                 try:
                     if not worker.ready:  # That it takes a while to start is no task's fault.
-                        await self._ask(worker, os.getpid)
-                    return await asyncio.wait_for(self._ask(worker, task), limit)
+                        with self.span(f"{self.name} start"):
+                            await self._ask(worker, os.getpid)
+                    with self.span(f"{self.name} work"):
+                        return await asyncio.wait_for(self._ask(worker, task), limit)
                 except TimeoutError:
                     worker.kill()
                     return Failure(f"it took longer than {limit or 0:g} seconds", "too-slow")

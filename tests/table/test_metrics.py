@@ -42,6 +42,7 @@ def test_answers_are_counted_by_what_was_asked_and_how_it_went(server: Here, ann
     ann.get("/api/tables/nothing")
     ann.get("/nothing")
     ann.get("/api/lab")
+    ann.get("/api/admin/stats")
     ann.http.post("/api/tables", content=b"{}")  # Without a token: the guard refuses it.
     after = told(server.address)
     for name, times in {
@@ -50,6 +51,7 @@ def test_answers_are_counted_by_what_was_asked_and_how_it_went(server: Here, ann
         "404 tables": 1,
         "404 pages": 1,
         "200 lab": 1,
+        "401 operators": 1,
         "403 tables": 1,
     }.items():
         assert grown(before, after, f"altiplano_http_answers_total {name}") == times, name

@@ -3,12 +3,14 @@
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import pytest
+from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 
-from tests.table.servers import ME, Here, here
+from altiplano.table.traces import Traces
+from tests.table.servers import BOT, ME, Here, here
 
 
 def test_without_the_extra_one_sentence_says_what_is_missing(tmp_path: Path) -> None:
@@ -28,43 +30,48 @@ def test_without_the_extra_one_sentence_says_what_is_missing(tmp_path: Path) -> 
     ]
 
 
-def test_requests_commands_and_statements_are_traced(tmp_path: Path) -> None:
-    memory = pytest.importorskip(
-        "opentelemetry.sdk.trace.export.in_memory_span_exporter",
-        reason="traces need altiplano[traces], which tests go without",
-    )
-    exporter = memory.InMemorySpanExporter()
+def test_what_a_request_has_led_to_is_seen_by_name_and_names_nobody(tmp_path: Path) -> None:
+    exporter = InMemorySpanExporter()
     with traced(tmp_path, exporter) as server, server.browser() as ann:
-        match = ann.set_up(ME, ME).match
+        match = ann.set_up(ME, BOT).match
+        with ann.live(match) as live:
+            live.begin()
+            live.turn()
         move = ann.play_first(match, 1, 0)[0]
+        ann.get(f"/api/tables/{match}/help", seat=0)
         ann.get("/api/tables/nothing")
+        assert ann.get("/api/tables", page="x").status_code == 400
     server.app.traces.close()  # type: ignore[attr-defined]
     spans = exporter.get_finished_spans()
-    by_name: dict[str, Any] = {span.name: span for span in spans}
-    assert {"POST tables", "GET tables", "command Play", "database INSERT"} <= set(by_name)
-    assert parent_of(by_name["database write"], spans) is by_name["command Play"]
-    command, request = by_name["command Play"], parent_of(by_name["command Play"], spans)
-    assert request.name == "POST tables"
-    assert any(parent_of(span, spans) is command for span in spans if "database" in span.name)
-    assert {span.attributes.get("http.response.status_code") for span in spans} >= {200, 201, 404}
+    table = "/api/tables/{match}"
+    assert {tuple(each.name for each in line(span, spans)) for span in spans} >= {
+        ("database INSERT", "POST /api/tables"),
+        ("database write", "command Play", f"POST {table}/commands"),
+        *((f"help {step}", f"GET {table}/help") for step in ("wait", "start", "work")),
+        *((f"bots {step}", "bot") for step in ("wait", "start", "work")),
+        ("database write", "bot"),
+    }
+    answers = {(span.name, span.attributes.get("http.response.status_code")) for span in spans}
+    assert answers >= {(f"GET {table}", 200), (f"GET {table}", 404), ("GET /api/tables", 400)}
+    assert {span.attributes.get("http.route") for span in spans} >= {table, "/api/tables"}
     told = " ".join(span.to_json() for span in spans)
     assert match not in told
     assert "Ann" not in told
     assert f"'{move}'" not in told
 
 
-def parent_of(span: Any, spans: Any) -> Any:
-    """The span in which another began."""
-    wanted = None if span.parent is None else span.parent.span_id
-    return next((each for each in spans if each.context.span_id == wanted), None)
+def line(span: Any, spans: Sequence[Any]) -> list[Any]:
+    """A span, and those in which it began, the nearest first."""
+    if span.parent is None:
+        return [span]
+    (parent,) = [each for each in spans if each.context.span_id == span.parent.span_id]
+    return [span, *line(parent, spans)]
 
 
 class Traced:
     """An application that is traced, and still shows what is behind it."""
 
     def __init__(self, server: Here, exporter: Any) -> None:
-        from altiplano.table.traces import Traces
-
         self.traces = Traces(exporter)
         self.app = server.app.app  # type: ignore[attr-defined]
         self.watched = self.traces.watch(server.desk, server.app)

@@ -28,6 +28,7 @@ ROUTES = {
     "/api/links": "links",
     "/api/replays": "replays",
     "/api/lab": "lab",
+    "/api/admin": "operators",
     "/api/": "games",
     "/health": "operators",
     "/ready": "operators",

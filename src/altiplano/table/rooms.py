@@ -5,7 +5,8 @@ import ctypes
 import logging
 import time
 from collections.abc import Callable, Coroutine
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
+from contextvars import Context
 
 from altiplano.errors import Refused
 from altiplano.table import broadcast, thinking
@@ -59,6 +60,8 @@ class Rooms:
         self.metrics = metrics
         self.publish: Callable[[str, str, int], None] | None = None
         """Tells other processes of a change; None where there are none."""
+        self.span: Callable[[str], AbstractContextManager[object]] = lambda name: nullcontext()
+        """Is entered for every choice of a bot."""
         self.alone = Alone(thinkers.workers * ALONE)
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
@@ -213,7 +216,8 @@ class Rooms:
         """One choice of a bot; the claim of this process lasts as long as the bot thinks."""
         renewing = asyncio.create_task(self._renew_claim(room)) if self.store.shared else None
         try:
-            await thinking.choose(room, self.thinkers)
+            with self.span("bot"):
+                await thinking.choose(room, self.thinkers)
         finally:
             if renewing is not None:
                 renewing.cancel()
@@ -227,8 +231,11 @@ class Rooms:
         return await self.store.sharing.claim(room.id, self.store.process, CLAIM)
 
     def run(self, work: Coroutine[object, object, None]) -> None:
-        """Do something beside everything else, until the server stops."""
-        task = asyncio.create_task(work)
+        """Do something beside everything else, until the server stops.
+
+        It has a context of its own: in a trace it is no part of what happens to begin it.
+        """
+        task = asyncio.create_task(work, context=Context())
         self._tasks.add(task)
         task.add_done_callback(self._done)
 

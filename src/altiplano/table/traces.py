@@ -9,19 +9,22 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from opentelemetry.sdk.resources import Resource
 from opentelemetry.sdk.trace import TracerProvider
 from opentelemetry.sdk.trace.export import BatchSpanProcessor, SpanExporter
-from opentelemetry.trace import SpanKind, StatusCode
+from opentelemetry.trace import SpanKind, StatusCode, get_current_span
 from sqlalchemy import event
 
 import altiplano
 from altiplano.table.desk import Desk
-from altiplano.table.metrics import RUN, route_of
+from altiplano.table.metrics import RUN
 
 SQL = 2
 """Which of what SQLAlchemy tells about a statement is its text; it has no values."""
 
 
 class Traces:
-    """Spans of requests, of commands, and of what the database does for them."""
+    """Requests, commands and choices of bots, and what the database and other processes do for them.
+
+    Each is a trace of its own.
+    """
 
     def __init__(self, exporter: SpanExporter | None = None) -> None:
         """`exporter`: where they go; by default, as the environment says."""
@@ -37,7 +40,9 @@ class Traces:
 
     def watch(self, desk: Desk, app: ASGIApp) -> ASGIApp:
         """The application with its requests traced. What callers say of a trace is not believed."""
-        desk.span = desk.store.writer.span = self._span
+        desk.span = desk.rooms.span = desk.store.writer.span = self._span
+        for pool in desk.pools:
+            pool.span = self._span
         self._watch_database(desk)
 
         async def traced(scope: Scope, receive: Receive, send: Send) -> None:
@@ -45,8 +50,9 @@ class Traces:
             if not method:  # A socket may stay for hours: its commands are traced.
                 await app(scope, receive, send)
                 return
-            name = f"{method} {route_of(scope['path'])}"
-            with self.tracer.start_as_current_span(name, kind=SpanKind.SERVER) as span:
+            with self.tracer.start_as_current_span(
+                method, kind=SpanKind.SERVER, record_exception=False
+            ) as span:
                 span.set_attribute("http.request.method", method)
 
                 async def sending(message: Message) -> None:
@@ -57,6 +63,9 @@ class Traces:
                     await send(message)
 
                 await app(scope, receive, sending)
+                if route := scope.get("path_template"):  # What was refused before has none.
+                    span.update_name(f"{method} {route}")
+                    span.set_attribute("http.route", route)
 
         return traced
 
@@ -74,13 +83,17 @@ class Traces:
 
     def _watch_database(self, desk: Desk) -> None:
         def begin(*statement: Any) -> None:
+            if not get_current_span().is_recording():
+                return  # What this process notes now and then would be a trace each time.
             verb = statement[SQL].split(maxsplit=1)[0]
             span = self.tracer.start_span(f"database {verb}", kind=SpanKind.CLIENT)
             span.set_attribute("db.query.text", statement[SQL])
             statement[RUN].span = span
 
         def end(*statement: Any) -> None:
-            statement[RUN].span.end()
+            span = getattr(statement[RUN], "span", None)
+            if span is not None:
+                span.end()
 
         def fail(context: Any) -> None:
             span = getattr(context.execution_context, "span", None)
