@@ -124,12 +124,31 @@ def test_an_illegal_move_is_refused_and_nothing_changes() -> None:
     assert all((one == other).all() for one, other in zip(before, after, strict=True))
 
 
+@pytest.mark.parametrize("kind", ["i8", "i4", "i2", "u4", ">i8", "list", "part of a table"])
+def test_actions_can_be_whole_numbers_of_any_kind(kind: str) -> None:
+    """Arrays of all widths and orders of bytes, columns of a table, and lists."""
+    batch, same = (envs.batch("altiplano", 5, 3, seed=8) for _ in range(2))
+    luck = np.random.default_rng(8)
+    for _ in range(60):
+        actions = batch.sample(luck)
+        batch.step(actions)
+        if kind == "list":
+            same.step(actions.tolist())
+        elif kind == "part of a table":
+            same.step(np.stack([actions, actions], axis=1)[:, 0])
+        else:
+            same.step(actions.astype(kind))
+
+    assert (batch.observations == same.observations).all()
+    assert (batch.masks == same.masks).all()
+
+
 @pytest.mark.parametrize("actions", [[0], [0.5, 1.0], [[0, 0]], [-1, 0], [0, 99999]])
 def test_actions_of_another_shape_are_refused(actions: list[object]) -> None:
     """With a sentence."""
     batch = envs.batch("expedition", 2)
 
-    with pytest.raises(Refused, match=r"whole numbers|not legal"):
+    with pytest.raises(Refused, match=r"2 whole numbers, .*; given: \w+ of shape|not legal"):
         batch.step(np.array(actions))
 
 

@@ -207,7 +207,7 @@ class SeatsVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
     def _let_bots_play(self, at: int) -> None:
         inner = self.batch.inner
         while not inner.terminated[at] and inner.to_move[at] != self.seat:
-            inner.step_some([at], [self._bots[at].choose(inner, at, self.seat)])
+            inner.step_one(at, self._bots[at].choose(inner, at, self.seat))
 
     def _infos(self) -> Info:
         return {"action_mask": self.batch.masks.astype(np.int8)}
