@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
-from altiplano import envs
+from altiplano import bots, envs
 from altiplano.envs import Batch
+from altiplano.envs.batch import TOKENS
 from altiplano.envs.layout import known_game
 from altiplano.errors import Refused
 from altiplano.kernel.batch import REWARDS, rewards
@@ -216,6 +217,27 @@ def test_numbers_and_tokens_say_the_same() -> None:
         assert found[:many] == [list(each) for each in expected]
         assert not np.array(found[many:]).any()
     assert (tokens.observe(0, 1) != tokens.observe(0, 0)).any()
+
+
+@pytest.mark.parametrize(
+    ("name", "players"), [("altiplano", 2), ("altiplano", 5), ("expedition", 2)]
+)
+def test_there_is_room_for_all_tokens(name: str, players: int) -> None:
+    """With every option on, and players who collect more than random ones: a quarter is left."""
+    game = known_game(name)
+    usual: dict[str, dict[str, object]] = {
+        "altiplano": {"missions": True, "events": True, "traveler": True},
+        "expedition": {"assembly": True},
+    }
+    steady = bots.get("steady")
+    for seed in range(20 if LONG else 1):
+        batch = envs.batch(name, 1, players, usual[name], seed=seed)
+        while not batch.terminated[0]:
+            assert np.count_nonzero(batch.observations) < TOKENS[name] * players * 3 / 4
+            view = batch.inner.view(0, int(batch.to_move[0]))
+            step = int(batch.steps[0])
+            move = steady.choose(view, batch.inner.options_of(0), step, None)
+            batch.step([game.parse_move(move)])
 
 
 @pytest.mark.parametrize(
