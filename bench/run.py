@@ -99,9 +99,10 @@ ITERATIONS = (
 )
 
 ENVIRONMENTS = (
-    ("altiplano", "batched, Altiplano, 4 players, steps /s"),
-    ("altiplano tokens", "the same with tokens"),
-    ("expedition", "batched, Expedition, steps /s"),
+    ("altiplano", "batched, Altiplano, 4 players, 512 matches, steps /s"),
+    ("altiplano fewer", "the same with 64 matches"),
+    ("altiplano tokens", "with 512 matches and tokens"),
+    ("expedition", "batched, Expedition, 512 matches, steps /s"),
     ("altiplano aec", "PettingZoo, Altiplano, 4 players, steps /s"),
     ("expedition aec", "PettingZoo, Expedition, steps /s"),
     ("memory", "MiB for 4,096 batched matches"),

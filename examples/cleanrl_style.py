@@ -1,6 +1,6 @@
 """PPO in one file in CleanRL's style, on Gymnasium's vector interface, against one of our bots.
 
-    pip install 'altiplano[envs]' torch
+    pip install '.[envs]' torch
     python3 examples/cleanrl_style.py --steps 200000 --opponents random
 
 What differs from CleanRL's ppo.py: `info["action_mask"]` says which actions are legal, and the

@@ -1,6 +1,6 @@
 """Tree searches of OpenSpiel play Expedition against random moves: ISMCTS, or plain MCTS.
 
-    pip install 'altiplano[envs]' open_spiel
+    pip install '.[envs]' open_spiel
     python3 examples/ismcts_expedition.py --simulations 50 --matches 4
     python3 examples/ismcts_expedition.py --search mcts    # plain tree search, in several worlds
 

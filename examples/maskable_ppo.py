@@ -1,6 +1,6 @@
 """Train with MaskablePPO of Stable-Baselines3, against one of our bots.
 
-    pip install 'altiplano[envs]' sb3-contrib
+    pip install '.[envs]' sb3-contrib
     python3 examples/maskable_ppo.py --steps 100000 --opponents random
 
 The environment has the method `action_masks` that MaskablePPO asks for, so no adapter is needed.

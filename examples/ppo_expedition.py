@@ -225,7 +225,7 @@ class Player:
         self.network = network
         self.observer = Observer(game)
 
-    def move(self, observation: Array, legal: list[int]) -> int:
+    def move(self, observation: envs.Observations, legal: list[int]) -> int:
         """One of the legal moves."""
         mask = torch.zeros((1, self.network.policy.out_features), dtype=torch.bool)
         mask[0, legal] = True

@@ -5,8 +5,8 @@ Half of them are of the newest edition of a game, and half of the first.
 Then the better levels play Expedition against themselves, and no match may reach its last turn
 (R78). Pairs of worlds that somebody cannot distinguish are played at two servers, byte by byte
 alike. At last the tests of the contract run with more matches and examples, and agents are trained
-for a short while where PyTorch (and for one of them sb3-contrib) is installed. Exits 1, with the
-journal of the match in a file, as soon as a promise is broken.
+for a short while: `--trainer` names a Python that has altiplano[envs,lab], PyTorch and sb3-contrib.
+Exits 1, with the journal of the match in a file, as soon as a promise is broken.
 """
 
 import argparse
@@ -14,6 +14,7 @@ import json
 import multiprocessing
 import os
 import queue
+import shutil
 import subprocess
 import sys
 import traceback
@@ -95,11 +96,21 @@ def main() -> None:
         said = f"matches of {level} against itself ({matches})"
         parser.add_argument(f"--{level}", type=int, default=matches, help=said)
     parser.add_argument("--wire", type=int, default=10_000, help="points of two worlds (10000)")
-    parser.add_argument("--no-contract", action="store_true", help="skip the contract's tests")
+    parser.add_argument(
+        "--no-contract", action="store_true", help="skip its tests and the examples"
+    )
+    parser.add_argument("--only-examples", action="store_true", help="only train, and the like")
+    parser.add_argument(
+        "--trainer", default=sys.executable, help="a Python with PyTorch (this one)"
+    )
     parser.add_argument("--seed", type=int, default=1_000_000, help="the first seed (1000000)")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--journal", type=Path, default=Path("broken.journal"))
     arguments = parser.parse_args()
+    trainer = os.path.abspath(shutil.which(arguments.trainer) or arguments.trainer)
+    if arguments.only_examples:
+        run_examples(trainer)
+        return
     per_game = -(-arguments.matches // len(games.names()))
     work = [sample for name in games.names() for sample in mixed(name, per_game, arguments.seed)]
     columns = (
@@ -140,25 +151,47 @@ def main() -> None:
         compare_wire(arguments.wire, arguments.workers, arguments.seed)
     if not arguments.no_contract:
         repeat_contract(arguments.workers)
-        run_examples()
+        run_examples(trainer)
 
 
-def run_examples() -> None:
+def run_examples(trainer: str) -> None:
     """OpenSpiel's simulation over more matches, some minutes of training in both games, and the
     other examples, as far as what they need is installed."""
-    for needed, run in (("pyspiel", simulate), ("torch", train)):
-        if find_spec(needed) is None:
-            print(f"SKIPPED: {run.__doc__} {needed} is not installed.", file=sys.stderr)
+    if find_spec("pyspiel") is None:
+        skip(simulate.__doc__, "pyspiel")
+    else:
+        simulate()
+    for run in (train, load):
+        if has(trainer, "torch"):
+            run(trainer)
         else:
-            run()
+            skip(run.__doc__, "torch")
     for needed, words in BRIEF.items():
-        if find_spec(needed) is None:
-            print(f"SKIPPED: {words[0]}. {needed} is not installed.", file=sys.stderr)
+        if not has(trainer, needed):
+            skip(f"{words[0]}.", needed)
             continue
         with TemporaryDirectory() as folder:
-            command = [sys.executable, str(EXAMPLES / words[0]), *words[1:]]
-            subprocess.run(command, check=True, capture_output=True, cwd=folder)
+            said([trainer, str(EXAMPLES / words[0]), *words[1:]], folder)
         print(f"{words[0]} has run to its end.")
+
+
+def said(command: list[str], folder: str) -> str:
+    """What an example prints; if it fails, that is the end."""
+    done = subprocess.run(command, check=False, capture_output=True, text=True, cwd=folder)
+    if done.returncode:
+        raise SystemExit(f"{' '.join(command)} failed:\n{done.stderr}")
+    return done.stdout
+
+
+def has(python: str, module: str) -> bool:
+    """Whether a Python can import a module."""
+    command = [python, "-c", f"import {module}"]
+    return subprocess.run(command, check=False, capture_output=True).returncode == 0
+
+
+def skip(what: str | None, needed: str) -> None:
+    """Say what does not run."""
+    print(f"SKIPPED: {what} This needs {needed}.", file=sys.stderr)
 
 
 def simulate() -> None:
@@ -173,7 +206,7 @@ def simulate() -> None:
     print("OpenSpiel has simulated random matches of each game.")
 
 
-def train() -> None:
+def train(trainer: str) -> None:
     """The examples learn to beat random in minutes, and the weights that come with them do."""
     for name in games.names():
         with TemporaryDirectory() as folder:
@@ -183,15 +216,24 @@ def train() -> None:
                 (f"{MINUTES[name]} minutes of training", learn),
                 ("our weights", shipped),
             ):
-                command = [sys.executable, str(EXAMPLES / f"ppo_{name}.py"), *arguments]
-                done = subprocess.run(
-                    [*command, "--look", "100"], check=True, capture_output=True, text=True
-                )
-                won = json.loads(done.stdout.splitlines()[-1])
+                command = [trainer, str(EXAMPLES / f"ppo_{name}.py"), *arguments]
+                won = json.loads(said([*command, "--look", "100"], folder).splitlines()[-1])
                 for bot, least in LEARNED[name].items():
                     if won[bot] < least:
                         raise SystemExit(f"{name}, {title}: won {won[bot]:.0%} against {bot}")
                 print(f"{name}, {title}: won {won} of 100 matches.")
+
+
+def load(trainer: str) -> None:
+    """PyTorch reads a dataset as docs/howto/make-a-dataset.md says."""
+    from tests.test_documents import blocks
+
+    command = [trainer, "-m", "altiplano", "lab", "dataset", "--game", "expedition"]
+    with TemporaryDirectory() as folder:
+        said([*command, "--bots", "novice", "--matches", "4", "--out", "expedition-strong"], folder)
+        for block in blocks("docs/howto/make-a-dataset.md", "python"):
+            said([trainer, "-c", block + "    assert len(batch) > 5\n"], folder)
+    print("PyTorch has read a dataset.")
 
 
 def repeat_contract(workers: int) -> None:

@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
-from altiplano import envs
+from altiplano import bots, envs
 from altiplano.envs import Batch
+from altiplano.envs.batch import TOKENS
 from altiplano.envs.layout import known_game
 from altiplano.errors import Refused
 from altiplano.kernel.batch import REWARDS, rewards
@@ -124,12 +125,31 @@ def test_an_illegal_move_is_refused_and_nothing_changes() -> None:
     assert all((one == other).all() for one, other in zip(before, after, strict=True))
 
 
+@pytest.mark.parametrize("kind", ["i8", "i4", "i2", "u4", ">i8", "list", "part of a table"])
+def test_actions_can_be_whole_numbers_of_any_kind(kind: str) -> None:
+    """Arrays of all widths and orders of bytes, columns of a table, and lists."""
+    batch, same = (envs.batch("altiplano", 5, 3, seed=8) for _ in range(2))
+    luck = np.random.default_rng(8)
+    for _ in range(60):
+        actions = batch.sample(luck)
+        batch.step(actions)
+        if kind == "list":
+            same.step(actions.tolist())
+        elif kind == "part of a table":
+            same.step(np.stack([actions, actions], axis=1)[:, 0])
+        else:
+            same.step(actions.astype(kind))
+
+    assert (batch.observations == same.observations).all()
+    assert (batch.masks == same.masks).all()
+
+
 @pytest.mark.parametrize("actions", [[0], [0.5, 1.0], [[0, 0]], [-1, 0], [0, 99999]])
 def test_actions_of_another_shape_are_refused(actions: list[object]) -> None:
     """With a sentence."""
     batch = envs.batch("expedition", 2)
 
-    with pytest.raises(Refused, match=r"whole numbers|not legal"):
+    with pytest.raises(Refused, match=r"2 whole numbers, .*; given: \w+ of shape|not legal"):
         batch.step(np.array(actions))
 
 
@@ -197,6 +217,27 @@ def test_numbers_and_tokens_say_the_same() -> None:
         assert found[:many] == [list(each) for each in expected]
         assert not np.array(found[many:]).any()
     assert (tokens.observe(0, 1) != tokens.observe(0, 0)).any()
+
+
+@pytest.mark.parametrize(
+    ("name", "players"), [("altiplano", 2), ("altiplano", 5), ("expedition", 2)]
+)
+def test_there_is_room_for_all_tokens(name: str, players: int) -> None:
+    """With every option on, and players who collect more than random ones: a quarter is left."""
+    game = known_game(name)
+    usual: dict[str, dict[str, object]] = {
+        "altiplano": {"missions": True, "events": True, "traveler": True},
+        "expedition": {"assembly": True},
+    }
+    steady = bots.get("steady")
+    for seed in range(20 if LONG else 1):
+        batch = envs.batch(name, 1, players, usual[name], seed=seed)
+        while not batch.terminated[0]:
+            assert np.count_nonzero(batch.observations) < TOKENS[name] * players * 3 / 4
+            view = batch.inner.view(0, int(batch.to_move[0]))
+            step = int(batch.steps[0])
+            move = steady.choose(view, batch.inner.options_of(0), step, None)
+            batch.step([game.parse_move(move)])
 
 
 @pytest.mark.parametrize(

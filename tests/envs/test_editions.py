@@ -7,7 +7,7 @@ import pytest
 
 import altiplano.envs.gym
 from altiplano import envs, games
-from altiplano.envs import aec, plans
+from altiplano.envs import aec, parallel, plans
 from altiplano.envs.observation import Observer
 from altiplano.errors import Refused
 from altiplano.kernel.game import Game
@@ -16,6 +16,7 @@ NAMED: dict[str, Callable[[str], Game]] = {
     "batch": lambda name: envs.batch(name, 1).game,
     "plans.batch": lambda name: plans.batch(name, 1).game,
     "aec.env": lambda name: aec.env(game=name).unwrapped.single.game,
+    "parallel.env": lambda name: parallel.env(game=name).single.game,
     "plans.env": lambda name: plans.env(game=name).unwrapped.single.game,
     "Observer": lambda name: Observer(name).game,
     "make": lambda name: made(f"{name.capitalize()}-v0").single.game,

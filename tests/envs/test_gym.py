@@ -142,6 +142,20 @@ def test_many_matches_truncate_by_their_limit() -> None:
     assert not rewards.any()
 
 
+def test_many_matches_are_shown_one_by_one() -> None:
+    """`make_vec` renders what `make` does, for each match."""
+    many = gymnasium.make_vec("Expedition-v0", num_envs=2, render_mode="ansi", seat=1)
+    one = SeatEnv("expedition", seat=1, render_mode="ansi")
+    many.reset(seed=6)
+    one.reset(seed=7)
+
+    frames: Any = many.render()
+
+    assert frames[1] == one.render()
+    assert "(you)" in frames[1]
+    assert frames[0] != frames[1]
+
+
 @pytest.mark.parametrize(
     "wrong",
     [

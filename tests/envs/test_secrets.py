@@ -15,7 +15,9 @@ import numpy as np
 
 from altiplano import envs
 from altiplano.envs.aec import SeatsEnv
+from altiplano.envs.parallel import TogetherEnv
 from altiplano.envs.plans import PlanSeatsEnv
+from altiplano.envs.single import Single
 from altiplano.kernel.match import Match
 from tests.contract.samples import Sample, the_game, walk
 
@@ -45,16 +47,21 @@ def counted(work: Callable[[], T]) -> tuple[T, int]:
     return found, calls
 
 
-def at_table(env: SeatsEnv, match: Match) -> SeatsEnv:
-    """An environment in the position of a match."""
-    env.reset(seed=0)
-    inner = env.single.batch.inner
+def put(single: Single, match: Match) -> None:
+    """Put a match that has begun into the position of another one."""
+    inner = single.batch.inner
     inner.states[0] = match.state.copy()
     inner._referee.seat = -1  # noqa: SLF001 - it keeps what it offered the same seat before.
     inner.show(0)
-    assert not env.single.over
-    seat = env.single.to_move
-    assert np.flatnonzero(env.single.mask(seat)).tolist() == sorted(match.moves(seat))
+    assert not single.over
+    seat = single.to_move
+    assert np.flatnonzero(single.mask(seat)).tolist() == sorted(match.moves(seat))
+
+
+def at_table(env: SeatsEnv, match: Match) -> SeatsEnv:
+    """An environment in the position of a match."""
+    env.reset(seed=0)
+    put(env.single, match)
     env.agent_selection = env.possible_agents[env.single.to_move]
     return env
 
@@ -140,3 +147,47 @@ def test_a_move_in_worlds_that_stay_alike_takes_the_same_steps(few: list[Sample]
             assert work[0] == work[1] > 0
             compared += 1
     assert compared > 5
+
+
+def test_seats_that_act_at_once_learn_nothing_of_each_other(few: list[Sample]) -> None:
+    """In worlds that a seat cannot tell apart, where the others choose what they like, it gets the
+    same before a step, and after it unless that brings something to light (R21)."""
+    looked = compared = differed = 0
+    for sample in few:
+        one, other = (
+            TogetherEnv(the_game(sample.game), sample.players, dict(sample.options))
+            for _ in range(2)
+        )
+        for match, luck in walk(sample):
+            if match.over or len(match.to_move) < 2 or luck.random() > LOOK:
+                continue
+            seat = match.to_move[int(luck.random() * len(match.to_move))]
+            agent = f"seat_{seat}"
+            world = match.resample(seat, int(luck.random() * 2**53))
+            mine = match.moves(seat)[int(luck.random() * len(match.moves(seat)))]
+            seen = []
+            for env, each in ((one, match), (other, world)):
+                env.reset(seed=0)
+                put(env.single, each)
+                env.agents = env.possible_agents[:]
+                actions = {
+                    f"seat_{at}": moves[int(luck.random() * len(moves))]
+                    for at in range(sample.players)
+                    if (moves := each.moves(at) or [env.wait])
+                }
+                before = env._seen()[agent]  # noqa: SLF001 - no other way leads to a position.
+                after, _rewards, _over, _truncated, infos = env.step({**actions, agent: mine})
+                still = env.single.view(seat)
+                seen.append((before, after[agent], infos[agent], still, len(env.single.deciding)))
+            (early, late, info, view, open_here), (sight, last, said, sees, open_there) = seen
+            assert all(np.array_equal(early[key], sight[key]) for key in early)
+            looked += 1
+            if view != sees or open_here != open_there:
+                continue
+            assert all(np.array_equal(late[key], last[key]) for key in late)
+            assert info == said == {}
+            compared += 1
+            differed += match.position() != world.position()
+    assert (looked > 10) == (few[0].game == "altiplano"), "Expedition has no simultaneous steps"
+    assert compared >= looked / 4
+    assert differed >= compared / 2

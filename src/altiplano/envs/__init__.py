@@ -4,7 +4,7 @@ from altiplano.envs.extra import NEEDED, need
 
 need(*NEEDED)
 
-from altiplano.envs.batch import Batch, batch  # noqa: E402 - after the check
+from altiplano.envs.batch import Batch, Observations, batch  # noqa: E402 - after the check
 from altiplano.envs.layout import EDITIONS, VERSION, Layout, layout  # noqa: E402
 
-__all__ = ["EDITIONS", "VERSION", "Batch", "Layout", "batch", "layout"]
+__all__ = ["EDITIONS", "VERSION", "Batch", "Layout", "Observations", "batch", "layout"]

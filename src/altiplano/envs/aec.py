@@ -1,4 +1,4 @@
-"""PettingZoo: all seats, one after another (AEC).
+"""PettingZoo: all seats, one after another (AEC); parallel.py asks them at once.
 
 Seats that decide at the same time are asked in turn order. What a seat observes of the others
 meanwhile is how they were when the step began (R21), so nobody gains by coming later.
@@ -15,7 +15,7 @@ from pettingzoo.utils import wrappers
 from altiplano.envs.layout import VERSION
 from altiplano.envs.render import MODES, Renderer
 from altiplano.envs.single import Single
-from altiplano.envs.spaces import action_space, observation_space
+from altiplano.envs.spaces import action_space, masked_space
 from altiplano.kernel.errors import Refused
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
@@ -52,15 +52,8 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types.
         self._luck = np.random.default_rng()
         moves = self._count_actions()
         self._actions = {agent: action_space(moves) for agent in self.possible_agents}
-        self._observations = {
-            agent: gymnasium.spaces.Dict(
-                {
-                    "observation": observation_space(self.single.batch),
-                    "action_mask": gymnasium.spaces.Box(0, 1, (moves,), np.int8),
-                }
-            )
-            for agent in self.possible_agents
-        }
+        batch = self.single.batch
+        self._observations = {agent: masked_space(batch, moves) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> gymnasium.spaces.Dict:
         return self._observations[agent]

@@ -1,5 +1,6 @@
 """Many matches at once, in arrays that are made once and written by the compiled engine."""
 
+from collections.abc import Sequence
 from typing import Any, Final, TypeVar, final
 
 import numpy as np
@@ -14,9 +15,11 @@ from altiplano.kernel.observation import TOKEN
 
 Number = TypeVar("Number", bound=np.generic)
 Observations = NDArray[np.float32] | NDArray[np.int16]
+Actions = NDArray[np.integer] | Sequence[int]
 
-TOKENS: Final = {"altiplano": 96, "expedition": 48}
-"""Room for so many tokens in each observation, for each seat at the table."""
+TOKENS: Final = {"altiplano": 144, "expedition": 80}
+"""Room for so many tokens in each observation, for each seat at the table: half as many again as
+good players were ever seen to need, since what finds no room is left out."""
 
 
 @final
@@ -70,25 +73,28 @@ class Batch:
         for at, each in enumerate(_seeds(seed, self.n)):
             self.inner.restart(at, each)
 
-    def step(self, actions: NDArray[np.integer]) -> None:
+    def step(self, actions: Actions) -> None:
         """Make one move in each match, for the seat to move; where a match ends, the next begins.
 
         Raises Refused if a move is not legal, and then nothing has changed.
         """
-        choices = self.checked(actions)
+        chosen = self.checked(actions)
+        choices = chosen.tobytes()
         wrong = self.inner.first_illegal(choices)
         if wrong >= 0:
-            raise self._refusal(wrong, choices[wrong])
+            raise self._refusal(wrong, int(chosen[wrong]))
         self.inner.step(choices)
 
-    def checked(self, actions: NDArray[np.integer]) -> list[int]:
+    def checked(self, actions: Actions) -> NDArray[np.int64]:
         """One whole number for each match; raises Refused for anything else."""
         chosen = np.asarray(actions)
         if chosen.shape != (self.n,) or chosen.dtype.kind not in "iu":
-            sentence = f"actions must be {self.n} whole numbers, one for each match"
+            sentence = (
+                f"actions must be {self.n} whole numbers, one for each match; "
+                f"given: {chosen.dtype} of shape {chosen.shape}"
+            )
             raise Refused("bad-actions", sentence)
-        choices: list[int] = chosen.tolist()
-        return choices
+        return chosen.astype("<i8", copy=False)
 
     def sample(self, luck: np.random.Generator) -> NDArray[np.int16]:
         """A random legal move for each match."""

@@ -124,7 +124,11 @@ class SeatsVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
     was seen last. An action that is not legal is refused with an error, and nothing changes.
     """
 
-    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
+    metadata: dict[str, Any] = {  # noqa: RUF012
+        "autoreset_mode": AutoresetMode.SAME_STEP,
+        "render_modes": ["ansi", "rgb_array"],
+        "render_fps": 2,
+    }
 
     def __init__(
         self,
@@ -137,9 +141,12 @@ class SeatsVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         observation: str = "flat",
         reward: str = "placement",
         max_episode_steps: int | None = None,
+        render_mode: str | None = None,
         edition: str | None = None,
     ) -> None:
         check_seat(seat, players)
+        self.render_mode = render_mode
+        self._renderer = Renderer(render_mode)
         self.num_envs = num_envs
         self.batch: Batch = batch(
             *(game, num_envs, players, options),
@@ -197,6 +204,11 @@ class SeatsVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
             infos |= self._last(last)
         return self.batch.observations.copy(), rewards, terminated, truncated, infos
 
+    def render(self) -> tuple[Any, ...]:
+        """Each table as the seat sees it, by the render mode; see render.py."""
+        show, inner, game = self._renderer.show, self.batch.inner, self.batch.game
+        return tuple(show(game, inner.view(at, self.seat)) for at in range(self.num_envs))
+
     def _begin(self, at: int) -> None:
         """New opponents for a new match; they play until it is the agent's turn."""
         self._bots[at] = Opponents(self.opponents, self.batch.players)
@@ -207,7 +219,7 @@ class SeatsVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
     def _let_bots_play(self, at: int) -> None:
         inner = self.batch.inner
         while not inner.terminated[at] and inner.to_move[at] != self.seat:
-            inner.step_some([at], [self._bots[at].choose(inner, at, self.seat)])
+            inner.step_one(at, self._bots[at].choose(inner, at, self.seat))
 
     def _infos(self) -> Info:
         return {"action_mask": self.batch.masks.astype(np.int8)}

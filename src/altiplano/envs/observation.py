@@ -4,18 +4,18 @@ from typing import final
 
 import numpy as np
 from librt.vecs import vec
-from mypy_extensions import i32
-from numpy.typing import NDArray
+from mypy_extensions import i16, i32
 
-from altiplano.envs.batch import shown
-from altiplano.envs.layout import checked, known_game
+from altiplano.envs.batch import TOKENS, Observations, shown
+from altiplano.envs.layout import OBSERVATIONS, checked, known_game, one_of
 from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
+from altiplano.kernel.observation import TOKEN
 
 
 @final
 class Observer:
-    """Writes flat observations of matches with some number of players and options."""
+    """Writes observations of matches with some number of players and options."""
 
     def __init__(
         self,
@@ -23,18 +23,27 @@ class Observer:
         players: int = 2,
         options: dict[str, object] | None = None,
         edition: str | None = None,
+        *,
+        observation: str = "flat",
     ) -> None:
         self.game = known_game(game, edition)
-        self._inner = self.game.rules.observer(players, checked(self.game, players, options), False)
+        tokens = one_of("observation", observation, OBSERVATIONS) == 1
+        chosen = checked(self.game, players, options)
+        self._inner = self.game.rules.observer(players, chosen, tokens)
+        self._most_tokens = TOKENS[self.game.name] * players if tokens else 0
         self._row = vec[i32]([0] * int(self._inner.size))
         self.size = int(self._inner.size)
 
-    def of_match(self, match: Match, seat: int) -> NDArray[np.float32]:
+    def of_match(self, match: Match, seat: int) -> Observations:
         """What the seat observes, the same as in a batch."""
         self._inner.write(match.state, seat, self._row, 0)
-        return shown(self._row, np.float32).copy()
+        if not self._most_tokens:
+            return shown(self._row, np.float32).copy()
+        tokens = vec[i16]([0] * (self._most_tokens * TOKEN))
+        self._inner.write_tokens(self._row, tokens, 0, self._most_tokens)
+        return shown(tokens, np.int16).reshape(-1, TOKEN)
 
-    def of_view(self, view: dict[str, object]) -> NDArray[np.float32]:
+    def of_view(self, view: dict[str, object]) -> Observations:
         """The same from a view alone: every number follows from it."""
         seat = view["seat"]
         assert isinstance(seat, int), "a spectator decides nothing"

@@ -11,7 +11,7 @@ from pettingzoo.utils import wrappers
 
 from altiplano import games
 from altiplano.envs.aec import SeatsEnv
-from altiplano.envs.batch import Batch, Observations
+from altiplano.envs.batch import Actions, Batch, Observations
 from altiplano.envs.batch import batch as move_batch
 from altiplano.envs.gym import Info, SeatEnv
 from altiplano.envs.planning import MOST, VERSION, Planning
@@ -155,12 +155,12 @@ class PlanBatch:
             self._plannings[at].begin()
             self._look(at)
 
-    def step(self, actions: NDArray[np.integer]) -> None:
+    def step(self, actions: Actions) -> None:
         """Carry out one plan in each match; where a match ends, the next begins.
 
         Raises Refused if a plan is not there, and then nothing has changed.
         """
-        chosen = self.batch.checked(actions)
+        chosen = self.batch.checked(actions).tolist()
         for at, plan in enumerate(chosen):
             refused = self._plannings[at].why_not(plan)
             if refused is not None:
@@ -183,7 +183,7 @@ class PlanBatch:
         planning, inner = self._plannings[at], self.batch.inner
         move: int | None = planning.start(plan)
         while move is not None:
-            inner.step_some([at], [move])
+            inner.step_one(at, move)
             if self.terminated[at] or self.truncated[at]:
                 planning.begin()
             move = planning.next()

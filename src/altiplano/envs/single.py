@@ -74,8 +74,21 @@ class Single:
 
     def play(self, move: int) -> None:
         """Make a legal move for the seat to move."""
-        self.moves.append((self.to_move, move))
-        self.batch.inner.step_some([0], [move])
+        self.play_for(self.to_move, move)
+
+    @property
+    def deciding(self) -> list[int]:
+        """The seats that decide now: several in a simultaneous step."""
+        return self.batch.inner.deciding(0)
+
+    def moves_of(self, seat: int) -> list[int]:
+        """The legal moves of a seat; none if it has nothing to decide."""
+        return self.batch.inner.moves_of(0, seat)
+
+    def play_for(self, seat: int, move: int) -> None:
+        """Make a legal move for one of the seats that decide now."""
+        self.moves.append((seat, move))
+        self.batch.inner.play(0, seat, move)
 
     def why_not(self, move: int) -> str:
         """Why a move is refused: a sentence."""

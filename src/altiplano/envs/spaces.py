@@ -3,7 +3,7 @@
 from typing import Any
 
 import numpy as np
-from gymnasium.spaces import Box, Discrete
+from gymnasium.spaces import Box, Dict, Discrete
 
 from altiplano.envs.batch import Batch
 from altiplano.kernel.observation import MOST
@@ -20,3 +20,9 @@ def observation_space(batch: Batch) -> Box[Any]:
         return Box(np.zeros_like(batch.layout.high), batch.layout.high, dtype=np.float32)
     most = max(len(batch.layout.things), len(batch.layout.places), MOST)
     return Box(0, most, batch.observations.shape[1:], np.int16)
+
+
+def masked_space(batch: Batch, actions: int) -> Dict:
+    """An observation with its mask, as PettingZoo's agents see them."""
+    mask = Box(0, 1, (actions,), np.int8)
+    return Dict({"observation": observation_space(batch), "action_mask": mask})

@@ -7,6 +7,7 @@ the other, in turn order; what they observe of each other is what their views wo
 
 from typing import Final, final
 
+from librt.strings import read_i64_le
 from librt.vecs import vec
 from mypy_extensions import i16, i32, i64, u8
 
@@ -20,6 +21,9 @@ WIN: Final = 1
 MARGIN: Final = 2
 REWARDS: Final = ("placement", "win", "margin")
 """What the seats get at the end of a match; the sum is 0 in each case."""
+
+CHOICE: Final = 8
+"""The bytes of a choice."""
 
 
 @final
@@ -101,30 +105,34 @@ class Batch:
         self._clear(at)
         self.show(at)
 
-    def first_illegal(self, choices: list[int]) -> int:
-        """The first row whose choice is not legal; -1 if all are."""
+    def first_illegal(self, choices: bytes) -> int:
+        """The first row whose choice is not legal; -1 if all are. For choices see `step`."""
         masks = self.masks
         at: i64
         for at in range(self.count):
-            move: i64 = choices[at]
+            move: i64 = read_i64_le(choices, at * CHOICE)
             if move < 0 or move >= self.moves or masks[at * self.moves + move] == 0:
                 return at
         return -1
 
-    def step(self, choices: list[int]) -> None:
-        """Make one legal choice in each match, for the seat to move."""
+    def step(self, choices: bytes) -> None:
+        """Make one legal choice in each match, for the seat to move.
+
+        The moves are numbers of 8 bytes, the lowest byte first, as arrays of them lie in memory: so
+        nothing is made for each of them.
+        """
         at: i64
         for at in range(self.count):
-            self._advance(at, choices[at])
+            self.play(at, self.to_move[at], read_i64_le(choices, at * CHOICE))
 
-    def step_some(self, rows: list[int], choices: list[int]) -> None:
-        """The same in some matches only."""
-        each: i64
-        for each in range(len(rows)):
-            self._advance(rows[each], choices[each])
+    def step_one(self, at: i64, move: i64) -> None:
+        """The same in one match only."""
+        self.play(at, self.to_move[at], move)
 
-    def _advance(self, at: i64, move: i64) -> None:
-        """Make a choice; where a match ends, the next one begins, if the batch goes on.
+    def play(self, at: i64, seat: i64, move: i64) -> None:
+        """Make a legal choice for one of the seats that decide now.
+
+        Where a match ends, the next one begins, if the batch goes on.
 
         Its seed is that of the one before and as many more as there are rows.
         """
@@ -134,7 +142,7 @@ class Batch:
         referee = self._referee
         referee.seat = -1
         referee.moved = 0
-        referee.carry_out(state, self.to_move[at], move)
+        referee.carry_out(state, seat, move)
         moved: i64 = referee.moved
         self.steps[at] += 1
         late = self.steps[at] == self.most_steps
@@ -248,6 +256,19 @@ class Batch:
         """What a seat may know of a match, as the contract's view."""
         rules = self.rules
         return {**rules.envelope(), "seat": seat, **rules.view(self.states[at], seat)}
+
+    def deciding(self, at: i64) -> list[int]:
+        """The seats that decide now, in turn order; the first is `to_move`."""
+        return self.states[at].seats_owing()
+
+    def moves_of(self, at: i64, seat: i64) -> list[int]:
+        """The legal moves of a seat, whether it is to move or decides beside that one."""
+        referee = self._referee
+        referee.seat = -1
+        count: i64 = referee.offer(self.states[at], seat)
+        referee.seat = -1
+        moves = referee.moves
+        return [moves[one] for one in range(count)]
 
     def options_of(self, at: i64) -> list[str]:
         """The texts of the legal moves of the seat to move."""
