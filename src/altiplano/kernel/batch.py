@@ -1,8 +1,8 @@
 """Many matches side by side, stepped in one call: for programs that learn.
 
-Everything that a step changes lies in buffers that belong to the batch, one row for each match, so
+Everything that a step changes is in buffers that belong to the batch, one row for each match, so
 that arrays can show them without copying. Seats that decide at the same time are asked one after
-the other, in turn order; what they observe of each other is what their views would show (R21).
+another, in turn order; what they observe of each other is what their views would show (R21).
 """
 
 from typing import Final, final
@@ -19,7 +19,7 @@ PLACEMENT: Final = 0
 WIN: Final = 1
 MARGIN: Final = 2
 REWARDS: Final = ("placement", "win", "margin")
-"""What the seats get at the end of a match; the sum is 0 in each case."""
+"""What the seats get at the end of a match; the sum is always 0."""
 
 
 @final
@@ -37,7 +37,10 @@ class Batch:
         most_steps: int,
         most_tokens: int,
     ) -> None:
-        """`most_steps` (0: none) truncates; with `most_tokens` rows are tokens, not numbers."""
+        """`most_steps`: truncate after this many steps, 0 for never.
+
+        `most_tokens`: tokens, not numbers.
+        """
         count = len(seeds)
         moves = len(rules.move_texts)
         self.rules = rules
@@ -87,14 +90,15 @@ class Batch:
             self.show(at)
 
     def _opening(self, seed: int) -> State:
-        """A new match, as the contract starts it: what is forced there is taken at once."""
+        """A new match, started as by the contract: forced moves at the beginning are made at once.
+        """
         state = self.rules.opening(self.players, seed, self.options, None)
         self._referee.seat = -1
         self._referee.settle(state, -1)
         return state
 
     def restart(self, at: i64, seed: int) -> None:
-        """Begin a new match in a row, whatever became of the old one."""
+        """Start a new match in a row, whatever happened to the old one."""
         self.seeds[at] = seed
         self.steps[at] = 0
         self.states[at] = self._opening(seed)
@@ -102,7 +106,7 @@ class Batch:
         self.show(at)
 
     def first_illegal(self, choices: list[int]) -> int:
-        """The first row whose choice is not legal; -1 if all are."""
+        """The first row whose choice is not legal; -1 if all are legal."""
         masks = self.masks
         at: i64
         for at in range(self.count):
@@ -118,7 +122,7 @@ class Batch:
             self._advance(at, choices[at])
 
     def step_some(self, rows: list[int], choices: list[int]) -> None:
-        """The same in some matches only."""
+        """The same for some of the matches."""
         each: i64
         for each in range(len(rows)):
             self._advance(rows[each], choices[each])
@@ -126,7 +130,7 @@ class Batch:
     def _advance(self, at: i64, move: i64) -> None:
         """Make a choice; where a match ends, the next one begins, if the batch goes on.
 
-        Its seed is that of the one before and as many more as there are rows.
+        Its seed is the old one plus the number of rows.
         """
         if self.terminated[at] != 0 or self.truncated[at] != 0:
             self._clear(at)
@@ -152,7 +156,7 @@ class Batch:
         self.show(at, moved)
 
     def _clear(self, at: i64) -> None:
-        """Forget how the last match of a row has ended."""
+        """Forget how the last match of a row ended."""
         self.terminated[at] = 0
         self.truncated[at] = 0
         seat: i64
@@ -192,7 +196,7 @@ class Batch:
             observer.renew(state, seat, moved, self.rows, row, self._notes, at * observer.notes)
 
     def _write_tokens(self, state: State, seat: i64, out: vec[i16], at: i64) -> i64:
-        """The tokens of a row; what was there before is cleared."""
+        """Write the tokens of a row, replacing what was there."""
         most: i64 = self.most_tokens
         first: i64 = at * most * TOKEN
         self.observer.write(state, seat, self.rows, 0)
@@ -208,7 +212,7 @@ class Batch:
         return found
 
     def _keep_last(self, at: i64, state: State) -> None:
-        """What the seat to move observes of a match that is broken off."""
+        """Keep what the seat to move observes of a truncated match."""
         seat: i64 = state.next_to_move()
         self.last_to_move[at] = seat
         if self.most_tokens:
@@ -217,7 +221,7 @@ class Batch:
             self.observer.write(state, seat, self.last_rows, at * self.observer.size)
 
     def _settle_up(self, at: i64, state: State) -> None:
-        """How a match has ended, and what each seat gets for it."""
+        """Write how a match ended, and each seat's reward."""
         players = self.players
         ranks = self.rules.ranks(state)
         points = self.rules.totals(state)
@@ -229,7 +233,7 @@ class Batch:
             self.points[first + seat] = points[seat]
             self.rewards[first + seat] = gains[seat]
 
-    # One match of the batch, for interfaces that look closer.
+    # One match of the batch, for interfaces that need details.
 
     def observe(self, at: i64, seat: i64) -> vec[i32]:
         """What any seat observes of a match, in a row of its own."""
@@ -245,7 +249,7 @@ class Batch:
         return tokens
 
     def view(self, at: int, seat: int) -> dict[str, object]:
-        """What a seat may know of a match, as the contract's view."""
+        """What a seat may know of a match: the contract's view."""
         rules = self.rules
         return {**rules.envelope(), "seat": seat, **rules.view(self.states[at], seat)}
 
@@ -264,8 +268,9 @@ class Batch:
 def rewards(kind: i64, ranks: list[int], points: list[int]) -> list[float]:
     """What each seat gets at the end; the sum is 0.
 
-    Placement: how many seats did worse, less how many did better, of all others. Win: 1 is shared
-    by the winners and paid by the others alike. Margin: points less the average of the others.
+    Placement: how many seats did worse, minus how many did better, divided by the number of others.
+    Win: the winners share 1, and the others pay it in equal parts. Margin: own points minus the
+    average of the others.
     """
     players = len(ranks)
     if kind == MARGIN:
