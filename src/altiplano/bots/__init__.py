@@ -52,8 +52,7 @@ def names() -> list[str]:
 
 
 def usual_iterations(name: str) -> int | None:
-    """The default number of iterations of a level that searches, for runs that must be repeatable.
-    """
+    """The default number of iterations of a level that searches, for repeatable runs."""
     level = level_of(name)
     return LEVELS[level].iterations if level in LEVELS else None
 

@@ -67,8 +67,7 @@ class Searcher(LineBot):
 
 
 def think(search: Search, budget: Budget | None, usual: float, spent: Spent, part: float) -> Spent:
-    """Search with a part of the remaining budget, or of the default seconds; returns what was used.
-    """
+    """Search with a part of the remaining budget, or of the default seconds; returns the use."""
     begun = time.monotonic()
     given = budget or Budget()
     spent = Spent(max(spent.seconds, given.spent), spent.iterations)

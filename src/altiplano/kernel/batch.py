@@ -90,8 +90,7 @@ class Batch:
             self.show(at)
 
     def _opening(self, seed: int) -> State:
-        """A new match, started as by the contract: forced moves at the beginning are made at once.
-        """
+        """A new match, started as by the contract: forced moves at the start are made at once."""
         state = self.rules.opening(self.players, seed, self.options, None)
         self._referee.seat = -1
         self._referee.settle(state, -1)

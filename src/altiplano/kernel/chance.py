@@ -28,8 +28,7 @@ def mix(value: i64) -> i64:
 
 @final
 class Chance:
-    """Streams of random numbers, numbered from 0; `uses` counts the words taken from all of them.
-    """
+    """Streams of random numbers, numbered from 0; `uses` counts the words taken from them."""
 
     def __init__(self, words: vec[i64], uses: i64) -> None:
         self.words = words

@@ -64,8 +64,7 @@ class Match:
         return tuple(self.state.seats_owing())
 
     def moves(self, seat: int) -> list[int]:
-        """The numbers of the seat's legal moves, in a fixed order; [] if it has nothing to decide.
-        """
+        """The numbers of the seat's legal moves, in a fixed order; [] if it is not to move."""
         referee = self._referee
         count = referee.offer(self.state, self._seat(seat))
         moves = referee.moves

@@ -121,8 +121,7 @@ class Mind:
         raise NotImplementedError
 
     def optimism(self, state: State, seat: i64) -> float:
-        """By how many points a search overestimates the result when all seats search equally far.
-        """
+        """By how many points a search overestimates results when all seats search equally far."""
         return 0.0
 
     def chance(self, share: float) -> float:

@@ -46,8 +46,7 @@ class Question:
         raise NotImplementedError
 
     def touches(self, state: State, seat: i64, move: i64) -> Touches:
-        """What an answer refers to on the table; nothing if the move does not answer the question.
-        """
+        """What an answer refers to on the table; nothing if the move is not an answer."""
         raise NotImplementedError
 
     def lifts(self, state: State, seat: i64, move: i64) -> Touches:

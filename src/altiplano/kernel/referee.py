@@ -51,8 +51,7 @@ class Referee:
         return state.over or state.chance.uses != uses or state.step != step
 
     def apply(self, state: State, seat: i64, move: i64) -> None:
-        """Apply one move; what shows the seat something new in an open step cannot be taken back.
-        """
+        """Apply one move; what reveals something in an open step cannot be taken back."""
         uses: i64 = state.chance.uses
         self.seat = -1
         self.moved |= 1 << seat

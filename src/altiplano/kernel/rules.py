@@ -101,8 +101,7 @@ class Rules:
         return self.questions[state.asked(seat)].lifts(state, seat, move)
 
     def answered_by(self, state: State, seat: i64, kind: int) -> Question:
-        """The question that moves of a kind answer: the open one if possible, otherwise the first.
-        """
+        """The question that moves of a kind answer: preferably the open one, else the first."""
         asked = self.questions[state.asked(seat)]
         if kind in asked.kinds:
             return asked

@@ -20,8 +20,7 @@ class Form(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Envelope(Form):
-    """Where a view or position comes from; those of another game, version or edition are refused.
-    """
+    """Where a view or position comes from; one of another game or version is refused."""
 
     game: str = ""
     rules: int = 0

@@ -87,8 +87,7 @@ class State:
         self.chance.uses += 1
 
     def report(self, code: i64, seat: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1) -> None:
-        """Report an event that everyone may see (once its simultaneous step, if any, has closed).
-        """
+        """Report an event that everyone may see (once its simultaneous step has closed)."""
         if self.scribe is not None:
             self.report_all(code, seat, [a, b, c])
 

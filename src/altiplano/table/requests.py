@@ -1,4 +1,4 @@
-"""What requests share: who asks, of which seat, and how one may be refused."""
+"""What requests share: who is asking, for which seat, and how they may be refused."""
 
 from typing import Annotated, Any
 
@@ -17,7 +17,7 @@ COOKIE = "altiplano"
 YEAR = 365 * 24 * 60 * 60
 
 Seat = Annotated[int | None, QueryParameter(ge=0, le=9)]
-"""Which seat of mine; needed only by who holds several."""
+"""Which of your seats; only needed if you have several."""
 
 REFUSALS = {
     400: "It does not read.",
@@ -34,7 +34,7 @@ REFUSALS = {
 
 
 def refusals(*statuses: int) -> dict[int, ResponseSpec]:
-    """For the description: how a request may be refused, besides the ways of any."""
+    """For the API description: how a request may be refused, in addition to the common ways."""
     return {
         status: ResponseSpec(wire.Refusal, generate_examples=False, description=REFUSALS[status])
         for status in sorted({400, 403, 429, 503, *statuses})
@@ -48,12 +48,12 @@ def desk_of(state: State) -> Desk:
 
 
 def key_of(request: HttpRequest) -> str:
-    """The browser's secret; empty for one that has none yet."""
+    """The browser's secret; empty if it has none yet."""
     return request.cookies.get(COOKIE, "")[:100]
 
 
 def asker_of(request: HttpRequest) -> Asker:
-    """The client, by address or household; a browser that hangs up no longer waits."""
+    """The client, by address or household; one that disconnects no longer waits."""
 
     async def gone() -> None:
         while (await request.receive())["type"] != "http.disconnect":
@@ -63,7 +63,7 @@ def asker_of(request: HttpRequest) -> Asker:
 
 
 def with_key(body: Any, secret: str, desk: Desk) -> Response[Any]:
-    """An answer that gives a browser its key, which no script can read."""
+    """A response that gives a browser its key, which no script can read."""
     cookie = Cookie(
         COOKIE,
         value=secret,

@@ -1,4 +1,4 @@
-"""Traces for OpenTelemetry, where an operator wants them. No span names a table or a person."""
+"""Traces for OpenTelemetry, if the operator wants them. No span names a table or a person."""
 
 import os
 from collections.abc import Iterator
@@ -17,14 +17,14 @@ from altiplano.table.desk import Desk
 from altiplano.table.metrics import RUN, route_of
 
 SQL = 2
-"""Which of what SQLAlchemy tells about a statement is its text; it has no values."""
+"""SQLAlchemy's attribute with the text of a statement, without values."""
 
 
 class Traces:
-    """Spans of requests, of commands, and of what the database does for them."""
+    """Spans of requests, commands, and their database statements."""
 
     def __init__(self, exporter: SpanExporter | None = None) -> None:
-        """`exporter`: where they go; by default, as the environment says."""
+        """`exporter`: where they go; the default depends on the environment."""
         if exporter is None:
             from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
 
@@ -36,13 +36,13 @@ class Traces:
         self.tracer = self.provider.get_tracer("altiplano")
 
     def watch(self, desk: Desk, app: ASGIApp) -> ASGIApp:
-        """The application with its requests traced. What callers say of a trace is not believed."""
+        """The application with traced requests. Trace headers of clients are ignored."""
         desk.span = desk.store.writer.span = self._span
         self._watch_database(desk)
 
         async def traced(scope: Scope, receive: Receive, send: Send) -> None:
             method = str(scope.get("method", ""))
-            if not method:  # A socket may stay for hours: its commands are traced.
+            if not method:  # A socket may stay open for hours, so its commands are traced instead.
                 await app(scope, receive, send)
                 return
             name = f"{method} {route_of(scope['path'])}"
@@ -62,7 +62,7 @@ class Traces:
 
     @contextmanager
     def _span(self, name: str) -> Iterator[None]:
-        """A span that says whether something failed, but not how: that may name a table."""
+        """A span that records whether something failed, but not how: that could name a table."""
         with self.tracer.start_as_current_span(
             name, record_exception=False, set_status_on_exception=False
         ) as span:
@@ -94,5 +94,5 @@ class Traces:
         event.listen(engine, "handle_error", fail)
 
     def close(self) -> None:
-        """Send what still waits."""
+        """Send what is still queued."""
         self.provider.shutdown()
