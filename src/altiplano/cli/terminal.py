@@ -87,10 +87,10 @@ def terminal(
         welcome = [f"Going on with {load}. You are seat {me or 0}. Type help at any time."]
         welcome += filter(None, [older_rules(match)])
     me = me or 0
-    match.view(me)  # Refuses a seat that does not exist before anything is asked.
+    match.view(me)  # Refuse a seat that does not exist before asking anything.
     if save is not None:
         check_target(save, match.journal())
-    with suppress(ImportError):  # Arrow keys and history, where the platform has them.
+    with suppress(ImportError):  # Arrow keys and history, on platforms that have them.
         import readline  # noqa: F401
     budget = bots.Budget(time, iterations) if time or iterations else None
     patient = sys.stdin.isatty()
@@ -152,7 +152,7 @@ def replay(
 
 
 def show_verdict(found: Verdict, as_json: bool) -> None:
-    """Whether the shuffle was fair; exit code 1 if it was not."""
+    """Show whether the shuffle was fair; exit code 1 if it was not."""
     if as_json:
         write_json({**found._asdict(), "fair": found.fair})
     else:

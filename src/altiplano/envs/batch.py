@@ -1,4 +1,4 @@
-"""Many matches at once, in arrays that are made once and written by the compiled engine."""
+"""Many matches at once, in arrays that are created once and written by the compiled engine."""
 
 from typing import Any, Final, TypeVar, final
 
@@ -16,13 +16,16 @@ Number = TypeVar("Number", bound=np.generic)
 Observations = NDArray[np.float32] | NDArray[np.int16]
 
 TOKENS: Final = {"altiplano": 96, "expedition": 48}
-"""Room for so many tokens in each observation, for each seat at the table."""
+"""Room for this many tokens per observation, for each seat at the table."""
 
 
 @final
 class Batch:
-    """Matches of one game, side by side. Arrays show the engine's own memory: each step changes
-    them in place, and they cannot be written. Row i of each belongs to match i."""
+    """Matches of one game, side by side.
+
+    Arrays show the engine's own memory: each step changes them in place, and they are read-only.
+    Row i of each belongs to match i.
+    """
 
     def __init__(self, game: Game, inner: core.Batch, tokens: bool) -> None:
         self.game = game
@@ -66,14 +69,14 @@ class Batch:
         self._numbers = np.arange(n)
 
     def reset(self, seed: int = 0) -> None:
-        """Restart all matches, with the seeds from this one on."""
+        """Restart all matches, with consecutive seeds from this one on."""
         for at, each in enumerate(_seeds(seed, self.n)):
             self.inner.restart(at, each)
 
     def step(self, actions: NDArray[np.integer]) -> None:
         """Make one move in each match, for the seat to move; where a match ends, the next begins.
 
-        Raises Refused if a move is not legal, and then nothing has changed.
+        Raises Refused if a move is not legal; then nothing has changed.
         """
         choices = self.checked(actions)
         wrong = self.inner.first_illegal(choices)
@@ -82,7 +85,7 @@ class Batch:
         self.inner.step(choices)
 
     def checked(self, actions: NDArray[np.integer]) -> list[int]:
-        """One whole number for each match; raises Refused for anything else."""
+        """One integer for each match; raises Refused for anything else."""
         chosen = np.asarray(actions)
         if chosen.shape != (self.n,) or chosen.dtype.kind not in "iu":
             sentence = f"actions must be {self.n} whole numbers, one for each match"
@@ -96,7 +99,7 @@ class Batch:
         return self.legal[self._numbers, which]
 
     def observe(self, at: int, seat: int) -> Observations:
-        """What any seat observes of one match, as a copy."""
+        """What any seat of one match observes, as a copy."""
         return observed(self.inner, at, seat)
 
     def _refusal(self, at: int, move: int) -> Refused:
@@ -121,9 +124,12 @@ def batch(
     most_steps: int = 0,
     edition: str | None = None,
 ) -> Batch:
-    """N matches of a game, with the seeds `seed` to `seed + n - 1`; where one ends, the next one in
-    its row has a seed that is `n` higher. `most_steps` breaks matches off; 0 does not. `edition`
-    names another one than that of this version of the environments."""
+    """N matches of a game, with the seeds `seed` to `seed + n - 1`.
+
+    Where a match ends, the next one in its row has a seed that is `n` higher. `most_steps`
+    truncates matches; 0 does not. `edition` names another one than that of this version of the
+    environments.
+    """
     found = known_game(game, edition)
     kind = one_of("reward", reward, core.REWARDS)
     tokens = one_of("observation", observation, OBSERVATIONS) == 1
@@ -143,7 +149,7 @@ def shown(buffer: Any, kind: type[Number]) -> NDArray[Number]:
 
 
 def observed(inner: core.Batch, at: int, seat: int) -> Observations:
-    """What any seat observes of one match, as a copy."""
+    """What any seat of one match observes, as a copy."""
     if inner.most_tokens:
         tokens = shown(inner.observe_tokens(at, seat), np.int16)
         return tokens.reshape(-1, TOKEN)

@@ -15,7 +15,7 @@ from altiplano.kernel.match import Match
 
 @final
 class Observer:
-    """Writes flat observations of matches with some number of players and options."""
+    """Writes flat observations of matches with a number of players and options."""
 
     def __init__(
         self,
@@ -30,12 +30,12 @@ class Observer:
         self.size = int(self._inner.size)
 
     def of_match(self, match: Match, seat: int) -> NDArray[np.float32]:
-        """What the seat observes, the same as in a batch."""
+        """What the seat observes; the same as in a batch."""
         self._inner.write(match.state, seat, self._row, 0)
         return shown(self._row, np.float32).copy()
 
     def of_view(self, view: dict[str, object]) -> NDArray[np.float32]:
-        """The same from a view alone: every number follows from it."""
+        """The same from a view alone: it contains everything needed."""
         seat = view["seat"]
         assert isinstance(seat, int), "a spectator decides nothing"
         return self.of_match(self.game.imagine(view, seed=0), seat)

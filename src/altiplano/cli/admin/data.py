@@ -11,7 +11,7 @@ from altiplano.cli.output import bar, show_rows, write_json
 from altiplano.terminal.text import many, paragraphs
 
 SHOWN_FAULTS = 50
-"""How many faults are printed."""
+"""The maximum number of faults that are printed."""
 
 PRUNED = {
     "unplayed": "tables without a single move",
@@ -21,7 +21,7 @@ PRUNED = {
     "people": "people without a table",
     "leftovers": "rows of tables that are gone",
 }
-"""What is pruned, in words."""
+"""What was pruned, in words."""
 
 app = typer.Typer()
 
@@ -31,7 +31,7 @@ DryRun = Annotated[
 
 
 def days(what: str) -> Any:
-    """After how many days something is removed."""
+    """The number of days after which something is deleted."""
     return typer.Option(min=1, max=100_000, metavar="DAYS", help=what)
 
 
