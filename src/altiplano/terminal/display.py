@@ -35,7 +35,7 @@ class Table(Protocol):
         """What the question is about, to be shown before it; may be empty."""
 
     def obvious(self) -> bool:
-        """Whether the player has one answer only, and is asked just so that nothing is betrayed."""
+        """Whether the only answer can be given automatically: it is asked just for secrecy."""
 
     def purpose(self, move: str) -> str:
         """What to add to the explanation of an option, such as `, for a step on foot`."""

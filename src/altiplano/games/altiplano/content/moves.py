@@ -174,7 +174,7 @@ def expansion(content: Content) -> list[Entry]:
 
 
 def storing(content: Content) -> list[tuple[int, str]]:
-    """What may be stored: `stone`; in its partner's row: `stone shared` (R42); food by an asset."""
+    """What can be stored: `stone`; in a partner's row: `stone shared` (R42); food with an asset."""
     found = [
         (at, good) for at, good in enumerate(names.GOODS) if at not in (names.CORN, names.FOOD)
     ]

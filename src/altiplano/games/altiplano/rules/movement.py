@@ -45,7 +45,7 @@ def steps_on_foot(state: State) -> i64:
 
 
 def within_reach(state: State, me: Seat, here: i64, paid: i64, rides: i64) -> i64:
-    """The locations, as bits, where the pawn could still go from here (R4), by what can be paid."""
+    """The locations, as bits, that the pawn can still reach from here (R4) with its pieces."""
     if me.carts > rides and (rides < free_rides(state, me) or paid > 0):
         return EVERYWHERE
     reach: i64 = 0

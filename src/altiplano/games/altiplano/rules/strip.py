@@ -1,4 +1,4 @@
-"""The extension strip: what leaves it, sliding down, and refilling from the stack (A8.3)."""
+"""The extension strip: removal, sliding down, and refilling from the stack (A8.3)."""
 
 from mypy_extensions import i64
 

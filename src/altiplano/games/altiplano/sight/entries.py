@@ -13,7 +13,7 @@ LOCATIONS: Final = list(names.LOCATIONS)
 
 @final
 class Parts:
-    """The parts of an observation that the options of a match call for."""
+    """The parts of an observation that depend on the options of a match."""
 
     def __init__(self, edition: Edition, options: dict[str, object]) -> None:
         self.choosing: bool = options.get("roles") == "choose"
@@ -28,13 +28,13 @@ class Parts:
 
 
 def limited(edition: Edition) -> list[str]:
-    """The actions that are possible once a round."""
+    """The actions that can be taken once a round."""
     found = [at for at in range(edition.recipes) if edition.once[at] != names.NOTHING]
     return [edition.recipe_names[at] for at in sorted(found, key=lambda at: int(edition.once[at]))]
 
 
 def spaces(edition: Edition, places: Iterable[int]) -> list[tuple[int, int]]:
-    """Every piece that can lie at some places, as (place, piece)."""
+    """Every piece that can be at some places, as (place, piece)."""
     return [
         (place, piece)
         for place in places
