@@ -116,7 +116,7 @@ def why_not_own_spaces(state: State, me: Seat, recipe: i64) -> i64:
 
 
 def why_not_asset_action(state: State, me: Seat, recipe: i64) -> i64:
-    """T5.5, A5.7: an own asset with all of its spaces filled; Porterage with one (R65)."""
+    """T5.5, A5.7: an asset with all spaces filled; one is enough for Porterage (R65)."""
     edition = state.edition
     asset: i64 = recipe - edition.asset_recipe
     if not me.assets >> asset & 1:

@@ -96,7 +96,7 @@ def asked_of(state: State, seats: list[Seat]) -> dict[str, str]:
 
 
 def stack_by_group(state: State) -> dict[str, list[str]]:
-    """What the stack holds follows from what has been seen; its order within a group does not."""
+    """The contents of the stack are public knowledge; the order within a group is not."""
     edition = state.edition
     left: dict[str, list[str]] = {group: [] for group in GROUPS}
     for tile in sorted(state.stack[state.top :]):

@@ -7,19 +7,19 @@ from altiplano.games.expedition.content.edition import Edition
 from altiplano.kernel.observation import OWN, TABLE, Entry, Listing
 
 TOP: Final = 3
-"""So many places on top of the Exploration pile are observed card by card."""
+"""The number of places on top of the Exploration pile that are observed card by card."""
 
 COPIES: Final = 2
-"""No card has more copies."""
+"""The maximum number of copies of a card."""
 
 
 def card_kinds(edition: Edition) -> list[str]:
-    """Every card once, whatever its copies (R97): characters, Locations, Treasures, the rest."""
+    """Every card once, even if it has copies (R97): characters, Locations, Treasures, the rest."""
     return list(dict.fromkeys(edition.card_names))
 
 
 def camp_kinds(edition: Edition) -> list[str]:
-    """The cards that can lie in a camp, which come first."""
+    """The cards that can be in a camp, which come first."""
     content = edition.content
     return [*content.characters, *content.locations, *content.treasures]
 
@@ -79,8 +79,10 @@ def entries(edition: Edition) -> list[Entry]:
 
 
 def list_seat(listing: Listing, edition: Edition) -> None:
-    """One player's things, as the observer may know them: all of its own hand, and of the other
-    one what it has seen."""
+    """One player's things, as the observer may know them.
+
+    All cards of its own hand, and the cards it has seen of the other one.
+    """
     listing.add("", ["active"], "X3.1", about="it is this seat's turn")
     listing.add("", ["owes"], "X6.3", about="the seat has to decide now")
     listing.add("", ["characters-in-hand"], "R92", 32, 4)
