@@ -38,7 +38,7 @@ class Rule(msgspec.Struct, frozen=True):
     planned: bool
     """Not in the engine yet."""
     section: str = ""
-    """The line above it and its neighbours, such as `Farm`."""
+    """The line above it and its neighbors, such as `Farm`."""
 
 
 @cache

@@ -22,11 +22,11 @@ __all__ = [
     "Bot",
     "Budget",
     "Guest",
+    "default_iterations",
     "get",
     "level_of",
     "listed",
     "names",
-    "usual_iterations",
 ]
 
 BOTS: dict[str, Callable[[], Bot]] = {
@@ -51,7 +51,7 @@ def names() -> list[str]:
     return list(BOTS)
 
 
-def usual_iterations(name: str) -> int | None:
+def default_iterations(name: str) -> int | None:
     """The default number of iterations of a level that searches, for repeatable runs."""
     level = level_of(name)
     return LEVELS[level].iterations if level in LEVELS else None

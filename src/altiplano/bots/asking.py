@@ -11,7 +11,7 @@ from altiplano.bots.line import LineBot
 from altiplano.bots.searcher import LEVELS
 from altiplano.kernel.mind import PART
 
-LOT = "the lot"
+AT_RANDOM = "a random pick"
 
 
 class Chosen(NamedTuple):
@@ -90,9 +90,9 @@ def ask(
             continue
         rest = player.line.rest if isinstance(player, LineBot) else []
         return Chosen(move, rest, spent or time.perf_counter() - begun, instead, why)
-    return by_lot(options, seed)._replace(seconds=spent, why=why)
+    return at_random(options, seed)._replace(seconds=spent, why=why)
 
 
-def by_lot(options: list[str], seed: int) -> Chosen:
+def at_random(options: list[str], seed: int) -> Chosen:
     """A random option, if nobody else can choose."""
-    return Chosen(options[seed % len(options)], [], instead=LOT)
+    return Chosen(options[seed % len(options)], [], instead=AT_RANDOM)

@@ -76,7 +76,7 @@ def hint(
                 line,
                 judge.chance(node) if node.visits else None,
                 judge.margin(node) if node.visits and mind.doubt else None,
-                judge.surety(node, rival),
+                judge.certainty(node, rival),
                 game.rules.words.say(said[-1]),
                 said[-1],
             )
@@ -124,7 +124,7 @@ class Judge:
         spread = max(sqrt(luck + self.doubt * self.doubt * unended), 0.5)
         return 0.5 + 0.5 * erf(self.margin(node) / spread / sqrt(2.0))
 
-    def surety(self, node: Node, rival: Node | None) -> float:
+    def certainty(self, node: Node, rival: Node | None) -> float:
         """How likely an idea is at least as good as its rival, from the results of both.
 
         If one of them was not tried, the first estimates decide.

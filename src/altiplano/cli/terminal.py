@@ -43,7 +43,7 @@ def terminal(
     players: Annotated[
         int | None,
         typer.Option(
-            help=f"Number of players. Default: {games.USUAL_PLAYERS}, or the nearest number the "
+            help=f"Number of players. Default: {games.DEFAULT_PLAYERS}, or the nearest number the "
             "game allows."
         ),
     ] = None,
@@ -111,7 +111,7 @@ def begin(
 ) -> tuple[Game, Match]:
     """A new match."""
     game = games.get(name, content, edition)
-    count = games.usual_players(game.rules.least, game.rules.most) if players is None else players
+    count = games.default_players(game.rules.least, game.rules.most) if players is None else players
     options = game.with_needs(options_of(game, option))
     return game, game.start(players=count, seed=seed, options=options)
 

@@ -30,7 +30,7 @@ class Opponents:
         options = batch.options_of(at)
         view = {} if isinstance(bot, Random) else batch.view(at, seat)
         seed = bot_seed(int(batch.seeds[at]), seat, int(batch.steps[at]))
-        iterations = bots.usual_iterations(self.names[which])
+        iterations = bots.default_iterations(self.names[which])
         budget = None if iterations is None else bots.Budget(iterations=iterations)
         return batch.rules.move_numbers[bot.choose(view, options, seed, budget)]
 

@@ -41,7 +41,7 @@ from altiplano.kernel.words import Words, listing
 Overlay = Mapping[str, object]
 Judged = tuple[Catalog | None, list[Mistake]]
 
-USUAL_PLAYERS = 3
+DEFAULT_PLAYERS = 3
 
 EDITION = "ALTIPLANO_EDITION"
 """The environment variable for the default edition of the games that have it."""
@@ -121,9 +121,9 @@ def names() -> list[str]:
     return list(GAMES)
 
 
-def usual_players(least: int, most: int) -> int:
-    """The default number of players: USUAL_PLAYERS, or the nearest number that a game allows."""
-    return max(least, min(USUAL_PLAYERS, most))
+def default_players(least: int, most: int) -> int:
+    """The default number of players: DEFAULT_PLAYERS, or the nearest number that a game allows."""
+    return max(least, min(DEFAULT_PLAYERS, most))
 
 
 def get(name: str, content: object = None, edition: str | None = None) -> Game:
@@ -144,7 +144,7 @@ def of(text: Mapping[str, object]) -> Game:
     offered = offer(name)
     if content is not None and not isinstance(content, dict):
         raise bad_content("content-object")
-    usual = usual_edition(name)
+    usual = default_edition(name)
     for each in [usual, *(other for other in editions(name) if other != usual)]:
         values = overlaid(offered.printed(each), content or {}, offered.origin_key)[0]
         if edition_of(values) == edition:
@@ -157,7 +157,7 @@ def editions(name: str) -> list[str]:
     return offer(name).editions()
 
 
-def usual_edition(name: str) -> str:
+def default_edition(name: str) -> str:
     """The default edition: the newest, or the one in the environment variable."""
     known = editions(name)
     wanted = os.environ.get(EDITION, "")
@@ -173,7 +173,7 @@ def edition_shown(game: Game, own_box: bool) -> str:
 def named_edition(name: str, edition: str | None) -> str:
     """An edition that comes with a game; raises Refused if it does not exist."""
     if edition is None:
-        return usual_edition(name)
+        return default_edition(name)
     if edition not in editions(name):
         values = {"edition": edition, "game": name, "known": listing(editions(name))}
         raise ENGLISH.refused("unknown-edition", values)

@@ -116,7 +116,7 @@ class Plan:
     def limit(self, agent: str) -> int | None:
         """An agent's limit of iterations; levels that search have a default."""
         if self.iterations is None and self.seconds is None:
-            return bots.usual_iterations(agent)
+            return bots.default_iterations(agent)
         return self.iterations
 
     @property

@@ -60,11 +60,11 @@ def share_chart(standings: Standings) -> altair.LayerChart:
     """The win share of each stronger bot, with its interval and its bar."""
     values = [
         {"pair": f"{duel.bot} > {duel.against}", "value": duel.won.value, "low": duel.won.low}
-        | {"high": duel.won.high, "bar": duel.bar, "colour": colour(duel)}
+        | {"high": duel.won.high, "bar": duel.bar, "color": color(duel)}
         for duel in standings.duels
     ]
     base = altair.Chart({"values": values}).encode(
-        y=rows("pair", values), color=altair.Color("colour:N", scale=None)
+        y=rows("pair", values), color=altair.Color("color:N", scale=None)
     )
     axis = altair.Axis(format="%")
     span = base.mark_rule(strokeWidth=3).encode(
@@ -80,7 +80,7 @@ def share_chart(standings: Standings) -> altair.LayerChart:
     return placed(span + middle + bars, title, len(values))
 
 
-def colour(duel: Duel) -> str:
+def color(duel: Duel) -> str:
     """Whether a bar is met; the table next to the chart says so in words."""
     return BOT if duel.met is None else MET if duel.met else MISSED
 

@@ -87,7 +87,7 @@ def ladder(
 ) -> Plan:
     """A ladder, not yet played."""
     names = parse_bots(named) if named else bots.names()
-    limits = usual_iterations(names) | (parse_iterations(iterations, names) if iterations else {})
+    limits = default_iterations(names) | (parse_iterations(iterations, names) if iterations else {})
     count = game.rules.least if players is None else players
     return Plan(game, count, options, names, seed, limits, matches, test)
 
@@ -104,15 +104,15 @@ def dataset(
 ) -> DatasetPlan:
     """A dataset, not yet played; bots that search use their default iterations."""
     names = parse_bots(named)
-    limits = usual_iterations(names) | (parse_iterations(iterations, names) if iterations else {})
+    limits = default_iterations(names) | (parse_iterations(iterations, names) if iterations else {})
     count = max(game.rules.least, len(names)) if players is None else players
     contest = new_contest(game, count, options, names, seed, iterations=limits)
     return DatasetPlan(contest, matches, per_shard)
 
 
-def usual_iterations(names: list[str]) -> dict[str, int]:
+def default_iterations(names: list[str]) -> dict[str, int]:
     """The default iterations of each bot that searches."""
-    found = {name: bots.usual_iterations(name) for name in names}
+    found = {name: bots.default_iterations(name) for name in names}
     return {name: count for name, count in found.items() if count is not None}
 
 

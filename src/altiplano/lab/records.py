@@ -29,7 +29,7 @@ class Record:
     """The file of a contest."""
 
     def __init__(self, contest: Contest, path: Path | None = None) -> None:
-        self.path = usual_path(contest) if path is None else path
+        self.path = default_path(contest) if path is None else path
         self.header = Header(FORMAT, code_hash(contest.names), contest)
         self._file: BinaryIO | None = None
 
@@ -100,6 +100,6 @@ def encoded(what: msgspec.Struct) -> bytes:
     return msgspec.json.encode(what) + b"\n"
 
 
-def usual_path(contest: Contest) -> Path:
+def default_path(contest: Contest) -> Path:
     """A file in the user's data folder, named after everything that determines the results."""
     return Path(platformdirs.user_data_dir("altiplano")) / "arena" / f"{contest.key}.jsonl"

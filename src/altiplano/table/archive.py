@@ -72,7 +72,7 @@ class Archive:
         owner = keys.fingerprint(key)
         may_go = row.match is not None and bool(await self.store.links.seats_held(row.match, owner))
         kept = await kept_of(self.store, row)
-        found = had(await self.readers.judge(partial(replays.summary_of, kept), asker))
+        found = unwrap(await self.readers.judge(partial(replays.summary_of, kept), asker))
         return replay_wire.Replay(
             replay=row.id,
             game=found.game,
@@ -99,7 +99,7 @@ class Archive:
         """A moment as a seat or a spectator knew it, or with everything open."""
         kept = await kept_of(self.store, await self.find(replay))
         work = partial(replays.moment_at, kept, moment, seat, opened)
-        return had(await self.readers.judge(work, asker))
+        return unwrap(await self.readers.judge(work, asker))
 
     async def log(
         self, replay: str, moment: int, seat: int | None, first: int, asker: Asker
@@ -107,7 +107,7 @@ class Archive:
         """The log up to a moment, from a line on."""
         kept = await kept_of(self.store, await self.find(replay))
         work = partial(replays.log_at, kept, moment, seat, first)
-        return had(await self.readers.judge(work, asker))
+        return unwrap(await self.readers.judge(work, asker))
 
     async def components(self, replay: str, asker: Asker) -> offers.Components:
         """Every tile and card of the box that a replay uses."""
@@ -115,7 +115,7 @@ class Archive:
         if is_todays(row):
             return offers.printed(row.game)
         kept = await kept_of(self.store, row)
-        return had(await self.readers.judge(partial(replays.components_of, kept), asker))
+        return unwrap(await self.readers.judge(partial(replays.components_of, kept), asker))
 
     async def fork(
         self, replay: str, plan: replay_wire.ForkPlan, seed: str, asker: Asker
@@ -124,7 +124,7 @@ class Archive:
         row = await self.find(replay)
         kept = await kept_of(self.store, row)
         begin = partial(replays.fork, kept, plan.moment, plan.seat, int(seed, 16))
-        begun = had(await self.readers.judge(begin, asker))
+        begun = unwrap(await self.readers.judge(begin, asker))
         return begun if row.content is not None else begun._replace(content=None)
 
     async def _people(self, row: ReplayRow, players: int) -> list[wire.Person]:
@@ -171,7 +171,7 @@ def row_of(accepted: replays.Accepted, names: list[str], match: str | None) -> R
     )
 
 
-def had(answer: T | Failure) -> T:
+def unwrap(answer: T | Failure) -> T:
     """What the judges found; raises a problem for what they don't have or can no longer read."""
     if isinstance(answer, Failure):
         status = 404 if answer.code in MISSING else 409

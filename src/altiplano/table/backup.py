@@ -62,7 +62,7 @@ class Saved(msgspec.Struct):
     rows: dict[str, int]
 
 
-def nobody_looks(_done: int, _total: int) -> None:
+def no_progress(_done: int, _total: int) -> None:
     """For work whose progress is not shown."""
 
 
@@ -70,7 +70,7 @@ def nobody_looks(_done: int, _total: int) -> None:
 
 
 async def back_up(
-    store: Store, file: Path, replace: bool = False, progress: Progress = nobody_looks
+    store: Store, file: Path, replace: bool = False, progress: Progress = no_progress
 ) -> Saved:
     """Write everything to a new file, completely or not at all."""
     with writing(f"the file {file}"):
@@ -84,7 +84,7 @@ async def back_up(
 
 
 async def write_all(
-    store: Store, raw: BinaryIO, name: str, progress: Progress = nobody_looks
+    store: Store, raw: BinaryIO, name: str, progress: Progress = no_progress
 ) -> Header:
     """Write everything as it is at one moment; servers can keep running."""
     async with snapshot(store) as connection:
@@ -196,7 +196,7 @@ def writing(name: str) -> Iterator[None]:
 # Reading.
 
 
-async def restore(store: Store, file: Path, progress: Progress = nobody_looks) -> Saved:
+async def restore(store: Store, file: Path, progress: Progress = no_progress) -> Saved:
     """Load a backup into an empty database, completely or not at all, and upgrade it."""
     lines = lines_of(file)
     header = header_of(file, next(lines, b""))

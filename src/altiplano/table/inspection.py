@@ -71,11 +71,11 @@ class Slices:
             self.begun = time.monotonic()
 
 
-def nobody_looks(_done: int, _total: int) -> None:
+def no_progress(_done: int, _total: int) -> None:
     """For work whose progress is not shown."""
 
 
-async def check(store: Store, progress: Progress = nobody_looks) -> Checked:
+async def check(store: Store, progress: Progress = no_progress) -> Checked:
     """Read everything: the schema, every journal, every replay, and all references."""
     checked = Checked(0, 0, 0, 0, [])
     async with store.engine.connect() as connection:
@@ -226,7 +226,7 @@ async def replay_faults(
 
 
 async def carry_all_over(
-    store: Store, dry_run: bool = False, progress: Progress = nobody_looks
+    store: Store, dry_run: bool = False, progress: Progress = no_progress
 ) -> CarriedOver:
     """Read every match of older rules under today's, and store how far that goes."""
     carried = CarriedOver(dry_run, 0, 0, 0, [])

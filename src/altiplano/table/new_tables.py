@@ -13,7 +13,7 @@ from altiplano.table.audience import Place
 from altiplano.table.carrying import keep_edition
 from altiplano.table.editions import begun_with, game_with
 from altiplano.table.links import link_path
-from altiplano.table.offers import USUAL_BOT
+from altiplano.table.offers import DEFAULT_BOT
 from altiplano.table.problems import problem
 from altiplano.table.room import Room
 from altiplano.table.rooms import Rooms
@@ -177,7 +177,7 @@ def seat_row(seat: int, plan: plans.SeatPlan, game: str) -> SeatRow:
     """A seat at the start of a match."""
     name = plan.name.strip()
     if plan.kind == "bot":
-        bot = bots.listed(plan.bot or USUAL_BOT, game)
+        bot = bots.listed(plan.bot or DEFAULT_BOT, game)
         return SeatRow(seat, name or BOT_NAMES[seat % len(BOT_NAMES)], "bot", bot, False)
     kind = "person" if plan.kind == "me" else "open"
     return SeatRow(seat, name or f"Player {seat + 1}", kind, None, False)

@@ -19,7 +19,7 @@ from altiplano.table.wording import WORDS
 PAGES = ("altiplano", "expedition")
 """The games for which the page has a table."""
 
-USUAL_BOT = "steady"
+DEFAULT_BOT = "steady"
 """The default bot."""
 
 
@@ -76,12 +76,12 @@ class GameOffer(msgspec.Struct):
     options: list[OptionOffer]
     editions: list[str]
     """The editions that come with the game, the newest last."""
-    usual_edition: str
+    default_edition: str
     bots: list[BotOffer]
     """The weakest first."""
     styles: list[StyleOffer]
     """The styles that bots can have."""
-    usual_bot: str
+    default_bot: str
     """The default bot."""
 
 
@@ -150,14 +150,14 @@ def game_offer(key: str) -> GameOffer:
         title=games.catalog(game).title,
         least=rules.least,
         most=rules.most,
-        usual=games.usual_players(rules.least, rules.most),
+        usual=games.default_players(rules.least, rules.most),
         playable=key in PAGES,
         options=[option_offer(game, option) for option in rules.options],
         editions=games.editions(key),
-        usual_edition=games.usual_edition(key),
+        default_edition=games.default_edition(key),
         bots=[bot_offer(bot) for bot in bots.names()],
         styles=[style_offer(game, style) for style in games.styles(key)],
-        usual_bot=USUAL_BOT,
+        default_bot=DEFAULT_BOT,
     )
 
 

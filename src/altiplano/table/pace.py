@@ -22,23 +22,23 @@ class Pace:
         """Use one; if none is left, returns the seconds until the next."""
         if not self.limit:
             return 0.0
-        left, now = self._now(neighbourhood(address))
+        left, now = self._now(household(address))
         if left < 1:
             return (1 - left) * MINUTE / self.limit
-        self._keep(neighbourhood(address), left - 1, now)
+        self._keep(household(address), left - 1, now)
         return 0.0
 
     def delay(self, address: str, much: float = 1.0) -> float:
         """Use one or more, on credit if necessary; returns the seconds to wait."""
         if not self.limit:
             return 0.0
-        left, now = self._now(neighbourhood(address))
-        self._keep(neighbourhood(address), left - much, now)
+        left, now = self._now(household(address))
+        self._keep(household(address), left - much, now)
         return max(0.0, (much - left) * MINUTE / self.limit)
 
     def left(self, address: str) -> float:
         """How many requests an address may send at once."""
-        return self._now(neighbourhood(address))[0]
+        return self._now(household(address))[0]
 
     def _now(self, name: str) -> tuple[float, float]:
         now = time.monotonic()
@@ -52,7 +52,7 @@ class Pace:
             del self._left[next(iter(self._left))]
 
 
-def neighbourhood(address: str) -> str:
+def household(address: str) -> str:
     """An address; for IPv6, the half that identifies a household."""
     try:
         parsed = ip_address(address)

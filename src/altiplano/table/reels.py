@@ -110,7 +110,10 @@ class Reel:
         else:
             step, known = match.open_step, match.log_length(seat)
             match = self.at(moment)
-            move, (says, message) = None, NOTHING if step else told_of(match, seat, known, mover)
+            move, (says, message) = (
+                None,
+                NOTHING if step else first_line_of(match, seat, known, mover),
+            )
         update = looked_at(match, seat, opened)
         return replay_wire.Moment(moment, mover, move, says, message, update)
 
@@ -147,7 +150,7 @@ def explained(match: Match, mover: int, text: str) -> Said:
     return match.rules.words.say(message), wire.message_of(message)
 
 
-def told_of(match: Match, seat: int | None, known: int, mover: int) -> Said:
+def first_line_of(match: Match, seat: int | None, known: int, mover: int) -> Said:
     """The first line that a seat's log got from a choice, after those it had before."""
     lines = (line for line in log_of(match, seat, known).lines if line.seat == mover)
     return next(((line.text, line.message) for line in lines), NOTHING)

@@ -10,7 +10,7 @@ from litestar.params import QueryParameter
 from altiplano.processes import Asker
 from altiplano.table import wire
 from altiplano.table.desk import Desk
-from altiplano.table.pace import neighbourhood
+from altiplano.table.pace import household
 from altiplano.table.problems import HttpRequest
 
 COOKIE = "altiplano"
@@ -59,7 +59,7 @@ def asker_of(request: HttpRequest) -> Asker:
         while (await request.receive())["type"] != "http.disconnect":
             pass
 
-    return Asker(neighbourhood(request.client.host if request.client else ""), gone)
+    return Asker(household(request.client.host if request.client else ""), gone)
 
 
 def with_key(body: Any, secret: str, desk: Desk) -> Response[Any]:

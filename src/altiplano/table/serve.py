@@ -35,7 +35,7 @@ from altiplano.table.settings import Settings
 from altiplano.table.store import Store
 from altiplano.table.supervisor import Supervisor
 
-USUAL_PORT = 8421
+DEFAULT_PORT = 8421
 
 BACKLOG = 2048
 """How many connections may wait to be accepted."""
@@ -70,16 +70,16 @@ ASKING = 0.5
 """Seconds that a new client has for its request before this process ends."""
 
 
-def usual_database() -> str:
+def default_database() -> str:
     """A SQLite file in the user's data folder; private, since it contains seeds."""
     folder = Path(platformdirs.user_data_dir("altiplano"))
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return f"sqlite:///{folder / 'tables.db'}"
 
 
-def usual_settings(database: str) -> Settings:
+def default_settings(database: str) -> Settings:
     """The default settings, with the given database or the default one."""
-    return Settings(database=database or usual_database(), secret="")
+    return Settings(database=database or default_database(), secret="")
 
 
 def prepared(settings: Settings) -> Settings:
@@ -231,7 +231,7 @@ async def collect_now_and_then() -> None:
 
 def free_port(host: str) -> int:
     """The default port, or another one that is free."""
-    for port in (USUAL_PORT, 0):
+    for port in (DEFAULT_PORT, 0):
         with suppress(OSError):
             return bound(host, port)
     raise Refused("no-port", f"no free port on {host}; choose one with --port 8000")

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from altiplano import games
 from altiplano.bots import STAND_IN
-from altiplano.bots.asking import Chosen, Turn, by_lot
+from altiplano.bots.asking import Chosen, Turn, at_random
 from altiplano.bots.hints import Hint as Idea
 from altiplano.bots.limits import TooSlow, time_limit
 from altiplano.bots.worlds import game_of, seat_of
@@ -55,7 +55,7 @@ class Thinkers(Pool):
             chosen = await self.work(LIMIT, partial(asked.ask, view, options, seed), rank)
             if isinstance(chosen, Chosen):
                 return chosen._replace(instead=chosen.instead or instead)
-        return by_lot(options, seed)
+        return at_random(options, seed)
 
 
 class Helpers(Pool):

@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from altiplano import bots
-from altiplano.bots.asking import LOT, Chosen, Turn
+from altiplano.bots.asking import AT_RANDOM, Chosen, Turn
 from altiplano.kernel.message import Message, Value, seat_name
 from altiplano.processes import Rank
 from altiplano.table import keys
@@ -98,7 +98,7 @@ async def report_failure(room: "Room", seat: int, bot: str, chosen: Chosen) -> N
     place = {"match": room.id, "number": room.lines.count}
     log.warning("the bot %s failed; %s decided instead", bot, chosen.instead, extra=place)
     values: dict[str, Value] = {"who": seat_name(seat), "bot": bots.STAND_IN}
-    code = "notice-bot-failed-random" if chosen.instead == LOT else "notice-bot-failed"
+    code = "notice-bot-failed-random" if chosen.instead == AT_RANDOM else "notice-bot-failed"
     await room.notice(Message(code, values), seat)
 
 

@@ -29,12 +29,12 @@ def hint_lines(hints: list[Hint], options: list[str], words: Words) -> list[str]
         if found.chance is not None:
             parts.append(f"{100 * found.chance:.0f} % to win")
         if number == 1 or number < len(hints):
-            parts.append(surety_text(found.sure))
+            parts.append(certainty_text(found.sure))
         lines.append(f"Hint {number}: {'; '.join(parts)}. Why: {found.reason}.")
     return lines
 
 
-def surety_text(sure: float) -> str:
+def certainty_text(sure: float) -> str:
     """How certain it is that a hint is better than the next one."""
     if sure >= SURE:
         return "sure"

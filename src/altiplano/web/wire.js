@@ -506,10 +506,10 @@
  * @property {boolean} playable Whether the page has a table for it.
  * @property {OptionOffer[]} options
  * @property {string[]} editions Those that come with the game, the newest last.
- * @property {string} usual_edition
+ * @property {string} default_edition
  * @property {BotOffer[]} bots The weakest first.
  * @property {StyleOffer[]} styles In which bots can play.
- * @property {string} usual_bot Who sits down where no bot is named.
+ * @property {string} default_bot Who sits down where no bot is named.
  */
 
 /**

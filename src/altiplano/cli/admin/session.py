@@ -36,9 +36,9 @@ def with_store(
     """Do some work on a database, which must exist unless it may be new."""
     with needing_table():
         from altiplano.table import opening
-        from altiplano.table.serve import usual_database
+        from altiplano.table.serve import default_database
 
-    address = database or usual_database()
+    address = database or default_database()
     if not new:
         opening.check_there(address)
     return opening.with_store(address, work, up_to_date)

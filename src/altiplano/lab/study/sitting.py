@@ -156,7 +156,7 @@ class Sitting:
 
             return guess
         bot = bots.get(level)
-        budget = Budget(None, self.iterations.get(level, bots.usual_iterations(level)))
+        budget = Budget(None, self.iterations.get(level, bots.default_iterations(level)))
 
         def search() -> None:
             seed = derived(f"{own_seed} {self.decisions[seat]}")

@@ -73,9 +73,9 @@ class Missions:
         ]
         return [f"The first with {'; with '.join(done)}."] if done else []
 
-    def neighbours(self) -> tuple[str, str]:
+    def neighbors(self) -> tuple[str, str]:
         """Who gets the card you give, and what happens to the other one."""
-        assert self.me is not None, "a spectator has no neighbours"
+        assert self.me is not None, "a spectator has no neighbors"
         players = self.form.players
         left, right = f"seat {(self.me + 1) % players}", f"seat {(self.me - 1) % players}"
         return left, right if players > 2 else "the box"
@@ -83,7 +83,7 @@ class Missions:
     def giving(self, name: str) -> str:
         """Where the cards in your hand go if you give this one."""
         assert self.me is not None, "a spectator gives nothing"
-        left, right = self.neighbours()
+        left, right = self.neighbors()
         other = next(each for each in self.of[self.me].hand or [] if each != name)
         return f"to {left}, while {other} goes to {right}"
 
@@ -92,7 +92,7 @@ class Missions:
         if self.me is None:
             return []
         form = self.of[self.me]
-        left, right = self.neighbours()
+        left, right = self.neighbors()
         given = ((form.to_left, left), (form.to_right, right))
         had = ((form.from_left, left), (form.from_right, right))
         handed = [f"{name} to {to}" for name, to in given if name]

@@ -40,12 +40,12 @@ def reached(look: Look, location: int) -> dict[str, object]:
     then = [way for way in ways if way[0] <= paid + to_lay(look)]
     food, cart = min(now or then or ways)
     if now:
-        return place(look, location, "planned", cart, food, ways_said(look, now))
+        return place(look, location, "planned", cart, food, ways_text(look, now))
     if then:
-        more = fare_said(look, food - paid)
-        message = Message("aid-more", {"fare": more, "ways": ways_said(look, then)})
+        more = fare_text(look, food - paid)
+        message = Message("aid-more", {"fare": more, "ways": ways_text(look, then)})
         return place(look, location, "possible", cart, food, message)
-    out = Message("aid-out", {"ways": ways_said(look, ways)})
+    out = Message("aid-out", {"ways": ways_text(look, ways)})
     return place(look, location, "out", cart, food, out)
 
 
@@ -71,16 +71,16 @@ def ways_to(look: Look, location: int) -> list[tuple[int, int]]:
     return ways
 
 
-def ways_said(look: Look, ways: list[tuple[int, int]]) -> Message:
+def ways_text(look: Look, ways: list[tuple[int, int]]) -> Message:
     """`by cart, for free, or on foot, for 2 food`; the cheapest first."""
     parts = [
-        Message("aid-cart" if cart else "aid-foot", {"fare": fare_said(look, food)})
+        Message("aid-cart" if cart else "aid-foot", {"fare": fare_text(look, food)})
         for food, cart in sorted(ways)
     ]
     return listed("aid-ways", parts)
 
 
-def fare_said(look: Look, count: int) -> Message:
+def fare_text(look: Look, count: int) -> Message:
     """The cost of moves in the pieces that pay for them (A12.2, T10)."""
     if count == 0:
         return Message("free")
@@ -125,7 +125,7 @@ def route(look: Look, deeds: list[Deed]) -> dict[str, object] | None:
     }
     message = Message("aid-all", values)
     if missing > 0:
-        message = Message("aid-not-all", {**values, "fare": fare_said(look, missing)})
+        message = Message("aid-not-all", {**values, "fare": fare_text(look, missing)})
     return {"possible": missing <= 0, "order": legs, "food": food, **look.words.both(message)}
 
 
