@@ -181,7 +181,7 @@ def failure_of(refused: Refused) -> Failure:
 
 
 TOO_MUCH_MEMORY = Failure("it needed too much memory", "too-much-memory")
-GONE = Failure("nobody waits for it any more", "gone")
+GONE = Failure("nobody is waiting for it any more", "gone")
 
 
 class Busy(Exception):
@@ -339,7 +339,7 @@ class Pool:
         if self._free:
             self._free -= 1
         elif self.full:
-            raise Busy(503, "there is too much to do here just now; please try again in a moment")
+            raise Busy(503, "there is too much to do right now; please try again in a moment")
         else:
             turn = asyncio.get_running_loop().create_future()
             heappush(self._queue, (rank, next(self._number), turn))
@@ -384,7 +384,7 @@ class Pool:
         return worker
 
     def _keep(self, starting: asyncio.Future[Worker]) -> None:
-        """Keep a process that was being started, although nobody waits for it any more."""
+        """Keep a process that was being started, although nobody is waiting for it any more."""
         if starting.exception() is None:
             self._idle.append(starting.result())
 

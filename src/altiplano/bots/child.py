@@ -72,8 +72,7 @@ class Child:
         """Why there are no more lines."""
         if over.flooded:
             return (
-                f"wrote more than anybody reads: lines have at most {LONGEST} bytes, and a "
-                "question needs one"
+                f"wrote too much: lines may have at most {LONGEST} bytes, and a question needs one"
             )
         with suppress(subprocess.TimeoutExpired):
             self.process.wait(self.grace)
@@ -82,7 +81,7 @@ class Child:
         return (
             f"{ending(self.process.returncode)}{half if over.rest.strip() else ''}"
             + (f": {reason}" if reason else "")
-            + "; a bot goes on until 'bye', or until its input ends"
+            + "; a bot must run until 'bye', or until its input ends"
         )
 
     def reason(self) -> str:

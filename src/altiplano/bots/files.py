@@ -16,7 +16,7 @@ def from_file(path: Path, maker: str) -> Bot:
     if not path.is_file():
         raise Refused("unknown-bot", f"there is no file {path}")
     if spec is None or spec.loader is None:
-        raise Refused("unknown-bot", f"{path} is no Python file: its name does not end in .py")
+        raise Refused("unknown-bot", f"{path} is not a Python file: its name does not end in .py")
     module = module_from_spec(spec)
     sys.modules[name] = module  # Dataclasses look up the names in their fields here.
     try:

@@ -42,8 +42,8 @@ class Program:
         if not command or shutil.which(command[0]) is None:
             raise Refused(
                 "unknown-bot",
-                f"'{shortened(shlex.join(command))}' is no program that can be run here; "
-                "a command begins with one, by its name or its path: run:python3 mybot.py",
+                f"'{shortened(shlex.join(command))}' cannot be run here; "
+                "a command starts with the name or path of a program: run:python3 mybot.py",
             )
         self.command = command
         self.limit = limit
@@ -78,7 +78,7 @@ class Program:
             raise Refused(
                 "bot-failed",
                 f"{self.title} has failed {FAILURES} times in this match, and is not started "
-                f"again; the last time: {self.failure}",
+                f"again; the last failure: {self.failure}",
             )
         budget = budget or Budget()
         limit = self.limit if budget.seconds is None else budget.seconds
@@ -138,7 +138,7 @@ class Program:
     def match_of(self, view: dict[str, object]) -> Message:
         """The match of a view; if its beginning was not announced, it follows from the view."""
         seat = view["seat"]
-        assert isinstance(seat, int), "a spectator decides nothing"
+        assert isinstance(seat, int), "a spectator has nothing to decide"
         match = self.matches.get(seat)
         if match is None or any(match[field] != view[field] for field in ("game", "players")):
             return self.add_match(view["game"], view["players"], view["options"], seat)
@@ -165,8 +165,8 @@ class Program:
                 self.greet(message)
                 return child
         raise self.failed(
-            f"has not said hello in {self.start:g} seconds; its first line is "
-            '{"type":"hello","name":"..."}, written out (flushed) at once'
+            f"has not said hello within {self.start:g} seconds; its first line must be "
+            '{"type":"hello","name":"..."}, flushed immediately'
         )
 
     def greet(self, hello: Message) -> None:
@@ -192,7 +192,7 @@ class Program:
         instead = "" if self.outdated is None else f" (but question {self.outdated} again)"
         raise self.failed(
             f"has not answered question {self.asked}{instead}: it had {limit:g} seconds, and "
-            f"{self.grace:g} more after 'stop'; at 'stop' the answer comes at once"
+            f"{self.grace:g} more after 'stop'; after 'stop' it must answer immediately"
         )
 
     def move(self, child: Child, seconds: float, options: list[str]) -> str | None:
@@ -207,12 +207,12 @@ class Program:
         if question != self.asked:
             raise self.failed(
                 f"answered question {quoted(question)}, but was asked question {self.asked}; "
-                "a move repeats the id of its question"
+                "a move must repeat the id of its question"
             )
         if not isinstance(move, str) or move not in options:
             raise self.failed(
-                f"answered {quoted(move)}, which is none of the {len(options)} options; "
-                "an answer is one of them, word for word"
+                f"answered {quoted(move)}, which is not one of the {len(options)} options; "
+                "the answer must be one of them, word for word"
             )
         return move
 
@@ -229,8 +229,8 @@ class Program:
             message = None
         if not isinstance(message, dict) or not isinstance(message.get("type"), str):
             raise self.failed(
-                f"wrote {quoted(line.decode(errors='replace'))}, which is no message; each line "
-                "of its output is a JSON object with a type, and notes go to standard error"
+                f"wrote {quoted(line.decode(errors='replace'))}, which is not a message; each "
+                "line of output must be a JSON object with a type, and notes belong on standard error"
             )
         return message
 

@@ -21,7 +21,7 @@ def mind_of(view: dict[str, object], beginner: bool = False, style: str = "") ->
 def seat_of(view: dict[str, object]) -> int:
     """The seat that a view belongs to."""
     seat = view["seat"]
-    assert isinstance(seat, int), "a spectator decides nothing"
+    assert isinstance(seat, int), "a spectator has nothing to decide"
     return seat
 
 

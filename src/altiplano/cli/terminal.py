@@ -84,7 +84,7 @@ def terminal(
             raise typer.BadParameter(f"a journal brings its own {own}")
         rules, match = read_journal(load)
         me = seat_of(read_text(load)) if me is None else me
-        welcome = [f"Going on with {load}. You are seat {me or 0}. Type help at any time."]
+        welcome = [f"Continuing {load}. You are seat {me or 0}. Type help at any time."]
         welcome += filter(None, [older_rules(match)])
     me = me or 0
     match.view(me)  # Refuse a seat that does not exist before asking anything.

@@ -37,5 +37,5 @@ class Observer:
     def of_view(self, view: dict[str, object]) -> NDArray[np.float32]:
         """The same from a view alone: it contains everything needed."""
         seat = view["seat"]
-        assert isinstance(seat, int), "a spectator decides nothing"
+        assert isinstance(seat, int), "a spectator has nothing to decide"
         return self.of_match(self.game.imagine(view, seed=0), seat)

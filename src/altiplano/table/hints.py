@@ -57,7 +57,7 @@ class Hints:
     async def _wait(
         self, place: tuple[str, int], asked: PendingHints, asker: Asker
     ) -> list[wire.Hint] | Failure:
-        """Wait for an answer; the work is cancelled when nobody waits for it any more."""
+        """Wait for an answer; the work is cancelled when nobody is waiting for it any more."""
         asked.waiting += 1
         found: list[wire.Hint] | Failure = GONE
         try:

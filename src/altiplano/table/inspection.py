@@ -167,7 +167,7 @@ async def match_faults(
     checked.tables += 1
     checked.choices += len(lines)
     if len(await store.seats(row.id)) != row.players:
-        return [Fault(row.id, f"it has not the seats of {row.players} players")]
+        return [Fault(row.id, f"it does not have the seats of {row.players} players")]
     if [line.number for line in lines] != list(range(len(lines))):
         return [Fault(row.id, "lines of its journal are missing")]
     try:

@@ -51,43 +51,43 @@ class Metrics:
         self.rooms = self._gauge("rooms", "Tables in memory")
         self.commands = Histogram(
             "altiplano_command_seconds",
-            "From reading a command to its answer",
+            "Seconds from reading a command to its answer",
             buckets=SECONDS,
             registry=registry,
         )
         self.answers = Counter(
             "altiplano_http_answers",
-            "Answers to requests, by what was asked for and status",
+            "Responses to requests, by route and status",
             ["route", "code"],
             registry=registry,
         )
-        self.queue_waiting = self._gauge("queue_waiting", "Work that waits for a process", "pool")
+        self.queue_waiting = self._gauge("queue_waiting", "Work waiting for a process", "pool")
         self.queue_busy = self._gauge("queue_busy", "Processes that work", "pool")
         self.queue_seconds = Histogram(
             "altiplano_queue_wait_seconds",
-            "How long work has waited for a process",
+            "Seconds that work has waited for a process",
             ["pool"],
             buckets=WAITING,
             registry=registry,
         )
         self.statements = Histogram(
             "altiplano_database_statement_seconds",
-            "How long the database takes for a statement other than writing moves",
+            "Seconds for database statements other than writing moves",
             buckets=SECONDS,
             registry=registry,
         )
         self.writes = Histogram(
             "altiplano_journal_write_seconds",
-            "How long writing moves takes, until the database has them safe",
+            "Seconds for writing moves to the database",
             buckets=SECONDS,
             registry=registry,
         )
         self.database_errors = Counter(
             "altiplano_database_errors", "Statements and connections that failed", registry=registry
         )
-        self.ready = self._gauge("ready", "Whether /ready says yes", mode="livemin")
+        self.ready = self._gauge("ready", "Whether /ready returns 200", mode="livemin")
         self.disk_free = self._gauge(
-            "disk_free_bytes", "What is free where the database is a file", "disk", mode="livemin"
+            "disk_free_bytes", "Free bytes, if the database is a file", "disk", mode="livemin"
         )
         build = self._gauge("build_info", "The version, always 1", "version", mode="livemax")
         build.labels(altiplano.__version__).set(1)

@@ -137,7 +137,7 @@ def on_bug(request: HttpRequest, error: Exception) -> Response[Refusal]:
 def bug(error: Exception, path: str) -> Refusal:
     """A bug of ours: the reader gets a number, the log the rest. Or the database is unavailable."""
     if is_away(error):
-        log.warning("the database does not answer", exc_info=error, extra={"path": path})
+        log.warning("the database does not respond", exc_info=error, extra={"path": path})
         return refusal("no-database")
     number = new_id()
     log.error("failed", exc_info=error, extra={"number": number, "path": path})

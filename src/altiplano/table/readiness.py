@@ -17,10 +17,10 @@ KEPT = 1.0
 ROOM = 50_000_000
 """Bytes that must be free if the database is a file."""
 
-SILENT = Refusal("no-database", "the database does not answer")
-LOCKED = Refusal("locked-database", "something else has locked the database")
-READ_ONLY = Refusal("read-only-database", "the database can be read, but not written to")
-FULL = Refusal("full-disk", "the disk of the database is full")
+SILENT = Refusal("no-database", "the database does not respond")
+LOCKED = Refusal("locked-database", "another program has locked the database")
+READ_ONLY = Refusal("read-only-database", "the database is read-only")
+FULL = Refusal("full-disk", "the disk is full")
 FILLING = Refusal("full-disk", f"less than {ROOM // 1_000_000} MB are free for the database")
 
 CAUSES = {5: LOCKED, 6: LOCKED, 8: READ_ONLY, 13: FULL}
@@ -60,7 +60,7 @@ class Readiness:
             return FILLING
         for pool in self.pools:
             if pool.full:
-                return Refusal("busy", f"too much waits for a process: {pool.name}")
+                return Refusal("busy", f"a queue is full: {pool.name}")
         return None
 
     def free(self) -> int | None:

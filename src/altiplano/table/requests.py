@@ -20,16 +20,16 @@ Seat = Annotated[int | None, QueryParameter(ge=0, le=9)]
 """Which of your seats; only needed if you have several."""
 
 REFUSALS = {
-    400: "It does not read.",
+    400: "It cannot be read.",
     401: "It needs a token, or the operator's key.",
-    403: "It is not allowed from here, or not to you.",
-    404: "There is no such table, replay, person or catalog for you.",
-    409: "Not now: the match is not over yet, or is, or is of other rules; or it is busy.",
+    403: "You are not allowed to do this, or not from here.",
+    404: "The table, replay, person or catalog does not exist, or not for you.",
+    409: "Not possible now: the match is not over yet, or is over, or has other rules; or the table is busy.",
     410: "The link does not work, was withdrawn, or has been used already.",
     413: "It is too large.",
-    422: "The rules, or the files behind them, say no.",
+    422: "The rules, or their files, do not allow it.",
     429: "There were too many requests.",
-    503: "There is too much to do, or the database does not answer: try again.",
+    503: "There is too much to do, or the database does not respond; try again.",
 }
 
 

@@ -163,7 +163,7 @@ class Supervisor:
             self._replace_next()
             return
         if worker is self.coming:
-            log.error("a new process was not ready in time; the old ones go on")
+            log.error("a new process was not ready in time; the old ones keep running")
             self.coming = None
             self.old = []
         else:

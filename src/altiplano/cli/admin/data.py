@@ -19,7 +19,7 @@ PRUNED = {
     "finished": "finished matches",
     "uploads": "uploaded replays",
     "people": "people without a table",
-    "leftovers": "rows of tables that are gone",
+    "leftovers": "rows of deleted tables",
 }
 """What was pruned, in words."""
 
@@ -164,7 +164,7 @@ def carry_over(dry_run: DryRun = False, database: Database = "", as_json: AsJson
     would = "would " if dry_run else ""
     lines = [
         f"{many(done.tables, 'table')} of older rules: "
-        f"{done.go_on} {would}go on under today's, {done.stop} {would}stop where they are illegal."
+        f"{done.go_on} {would}continue under today's rules, {done.stop} {would}stop where they are illegal."
     ]
     if done.unreadable:
         names = ", ".join(done.unreadable[:SHOWN_FAULTS])
@@ -183,7 +183,7 @@ def key(
     """Create the operator's key, which opens /admin; it is shown once and replaces the old one."""
     if remove:
         removed = session.with_office(database, lambda office: office.remove_key())
-        sentence = "The operator's key does not work any more." if removed else "There was no key."
+        sentence = "The operator's key no longer works." if removed else "There was no key."
         session.say({"removed": removed}, sentence, as_json)
         return
     secret = session.with_office(database, lambda office: office.new_key())

@@ -20,7 +20,7 @@ TITLES = {
     "rounds": "Length in rounds (or turns)",
     "long": "Long matches",
     "points": "Points of winners",
-    "taken": "How often each thing is taken where it is there",
+    "taken": "How often each thing is taken where it is available",
     "any": "Matches in which somebody takes something of a kind",
     "specialists": "Victories of a specialist, as a part of its fair share",
 }

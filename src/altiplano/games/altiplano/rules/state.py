@@ -256,7 +256,7 @@ class State(KernelState):
         self.from_row: i64 = names.NOTHING
         """The row out of which an event moves a corn (R44)."""
         self.traveler: i64 = names.NOBODY
-        """The location where the traveler stands; NOBODY where he is not played."""
+        """The location where the traveler is; NOBODY where he is not played."""
         self.neutral = edition.no_tiles
         """How many tiles of each type lie on the neutral trading space; replaced, never changed."""
         self.assets: i64 = 0

@@ -107,7 +107,7 @@ def check_turn(state: State, asked: Question) -> None:
             no(f"'{state.edition.recipe_names[state.doing]}' does not ask that")
         asset = int(state.doing - state.edition.asset_recipe)
         if question == names.ASK_LAY and asset not in bits(me.assets):
-            no(f"seat {state.turn} has not the asset that goes on (T5.5)")
+            no(f"seat {state.turn} does not have the asset whose action is in progress (T5.5)")
         if me.pawn != state.traveler:
             no("the pawn is not where the traveler is (T5)")
         return
@@ -156,7 +156,7 @@ def check_event(state: State, asked: Question) -> None:
     if not least <= in_hand <= most:
         no(f"'late' has {int(in_hand)} tiles; the event {name} leaves {least} to {int(most)} there")
     if (question == names.ASK_CORN_IN) != (state.from_row != names.NOTHING):
-        no("'from_row' is the row out of which an event moves a corn (R44)")
+        no("'from_row' is the row from which an event moves a corn (R44)")
     if (question == names.ASK_CORN) != (state.corn > 0) or (
         state.corn and state.supply[names.CORN] == 0
     ):
@@ -192,4 +192,4 @@ def check_choosing(state: State, whole: bool) -> None:
         else:
             right = cards == 3 and not kept if owes else cards == 2 and kept
         if not right or (second and state.players == 2):
-            no(f"seat {at} has not the missions that this step of choosing leaves it (A11.1)")
+            no(f"seat {at} does not have the right missions for this step of choosing (A11.1)")
