@@ -230,7 +230,8 @@ class Program:
         if not isinstance(message, dict) or not isinstance(message.get("type"), str):
             raise self.failed(
                 f"wrote {quoted(line.decode(errors='replace'))}, which is not a message; each "
-                "line of output must be a JSON object with a type, and notes belong on standard error"
+                "line of output must be a JSON object with a type, and notes belong on "
+                "standard error"
             )
         return message
 

@@ -106,7 +106,7 @@ def arena(
     if parquet is not None:
         check_target(parquet)
     if resume and not commands.is_kept(run, record):
-        notice = "there are no stored matches of these bots with these options, so this starts from scratch"
+        notice = "no matches of these bots with these options are stored, so this starts over"
         print(f"altiplano: {notice}", file=sys.stderr)
     done = commands.play(
         run,

@@ -24,7 +24,7 @@ REFUSALS = {
     401: "It needs a token, or the operator's key.",
     403: "You are not allowed to do this, or not from here.",
     404: "The table, replay, person or catalog does not exist, or not for you.",
-    409: "Not possible now: the match is not over yet, or is over, or has other rules; or the table is busy.",
+    409: "Not now: the match is not over yet, or is over, or has other rules; or it is busy.",
     410: "The link does not work, was withdrawn, or has been used already.",
     413: "It is too large.",
     422: "The rules, or their files, do not allow it.",

@@ -164,7 +164,8 @@ def carry_over(dry_run: DryRun = False, database: Database = "", as_json: AsJson
     would = "would " if dry_run else ""
     lines = [
         f"{many(done.tables, 'table')} of older rules: "
-        f"{done.go_on} {would}continue under today's rules, {done.stop} {would}stop where they are illegal."
+        f"{done.go_on} {would}continue under today's rules, "
+        f"{done.stop} {would}stop where they are illegal."
     ]
     if done.unreadable:
         names = ", ".join(done.unreadable[:SHOWN_FAULTS])
