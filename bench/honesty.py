@@ -101,7 +101,7 @@ def play(
             if best.chance is not None:
                 part = max(each for each in parts if each <= time)
                 found.append((seat, Sample(question, part, best.chance, 0.0, best.margin, 0)))
-        budget = bots.Budget(iterations=bots.usual_iterations(bot))
+        budget = bots.Budget(iterations=bots.default_iterations(bot))
         match.play(seat, seats[seat].choose(view, moves, luck.randrange(2**31), budget))
     points = [sum(line[2] for line in lines) for lines in match.scores()]
     won = [float(seat in match.winners) / len(match.winners) for seat in range(players)]

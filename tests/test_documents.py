@@ -1,4 +1,4 @@
-"""Documents and behaviour hold together: what they show runs."""
+"""Documents and behavior hold together: what they show runs."""
 
 import json
 import re

@@ -87,7 +87,7 @@ def test_a_game_has_its_documents(name: str) -> None:
 def test_a_game_can_be_told_in_a_terminal(name: str) -> None:
     """Its examples are a move, a question about one, and a rule; its table is in lines."""
     game = games.get(name)
-    match = game.start(players=games.usual_players(game.rules.least, game.rules.most), seed=1)
+    match = game.start(players=games.default_players(game.rules.least, game.rules.most), seed=1)
     display = display_of(name)
 
     table = display.table(game, match, match.to_move[0], False)
@@ -117,4 +117,4 @@ def test_three_play_unless_told_where_the_game_allows_it(
     least: int, most: int, players: int
 ) -> None:
     """Else as near to it as can be."""
-    assert games.usual_players(least, most) == players
+    assert games.default_players(least, most) == players

@@ -429,7 +429,7 @@ def with_missions(*seats: Json, phase: str = "planning", **table: object) -> Mat
 
 @rule("A11.1")
 def test_missions_are_chosen_in_the_conversation() -> None:
-    """One is kept, one goes to each neighbour, and one of the two received is kept."""
+    """One is kept, one goes to each neighbor, and one of the two received is kept."""
     match = altiplano().start(players=3, seed=7, options={"missions": True})
     hand = [option.removeprefix("keep ") for option in match.options(0)]
 

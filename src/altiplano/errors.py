@@ -1,4 +1,4 @@
-"""What callers catch."""
+"""The exceptions that callers catch."""
 
 from altiplano.kernel.errors import Refused
 

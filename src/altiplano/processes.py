@@ -1,4 +1,4 @@
-"""Processes that work for this one and can be killed at any time, and pools of them."""
+"""Worker processes that can be killed at any time, and pools of them."""
 
 import asyncio
 import multiprocessing
@@ -45,11 +45,11 @@ FIRST: Rank = (False, 0.0)
 
 
 class Ended(Exception):
-    """The process has ended, and what it was working on is lost."""
+    """The process has ended, and the result of its task is lost."""
 
 
 def new_context() -> SpawnContext | ForkServerContext:
-    """Where processes come from: a clean one that is forked, or a new one each time."""
+    """How processes are started: forked from a clean one, or created anew each time."""
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")
@@ -58,7 +58,7 @@ def new_context() -> SpawnContext | ForkServerContext:
 
 
 class Worker:
-    """A process that works for this one until it is killed; it also ends when this one does."""
+    """A process that works for this one until it is killed. It also ends when this process does."""
 
     def __init__(self, settle: Callable[[], object]) -> None:
         """Start it; it calls `settle` before its first task. Raises Ended if it does not start."""
@@ -71,20 +71,20 @@ class Worker:
         self.ended = False
 
     def work(self, task: Callable[[], T]) -> T:
-        """Let it do something, and wait for the result."""
+        """Give it a task, and wait for the result."""
         self.begin(task)
         result: T = self.finish()
         return result
 
     def begin(self, task: Callable[[], object]) -> None:
-        """Give it something to do; the task and its result must be picklable."""
+        """Give it a task; the task and its result must be picklable."""
         try:
             self.connection.send(task)
         except OSError:
             self._gone()
 
     def finish(self) -> Any:
-        """Wait for what it was given: its result, or the exception that it raised."""
+        """Wait for the task: returns its result, or raises its exception."""
         try:
             result, error, trace = self.connection.recv()
         except (EOFError, OSError):
@@ -107,7 +107,7 @@ class Worker:
 
 
 def start(context: SpawnContext | ForkServerContext, *given: object) -> BaseProcess:
-    """A process that serves; if the one that forks others was just killed, a new one does it."""
+    """A running worker; if the process that forks workers was just killed, a new one does it."""
     for _ in range(STARTS):
         process = context.Process(target=serve, args=given)
         try:
@@ -120,7 +120,7 @@ def start(context: SpawnContext | ForkServerContext, *given: object) -> BaseProc
 
 
 def kill_all(workers: Iterable[Worker]) -> None:
-    """End them now, and leave nothing behind."""
+    """Kill them, and clean up."""
     known = list(workers)
     for worker in known:
         worker.kill()
@@ -129,7 +129,7 @@ def kill_all(workers: Iterable[Worker]) -> None:
 
 
 def serve(connection: Connection, settle: Callable[[], object]) -> None:
-    """What a worker does. It leaves signals to end to the process that it works for."""
+    """What a worker runs. It leaves termination signals to its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     threading.Thread(target=leave_with_parent, daemon=True).start()
@@ -143,7 +143,7 @@ def serve(connection: Connection, settle: Callable[[], object]) -> None:
 
 
 def answer(task: Callable[[], object]) -> bytes:
-    """The result of a task, or its exception, and the traceback, which pickle would drop."""
+    """The result of a task, or its exception with the traceback, which pickle would drop."""
     try:
         return pickle.dumps((task(), None, ""))
     except Exception as error:
@@ -155,7 +155,7 @@ def answer(task: Callable[[], object]) -> bytes:
 
 
 def leave_with_parent() -> None:
-    """A worker whose parent was killed would wait for work forever."""
+    """End when the parent was killed; otherwise a worker would wait forever."""
     parent = multiprocessing.parent_process()
     assert parent is not None
     parent.join()
@@ -175,12 +175,12 @@ class Failure(NamedTuple):
 
 
 def failure_of(refused: Refused) -> Failure:
-    """Why something was refused."""
+    """The failure for a refusal."""
     return Failure(str(refused), refused.code, refused)
 
 
 TOO_MUCH_MEMORY = Failure("it needed too much memory", "too-much-memory")
-GONE = Failure("nobody waits for it any more", "gone")
+GONE = Failure("nobody is waiting for it any more", "gone")
 
 
 class Busy(Exception):
@@ -192,7 +192,7 @@ class Busy(Exception):
 
 
 class Asker(NamedTuple):
-    """Somebody who waits for work to be done."""
+    """The client that waits for a task."""
 
     who: str
     gone: Callable[[], Awaitable[None]]
@@ -200,7 +200,7 @@ class Asker(NamedTuple):
 
 
 async def finished(work: asyncio.Future[T], asker: Asker) -> bool:
-    """Wait until work is done; False if whoever asked for it leaves before."""
+    """Wait until the task is done; False if the client leaves first."""
     gone = asyncio.ensure_future(asker.gone())
     try:
         await asyncio.wait((work, gone), return_when=asyncio.FIRST_COMPLETED)
@@ -210,9 +210,9 @@ async def finished(work: asyncio.Future[T], asker: Asker) -> bool:
 
 
 def step_back(by: int = 5, memory: int | None = None) -> None:
-    """What a process does first, usually: this one answers requests, and goes first.
+    """The default `settle`: lower the priority, so that requests come first.
 
-    memory: bytes of its own that it may use, where the platform has such a limit.
+    memory: how many bytes the process may allocate, on platforms with such a limit.
     """
     os.nice(by)
     if memory is not None and resource is not None:
@@ -222,7 +222,7 @@ def step_back(by: int = 5, memory: int | None = None) -> None:
 
 
 class Pool:
-    """A few processes, and what waits for them."""
+    """A few worker processes, and a queue of tasks."""
 
     def __init__(
         self,
@@ -232,7 +232,7 @@ class Pool:
         each: int = 1000,
         settle: Callable[[], object] = step_back,
     ) -> None:
-        """At most `most` pieces of work wait, and at most `each` of one asker are in here.
+        """At most `most` tasks wait, and at most `each` of one client are in the pool.
 
         Each process calls `settle` before anything else.
         """
@@ -255,7 +255,7 @@ class Pool:
 
     @property
     def waiting(self) -> int:
-        """How many pieces of work wait for a process."""
+        """How many tasks wait for a process."""
         return sum(not turn.done() for _rank, _number, turn in self._queue)
 
     @property
@@ -274,9 +274,9 @@ class Pool:
         rank: Rank = FIRST,
         asker: Asker | None = None,
     ) -> T | Failure:
-        """Let a process do something, for at most so many seconds; waiting for a turn is free.
+        """Let a process do a task, for at most this many seconds; waiting in the queue is free.
 
-        If the client disconnects, the work is dropped. Raises Busy if there is too much to do.
+        If the client disconnects, the task is dropped. Raises Busy if there is too much to do.
         """
         if asker is None:
             return await self._work(limit, task, rank)
@@ -298,7 +298,7 @@ class Pool:
             yield
         finally:
             self._askers[asker.who] -= 1
-            self._askers += Counter()  # Who has nothing here is forgotten.
+            self._askers += Counter()  # Forget clients that are no longer waiting.
 
     async def _work(self, limit: float | None, task: Callable[[], T], rank: Rank) -> T | Failure:
         failure = Failure("the process that worked on it has ended")
@@ -336,12 +336,12 @@ class Pool:
         return failure
 
     async def _turn(self, rank: Rank) -> None:
-        """Wait until a process is free; those of a lower rank come first."""
+        """Wait for a free process; tasks of a lower rank come first."""
         begun = time.monotonic()
         if self._free:
             self._free -= 1
         elif self.full:
-            raise Busy(503, "there is too much to do here just now; please try again in a moment")
+            raise Busy(503, "there is too much to do right now; please try again in a moment")
         else:
             turn = asyncio.get_running_loop().create_future()
             heappush(self._queue, (rank, next(self._number), turn))
@@ -354,7 +354,7 @@ class Pool:
         self.observe(time.monotonic() - begun)
 
     def _pass_on(self) -> None:
-        """A process is free: the first in the queue gets it."""
+        """A process is free: give it to the first in the queue."""
         while self._queue:
             _rank, _number, turn = heappop(self._queue)
             if not turn.done():
@@ -367,10 +367,10 @@ class Pool:
         self._closed = True
         kill_all(self._started)
         self._threads.shutdown()
-        kill_all(self._started)  # One may have started meanwhile.
+        kill_all(self._started)  # One may have started in the meantime.
 
     async def _take(self) -> Worker:
-        """One that has nothing to do. Starting one takes a while: that is left to a thread."""
+        """An idle process. Starting one takes a while, so a thread does it."""
         if self._idle:
             return self._idle.pop()
         starting = asyncio.get_running_loop().run_in_executor(self._threads, self._start)
@@ -386,7 +386,7 @@ class Pool:
         return worker
 
     def _keep(self, starting: asyncio.Future[Worker]) -> None:
-        """Nobody waits any more for one that was being started."""
+        """Keep a process that was being started, although nobody is waiting for it any more."""
         if starting.exception() is None:
             self._idle.append(starting.result())
 

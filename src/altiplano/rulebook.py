@@ -38,12 +38,12 @@ class Rule(msgspec.Struct, frozen=True):
     planned: bool
     """Not in the engine yet."""
     section: str = ""
-    """The line above it and its neighbours, such as `Farm`."""
+    """The line above it and its neighbors, such as `Farm`."""
 
 
 @cache
 def rules() -> tuple[Rule, ...]:
-    """All rules: those of Altiplano, of the Traveler and of Expedition, then the rulings."""
+    """All rules: Altiplano, The Traveler, Expedition, then the rulings."""
     names = ("altiplano.md", "traveler.md", "expedition.md", "rulings.md")
     folder = rules_folder()
     return tuple(
@@ -105,26 +105,26 @@ def read(text: str) -> list[Rule]:
 
 
 def plain(line: str) -> str:
-    """A line without the marks of Markdown that a reader does not need."""
+    """A line without the Markdown that a reader does not need."""
     words = LINK.sub(r"\1", line).replace("**", "").replace("`", "'")
     return EMPHASIS.sub(r"\1", words).strip()
 
 
 def cells(line: str) -> list[str]:
-    """The cells of one line of a table."""
+    """The cells of a table row."""
     return [plain(cell) for cell in line.strip("|").split("|")]
 
 
 def row(columns: list[str], values: list[str]) -> str:
-    """A line of a table that can be read aloud: each value under its column's name."""
+    """A table row that can be read aloud: each value with its column's name."""
     pairs = zip(columns, values, strict=False)
     return "- " + "; ".join(f"{column}: {value}" for column, value in pairs if value)
 
 
 def find(wanted: str) -> list[Rule]:
-    """The rule of a number, the rules of a chapter, or all rules with a word; raises Refused.
+    """A rule by number, a chapter's rules, or all rules with a word; raises Refused.
 
-    Rules that are planned come last.
+    Planned rules come last.
     """
     name = wanted.strip().rstrip(".")
     number = name.upper()
@@ -145,7 +145,7 @@ def find(wanted: str) -> list[Rule]:
 
 
 def chapters() -> list[tuple[str, str, str, bool]]:
-    """Each chapter with the numbers of its first and its last rule, and whether it is planned."""
+    """Each chapter with its first and last rule number, and whether it is planned."""
     spans: dict[str, tuple[str, str, bool]] = {}
     for rule in rules():
         first, _, planned = spans.get(rule.chapter, (rule.number, "", True))

@@ -1,4 +1,4 @@
-"""Builders for assets and the traveler: seats that own some, and where the traveler stands."""
+"""Builders for assets and the traveler: seats that own some, and where the traveler is."""
 
 from collections.abc import Mapping
 

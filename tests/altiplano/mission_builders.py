@@ -167,7 +167,7 @@ def last_turn(mission: str, me: Json, *others: Json) -> Match:
 
 
 def after_choosing(left: Json | None = None, right: Json | None = None, **mine: object) -> Json:
-    """A position of three: seat 0 with all that passed through its hands, and its neighbours."""
+    """A position of three: seat 0 with all that passed through its hands, and its neighbors."""
     missions = {
         "kept": "three-orders",
         "chosen": "five-corn",

@@ -17,7 +17,7 @@ from tests.altiplano.traveler_builders import (
 from tests.positions import happened, player, points, refusal, rule, seat_of
 
 RING = ["farm", "forest", "harbor", "market", "mine", "road", "village"]
-"""So the farm's neighbours are the forest and the village."""
+"""So the farm's neighbors are the forest and the village."""
 
 
 def walks(match: Match, paid: str = "") -> set[str]:

@@ -146,8 +146,8 @@ def test_when_all_have_kept_one_each_passes_the_two_others() -> None:
 
 @rule("A11.1", "A2.8")
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_one_card_goes_to_the_left_neighbour_and_the_other_to_the_right(players: int) -> None:
-    """The left neighbour is the next seat clockwise: it receives the card that was named."""
+def test_one_card_goes_to_the_left_neighbor_and_the_other_to_the_right(players: int) -> None:
+    """The left neighbor is the next seat clockwise: it receives the card that was named."""
     match = dealt(players)
     all_choose(match, "keep", 1)
     hands = [cards(match, seat, "hand") for seat in range(players)]

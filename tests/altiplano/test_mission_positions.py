@@ -28,11 +28,11 @@ from tests.positions import (
         pytest.param(after_choosing(from_left="alpaca-barn"), id="received and passed"),
         pytest.param(
             after_choosing({"revealed": ["most-ore"], "hidden": 1}),
-            id="revealed by the neighbour to whom it was not passed",
+            id="revealed by the neighbor to whom it was not passed",
         ),
         pytest.param(
             after_choosing({"kept": "four-glass", "chosen": "seven-types"}),
-            id="held by the neighbour from whom it came",
+            id="held by the neighbor from whom it came",
         ),
         pytest.param(
             after_choosing({"kept": "three-boats", "chosen": "five-corn"}),

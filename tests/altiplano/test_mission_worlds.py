@@ -107,7 +107,7 @@ def unseen(match: Match, viewer: int) -> list[str]:
 
 
 def histories(match: Match, viewer: int, met: Met) -> Counter[Worlds]:
-    """In how many ways the left and the right neighbour can have come to what they hold.
+    """In how many ways the left and the right neighbor can have come to what they hold.
 
     Of all deals those in which what is revealed is held, and what is met is revealed.
     """
@@ -127,7 +127,7 @@ def histories(match: Match, viewer: int, met: Met) -> Counter[Worlds]:
 
 @cache
 def deals(unseen: tuple[str, ...], to_left: str, to_right: str) -> Counter[tuple[Holding, Holding]]:
-    """How often the left and the right neighbour come to each holding, if nothing is revealed.
+    """How often the left and the right neighbor come to each holding, if nothing is revealed.
 
     With three players they were dealt three cards each: one kept, one passed to the viewer, one
     passed to each other. Then each chose between the viewer's card and the other's.
@@ -174,7 +174,7 @@ RIGHT: Json = {
     "from_left": "most-ore",
     "from_right": "first-fish-row",
 }
-"""Three seats after choosing: both neighbours of seat 0 took the card that it passed to them."""
+"""Three seats after choosing: both neighbors of seat 0 took the card that it passed to them."""
 
 BUILDER: Json = {"houses": ["ore", "wool", "fish"], "boats": ["ore", "wool", "fish"]}
 BUILT = {"three-houses", "first-house", "three-boats"}
@@ -186,7 +186,7 @@ STORED = {"first-row", "three-rows", "four-pure-rows"}
 
 
 def three_seats(left: Json | None = None, right: Json | None = None, **table: object) -> Match:
-    """Seat 0 is the viewer; the neighbours as given."""
+    """Seat 0 is the viewer; the neighbors as given."""
     seats = [
         player(missions=MINE, pawn="farm", spaces={"farm": "alpaca"}),
         {**player(missions=LEFT, passed=True), **(left or {})},
@@ -258,7 +258,7 @@ CASES: dict[str, tuple[Json, Json, Json, Met]] = {
         {1: set(), 2: {"first-house"}},
     ),
 }
-"""The neighbours, the table, and the missions that each of the neighbours has met."""
+"""The neighbors, the table, and the missions that each of the neighbors has met."""
 
 
 @once
@@ -279,7 +279,7 @@ def test_worlds_of_three_players_are_as_many_as_their_histories(case: str) -> No
 
 
 def holding_what_was_passed(found: Counter[Worlds]) -> Counter[Hashable]:
-    """Whether the left and the right neighbour of seat 0 have the cards that it passed to them."""
+    """Whether the left and the right neighbor of seat 0 have the cards that it passed to them."""
     result: Counter[Hashable] = Counter()
     for (left, right), count in found.items():
         assert isinstance(left, frozenset)
@@ -313,7 +313,7 @@ def test_the_card_that_i_passed_is_held_in_its_share_of_worlds(case: str, share:
 @rule("R22")
 @pytest.mark.parametrize("viewer", [1, 2])
 def test_each_seat_imagines_from_its_own_cards(viewer: int) -> None:
-    """Whichever seat looks: the neighbours' missions come as often as in all histories."""
+    """Whichever seat looks: the neighbors' missions come as often as in all histories."""
     match = three_seats()
     left, right = (viewer + 1) % 3, (viewer + 2) % 3
     possible = histories(match, viewer, {left: set(), right: set()})
@@ -406,13 +406,13 @@ def met_nothing(players: int) -> Match:
 @once
 @rule("R22", "A11.1")
 @pytest.mark.parametrize("players", [4, 5])
-def test_with_more_players_only_neighbours_can_hold_what_i_passed(players: int) -> None:
-    """A neighbour chose between my card and an unseen one, the others between two unseen ones."""
+def test_with_more_players_only_neighbors_can_hold_what_i_passed(players: int) -> None:
+    """A neighbor chose between my card and an unseen one, the others between two unseen ones."""
     match = met_nothing(players)
     viewer = 1
     mine = own(match, viewer)
     pool = unseen(match, viewer)
-    neighbour: dict[int, str] = {
+    neighbor: dict[int, str] = {
         (viewer + 1) % players: str(mine["to_left"]),
         (viewer - 1) % players: str(mine["to_right"]),
     }
@@ -424,7 +424,7 @@ def test_with_more_players_only_neighbours_can_hold_what_i_passed(players: int) 
     for other in range(players):
         possible: Counter[Hashable] = Counter()
         for kept, one, two in permutations(pool, 3):
-            for chosen in (neighbour.get(other, one), two):
+            for chosen in (neighbor.get(other, one), two):
                 possible[frozenset((kept, chosen))] += 1
         if other == viewer:
             possible = Counter([holding(match, viewer)])
@@ -543,8 +543,8 @@ def test_while_cards_are_passed_the_others_may_hold_any_unseen_cards() -> None:
 
 @once
 @rule("A11.1", "R22")
-def test_what_i_passed_is_in_the_hand_of_the_neighbour_who_chooses() -> None:
-    """Beside it lies an unseen card; a neighbour that has finished chose either."""
+def test_what_i_passed_is_in_the_hand_of_the_neighbor_who_chooses() -> None:
+    """Beside it lies an unseen card; a neighbor that has finished chose either."""
     match = at_stage(3, 2)
     match.play(1, match.options(1)[0])
     mine = own(match, 0)
@@ -569,8 +569,8 @@ def test_what_i_passed_is_in_the_hand_of_the_neighbour_who_chooses() -> None:
 @once
 @rule("A11.1", "R22")
 @pytest.mark.parametrize("players", [4, 5])
-def test_only_neighbours_have_in_hand_what_i_passed(players: int) -> None:
-    """The others have two unseen cards; the card that a neighbour passed to me is in no hand."""
+def test_only_neighbors_have_in_hand_what_i_passed(players: int) -> None:
+    """The others have two unseen cards; the card that a neighbor passed to me is in no hand."""
     match = at_stage(players, 2)
     mine = own(match, 2)
 
@@ -699,7 +699,7 @@ def test_what_others_keep_and_pass_to_others_reaches_nobody(players: int, seed: 
     for seat in range(players):
         one, two, _three = dealt[seat]
         play_both(seat, "keep", (one, one) if seat == viewer else (one, two))
-    # The neighbours pass their third card to the viewer in both worlds.
+    # The neighbors pass their third card to the viewer in both worlds.
     for seat in range(players):
         one, two, three = dealt[seat]
         if seat == viewer:

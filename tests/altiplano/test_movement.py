@@ -131,21 +131,21 @@ def test_a_player_who_has_placed_the_pawn_does_not_pass_in_that_turn() -> None:
 
 
 @rule("A6.4")
-@pytest.mark.parametrize("neighbour", ["forest", "village"])
-def test_a_step_on_foot_goes_either_way_for_a_food(neighbour: str) -> None:
+@pytest.mark.parametrize("neighbor", ["forest", "village"])
+def test_a_step_on_foot_goes_either_way_for_a_food(neighbor: str) -> None:
     """One food moves the pawn to one of the two adjacent locations."""
     match = acting("farm", carts=1, coins=1, spaces={"movement": "food food"})
 
-    match.play(0, f"walk {neighbour}")
+    match.play(0, f"walk {neighbor}")
 
-    assert seat_of(match)["pawn"] == neighbour
+    assert seat_of(match)["pawn"] == neighbor
     assert seat_of(match)["rides"] == 0
     assert seat_of(match)["spaces"] == {"movement": pieces("food")}
     assert seat_of(match)["container"] == pieces("food")
 
 
 @rule("A6.4")
-def test_neighbours_are_those_of_this_ring() -> None:
+def test_neighbors_are_those_of_this_ring() -> None:
     """Adjacent is what lies next to it in this match's ring."""
     ring = ["farm", "mine", "village", "road", "market", "forest", "harbor"]
     me = player(pawn="farm", coins=1, spaces={"movement": "food"})

@@ -55,7 +55,7 @@ def test_the_pawn_walks_the_short_way(spot: int, least: int) -> None:
 
 @rule("A6.4")
 def test_walking_on_sees_more_than_walking_back() -> None:
-    """Two neighbours on one side cost two steps; one on each side, one there and two back."""
+    """Two neighbors on one side cost two steps; one on each side, one there and two back."""
     assert food(1, 2) == 2
     assert food(1, 6) == 3
     assert food(1, 5) == 4

@@ -93,10 +93,10 @@ def test_the_locations_form_a_ring_in_random_order() -> None:
 
 @rule("A2.1", "A2.8")
 @pytest.mark.parametrize(
-    ("pawn", "neighbours"),
+    ("pawn", "neighbors"),
     [("road", {"walk farm", "walk village"}), ("mine", {"walk farm", "walk harbor"})],
 )
-def test_each_location_is_adjacent_to_two_others(pawn: str, neighbours: set[str]) -> None:
+def test_each_location_is_adjacent_to_two_others(pawn: str, neighbors: set[str]) -> None:
     """The ring, listed clockwise, closes: its last location lies next to its first."""
     order = ["mine", "farm", "road", "village", "forest", "market", "harbor"]
     me = player(pawn=pawn, spaces={"movement": "food food food", "village": "wood"}, coins=1)
@@ -104,7 +104,7 @@ def test_each_location_is_adjacent_to_two_others(pawn: str, neighbours: set[str]
 
     walks = {option for option in match.options(0) if option.startswith("walk")}
 
-    assert walks == neighbours
+    assert walks == neighbors
 
 
 @rule("A2.8")

@@ -45,7 +45,7 @@ def test_the_levels_are_listed_the_weakest_first() -> None:
 
 def test_of_the_levels_that_search_the_better_one_thinks_longer() -> None:
     """The others do not count iterations."""
-    usual = {name: bots.usual_iterations(name) for name in bots.names()}
+    usual = {name: bots.default_iterations(name) for name in bots.names()}
     strong, master = usual.pop("strong"), usual.pop("master")
 
     assert strong is not None

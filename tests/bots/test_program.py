@@ -200,7 +200,7 @@ def test_a_late_program_fails() -> None:
     """It had its time, and a little more after `stop`."""
     assert failure(impatient(script("asked(); asked()"))) == (
         "has not answered question 1: it had 0.05 seconds, and 0.05 more after 'stop'; "
-        "at 'stop' the answer comes at once"
+        "after 'stop' it must answer immediately"
     )
 
 
@@ -230,8 +230,8 @@ def test_a_silent_program_fails() -> None:
         ask(program)
 
     assert str(refusal.value).endswith(
-        " has not said hello in 0.05 seconds; its first line is "
-        '{"type":"hello","name":"..."}, written out (flushed) at once'
+        " has not said hello within 0.05 seconds; its first line must be "
+        '{"type":"hello","name":"..."}, flushed immediately'
     )
 
 
@@ -250,8 +250,8 @@ def test_a_program_that_does_not_read_cannot_make_us_wait() -> None:
 def test_a_move_that_is_no_option_fails() -> None:
     """Word for word."""
     assert failure(Program(script('answer(asked(), "plce food farm"); asked()'))) == (
-        "answered 'plce food farm', which is none of the 8 options; "
-        "an answer is one of them, word for word"
+        "answered 'plce food farm', which is not one of the 8 options; "
+        "the answer must be one of them, word for word"
     )
 
 
@@ -260,7 +260,7 @@ def test_a_move_that_is_no_text_fails(move: str) -> None:
     """Whatever it is."""
     program = Program(script(f"answer(asked(), {move}); asked()"))
 
-    assert "which is none of the 8 options" in failure(program)
+    assert "which is not one of the 8 options" in failure(program)
 
 
 @pytest.mark.parametrize("number", ["9", "0", "'1'", "None"])
@@ -270,7 +270,8 @@ def test_an_answer_to_a_question_that_was_never_put_fails(number: str) -> None:
     program = Program(script(f'asked(); say(type="move", id={number}, move="ready"); asked()'))
 
     assert failure(program) == (
-        f"answered question {told}, but was asked question 1; a move repeats the id of its question"
+        f"answered question {told}, but was asked question 1; "
+        "a move must repeat the id of its question"
     )
 
 
@@ -289,8 +290,8 @@ def test_a_line_that_is_no_message_fails(written: str, told: str) -> None:
     program = Program(script(f"asked(); print({written!r}, flush=True); asked()"))
 
     assert failure(program) == (
-        f"wrote {told}, which is no message; each line of its output is a JSON object with "
-        "a type, and notes go to standard error"
+        f"wrote {told}, which is not a message; each line of output must be a JSON "
+        "object with a type, and notes belong on standard error"
     )
 
 
@@ -309,7 +310,7 @@ def test_a_line_that_is_no_utf8_fails() -> None:
 def test_a_line_that_is_too_long_fails(flood: str) -> None:
     """A move is short."""
     assert failure(Program(script(f"asked()\n{flood}"))) == (
-        "wrote more than anybody reads: lines have at most 10000 bytes, and a question needs one"
+        "wrote too much: lines may have at most 10000 bytes, and a question needs one"
     )
 
 
@@ -318,14 +319,14 @@ def test_chatter_without_an_answer_fails(line: str) -> None:
     """What we do not know is as good as silence, however much of it comes."""
     program = impatient(script(f"while True: print({line!r}, flush=True)"))
 
-    assert re.match(r"has not answered question 1: |wrote more than", failure(program))
+    assert re.match(r"has not answered question 1: |wrote too much", failure(program))
 
 
 def test_chatter_without_a_hello_fails() -> None:
     """It is due when the program has started."""
     chatter = script("while True: say(type='chat')", hello=False)
 
-    with pytest.raises(Refused, match=r"has not said hello in 0.2 seconds|wrote more than"):
+    with pytest.raises(Refused, match=r"has not said hello within 0.2 seconds|wrote too much"):
         ask(Program(chatter, start=0.2))
 
 
@@ -353,14 +354,14 @@ def test_a_crash_fails_with_its_reason() -> None:
 
     assert failure(program) == (
         "ended with code 3: TypeError: x is undefined; "
-        "a bot goes on until 'bye', or until its input ends"
+        "a bot must run until 'bye', or until its input ends"
     )
 
 
 def test_an_end_without_a_reason_fails() -> None:
     """Nothing was wrong, but a question is open."""
     assert failure(Program(script("asked()"))) == (
-        "ended with code 0; a bot goes on until 'bye', or until its input ends"
+        "ended with code 0; a bot must run until 'bye', or until its input ends"
     )
 
 
@@ -431,7 +432,7 @@ def test_after_three_failures_a_program_is_left_alone_until_the_next_match(tmp_p
 
     assert len({*told, again}) == 1
     assert given_up.startswith(
-        "has failed 3 times in this match, and is not started again; the last time: Mine ("
+        "has failed 3 times in this match, and is not started again; the last failure: Mine ("
     )
     assert given_up.endswith(told[0])
     assert (tmp_path / "starts").read_text() == "xxxx"
@@ -448,8 +449,8 @@ def test_what_is_no_program_is_refused_at_once(command: list[str]) -> None:
 
     assert refusal.value.code == "unknown-bot"
     assert str(refusal.value) == (
-        f"'{' '.join(command)}' is no program that can be run here; "
-        "a command begins with one, by its name or its path: run:python3 mybot.py"
+        f"'{' '.join(command)}' cannot be run here; "
+        "a command starts with the name or path of a program: run:python3 mybot.py"
     )
 
 

@@ -1,4 +1,4 @@
-"""For everyone: landmarks, what is said aloud, large text, small windows, own colours."""
+"""For everyone: landmarks, what is said aloud, large text, small windows, own colors."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -125,7 +125,7 @@ def outline(thing: Locator) -> tuple[str, float]:
     return str(found[0]), float(found[1].removesuffix("px"))
 
 
-def test_states_are_seen_in_the_colours_of_the_reader(ann: Somebody) -> None:
+def test_states_are_seen_in_the_colors_of_the_reader(ann: Somebody) -> None:
     ann.page.emulate_media(forced_colors="active", contrast="more")
     table = ann.practise()
     line = "each => getComputedStyle(each).textDecorationLine"

@@ -52,7 +52,7 @@ def test_a_new_table_offers_every_bot_with_a_word_about_it(ann: Somebody) -> Non
     seat = ann.page.get_by_role("listitem").nth(1)
     bot = seat.get_by_label("Bot on seat 2")
 
-    expect(bot).to_have_value(offer["usual_bot"])
+    expect(bot).to_have_value(offer["default_bot"])
     expect(bot.get_by_role("option")).to_have_count(len(offer["bots"]))
     for each in offer["bots"]:
         bot.select_option(each["name"])

@@ -49,7 +49,7 @@ class Reward(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class Card(Record, frozen=True, kw_only=True):
     name: str
     cost: int
-    colour: Literal["red", "blue"] = "red"
+    color: Literal["red", "blue"] = "red"
     reward: Reward | None = None
     rewards: list[Reward] = msgspec.field(default_factory=list)
     steps: list[int] = msgspec.field(default_factory=list)
@@ -180,7 +180,7 @@ def test_the_edition_is_that_of_the_values() -> None:
         ({"cards": {"fox": {"price": 1}}}, "has no value 'price'; possible: origin, name, cost"),
         ({"cards": {"fox": {"cost": "two"}}}, "has 'cost' = \"two\"; it should be a whole number"),
         ({"cards": {"fox": {"name": 3}}}, "has 'name' = 3; it should be true or false"),
-        ({"cards": {"fox": {"colour": "green"}}}, "it should be one of 'red', 'blue'"),
+        ({"cards": {"fox": {"color": "green"}}}, "it should be one of 'red', 'blue'"),
         ({"cards": {"fox": {"steps": 3}}}, "it should be a list of whole numbers"),
         ({"cards": {"fox": {"reward": {"gold": 1}}}}, "it should be a table with coins, cards"),
         (
@@ -210,11 +210,11 @@ def test_a_component_without_a_type_is_left_to_its_game() -> None:
 
 def test_every_mistake_is_told_with_its_line_from_the_top_down() -> None:
     """One line each; what has no place in the file comes last, and nothing twice."""
-    text = "[cards.owl]\ncost = 'one'\n\n[cards.fox]\ncolour = 'green'\n"
+    text = "[cards.owl]\ncost = 'one'\n\n[cards.fox]\ncolor = 'green'\n"
     last = Mistake("dice", "", says("content-names"))
     wrong = [
         last,
-        Mistake("cards", "fox", says("wanted-texts"), "colour"),
+        Mistake("cards", "fox", says("wanted-texts"), "color"),
         Mistake("cards", "owl", says("wanted-truth"), "cost"),
         last,
     ]

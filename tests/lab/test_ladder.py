@@ -45,8 +45,8 @@ def finished(*names: str) -> Plan:
     return made
 
 
-def test_neighbours_play_each_other_and_cheap_bots_who_is_two_steps_below() -> None:
-    """A search is worth its time only against its neighbour."""
+def test_neighbors_play_each_other_and_cheap_bots_who_is_two_steps_below() -> None:
+    """A search is worth its time only against its neighbor."""
     found = pairs(["random", "novice", "steady", "strong", "master"], lambda name: len(name) > 5)
 
     assert found == [

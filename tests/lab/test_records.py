@@ -7,7 +7,7 @@ import pytest
 from altiplano.errors import Refused
 from altiplano.lab.contest import Contest
 from altiplano.lab.encounter import Outcome
-from altiplano.lab.records import Record, usual_path
+from altiplano.lab.records import Record, default_path
 from tests.lab.contests import FIRST, expedition, outcome, written
 from tests.positions import once
 
@@ -138,7 +138,7 @@ def test_the_usual_file_is_in_the_data_folder_and_of_this_contest_only(
         expedition("random", "steady"),
     ]
 
-    paths = [usual_path(contest) for contest in contests]
+    paths = [default_path(contest) for contest in contests]
 
     assert len(set(paths)) == len(contests)
     assert all(path.is_relative_to(tmp_path) for path in paths)

@@ -64,7 +64,7 @@ def test_a_run_that_kills_less_often_than_it_should_misses_its_bar() -> None:
 
 
 def test_the_load_understands_what_a_server_without_its_database_says() -> None:
-    refusal = wire.Refusal(crowd.AWAY, "the database does not answer; please try again")
+    refusal = wire.Refusal(crowd.AWAY, "the database does not respond; please try again")
     for sent in (wire.Answer("load-1", refusal), wire.Failed(refusal)):
         heard = crowd.decoder.decode(msgspec.json.encode(sent))
 

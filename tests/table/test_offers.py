@@ -84,7 +84,7 @@ def test_every_value_that_is_offered_can_be_set_up(offer: offers.GameOffer) -> N
 def test_every_bot_is_offered_by_its_name(offer: offers.GameOffer) -> None:
     """The weakest first, each with a few words of its own; one of them is the usual one."""
     assert [bot.name for bot in offer.bots] == bots.names()
-    assert offer.usual_bot == "steady"
+    assert offer.default_bot == "steady"
     assert all(bot.says for bot in offer.bots)
     assert len({bot.says for bot in offer.bots}) == len(offer.bots)
 

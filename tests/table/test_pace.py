@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from altiplano.table.pace import MOST, Pace, neighbourhood
+from altiplano.table.pace import MOST, Pace, household
 
 
 @pytest.fixture
@@ -61,7 +61,7 @@ def test_without_a_limit_nobody_waits() -> None:
     ],
 )
 def test_of_ipv6_a_household_is_one(one: str, other: str, same: bool) -> None:
-    assert (neighbourhood(one) == neighbourhood(other)) == same
+    assert (household(one) == household(other)) == same
 
 
 def test_only_so_many_addresses_are_remembered() -> None:

@@ -16,7 +16,7 @@ from altiplano.table import broadcast, keys, plans, wire
 from altiplano.table.logs import JsonFormatter
 from altiplano.table.room import Room
 from altiplano.table.rows import LinkRow
-from altiplano.table.serve import usual_database
+from altiplano.table.serve import default_database
 from tests.contract.samples import pick
 from tests.positions import rule
 from tests.table.servers import FRIEND, ME, Browser, Here, done, here, new_id, read, refused
@@ -264,7 +264,7 @@ def test_the_usual_folder_is_for_its_owner_alone(
 ) -> None:
     """The database in it has the seeds of live matches."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    folder = Path(usual_database().removeprefix("sqlite:///")).parent
+    folder = Path(default_database().removeprefix("sqlite:///")).parent
 
     assert folder.parent == tmp_path
     assert stat.S_IMODE(folder.stat().st_mode) == 0o700

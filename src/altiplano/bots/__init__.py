@@ -1,4 +1,4 @@
-"""Players that get a view and its options, nothing else; listed by hand."""
+"""Bots: they get a view and its options, nothing else. The list is written by hand."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -22,11 +22,11 @@ __all__ = [
     "Bot",
     "Budget",
     "Guest",
+    "default_iterations",
     "get",
     "level_of",
     "listed",
     "names",
-    "usual_iterations",
 ]
 
 BOTS: dict[str, Callable[[], Bot]] = {
@@ -38,33 +38,33 @@ BOTS: dict[str, Callable[[], Bot]] = {
 }
 
 STAND_IN = "steady"
-"""Who decides where a bot fails, or somebody leaves."""
+"""The bot that chooses when another one fails, or when a player leaves."""
 
 WITH_STYLE = ("steady", "strong", "master")
-"""Who can play in a style; it follows the level: `steady-builder`."""
+"""Bots that can play in a style, which follows the level: `steady-builder`."""
 
 PROGRAM = "run:"
 
 
 def names() -> list[str]:
-    """The bots there are, the weakest first."""
+    """The names of our bots, the weakest first."""
     return list(BOTS)
 
 
-def usual_iterations(name: str) -> int | None:
-    """How many iterations a level that searches makes where time shall not matter."""
+def default_iterations(name: str) -> int | None:
+    """The default number of iterations of a level that searches, for repeatable runs."""
     level = level_of(name)
     return LEVELS[level].iterations if level in LEVELS else None
 
 
 def level_of(name: str) -> str:
-    """How well a bot plays, whatever its style."""
+    """The level of a bot, without its style."""
     level, _, style = name.partition("-")
     return level if style and level in WITH_STYLE else name
 
 
 def listed(name: str, game: str) -> str:
-    """The name, if it is one of ours: a stranger names no file on this machine."""
+    """The name, if it is one of our bots: strangers must not name files on this machine."""
     if name in BOTS:
         return name
     level, _, style = name.partition("-")
@@ -79,7 +79,7 @@ def listed(name: str, game: str) -> str:
 
 
 def get(name: str) -> Bot:
-    """A bot by name, of a file of one's own, or a program: `mybots.py:First`, `run:node bot.js`."""
+    """A bot by name, from a Python file, or a program: `mybots.py:First`, `run:node bot.js`."""
     level = level_of(name)
     if level in BOTS:
         bot = BOTS[level]()

@@ -1,4 +1,4 @@
-"""Asking a bot: if it fails, its stand-in chooses; if that fails, too, any option is taken."""
+"""Ask a bot. If it fails, its stand-in chooses; if that fails too, a random option is taken."""
 
 import time
 from typing import NamedTuple
@@ -11,54 +11,54 @@ from altiplano.bots.line import LineBot
 from altiplano.bots.searcher import LEVELS
 from altiplano.kernel.mind import PART
 
-LOT = "the lot"
+AT_RANDOM = "a random pick"
 
 
 class Chosen(NamedTuple):
-    """What was chosen for a seat."""
+    """The choice for a seat."""
 
     move: str
     rest: list[str]
-    """What the bot means to do next, if nothing comes between."""
+    """What the bot plans to do next, unless something unexpected happens."""
     seconds: float = 0.0
     """How long the bot thought."""
     instead: str = ""
-    """Who chose because the bot failed: its stand-in, or the lot."""
+    """Who chose because the bot failed: its stand-in, or a random pick."""
     why: str = ""
-    """How the bot failed."""
+    """Why the bot failed."""
 
 
 class Turn(NamedTuple):
-    """What a bot remembers of its turn, as plain data: it may go on thinking in another process."""
+    """What a bot remembers of its turn, as plain data, so that any process can continue it."""
 
     bot: str
     rest: list[str]
-    """What it means to do next."""
+    """What it plans to do next."""
     spent: float = 0.0
-    """Seconds that it has thought."""
+    """Seconds it has thought so far."""
 
     def planned(self, options: list[str]) -> Chosen | None:
-        """What the bot does now without thinking again."""
+        """The next move of its plan, for which it need not think again."""
         if self.rest and self.rest[0] in options:
             return Chosen(self.rest[0], self.rest[1:])
         return None
 
     def ask(self, view: dict[str, object], options: list[str], seed: int) -> Chosen:
-        """Let the bot think, within what is left of its time for this turn."""
+        """Let the bot think, within the time left for this turn."""
         return ask(self.bot, view, options, seed, Budget(spent=self.spent))
 
     def after(self, chosen: Chosen, seconds: float) -> "Turn":
-        """The turn after a choice that took so long."""
+        """The turn after a choice that took this many seconds."""
         return Turn(self.bot, chosen.rest, self.spent + seconds)
 
     @property
     def searches(self) -> bool:
-        """Whether the bot takes longer if it has several options."""
+        """Whether the bot takes longer when it has several options."""
         return bots.level_of(self.bot) in LEVELS
 
     @property
     def thinking_time(self) -> float:
-        """How many seconds a bot that searches thinks about its next choice."""
+        """How many seconds a searching bot will think about its next choice."""
         return max(0.0, LEVELS[bots.level_of(self.bot)].seconds - self.spent) * PART
 
 
@@ -72,9 +72,9 @@ def ask(
     stand_in: Bot | str = bots.STAND_IN,
     limit: float | None = None,
 ) -> Chosen:
-    """What a bot chooses, or somebody for it; a bot given by name is made first.
+    """What a bot, or its stand-in, chooses. A bot given by name is created first.
 
-    `limit` are the seconds after which the bot is interrupted.
+    The bot is interrupted after `limit` seconds.
     """
     begun = time.perf_counter()
     why, spent = "", 0.0
@@ -90,9 +90,9 @@ def ask(
             continue
         rest = player.line.rest if isinstance(player, LineBot) else []
         return Chosen(move, rest, spent or time.perf_counter() - begun, instead, why)
-    return by_lot(options, seed)._replace(seconds=spent, why=why)
+    return at_random(options, seed)._replace(seconds=spent, why=why)
 
 
-def by_lot(options: list[str], seed: int) -> Chosen:
-    """Any option, where nobody can choose."""
-    return Chosen(options[seed % len(options)], [], instead=LOT)
+def at_random(options: list[str], seed: int) -> Chosen:
+    """A random option, if nobody else can choose."""
+    return Chosen(options[seed % len(options)], [], instead=AT_RANDOM)

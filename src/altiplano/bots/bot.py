@@ -1,12 +1,13 @@
-"""What a bot is, here or in a file of somebody else's."""
+"""What a bot is: one of ours, or one in a user's file."""
 
 from typing import Protocol
 
 
 class Budget:
-    """How long a bot may think: about a planning phase or a turn, all its small decisions together.
+    """How long a bot may think about a planning phase or a turn, all its small decisions together.
 
-    None leaves it to the bot. `stop` may come from anywhere: the bot answers with its best so far.
+    None leaves it to the bot. `stop` can be called from any thread; the bot then answers with its
+    best move so far.
     """
 
     def __init__(
@@ -19,14 +20,14 @@ class Budget:
         self.stopped = False
 
     def stop(self) -> None:
-        """Think no further."""
+        """Stop thinking."""
         self.stopped = True
 
 
 class Bot(Protocol):
-    """Somebody who decides from what a seat may know.
+    """Decides from what a seat may know.
 
-    The same view, options and seed give the same move, unless the budget is one of time.
+    The same view, options and seed give the same move, unless the budget is a time limit.
     """
 
     def choose(
@@ -37,10 +38,10 @@ class Bot(Protocol):
 
 
 class Guest(Bot, Protocol):
-    """A bot that is told more: when a match begins and ends, and when it is no longer needed."""
+    """A bot that also hears when a match begins and ends, and when it is no longer needed."""
 
     def begin(self, game: str, players: int, options: dict[str, object], seat: int) -> None:
-        """A match begins in which the bot has that seat."""
+        """A match begins, and the bot plays this seat."""
         ...
 
     def end(self, winners: list[int], points: list[int]) -> None:
@@ -48,5 +49,5 @@ class Guest(Bot, Protocol):
         ...
 
     def close(self) -> None:
-        """No further match comes."""
+        """There are no more matches."""
         ...

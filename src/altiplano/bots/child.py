@@ -1,4 +1,4 @@
-"""A running program that cannot make us wait, and does not outlive us."""
+"""A child process that can neither block us nor outlive us."""
 
 import json
 import os
@@ -14,27 +14,27 @@ from threading import Thread
 from typing import IO, Final, NamedTuple
 
 LONGEST: Final = 10_000
-"""Bytes of a line."""
+"""Maximum bytes per line."""
 UNREAD: Final = 1_000
-"""Lines that may wait for us."""
+"""Maximum number of lines that we have not read yet."""
 NOTES: Final = 20
-"""Lines of its standard error that we keep."""
+"""How many lines of its standard error we keep."""
 
 Message = dict[str, object]
 
 
 class Over(NamedTuple):
-    """No further line comes."""
+    """There are no more lines."""
 
     flooded: bool
     rest: bytes
-    """What stood after the last whole line."""
+    """What followed the last complete line."""
 
 
 class Child:
-    """A running program. Threads read and write, so that nothing it does can make us wait.
+    """A running program.
 
-    It ends with this object, or with our process.
+    Threads read and write, so it can never block us. It ends with this object, or with our process.
     """
 
     def __init__(self, command: list[str], grace: float) -> None:
@@ -49,7 +49,7 @@ class Child:
         self.letters = SimpleQueue[bytes | None]()
         self.lines = SimpleQueue[bytes | Over]()
         self.notes = deque[str](maxlen=NOTES)
-        # No thread refers to this object: when it is garbage-collected, the program ends.
+        # No thread refers to this object, so garbage collection ends the program.
         writer = Thread(target=write, args=(process.stdin, self.letters), daemon=True)
         reader = Thread(target=read, args=(process.stdout, self.lines), daemon=True)
         self.noter = Thread(target=note, args=(process.stderr, self.notes), daemon=True)
@@ -58,22 +58,21 @@ class Child:
         self.end = weakref.finalize(self, part, process, self.letters, grace, os.getpid())
 
     def send(self, message: Message) -> None:
-        """Write a line, as soon as the program reads."""
+        """Send a line as soon as the program reads."""
         self.letters.put(letter(message))
 
     def line(self, seconds: float) -> bytes | Over | None:
-        """Its next line that is not empty; None if none comes in time."""
+        """Its next non-empty line; None if there is none in time."""
         try:
             return self.lines.get(timeout=seconds)
         except Empty:
             return None
 
     def fate(self, over: Over) -> str:
-        """Why no further line comes."""
+        """Why there are no more lines."""
         if over.flooded:
             return (
-                f"wrote more than anybody reads: lines have at most {LONGEST} bytes, and a "
-                "question needs one"
+                f"wrote too much: lines may have at most {LONGEST} bytes, and a question needs one"
             )
         with suppress(subprocess.TimeoutExpired):
             self.process.wait(self.grace)
@@ -82,11 +81,11 @@ class Child:
         return (
             f"{ending(self.process.returncode)}{half if over.rest.strip() else ''}"
             + (f": {reason}" if reason else "")
-            + "; a bot goes on until 'bye', or until its input ends"
+            + "; a bot must run until 'bye', or until its input ends"
         )
 
     def reason(self) -> str:
-        """The last line of its standard error, or rather the last that speaks of an error."""
+        """The last line of its standard error, preferably one that mentions an error."""
         self.noter.join(self.grace)
         notes = list(self.notes)
         errors = [line for line in notes if re.search("error|exception|panic", line, re.IGNORECASE)]
@@ -99,7 +98,7 @@ class Child:
 
 
 def write(pipe: IO[bytes], letters: SimpleQueue[bytes | None]) -> None:
-    """Write what there is to write, until there is nothing more, or nobody reads."""
+    """Write what is queued, until the queue is closed or nobody reads."""
     with suppress(OSError), pipe:
         while rest := letters.get():
             while rest:
@@ -107,7 +106,7 @@ def write(pipe: IO[bytes], letters: SimpleQueue[bytes | None]) -> None:
 
 
 def read(pipe: IO[bytes], lines: SimpleQueue[bytes | Over]) -> None:
-    """Read lines that are not empty, until no more come, or too many."""
+    """Read non-empty lines, until there are no more, or too many."""
     rest = b""
     with pipe:
         while chunk := pipe.read(LONGEST):
@@ -121,7 +120,7 @@ def read(pipe: IO[bytes], lines: SimpleQueue[bytes | Over]) -> None:
 
 
 def note(pipe: IO[bytes], notes: deque[str]) -> None:
-    """Keep the last lines that are not empty."""
+    """Keep the last non-empty lines."""
     rest = b""
     with pipe:
         while chunk := pipe.read(LONGEST):
@@ -134,7 +133,7 @@ def note(pipe: IO[bytes], notes: deque[str]) -> None:
 def part(
     process: subprocess.Popen[bytes], letters: SimpleQueue[bytes | None], grace: float, owner: int
 ) -> None:
-    """Say bye, wait a little, and leave nothing behind; a fork of us does not own the program."""
+    """Say bye, wait a moment, and clean up. A fork of our process does not own the program."""
     if os.getpid() == owner:
         letters.put(letter({"type": "bye"}))
         letters.put(None)
@@ -144,7 +143,7 @@ def part(
 
 
 def kill(process: subprocess.Popen[bytes]) -> None:
-    """End the program with all that it has started."""
+    """Kill the program and all processes it has started."""
     if sys.platform != "win32":
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)
@@ -153,12 +152,12 @@ def kill(process: subprocess.Popen[bytes]) -> None:
 
 
 def letter(message: Message) -> bytes:
-    """A message as its line: no spaces, nothing but ASCII."""
+    """A message as one line of ASCII, without spaces."""
     return json.dumps(message, separators=(",", ":")).encode() + b"\n"
 
 
 def ending(code: int | None) -> str:
-    """How a program ended, by its code."""
+    """How a program ended, from its exit code."""
     if code is None:
         return "closed its standard output"
     if code < 0:
@@ -167,11 +166,11 @@ def ending(code: int | None) -> str:
 
 
 def quoted(value: object) -> str:
-    """Something of the program's, in a sentence."""
+    """Output of the program, quoted for a sentence."""
     return f"'{shortened(value)}'" if isinstance(value, str) else shortened(json.dumps(value))
 
 
 def shortened(text: str, most: int = 60) -> str:
-    """A text on one line, without what no terminal should be told."""
+    """A text on one line, without characters that could disturb a terminal."""
     line = " ".join("".join(each if each.isprintable() else " " for each in text).split())
     return line if len(line) <= most else f"{line[: most - 1]}…"

@@ -1,4 +1,4 @@
-"""What went wrong with a bot, in words."""
+"""Why a bot failed, in words."""
 
 from collections.abc import Sequence
 
@@ -7,11 +7,11 @@ from altiplano.bots.limits import TooSlow
 from altiplano.kernel.errors import Refused
 
 LONGEST = 200
-"""Characters of what is told."""
+"""Maximum length of the text."""
 
 
 def error_text(error: BaseException) -> str:
-    """On one line that can be printed and kept, whatever somebody's exception says."""
+    """Any exception as one printable line."""
     try:
         said = shortened(str(error), LONGEST)
     except Exception:
@@ -22,12 +22,12 @@ def error_text(error: BaseException) -> str:
 
 
 def failure_text(error: BaseException) -> str:
-    """The same; of a limit that was passed, only what it says."""
+    """The same; for an exceeded time limit, only its message."""
     return str(error) if isinstance(error, TooSlow) else error_text(error)
 
 
 def checked(move: object, options: Sequence[str]) -> str:
-    """A bot's answer; raises Refused if it is none of the options."""
+    """A bot's answer; raises Refused if it is not one of the options."""
     if isinstance(move, str) and move in options:
         return move
     raise Refused(

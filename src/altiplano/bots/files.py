@@ -1,4 +1,4 @@
-"""Bots that a Python file of somebody's makes."""
+"""Bots from a user's Python file."""
 
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
@@ -10,15 +10,15 @@ from altiplano.kernel.errors import Refused
 
 
 def from_file(path: Path, maker: str) -> Bot:
-    """A bot that a Python file makes; the file is run."""
-    name = f"bot of {path}"  # No import finds it, so it hides no module, whatever it is called.
+    """Create a bot from a Python file; this runs the file."""
+    name = f"bot of {path}"  # Imports cannot find it, so it hides no other module.
     spec = spec_from_file_location(name, path)
     if not path.is_file():
         raise Refused("unknown-bot", f"there is no file {path}")
     if spec is None or spec.loader is None:
-        raise Refused("unknown-bot", f"{path} is no Python file: its name does not end in .py")
+        raise Refused("unknown-bot", f"{path} is not a Python file: its name does not end in .py")
     module = module_from_spec(spec)
-    sys.modules[name] = module  # Where dataclasses look for the names in their fields.
+    sys.modules[name] = module  # Dataclasses look up the names in their fields here.
     try:
         spec.loader.exec_module(module)
         bot: Bot = getattr(module, maker)()

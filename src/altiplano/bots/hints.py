@@ -1,4 +1,4 @@
-"""Hints for a player who has to decide: the best ideas, what they promise, how sure, and why."""
+"""Hints for the player to move: the best ideas, what they promise, how certain that is, and why."""
 
 from math import erf, sqrt
 from typing import NamedTuple
@@ -12,11 +12,11 @@ from altiplano.kernel.mind import Mind
 from altiplano.kernel.state import State
 
 SECONDS = 1.0
-"""How long a hint is thought about by default."""
+"""Default thinking time for a hint."""
 
 MOST_HINTS = 3
 ALONE = 16
-"""Iterations for an idea without rivals: enough to say how it stands."""
+"""Iterations for an idea without rivals: enough to estimate the result."""
 
 
 class Hint(NamedTuple):
@@ -29,13 +29,13 @@ class Hint(NamedTuple):
     chance: float | None
     """The chance to win, from 0 to 1; None if there was no time to try the idea."""
     margin: float | None
-    """By how many points the seat may end before the best other one; None without points."""
+    """How many points the seat may end ahead of the best other one; None without points."""
     sure: float
-    """How likely it is at least as good as the next best idea, from 0 to 1; 1 without rivals."""
+    """The probability that it is at least as good as the next best idea; 1 without rivals."""
     reason: str
     """Why, as a sentence without its full stop."""
     message: Message
-    """The same without words."""
+    """The same as a message."""
 
     def as_json(self) -> dict[str, object]:
         """The hint, ready for JSON."""
@@ -45,7 +45,7 @@ class Hint(NamedTuple):
 def hint(
     view: dict[str, object], options: list[str], seed: int, budget: Budget | None = None
 ) -> list[Hint]:
-    """Up to three ideas, the best first; none for who is not asked.
+    """Up to three ideas, the best first; none if the seat has nothing to decide.
 
     The same view, options, seed and number of iterations give the same hints.
     """
@@ -76,7 +76,7 @@ def hint(
                 line,
                 judge.chance(node) if node.visits else None,
                 judge.margin(node) if node.visits and mind.doubt else None,
-                judge.surety(node, rival),
+                judge.certainty(node, rival),
                 game.rules.words.say(said[-1]),
                 said[-1],
             )
@@ -85,7 +85,7 @@ def hint(
 
 
 def distinct(mind: Mind, state: State, ranked: list[Node]) -> list[Node]:
-    """Without those that come to the same as a better one."""
+    """The hints without those that are equivalent to a better one."""
     found: dict[tuple[int, ...], Node] = {}
     for node in ranked:
         found.setdefault(tuple(mind.meaning(state, node.idea)), node)
@@ -93,7 +93,7 @@ def distinct(mind: Mind, state: State, ranked: list[Node]) -> list[Node]:
 
 
 class Judge:
-    """Compares ideas: where points decide by margins, else by shares of the victory."""
+    """Compares ideas: by margin in games with points, otherwise by share of the victory."""
 
     def __init__(self, mind: Mind, state: State, seat: int, most_tried: Node) -> None:
         self.mind = mind
@@ -103,7 +103,7 @@ class Judge:
         """By how much the result differs from try to try, by the idea that tells most of it."""
 
     def worth(self, node: Node) -> float:
-        """What an idea brings for sure: few tries count for little, none for nothing."""
+        """A cautious value of an idea: a few tries count for little, none for nothing."""
         if not node.visits:
             return node.first_sight - 1.0e9
         return self.result(node) - self.spread / sqrt(node.visits)
@@ -112,11 +112,11 @@ class Judge:
         return node.margin() if self.doubt else node.share()
 
     def margin(self, node: Node) -> float:
-        """By how many points the seat may end before the best other one."""
+        """How many points the seat may end ahead of the best other one."""
         return node.margin() - self.optimism
 
     def chance(self, node: Node) -> float:
-        """The chance to win: where points decide, that the margin will not be below zero."""
+        """The chance to win: in games with points, that the margin will not be negative."""
         if not self.doubt:
             return self.mind.chance(node.share())
         unended = 1.0 - node.ended / node.visits
@@ -124,10 +124,10 @@ class Judge:
         spread = max(sqrt(luck + self.doubt * self.doubt * unended), 0.5)
         return 0.5 + 0.5 * erf(self.margin(node) / spread / sqrt(2.0))
 
-    def surety(self, node: Node, rival: Node | None) -> float:
-        """How likely an idea is at least as good as its rival, by what both have brought.
+    def certainty(self, node: Node, rival: Node | None) -> float:
+        """How likely an idea is at least as good as its rival, from the results of both.
 
-        If one of them was not tried, by first sight.
+        If one of them was not tried, the first estimates decide.
         """
         if rival is None:
             return 1.0

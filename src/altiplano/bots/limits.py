@@ -1,4 +1,4 @@
-"""Limits of time, where the platform has them: for bots, and for whatever others have sent."""
+"""Time limits, on platforms that have them: for bots, and for anything that users send."""
 
 import signal
 import threading
@@ -7,12 +7,12 @@ from contextlib import contextmanager
 
 
 class TooSlow(BaseException):
-    """Something took too long. No `except Exception` in it holds this up."""
+    """Something took too long. Not an Exception, so `except Exception` cannot catch it."""
 
 
 @contextmanager
 def time_limit(seconds: float | None, *, processor: bool = False) -> Iterator[None]:
-    """Raise TooSlow in what takes longer: by the clock, or in time of the processor."""
+    """Raise TooSlow if the block takes longer, by the clock or in processor time."""
     in_main = threading.current_thread() is threading.main_thread()
     if seconds is None or not in_main or not hasattr(signal, "setitimer"):
         yield
@@ -24,7 +24,7 @@ def time_limit(seconds: float | None, *, processor: bool = False) -> Iterator[No
     timer = signal.ITIMER_PROF if processor else signal.ITIMER_REAL
     number = signal.SIGPROF if processor else signal.SIGALRM
     before = signal.signal(number, stop)
-    signal.setitimer(timer, seconds, 1.0)  # And again: a library may lose one.
+    signal.setitimer(timer, seconds, 1.0)  # Repeat the signal: a library may swallow one.
     try:
         yield
     finally:

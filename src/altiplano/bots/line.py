@@ -1,4 +1,4 @@
-"""The line of moves that a bot has decided on, kept for as long as nothing new comes to light."""
+"""The sequence of moves a bot has decided on, kept until something new is revealed."""
 
 from altiplano.bots.bot import Budget
 from altiplano.bots.worlds import game_of, seat_of
@@ -6,7 +6,7 @@ from altiplano.kernel.match import Match
 
 
 class Line:
-    """What is left of a line, and the imagined world in which it goes on."""
+    """The rest of a sequence of moves, and the imagined world in which it continues."""
 
     def __init__(self) -> None:
         self.rest: list[str] = []
@@ -14,14 +14,14 @@ class Line:
         self._seat = -1
 
     def follow(self, world: Match, seat: int, moves: list[str]) -> str:
-        """Begin a line in a world; its first move."""
+        """Start a sequence in a world; returns its first move."""
         self._world = world
         self._seat = seat
         self.rest = moves
         return self._go_on(world)
 
     def next(self, view: dict[str, object], options: list[str]) -> str | None:
-        """The next move, if everything is as it was to be; else None, and the line is dropped."""
+        """The next move if everything is as expected; otherwise None, and the plan is dropped."""
         world = self._world
         seat = self._seat
         if not self.rest or world is None or view["seat"] != seat:
@@ -36,7 +36,7 @@ class Line:
         return self._go_on(world)
 
     def _go_on(self, world: Match) -> str:
-        """The next move of the line; what it forces needs no answer."""
+        """The next move of the sequence; forced moves after it need no answer."""
         move = self.rest[0]
         world.play(self._seat, move)
         self.rest = self.rest[1 + world.forced :]
@@ -51,7 +51,7 @@ def own(view: dict[str, object], seat: int) -> object:
 
 
 class LineBot:
-    """A bot that decides on a line of moves, and keeps to it."""
+    """A bot that decides on a sequence of moves, and follows it."""
 
     def __init__(self) -> None:
         self.line = Line()
@@ -61,7 +61,7 @@ class LineBot:
     def choose(
         self, view: dict[str, object], options: list[str], seed: int, budget: Budget | None = None
     ) -> str:
-        """The next move of its line, or the first of a new one."""
+        """The next move of its sequence, or the first of a new one."""
         planned = self.line.next(view, options)
         if planned is not None:
             return planned
@@ -73,5 +73,5 @@ class LineBot:
     def decide(
         self, view: dict[str, object], world: Match, seed: int, budget: Budget | None
     ) -> list[int]:
-        """A new line, for a world that fits the view."""
+        """A new sequence, for a world that fits the view."""
         raise NotImplementedError

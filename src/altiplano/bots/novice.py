@@ -1,9 +1,9 @@
-"""A bot that plays like a beginner: it sees its own things, and forgets what comes after them."""
+"""A bot that plays like a beginner: it looks at its own things, and not far ahead."""
 
 from altiplano.bots.steady import Steady
 
 
 class Novice(Steady):
-    """Plans as `Steady` does, with a beginner's mind."""
+    """Plans like `Steady`, with a beginner's mind."""
 
     beginner = True

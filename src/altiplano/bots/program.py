@@ -1,6 +1,6 @@
-"""A bot that is another program, in any language: lines of JSON go in and come out.
+"""A bot that is a program in any language; it exchanges lines of JSON.
 
-docs/bot-protocol.md has every message.
+See docs/bot-protocol.md for all messages.
 """
 
 import json
@@ -15,21 +15,21 @@ from altiplano.kernel.errors import Refused
 
 PROTOCOL: Final = 1
 LIMIT: Final = 10.0
-"""Seconds for a choice, where the budget has none."""
+"""Seconds per choice, if the budget has no limit."""
 GRACE: Final = 2.0
-"""Seconds from `stop` to the answer, and from `bye` to the end."""
+"""Seconds between `stop` and the answer, and between `bye` and the end."""
 START: Final = 10.0
-"""Seconds from its start to its hello."""
+"""Seconds the program has to say hello after its start."""
 FAILURES: Final = 3
-"""After so many in a match it is not started again."""
+"""After this many failures in a match, the program is not started again."""
 POLL: Final = 0.02
-"""How often we look whether the budget was stopped."""
+"""How often we check whether the budget was stopped."""
 SEEDS: Final = 1 << 53
-"""Larger numbers are not exact in every language."""
+"""Some languages cannot represent larger numbers exactly."""
 
 
 class Program:
-    """Starts the program when it is needed, and asks it; a failure ends it with a sentence."""
+    """Starts the program when it is needed and asks it. A failure ends it with a message."""
 
     def __init__(
         self,
@@ -42,8 +42,8 @@ class Program:
         if not command or shutil.which(command[0]) is None:
             raise Refused(
                 "unknown-bot",
-                f"'{shortened(shlex.join(command))}' is no program that can be run here; "
-                "a command begins with one, by its name or its path: run:python3 mybot.py",
+                f"'{shortened(shlex.join(command))}' cannot be run here; "
+                "a command starts with the name or path of a program: run:python3 mybot.py",
             )
         self.command = command
         self.limit = limit
@@ -63,22 +63,22 @@ class Program:
         self.failures = 0
         self.failure = ""
 
-    # What happens to a bot.
+    # Calls from the arena or the table.
 
     def begin(self, game: str, players: int, options: dict[str, object], seat: int) -> None:
-        """A match begins; the program hears of it before its first choice."""
+        """A match begins; the program is told before its first choice."""
         self.failures = 0
         self.add_match(game, players, options, seat)
 
     def choose(
         self, view: dict[str, object], options: list[str], seed: int, budget: Budget | None = None
     ) -> str:
-        """Its answer; Refused if it gives none of the options in time."""
+        """The program's answer; Refused if it gives none of the options in time."""
         if self.failures >= FAILURES:
             raise Refused(
                 "bot-failed",
                 f"{self.title} has failed {FAILURES} times in this match, and is not started "
-                f"again; the last time: {self.failure}",
+                f"again; the last failure: {self.failure}",
             )
         budget = budget or Budget()
         limit = self.limit if budget.seconds is None else budget.seconds
@@ -106,7 +106,7 @@ class Program:
             raise
 
     def end(self, winners: list[int], points: list[int]) -> None:
-        """The match is over; the program hears who won."""
+        """The match is over; tell the program who won."""
         for match in self.matches.values():
             if self.child is not None and match["match"] in self.announced:
                 result = {"match": match["match"], "winners": winners, "points": points}
@@ -114,7 +114,7 @@ class Program:
         self.matches.clear()
 
     def close(self) -> None:
-        """Let the program end, or end it."""
+        """Let the program end, or kill it."""
         if self.child is not None:
             self.child.end()
         self.child = None
@@ -128,7 +128,7 @@ class Program:
         return self.matches[seat]
 
     def known_match(self, child: Child, view: dict[str, object]) -> object:
-        """The number of the match that a view is of, once the child has heard of it."""
+        """The number of the match that a view belongs to, once the program knows the match."""
         match = self.match_of(view)
         if match["match"] not in self.announced:
             self.announced.add(match["match"])
@@ -136,18 +136,18 @@ class Program:
         return match["match"]
 
     def match_of(self, view: dict[str, object]) -> Message:
-        """The match of a view; if its beginning was not announced, as the view describes it."""
+        """The match of a view; if its beginning was not announced, it follows from the view."""
         seat = view["seat"]
-        assert isinstance(seat, int), "a spectator decides nothing"
+        assert isinstance(seat, int), "a spectator has nothing to decide"
         match = self.matches.get(seat)
         if match is None or any(match[field] != view[field] for field in ("game", "players")):
             return self.add_match(view["game"], view["players"], view["options"], seat)
         return match
 
-    # Talking.
+    # Exchanging messages.
 
     def started(self) -> Child:
-        """A fresh child that has said hello."""
+        """A new child that has said hello."""
         self.name = ""
         self.announced = set()
         try:
@@ -165,12 +165,12 @@ class Program:
                 self.greet(message)
                 return child
         raise self.failed(
-            f"has not said hello in {self.start:g} seconds; its first line is "
-            '{"type":"hello","name":"..."}, written out (flushed) at once'
+            f"has not said hello within {self.start:g} seconds; its first line must be "
+            '{"type":"hello","name":"..."}, flushed immediately'
         )
 
     def greet(self, hello: Message) -> None:
-        """Remember its name, if it speaks our protocol."""
+        """Store its name, if it speaks our protocol."""
         protocol = hello.get("protocol", PROTOCOL)
         if protocol != PROTOCOL:
             raise self.failed(f"speaks protocol {quoted(protocol)}; ours is {PROTOCOL}")
@@ -178,7 +178,7 @@ class Program:
         self.name = shortened(name) if isinstance(name, str) else ""
 
     def answer(self, child: Child, options: list[str], limit: float, budget: Budget) -> str:
-        """Wait for it, tell the program to stop when time is up, and wait a little longer."""
+        """Wait for the answer; when time is up, send `stop` and wait a little longer."""
         self.outdated = None
         until = time.monotonic() + limit
         while not budget.stopped and (left := until - time.monotonic()) > 0:
@@ -192,32 +192,32 @@ class Program:
         instead = "" if self.outdated is None else f" (but question {self.outdated} again)"
         raise self.failed(
             f"has not answered question {self.asked}{instead}: it had {limit:g} seconds, and "
-            f"{self.grace:g} more after 'stop'; at 'stop' the answer comes at once"
+            f"{self.grace:g} more after 'stop'; after 'stop' it must answer immediately"
         )
 
     def move(self, child: Child, seconds: float, options: list[str]) -> str | None:
-        """The move in its next message, if that comes in time and is the answer."""
+        """The move in its next message, if that arrives in time and answers this question."""
         message = self.message(child, seconds)
         if message is None or message["type"] != "move":
             return None
         question, move = message.get("id"), message.get("move")
         if isinstance(question, int) and 0 < question < self.asked:
-            self.outdated = question  # It crossed our 'stop' on the way.
+            self.outdated = question  # It was sent before our 'stop' arrived.
             return None
         if question != self.asked:
             raise self.failed(
                 f"answered question {quoted(question)}, but was asked question {self.asked}; "
-                "a move repeats the id of its question"
+                "a move must repeat the id of its question"
             )
         if not isinstance(move, str) or move not in options:
             raise self.failed(
-                f"answered {quoted(move)}, which is none of the {len(options)} options; "
-                "an answer is one of them, word for word"
+                f"answered {quoted(move)}, which is not one of the {len(options)} options; "
+                "the answer must be one of them, word for word"
             )
         return move
 
     def message(self, child: Child, seconds: float) -> Message | None:
-        """The next message of the program; None if none comes in time."""
+        """The program's next message; None if none arrives in time."""
         line = child.line(seconds)
         if line is None:
             return None
@@ -229,25 +229,26 @@ class Program:
             message = None
         if not isinstance(message, dict) or not isinstance(message.get("type"), str):
             raise self.failed(
-                f"wrote {quoted(line.decode(errors='replace'))}, which is no message; each line "
-                "of its output is a JSON object with a type, and notes go to standard error"
+                f"wrote {quoted(line.decode(errors='replace'))}, which is not a message; each "
+                "line of output must be a JSON object with a type, and notes belong on "
+                "standard error"
             )
         return message
 
-    # Failing.
+    # Failures.
 
     @property
     def title(self) -> str:
-        """What sentences call it."""
+        """What messages call the program."""
         command = shortened(shlex.join(self.command))
         return f"{self.name} ({command})" if self.name else f"'{command}'"
 
     def failed(self, what: str) -> Refused:
-        """The refusal that says so."""
+        """The refusal that explains a failure."""
         return Refused("bot-failed", f"{self.title} {what}")
 
     def drop(self) -> None:
-        """End a child that has failed: the next choice starts another."""
+        """Kill a child that has failed: the next choice starts a new one."""
         if self.child is not None:
             self.child.kill()
         self.child = None
@@ -255,7 +256,7 @@ class Program:
 
 
 def from_command(text: str) -> Program:
-    """The bot that a command line starts; quotes are those of a shell."""
+    """The bot that a command line starts; quotes work as in a shell."""
     try:
         return Program(shlex.split(text))
     except ValueError as error:

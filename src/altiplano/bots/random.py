@@ -1,4 +1,4 @@
-"""A bot that takes any option, each as likely as the others."""
+"""A bot that picks each option with the same probability."""
 
 from altiplano.bots.bot import Budget
 from altiplano.kernel.chance import new_chance
@@ -10,5 +10,5 @@ class Random:
     def choose(
         self, view: dict[str, object], options: list[str], seed: int, budget: Budget | None = None
     ) -> str:
-        """One of the options, by the seed alone."""
+        """One of the options, chosen by the seed alone."""
         return options[new_chance(1, seed).below(0, len(options))]

@@ -17,7 +17,7 @@ from altiplano.kernel.referee import Referee
 from altiplano.kernel.state import State
 
 MOST_NODES: Final = 200_000
-"""Where the tree stops growing, to keep memory in bounds."""
+"""The tree stops growing here, to limit memory."""
 
 SEEDS: Final = 0xFFFFFFFFFFFF
 """Seeds of worlds have 48 bits."""
@@ -25,7 +25,7 @@ SEEDS: Final = 0xFFFFFFFFFFFF
 
 @final
 class Node:
-    """An idea that was tried: how often, and what it brought the seat whose idea it is."""
+    """An idea that was tried: how often, and what it gained the seat that had it."""
 
     def __init__(self, idea: Idea, first_sight: float) -> None:
         self.idea = idea
@@ -43,25 +43,25 @@ class Node:
         self.children: dict[int, Node] = {}
 
     def share(self) -> float:
-        """What of the victory it brings on average."""
+        """The average share of the victory."""
         return self.shares / self.visits if self.visits else 0.0
 
     def margin(self) -> float:
-        """By how many points its seat ends before the best other one, on average."""
+        """By how many points its seat ends ahead of the best other one, on average."""
         return self.margins / self.visits if self.visits else 0.0
 
     def share_spread(self) -> float:
-        """By how much that share differs from try to try."""
+        """The standard deviation of that share over the tries."""
         return spread(self.visits, self.shares, self.share_squares)
 
     def margin_spread(self) -> float:
-        """By how much that margin differs from try to try."""
+        """The standard deviation of that margin over the tries."""
         return spread(self.visits, self.margins, self.margin_squares)
 
 
 @final
 class Search:
-    """One decision, thought about from a world imagined once."""
+    """One decision, searched from one imagined world."""
 
     def __init__(self, mind: Mind, world: State, seat: i64, seed: int) -> None:
         self.mind = mind
@@ -79,12 +79,12 @@ class Search:
         self.movers: list[i64] = []
 
     def run(self, iterations: int) -> None:
-        """Think on; where there is one idea only, there is nothing to think about."""
+        """Continue searching; with a single idea there is nothing to search."""
         for _iteration in range(iterations if len(self.tried) > 1 else 0):
             self.iterate()
 
     def ranked(self) -> list[Node]:
-        """The ideas, those most tried first: a search tries most what is best."""
+        """The ideas, the most tried first: a search tries the best ones most."""
         return sorted(self.tried, key=ranking, reverse=True)
 
     def iterate(self) -> None:
@@ -100,7 +100,7 @@ class Search:
         self.learn(state)
 
     def deal(self, number: i64) -> State:
-        """The world of that number: each idea is tried in the same worlds as the others."""
+        """World number n; every idea is tried in the same worlds as the others."""
         state = self.world.copy()
         world: i64 = (self.seed * 0x9E3779B1 + number) & SEEDS
         luck: i64 = (self.seed * 0x85EBCA6B + number) & SEEDS
@@ -110,7 +110,7 @@ class Search:
         return state
 
     def descend(self, state: State, node: Node) -> None:
-        """Walk down the tree until an idea is new, or too much has come to light."""
+        """Walk down the tree until an idea is new, or too much has been revealed."""
         mind = self.mind
         while not (state.over or mind.is_past(state, self.world) or self.nodes >= MOST_NODES):
             mover = state.next_to_move()
@@ -128,7 +128,7 @@ class Search:
                 return
 
     def select(self, parent: Node, found: list[Node]) -> Node:
-        """The idea that promises most: by what it brought, or since it was hardly tried yet."""
+        """The most promising idea: by its results, or because it has hardly been tried."""
         daring = self.mind.daring
         usual = parent.share() if parent.visits else 0.5
         best = found[0]
@@ -142,7 +142,7 @@ class Search:
         return best
 
     def follow(self, state: State, seat: i64, idea: Idea) -> None:
-        """Make the moves of an idea, as far as they are still owed and legal."""
+        """Make the moves of an idea, as long as the seat is to move and they are legal."""
         moves = idea.moves
         at: i64 = 0
         while at < len(moves) and (at == 0 or self.may(state, seat, moves[at])):
@@ -153,7 +153,7 @@ class Search:
         return state.owing >> seat & 1 == 1 and self.mind.rules.refusal(state, seat, move) == 0
 
     def play_sound(self, state: State, seat: i64) -> None:
-        """Let a seat do what a sound player does."""
+        """Let a seat make a sound player's moves."""
         mind = self.mind
         count: i64 = mind.sound(state, seat, self.luck)
         at: i64 = 0
@@ -162,12 +162,12 @@ class Search:
             at += 1 + self.referee.forced
 
     def play_on(self, state: State) -> None:
-        """Go on with sound moves up to where the mind estimates."""
+        """Continue with sound moves until the mind makes its estimate."""
         while not state.over and self.mind.clock(state) < self.until:
             self.play_sound(state, state.next_to_move())
 
     def learn(self, state: State) -> None:
-        """Tell the ideas on the way what they brought their seats."""
+        """Add the results to the ideas on the path."""
         mind = self.mind
         values = mind.outlooks(state)
         self.root.visits += 1.0
@@ -188,7 +188,7 @@ class Search:
 
 
 def offer(parent: Node, ideas: list[Idea], warmth: float) -> list[Node]:
-    """The nodes of these ideas, new ones where they are new; first sight looks at their worth."""
+    """The nodes of these ideas, created if needed; the first estimate uses their value."""
     highest = ideas[0].worth
     whole = 0.0
     for idea in ideas:
@@ -207,7 +207,7 @@ def offer(parent: Node, ideas: list[Idea], warmth: float) -> list[Node]:
 
 
 def spread(count: float, whole: float, squares: float) -> float:
-    """The standard deviation of so many numbers, by their sum and that of their squares."""
+    """The standard deviation of n numbers, from their sum and the sum of their squares."""
     if count == 0.0:
         return 0.0
     mean = whole / count
@@ -215,7 +215,7 @@ def spread(count: float, whole: float, squares: float) -> float:
 
 
 def margin_of(values: list[float], seat: i64) -> float:
-    """By how much a seat is before the best other one."""
+    """How many points a seat is ahead of the best other one."""
     best = -1.0e9
     other: i64
     for other in range(len(values)):

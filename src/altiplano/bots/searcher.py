@@ -1,4 +1,4 @@
-"""Bots that search: the same thinking, with more or less time for it."""
+"""Bots that search: the same method, with more or less time."""
 
 import time
 from typing import NamedTuple
@@ -12,11 +12,11 @@ from altiplano.kernel.mind import Mind
 from altiplano.kernel.state import State
 
 CHUNK = 8
-"""Iterations between two looks at the clock."""
+"""Iterations between two checks of the clock."""
 
 
 class Patience(NamedTuple):
-    """How much a level thinks about a planning phase or a turn by default."""
+    """How long a level thinks about a planning phase or a turn by default."""
 
     seconds: float
     iterations: int
@@ -26,7 +26,7 @@ LEVELS = {"strong": Patience(0.5, 80), "master": Patience(3.0, 800)}
 
 
 class Spent(NamedTuple):
-    """What a turn has already used of its budget."""
+    """How much of its budget a turn has already used."""
 
     seconds: float = 0.0
     iterations: int = 0
@@ -56,7 +56,7 @@ class Searcher(LineBot):
         return search.ranked()[0].idea.moves
 
     def _spent_before(self, view: dict[str, object], mind: Mind, state: State) -> Spent:
-        """What this turn had used before the question; asked again, the same."""
+        """What this turn had used before this question; the same if it is asked again."""
         if view != self._asked:
             seat = seat_of(view)
             spell = int(mind.spell(state))
@@ -67,7 +67,7 @@ class Searcher(LineBot):
 
 
 def think(search: Search, budget: Budget | None, usual: float, spent: Spent, part: float) -> Spent:
-    """Search with a part of what is left of the budget, or of the usual seconds; what is spent."""
+    """Search with a part of the remaining budget, or of the default seconds; returns the use."""
     begun = time.monotonic()
     given = budget or Budget()
     spent = Spent(max(spent.seconds, given.spent), spent.iterations)

@@ -1,4 +1,4 @@
-"""A bot that does what a sound player does: it plans by evaluation, without a search."""
+"""A bot that makes a sound player's moves: it plans by evaluation, without a search."""
 
 from altiplano.bots.bot import Budget
 from altiplano.bots.line import LineBot

@@ -1,4 +1,4 @@
-"""The game behind a view, a world that fits it, and what is known about playing it."""
+"""The game behind a view, a world that fits it, and the game's mind."""
 
 import json
 from functools import lru_cache
@@ -9,19 +9,19 @@ from altiplano.kernel.mind import Mind
 
 
 def game_of(view: dict[str, object]) -> Game:
-    """The game that a view is of, in its edition."""
+    """The game and edition of a view."""
     return known_game(*edition_of(view))
 
 
 def mind_of(view: dict[str, object], beginner: bool = False, style: str = "") -> Mind:
-    """What is known about playing it, or what a beginner knows; in a style, where it is named."""
+    """The game's mind, or a beginner's; in a style, if one is named."""
     return known_mind(*edition_of(view), beginner, style)
 
 
 def seat_of(view: dict[str, object]) -> int:
-    """The seat whose view it is."""
+    """The seat that a view belongs to."""
     seat = view["seat"]
-    assert isinstance(seat, int), "a spectator decides nothing"
+    assert isinstance(seat, int), "a spectator has nothing to decide"
     return seat
 
 

@@ -26,7 +26,7 @@ from altiplano.errors import Refused
 from altiplano.terminal.text import program
 
 NOT_STARTED = ("no-database", "newer-database", "no-port")
-"""Refusals that keep a server from starting exit with 2, all others with 1."""
+"""Refusals that keep a server from starting exit with 2, others with 1."""
 
 app = typer.Typer(
     help="Altiplano: an independent, unofficial digital edition. Without a command: play. "
@@ -63,7 +63,7 @@ app.add_typer(admin_app, name="admin", epilog="Example: altiplano admin stats")
 
 
 def main() -> None:
-    """Run a command; a refusal is a sentence on stderr and an exit code."""
+    """Run a command; a refusal is printed to stderr as a sentence, with an exit code."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # Some terminals cannot show accents.

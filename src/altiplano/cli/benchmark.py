@@ -20,13 +20,13 @@ app = typer.Typer()
 )
 def bench_agents(
     agents: Annotated[
-        list[str], typer.Argument(metavar="AGENT...", help=f"Who is measured: {BOTS}.")
+        list[str], typer.Argument(metavar="AGENT...", help=f"Agents to measure: {BOTS}.")
     ],
     tracks: Annotated[
         str,
         typer.Option(
             metavar="NAME,...",
-            help="Which tracks: expedition, altiplano-2, altiplano-4. Default: all.",
+            help="Tracks to play: expedition, altiplano-2, altiplano-4. Default: all.",
         ),
     ] = "",
     out: Annotated[

@@ -8,7 +8,7 @@ from altiplano.errors import Refused
 
 @contextmanager
 def needing(extra: str, what: str, instead: str = "") -> Iterator[None]:
-    """Around imports: a missing package becomes a sentence that names the extra to install."""
+    """Wraps imports: a missing package becomes a sentence that names the extra to install."""
     try:
         yield
     except ImportError as error:

@@ -106,7 +106,7 @@ def arena(
     if parquet is not None:
         check_target(parquet)
     if resume and not commands.is_kept(run, record):
-        notice = "nothing is kept of these bots with these options, so this starts from scratch"
+        notice = "no matches of these bots with these options are stored, so this starts over"
         print(f"altiplano: {notice}", file=sys.stderr)
     done = commands.play(
         run,
@@ -188,7 +188,7 @@ def ladder(
 
 
 def parse_on(text: str) -> str | None:
-    """`ray` or `ray=ADDRESS`: the address, empty where none is named; None: on this machine."""
+    """`ray` or `ray=ADDRESS`: returns the address, empty if none is named; None: this machine."""
     name, equals, address = text.partition("=")
     if not text:
         return None
@@ -200,12 +200,12 @@ def parse_on(text: str) -> str | None:
 
 
 def on_words(on: str) -> list[str]:
-    """The same in a command that goes on with this one."""
+    """The same in a command that continues this one."""
     return ["--on", on] if on else []
 
 
 def stop(words: list[str]) -> NoReturn:
-    """After Ctrl-C: say which command continues."""
+    """After Ctrl-C: print the command that continues."""
     print(f"altiplano: stopped; to continue: {command(*words)}", file=sys.stderr)
     raise typer.Exit(130)
 

@@ -58,7 +58,7 @@ def play(
 def fit(
     folder: Annotated[Path, typer.Argument(help="A folder of positions.")],
     out: Annotated[Path, typer.Option(help="The file for the net.")],
-    epochs: Annotated[int, typer.Option(min=1, help="How often each position is seen.")] = 12,
+    epochs: Annotated[int, typer.Option(min=1, help="Number of passes over the positions.")] = 12,
     seed: Seed = 1,
     as_json: AsJson = False,
 ) -> None:

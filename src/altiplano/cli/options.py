@@ -13,7 +13,7 @@ GAME = games.names()[0]
 """The default game."""
 
 SWITCH = {"on": True, "true": True, "yes": True, "off": False, "false": False, "no": False}
-"""The words for an option that is on or off."""
+"""The values of an option that is on or off."""
 
 
 def option_list(game: Game) -> str:
@@ -60,7 +60,7 @@ Thinking = Annotated[
 
 
 def options_of(game: Game, texts: list[str] | None) -> dict[str, object]:
-    """`roles=choose` with the type the game expects; the game itself refuses unknown values."""
+    """Options such as `roles=choose`, with the types the game expects; the game checks values."""
     options: dict[str, object] = {}
     for text in texts or []:
         name, equals, value = text.partition("=")

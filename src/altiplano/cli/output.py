@@ -18,7 +18,7 @@ def write_json(value: object) -> None:
 
 
 def show_rows(title: str, rows: list[list[str]]) -> None:
-    """A table with its heading row first; separated by tabs when the output is not a terminal."""
+    """A table, its header first; separated by tabs if the output is not a terminal."""
     console = Console(highlight=False, markup=False)
     if not console.is_terminal:
         print("\n".join("\t".join(row) for row in rows) + "\n")
@@ -31,14 +31,14 @@ def show_rows(title: str, rows: list[list[str]]) -> None:
 
 @contextmanager
 def bar(what: str, quiet: bool = False) -> Iterator[Callable[[int, int], None]]:
-    """A progress bar on a terminal: call it with how many are done, and the total."""
+    """A progress bar in a terminal: call it with the number done and the total."""
     with shown(quiet) as progress:
         task = progress.add_task(what, total=None)
         yield lambda done, total: progress.update(task, completed=done, total=total)
 
 
 def new_text(path: Path, text: str) -> None:
-    """Write a new file that only its owner may read; never overwrite one."""
+    """Write a new private file; never overwrite one."""
     try:
         path.touch(mode=0o600, exist_ok=False)
         path.write_text(text, encoding="utf-8")

@@ -74,7 +74,7 @@ def serve(
         from altiplano.table import serve as server
 
     set_edition(edition)
-    settings = server.usual_settings(database)
+    settings = server.default_settings(database)
     settings.hosts = allow_host or []
     settings.secure = secure
     settings.metrics_token = metrics_token
@@ -102,7 +102,7 @@ def play_here(port: int, database: str, edition: str | None, browse: str | None)
         from altiplano.table import serve as server
 
     set_edition(edition)
-    settings = server.usual_settings(database)
+    settings = server.default_settings(database)
     settings.lab_seconds = 0
     settings.lab_workers = os.cpu_count()
     server.serve(settings, "127.0.0.1", port, browse=browse)

@@ -43,7 +43,7 @@ def terminal(
     players: Annotated[
         int | None,
         typer.Option(
-            help=f"Number of players. Default: {games.USUAL_PLAYERS}, or the nearest number the "
+            help=f"Number of players. Default: {games.DEFAULT_PLAYERS}, or the nearest number the "
             "game allows."
         ),
     ] = None,
@@ -84,13 +84,13 @@ def terminal(
             raise typer.BadParameter(f"a journal brings its own {own}")
         rules, match = read_journal(load)
         me = seat_of(read_text(load)) if me is None else me
-        welcome = [f"Going on with {load}. You are seat {me or 0}. Type help at any time."]
+        welcome = [f"Continuing {load}. You are seat {me or 0}. Type help at any time."]
         welcome += filter(None, [older_rules(match)])
     me = me or 0
-    match.view(me)  # Refuses a seat that does not exist before anything is asked.
+    match.view(me)  # Refuse a seat that does not exist before asking anything.
     if save is not None:
         check_target(save, match.journal())
-    with suppress(ImportError):  # Arrow keys and history, where the platform has them.
+    with suppress(ImportError):  # Arrow keys and history, on platforms that have them.
         import readline  # noqa: F401
     budget = bots.Budget(time, iterations) if time or iterations else None
     patient = sys.stdin.isatty()
@@ -111,7 +111,7 @@ def begin(
 ) -> tuple[Game, Match]:
     """A new match."""
     game = games.get(name, content, edition)
-    count = games.usual_players(game.rules.least, game.rules.most) if players is None else players
+    count = games.default_players(game.rules.least, game.rules.most) if players is None else players
     options = game.with_needs(options_of(game, option))
     return game, game.start(players=count, seed=seed, options=options)
 
@@ -152,7 +152,7 @@ def replay(
 
 
 def show_verdict(found: Verdict, as_json: bool) -> None:
-    """Whether the shuffle was fair; exit code 1 if it was not."""
+    """Show whether the shuffle was fair; exit code 1 if it was not."""
     if as_json:
         write_json({**found._asdict(), "fair": found.fair})
     else:

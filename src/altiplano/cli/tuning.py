@@ -26,7 +26,7 @@ def tune(
     ] = None,
     finish: Annotated[
         bool,
-        typer.Option("--finish", help="Search no further: report on what an earlier run found."),
+        typer.Option("--finish", help="Stop searching: report on what an earlier run found."),
     ] = False,
     processes: Processes = None,
     on: On = "",

@@ -1,7 +1,7 @@
 """PettingZoo: all seats, one after another (AEC); parallel.py asks them at once.
 
-Seats that decide at the same time are asked in turn order. What a seat observes of the others
-meanwhile is how they were when the step began (R21), so nobody gains by coming later.
+Seats that decide at the same time are asked in turn order. Meanwhile, each observes the others as
+they were when the step began (R21), so choosing later is no advantage.
 """
 
 from typing import Any
@@ -62,7 +62,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types.
         return self._actions[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin the match of a seed, the same as `game.start(players, seed, options)`."""
+        """Start the match of a seed, the same as `game.start(players, seed, options)`."""
         if seed is not None:
             self._luck = np.random.default_rng(seed)
         self.single.begin(int(self._luck.integers(2**31)) if seed is None else seed)
@@ -75,13 +75,12 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types.
         self.agent_selection = self.possible_agents[self.single.to_move]
 
     def observe(self, agent: str) -> Observation:
-        """What any seat observes; only the one to decide has legal moves."""
+        """What any seat observes; only the seat to move has legal moves."""
         seat = self._seats[agent]
         return {"observation": self.single.observe(seat), "action_mask": self._mask(seat)}
 
     def step(self, action: int | None) -> None:
-        """Make a move for the selected seat; raises Refused, and nothing changes, if it is not
-        legal."""
+        """Make a move for the selected seat; an illegal one raises Refused and changes nothing."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -105,7 +104,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types.
             self.render()
 
     def _count_actions(self) -> int:
-        """How many actions there are, legal or not."""
+        """The number of actions, legal or not."""
         return self.single.batch.moves
 
     def _why_not(self, action: int) -> str | None:
@@ -113,26 +112,26 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types.
         return None if self.single.is_legal(action) else self.single.why_not(action)
 
     def _mask(self, seat: int) -> NDArray[np.int8]:
-        """Which actions a seat can take."""
+        """The actions that a seat can take."""
         return self.single.mask(seat)
 
     def _carry_out(self, action: int) -> None:
         self.single.play(action)
 
     def render(self) -> Any:
-        """The table as a spectator sees it, by the render mode; see render.py."""
+        """The table as a spectator sees it, in the render mode; see render.py."""
         return self._renderer.show(self.single.game, self.single.view(None))
 
     def close(self) -> None:
-        """There is nothing to give back."""
+        """Nothing needs to be closed."""
 
     def match(self) -> Match:
-        """The same match through the contract: with its log and its journal."""
+        """The same match as the contract's Match, with log and journal."""
         return self.single.match()
 
 
 def env(**kwargs: Any) -> AECEnv:
-    """A match that also checks the order of calls; takes what SeatsEnv takes."""
+    """A match that also checks the order of calls; takes the arguments of SeatsEnv."""
     return wrappers.OrderEnforcingWrapper(SeatsEnv(**kwargs))
 
 

@@ -1,4 +1,4 @@
-"""Many matches at once, in arrays that are made once and written by the compiled engine."""
+"""Many matches at once, in arrays that are created once and written by the compiled engine."""
 
 from collections.abc import Sequence
 from typing import Any, Final, TypeVar, final
@@ -24,8 +24,11 @@ good players were ever seen to need, since what finds no room is left out."""
 
 @final
 class Batch:
-    """Matches of one game, side by side. Arrays show the engine's own memory: each step changes
-    them in place, and they cannot be written. Row i of each belongs to match i."""
+    """Matches of one game, side by side.
+
+    Arrays show the engine's own memory: each step changes them in place, and they are read-only.
+    Row i of each belongs to match i.
+    """
 
     def __init__(self, game: Game, inner: core.Batch, tokens: bool) -> None:
         self.game = game
@@ -69,14 +72,14 @@ class Batch:
         self._numbers = np.arange(n)
 
     def reset(self, seed: int = 0) -> None:
-        """Restart all matches, with the seeds from this one on."""
+        """Restart all matches, with consecutive seeds from this one on."""
         for at, each in enumerate(_seeds(seed, self.n)):
             self.inner.restart(at, each)
 
     def step(self, actions: Actions) -> None:
         """Make one move in each match, for the seat to move; where a match ends, the next begins.
 
-        Raises Refused if a move is not legal, and then nothing has changed.
+        Raises Refused if a move is not legal; then nothing has changed.
         """
         chosen = self.checked(actions)
         choices = chosen.tobytes()
@@ -102,7 +105,7 @@ class Batch:
         return self.legal[self._numbers, which]
 
     def observe(self, at: int, seat: int) -> Observations:
-        """What any seat observes of one match, as a copy."""
+        """What any seat of one match observes, as a copy."""
         return observed(self.inner, at, seat)
 
     def _refusal(self, at: int, move: int) -> Refused:
@@ -127,9 +130,12 @@ def batch(
     most_steps: int = 0,
     edition: str | None = None,
 ) -> Batch:
-    """N matches of a game, with the seeds `seed` to `seed + n - 1`; where one ends, the next one in
-    its row has a seed that is `n` higher. `most_steps` breaks matches off; 0 does not. `edition`
-    names another one than that of this version of the environments."""
+    """N matches of a game, with the seeds `seed` to `seed + n - 1`.
+
+    Where a match ends, the next one in its row has a seed that is `n` higher. `most_steps`
+    truncates matches; 0 does not. `edition` names another one than that of this version of the
+    environments.
+    """
     found = known_game(game, edition)
     kind = one_of("reward", reward, core.REWARDS)
     tokens = one_of("observation", observation, OBSERVATIONS) == 1
@@ -149,7 +155,7 @@ def shown(buffer: Any, kind: type[Number]) -> NDArray[Number]:
 
 
 def observed(inner: core.Batch, at: int, seat: int) -> Observations:
-    """What any seat observes of one match, as a copy."""
+    """What any seat of one match observes, as a copy."""
     if inner.most_tokens:
         tokens = shown(inner.observe_tokens(at, seat), np.int16)
         return tokens.reshape(-1, TOKEN)

@@ -25,10 +25,10 @@ from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 
 FIRST: Final = 0
-"""Where the agent sits, unless another seat is named."""
+"""The agent's seat by default."""
 
 MOST_SEED: Final = 2**31
-"""Seeds that are drawn, not given, are below this."""
+"""Random seeds are below this."""
 
 Info = dict[str, Any]
 
@@ -39,9 +39,10 @@ def check_seat(seat: int, players: int) -> None:
 
 
 class SeatEnv(gymnasium.Env[Observations, np.int64]):
-    """A match as one seat plays it. `info["action_mask"]` says which actions are legal.
+    """A match as one seat plays it.
 
-    An action that is not legal changes nothing; `info["refused"]` says why.
+    `info["action_mask"]` says which actions are legal. An illegal action changes nothing;
+    `info["refused"]` says why.
     """
 
     metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 2}  # noqa: RUF012
@@ -71,7 +72,7 @@ class SeatEnv(gymnasium.Env[Observations, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observations, Info]:
-        """Begin the match of a seed, the same as `game.start(players, seed, options)`."""
+        """Start the match of a seed, the same as `game.start(players, seed, options)`."""
         super().reset(seed=seed)
         begun = int(self.np_random.integers(MOST_SEED)) if seed is None else seed
         self.single.begin(begun)
@@ -94,7 +95,7 @@ class SeatEnv(gymnasium.Env[Observations, np.int64]):
         return single.observe(self.seat), reward, single.over, False, self._info()
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions are legal, as MaskablePPO asks for it."""
+        """Which actions are legal, as MaskablePPO expects it."""
         return self.single.mask(self.seat).astype(np.bool_)
 
     def _let_bots_play(self) -> None:
@@ -109,19 +110,19 @@ class SeatEnv(gymnasium.Env[Observations, np.int64]):
         return info
 
     def render(self) -> Any:
-        """The table as the seat sees it, by the render mode; see render.py."""
+        """The table as the seat sees it, in the render mode; see render.py."""
         return self._renderer.show(self.single.game, self.single.view(self.seat))
 
     def match(self) -> Match:
-        """The same match through the contract: with its log and its journal."""
+        """The same match as the contract's Match, with log and journal."""
         return self.single.match()
 
 
 class SeatsVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
-    """Many matches on the batched core, each as one seat plays it.
+    """Many matches in a batch, each as one seat plays it.
 
-    Where a match ends, the next one begins in the same step: `final_obs` and `final_info` have what
-    was seen last. An action that is not legal is refused with an error, and nothing changes.
+    Where a match ends, the next one begins in the same step: `final_obs` and `final_info` have the
+    last observation. An illegal action raises an error, and nothing changes.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012
@@ -168,7 +169,7 @@ class SeatsVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observations, Info]:
-        """Begin the matches of the seeds from this one on."""
+        """Start the matches of consecutive seeds from this one on."""
         super().reset(seed=seed)
         first = int(self.np_random.integers(MOST_SEED)) if seed is None else seed
         self.batch.reset(first)
@@ -225,7 +226,7 @@ class SeatsVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         return {"action_mask": self.batch.masks.astype(np.int8)}
 
     def _last(self, last: dict[int, Observations]) -> Info:
-        """What was seen last in the matches that have ended, as Gymnasium hands it over."""
+        """The last observations of the matches that have ended, in Gymnasium's form."""
         ended = np.zeros(self.num_envs, np.bool_)
         seen = np.full(self.num_envs, None, dtype=object)
         points = np.zeros((self.num_envs, self.batch.players), np.int64)
@@ -242,7 +243,7 @@ class SeatsVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
 
 
 def register() -> None:
-    """`gymnasium.make("Altiplano-v0")` and `make_vec` find our environments."""
+    """Register our environments for `gymnasium.make` and `make_vec`."""
     for name in games.names():
         known = f"{name.capitalize()}-v{VERSION}"
         if known not in gymnasium.registry:

@@ -1,4 +1,4 @@
-"""What the numbers of an observation mean, as the game itself lists them."""
+"""What the numbers of an observation mean, as listed by the game."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -14,15 +14,15 @@ from altiplano.kernel.observation import Entry, Observer
 from altiplano.kernel.words import listing
 
 VERSION: Final = 0
-"""Of observations, actions and rewards: part of each environment's name. It rises whenever an
-entry, a move number or a reward changes its meaning, or the edition of a game."""
+"""The version of observations, actions and rewards, part of each environment's name. It is
+increased when an entry, a move number or a reward changes its meaning, or the edition of a game."""
 
 EDITIONS: Final[Mapping[str, str]] = MappingProxyType({"altiplano": "2", "expedition": "1"})
-"""The edition of each game that this version means, whatever newer ones there are and whatever the
-variable ALTIPLANO_EDITION says."""
+"""The edition of each game in this version, whatever newer ones there are, and whatever
+ALTIPLANO_EDITION says."""
 
 OBSERVATIONS: Final = ("flat", "tokens")
-"""How observations are written: one vector of numbers, or a list of things."""
+"""The forms of observations: a vector of numbers, or a list of things."""
 
 
 @final
@@ -46,14 +46,14 @@ class Layout:
         self.places: list[str] = observer.places
 
     def index(self, name: str) -> int:
-        """Where an entry stands, such as `seat0.coins`."""
+        """The index of an entry such as `seat0.coins`."""
         if name not in self.names:
             raise Refused("unknown-entry", f"there is no entry '{name}' in these observations")
         return self.names.index(name)
 
 
 def known_game(game: str | Game, edition: str | None = None) -> Game:
-    """A game by its name, in the edition of this version or another one; or the game itself."""
+    """A game by its name, in this version's edition or another one; or the game itself."""
     if isinstance(game, str):
         return games.get(game, edition=edition or EDITIONS.get(game))
     if edition not in (None, game.edition_name):
@@ -63,7 +63,7 @@ def known_game(game: str | Game, edition: str | None = None) -> Game:
 
 
 def one_of(what: str, value: str, known: tuple[str, ...]) -> int:
-    """The number of a value among those that are known."""
+    """The index of a value in a list of known ones."""
     if value not in known:
         sentence = f"the {what} '{value}' is unknown; possible are {listing(list(known))}"
         raise Refused(f"bad-{what}", sentence)
@@ -76,13 +76,13 @@ def layout(
     options: dict[str, object] | None = None,
     edition: str | None = None,
 ) -> Layout:
-    """The entries of observations of a game with so many players and these options."""
+    """The entries of observations of a game with this number of players and these options."""
     found = known_game(game, edition)
     chosen = checked(found, players, options)
     return Layout(found.rules.observer(players, chosen, False))
 
 
 def checked(game: Game, players: int, options: dict[str, object] | None) -> dict[str, object]:
-    """The options that differ from their defaults; raises Refused if no match can begin so."""
+    """The options that differ from their defaults; raises Refused if they are not valid."""
     game.start(players, 0, options)
     return game.check_options({} if options is None else options)

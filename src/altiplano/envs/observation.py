@@ -46,5 +46,5 @@ class Observer:
     def of_view(self, view: dict[str, object]) -> Observations:
         """The same from a view alone: every number follows from it."""
         seat = view["seat"]
-        assert isinstance(seat, int), "a spectator decides nothing"
+        assert isinstance(seat, int), "a spectator has nothing to decide"
         return self.of_match(self.game.imagine(view, seed=0), seat)

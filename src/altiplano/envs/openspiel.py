@@ -1,10 +1,10 @@
 """Both games for OpenSpiel: import this module, then `pyspiel.load_game("expedition_v0")`.
 
-OpenSpiel cannot keep the generator of a game written in Python, as games with sampled chance must.
-So luck is drawn first, in explicit chance nodes: each chooses one byte of the match's seed. What
-comes of it is hidden like every other order of cards and tiles; to look ahead without cheating, use
-`resample_from_infostate`, which deals another world that the player cannot distinguish from this
-one.
+OpenSpiel cannot store the generator of a game written in Python, as games with sampled chance must.
+So the randomness is chosen first, in explicit chance nodes: each chooses one byte of the match's
+seed. Everything that follows from it is as hidden as any order of cards and tiles; to look ahead
+without cheating, use `resample_from_infostate`, which deals another world that the player cannot
+distinguish from this one.
 """
 
 import hashlib
@@ -24,14 +24,14 @@ from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 
 BYTES = 4
-"""Chance nodes at the beginning of a match; each has 256 outcomes."""
+"""Chance nodes at the start of a match; each has 256 outcomes."""
 
 LONGEST = 20_000
 """No match has more decisions."""
 
 
 class Held:
-    """A match that can be copied and pickled, as OpenSpiel does with everything in a state."""
+    """A match that can be copied and pickled, which OpenSpiel requires of everything in a state."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -55,12 +55,12 @@ def game_of(name: str, edition: str) -> Game:
 
 
 def short_name(name: str) -> str:
-    """What OpenSpiel calls a game: `expedition_v0`."""
+    """The name of a game in OpenSpiel: `expedition_v0`."""
     return f"{name}_v{VERSION}"
 
 
 def game_type(game: Game) -> pyspiel.GameType:
-    """What OpenSpiel needs to know before it loads a game."""
+    """What OpenSpiel must know before it loads a game."""
     options = {option: values[0] for option, values in game.option_values.items()}
     return pyspiel.GameType(
         short_name=short_name(game.name),
@@ -126,7 +126,7 @@ class SpielGame(pyspiel.Game):
 
 
 def typed(value: object) -> object:
-    """The value of an option: a seat is written as a text where another value is one."""
+    """The value of an option; a seat is written as text where other values are texts."""
     return int(value) if isinstance(value, str) and value.isdecimal() else value
 
 
@@ -142,7 +142,7 @@ class SpielState(pyspiel.State):
 
     @property
     def match(self) -> Match | None:
-        """The match of the contract, once the chance nodes are over."""
+        """The contract's Match, once the chance nodes are over."""
         return None if self._held is None else self._held.match
 
     def current_player(self) -> int:
@@ -194,21 +194,21 @@ class SpielState(pyspiel.State):
         return encoded(self.match.position())
 
     def seen(self, player: int | None) -> str:
-        """What a player may know, or a spectator."""
+        """What a player, or a spectator, may know."""
         if self.match is None:
             return ""
         return encoded(self.match.view(player))
 
     def known(self, player: int) -> str:
-        """What a player sees, and one number for all that it has seen and done before."""
+        """What a player sees, plus a number for everything it has seen and done before."""
         return f"{player} {self._pasts[player]} {self.seen(player)}"
 
     def resample_from_infostate(
         self, player: int, sampler: Callable[[], float] | None = None
     ) -> "SpielState":
-        """Another world that the player cannot distinguish from this one, with new luck.
+        """Another world that the player cannot distinguish from this one, with new randomness.
 
-        It has no history: nobody knows what others did in a world that was only imagined.
+        It has no history: in an imagined world, nobody knows what the others did.
         """
         match = self.match
         if match is None:
@@ -222,7 +222,7 @@ class SpielState(pyspiel.State):
 
 
 class SpielObserver:
-    """What a player, or with no private information a spectator, sees of a state."""
+    """What a player, or without private information a spectator, sees of a state."""
 
     def __init__(self, game: SpielGame, kind: pyspiel.IIGObservationType) -> None:
         self._observer = game.observer
@@ -257,11 +257,11 @@ class SpielObserver:
 
 
 def encoded(value: dict[str, object]) -> str:
-    """JSON in which the same values always have the same order."""
+    """JSON with a fixed order of keys."""
     return msgspec.json.encode(value, order="deterministic").decode()
 
 
 for each_name in games.names():
-    # A class, since it outlives the interpreter's end; OpenSpiel crashes there if a function goes.
+    # A class, since it lives until the interpreter ends; OpenSpiel would crash with a function.
     of_game = type(f"{each_name.capitalize()}Game", (SpielGame,), {"name": each_name})
     pyspiel.register_game(game_type(game_of(each_name, EDITIONS[each_name])), of_game)

@@ -1,6 +1,6 @@
-"""Plan level: an agent chooses among the ideas of the game's mind, not among single moves.
+"""Plans as actions: an agent chooses among the ideas of the game's mind, not single moves.
 
-An idea is a line of moves that its seat can make in one go, such as a whole planning phase. The
+An idea is a sequence of moves that a seat can make in one go, such as a whole planning phase. The
 mind finds them in a world imagined from the seat's view, so they reveal no secrets.
 """
 
@@ -17,16 +17,17 @@ from altiplano.kernel.match import Match
 from altiplano.kernel.mind import Idea, Mind
 
 VERSION: Final = 0
-"""Of plans, in the names of their environments. What plan 3 is depends on how the mind judges: it
-rises with the version of the environments, and whenever other weights change the plans."""
+"""The version of plans, in the names of their environments. Which plan is number 3 depends on how
+the mind judges: the version is increased with that of the environments, and whenever other weights
+change the plans."""
 
 MOST: Final = 24
-"""No choice has more ideas; the mind's best come first."""
+"""The maximum number of plans to choose from; the mind's best come first."""
 
 
 @final
 class Planning:
-    """The plans of one match: those that the seat to move can choose from, and those chosen."""
+    """The plans of one match: those that the seat to move can choose from, and the chosen ones."""
 
     def __init__(self, game: Game, mind: Mind, inner: core.Batch, at: int) -> None:
         self.ideas: list[Idea] = []
@@ -37,7 +38,7 @@ class Planning:
         self._lines: dict[int, Line] = {}
 
     def begin(self) -> None:
-        """A new match has begun."""
+        """A new match has started."""
         self.ideas = []
         self._lines = {}
 
@@ -46,13 +47,13 @@ class Planning:
         self.ideas = self._mind.ideas(self._world().state, self._seat)[:MOST]
 
     def start(self, plan: int) -> int:
-        """The first move of one of the plans; `next` has the others."""
+        """The first move of a plan; `next` returns the others."""
         moves = [self._game.move_text(move) for move in self.ideas[plan].moves]
         line = self._lines[self._seat] = Line()
         return self._game.parse_move(line.follow(self._world(), self._seat, moves))
 
     def next(self) -> int | None:
-        """How the seat to move goes on with its plan, if everything is as it was to be."""
+        """The next move of the seat's plan, if everything is as expected."""
         line = self._lines.get(self._seat)
         if line is None:
             return None
@@ -61,13 +62,13 @@ class Planning:
         return None if planned is None else self._game.parse_move(planned)
 
     def why_not(self, plan: int) -> str | None:
-        """Why a plan is refused: a sentence; None if it is there."""
+        """Why a plan is refused, as a sentence; None if it exists."""
         if 0 <= plan < len(self.ideas):
             return None
         return f"there is no plan {plan}; plans: 0 to {len(self.ideas) - 1}"
 
     def mask(self) -> NDArray[np.bool_]:
-        """Which plans there are."""
+        """The plans that exist."""
         return np.arange(MOST) < len(self.ideas)
 
     def info(self) -> dict[str, Any]:
@@ -83,7 +84,7 @@ class Planning:
         return int(self._inner.to_move[self._at])
 
     def _world(self) -> Match:
-        """A world that fits the seat's view; what it is dealt by says nothing about the match."""
+        """A world that fits the seat's view; its seed says nothing about the match."""
         inner, at = self._inner, self._at
         seed = bot_seed(int(inner.seeds[at]), self._seat, int(inner.steps[at]))
         return self._game.imagine(inner.view(at, self._seat), seed)

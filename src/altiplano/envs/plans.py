@@ -1,5 +1,8 @@
-"""Whole plans instead of moves (planning.py), in each interface: `plans.batch` for many matches,
-`plans.env` for PettingZoo, `AltiplanoPlans-v0` and `ExpeditionPlans-v0` for Gymnasium."""
+"""Whole plans instead of moves (planning.py), in each interface.
+
+`plans.batch` for many matches, `plans.env` for PettingZoo, `AltiplanoPlans-v0` and
+`ExpeditionPlans-v0` for Gymnasium.
+"""
 
 from typing import Any, final
 
@@ -20,10 +23,10 @@ from altiplano.kernel.game import Game
 
 
 class PlanEnv(SeatEnv):
-    """A match as one seat plays it, plan by plan. Takes what SeatEnv takes.
+    """A match as one seat plays it, plan by plan. Takes the arguments of SeatEnv.
 
-    `info["plans"]` has the ideas as lists of moves, `info["worths"]` how good each looks to the
-    mind, `info["action_mask"]` how many there are.
+    `info["plans"]` has the plans as lists of moves, `info["worths"]` how good each looks to the
+    mind, `info["action_mask"]` which numbers exist.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -39,7 +42,7 @@ class PlanEnv(SeatEnv):
         return super().reset(seed=seed, options=options)
 
     def step(self, action: np.int64) -> tuple[Observations, float, bool, bool, Info]:
-        """Carry out a plan, until something new comes to light; the bots play in between."""
+        """Carry out a plan until something new is revealed; the bots play in between."""
         single = self.single
         refused = None if single.over else self._planning.why_not(int(action))
         if refused is not None:
@@ -56,11 +59,11 @@ class PlanEnv(SeatEnv):
         return single.observe(self.seat), reward, single.over, False, self._info()
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which plans there are."""
+        """The plans that exist."""
         return self._planning.mask()
 
     def _info(self) -> Info:
-        """New ideas for a new decision."""
+        """New plans for a new decision."""
         if self.single.over:
             self._planning.begin()
         else:
@@ -75,9 +78,9 @@ class PlanEnv(SeatEnv):
 
 
 class PlanSeatsEnv(SeatsEnv):
-    """A match for all seats, plan by plan. Takes what SeatsEnv takes.
+    """A match for all seats, plan by plan. Takes the arguments of SeatsEnv.
 
-    `infos[agent]` of the seat to decide has the `plans` and their `worths`.
+    `infos[agent]` of the seat to move has the `plans` and their `worths`.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -104,7 +107,7 @@ class PlanSeatsEnv(SeatsEnv):
         return self._planning.mask().astype(np.int8)
 
     def _carry_out(self, action: int) -> None:
-        """Every seat goes on with its own plan, until one has to choose again."""
+        """Let every seat continue its own plan, until one must choose again."""
         single = self.single
         self.infos[self.possible_agents[single.to_move]] = {}
         move: int | None = self._planning.start(action)
@@ -115,7 +118,7 @@ class PlanSeatsEnv(SeatsEnv):
             self.look()
 
     def look(self) -> None:
-        """Find new ideas for the seat to decide."""
+        """Find new plans for the seat to move."""
         self._planning.look()
         self.infos[self.possible_agents[self.single.to_move]] = self._planning.info()
 
@@ -124,8 +127,8 @@ class PlanSeatsEnv(SeatsEnv):
 class PlanBatch:
     """Matches of one game, side by side, plan by plan. Row i of each array belongs to match i.
 
-    A step carries out a plan in each match; all seats go on with theirs until one has to choose.
-    The mind looks for ideas in one match after the other: that takes far longer than moves do.
+    A step carries out a plan in each match; all seats continue their plans until one must choose.
+    The mind looks for plans in one match after another, which takes far longer than moves do.
     """
 
     def __init__(self, moves: Batch) -> None:
@@ -149,7 +152,7 @@ class PlanBatch:
             self._look(at)
 
     def reset(self, seed: int = 0) -> None:
-        """Restart all matches, with the seeds from this one on."""
+        """Restart all matches, with consecutive seeds from this one on."""
         self.batch.reset(seed)
         for at in range(self.n):
             self._plannings[at].begin()
@@ -158,7 +161,7 @@ class PlanBatch:
     def step(self, actions: Actions) -> None:
         """Carry out one plan in each match; where a match ends, the next begins.
 
-        Raises Refused if a plan is not there, and then nothing has changed.
+        Raises Refused if a plan does not exist; then nothing has changed.
         """
         chosen = self.batch.checked(actions).tolist()
         for at, plan in enumerate(chosen):
@@ -175,7 +178,7 @@ class PlanBatch:
         return which
 
     def plans(self, at: int) -> list[list[str]]:
-        """What the seat to move of a match can choose from, as lists of moves."""
+        """The plans that the seat to move of a match can choose from, as lists of moves."""
         found: list[list[str]] = self._plannings[at].info()["plans"]
         return found
 
@@ -198,7 +201,7 @@ class PlanBatch:
 
 
 def env(**kwargs: Any) -> AECEnv:
-    """A match that also checks the order of calls; takes what SeatsEnv takes."""
+    """A match that also checks the order of calls; takes the arguments of SeatsEnv."""
     return wrappers.OrderEnforcingWrapper(PlanSeatsEnv(**kwargs))
 
 
@@ -209,5 +212,5 @@ def batch(
     options: dict[str, object] | None = None,
     **others: Any,
 ) -> PlanBatch:
-    """N matches, plan by plan; takes what `envs.batch` takes."""
+    """N matches, plan by plan; takes the arguments of `envs.batch`."""
     return PlanBatch(move_batch(game, n, players, options, **others))

@@ -1,7 +1,6 @@
-"""A match as text or as a plain picture of that text.
+"""A match as text, or as a plain picture of that text.
 
-Both show what a view has, all of it and nothing else; the table in the browser is the place for
-a picture of the game.
+Both show exactly what a view contains; for a picture of the game, use the table in the browser.
 """
 
 from typing import Any, Final, final
@@ -19,7 +18,7 @@ WIDTH: Final = 100
 """Characters in a line of text."""
 
 HIDDEN: Final = ("game", "rules", "edition", "content", "options", "numbers", "limits", "memory")
-"""Fields of a view that say nothing about where things are."""
+"""Fields of a view that don't say where things are."""
 
 PAPER: Final = (250, 246, 236)
 INK: Final = (40, 36, 30)
@@ -39,7 +38,7 @@ class Renderer:
         self.mode = mode
 
     def show(self, game: Game, view: dict[str, object]) -> Any:
-        """Text, a picture, or nothing, if it was printed."""
+        """Returns text or a picture; nothing if it was printed."""
         if self.mode is None:
             return None
         text = drawn(game, view)
@@ -66,7 +65,7 @@ def drawn(game: Game, view: dict[str, object]) -> str:
 
 
 def add(lines: list[str], key: str, value: object, indent: int) -> None:
-    """One field, if there is anything in it; long ones go on in the next line."""
+    """Add one field unless it is empty; long ones continue on the next line."""
     said = words(value)
     if not said:
         return
@@ -91,7 +90,7 @@ def words(value: object) -> str:
 
 
 def picture(text: str) -> NDArray[np.uint8]:
-    """Lines of text on plain paper, in a size that depends on nothing else."""
+    """Lines of text as a picture of fixed size."""
     from PIL import Image, ImageDraw, ImageFont
 
     lines = text.splitlines()

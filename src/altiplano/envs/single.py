@@ -1,4 +1,4 @@
-"""One match of the batched core, for interfaces with one match each."""
+"""One match of a batch, for interfaces with one match each."""
 
 from typing import final
 
@@ -13,7 +13,7 @@ from altiplano.kernel.match import Match
 
 @final
 class Single:
-    """A match that stays as it ended until the next one is begun."""
+    """A match that stays in its final position until the next one is started."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class Single:
         """The choices so far: seats and numbers of moves."""
 
     def begin(self, seed: int) -> None:
-        """Begin the match of a seed."""
+        """Start the match of a seed."""
         self.batch.reset(seed)
         self.moves = []
 
@@ -47,7 +47,7 @@ class Single:
 
     @property
     def to_move(self) -> int:
-        """The seat that decides; not for a match that is over."""
+        """The seat to move; not for a match that is over."""
         return int(self.batch.to_move[0])
 
     @property
@@ -56,7 +56,7 @@ class Single:
         return [int(each) for each in self.batch.points[0]]
 
     def mask(self, seat: int) -> NDArray[np.int8]:
-        """The legal moves of a seat: none unless it is the one to decide."""
+        """The legal moves of a seat; none unless it is to move."""
         if self.over or seat != self.to_move:
             return np.zeros(self.batch.moves, np.int8)
         mask: NDArray[np.int8] = self.batch.masks[0].astype(np.int8)
@@ -91,7 +91,7 @@ class Single:
         self.batch.inner.play(0, seat, move)
 
     def why_not(self, move: int) -> str:
-        """Why a move is refused: a sentence."""
+        """Why a move is refused, as a sentence."""
         try:
             self.batch.step(np.array([move]))
         except Refused as refusal:
@@ -99,15 +99,15 @@ class Single:
         raise AssertionError("a legal move is not refused")
 
     def reward(self, seat: int) -> float:
-        """What the end of the match brought a seat; 0 until then."""
+        """A seat's reward at the end of the match; 0 until then."""
         return float(self.batch.rewards[0, seat])
 
     def view(self, seat: int | None) -> dict[str, object]:
-        """What a seat, or a spectator, may know, as the contract's view."""
+        """What a seat, or a spectator, may know: the contract's view."""
         return {**self.batch.inner.view(0, -1 if seat is None else seat), "seat": seat}
 
     def match(self) -> Match:
-        """The same match through the contract: with its log and its journal."""
+        """The same match as the contract's Match, with log and journal."""
         seed = int(self.batch.seeds[0])
         found = self.game.start(self.batch.players, seed, self.options)
         for seat, move in self.moves:

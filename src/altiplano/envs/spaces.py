@@ -10,12 +10,12 @@ from altiplano.kernel.observation import MOST
 
 
 def action_space(moves: int) -> Discrete:
-    """The move table: `game.move_text(n)` is the text of action n."""
+    """The move table: action n is `game.move_text(n)`."""
     return Discrete(moves)
 
 
 def observation_space(batch: Batch) -> Box[Any]:
-    """Numbers up to what each entry can be, or tokens."""
+    """Numbers up to each entry's maximum, or tokens."""
     if batch.observations.dtype == np.float32:
         return Box(np.zeros_like(batch.layout.high), batch.layout.high, dtype=np.float32)
     most = max(len(batch.layout.things), len(batch.layout.places), MOST)

@@ -41,14 +41,14 @@ from altiplano.kernel.words import Words, listing
 Overlay = Mapping[str, object]
 Judged = tuple[Catalog | None, list[Mistake]]
 
-USUAL_PLAYERS = 3
+DEFAULT_PLAYERS = 3
 
 EDITION = "ALTIPLANO_EDITION"
-"""The environment variable that names the default edition of the games that have it."""
+"""The environment variable for the default edition of the games that have it."""
 
 
 class Vocabulary(NamedTuple):
-    """The codes that a game's views, questions, log and refusals use."""
+    """The codes in a game's views, questions, log and refusals."""
 
     phase: tuple[str, ...]
     question: tuple[str, ...]
@@ -57,7 +57,7 @@ class Vocabulary(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """What a game offers to everything around it."""
+    """What a game provides to everything around it."""
 
     new_game: Callable[[object, str], Game]
     catalog: Callable[[Game], Catalog]
@@ -69,7 +69,7 @@ class Offer(NamedTuple):
     view: type[msgspec.Struct]
     new_mind: Callable[[Rules, bool], Mind]
     styles: tuple[str, ...]
-    """In which its bots can play, by name."""
+    """The styles of its bots, by name."""
     aid: Callable[[State, int, Words], dict[str, object]]
     vocabulary: Vocabulary
 
@@ -117,17 +117,17 @@ GAMES = {
 
 
 def names() -> list[str]:
-    """The games there are; the first is the default."""
+    """The names of the games; the first is the default."""
     return list(GAMES)
 
 
-def usual_players(least: int, most: int) -> int:
-    """The default number of players: USUAL_PLAYERS, or as near to it as a game allows."""
-    return max(least, min(USUAL_PLAYERS, most))
+def default_players(least: int, most: int) -> int:
+    """The default number of players: DEFAULT_PLAYERS, or the nearest number that a game allows."""
+    return max(least, min(DEFAULT_PLAYERS, most))
 
 
 def get(name: str, content: object = None, edition: str | None = None) -> Game:
-    """A game by name, in an edition that comes with it: the newest, or the one that is named.
+    """A game by name, in its newest edition or the one that is named.
 
     content: a path or a dict that overrides values of its components.
     """
@@ -135,16 +135,16 @@ def get(name: str, content: object = None, edition: str | None = None) -> Game:
 
 
 def of(text: Mapping[str, object]) -> Game:
-    """The game that a journal's header, a position or a view belongs to, in its edition.
+    """The game of a journal's header, a position or a view, in its edition.
 
-    If no edition that comes with the game has these values, it is the usual one, which refuses to
+    If no edition that comes with the game has these values, it is the default one, which refuses to
     read the text.
     """
     name, content, edition = str(text.get("game")), text.get("content"), text.get("edition")
     offered = offer(name)
     if content is not None and not isinstance(content, dict):
         raise bad_content("content-object")
-    usual = usual_edition(name)
+    usual = default_edition(name)
     for each in [usual, *(other for other in editions(name) if other != usual)]:
         values = overlaid(offered.printed(each), content or {}, offered.origin_key)[0]
         if edition_of(values) == edition:
@@ -157,23 +157,23 @@ def editions(name: str) -> list[str]:
     return offer(name).editions()
 
 
-def usual_edition(name: str) -> str:
-    """The default edition: the newest, or the one that the environment names."""
+def default_edition(name: str) -> str:
+    """The default edition: the newest, or the one in the environment variable."""
     known = editions(name)
     wanted = os.environ.get(EDITION, "")
     return wanted if wanted in known else known[-1]
 
 
 def edition_shown(game: Game, own_box: bool) -> str:
-    """The name of a game's edition, where there are several to be told apart; else it is empty."""
+    """The name of a game's edition if the game has several; otherwise empty."""
     kept = bool(game.rules.overlay) and not own_box
     return "" if kept or len(editions(game.name)) == 1 else game.edition_name
 
 
 def named_edition(name: str, edition: str | None) -> str:
-    """An edition that comes with a game; raises Refused if there is none of that name."""
+    """An edition that comes with a game; raises Refused if it does not exist."""
     if edition is None:
-        return usual_edition(name)
+        return default_edition(name)
     if edition not in editions(name):
         values = {"edition": edition, "game": name, "known": listing(editions(name))}
         raise ENGLISH.refused("unknown-edition", values)
@@ -191,7 +191,7 @@ def judged(name: str, overlay: Overlay, edition: str | None = None) -> Judged:
 
 
 def tables(game: Game) -> Tables:
-    """Every value of a game's edition, as plain data."""
+    """All values of a game's edition, as plain data."""
     offered = offer(game.name)
     printed = offered.printed(game.edition_name)
     return overlaid(printed, game.rules.overlay, offered.origin_key)[0]
@@ -206,17 +206,17 @@ def with_tables(name: str, wanted: Tables) -> Game:
 
 
 def styles(name: str) -> list[str]:
-    """The styles in which bots can play a game."""
+    """The styles of a game's bots."""
     return [*offer(name).styles]
 
 
 def mind(game: Game, beginner: bool = False) -> Mind:
-    """What is known about playing a game well, in its edition; or what a beginner knows."""
+    """A game's mind in its edition; or a beginner's."""
     return offer(game.name).new_mind(game.rules, beginner)
 
 
 def aid(game: Game, view: dict[str, object]) -> dict[str, object]:
-    """What helps a seat to decide, from its view alone; for a spectator there is nothing."""
+    """Help for a seat's decision, from its view alone; spectators get none."""
     seat = view.get("seat")
     if not isinstance(seat, int):
         return {"game": game.name, "seat": None}
@@ -236,7 +236,7 @@ def vocabulary(name: str) -> Vocabulary:
 
 
 def offer(name: str) -> Offer:
-    """What a game offers; raises Refused if there is none of that name."""
+    """What a game provides; raises Refused if it does not exist."""
     if name not in GAMES:
         raise ENGLISH.refused("unknown-game", {"name": name, "known": listing(names())})
     return GAMES[name]

@@ -1,8 +1,8 @@
 """Many matches side by side, stepped in one call: for programs that learn.
 
-Everything that a step changes lies in buffers that belong to the batch, one row for each match, so
+Everything that a step changes is in buffers that belong to the batch, one row for each match, so
 that arrays can show them without copying. Seats that decide at the same time are asked one after
-the other, in turn order; what they observe of each other is what their views would show (R21).
+another, in turn order; what they observe of each other is what their views would show (R21).
 """
 
 from typing import Final, final
@@ -20,7 +20,7 @@ PLACEMENT: Final = 0
 WIN: Final = 1
 MARGIN: Final = 2
 REWARDS: Final = ("placement", "win", "margin")
-"""What the seats get at the end of a match; the sum is 0 in each case."""
+"""What the seats get at the end of a match; the sum is always 0."""
 
 CHOICE: Final = 8
 """The bytes of a choice."""
@@ -41,7 +41,10 @@ class Batch:
         most_steps: int,
         most_tokens: int,
     ) -> None:
-        """`most_steps` (0: none) truncates; with `most_tokens` rows are tokens, not numbers."""
+        """`most_steps`: truncate after this many steps, 0 for never.
+
+        `most_tokens`: tokens, not numbers.
+        """
         count = len(seeds)
         moves = len(rules.move_texts)
         self.rules = rules
@@ -91,14 +94,14 @@ class Batch:
             self.show(at)
 
     def _opening(self, seed: int) -> State:
-        """A new match, as the contract starts it: what is forced there is taken at once."""
+        """A new match, started as by the contract: forced moves at the start are made at once."""
         state = self.rules.opening(self.players, seed, self.options, None)
         self._referee.seat = -1
         self._referee.settle(state, -1)
         return state
 
     def restart(self, at: i64, seed: int) -> None:
-        """Begin a new match in a row, whatever became of the old one."""
+        """Start a new match in a row, whatever happened to the old one."""
         self.seeds[at] = seed
         self.steps[at] = 0
         self.states[at] = self._opening(seed)
@@ -134,7 +137,7 @@ class Batch:
 
         Where a match ends, the next one begins, if the batch goes on.
 
-        Its seed is that of the one before and as many more as there are rows.
+        Its seed is the old one plus the number of rows.
         """
         if self.terminated[at] != 0 or self.truncated[at] != 0:
             self._clear(at)
@@ -160,7 +163,7 @@ class Batch:
         self.show(at, moved)
 
     def _clear(self, at: i64) -> None:
-        """Forget how the last match of a row has ended."""
+        """Forget how the last match of a row ended."""
         self.terminated[at] = 0
         self.truncated[at] = 0
         seat: i64
@@ -200,7 +203,7 @@ class Batch:
             observer.renew(state, seat, moved, self.rows, row, self._notes, at * observer.notes)
 
     def _write_tokens(self, state: State, seat: i64, out: vec[i16], at: i64) -> i64:
-        """The tokens of a row; what was there before is cleared."""
+        """Write the tokens of a row, replacing what was there."""
         most: i64 = self.most_tokens
         first: i64 = at * most * TOKEN
         self.observer.write(state, seat, self.rows, 0)
@@ -216,7 +219,7 @@ class Batch:
         return found
 
     def _keep_last(self, at: i64, state: State) -> None:
-        """What the seat to move observes of a match that is broken off."""
+        """Keep what the seat to move observes of a truncated match."""
         seat: i64 = state.next_to_move()
         self.last_to_move[at] = seat
         if self.most_tokens:
@@ -225,7 +228,7 @@ class Batch:
             self.observer.write(state, seat, self.last_rows, at * self.observer.size)
 
     def _settle_up(self, at: i64, state: State) -> None:
-        """How a match has ended, and what each seat gets for it."""
+        """Write how a match ended, and each seat's reward."""
         players = self.players
         ranks = self.rules.ranks(state)
         points = self.rules.totals(state)
@@ -237,7 +240,7 @@ class Batch:
             self.points[first + seat] = points[seat]
             self.rewards[first + seat] = gains[seat]
 
-    # One match of the batch, for interfaces that look closer.
+    # One match of the batch, for interfaces that need details.
 
     def observe(self, at: i64, seat: i64) -> vec[i32]:
         """What any seat observes of a match, in a row of its own."""
@@ -253,7 +256,7 @@ class Batch:
         return tokens
 
     def view(self, at: int, seat: int) -> dict[str, object]:
-        """What a seat may know of a match, as the contract's view."""
+        """What a seat may know of a match: the contract's view."""
         rules = self.rules
         return {**rules.envelope(), "seat": seat, **rules.view(self.states[at], seat)}
 
@@ -285,8 +288,9 @@ class Batch:
 def rewards(kind: i64, ranks: list[int], points: list[int]) -> list[float]:
     """What each seat gets at the end; the sum is 0.
 
-    Placement: how many seats did worse, less how many did better, of all others. Win: 1 is shared
-    by the winners and paid by the others alike. Margin: points less the average of the others.
+    Placement: how many seats did worse, minus how many did better, divided by the number of others.
+    Win: the winners share 1, and the others pay it in equal parts. Margin: own points minus the
+    average of the others.
     """
     players = len(ranks)
     if kind == MARGIN:

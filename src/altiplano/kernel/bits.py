@@ -1,21 +1,21 @@
-"""Small numbers as C has them: lists of them, and sets of them as the bits of one whole number."""
+"""Small numbers as in C: lists of them, and sets as the bits of one integer."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 
 def bit(member: i64) -> i64:
-    """The set of one member, which is below 62.
+    """The set with one member, which is below 62.
 
-    Write this and not `1 << member`: compiled, a literal 1 would have 32 bits only.
+    Use this instead of `1 << member`: compiled, a literal 1 would have only 32 bits.
     """
     one: i64 = 1
-    one += member >> 62  # Nothing is added, but one is no literal to the compiler.
+    one += member >> 62  # This adds nothing, but the compiler does not see a literal.
     return one << member
 
 
 def ones(members: i64) -> i64:
-    """How many members a set has: counted in pairs of bits, then in fours, and so on."""
+    """The number of members: counted in pairs of bits, then in fours, and so on."""
     count: i64 = members - (members >> 1 & 0x1555555555555555)
     count = (count & 0x3333333333333333) + (count >> 2 & 0x3333333333333333)
     count = count + (count >> 4) & 0x0F0F0F0F0F0F0F0F
@@ -25,12 +25,12 @@ def ones(members: i64) -> i64:
 
 
 def lowest(members: i64) -> i64:
-    """The first member of a set that is not empty."""
+    """The smallest member of a set that is not empty."""
     return ones((members & -members) - 1)
 
 
 def nth(members: i64, before: i64) -> i64:
-    """The member of a set with so many before it."""
+    """The member of a set with n smaller ones."""
     rest: i64 = members
     for _member in range(before):
         rest &= rest - 1
@@ -38,7 +38,7 @@ def nth(members: i64, before: i64) -> i64:
 
 
 def bits(members: i64) -> list[int]:
-    """The members of a set, in their order."""
+    """The members of a set in ascending order."""
     found: list[int] = []
     rest: i64 = members
     member = 0
@@ -51,7 +51,7 @@ def bits(members: i64) -> list[int]:
 
 
 def numbers(values: list[int]) -> vec[i64]:
-    """A list of whole numbers, for quick reading."""
+    """A list of integers that is fast to read."""
     result = vec[i64]([0] * len(values))
     at: i64
     for at in range(len(values)):

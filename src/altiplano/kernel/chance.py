@@ -1,8 +1,8 @@
-"""The only source of luck: seeded streams, one for each bag, each deck and each other use.
+"""The only source of randomness: seeded streams, one for each bag, deck and other use.
 
-A stream is an sfc32 generator: four words of 32 bits, so it copies and saves as four numbers,
-and pure and compiled builds agree to the bit. Streams never share words: whatever is drawn from
-one bag, the others go on as before, so the order of simultaneous decisions cannot matter.
+A stream is an sfc32 generator: four words of 32 bits. So it is copied and saved as four numbers,
+and the pure and the compiled build agree to the bit. Streams never share words: drawing from one
+bag does not affect the others, so the order of simultaneous decisions cannot matter.
 """
 
 from hashlib import sha256
@@ -15,7 +15,7 @@ MASK: Final = 0xFFFFFFFF
 WORDS: Final = 4
 MOST_SEED: Final = 2**256 - 1
 SHORT_SEED: Final = 2**53 - 1
-"""Up to here seeds are numbers that every reader of JSON reads exactly."""
+"""Up to here, every JSON reader reads seeds exactly."""
 
 
 def mix(value: i64) -> i64:
@@ -28,7 +28,7 @@ def mix(value: i64) -> i64:
 
 @final
 class Chance:
-    """Streams of luck, numbered from 0; `uses` counts what has been asked of them."""
+    """Streams of random numbers, numbered from 0; `uses` counts the words taken from them."""
 
     def __init__(self, words: vec[i64], uses: i64) -> None:
         self.words = words
@@ -38,7 +38,7 @@ class Chance:
         return Chance(self.words[:], self.uses)
 
     def reseed(self, seed: int) -> None:
-        """Start every stream afresh from one seed."""
+        """Restart every stream from one seed."""
         words = self.words
         streams: i64 = len(words) // WORDS
         stream: i64
@@ -61,7 +61,7 @@ class Chance:
         self.uses = 0
 
     def _start_long(self, stream: i64, seed: int) -> None:
-        """Start a stream from a seed of up to 256 bits: none reveals another."""
+        """Start a stream from a seed of up to 256 bits; no stream reveals another."""
         digest = sha256(f"{stream} {seed}".encode()).digest()
         words = self.words
         at: i64 = stream * WORDS
@@ -103,12 +103,12 @@ class Chance:
 
 
 def commitment(seed: int) -> str:
-    """What can be published of a seed beforehand: SHA-256 of its 64 hexadecimal digits."""
+    """What can be published of a seed in advance: SHA-256 of its 64 hexadecimal digits."""
     return sha256(f"{seed:064x}".encode()).hexdigest()
 
 
 def new_chance(streams: int, seed: int) -> Chance:
-    """Fresh streams from a seed between 0 and MOST_SEED."""
+    """New streams from a seed between 0 and MOST_SEED."""
     chance = Chance(vec[i64]([0] * (streams * WORDS)), 0)
     chance.reseed(seed)
     return chance

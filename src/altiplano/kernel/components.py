@@ -1,4 +1,4 @@
-"""The components of an edition as people and programs read them, with the origin of each value."""
+"""The components of an edition, for people and programs, with the origin of each value."""
 
 from abc import ABC, abstractmethod
 from collections import Counter
@@ -30,19 +30,19 @@ MEANINGS = {
     "reconstructed": "reconstructed by us, not the printed value",
     "owner": "entered by the owner of a box",
 }
-"""What each origin says of a value."""
+"""What each origin means for a value."""
 
 SIGNS = [f"{mark or 'unmarked'}: {MEANINGS[origin]}" for origin, mark in MARKS.items()]
 LEGEND = f"Origin of each value: {'; '.join(SIGNS)}."
 
 OURS = ("outline", "reconstructed")
-"""The origins of values that are not the printed ones, as far as we know."""
+"""The origins of values that, as far as we know, are not the printed ones."""
 
 WORDS = ("origin", "study", "name", "rule")
-"""Fields that say something about a component, and are no values of it."""
+"""Fields that describe a component, but are not values of it."""
 
 EMPTY: tuple[object, ...] = ([], {}, (), "", None)
-"""What is not printed at all."""
+"""Values that are not printed at all."""
 
 Kinds = dict[str, dict[str, Record]]
 """Components by kind and name."""
@@ -52,18 +52,18 @@ class Value(NamedTuple):
     """One value of a component: what it is, and where it comes from."""
 
     name: str
-    """A field of the record; or another name, and then the value has several fields by name."""
+    """A field of the record; or another name, if the value combines several fields."""
     value: object
     origins: list[str]
-    """One for the whole value, or one for each of its parts."""
+    """One for the whole value, or one for each part."""
     parts: list[str]
-    """For people."""
+    """The value as texts for people."""
     message: Message | None = None
-    """What it says, where that is a sentence."""
+    """The value as a message, if it is a sentence."""
 
     @property
     def text(self) -> str:
-        """For people, with the mark of each origin behind what it holds for."""
+        """The value for people, with the marks of its origins."""
         if len(self.origins) > 1:
             pairs = zip(self.parts, self.origins, strict=True)
             return ", ".join(f"{part}{MARKS[origin]}" for part, origin in pairs)
@@ -72,20 +72,20 @@ class Value(NamedTuple):
 
 
 class Meaning(NamedTuple):
-    """What something on the table is, for people who ask about it."""
+    """What something on the table is, for people who ask."""
 
     rule: str
     """The rule of its place."""
     kinds: tuple[str, ...] = ()
-    """The kinds of components that it can be, the likeliest first."""
+    """The kinds of components that it can be, the most likely first."""
 
 
 class Changes(NamedTuple):
-    """What an overlay does to the printed edition: values and components by name."""
+    """What an overlay changes in the printed edition: values and components by name."""
 
     changed: list[str]
     confirmed: list[str]
-    """Values that it gives as they are here already."""
+    """Values that it repeats as they are here already."""
     added: list[str]
     removed: list[str]
 
@@ -97,20 +97,20 @@ class Catalog(ABC):
     """The game's name for people."""
     edition: str
     remarks: dict[str, str]
-    """The kinds, as one takes them out of the box, each with what is asked of an owner."""
+    """The kinds in the order in which they come out of the box, with instructions for owners."""
     listed: frozenset[str] = frozenset()
-    """Kinds whose components have few values in common: there each value has a row."""
+    """Kinds whose components have few values in common, so that each value gets a row."""
     things: Mapping[str, Meaning] = {}
-    """What lies on the table, by the first words of its name there: `space` or `space:movement`."""
+    """What is on the table, by the first words of its name there: `space` or `space:movement`."""
 
-    # What a game says of its components.
+    # What a game says about its components.
 
     @abstractmethod
     def kinds(self) -> Kinds:
         """All components by kind and name."""
 
     def values(self, record: Record) -> list[Value]:
-        """The values of a component; a game may make one of several fields."""
+        """The values of a component; a game may combine several fields into one."""
         return [
             field_value(record, field)
             for field in record.__struct_fields__
@@ -118,7 +118,7 @@ class Catalog(ABC):
         ]
 
     def origin_key(self, kind: str, field: str) -> str:
-        """The name of the value to which a field belongs."""
+        """The name of the value that a field belongs to."""
         return field
 
     def heading(self, name: str, record: Record) -> str:
@@ -126,26 +126,26 @@ class Catalog(ABC):
         return name
 
     def called(self, kind: str, key: str, record: Record) -> Message:
-        """What a component is called, as sentences name it."""
+        """The name of a component in sentences."""
         title = getattr(record, "name", "") or key.replace("-", " ").capitalize()
         return message.name(kind.removesuffix("s"), key, title)
 
     def says(self, record: Record) -> Message | None:
-        """What a component does; None where its values say it."""
+        """What a component does; None if its values say everything."""
         return None
 
     def rule(self, kind: str, name: str, record: Record) -> str:
-        """The number of the rule behind a component."""
+        """The rule behind a component."""
         return str(getattr(record, "rule", ""))
 
     def explained(self, record: Record) -> list[str]:
-        """What an owner hears about a component in order to find it in the box."""
+        """A description that helps an owner find a component in the box."""
         return []
 
-    # What follows from it.
+    # What follows from these.
 
     def one_kind(self, kind: str) -> Kinds:
-        """The components of one kind; raises Refused if there is none of that name."""
+        """The components of one kind; raises Refused if there is no such kind."""
         found = self.kinds()
         if kind not in found:
             known = listing([*found])
@@ -153,7 +153,7 @@ class Catalog(ABC):
         return {kind: found[kind]}
 
     def tally(self, shown: Kinds) -> dict[str, int]:
-        """How many values come from where."""
+        """How many values have which origin."""
         found = Counter(
             origin
             for records in shown.values()
@@ -164,7 +164,7 @@ class Catalog(ABC):
         return {origin: found[origin] for origin in ORIGINS}
 
     def rows(self, kind: str, records: dict[str, Record]) -> list[list[str]]:
-        """The components of a kind as a table, its head first."""
+        """The components of a kind as a table, the header first."""
         every = [(self.heading(name, each), self.values(each)) for name, each in records.items()]
         if kind in self.listed:
             lines = [[name, each.name, each.text] for name, values in every for each in values]
@@ -177,7 +177,7 @@ class Catalog(ABC):
         return rows
 
     def changes(self, overlay: dict[str, object], printed: "Catalog") -> Changes:
-        """What an overlay has done, which makes this edition of the printed one."""
+        """What an overlay has changed, compared with the printed edition."""
         new, old = self.kinds(), printed.kinds()
         found = Changes([], [], [], [])
         for kind, components in pruned(overlay).items():
@@ -197,12 +197,12 @@ class Catalog(ABC):
         return found
 
     def by_name(self, record: Record) -> dict[str, object]:
-        """A component's values, and its names for people."""
+        """A component's values by their names for people."""
         values = {each.name: each.value for each in self.values(record)}
         return {**msgspec.structs.asdict(record), **values}
 
     def as_json(self, shown: Kinds) -> dict[str, object]:
-        """Components for programs: each value beside its origin (a list where parts differ)."""
+        """Components for programs: each value with its origin (a list if parts differ)."""
         return {
             kind: {
                 name: {
@@ -232,14 +232,14 @@ def field_value(record: Record, field: str) -> Value:
 
 
 def star(record: Record, field: str, part: int = 0) -> str:
-    """`*` if a value, or a part of it, is reconstructed, `^` if only its gist is known."""
+    """The mark of a value: `*` if part of it is reconstructed, `^` if only its gist is known."""
     origins = origins_of(record, field)
     origin = origins[part] if len(origins) > 1 else origins[0]
     return MARKS[origin] if origin in OURS else ""
 
 
 def parts_of(value: object) -> list[str]:
-    """The parts of a value, each as a text: `2 food` of counts, `cost: 3` of other fields."""
+    """The parts of a value as texts: `2 food` for counts, `cost: 3` for other fields."""
     if isinstance(value, msgspec.Struct):
         return [f"{name}: {text_of(each)}" for name, each in stated(value).items()]
     if isinstance(value, dict):
@@ -253,7 +253,7 @@ def parts_of(value: object) -> list[str]:
 
 
 def text_of(value: object) -> str:
-    """A part of a value; one that has parts itself stands in brackets."""
+    """A part of a value; parts within it are in parentheses."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, dict | list | tuple | msgspec.Struct):
@@ -262,7 +262,7 @@ def text_of(value: object) -> str:
 
 
 def stated(record: msgspec.Struct) -> dict[str, object]:
-    """The fields that have another value than they would have by themselves."""
+    """The fields whose values differ from their defaults."""
     tag, config = record.__struct_config__.tag, record.__struct_config__
     found: dict[str, object] = {} if tag is None else {str(config.tag_field): tag}
     for field in msgspec.structs.fields(record):

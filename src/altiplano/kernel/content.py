@@ -1,7 +1,7 @@
 """Data files as records, an owner's overlay over them, and mistakes as messages.
 
-A content is plain data: kind -> name -> fields. An overlay has the same shape and overrides single
-fields, adds records, or removes one with `removed = true`.
+A content is plain data: kind -> name -> fields. An overlay has the same shape: it overrides fields,
+adds records, or removes one with `removed = true`.
 """
 
 import hashlib
@@ -23,16 +23,18 @@ from altiplano.kernel.mistakes import Mistake, bad_content, heading, says
 from altiplano.kernel.words import listing
 
 ORIGINS = ("rulebook", "report", "inferred", "outline", "reconstructed", "owner")
-"""Where a value can come from; `outline`: the gist is known, the detail is ours; `owner`: put in
-by somebody with the box open."""
+"""Where a value can come from.
+
+`outline`: the gist is known, the details are ours; `owner`: entered by the owner of a box.
+"""
 
 Origin = str | dict[str, str | list[str]]
-"""One origin for all values, or one for each or for its parts; `*` stands for all others."""
+"""One origin for all values, or one for each field or part; `*` covers all others."""
 
 Tables = dict[str, dict[str, dict[str, object]]]
 
 Wrong = tuple[str, Message]
-"""The value that a mistake is about, and what is wrong."""
+"""The value with the mistake, and what is wrong with it."""
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
@@ -40,14 +42,14 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, frozen=Tr
 
     origin: Origin = "reconstructed"
     study: str = ""
-    """The study that found its values, where a later edition has changed them."""
+    """The study that found its values, if a later edition has changed them."""
 
 
 # Files and overlays.
 
 
 def printed_tables(package: str, kinds: Iterable[str]) -> Tables:
-    """The data files that come with a game, one a kind."""
+    """The data files that come with a game, one for each kind."""
     folder = files(package) / "data"
     return {
         kind: tomllib.loads((folder / f"{kind}.toml").read_text(encoding="utf-8")) for kind in kinds
@@ -55,7 +57,7 @@ def printed_tables(package: str, kinds: Iterable[str]) -> Tables:
 
 
 def opened_overlay(content: object) -> tuple[dict[str, object], str, str]:
-    """An overlay given as None, a path or a dict; a file also with its text and its name."""
+    """An overlay from None, a path or a dict; for a file also its text and name."""
     if isinstance(content, str | Path):
         text = read_file(Path(content))
         return parse_overlay(text, str(content)), text, Path(content).name
@@ -63,7 +65,7 @@ def opened_overlay(content: object) -> tuple[dict[str, object], str, str]:
 
 
 def read_overlay(content: object) -> dict[str, object]:
-    """An overlay given as a dict; None is the empty one."""
+    """An overlay from a dict; None is the empty one."""
     if content is None:
         return {}
     if not isinstance(content, dict):
@@ -81,7 +83,7 @@ def read_file(path: Path) -> str:
 
 
 def parse_overlay(text: str, source: Value) -> dict[str, object]:
-    """A file as TOML; raises Refused with the line that does not read."""
+    """Parse a TOML file; raises Refused with the line of a syntax error."""
     try:
         return tomllib.loads(text)
     except RecursionError:
@@ -101,7 +103,7 @@ def parse_overlay(text: str, source: Value) -> dict[str, object]:
 
 
 def pruned(overlay: Mapping[str, object]) -> dict[str, object]:
-    """A copy of an overlay without its empty tables, such as a template leaves."""
+    """A copy of an overlay without empty tables, such as those a template leaves."""
     kept = {
         kind: {name: fields for name, fields in changes.items() if fields != {}}
         if isinstance(changes, dict)
@@ -114,10 +116,10 @@ def pruned(overlay: Mapping[str, object]) -> dict[str, object]:
 def overlaid(
     tables: Tables, overlay: Mapping[str, object], origin_key: Callable[[str, str], str]
 ) -> tuple[Tables, list[Mistake]]:
-    """The tables with an overlay put over them, and what cannot be put there.
+    """The tables with an overlay applied, and the mistakes in it.
 
-    What it adds is numbered by name: the order of a file does not outlast a journal. The origin of
-    a field of a kind stands under `origin_key(kind, field)`.
+    Components that it adds are numbered by name, since a journal does not keep the order of a file.
+    The origin of a field is stored under `origin_key(kind, field)`.
     """
     tables = {kind: dict(components) for kind, components in tables.items()}
     wrong: list[Mistake] = []
@@ -146,7 +148,7 @@ def put_over(
     fields: object,
     origin_key: Callable[[str, str], str],
 ) -> Message | None:
-    """Change, add or remove one component; what is wrong, if something is."""
+    """Change, add or remove one component; returns the mistake, if there is one."""
     if not isinstance(fields, dict):
         return says("content-table", example=heading(kind, next(iter(table), name)))
     if fields.get("removed") is True:
@@ -165,7 +167,7 @@ def put_over(
 
 
 def difference(printed: Tables, wanted: Tables) -> dict[str, dict[str, dict[str, object]]]:
-    """The overlay that changes printed tables into others, as far as one can."""
+    """The overlay that turns printed tables into others, as far as possible."""
     overlay: dict[str, dict[str, dict[str, object]]] = {}
     for kind, components in wanted.items():
         known = printed.get(kind, {})
@@ -185,12 +187,12 @@ def difference(printed: Tables, wanted: Tables) -> dict[str, dict[str, dict[str,
 
 
 def edition_of(tables: Tables) -> str:
-    """A short hash of every value."""
+    """A short hash of all values."""
     text = json.dumps(tables, sort_keys=True, default=str)
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
-# Tables to records.
+# From tables to records.
 
 WANTED: dict[object, Message] = {
     int: says("wanted-number"),
@@ -201,7 +203,7 @@ WANTED: dict[object, Message] = {
     list[int]: says("wanted-numbers"),
     dict[str, int]: says("wanted-counts"),
 }
-"""What values of each type should be; a game adds its own types, and its own examples."""
+"""What values of each type should look like; a game adds its own types and examples."""
 
 
 def read_records(
@@ -234,7 +236,7 @@ def read_records(
 def wrong_fields(
     fields: Mapping[str, object], type_: type[Record], wanted: Mapping[object, Message] = {}
 ) -> Iterator[Wrong]:
-    """Fields that a record does not have, of another type than it has, or missing."""
+    """Fields that are unknown, of the wrong type, or missing."""
     known = fields_of(type_)
     for name, value in fields.items():
         if name not in known:
@@ -258,7 +260,7 @@ def fields_of(type_: type[Record]) -> dict[str, msgspec.structs.FieldInfo]:
 
 
 def wanted_of(type_: object, wanted: Mapping[object, Message]) -> Message:
-    """What a value of a type should be."""
+    """What a value of a type should look like."""
     if type_ in wanted:
         return wanted[type_]
     parts = get_args(type_)
@@ -276,16 +278,16 @@ def wanted_of(type_: object, wanted: Mapping[object, Message]) -> Message:
 
 
 def shown(value: object) -> str:
-    """A value as its owner wrote it, cut short."""
+    """A value as its owner wrote it, shortened."""
     text = json.dumps(value, default=str, ensure_ascii=False)
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
-# What the types cannot say, and any game asks.
+# Checks that types cannot express, for any game.
 
 
 def origins_of(record: Record, field: str) -> list[str]:
-    """Where a value comes from: one origin, or one for each part."""
+    """The origins of a value: one, or one for each part."""
     origin = record.origin
     if isinstance(origin, str):
         return [origin]
@@ -294,7 +296,7 @@ def origins_of(record: Record, field: str) -> list[str]:
 
 
 def wrong_origins(record: Record) -> Iterator[Wrong]:
-    """Known origins, and of a list's parts as many as it has."""
+    """Origins must be known; for a list with one origin per part, the numbers must match."""
     origin = record.origin
     for field, value in {"*": origin}.items() if isinstance(origin, str) else origin.items():
         for each in [value] if isinstance(value, str) else value:
@@ -308,7 +310,7 @@ def wrong_origins(record: Record) -> Iterator[Wrong]:
 
 
 def wrong_words(record: Record) -> Iterator[Wrong]:
-    """Names for people are read aloud, on one line."""
+    """Names for people are read aloud, so they have one line."""
     for field in ("name", "rule"):
         value = getattr(record, field, "a name")
         if not value.strip() or not value.isprintable():
@@ -316,13 +318,13 @@ def wrong_words(record: Record) -> Iterator[Wrong]:
 
 
 def wrong_name(name: str) -> Iterator[Wrong]:
-    """The name of a component is part of moves and positions."""
+    """The name of a component becomes part of moves and positions."""
     if not (name.isprintable() and re.fullmatch(r"[^\s/]+", name)):
         yield "", says("content-one-word")
 
 
 def wrong_numbers(record: Record, most: int) -> Iterator[Wrong]:
-    """No number is below 0 or above the most that a game has room for."""
+    """No number is negative, or above the maximum that a game supports."""
     for field in record.__struct_fields__:
         for number in numbers_in(getattr(record, field)):
             if not 0 <= number <= most:
@@ -330,7 +332,7 @@ def wrong_numbers(record: Record, most: int) -> Iterator[Wrong]:
 
 
 def numbers_in(value: object) -> Iterator[int]:
-    """Every whole number of a value, however deep it lies."""
+    """All integers in a value, however deeply nested."""
     if isinstance(value, int):
         yield value
     elif isinstance(value, dict):

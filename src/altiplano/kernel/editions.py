@@ -1,8 +1,8 @@
 """The editions that come with a game.
 
-The data files are the first edition. Each later one is a file of changes to them that names, for
-each component, the study that found the values. It changes *reconstructed* values only: what a
-rulebook or somebody with the box says is the same in every edition.
+The data files are the first edition. Each later one is a file with the values it changes, and for
+each component the study that found them. Only *reconstructed* values can change: what a rulebook or
+an owner of the box states is the same in every edition.
 """
 
 import os
@@ -19,28 +19,28 @@ from altiplano.kernel.mistakes import ENGLISH, Mistake, refusal, says
 from altiplano.kernel.words import listing
 
 FIRST: Final = "1"
-"""The name of the edition that the data files are."""
+"""The name of the edition in the data files."""
 
 CHANGEABLE: Final = "reconstructed"
 """The origin of values that an edition may change."""
 
 ABOUT: Final = ("origin", "study")
-"""What an edition says of the values that it changes."""
+"""What an edition says about the values it changes."""
 
 FOLDER: Final = "ALTIPLANO_EDITIONS"
-"""The environment variable that names a folder with more editions: `<game>/<number>.toml`."""
+"""The environment variable for a folder with more editions: `<game>/<number>.toml`."""
 
 OriginKey = Callable[[str, str], str]
 
 
 def edition_texts(package: str) -> dict[int, str]:
-    """The changes of each edition but the first, by number."""
+    """The changes of each edition except the first, by number."""
     return texts_of(package, os.environ.get(FOLDER, ""))
 
 
 @cache
 def texts_of(package: str, more: str) -> dict[int, str]:
-    """The same; if a folder with more editions has a number, too, that of the game counts."""
+    """The same, with those of a folder; if a number exists twice, the one of the game counts."""
     found: dict[int, str] = {}
     game = package.split(".")[-2] if "." in package else package
     for folder in ([Path(more) / game] if more else []) + [files(package) / "editions"]:
@@ -59,7 +59,7 @@ def edition_names(package: str) -> list[str]:
 def edition_tables(
     package: str, kinds: Iterable[str], edition: str, origin_key: OriginKey
 ) -> Tables:
-    """Every value of an edition that comes with a game."""
+    """All values of an edition that comes with a game."""
     tables = printed_tables(package, kinds)
     if edition == FIRST:
         return tables
@@ -73,7 +73,7 @@ def edition_tables(
 def changed(
     tables: Tables, changes: Mapping[str, object], origin_key: OriginKey
 ) -> tuple[Tables, list[Mistake]]:
-    """The tables with the changes of an edition, and what it may not change."""
+    """The tables with an edition's changes, and the changes that are not allowed."""
     tables = {kind: dict(components) for kind, components in tables.items()}
     wrong: list[Mistake] = []
     for kind, components in changes.items():
@@ -97,7 +97,7 @@ def wrong_changes(
     fields: object,
     origin_key: OriginKey,
 ) -> Iterator[Mistake]:
-    """What is wrong with the changes of one component."""
+    """What is wrong with an edition's changes to one component."""
     if name not in table or not isinstance(fields, dict):
         yield Mistake(kind, name, says("content-component", known=listing([*table], 30)))
         return
@@ -118,7 +118,7 @@ def why_fixed(
     value: object,
     origin_key: OriginKey,
 ) -> Message | None:
-    """Why a field may not have another value; None if it may."""
+    """Why a field must not change; None if it may."""
     before = component.get(field)
     origins = origins_in(component, origin_key(kind, field))
     if len(origins) == 1:
@@ -135,7 +135,7 @@ def why_fixed(
 
 
 def origins_in(component: Mapping[str, object], key: str) -> list[str]:
-    """Where a value of a component comes from: one origin, or one for each part."""
+    """The origins of a component's value: one, or one for each part."""
     origin = component.get("origin", CHANGEABLE)
     if isinstance(origin, dict):
         origin = origin.get(key, origin.get("*", CHANGEABLE))

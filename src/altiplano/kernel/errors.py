@@ -1,12 +1,13 @@
-"""The exception that carries a refusal."""
+"""The exception for refusals."""
 
 from altiplano.kernel.message import Message
 
 
 class Refused(Exception):
-    """What cannot be done; `str()` is a sentence, `code` is for programs, `rule` for readers.
+    """Something that is not possible.
 
-    Nothing has changed when this is raised.
+    `str()` is a sentence, `code` is for programs, `rule` for readers. When this is raised, nothing
+    has changed.
     """
 
     def __init__(
@@ -26,5 +27,5 @@ class Refused(Exception):
         """The reason without words, where it comes from a catalog."""
 
     def __reduce__(self) -> tuple[type["Refused"], tuple[str, str, str, str, Message | None]]:
-        """From one process to another it goes whole."""
+        """Pickle all fields, so that it survives the way between processes."""
         return Refused, (self.code, str(self), self.rule, self.reason, self.message)

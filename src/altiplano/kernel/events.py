@@ -1,16 +1,16 @@
-"""What happened, as typed events; who may see each; and the scribe who notes them."""
+"""What happened, as typed events; who may see each; and the scribe that records them."""
 
 from typing import Final, final
 
 from mypy_extensions import i64
 
 EVERYBODY: Final = -1
-"""An audience is a set of seats as bits; all bits set means spectators, too."""
+"""An audience is a set of seats as bits; all bits set includes spectators."""
 
 
 @final
 class Event:
-    """One thing that happened: a code of the game's catalogue and its numbers."""
+    """One thing that happened: a code from the game's list, and its numbers."""
 
     def __init__(self, code: i64, seat: i64, what: list[int], audience: i64, step: i64) -> None:
         self.code: i64 = code
@@ -25,7 +25,7 @@ class Event:
 
 @final
 class Scribe:
-    """Notes events while somebody wants a log; search goes without."""
+    """Records events while a log is being written; search runs without one."""
 
     def __init__(self) -> None:
         self.events: list[Event] = []
@@ -39,10 +39,10 @@ class Scribe:
 
 @final
 class Reader:
-    """Reads events as one seat (-1: a spectator) may know them, and goes on where it was.
+    """Reads events as one seat (-1: a spectator) may know them, and remembers its place.
 
-    Within a simultaneous step a seat reads its own doings first, then those of the others by seat,
-    once the step has closed. So nothing depends on who was quicker, and a log only grows.
+    Within a simultaneous step, a seat reads its own actions first, then those of the others by
+    seat, once the step has closed. So nothing depends on who was faster, and a log only grows.
     """
 
     def __init__(self, seat: i64) -> None:
@@ -56,7 +56,7 @@ class Reader:
         """The step of what the others did."""
 
     def go_on(self, events: list[Event], open_step: i64) -> None:
-        """Read what is new, up to the step that is open."""
+        """Read what is new, up to the open step."""
         while self.read < len(events):
             event = events[self.read]
             if event.step == open_step:
@@ -77,7 +77,7 @@ class Reader:
         return everybody or (self.seat >= 0 and event.audience >> self.seat & 1 != 0)
 
     def after(self, since: i64, events: list[Event], open_step: i64) -> list[Event]:
-        """What the seat may know, without so many of the oldest."""
+        """What the seat may know, without the first n events."""
         self.go_on(events, open_step)
         known: i64 = len(self.seen)
         latest = by_seat(self.others)
@@ -90,7 +90,7 @@ class Reader:
 
 
 def by_seat(events: list[Event]) -> list[Event]:
-    """The events in the order of seats, each seat's in its own order."""
+    """The events by seat, each seat's in order."""
     return sorted(events, key=seat_of)
 
 

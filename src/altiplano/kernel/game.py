@@ -1,4 +1,4 @@
-"""A game as callers hold it: it starts, loads, replays and imagines matches."""
+"""A game as callers use it: it starts, loads, replays and imagines matches."""
 
 from collections.abc import Mapping
 from typing import final
@@ -25,12 +25,12 @@ class Game:
 
     @property
     def edition(self) -> str:
-        """A short hash of all content, an owner's changes included."""
+        """A short hash of all values, including an owner's changes."""
         return self.rules.edition
 
     @property
     def edition_name(self) -> str:
-        """The name of the edition that comes with the game, under an owner's changes."""
+        """The name of the edition that comes with the game, whatever an owner has changed."""
         return self.rules.edition_name
 
     @property
@@ -39,7 +39,7 @@ class Game:
         return self.rules.options
 
     def with_needs(self, options: Mapping[str, object]) -> dict[str, object]:
-        """Options, and those that they need, switched on where nothing is said about them."""
+        """Options, plus those that they need and that were not set."""
         chosen = dict(options)
         waiting = list(chosen)
         while waiting:
@@ -53,7 +53,7 @@ class Game:
     def start(
         self, players: int = 2, seed: int = 0, options: dict[str, object] | None = None
     ) -> Match:
-        """A new match: setup is done, and the first decision is owed."""
+        """Start a match: setup is done, and the first decision is open."""
         rules = self.rules
         rules.check_seed(seed)
         self._check_players(players)
@@ -62,7 +62,7 @@ class Game:
         return new_match(rules, Opening(players, seed, chosen), origin)
 
     def load(self, position: object) -> Match:
-        """A match that begins at a position; what is omitted there takes its default."""
+        """A match that begins at a position; what it omits takes its default."""
         if not is_object(position):
             raise self.rules.words.refused("bad-position", {"reason": "it should be an object"})
         assert isinstance(position, dict)
@@ -97,8 +97,8 @@ class Game:
     def replay(self, text: str, upto: int | None = None) -> Match:
         """The match of a journal, or of its first lines.
 
-        One that was written under older rules is read by today's, and the match says so (`older`).
-        If a line is not legal any more, the journal is refused with a sentence that names it.
+        A journal of older rules is read under today's, and `older` of the match says so. If a line
+        is no longer legal, the journal is refused with a sentence that names it.
         """
         words = self.rules.words
         if upto is not None and upto < 0:
@@ -136,7 +136,7 @@ class Game:
         return match
 
     def _older(self, header: dict[str, object]) -> int:
-        """The version of the rules under which a journal was written, if it is an older one."""
+        """The version of the rules under which a journal was written, if it is older."""
         version = header["rules"]
         if isinstance(version, bool) or not isinstance(version, int):
             return 0
@@ -160,7 +160,7 @@ class Game:
         return self.rules.words.refused("journal-value", {"key": key, "wanted": Message(wanted)})
 
     def _check_envelope(self, head: dict[str, object]) -> None:
-        """Texts of another game, rules version or edition are refused, never misread."""
+        """Refuse texts of another game, rules version or edition instead of misreading them."""
         rules = self.rules
         game = head.get("game", rules.name)
         if game != rules.name:
@@ -185,7 +185,7 @@ class Game:
             raise rules.words.refused("bad-players", values)
 
     def check_options(self, options: object) -> dict[str, object]:
-        """The options that differ from their default, each with a value that it may have."""
+        """The options that differ from their defaults; each must have a valid value."""
         rules = self.rules
         if not isinstance(options, dict):
             values = {"game": rules.name, "option": options, "known": listing([*rules.options])}
@@ -208,7 +208,7 @@ class Game:
     # The move table.
 
     def move_text(self, number: int) -> str:
-        """The text of a move's number."""
+        """The text of a move number."""
         texts = self.rules.move_texts
         if not 0 <= number < len(texts):
             values = {"number": number, "last": len(texts) - 1}
@@ -216,7 +216,7 @@ class Game:
         return texts[number]
 
     def parse_move(self, text: str) -> int:
-        """The number of a move's text."""
+        """The number of a move text."""
         numbers = self.rules.move_numbers
         if text not in numbers:
             raise self.rules.words.refused("unknown-move")
@@ -224,5 +224,5 @@ class Game:
 
 
 def is_object(text: object) -> bool:
-    """Whether something is an object as JSON has it: its keys are texts."""
+    """Whether something is a JSON object: a dict with text keys."""
     return isinstance(text, dict) and all(isinstance(key, str) for key in text)

@@ -1,9 +1,9 @@
-"""A match as text; reading it back is load, replay, fork and undo.
+"""A match as text; load, replay, fork and undo read it back.
 
-The header has one `key: value` a line (values are JSON), then a blank line, then one line a choice:
-the seat and the move's text. Taking a choice back is the line `SEAT undo`, so a journal only grows;
-giving up, in games that end with it, is the line `SEAT resign`.
-Lines that begin with # are remarks.
+The header has one `key: value` per line (values are JSON), then there is a blank line, then one
+line per choice: the seat and the move's text. Taking a choice back is the line `SEAT undo`, so a
+journal only grows; giving up, in games where that ends the match, is the line `SEAT resign`. Lines
+that begin with # are comments.
 """
 
 import json
@@ -14,12 +14,12 @@ from mypy_extensions import i64
 from altiplano.kernel.words import Words, listing
 
 UNDO: Final = -1
-"""The move number under which a line of the journal takes back its seat's last standing choice."""
+"""The move number of a journal line that takes back its seat's last standing choice."""
 
 UNDO_TEXT: Final = "undo"
 
 RESIGN: Final = -2
-"""The move number under which a line of the journal gives the match up."""
+"""The move number of a journal line that resigns."""
 
 RESIGN_TEXT: Final = "resign"
 
@@ -28,7 +28,7 @@ KEYS: Final = ("game", "rules", "edition", "content", "players", "seed", "option
 
 @final
 class Line:
-    """One line of a journal; lines hang on the one before, so copies of a match share them."""
+    """One line of a journal. Lines link to the one before, so copies of a match share them."""
 
     def __init__(self, before: "Line | None", seat: i64, move: i64) -> None:
         self.before = before
@@ -41,7 +41,7 @@ class Line:
 
 
 def standing(last: Line | None, players: i64) -> list[Line]:
-    """The choices that have not been taken back, oldest first."""
+    """The choices that have not been taken back, the oldest first."""
     choices: list[Line] = []
     taken_back = [0] * players
     line = last
@@ -59,7 +59,7 @@ def standing(last: Line | None, players: i64) -> list[Line]:
 
 
 def lines_after(before: Line | None, last: Line | None) -> list[Line]:
-    """The lines up to the last one that came after another one, oldest first."""
+    """The lines after another one, the oldest first."""
     lines: list[Line] = []
     line = last
     while line is not None and line is not before:
@@ -72,8 +72,8 @@ def lines_after(before: Line | None, last: Line | None) -> list[Line]:
 def takeable(last: Line | None, seat: i64, players: i64, open_step: i64) -> list[Line]:
     """The standing choices that a seat may take back, the last first.
 
-    Up to the last that revealed something, or the last of another seat; in the open simultaneous
-    step other seats do not count.
+    They end at the last one that revealed something, or that another seat made; in the open
+    simultaneous step, other seats do not count.
     """
     taken_back = [0] * players
     choices: list[Line] = []
@@ -94,7 +94,7 @@ def takeable(last: Line | None, seat: i64, players: i64, open_step: i64) -> list
 
 
 def write(header: dict[str, object], last: Line | None, move_texts: list[str]) -> str:
-    """The text of a journal."""
+    """Write a match as text."""
     heads = [f"{key}: {json.dumps(header[key], sort_keys=True)}" for key in KEYS if key in header]
     lines: list[str] = []
     line = last
@@ -106,14 +106,14 @@ def write(header: dict[str, object], last: Line | None, move_texts: list[str]) -
 
 
 def text_of(move: i64, move_texts: list[str]) -> str:
-    """A choice as a line of the journal has it."""
+    """A choice as written in a journal."""
     if move == UNDO:
         return UNDO_TEXT
     return RESIGN_TEXT if move == RESIGN else move_texts[move]
 
 
 def read(text: str, words: Words) -> tuple[dict[str, object], list[tuple[int, int, str]]]:
-    """The header, and each choice as (number of the line, seat, text of the move)."""
+    """The header, and each choice as (line number, seat, move text)."""
     header: dict[str, object] = {}
     choices: list[tuple[int, int, str]] = []
     in_header = True
@@ -149,7 +149,7 @@ def read_header(header: dict[str, object], line: str, number: int, words: Words)
     try:
         header[key] = json.loads(value)
         json.dumps(header[key], ensure_ascii=False).encode()
-    except UnicodeEncodeError:  # Half a character, as an escape: nothing could be made of it.
+    except UnicodeEncodeError:  # Half of a surrogate pair, as an escape: it is not valid text.
         raise words.refused("journal-unicode", {"line": number, "key": key}) from None
     except (ValueError, RecursionError):
         wanted: dict[str, object] = {"line": number, "key": key, "wanted": "JSON"}

@@ -29,9 +29,9 @@ from altiplano.kernel.words import capital, listing
 
 @final
 class Match:
-    """One play of a game: where it began, the choices since, and the position that they led to.
+    """One match: where it began, the choices since, and the resulting position.
 
-    The choices are the truth: undo and the log run through them again from the beginning.
+    The choices are the truth: undo and the log replay them from the beginning.
     """
 
     def __init__(
@@ -56,15 +56,15 @@ class Match:
         self.older: int = 0
         """The version of the rules under which its journal was written, if it is an older one."""
 
-    # What is asked, and answering it.
+    # Questions and answers.
 
     @property
     def to_move(self) -> tuple[int, ...]:
-        """The seats that owe a decision now, in turn order; () at the end."""
+        """The seats that must decide now, in turn order; () at the end."""
         return tuple(self.state.seats_owing())
 
     def moves(self, seat: int) -> list[int]:
-        """The numbers of the seat's legal moves, in a fixed order; [] if it owes none."""
+        """The numbers of the seat's legal moves, in a fixed order; [] if it is not to move."""
         referee = self._referee
         count = referee.offer(self.state, self._seat(seat))
         moves = referee.moves
@@ -76,7 +76,7 @@ class Match:
         return [texts[move] for move in self.moves(seat)]
 
     def play(self, seat: int, text: str) -> None:
-        """Check and make a move; raises Refused, and then nothing has changed."""
+        """Check and make a move; if it raises Refused, nothing has changed."""
         refusal = self._refusal(seat, text)
         if refusal is not None:
             raise refusal
@@ -92,7 +92,7 @@ class Match:
             self.play(seat, text)
 
     def why_not(self, seat: int, text: str) -> str | None:
-        """None if the move is legal, else the sentence that Refused would carry."""
+        """None if the move is legal, otherwise the sentence that Refused would have."""
         refusal = self._refusal(seat, text)
         return None if refusal is None else str(refusal)
 
@@ -105,11 +105,11 @@ class Match:
         return self.rules.explain(self.state, seat, self._number(seat, text))
 
     def touches(self, seat: int, text: str) -> Touches:
-        """The things on the table to which an option refers; none for any other move."""
+        """The things on the table that an option refers to; nothing for any other move."""
         return self.rules.touches(self.state, seat, self._number(seat, text))
 
     def lifts(self, seat: int, text: str) -> Touches:
-        """The things that are touched to take back a choice of the open simultaneous step."""
+        """What to touch to take back a choice of the open simultaneous step."""
         return self.rules.lifts(self.state, seat, self._number(seat, text))
 
     def _number(self, seat: int, text: str) -> int:
@@ -130,7 +130,7 @@ class Match:
         self._last = line
 
     def resign(self, seat: int) -> None:
-        """Give the match up, whoever's turn it is: in games for two the other one wins."""
+        """Resign, no matter whose turn it is: in games for two, the other player wins."""
         rules = self.rules
         asked: i64 = self._seat(seat)
         if self.state.over:
@@ -141,11 +141,11 @@ class Match:
 
     @property
     def forced(self) -> int:
-        """How many moves the last choice forced, which were made with it."""
+        """How many forced moves followed the last choice."""
         return self._referee.forced
 
     def playout(self, seed: int) -> int:
-        """Play on at random to the end; how many decisions that took."""
+        """Play randomly to the end; returns the number of decisions."""
         luck: Chance = new_chance(1, self.rules.check_seed(seed))
         referee = self._referee
         decisions = 0
@@ -202,7 +202,7 @@ class Match:
     def undoable(self, seat: int) -> int:
         """How many of its last choices the seat may take back: up to the last thing revealed.
 
-        A choice of another seat ends it, too, but for those of a simultaneous step still open.
+        A choice of another seat also ends them, except in an open simultaneous step.
         """
         return len(self._takeable(seat))
 
@@ -218,11 +218,11 @@ class Match:
 
     @property
     def open_step(self) -> int:
-        """The number of the simultaneous step that is open; 0 if none is."""
+        """The number of the open simultaneous step; 0 if there is none."""
         return self.state.step if self.state.together else 0
 
     def undo(self, seat: int) -> None:
-        """Take back the seat's last choice, with every forced move that followed."""
+        """Take back the seat's last choice, with all forced moves after it."""
         if self.undoable(seat) == 0:
             raise self.rules.words.refused("nothing-to-undo", {"who": seat_name(seat)})
         self._last = Line(self._last, seat, UNDO)
@@ -243,9 +243,9 @@ class Match:
         return {**self.rules.envelope(), "seat": seat, **self.rules.view(self.state, viewer)}
 
     def log(self, seat: int | None, since: int = 0) -> list[dict[str, object]]:
-        """What happened, as the seat (None: a spectator) may know it, oldest first.
+        """What happened, as the seat (None: a spectator) may know it, the oldest first.
 
-        `since` leaves out that many of the oldest lines.
+        `since` leaves out the first n lines.
         """
         words = self.rules.words
         return [
@@ -262,7 +262,7 @@ class Match:
         return len(self.events(seat, 0))
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
-        """The same as the rules have reported it; an event is the same object for all seats."""
+        """The same as typed events; an event is the same object for all seats."""
         viewer: i64 = self._viewer(seat)
         state = self.state
         open_step: i64 = state.step if state.together else -1
@@ -274,7 +274,7 @@ class Match:
         return reader.after(since, events, open_step)
 
     def _events(self) -> list[Event]:
-        """Run a second position through the choices that the log has not logged yet."""
+        """Replay the choices that the log does not have yet on a second position."""
         referee = Referee(self.rules)
         logged = self._logged
         if logged is None:
@@ -293,7 +293,7 @@ class Match:
         return scribe.events
 
     def _log_opening(self) -> State:
-        """The first position again, setup noted."""
+        """The first position again, with the events of setup."""
         opening = self._opening
         scribe = Scribe()
         if opening is None:
@@ -307,7 +307,7 @@ class Match:
     # Worlds and texts.
 
     def copy(self) -> "Match":
-        """An independent match in the same position; the past is shared."""
+        """An independent match in the same position; both share the past."""
         return Match(self.rules, self._opening, self._origin, self.state.copy(), self._last)
 
     def resample(self, seat: int | None, seed: int) -> "Match":
@@ -321,7 +321,7 @@ class Match:
         return {**self.rules.envelope(), **self.rules.write_position(self.state)}
 
     def journal(self) -> str:
-        """The whole match as text: a header, then one line a choice."""
+        """The whole match as text: a header, then one line per choice."""
         header = self.rules.envelope()
         opening = self._opening
         if opening is not None:
@@ -332,7 +332,7 @@ class Match:
             header["position"] = self.rules.write_position(self._origin)
         return write(header, self._last, self.rules.move_texts)
 
-    # How it stands.
+    # The standing.
 
     @property
     def over(self) -> bool:
@@ -340,7 +340,7 @@ class Match:
 
     @property
     def stage(self) -> Stage:
-        """The round or turn, and what is going on in it."""
+        """The round or turn, and its phase."""
         return self.rules.stage(self.state)
 
     @property
@@ -349,11 +349,11 @@ class Match:
         return tuple(self.rules.winners(self.state)) if self.state.over else ()
 
     def scores(self) -> list[list[ScoreLine]]:
-        """For each seat its score as it stands, line by line: reason, rule, points."""
+        """For each seat its score so far, line by line: reason, rule, points."""
         return self.rules.scores(self.state)
 
     def totals(self) -> list[int]:
-        """The points of each seat, as they stand."""
+        """The points of each seat so far."""
         return self.rules.totals(self.state)
 
     def estimate(self, seat: int) -> float:
@@ -362,7 +362,7 @@ class Match:
 
 
 def new_match(rules: Rules, opening: Opening | None, origin: State) -> Match:
-    """A match from its first position; what is forced there is taken at once."""
+    """A match from its first position; forced moves are made at once."""
     match = Match(rules, opening, origin, origin.copy(), None)
     match._referee.settle(match.state, -1)
     return match

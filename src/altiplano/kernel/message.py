@@ -3,16 +3,16 @@
 from typing import Union, final
 
 Value = Union[int, str, "Message", list["Message"]]
-"""A number, a text that people or programs wrote, another message, or several that are listed."""
+"""A number, a text from people or programs, another message, or a list of messages."""
 
 
 @final
 class Message:
     """A code of the catalog and its values; `Words` puts it into a language.
 
-    The name of a good, place or card is a message without values. Its text is how the edition
-    calls it, which is used where a catalog does not translate it: an owner may add cards. In JSON
-    it is left out if it is spelled like the code.
+    The name of a good, place or card is a message without values. Its text is the edition's name
+    for it, which is used if a catalog does not translate it, because owners can add cards. In JSON
+    the text is left out if it follows from the code.
     """
 
     def __init__(
@@ -24,7 +24,7 @@ class Message:
         self.text = text
 
     def form(self) -> dict[str, object]:
-        """The message for JSON; what is empty is left out."""
+        """The message for JSON; empty fields are left out."""
         form: dict[str, object] = {"code": self.code}
         if self.values:
             form["values"] = {name: value_form(value) for name, value in self.values.items()}
@@ -35,11 +35,11 @@ class Message:
         return form
 
     def key(self) -> tuple[object, ...]:
-        """The same for messages that say the same."""
+        """A key that is equal for messages that say the same."""
         return (self.code, self.text, *[value_key(value) for value in self.values.values()])
 
     def has_text(self) -> bool:
-        """Whether a text is among its values."""
+        """Whether one of its values is a text."""
         for value in self.values.values():
             if isinstance(value, str):
                 return True
@@ -52,12 +52,12 @@ class Message:
         return hash(self.key())
 
     def __reduce__(self) -> tuple[type["Message"], tuple[str, dict[str, Value], str, str]]:
-        """From one process to another it goes whole."""
+        """Pickle all fields, so that it survives the way between processes."""
         return Message, (self.code, self.values, self.rule, self.text)
 
 
 def spelled(code: str) -> str:
-    """How a name is spelled by its code: `extension-larger-village` is "larger village"."""
+    """The name that follows from a code: `extension-larger-village` is "larger village"."""
     return code.partition("-")[2].replace("-", " ")
 
 
@@ -74,28 +74,28 @@ def value_key(value: Value) -> object:
 
 
 def name(kind: str, key: str, text: str = "") -> Message:
-    """What something is called: `name("good", "wood")` is the message `good-wood`."""
+    """The name of something: `name("good", "wood")` is the message `good-wood`."""
     code = key.replace(".", "-").replace("/", "-")
     return Message(f"{kind}-{code}", text=text or key.replace("-", " "))
 
 
 def seat_name(seat: int) -> Message:
-    """A seat; a page puts a person in its place."""
+    """A seat; the page shows a person instead."""
     return Message("seat", {"number": seat})
 
 
 def unanswered(seat: int) -> Message:
-    """Why there is no such position: a seat is asked something that it cannot answer."""
+    """The reason why a position is impossible: a seat is asked something that it cannot answer."""
     return Message("worlds-unanswered", {"who": seat_name(seat)})
 
 
 def listed(code: str, items: list[Message]) -> Message:
-    """Several messages as one, joined by the message of that code: `commas`, `or`, `and`."""
+    """Several messages combined by the message of a code: `commas`, `or`, `and`."""
     return items[0] if len(items) == 1 else Message(code, {"items": items})
 
 
 def percent(chance: float) -> Message:
-    """A chance as people say it; what is possible is never 0, what is open never 100."""
+    """A probability as people say it; possible is never 0, uncertain never 100."""
     hundredths = round(chance * 100)
     if chance > 0 and hundredths == 0:
         return Message("under-percent", {"number": 1})

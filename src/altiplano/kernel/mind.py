@@ -1,6 +1,6 @@
-"""How a game is played well: what to try, what a sound player does, what a position is worth.
+"""How to play a game well: what to try, what a sound player does, what a position is worth.
 
-A mind looks at imagined worlds only: whatever it sees there, the seat that imagines may know.
+A mind only looks at imagined worlds: the seat that imagines them may know everything in them.
 """
 
 from typing import Final, final
@@ -15,18 +15,18 @@ from altiplano.kernel.rules import Rules
 from altiplano.kernel.state import State
 
 LONGEST: Final = 64
-"""No line of moves is longer."""
+"""The maximum number of moves in an idea."""
 
 PART: Final = 0.6
-"""How much of what is left of a turn's budget one decision in it deserves, as a rule."""
+"""The share of the rest of a turn's budget that one decision usually gets."""
 
 OVERLOOKED: Final = 35
-"""Out of a hundred moves a beginner does not see so many."""
+"""How many of a hundred moves a beginner overlooks."""
 
 
 @final
 class Idea:
-    """A line of moves that one seat can make in one go, before anything new comes to light."""
+    """A sequence of moves that one seat can make in one go, before anything new is revealed."""
 
     def __init__(self, moves: list[int], worth: float) -> None:
         self.moves = moves
@@ -34,7 +34,7 @@ class Idea:
         """How good it looks at first sight, in the game's own points; only differences matter."""
 
     def key(self) -> i64:
-        """A number that distinguishes ideas."""
+        """A number that identifies an idea."""
         key: i64 = 0
         for move in self.moves:
             number: i64 = move
@@ -43,7 +43,7 @@ class Idea:
 
 
 class Mind:
-    """What a game knows about playing it; this one knows no more than the game's estimate."""
+    """What a game knows about playing it well; this one only uses the game's estimate."""
 
     def __init__(self, rules: Rules, beginner: bool) -> None:
         self.rules = rules
@@ -67,45 +67,45 @@ class Mind:
         self._moves = vec[i64]([0] * len(rules.move_texts))
 
     def prefer(self, style: str) -> None:
-        """Play in a style of the game from now on; raises Refused if it has no such style."""
+        """Play in a style of the game from now on; raises Refused if there is no such style."""
         if style not in self.styles:
             raise self.rules.words.refused("bad-style", {"style": style, "game": self.rules.name})
 
     def deny(self, state: State, thing: str) -> None:
-        """Never do or take something again; raises Refused for what cannot be denied."""
+        """Never do or take something again; raises Refused if it cannot be denied."""
         raise self.rules.words.refused("bad-denial", {"game": self.rules.name}, "denial-none")
 
     def ideas(self, state: State, seat: i64) -> list[Idea]:
-        """What is worth trying for a seat that owes a decision: one idea or more, best first."""
+        """What is worth trying for a seat that must decide: one or more ideas, the best first."""
         return self.one_move_ideas(state, seat)
 
     def sound(self, state: State, seat: i64, luck: Chance) -> i64:
-        """Write into `line` what a sound player does now, one move or more; how many."""
+        """Write into `line` what a sound player does now, one move or more; returns how many."""
         self.line[0] = self.best_move(state, seat, luck if self.beginner else None)
         return 1
 
     def clock(self, state: State) -> i64:
-        """How far the match has come: what `ahead` counts."""
+        """The progress of the match, in the unit of `ahead`."""
         return state.step
 
     def spell(self, state: State) -> i64:
-        """A number that changes with every phase or turn: bots budget their time by them."""
+        """A number that changes with every phase or turn; bots budget their time by it."""
         return state.step
 
     def begins(self, state: State, seat: i64) -> bool:
-        """Whether a turn of the seat begins here, though that number is the same."""
+        """Whether a turn of the seat begins here although that number stays the same."""
         return False
 
     def is_past(self, state: State, root: State) -> bool:
-        """Whether a search weighs no more ideas here, since too much has come to light."""
+        """Whether a search stops weighing ideas here, because too much has been revealed."""
         return False
 
     def value(self, state: State, seat: i64) -> float:
-        """How good a position looks for a seat, to choose between single moves."""
+        """How good a position looks for a seat, for choosing between single moves."""
         return self.rules.estimate(state, seat)
 
     def outlook(self, state: State, seat: i64) -> float:
-        """How many points the seat may end with, where a search looks no further."""
+        """How many points the seat may end with, where a search stops looking ahead."""
         return self.value(state, seat)
 
     def outlooks(self, state: State) -> list[float]:
@@ -117,30 +117,30 @@ class Mind:
         return values
 
     def share(self, state: State, values: list[float], seat: i64) -> float:
-        """What of the victory the seat may expect, from 0 to 1, if everybody ends with so much."""
+        """The share of the victory that the seat can expect, from 0 to 1, with these points."""
         raise NotImplementedError
 
     def optimism(self, state: State, seat: i64) -> float:
-        """By how many points a search here promises more than comes where all think as far."""
+        """By how many points a search overestimates results when all seats search equally far."""
         return 0.0
 
     def chance(self, share: float) -> float:
-        """The chance to win where a search finds such a share of the victory, without points."""
+        """The chance to win, given the share of the victory a search has found; without points."""
         return share
 
     def meaning(self, state: State, idea: Idea) -> list[int]:
-        """What an idea comes to: the same for those that differ in nothing that matters."""
+        """What an idea amounts to: equal for ideas whose differences don't matter."""
         return sorted(idea.moves)
 
     def reason(self, state: State, seat: i64, idea: Idea, said: list[Message]) -> Message:
-        """Why an idea may be good; if possible, something else than was said of its rivals.
+        """Why an idea may be good; preferably something that was not said about its rivals.
 
-        This mind knows only what its first move does.
+        This mind only knows what its first move does.
         """
         return self.rules.explain(state, seat, idea.moves[0])
 
     def one_move_ideas(self, state: State, seat: i64) -> list[Idea]:
-        """Every legal move by itself, by the estimate of where it leads; the best first."""
+        """Every legal move as an idea, rated by the estimate after it; the best first."""
         moves = self._moves
         count: i64 = self.rules.legal(state, seat, moves)
         found: list[Idea] = []
@@ -151,9 +151,9 @@ class Mind:
         return best_first(found)
 
     def best_move(self, state: State, seat: i64, luck: Chance | None) -> i64:
-        """The legal move that leads to the best estimate; of equals the first.
+        """The legal move with the best estimate after it; the first of equals.
 
-        With luck some moves are overlooked, as beginners do.
+        With luck, some moves are overlooked, as beginners do.
         """
         moves = self._moves
         count: i64 = self.rules.legal(state, seat, moves)
@@ -169,7 +169,7 @@ class Mind:
         return best
 
     def value_after(self, state: State, seat: i64, move: i64) -> float:
-        """The estimate after a move and what it forces."""
+        """The estimate after a move and its forced moves."""
         ahead = state.copy()
         self._referee.seat = -1
         self._referee.carry_out(ahead, seat, move)
@@ -177,12 +177,12 @@ class Mind:
 
 
 def best_first(ideas: list[Idea]) -> list[Idea]:
-    """Ideas by their worth; of equals the first stays first."""
+    """Ideas sorted by their value; equals keep their order."""
     return sorted(ideas, key=worth_of, reverse=True)
 
 
 def distinct(ideas: list[Idea]) -> list[Idea]:
-    """Ideas without those that make the moves of an earlier one."""
+    """Ideas without those that make the same moves as an earlier one."""
     found: list[Idea] = []
     seen: set[int] = set()
     for idea in ideas:

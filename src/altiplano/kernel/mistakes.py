@@ -11,7 +11,7 @@ ENGLISH = Words("altiplano.kernel")
 
 
 class Mistake(NamedTuple):
-    """Something wrong: with which component, what, and the value that it is about."""
+    """A mistake: the component, what is wrong, and the value."""
 
     kind: str
     name: str
@@ -20,19 +20,19 @@ class Mistake(NamedTuple):
 
 
 def says(code: str, **values: object) -> Message:
-    """A message whose values somebody may have made up."""
+    """A message whose values may come from a user."""
     return Message(code, {name: quoted(value) for name, value in values.items()})
 
 
 def bad_content(code: str, **values: object) -> Refused:
-    """The refusal of a content file as a whole, to be raised."""
+    """The refusal of a whole content file, to be raised."""
     return ENGLISH.refused("bad-content", values, code)
 
 
 def refusal(
     mistakes: list[Mistake], words: Words, text: str = "", source: Value = "", most: int = 1000
 ) -> Refused:
-    """A refusal with every mistake, a line each; with its place if the text is known."""
+    """A refusal with one line per mistake; with line numbers if the text is known."""
     lines = [placed(each, text, source) for each in in_order(mistakes, text)]
     message = listed("lines", [*dict.fromkeys(lines)][:most])
     return Refused("bad-content", words.say(message), message=message)
@@ -53,19 +53,19 @@ def placed(mistake: Mistake, text: str, source: Value) -> Message:
 
 
 def heading(kind: str, name: str) -> str:
-    """The heading of a component in a file: `[orders.o1]`; names with dots stand in quotes."""
+    """The heading of a component in a file: `[orders.o1]`; names with dots are quoted."""
     if not name:
         return f"[{kind}]"
     return f"[{kind}.{name}]" if re.fullmatch(r"[\w-]+", name, re.ASCII) else f'[{kind}."{name}"]'
 
 
 def in_order(mistakes: list[Mistake], text: str) -> list[Mistake]:
-    """Mistakes from the top of the file to its end; those without a place in it come last."""
+    """Mistakes in the order of the file; those without a line come last."""
     return sorted(mistakes, key=lambda mistake: line_of(mistake, text) or len(text))
 
 
 def line_of(mistake: Mistake, text: str) -> int:
-    """The line of the value, else of the component; 0 if it cannot be found."""
+    """The line of the value, otherwise of the component; 0 if it is not found."""
     path = [part for part in (mistake.kind, mistake.name, mistake.field) if part]
     found = 0
     depth = 1 if mistake.name else 0

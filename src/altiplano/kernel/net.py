@@ -1,7 +1,7 @@
-"""Small nets of whole numbers: the same scores on every machine, compiled or not.
+"""Small neural nets in whole numbers: the same scores on every machine, compiled or not.
 
-A number between two layers counts 256ths. Weights are whole numbers, too; each layer says by how
-many bits its sums are shifted.
+Between layers, numbers are in 256ths. Weights are whole numbers, too; each layer says by how many
+bits its sums are shifted.
 """
 
 import json
@@ -12,12 +12,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 ONE: Final = 256
-"""What stands for 1 between two layers."""
+"""What represents 1 between layers."""
 
 
 @final
 class Layer:
-    """Sums of inputs by weight, shifted; those below nothing count nothing, except at the end."""
+    """Weighted sums of inputs, shifted; negative ones become 0, except in the last layer."""
 
     def __init__(
         self, inputs: i64, outputs: i64, shift: i64, weights: vec[i64], bias: vec[i64]
@@ -54,7 +54,7 @@ class Layer:
 
 
 def read_layers(data: bytes) -> list[Layer]:
-    """The layers of a file: a line of JSON, then 32-bit sums to begin with and 16-bit weights."""
+    """Read the layers of a file: a line of JSON, then 32-bit biases and 16-bit weights."""
     head, _, rest = data.partition(b"\n")
     layers: list[Layer] = []
     at = 0

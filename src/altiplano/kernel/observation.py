@@ -14,21 +14,20 @@ from altiplano.kernel.bits import lowest
 from altiplano.kernel.state import State
 
 MOST: Final = 1023
-"""Larger numbers are written as this one."""
+"""The maximum; larger numbers are written as this one."""
 
 UNITS: Final = (1, 4, 16, 64)
-"""What counts are divided by, so that most entries lie between 0 and 1; powers of two lose nothing.
-"""
+"""Divisors of counts, so that most entries are between 0 and 1; powers of two lose nothing."""
 
 EVERYBODY: Final = "everybody"
 OWN: Final = "own"
-"""Who can know an entry: everybody at the table, or only the seat that observes."""
+"""Who can know an entry: everyone at the table, or only the observing seat."""
 
 TABLE: Final = -1
-"""The owner of what belongs to no seat."""
+"""The owner of things that belong to no seat."""
 
 ANEW: Final = -1
-"""Instead of the seats that have moved: the row has shown nothing, or another match."""
+"""Passed instead of the seats that have moved if the row is empty or shows another match."""
 
 TOKEN: Final = 4
 """The numbers of a token: type, place, owner and count."""
@@ -64,14 +63,14 @@ class Entry:
 
     @property
     def name(self) -> str:
-        """Such as `seat1.bag.wool`, `supply.corn` or `round`."""
+        """A name such as `seat1.bag.wool`, `supply.corn` or `round`."""
         seat = [] if self.owner == TABLE else [f"seat{self.owner}"]
         return ".".join([*seat, *([self.place] if self.place else []), self.thing])
 
 
 @final
 class Listing:
-    """Entries as they are listed: each group in the order in which it is written."""
+    """Collects entries, each group in the order in which it is written."""
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
@@ -87,7 +86,7 @@ class Listing:
         known: str = EVERYBODY,
         about: str = "",
     ) -> None:
-        """One entry for each thing."""
+        """Add one entry for each thing."""
         for thing in things:
             entry = Entry(place, thing, self.owner, most, unit, rule, known, about)
             self.entries.append(entry)
@@ -125,7 +124,7 @@ class Observer:
             self.token_owners[at] = entry.owner + 1
 
     def write(self, state: State, seat: i64, out: vec[i32], first: i64) -> None:
-        """Write what the seat may know, from one place on."""
+        """Write what the seat may know, starting at an index."""
         fresh = self._fresh
         at: i64
         for at in range(self.notes):
@@ -144,11 +143,11 @@ class Observer:
         notes: vec[i64],
         note: i64,
     ) -> None:
-        """Write what the seat may know over what was written there before.
+        """Update a row with what the seat may know now.
 
-        Notes say what the row shows of each set or choice, so that only changes are written. In a
-        row of zeros all notes are 0. `moved`: the seats that have made moves, as bits, since the
-        row was written, by whatever seat; or ANEW.
+        Notes record what the row shows of each set or choice, so that only changes are written. In
+        a row of zeros, all notes are 0. `moved`: the seats that have made moves, as bits, since the
+        row was last written, for whichever seat; or ANEW.
         """
         self.out = out
         self.noted = notes
@@ -156,11 +155,11 @@ class Observer:
         self.update(state, seat, moved, first)
 
     def update(self, state: State, seat: i64, moved: i64, first: i64) -> None:
-        """What `renew` says, into `out` and with the notes of `noted` from `note` on."""
+        """Do the work of `renew`: write into `out`, with the notes in `noted` from `note` on."""
         raise NotImplementedError
 
     def flags(self, members: i64, count: i64, first: i64, note: i64) -> i64:
-        """A set, with an entry for each thing that may be in it; where it ends."""
+        """Write a set, with an entry for each thing that may be in it; returns the next index."""
         notes = self.noted
         note += self.note
         changed: i64 = notes[note] ^ members
@@ -175,7 +174,7 @@ class Observer:
         return first + count
 
     def only(self, which: i64, count: i64, first: i64, note: i64) -> i64:
-        """One of some things, or none of them (-1); where they end."""
+        """Write which one of some things it is, or none (-1); returns the next index."""
         notes = self.noted
         note += self.note
         before: i64 = notes[note] - 1
@@ -189,9 +188,9 @@ class Observer:
         return first + count
 
     def write_tokens(self, row: vec[i32], out: vec[i16], first: i64, most: i64) -> i64:
-        """Turn a row of counts into tokens, one for each that is not 0; how many there are.
+        """Turn a row of counts into tokens, one for each that is not 0; returns how many.
 
-        If there is no room for all of them, the last ones are left out.
+        If there is not enough room, the last ones are left out.
         """
         types = self.token_types
         places = self.token_places
@@ -210,7 +209,7 @@ class Observer:
 
 
 def flag(writes: vec[i32], value: bool) -> i32:
-    """Yes or no, as it is written."""
+    """Yes or no, as written in a row."""
     return writes[1] if value else writes[0]
 
 
@@ -223,5 +222,5 @@ def written_numbers(unit: int, counts: bool) -> vec[i32]:
 
 
 def numbered(names: list[str]) -> list[str]:
-    """The different names, in the order in which they first come; 0 is kept for nothing."""
+    """The distinct names in order of appearance; 0 means nothing."""
     return ["", *dict.fromkeys(name for name in names if name)]

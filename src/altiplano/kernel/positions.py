@@ -1,4 +1,4 @@
-"""What reading a position needs in any game: refusing what does not add up, and the luck in it."""
+"""What all games need to read positions: refusing impossible ones, and their randomness."""
 
 from typing import NoReturn
 
@@ -7,7 +7,7 @@ from altiplano.kernel.words import listing
 
 
 class Impossible(Exception):
-    """A position that does not add up; the sentence says why."""
+    """An impossible position; the sentence says why."""
 
 
 def no(sentence: str) -> NoReturn:
@@ -20,7 +20,7 @@ def check_seed(seed: int) -> None:
 
 
 def write_luck(chance: Chance, streams: tuple[str, ...]) -> dict[str, str]:
-    """The state of each stream of luck, by its name."""
+    """The state of each random stream by name."""
     words = chance.words
     return {
         name: "".join(f"{words[at * WORDS + word]:08x}" for word in range(WORDS))
@@ -31,7 +31,7 @@ def write_luck(chance: Chance, streams: tuple[str, ...]) -> dict[str, str]:
 def read_luck(
     chance: Chance, streams: tuple[str, ...], seed: int, luck: dict[str, str] | None
 ) -> None:
-    """The same, read back; streams that are omitted begin at the seed."""
+    """Read the states back; streams that are omitted start from the seed."""
     chance.reseed(seed)
     for name, words in (luck or {}).items():
         if name not in streams:

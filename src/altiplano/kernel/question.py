@@ -1,4 +1,4 @@
-"""A question: which answers it takes, why it refuses others, and what an answer does."""
+"""A question: which answers it accepts, why it refuses others, and what an answer does."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -10,20 +10,23 @@ LEGAL = 0
 """What `why_not` returns for a legal answer."""
 
 Touches = dict[str, list[str]]
-"""The things on the table to which a move refers, such as `row:3` or `hand:storm`.
+"""The things on the table that a move refers to, such as `row:3` or `hand:storm`.
 
-`from` has what is picked up for it, `to` where that goes or what it is done to, `via` what else
-stands for the move. A thing is a family and the names that a view uses. Whatever touches nothing
-is a button; so is a move that has `button` among its things.
+`from` has what is picked up, `to` where that goes or what the move is done to, `via` what else
+stands for the move. A thing is a family plus the names that a view uses. A move that touches
+nothing is a button; so is one that has `button` among its things.
 """
 
 
 class Question:
-    """One question of a game. Games subclass it, one file each; a position stores the number."""
+    """One question of a game. Games subclass it, one file each; positions store the number."""
 
     def __init__(self, number: int, name: str, kinds: dict[int, str]) -> None:
-        """`kinds`: those of the moves that answer it, in the order in which they are offered, each
-        with the code of the sentence that explains it; empty where something else decides."""
+        """`kinds`: the kinds of moves that answer it, in the order in which they are offered.
+
+        Each has the code of the sentence that explains it, or an empty text if something else
+        decides.
+        """
         self.number = number
         self.name = name
         self.kinds = kinds
@@ -35,23 +38,23 @@ class Question:
         """The moves that could answer it, in the order in which they are offered."""
 
     def why_not(self, state: State, seat: i64, move: i64) -> i64:
-        """LEGAL, or why the move does not answer the question now, as a number."""
+        """LEGAL, or a number that says why the move does not answer the question now."""
         raise NotImplementedError
 
     def answer(self, state: State, seat: i64, move: i64) -> None:
-        """Carry out a legal answer, and ask the next question."""
+        """Make a legal answer, and ask the next question."""
         raise NotImplementedError
 
     def touches(self, state: State, seat: i64, move: i64) -> Touches:
-        """What an answer refers to on the table; nothing if the move does not answer it."""
+        """What an answer refers to on the table; nothing if the move is not an answer."""
         raise NotImplementedError
 
     def lifts(self, state: State, seat: i64, move: i64) -> Touches:
-        """What is touched to take an earlier answer back; nothing, unless overridden."""
+        """What to touch to take an earlier answer back; nothing by default."""
         return {}
 
     def write(self, state: State, seat: i64, out: vec[i64]) -> i64:
-        """Write the legal answers; how many. A question may know a faster way to the same ones."""
+        """Write the legal answers; returns how many. Subclasses may have a faster way."""
         return self.write_slowly(state, seat, out)
 
     def write_slowly(self, state: State, seat: i64, out: vec[i64]) -> i64:
@@ -66,5 +69,5 @@ class Question:
         return count
 
     def must_ask(self, state: State, seat: i64) -> bool:
-        """Whether answering it for a seat with one option would betray a secret."""
+        """Whether answering it for a seat with a single option would reveal a secret."""
         return False

@@ -1,4 +1,4 @@
-"""Carrying out a choice and the forced moves after it: a single option that is no action."""
+"""Makes a choice, and the forced moves after it: a single option that is not an action."""
 
 from typing import final
 
@@ -12,7 +12,7 @@ from altiplano.kernel.state import State
 
 @final
 class Referee:
-    """Applies moves to a position; keeps the legal moves of the seat that was last looked at."""
+    """Applies moves to a position; keeps the legal moves of the last seat it looked at."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -25,14 +25,14 @@ class Referee:
         """The seats that have made moves, chosen or forced, since somebody set it to 0; as bits."""
 
     def offer(self, state: State, seat: i64) -> i64:
-        """Write the seat's legal moves; how many."""
+        """Write the seat's legal moves; returns how many."""
         if self.seat != seat:
             self.count = self.rules.legal(state, seat, self.moves) if state.owing >> seat & 1 else 0
             self.seat = seat
         return self.count
 
     def carry_out(self, state: State, seat: i64, move: i64) -> bool:
-        """Apply a choice and what it forces; whether something came to light with it.
+        """Make a choice and the forced moves; returns whether it revealed something.
 
         The end of a match reveals everything.
         """
@@ -51,7 +51,7 @@ class Referee:
         return state.over or state.chance.uses != uses or state.step != step
 
     def apply(self, state: State, seat: i64, move: i64) -> None:
-        """Apply one move; what taught the seat something in an open step cannot be taken back."""
+        """Apply one move; what reveals something in an open step cannot be taken back."""
         uses: i64 = state.chance.uses
         self.seat = -1
         self.moved |= 1 << seat
@@ -60,7 +60,7 @@ class Referee:
             state.touched &= ~(1 << seat)
 
     def force(self, state: State, seat: i64, move: i64) -> None:
-        """Apply the only move there is; the log says that it was."""
+        """Apply the only possible move; the log marks it as forced."""
         self.forced += 1
         scribe = state.scribe
         if scribe is not None:
@@ -70,13 +70,14 @@ class Referee:
             scribe.forced = False
 
     def is_forced(self, state: State, seat: i64) -> bool:
-        """Whether the seat has a single option, and it is not an action: `moves[0]`."""
+        """Whether the seat has a single option, `moves[0]`, which is not an action."""
         return self.offer(state, seat) == 1 and not self.rules.is_action(self.moves[0])
 
     def settle(self, state: State, mover: i64) -> None:
-        """Take every forced move. In a step that goes on only the mover's question is new.
+        """Make all forced moves.
 
-        Where a seat can still take something back in an open step, closing it is left to the seat.
+        In a step that continues, only the mover's question is new. A seat that can still take
+        something back in an open step closes it itself.
         """
         rules = self.rules
         players: i64 = state.players

@@ -1,4 +1,4 @@
-"""What the kernel needs to know about a game. The kernel names no game."""
+"""What the kernel needs to know about a game. The kernel itself names no game."""
 
 from copy import deepcopy
 from typing import final
@@ -16,12 +16,12 @@ from altiplano.kernel.state import State
 from altiplano.kernel.words import Words
 
 ScoreLine = tuple[str, str, int]
-"""A reason, the rule that it rests on, and the points."""
+"""A reason, its rule, and the points."""
 
 
 @final
 class Opening:
-    """How a match began that did not begin at a position."""
+    """How a match began, unless it began at a position."""
 
     def __init__(self, players: int, seed: int, options: dict[str, object]) -> None:
         self.players = players
@@ -30,7 +30,7 @@ class Opening:
 
 
 class Rules:
-    """One edition of one game: its content, move table, words, and what its files know."""
+    """One edition of one game: its content, move table, words and rules."""
 
     def __init__(self, name: str, version: int, words: Words) -> None:
         self.name = name
@@ -58,7 +58,7 @@ class Rules:
         """What a seat can be asked, each at its number."""
 
     def envelope(self) -> dict[str, object]:
-        """What every text of a match begins with: game, rules version, edition and content."""
+        """What the text of every match begins with: game, rules version, edition and content."""
         head: dict[str, object] = {
             "game": self.name,
             "rules": self.version,
@@ -69,7 +69,7 @@ class Rules:
         return head
 
     def check_seed(self, seed: object) -> int:
-        """The seed, if it is one."""
+        """Check a seed."""
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
             raise self.words.refused("bad-seed", {"seed": str(seed)})
         return seed
@@ -77,19 +77,19 @@ class Rules:
     def opening(
         self, players: int, seed: int, options: dict[str, object], scribe: Scribe | None
     ) -> State:
-        """The position after setup; the scribe, if there is one, notes what happened there."""
+        """The position after setup; the scribe, if there is one, records its events."""
         raise NotImplementedError
 
     def legal(self, state: State, seat: i64, moves: vec[i64]) -> i64:
-        """Write the numbers of the legal moves of a seat that owes a decision; how many."""
+        """Write the numbers of the legal moves of a seat that must decide; returns how many."""
         return self.questions[state.asked(seat)].write(state, seat, moves)
 
     def refusal(self, state: State, seat: i64, move: i64) -> i64:
-        """0 if the move is legal, else why not, as a number that `reason` understands."""
+        """0 if the move is legal, otherwise a number that `reason` turns into a message."""
         return self.questions[state.asked(seat)].why_not(state, seat, move)
 
     def apply(self, state: State, seat: i64, move: i64) -> None:
-        """Carry out a legal move."""
+        """Make a legal move."""
         self.questions[state.asked(seat)].answer(state, seat, move)
 
     def touches(self, state: State, seat: i64, move: i64) -> Touches:
@@ -97,11 +97,11 @@ class Rules:
         return self.questions[state.asked(seat)].touches(state, seat, move)
 
     def lifts(self, state: State, seat: i64, move: i64) -> Touches:
-        """What is touched to take back an earlier answer to the open question."""
+        """What to touch to take back an earlier answer to the open question."""
         return self.questions[state.asked(seat)].lifts(state, seat, move)
 
     def answered_by(self, state: State, seat: i64, kind: int) -> Question:
-        """What moves of a kind answer: the open question, or else the first, or else nothing."""
+        """The question that moves of a kind answer: preferably the open one, else the first."""
         asked = self.questions[state.asked(seat)]
         if kind in asked.kinds:
             return asked
@@ -111,15 +111,15 @@ class Rules:
         return self.questions[0]
 
     def resign(self, state: State, seat: i64) -> None:
-        """The seat gives up, and the match is over."""
+        """The seat resigns, and the match is over."""
         raise NotImplementedError
 
     def must_ask(self, state: State, seat: i64) -> bool:
-        """Whether deciding for the seat, though it has one option only, would betray a secret."""
+        """Whether deciding for a seat with a single option would reveal a secret."""
         return self.questions[state.asked(seat)].must_ask(state, seat)
 
     def is_action(self, move: i64) -> bool:
-        """Whether the rulebook calls the move an action: a player is always asked to take one."""
+        """Whether the rulebook calls the move an action: those are never made automatically."""
         raise NotImplementedError
 
     def write_position(self, state: State) -> dict[str, object]:
@@ -127,7 +127,7 @@ class Rules:
         raise NotImplementedError
 
     def read_position(self, position: dict[str, object]) -> State:
-        """The same, read back; raises Refused('bad-position') with what does not add up."""
+        """Read it back; raises Refused('bad-position') with the reason if it is impossible."""
         raise NotImplementedError
 
     def view(self, state: State, seat: int) -> dict[str, object]:
@@ -135,28 +135,28 @@ class Rules:
         raise NotImplementedError
 
     def observer(self, players: int, options: dict[str, object], counts: bool) -> Observer:
-        """What writes observations of matches: as numbers to learn from, or as plain counts."""
+        """An observer of matches: it writes scaled numbers for learning, or plain counts."""
         raise NotImplementedError
 
     def read_view(self, view: dict[str, object], seat: int) -> State:
-        """A position that fits a view, its hidden parts still to be dealt."""
+        """A position that fits a view; its hidden parts are still to be dealt."""
         raise NotImplementedError
 
     def deal(self, state: State, seat: int, seed: int, decide: bool = True) -> None:
-        """Deal again, in place, everything the seat may not know, and all luck to come.
+        """Deal again, in place, everything the seat may not know, and all randomness to come.
 
-        Others who have finished an open simultaneous step have made any legal choices there, or
-        owe them again, if they are not to be decided. The result depends only on what the seat
-        may know, and on the seed.
+        Others who have finished an open simultaneous step have made any legal choices there, or, if
+        those are not to be decided, must choose again. The result depends only on what the seat may
+        know, and on the seed.
         """
         raise NotImplementedError
 
     def reason(self, state: State, seat: int, move: int, refusal: int) -> Message:
-        """A refusal that `refusal` gave."""
+        """The message for a number that `refusal` returned."""
         raise NotImplementedError
 
     def unknown(self, text: str) -> Message:
-        """Why a text is no move; a game may know more."""
+        """Why a text is not a move; games may know more."""
         return self.words.message("unknown-move")
 
     def event(self, event: Event) -> dict[str, object]:
@@ -168,23 +168,23 @@ class Rules:
         raise NotImplementedError
 
     def stage(self, state: State) -> Stage:
-        """How far the match has come."""
+        """The progress of the match."""
         raise NotImplementedError
 
     def scores(self, state: State) -> list[list[ScoreLine]]:
-        """For each seat the lines of its score, as it stands."""
+        """For each seat the lines of its score so far."""
         raise NotImplementedError
 
     def totals(self, state: State) -> list[int]:
-        """The points of each seat, as they stand."""
+        """The points of each seat so far."""
         return [sum([points for _, _, points in lines]) for lines in self.scores(state)]
 
     def winners(self, state: State) -> list[int]:
-        """The seats that have won once the match is over."""
+        """The winners, once the match is over."""
         return [seat for seat, rank in enumerate(self.ranks(state)) if rank == 0]
 
     def ranks(self, state: State) -> list[int]:
-        """For each seat how many others have done better, as it stands."""
+        """For each seat, how many others are ahead of it."""
         raise NotImplementedError
 
     def estimate(self, state: State, seat: int) -> float:

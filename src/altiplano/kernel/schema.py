@@ -1,4 +1,4 @@
-"""What the shapes of views and positions have in common, in any game."""
+"""What the shapes of views and positions have in common, in all games."""
 
 from typing import Any, TypeVar
 
@@ -12,18 +12,21 @@ Options = dict[str, str | int | bool]
 
 
 class Form(msgspec.Struct, forbid_unknown_fields=True):
-    """A part of a view or position. Defaults are for positions, which may omit what they like; a
-    view has every field, except those that may be UNSET."""
+    """A part of a view or position.
+
+    Defaults are for positions, which may omit anything; a view has every field, except those that
+    may be UNSET.
+    """
 
 
 class Envelope(Form):
-    """Where a view or position comes from; one of another game, rules or edition is refused."""
+    """Where a view or position comes from; one of another game or version is refused."""
 
     game: str = ""
     rules: int = 0
     """The version of the rules."""
     edition: str = ""
-    """The hash of the components' values."""
+    """The hash of all values."""
     content: dict[str, Any] | UnsetType = UNSET
     """The values of an owner's box; absent in the printed edition."""
 
@@ -31,9 +34,9 @@ class Envelope(Form):
 def read(
     form: dict[str, object], shape: type[Shape], whole: type[msgspec.Struct] | None = None
 ) -> Shape:
-    """Plain data in its shape; raises Impossible with what does not read.
+    """Convert plain data into a struct; raises Impossible with the reason.
 
-    Fields that only the `whole` shape has follow from the others, and are left unread.
+    Fields that only the `whole` shape has follow from the others, and are ignored.
     """
     more = whole.__struct_fields__ if whole else ()
     unread = set(more) - set(shape.__struct_fields__)

@@ -1,4 +1,4 @@
-"""How far a match has come, in words that a list or a table of contents can use."""
+"""The progress of a match, in words for a list or a table of contents."""
 
 from typing import Literal, final
 
@@ -8,7 +8,7 @@ Unit = Literal["round", "turn"]
 
 @final
 class Stage:
-    """A round or turn of a match, and what is going on in it."""
+    """A round or turn of a match, and its phase."""
 
     def __init__(self, unit: Unit, number: int, phase: str, part: str = "") -> None:
         self.unit: Unit = unit
@@ -20,7 +20,7 @@ class Stage:
 
     @property
     def title(self) -> str:
-        """The chapter that it belongs to."""
+        """The title of its chapter."""
         if self.number == 0:
             return self.phase.capitalize()
         label = f"{self.unit.capitalize()} {self.number}"

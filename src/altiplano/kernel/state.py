@@ -1,4 +1,4 @@
-"""What the kernel asks of any game's position."""
+"""What the kernel needs from any game's position."""
 
 from mypy_extensions import i64
 
@@ -7,9 +7,9 @@ from altiplano.kernel.events import EVERYBODY, Event, Scribe
 
 
 class State:
-    """A position: plain numbers, its open questions among them, so it copies, saves and travels.
+    """A position: plain numbers, including open questions, so it can be copied, saved and sent.
 
-    A game's own State adds its fields; what the rules make of them is in its Rules.
+    A game's own State adds fields; its Rules give them meaning.
     """
 
     def __init__(self, players: i64, chance: Chance) -> None:
@@ -30,7 +30,7 @@ class State:
         self.scribe: Scribe | None = None
 
     def copy_into(self, other: "State") -> None:
-        """Give a fresh copy what the kernel keeps; scribes are not shared."""
+        """Copy the kernel's fields; scribes are not shared."""
         other.first = self.first
         other.owing = self.owing
         other.together = self.together
@@ -46,7 +46,7 @@ class State:
         raise NotImplementedError
 
     def seats_owing(self) -> list[int]:
-        """The seats that owe a decision, in turn order."""
+        """The seats that must decide, in turn order."""
         seats: list[int] = []
         turn: i64
         for turn in range(self.players):
@@ -56,7 +56,7 @@ class State:
         return seats
 
     def next_to_move(self) -> i64:
-        """The first seat in turn order that owes a decision; there must be one."""
+        """The first seat in turn order that must decide; there must be one."""
         seat: i64 = self.first
         while not self.owing >> seat & 1:
             seat += 1
@@ -65,40 +65,40 @@ class State:
         return seat
 
     def open_step(self, only: i64 = -1) -> None:
-        """Every seat, or only one, owes a decision that the others see once the step has closed."""
+        """Ask one seat or all of them; the others see the answers once the step has closed."""
         self.step += 1
         self.touched = 0
         self.together = True
         self.owing = (1 << self.players) - 1 if only < 0 else 1 << only
 
     def close_step(self) -> None:
-        """What everybody decided lies open."""
+        """Reveal what everyone decided."""
         self.step += 1
         self.touched = 0
         self.together = False
         self.owing = 0
 
     def ask_only(self, seat: i64) -> None:
-        """One seat decides, in the open."""
+        """Ask one seat, openly."""
         self.owing = 1 << seat
 
     def reveal(self) -> None:
-        """Something hidden has come to light: nobody takes back what came before."""
+        """Something hidden was revealed: nothing before it can be undone."""
         self.chance.uses += 1
 
     def report(self, code: i64, seat: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1) -> None:
-        """Note an event that everybody may see (once its simultaneous step, if any, has closed)."""
+        """Report an event that everyone may see (once its simultaneous step has closed)."""
         if self.scribe is not None:
             self.report_all(code, seat, [a, b, c])
 
     def report_all(self, code: i64, seat: i64, what: list[int]) -> None:
-        """Note an event with any number of numbers; guard the call by `scribe is not None`."""
+        """Report an event with any number of values; call it only if `scribe is not None`."""
         if self.scribe is not None:
             step: i64 = self.step if self.together else 0
             self.scribe.note(Event(code, seat, what, EVERYBODY, step))
 
     def report_to(self, audience: i64, code: i64, seat: i64, what: list[int]) -> None:
-        """Note an event for some seats only, given as bits."""
+        """Report an event to some seats only, given as bits."""
         if self.scribe is not None:
             step: i64 = self.step if self.together else 0
             self.scribe.note(Event(code, seat, what, audience, step))

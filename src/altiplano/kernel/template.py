@@ -1,4 +1,4 @@
-"""A file for the owner of a box to fill in: every value that no rulebook states."""
+"""A file for owners to fill in: every value that no rulebook states."""
 
 import json
 import re
@@ -24,7 +24,7 @@ HEAD = """# The values of your own box of {title}.
 def template(catalog: Catalog, file: str = "mybox.toml", game: str = "") -> str:
     """The text of the file, to be filled in from top to bottom.
 
-    Its commands name the game where they would not take it by themselves.
+    Its commands name the game unless it is the default.
     """
     named = f"{file} --game {game}" if game else file
     found = catalog.kinds()
@@ -57,7 +57,7 @@ def open_lines(catalog: Catalog, record: Record) -> list[str]:
 
 
 def fields_of(record: Record, value: Value) -> list[tuple[str, object]]:
-    """The fields of a value: itself, or those that it has by name and that are stated."""
+    """The fields of a value: itself, or its named parts that are set."""
     if value.name in record.__struct_fields__ or not isinstance(value.value, dict):
         return [(value.name, value.value)]
     return [(field, each) for field, each in value.value.items() if field in stated(record)]

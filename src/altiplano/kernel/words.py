@@ -1,4 +1,4 @@
-"""Messages in a language: Fluent catalogs, the same files that the page reads."""
+"""Messages in a language: Fluent catalogs, the same files that the page uses."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -13,23 +13,23 @@ if TYPE_CHECKING:
     from fluent.syntax.ast import Resource
 
 MOST_KEPT: Final = 20_000
-"""So many sentences are kept: Fluent takes up to 25 µs for one, and tables repeat themselves."""
+"""How many sentences are cached: Fluent takes up to 25 µs for one, and tables repeat themselves."""
 
 MARK: Final = "\uf8ff"
-"""Stands for the parts of a list; no text has it."""
+"""A placeholder for the parts of a list; no text contains it."""
 
 MOST_TEXT: Final = 2000
-"""Characters of a value that somebody made up; Fluent takes 2500."""
+"""The maximum length of a value that comes from a user; Fluent's limit is 2500."""
 
 PARTS: Final = (
     *("seat", "me", "lines", "commas", "or", "and", "percent", "under", "over"),
     *("content", "denial", "mistake", "source", "wanted", "worlds"),
 )
-"""First words of the kernel's messages that are parts of others; the rest are refusals."""
+"""Prefixes of the kernel's messages that are parts of others; the rest are refusals."""
 
 
 class Words:
-    """A catalog in one language: the Fluent files of some packages, each of which adds messages.
+    """A catalog in one language: the Fluent files of some packages.
 
     An attribute of a message that is a value of another is a value, too: `$who` comes with
     `$who-is`, so that a sentence can agree with it.
@@ -44,7 +44,7 @@ class Words:
 
     @property
     def bundle(self) -> "FluentBundle":
-        """The catalog; it is read when it is first needed."""
+        """The catalog, read when it is first needed."""
         if self._bundle is None:
             self._bundle = bundle_of(self.packages, self.language)
         return self._bundle
@@ -58,26 +58,26 @@ class Words:
         return self.bundle.has_message(code)
 
     def message(self, code: str, values: Mapping[str, Value] | None = None) -> Message:
-        """The message of a code, with the rule that the catalog names for it."""
+        """The message of a code, with the rule that the catalog has for it."""
         return Message(code, dict(values or {}), self.rule(code))
 
     def rule(self, code: str) -> str:
-        """The number of the rule behind a code; empty where it is none of a rulebook."""
+        """The rule behind a code; empty if there is none."""
         return self.attributes(code).get("rule", "")
 
     def refused(
         self, code: str, values: Mapping[str, object] | None = None, says: str = ""
     ) -> Refused:
-        """The refusal of that code, to be raised; values that somebody made up are quoted.
+        """The refusal of that code, to be raised; values from users are quoted.
 
-        `says`: the message, where it is not that of the code.
+        `says`: another message than that of the code.
         """
         quotes = {key: quoted(each) for key, each in (values or {}).items()}
         message = self.message(says or code, quotes)
         return Refused(code, self.say(message), message.rule, message=message)
 
     def say(self, message: Message) -> str:
-        """The message in words; what somebody typed is not kept."""
+        """The message in words; texts from users are not cached."""
         if message.has_text():
             return self._said(message)
         key = message.key()
@@ -90,14 +90,14 @@ class Words:
         return said
 
     def both(self, message: Message) -> dict[str, object]:
-        """A message for JSON: in words, and without them."""
+        """A message for JSON: in words, and as a code."""
         return {"says": self.say(message), "message": message.form()}
 
     def _said(self, message: Message) -> str:
         code = message.code
         items = message.values.get("items")
         if isinstance(items, list):
-            # Fluent takes no part as long as a whole list can be, so it gets marks instead.
+            # Fluent limits the length of values, so a long list is replaced by placeholders first.
             between = self._fill(code, {"first": MARK, "rest": MARK}).split(MARK)[1]
             return between.join([self.say(item) for item in items])
         if message.text and not self.has(code):
@@ -120,11 +120,11 @@ class Words:
         return str(said)
 
     def values(self, code: str) -> list[str]:
-        """The values that a message takes."""
+        """The values of a message for Fluent."""
         return values_of(self.packages, self.language)[code]
 
     def attributes(self, code: str) -> dict[str, str]:
-        """What the catalog knows of a message beside its words, such as the gender of a name."""
+        """The attributes of a message in the catalog, such as the gender of a name."""
         known = self._attributes.get(code)
         if known is None:
             bundle = self.bundle
@@ -136,7 +136,7 @@ class Words:
 
 @cache
 def bundle_of(packages: tuple[str, ...], language: str) -> "FluentBundle":
-    """The messages of some packages; every edition has the same, and reading takes a while."""
+    """The messages of some packages, cached: all editions share them, and reading takes a while."""
     from fluent.runtime import FluentBundle
 
     bundle = FluentBundle([language], use_isolating=False)
@@ -154,7 +154,7 @@ def resource_of(package: str, language: str) -> "Resource":
 
 @cache
 def values_of(packages: tuple[str, ...], language: str) -> dict[str, list[str]]:
-    """The values that each message takes, by its code."""
+    """The values that each message uses, by its code."""
     from fluent.syntax import ast
 
     return {
@@ -166,7 +166,7 @@ def values_of(packages: tuple[str, ...], language: str) -> dict[str, list[str]]:
 
 
 def variables(node: object) -> list[str]:
-    """The values that a part of a message names; `$who-is` belongs to `who`."""
+    """The values that a part of a message uses; `$who-is` belongs to `who`."""
     from fluent.syntax import ast
 
     if isinstance(node, ast.VariableReference):
@@ -177,7 +177,7 @@ def variables(node: object) -> list[str]:
 
 
 def quoted(value: object) -> Value:
-    """Any value, for a sentence."""
+    """Any value, quoted for a sentence."""
     if isinstance(value, Message):
         return value
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 1000:
@@ -186,16 +186,16 @@ def quoted(value: object) -> Value:
 
 
 def capital(sentence: str) -> str:
-    """The sentence with a large first letter."""
+    """The sentence with a capital first letter."""
     return sentence[:1].upper() + sentence[1:]
 
 
 def listing(names: list[str], most: int = 12) -> str:
-    """Names for a sentence in any language, cut short where there are many: `a, b, … (+3)`."""
+    """Names for a sentence in any language, shortened if there are many: `a, b, … (+3)`."""
     shown = ", ".join(names[:most])
     return shown + (f", … (+{len(names) - most})" if len(names) > most else "")
 
 
 def option_text(value: object) -> str:
-    """The value of an option as one types it: `on`, `choose`, `in-turn`."""
+    """The value of an option as users type it: `on`, `choose`, `in-turn`."""
     return ("off", "on")[value] if isinstance(value, bool) else str(value).replace(" ", "-")

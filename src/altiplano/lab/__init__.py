@@ -1,1 +1,1 @@
-"""Many matches in, tables and pictures out."""
+"""Play many matches, and get tables and charts."""

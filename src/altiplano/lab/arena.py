@@ -20,9 +20,10 @@ Key = tuple[int, int]
 
 
 class Run:
-    """The matches of a contest so far. Whole pairings count, in order, up to the first gap.
+    """The matches of a contest so far.
 
-    So the result does not depend on the number of processes, or on which was faster.
+    Only complete pairings count, in order, up to the first gap. So the result does not depend on
+    the number of processes, or on which was faster.
     """
 
     def __init__(self, contest: Contest, matches: int, test: Hypotheses | None = None) -> None:
@@ -66,7 +67,7 @@ class Run:
 
     @property
     def complete(self) -> bool:
-        """Whether there is nothing left to play."""
+        """Whether nothing is left to play."""
         return len(self.pairings) >= self.wanted or is_over(self.verdict)
 
     @property
@@ -88,7 +89,7 @@ def won(outcome: Outcome, bot: str) -> float:
 
 
 def is_over(verdict: Verdict | None) -> bool:
-    """Whether there is a test, and it has ended."""
+    """Whether there is a test, and it has decided."""
     return verdict is not None and verdict.accepted is not None
 
 
@@ -122,7 +123,7 @@ def play_on(
 
 
 def play_task(contest: Contest, task: Key) -> Outcome:
-    """One match of a contest, by its pairing and rotation."""
+    """One match of a contest, by pairing and rotation."""
     return play(contest, *task)
 
 
@@ -133,7 +134,7 @@ def add_all(run: Run, outcomes: Iterable[Outcome]) -> None:
 
 @contextmanager
 def interruptible() -> Iterator[Callable[[], bool]]:
-    """Whether Ctrl-C was pressed: the first time asks the run to stop, the second interrupts."""
+    """Whether Ctrl-C was pressed: the first time stops the run, the second interrupts."""
     pressed = False
 
     def press(_signal: int, _frame: FrameType | None) -> None:

@@ -1,11 +1,11 @@
-"""What is asked of the bots: the bars that the pages of the ladder show."""
+"""The required win shares of the bots, which the ladder's pages show."""
 
 from collections.abc import Mapping
 
 from altiplano.lab.sprt import Hypotheses
 
 Pair = tuple[str, str]
-"""The stronger bot, and the one that it is to beat."""
+"""The stronger bot, and the one it should beat."""
 
 TWO_AT_THE_BOARD: dict[Pair, float] = {
     ("novice", "random"): 0.70,
@@ -20,26 +20,24 @@ SHARES: dict[tuple[str, int, tuple[str, ...]], dict[Pair, float]] = {
     ("altiplano", 4, ()): {("strong", "steady"): 0.40},
     ("expedition", 2, ()): {("strong", "steady"): 0.65, ("steady", "random"): 0.95},
 }
-"""By game, players and options that are on: the least share that the stronger is to win.
-
-Of more than two players one is the stronger bot, and all others are the weaker one.
-"""
+"""By game, players and options: the least win share of the stronger bot. With more than two
+players, one seat has the stronger bot, and all others the weaker one."""
 
 TURNS = {"strong": 0.6}
-"""Seconds within which 95 % of a bot's turns are to end."""
+"""Seconds within which 95 % of a bot's turns should end."""
 
 MATCHES = {("altiplano", 2): ("steady", 1.0)}
-"""Whose match against itself is to end within how many seconds, half of them."""
+"""Bots whose match against themselves should take at most so many seconds (median)."""
 
 MARGIN = 0.05
-"""How far the hypotheses of a test lie from the bar."""
+"""The distance between a test's hypotheses and the bar."""
 
 
 def bar(game: str, players: int, options: Mapping[str, object], pair: Pair) -> float | None:
-    """The share that the stronger of a pair is to win."""
+    """The win share that the stronger of a pair should reach."""
     return SHARES.get((game, players, tuple(sorted(options))), {}).get(pair)
 
 
 def hypotheses(share: float) -> Hypotheses:
-    """What a test of a bar decides between."""
+    """The hypotheses of a test for a bar."""
     return Hypotheses(round(share - MARGIN, 6), round(share + MARGIN, 6))

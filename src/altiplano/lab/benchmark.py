@@ -1,4 +1,4 @@
-"""The benchmark: what agents play by its protocol, and what came of it."""
+"""The benchmark: what agents play by its protocol, and the results."""
 
 import platform
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from altiplano.lab.tally import Durations, tally
 
 
 class Against(msgspec.Struct, frozen=True):
-    """How an agent fared against one opponent."""
+    """An agent's results against one opponent."""
 
     opponent: str
     matches: int
@@ -32,33 +32,34 @@ class Against(msgspec.Struct, frozen=True):
     turn: Durations
     failures: int
     why: str
-    """What went wrong first."""
+    """The first failure."""
     pairings: str
     """The win share of each pairing, in order: the intervals follow from these."""
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How an agent fared on one track."""
+    """An agent's results on one track."""
 
     track: str
     score: float
-    """The mean of its win shares. An opponent does not play itself: that is an even share."""
+    """The mean of its win shares. A level does not play against itself; that counts as an even
+    share."""
     against: list[Against]
 
 
 class Row(msgspec.Struct, frozen=True):
-    """An agent, how long it may think, and how it fared."""
+    """An agent, its limits, and its results."""
 
     agent: str
     iterations: int | None
     seconds: float | None
     code: str
-    """The hash of the code by which matches are played: ours, and the agent's own files."""
+    """The hash of the code that played the matches: ours, and the agent's own files."""
     standings: list[Standing]
 
 
 class Made(msgspec.Struct, frozen=True):
-    """What the results were made with."""
+    """How the results were made."""
 
     version: str
     rules: dict[str, int]
@@ -70,7 +71,7 @@ class Made(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """Everything that is needed to repeat it."""
+    """Everything you need to repeat it."""
 
     protocol: Protocol
     differences: list[str]
@@ -80,7 +81,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Plan:
-    """What is to be played."""
+    """What to play."""
 
     def __init__(
         self,
@@ -108,14 +109,14 @@ class Plan:
         }
 
     def run(self, agent: str, track: Track, opponent: str) -> Run:
-        """The matches of an agent against one opponent, to be played."""
+        """The matches of an agent against one opponent, not yet played."""
         contest = protocol.contest(track, agent, opponent, self.seconds, self.limit(agent))
         return Run(contest, self.matches or track.matches)
 
     def limit(self, agent: str) -> int | None:
-        """How many iterations an agent gets: where nothing is said, a level searches as usual."""
+        """An agent's limit of iterations; levels that search have a default."""
         if self.iterations is None and self.seconds is None:
-            return bots.usual_iterations(agent)
+            return bots.default_iterations(agent)
         return self.iterations
 
     @property
@@ -147,7 +148,7 @@ class Plan:
         return found
 
     def result(self) -> Result:
-        """What has been found, once everything is played."""
+        """The results, once everything is played."""
         named = {track.game: games.get(track.game, edition=track.edition) for track in self.tracks}
         made = Made(
             __version__,
@@ -166,7 +167,7 @@ class Plan:
         return Row(agent, self.limit(agent), self.seconds, code_hash([agent]), standings)
 
     def standing(self, agent: str, track: Track) -> Standing:
-        """How an agent fared on one track."""
+        """An agent's results on one track."""
         found = [
             against(self.runs[agent, track.name, opponent])
             for opponent in protocol.OPPONENTS
@@ -179,7 +180,7 @@ class Plan:
 
 
 def chosen(tracks: Sequence[str]) -> list[Track]:
-    """The tracks of these names; all of them if none is named."""
+    """The tracks of these names; all if none is named."""
     unknown = [name for name in tracks if name not in protocol.names()]
     if unknown:
         known = listing(protocol.names())
@@ -188,7 +189,7 @@ def chosen(tracks: Sequence[str]) -> list[Track]:
 
 
 def against(run: Run) -> Against:
-    """What came of the matches against one opponent."""
+    """The results against one opponent."""
     agent, opponent = run.contest.names
     found = tally(run, agent)
     return Against(

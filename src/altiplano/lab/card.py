@@ -1,4 +1,4 @@
-"""The card of a dataset: what it has, and how it was made."""
+"""The card of a dataset: what it contains, and how it was made."""
 
 import shlex
 from pathlib import Path
@@ -42,11 +42,11 @@ class Card(msgspec.Struct, frozen=True):
     format: int
     version: str
     code: str
-    """The hash of the code by which the bots decide."""
+    """The hash of the bots' code."""
     command: list[str]
     plan: Plan
     shards: list[Shard]
-    """Those that are complete."""
+    """The complete ones."""
     columns: dict[str, str]
     entries: list[str]
     moves: list[str]
@@ -57,7 +57,7 @@ class Card(msgspec.Struct, frozen=True):
 
 
 def new_card(game: Game, plan: Plan, shards: list[Shard]) -> Card:
-    """The card of what is there."""
+    """The card for the current files."""
     contest = plan.contest
     observer = game.rules.observer(contest.players, dict(contest.options), False)
     return Card(
@@ -104,7 +104,7 @@ def read(folder: Path) -> Card:
 
 
 def begin(folder: Path, game: Game, plan: Plan, resume: bool) -> list[Shard]:
-    """Make the folder ready, before anything is played; the shards that are there already."""
+    """Prepare the folder before anything is played; returns the complete shards in it."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         kept = [path for path in sorted(folder.iterdir()) if not path.name.startswith(".")]

@@ -21,7 +21,7 @@ WIDTH, ROW, LABELS = 440, 26, 120
 
 
 def svg(standings: Standings) -> str:
-    """Ratings above, win shares below."""
+    """Ratings at the top, win shares below."""
     both = (
         altair.vconcat(rating_chart(standings), share_chart(standings), spacing=24)
         .configure(font=FONT, background=PAPER, padding=12)
@@ -57,14 +57,14 @@ def rating_chart(standings: Standings) -> altair.LayerChart:
 
 
 def share_chart(standings: Standings) -> altair.LayerChart:
-    """The share that each stronger bot wins, with its interval and its bar."""
+    """The win share of each stronger bot, with its interval and its bar."""
     values = [
         {"pair": f"{duel.bot} > {duel.against}", "value": duel.won.value, "low": duel.won.low}
-        | {"high": duel.won.high, "bar": duel.bar, "colour": colour(duel)}
+        | {"high": duel.won.high, "bar": duel.bar, "color": color(duel)}
         for duel in standings.duels
     ]
     base = altair.Chart({"values": values}).encode(
-        y=rows("pair", values), color=altair.Color("colour:N", scale=None)
+        y=rows("pair", values), color=altair.Color("color:N", scale=None)
     )
     axis = altair.Axis(format="%")
     span = base.mark_rule(strokeWidth=3).encode(
@@ -80,8 +80,8 @@ def share_chart(standings: Standings) -> altair.LayerChart:
     return placed(span + middle + bars, title, len(values))
 
 
-def colour(duel: Duel) -> str:
-    """Shows whether a bar is met; the table next to the chart says so in words."""
+def color(duel: Duel) -> str:
+    """Whether a bar is met; the table next to the chart says so in words."""
     return BOT if duel.met is None else MET if duel.met else MISSED
 
 

@@ -1,4 +1,4 @@
-"""A Ray cluster as an executor: what processes on one machine do, done on many."""
+"""A Ray cluster as an executor: like processes on one machine, but on many."""
 
 import os
 import traceback
@@ -15,10 +15,10 @@ from altiplano.errors import Refused
 R = TypeVar("R")
 
 RETRIES = 3
-"""How often a task is begun again when its worker or its machine is lost."""
+"""How often a task is restarted when its worker or machine is lost."""
 
 AHEAD = 2
-"""Tasks that wait for each core, so that none is idle while a result travels."""
+"""Tasks queued per core, so that none is idle while a result travels."""
 
 LOST = (
     "the cluster has lost several workers that were busy with the same matches: a bot may have "
@@ -30,21 +30,21 @@ Answer = tuple[object, Exception | None, str]
 
 
 class Cluster(Executor):
-    """Lets workers of a cluster call functions; both must be of the same version of Altiplano."""
+    """Lets the workers of a cluster call functions; both must run the same version of Altiplano."""
 
     def __init__(self, address: str = "") -> None:
-        """`address`: that of a cluster; empty: the one that Ray finds, or one on this machine."""
+        """`address`: the cluster's; empty: the one that Ray finds, or one on this machine."""
         connect(address)
         self._there = ray.remote(num_cpus=1, max_retries=RETRIES)(work_there)
         self._busy: dict[Future[Any], Any] = {}
 
     @property
     def width(self) -> int:
-        """How many tasks keep the cluster busy; it may grow and shrink."""
+        """The number of tasks that keep the cluster busy; clusters can grow and shrink."""
         return max(1, int(ray.cluster_resources().get("CPU", 1))) * AHEAD
 
     def submit(self, fn: Callable[..., R], /, *args: Any, **kwargs: Any) -> Future[R]:
-        """Call a function with values that can be pickled, as those of other processes must."""
+        """Call a function with picklable values."""
         reference = self._there.remote(partial(fn, *args, **kwargs), versions())
         result: Future[R] = Future()
         self._busy[result] = reference
@@ -58,7 +58,7 @@ class Cluster(Executor):
             ray.cancel(reference)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """The cluster stays; what nobody waits for any more is stopped."""
+        """The cluster keeps running; tasks whose results nobody needs are cancelled."""
         for result in list(self._busy):
             if cancel_futures:
                 result.cancel()
@@ -67,7 +67,7 @@ class Cluster(Executor):
 
 
 def connect(address: str) -> None:
-    """Join a cluster, once in a process; leaving it is left to the end of the process."""
+    """Join a cluster, once per process; we leave it when the process ends."""
     if ray.is_initialized():
         return
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
@@ -80,7 +80,7 @@ def connect(address: str) -> None:
 
 
 def work_there(task: Callable[[], object], wanted: Versions) -> Answer:
-    """What a worker does: the result, or the exception and its traceback."""
+    """What a worker does: returns the result, or the exception and its traceback."""
     try:
         found = versions()
         if found != wanted:
@@ -96,7 +96,7 @@ def work_there(task: Callable[[], object], wanted: Versions) -> Answer:
 
 @cache
 def versions() -> Versions:
-    """What must be the same everywhere, so that the same seeds give the same matches."""
+    """What must be equal everywhere, so that the same seeds give the same matches."""
     found = [f"altiplano {__version__}"]
     for name in games.names():
         for edition in games.editions(name):
@@ -106,7 +106,7 @@ def versions() -> Versions:
 
 
 def hand_over(result: Future[Any], done: Future[Answer]) -> None:
-    """Pass a result on to whoever waits for it."""
+    """Pass a result on to the future."""
     if result.done() or not result.set_running_or_notify_cancel():
         return
     try:

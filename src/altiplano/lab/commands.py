@@ -1,4 +1,4 @@
-"""What the commands `arena` and `ladder` do, without the words of the command line."""
+"""What the commands `arena` and `ladder` do, without the command line."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -29,7 +29,7 @@ def arena(
     iterations: str,
     sprt: str,
 ) -> Run:
-    """The run of a contest, to be played."""
+    """The run of a contest, not yet played."""
     names = parse_bots(named)
     limits = parse_iterations(iterations, names) if iterations else {}
     count = max(game.rules.least, len(names)) if players is None else players
@@ -38,7 +38,7 @@ def arena(
 
 
 def arena_words(game: Game, run: Run, record: Path | None) -> list[str]:
-    """The command that goes on with it."""
+    """The command that continues it."""
     words = command_words(game, run.contest, run.matches)
     if run.test is not None:
         words += ["--sprt", f"{run.test.low:g},{run.test.high:g}"]
@@ -48,7 +48,7 @@ def arena_words(game: Game, run: Run, record: Path | None) -> list[str]:
 
 
 def is_kept(run: Run, record: Path | None) -> bool:
-    """Whether there are matches to go on with."""
+    """Whether there are matches to continue from."""
     return Record(run.contest, record).path.exists()
 
 
@@ -61,7 +61,7 @@ def play(
     on: str | None = None,
     quiet: bool,
 ) -> bool:
-    """Play what is missing, with a bar to look at; whether nobody has interrupted it."""
+    """Play what is missing, with a progress bar; returns whether it was not interrupted."""
     with interruptible() as stopped, bar(run, quiet) as watch:
         play_on(
             run,
@@ -85,9 +85,9 @@ def ladder(
     iterations: str,
     test: bool,
 ) -> Plan:
-    """A ladder, to be played."""
+    """A ladder, not yet played."""
     names = parse_bots(named) if named else bots.names()
-    limits = usual_iterations(names) | (parse_iterations(iterations, names) if iterations else {})
+    limits = default_iterations(names) | (parse_iterations(iterations, names) if iterations else {})
     count = game.rules.least if players is None else players
     return Plan(game, count, options, names, seed, limits, matches, test)
 
@@ -102,17 +102,17 @@ def dataset(
     seed: int,
     iterations: str,
 ) -> DatasetPlan:
-    """A dataset, to be played; bots that search make their usual iterations."""
+    """A dataset, not yet played; bots that search use their default iterations."""
     names = parse_bots(named)
-    limits = usual_iterations(names) | (parse_iterations(iterations, names) if iterations else {})
+    limits = default_iterations(names) | (parse_iterations(iterations, names) if iterations else {})
     count = max(game.rules.least, len(names)) if players is None else players
     contest = new_contest(game, count, options, names, seed, iterations=limits)
     return DatasetPlan(contest, matches, per_shard)
 
 
-def usual_iterations(names: list[str]) -> dict[str, int]:
-    """How far each bot searches by itself; those that do not search are left out."""
-    found = {name: bots.usual_iterations(name) for name in names}
+def default_iterations(names: list[str]) -> dict[str, int]:
+    """The default iterations of each bot that searches."""
+    found = {name: bots.default_iterations(name) for name in names}
     return {name: count for name, count in found.items() if count is not None}
 
 
@@ -124,6 +124,6 @@ def ladder_rows(plan: Plan) -> list[list[str]]:
 
 
 def ladder_json(plan: Plan) -> dict[str, object]:
-    """Everything that is known of a ladder."""
+    """Everything that is known about a ladder."""
     plain: dict[str, object] = msgspec.to_builtins(plan.standings())
     return plain

@@ -16,20 +16,20 @@ from altiplano.lab.lineup import bots_text, check_bots, fill_seats, iterations_t
 
 
 class Contest(msgspec.Struct, frozen=True):
-    """Which game in which edition, who plays, and how long each may think."""
+    """The game and edition, the bots, and how long each may think."""
 
     game: str
     rules: int
     edition: str
     players: int
     options: dict[str, object]
-    """Those that differ from their default."""
+    """The ones that differ from their defaults."""
     bots: tuple[str, ...]
     """One for each seat of the first rotation."""
     seed: int
     seconds: float | None = None
     iterations: dict[str, int] = {}
-    """By name; who is not here is not limited."""
+    """By name; bots that are not listed have no limit."""
 
     @property
     def names(self) -> list[str]:
@@ -47,7 +47,7 @@ class Contest(msgspec.Struct, frozen=True):
         return sha256(msgspec.json.encode(self, order="deterministic")).hexdigest()[:16]
 
     def match_seed(self, pairing: int) -> int:
-        """The luck of a pairing: that of all its matches."""
+        """The seed of a pairing: the same for all its matches."""
         return derived(f"match {self.seed} {pairing}")
 
 
@@ -60,7 +60,7 @@ def new_contest(
     seconds: float | None = None,
     iterations: Mapping[str, int] | None = None,
 ) -> Contest:
-    """A contest that can be played; raises Refused for one that cannot."""
+    """A contest that can be played; raises Refused if it cannot."""
     chosen = game.with_needs(options)
     game.start(players=players, seed=seed, options=chosen)
     seated = fill_seats(names, players)
@@ -80,14 +80,14 @@ def new_contest(
 
 
 def shown_options(game: Game, options: Mapping[str, object]) -> dict[str, object]:
-    """The options that somebody has to name: without those that others bring along."""
+    """The options to name: without those that others switch on."""
     needs = game.rules.needs
     brought = {needs[option] for option, value in options.items() if value and option in needs}
     return {option: value for option, value in options.items() if option not in brought}
 
 
 def option_words(game: Game, options: Mapping[str, object]) -> list[str]:
-    """Options as one types them."""
+    """Options as users type them."""
     words = []
     for option, value in shown_options(game, options).items():
         words += ["--option", f"{option}={option_text(value)}"]
@@ -95,14 +95,14 @@ def option_words(game: Game, options: Mapping[str, object]) -> list[str]:
 
 
 def budget_words(contest: Contest) -> list[str]:
-    """The limits of thinking as one types them."""
+    """Limits of thinking as users type them."""
     words = [] if contest.seconds is None else ["--time", f"{contest.seconds:g}"]
     iterations = iterations_text(contest.iterations, contest.names)
     return [*words, "--iterations", iterations] if iterations else words
 
 
 def edition_words(game: Game) -> list[str]:
-    """The edition of a game as one types it; nothing for the newest."""
+    """The edition as users type it; nothing for the newest."""
     newest = game.edition_name == games.editions(game.name)[-1]
     return [] if newest else ["--edition", game.edition_name]
 
@@ -120,12 +120,12 @@ def command_words(game: Game, contest: Contest, matches: int) -> list[str]:
 
 
 def derived(words: str) -> int:
-    """A seed that follows from words."""
+    """A seed derived from words."""
     return int.from_bytes(sha256(words.encode()).digest()[:8], "big") & SHORT_SEED
 
 
 def code_hash(names: Sequence[str]) -> str:
-    """One number for the code by which these bots decide, as far as it can be seen."""
+    """One hash of the code of these bots, as far as it is visible."""
     package = Path(altiplano.__file__).parent
     folders = [package / part for part in ("kernel", "games", "bots")]
     paths = sorted(
@@ -138,7 +138,7 @@ def code_hash(names: Sequence[str]) -> str:
 
 
 def own_files(name: str) -> list[Path]:
-    """The files that a bot of somebody else's is made of: `mybots.py:First`, `run:node bot.js`."""
+    """The files of a user's bot: `mybots.py:First`, `run:node bot.js`."""
     if name.startswith(bots.PROGRAM):
         words = shlex.split(name.removeprefix(bots.PROGRAM))
     else:

@@ -1,4 +1,4 @@
-"""The learning curve of an agent, as SVG: how much it wins after how long."""
+"""The learning curve of an agent, as SVG: how much it wins after how much training."""
 
 from pathlib import Path
 
@@ -13,11 +13,11 @@ HEIGHT = 220
 
 
 class Curve(msgspec.Struct):
-    """What a training run has seen: examples/ppo_expedition.py writes it."""
+    """The results of a training run: examples/ppo_expedition.py writes it."""
 
     settings: dict[str, str | float]
     matches: int
-    """How many were played in each look, against each bot."""
+    """How many matches each evaluation had, against each bot."""
     points: list[dict[str, float]]
     """Decisions, minutes, and the win share against each bot."""
 

@@ -38,13 +38,13 @@ class Plan(msgspec.Struct, frozen=True):
         return -(-self.matches // self.per_shard)
 
     def numbers(self, shard: int) -> range:
-        """The matches of a shard."""
+        """The numbers of a shard's matches."""
         first = shard * self.per_shard
         return range(first, min(first + self.per_shard, self.matches))
 
 
 class Shard(msgspec.Struct, frozen=True):
-    """A file that is complete."""
+    """A complete file."""
 
     number: int
     matches: int
@@ -53,13 +53,13 @@ class Shard(msgspec.Struct, frozen=True):
     """How many decisions have visit counts."""
     failures: int
     won: dict[str, float]
-    """By bot: the sum of its shares of victories."""
+    """By bot: the sum of its win shares."""
     seats: dict[str, int]
     """By bot: how many seats it had."""
 
 
 class Decision(msgspec.Struct):
-    """One choice of one seat, before it is known what came of it."""
+    """One choice of one seat, before its result is known."""
 
     step: int
     seat: int
@@ -70,7 +70,7 @@ class Decision(msgspec.Struct):
 
 
 def columns(size: int) -> dict[str, polars.DataType | type[polars.DataType]]:
-    """The columns of a file, for observations of so many numbers."""
+    """The columns of a file with observations of a given size."""
     return {
         "match": polars.Int64,
         "seed": polars.Int64,
@@ -107,7 +107,7 @@ class Sitting:
         self.failures = 0
 
     def play(self) -> None:
-        """To the end."""
+        """Play to the end."""
         try:
             while not self.match.over:
                 self.decide(self.match.to_move[0])
@@ -135,7 +135,7 @@ class Sitting:
         match.apply(seat, move)
 
     def rows(self) -> Iterator[tuple[object, ...]]:
-        """The decisions, each with what its seat got in the end."""
+        """The decisions, each with its seat's result."""
         winners = self.match.winners
         points = self.match.totals()
         for each in self.decisions:
@@ -151,7 +151,7 @@ class Sitting:
 def visits(bot: Searcher, legal: list[int]) -> list[int] | None:
     """How often the search tried ideas that begin with each legal move; None if it did not search.
 
-    A bot that goes on with a line of moves does not search again.
+    A bot that follows its plan does not search again.
     """
     if bot.search is None:
         return None
@@ -162,7 +162,7 @@ def visits(bot: Searcher, legal: list[int]) -> list[int] | None:
 
 
 def table(rows: list[tuple[object, ...]], size: int) -> polars.DataFrame:
-    """Rows as columns; observations of so many numbers are put together at once."""
+    """Rows as columns; observations of a given size are assembled in one step."""
     schema = columns(size)
     found: dict[str, Any] = dict(zip(schema, zip(*rows, strict=True), strict=True))
     found["observation"] = numpy.stack(found["observation"])
@@ -172,7 +172,7 @@ def table(rows: list[tuple[object, ...]], size: int) -> polars.DataFrame:
 
 
 def write_shard(plan: Plan, folder: Path, number: int) -> Shard:
-    """Play the matches of a shard, and write its file: all of it, or nothing."""
+    """Play the matches of a shard, and write its file, completely or not at all."""
     sittings = [Sitting(plan, match) for match in plan.numbers(number)]
     rows: list[tuple[object, ...]] = []
     won: dict[str, float] = {}
@@ -208,7 +208,7 @@ def write(
     watch: Callable[[Shard], None] = lambda shard: None,
     stopped: Callable[[], bool] = lambda: False,
 ) -> list[Shard]:
-    """Write the shards that are missing; all that are complete, in order."""
+    """Write the missing shards; returns all complete ones, in order."""
     shards = {shard.number: shard for shard in done}
     missing = (number for number in range(plan.shards) if number not in shards)
     work = partial(write_shard, plan, folder)

@@ -1,4 +1,4 @@
-"""One match between bots: who got what, how long it took, and what went wrong."""
+"""One match between bots: results, durations and failures."""
 
 import time
 from functools import lru_cache
@@ -16,25 +16,25 @@ from altiplano.lab.contest import Contest, derived
 from altiplano.lab.times import Counts, note
 
 LIMIT = 60.0
-"""Seconds after which a bot is late with a decision, beyond those that its budget gives it."""
+"""Seconds beyond its budget after which a bot's decision is late."""
 
 
 class Side(msgspec.Struct):
-    """How one seat fared."""
+    """The results of one seat."""
 
     bot: str
     points: int = 0
     won: float = 0.0
-    """1 for a victory, its share of a shared one, 0 for none."""
+    """1 for a victory, its part of a shared one, otherwise 0."""
     decisions: int = 0
     seconds: float = 0.0
     choices: Counts = msgspec.field(default_factory=dict)
     """How long its decisions took."""
     turns: Counts = msgspec.field(default_factory=dict)
-    """How long its turns took: choices in a row, in a simultaneous step or between others'."""
+    """How long its turns took: consecutive choices, in one simultaneous step or between others'."""
     failures: int = 0
     why: str = ""
-    """What went wrong first."""
+    """The first failure."""
 
 
 class Outcome(msgspec.Struct):
@@ -48,7 +48,7 @@ class Outcome(msgspec.Struct):
     seconds: float
 
     def margin(self, seat: int) -> int:
-        """The points by which a seat is ahead of the best other one."""
+        """How many points a seat is ahead of the best other one."""
         others = [side.points for at, side in enumerate(self.seats) if at != seat]
         return self.seats[seat].points - max(others)
 
@@ -59,7 +59,7 @@ def play(contest: Contest, pairing: int, rotation: int) -> Outcome:
 
 
 class Encounter:
-    """A match under way, with a bot at each seat."""
+    """A match in progress, with a bot at each seat."""
 
     def __init__(self, contest: Contest, pairing: int, rotation: int) -> None:
         self.contest = contest
@@ -92,7 +92,7 @@ class Encounter:
         )
 
     def play_on(self) -> None:
-        """Ask one bot after the other, and time their turns."""
+        """Ask one bot after another, and time their turns."""
         match = self.match
         turn = (-1, -1)
         spent = 0.0
@@ -110,10 +110,10 @@ class Encounter:
             note(self.sides[seat].turns, spent)
 
     def decide(self, seat: int) -> float:
-        """One choice of a seat; how long its bot thought."""
+        """Let a seat make one choice; returns how long its bot thought."""
         match, side = self.match, self.sides[seat]
         view, options = match.view(seat), match.options(seat)
-        # The seed of the match itself would let a bot imagine the very luck to come.
+        # The match's own seed would let a bot imagine exactly the luck to come.
         seed = derived(f"bot {self.seed} {seat} {side.decisions}")
         budget = Budget(self.contest.seconds, self.contest.iterations.get(side.bot))
         limit = LIMIT + (self.contest.seconds or 0.0)
@@ -129,7 +129,7 @@ class Encounter:
         return chosen.seconds
 
     def settle(self) -> None:
-        """Write down the result."""
+        """The results of the finished match."""
         winners = self.match.winners
         for seat, lines in enumerate(self.match.scores()):
             side = self.sides[seat]
@@ -138,12 +138,12 @@ class Encounter:
             side.seconds = round(side.seconds, 6)
 
     def rounds(self) -> int | None:
-        """How many rounds were played, in games that count them."""
+        """The number of rounds, in games that count them."""
         stage = self.match.stage
         return stage.number if stage.unit == "round" else None
 
     def notify_all(self, what: str) -> None:
-        """Tell the bots that want to know that the match begins or ends, or that they may go."""
+        """Tell bots that want to know that the match begins or ends, or that they are done."""
         for seat, bot in enumerate(self.bots):
             notify = getattr(bot, what, None)
             if notify is None:
@@ -155,7 +155,7 @@ class Encounter:
                 note_failure(self.sides[seat], failure_text(error))
 
     def news(self, what: str, seat: int) -> tuple[object, ...]:
-        """What belongs to these news."""
+        """The arguments of such a message."""
         if what == "begin":
             contest = self.contest
             return contest.game, contest.players, dict(contest.options), seat
@@ -165,7 +165,7 @@ class Encounter:
 
 
 def note_failure(side: Side, why: str) -> None:
-    """Count it, and keep the first in words."""
+    """Count a failure, and keep the first one in words."""
     side.failures += 1
     side.why = side.why or why
 

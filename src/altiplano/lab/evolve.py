@@ -33,19 +33,19 @@ from altiplano.lab.variation import emphasized, varied
 
 VARIANTS = 32
 CONTENTS = 24
-"""So many contents take turns."""
+"""How many contents take turns."""
 
 VICTORY = 10.0
-"""A victory counts like so many points of margin."""
+"""How many points of margin a victory counts."""
 
 FARTHEST = 40.0
-"""A margin counts no more than this."""
+"""The maximum margin that counts."""
 
 NEW_CHAMPION = 20
-"""After so many generations the mean joins the hall."""
+"""The number of generations after which the mean joins the hall of champions."""
 
 STEP = 0.25
-"""How far variants are from the mean at first, as a part of each weight."""
+"""The initial spread of variants, as a part of each weight."""
 
 SMALLEST = 0.25
 """A weight varies at least as if it were this large."""
@@ -82,12 +82,12 @@ KINDS: list[Kind] = [
     (4, TRAVELER, 2),
     (5, {}, 1),
 ]
-"""Players, options, and how many matches of a generation are such."""
+"""Players, options, and how many matches of a generation are of this kind."""
 
 Weights = list[float]
 
 Values = tuple[str, str | None]
-"""What differs from an edition, as JSON, and the name of the edition; None: the newest."""
+"""What differs from an edition, as JSON, and the edition's name; None: the newest."""
 
 
 class Setting(NamedTuple):
@@ -96,7 +96,7 @@ class Setting(NamedTuple):
     players: int
     options: dict[str, object]
     content: int
-    """Which of the contents; 0 is the printed one."""
+    """The number of the content; 0 is the printed one."""
     seed: int
     seat: int
     rival: int
@@ -115,22 +115,22 @@ class Task(NamedTuple):
 
 
 class Generation(NamedTuple):
-    """How a generation did."""
+    """The results of a generation."""
 
     number: int
     mean: Weights
     gained: float
-    """What variants gained on average."""
+    """The average gain of the variants."""
     best: float
 
 
 def usual() -> Weights:
-    """The weights that the bots use."""
+    """The weights that the bots use by default."""
     return list(usual_weights())
 
 
 def read_weights(path: Path) -> Weights:
-    """The weights in a file; refused if they are not as many as the mind has."""
+    """Read weights from a file; the number of weights must be right."""
     try:
         found = msgspec.json.decode(path.read_bytes(), type=list[float])
     except (OSError, msgspec.MsgspecError) as error:
@@ -154,11 +154,11 @@ def evolve(
     variants: int = VARIANTS,
     values: Values = ("{}", None),
 ) -> Iterator[Generation]:
-    """Evolve weights from a start; yields the mean after each generation.
+    """Evolve weights; yields the mean after each generation.
 
-    `values`: those of the matches that do not vary them.
+    `values`: the values in matches that do not vary them.
     """
-    from cmaes import SepCMA  # Brings SciPy, which takes a second.
+    from cmaes import SepCMA  # This imports SciPy, which takes a second.
 
     scale = np.maximum(np.abs(np.array(start)), SMALLEST)
     limits = np.array(bounds()) / scale[:, None]
@@ -182,7 +182,7 @@ def evolve(
 
 
 def bounds() -> list[tuple[float, float]]:
-    """How large each weight may be: what a thing brings is never less than nothing."""
+    """The bounds of each weight: nothing useful has a negative value."""
     found = [(-60.0, 60.0)] * weight.ALL_WEIGHTS
     for at in NEVER_NEGATIVE:
         found[at] = (0.0, 60.0)
@@ -195,7 +195,7 @@ def bounds() -> list[tuple[float, float]]:
 
 
 def settings_of(seed: str, champions: int, kinds: Sequence[Kind]) -> list[Setting]:
-    """The matches of a generation; a seat for each match, in turn."""
+    """The matches of a generation; each has one seat for the variant, in turn."""
     luck = random.Random(seed)
     return [
         Setting(
@@ -212,12 +212,12 @@ def settings_of(seed: str, champions: int, kinds: Sequence[Kind]) -> list[Settin
 
 
 def fitness(task: Task) -> float:
-    """What a variant gains, on average."""
+    """The average gain of a variant."""
     return sum(gained(task, setting) for setting in task.settings) / len(task.settings)
 
 
 def gained(task: Task, setting: Setting) -> float:
-    """The margin of one match, and something for a victory."""
+    """The margin of one match, plus something for a victory."""
     game = game_with(task.contents, setting.content, task.values)
     mine = AltiplanoMind(game.rules, vec[float](task.variant))
     theirs = AltiplanoMind(game.rules, vec[float](task.rivals[setting.rival]))
@@ -225,7 +225,7 @@ def gained(task: Task, setting: Setting) -> float:
 
 
 def played(game: Game, mine: Mind, theirs: Mind, setting: Setting) -> float:
-    """What the seat gains in one match."""
+    """The seat's gain in one match."""
     state = game.start(setting.players, setting.seed, setting.options).state.copy()
     assert isinstance(state, State)
     referee, chance = Referee(game.rules), new_chance(1, setting.seed)
@@ -241,13 +241,13 @@ def played(game: Game, mine: Mind, theirs: Mind, setting: Setting) -> float:
 def follow(
     game: Game, referee: Referee, mind: Mind, state: State, seat: int, chance: Chance
 ) -> None:
-    """Let a seat do what a sound player does."""
+    """Let a seat make a sound player's moves."""
     count = mind.sound(state, seat, chance)
     carry_out(game, referee, state, seat, [mind.line[at] for at in range(count)])
 
 
 def carry_out(game: Game, referee: Referee, state: State, seat: int, moves: list[int]) -> None:
-    """Make the moves of a line, as far as they are owed and legal."""
+    """Make the moves of a sequence, as long as the seat is to move and they are legal."""
     at = 0
     while at < len(moves) and (at == 0 or may(game, state, seat, moves[at])):
         referee.carry_out(state, seat, moves[at])
@@ -260,7 +260,7 @@ def may(game: Game, state: State, seat: int, move: int) -> bool:
 
 @lru_cache(maxsize=CONTENTS + 1)
 def game_with(seed: int, content: int, values: Values = ("{}", None)) -> Game:
-    """The game with these values, or with others."""
+    """The game with these values, or varied ones."""
     if content == 0:
         overlay, edition = values
         return games.get("altiplano", json.loads(overlay) or None, edition)

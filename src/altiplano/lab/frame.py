@@ -1,4 +1,4 @@
-"""A run as a table in a file: one row a match and seat."""
+"""A run as a table in a file: one row per match and seat."""
 
 from pathlib import Path
 
@@ -38,7 +38,7 @@ def frame(run: Run) -> polars.DataFrame:
 
 
 def check_target(path: Path) -> None:
-    """Refuse a file that cannot be written, before anything is played for it."""
+    """Refuse a file that cannot be written, before playing anything for it."""
     if path.is_dir() or not path.parent.is_dir():
         why = "it is a folder" if path.is_dir() else f"there is no folder {path.parent}"
         raise Refused("no-file", f"the file {path} cannot be written: {why}")

@@ -1,4 +1,4 @@
-"""The ladder: all levels of a game, who beats whom, and by how much."""
+"""The ladder: all levels of a game, who beats whom, and how often."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -20,7 +20,7 @@ ALONE = 20
 
 
 class Plan:
-    """What a ladder is to play."""
+    """What to play."""
 
     def __init__(
         self,
@@ -59,14 +59,14 @@ class Plan:
         return new_contest(self.game, self.players, options, names, self.seed, iterations=limits)
 
     def run(self, options: Mapping[str, object], pair: bars.Pair) -> Run:
-        """The matches of a pair, to be played."""
+        """The matches of a pair, not yet played."""
         contest = self.contest(options, pair)
         bar = bars.bar(contest.game, contest.players, contest.options, pair)
         tested = None if bar is None or not self.test else bars.hypotheses(bar)
         return Run(contest, self.matches, tested)
 
     def match_bar(self) -> tuple[str, float] | None:
-        """Who is to play against itself, and how quickly."""
+        """The bot that should play against itself, and how fast."""
         found = bars.MATCHES.get((self.game.name, self.players))
         return found if found is not None and found[0] in self.names else None
 
@@ -92,7 +92,7 @@ class Plan:
         return [*words, "--sprt"] if self.test else words
 
     def standings(self) -> Standings:
-        """What has been found, once everything is played."""
+        """The results, once everything is played."""
         game = self.game
         found = ratings(self.names, self.runs)
         standings = Standings(
@@ -137,7 +137,7 @@ class Plan:
 
 
 def pairs(names: Sequence[str], is_cheap: Callable[[str], bool]) -> list[bars.Pair]:
-    """Neighbours, the stronger first; cheap bots play who is two steps below, too."""
+    """Neighbors, the stronger first; bots that don't search also play two levels down."""
     found: list[bars.Pair] = []
     for at, name in enumerate(names):
         reach = 2 if is_cheap(name) else 1
@@ -146,5 +146,5 @@ def pairs(names: Sequence[str], is_cheap: Callable[[str], bool]) -> list[bars.Pa
 
 
 def sides_of(run: Run, name: str) -> list[Side]:
-    """How a bot's seats fared."""
+    """The results of a bot's seats."""
     return [side for outcome in run.outcomes for side in outcome.seats if side.bot == name]

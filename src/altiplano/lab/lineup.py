@@ -1,4 +1,4 @@
-"""Who plays in a contest, in which seats, and how long each may think."""
+"""The bots of a contest, their seats, and how long each may think."""
 
 import csv
 import sys
@@ -11,7 +11,7 @@ from altiplano.kernel.words import listing
 
 
 def parse_bots(text: str) -> list[str]:
-    """`strong,steady`; a name that has a comma itself stands in double quotes."""
+    """`strong,steady`; a name that contains a comma is in double quotes."""
     names = [name.strip() for name in next(csv.reader([text], skipinitialspace=True), [])]
     if not names or "" in names:
         raise Refused("bad-bots", f"bots read NAME,NAME, not '{text}'")
@@ -19,17 +19,17 @@ def parse_bots(text: str) -> list[str]:
 
 
 def bots_text(names: Sequence[str]) -> str:
-    """The same, written."""
+    """The same as text."""
     return ",".join(quoted(name) if "," in name else name for name in names)
 
 
 def quoted(name: str) -> str:
-    """In double quotes; its own are doubled."""
+    """In double quotes; quotes inside are doubled."""
     return '"' + name.replace('"', '""') + '"'
 
 
 def fill_seats(names: Sequence[str], players: int) -> tuple[str, ...]:
-    """One bot for each seat: the last that is named fills those that are left."""
+    """One bot for each seat: the last one fills the remaining seats."""
     if len(names) > players:
         sentence = f"{len(names)} bots are named ({listing([*names])}) for {players} players"
         raise Refused("too-many-bots", sentence)
@@ -37,8 +37,8 @@ def fill_seats(names: Sequence[str], players: int) -> tuple[str, ...]:
 
 
 def check_bots(names: Sequence[str]) -> None:
-    """Refuse bots that cannot be created, before a match begins."""
-    with redirect_stdout(sys.stderr):  # What a bot prints is a note, and no part of the result.
+    """Refuse bots that cannot be created, before any match begins."""
+    with redirect_stdout(sys.stderr):  # What a bot prints is a note, not part of the result.
         for name in dict.fromkeys(names):
             close = getattr(bots.get(name), "close", None)
             if close is not None:
@@ -46,13 +46,13 @@ def check_bots(names: Sequence[str]) -> None:
 
 
 def rotations(names: Sequence[str]) -> list[tuple[str, ...]]:
-    """Every seating that turning the line-up round gives, each once."""
+    """Every seating that rotating the lineup gives, each once."""
     turned = [(*names[first:], *names[:first]) for first in range(len(names))]
     return list(dict.fromkeys(turned))
 
 
 def parse_iterations(text: str, names: Sequence[str]) -> dict[str, int]:
-    """`200` for everybody, or `strong=200,master=1500`."""
+    """`200` for all bots, or `strong=200,master=1500`."""
     if "=" not in text:
         count = whole(text, text)
         return dict.fromkeys(names, count)
@@ -69,7 +69,7 @@ def parse_iterations(text: str, names: Sequence[str]) -> dict[str, int]:
 
 
 def iterations_text(iterations: dict[str, int], names: Sequence[str]) -> str:
-    """The same, written; empty if it is left to the bots."""
+    """The same as text; empty for the defaults."""
     counts = set(iterations.values())
     if len(counts) == 1 and all(name in iterations for name in names):
         return str(counts.pop())

@@ -1,7 +1,6 @@
-"""The live lab: matches for the lab page, a few at a time.
+"""The live lab: matches for the lab page, a few at a time, played by a pool of processes.
 
-A process of a pool plays them. It needs none of the packages of `altiplano[lab]`: the page computes
-the statistics.
+It needs none of the packages of `altiplano[lab]`: the page computes the statistics.
 """
 
 import time
@@ -23,10 +22,10 @@ from altiplano.lab.study.sitting import Sitting, plan_from
 from altiplano.processes import Failure, failure_of
 
 LEVELS = ("novice", "steady", "strong")
-"""The levels that can be asked for: the weakest first."""
+"""The available levels, the weakest first."""
 
 SHORT_SEARCH = {"strong": 20}
-"""How far levels search here that do; at the table it is four times as far."""
+"""The iterations of levels that search; at the table they have four times as many."""
 
 CHANGED = "changed"
 """The name of the variant."""
@@ -34,31 +33,31 @@ CHANGED = "changed"
 SOURCE = Message("source-change")
 
 LEFT_ALONE = (*ABOUT, "name", "rule", "expansion", "special", "verb", "kind", "trigger", "icon")
-"""Fields that say what a thing is, rather than how much of something."""
+"""Fields that describe what a thing is, not how much of something."""
 
 
 class Wish(msgspec.Struct, frozen=True):
-    """What somebody wants to know."""
+    """What to study."""
 
     game: str
     players: int
     options: dict[str, str | int | bool]
     levels: list[str]
     content: str
-    """TOML, as in a content file; empty for the game as it comes."""
+    """TOML, as in a content file; empty for the default content."""
     deny: list[str]
     seed: int
 
 
 class LiveCase(msgspec.Struct):
-    """Matches that differ only in their luck."""
+    """Matches that differ only in their seed."""
 
     number: int
     level: str
     changed: bool
     """Whether they are played with the change."""
     denied: str
-    """What one seat may not do, in turn; empty for nothing."""
+    """What one seat may not do; seats take turns. Empty for nothing."""
 
 
 class Field(msgspec.Struct):
@@ -66,20 +65,20 @@ class Field(msgspec.Struct):
 
     value: int | bool | str | list[str | int] | dict[str, int]
     origin: str
-    """Where it comes from; empty where its parts differ."""
+    """Where it comes from; empty if its parts differ."""
 
 
 class Changeable(msgspec.Struct):
     """A component with the values that a form can change."""
 
     code: str
-    """Of its name, for catalogs."""
+    """The code of its name, for catalogs."""
     title: str
     fields: dict[str, Field]
 
 
 def study_of(wish: Wish, matches: int = 500) -> Study:
-    """A study that asks the same."""
+    """A study of the same questions."""
     overlay = parse_overlay(wish.content, SOURCE) if wish.content.strip() else {}
     return Study(
         title="What if?" if overlay or wish.deny else f"How is {wish.game.capitalize()} played?",
@@ -96,18 +95,18 @@ def study_of(wish: Wish, matches: int = 500) -> Study:
 
 
 def plan_for(wish: Wish) -> Plan:
-    """The plan of a study; refused with a sentence if something does not fit."""
+    """The plan of a study; refused with a sentence if something is wrong."""
     for level in wish.levels:
         if level not in LEVELS:
             raise bad_study("study-level", known=", ".join(LEVELS), level=level)
     return plan_from(msgspec.json.encode(study_of(wish)))
 
 
-# What a process of the pool is asked.
+# Tasks for the pool.
 
 
 def cases(wish: Wish) -> list[LiveCase] | Failure:
-    """What there is to play, or what is wrong with the wish."""
+    """The cases of a wish, or what is wrong with it."""
     try:
         return [
             LiveCase(case.number, case.bot, case.variant != PRINTED, case.denied)
@@ -120,7 +119,7 @@ def cases(wish: Wish) -> list[LiveCase] | Failure:
 def matches(
     wish: Wish, case: int, first: int, most: int, seconds: float
 ) -> list[MatchRow] | Failure:
-    """The matches of a case from a number on: one, and more until the time is over."""
+    """Matches of a case from a number on: at least one, and more until the time is over."""
     try:
         plan = plan_for(wish)
         chosen = chosen_case(plan, case)
@@ -134,7 +133,7 @@ def matches(
 
 
 def journal(wish: Wish, case: int, match: int) -> str | Failure:
-    """One of these matches as text, to be looked at."""
+    """The journal of one of these matches."""
     try:
         plan = plan_for(wish)
         sitting = Sitting(plan, chosen_case(plan, case), match)
@@ -172,7 +171,7 @@ ALWAYS = ("title", "game", "players", "bots", "matches")
 
 
 def written(study: Study) -> str:
-    """A study as TOML; what is as usual is left out."""
+    """A study as TOML, without default values."""
     plain: dict[str, object] = msgspec.to_builtins(study)
     usual: dict[str, object] = msgspec.to_builtins(Study(title=""))
     variants = plain.pop("variants")
@@ -198,7 +197,7 @@ def written(study: Study) -> str:
 
 
 def changeable(game: Game) -> dict[str, dict[str, Changeable]]:
-    """The components of a game, with the values that say how much of something."""
+    """The components of a game, with their numeric values."""
     catalog = games.catalog(game)
     kinds = catalog.kinds()
     found: dict[str, dict[str, Changeable]] = {}
@@ -220,7 +219,7 @@ def field_of(value: object, origin: str) -> Field:
 
 
 def is_simple(value: object) -> bool:
-    """Whether a form has a field for it: a number, a word, a list of them, or how many of each."""
+    """Whether a form has a field for it: a number, a word, a list of them, or counts by name."""
     if isinstance(value, dict):
         return all(isinstance(each, int) for each in value.values())
     if isinstance(value, list):
@@ -230,7 +229,7 @@ def is_simple(value: object) -> bool:
 
 
 def origin_of(game: str, kind: str, field: str, record: Mapping[str, object]) -> str:
-    """Where a value comes from."""
+    """The origin of a value."""
     stated = record.get("origin", "reconstructed")
     if isinstance(stated, dict):
         known = stated.get(games.offer(game).origin_key(kind, field), stated.get("*", ""))
@@ -246,11 +245,11 @@ DENIABLE = {
     "boats": "boat",
     "assets": "asset",
 }
-"""Kinds of components, and how one of them is called where it is denied."""
+"""Kinds of components, and their names in denials."""
 
 
 def deniable(game: Game) -> list[str]:
-    """What a seat can be denied in a game; empty where its bots cannot be denied anything."""
+    """What a seat can be denied in a game; empty if its bots cannot be denied anything."""
     try:
         games.mind(game).deny(game.start(game.rules.least).state, f"points:{SOURCES[0]}")
     except Refused:

@@ -19,11 +19,11 @@ Batch = dict[str, NDArray[Any]]
 
 
 def batches(folder: Path | str, size: int, seed: int | None = None) -> Iterator[Batch]:
-    """All decisions once: shard by shard, each shuffled by the seed; without one, in order.
+    """All decisions once: shard by shard, each shuffled by the seed; without a seed, in order.
 
     `observation` [size, entries], `mask` [size, moves] of the legal moves, `move`, `policy` (the
-    visit counts as shares, or 1 for the move that was made), `won`, `points`, `margin`, `seat`.
-    The last batch of a shard may be smaller.
+    visit counts as shares, or 1 for the move that was made), `won`, `points`, `margin`, `seat`. The
+    last batch of a shard may be smaller.
     """
     found = card.read(Path(folder))
     moves = len(found.moves)

@@ -11,7 +11,7 @@ from altiplano.lab.shown import shown
 
 @contextmanager
 def bar(run: Run, quiet: bool) -> Iterator[Callable[[Run], None]]:
-    """Shows the run that is given, where somebody looks at it."""
+    """Shows the progress of a run, if the output is a terminal."""
     with shown(quiet) as progress:
         task = progress.add_task(so_far(run), total=run.wanted * run.rotations)
 
@@ -24,7 +24,7 @@ def bar(run: Run, quiet: bool) -> Iterator[Callable[[Run], None]]:
 
 @contextmanager
 def counting(what: str, total: int, quiet: bool) -> Iterator[Callable[[int, str], None]]:
-    """Shows how much of something is done, and a few words about it."""
+    """Shows the progress of some work, with a few words about it."""
     with shown(quiet) as progress:
         task = progress.add_task(what, total=total)
 

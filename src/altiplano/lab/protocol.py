@@ -1,7 +1,7 @@
 """The fixed protocol of the benchmark: what an agent plays, and against whom.
 
 Results are comparable only if everything here is the same, and the rules and the opponents still
-play as they did. A change in either is a new version: see docs/benchmark.md.
+play as they did. A change in either makes a new version: see docs/benchmark.md.
 """
 
 from hashlib import sha256
@@ -45,7 +45,7 @@ TRACKS = (
 
 
 class Protocol(msgspec.Struct, frozen=True):
-    """All of it, as a result states it."""
+    """The whole protocol, as stated in a result."""
 
     version: int = VERSION
     seed: int = SEED
@@ -55,7 +55,7 @@ class Protocol(msgspec.Struct, frozen=True):
 
 
 def names() -> list[str]:
-    """The tracks there are."""
+    """The names of the tracks."""
     return [track.name for track in TRACKS]
 
 
@@ -66,7 +66,7 @@ def contest(
     seconds: float | None = None,
     iterations: int | None = None,
 ) -> Contest:
-    """The matches of an agent against one opponent, who has all other seats."""
+    """The matches of an agent against one opponent, which has all other seats."""
     limits = {} if iterations is None else {agent: iterations}
     line_up = [agent, *[opponent] * (track.players - 1)]
     game = games.get(track.game, edition=track.edition)
@@ -74,7 +74,7 @@ def contest(
 
 
 def reference(track: Track) -> str:
-    """The hash of one match between the opponents, by the rules and bots of today."""
+    """The hash of one match between the opponents, by today's rules and bots."""
     seated = [*reversed(OPPONENTS)][: track.players]
     game = games.get(track.game, edition=track.edition)
     encounter = Encounter(new_contest(game, track.players, track.options, seated, SEED), 0, 0)

@@ -1,4 +1,4 @@
-"""One number for each bot, by openskill, with how sure it is."""
+"""A rating for each bot, by openskill, with its uncertainty."""
 
 from collections.abc import Sequence
 from itertools import zip_longest
@@ -12,11 +12,11 @@ from altiplano.lab.encounter import Outcome
 from altiplano.lab.shares import Z
 
 PLACES = 6
-"""Decimal places that are kept: beyond them machines may disagree."""
+"""Decimal places that are kept: machines may differ beyond them."""
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """How strong a bot is, and between what in 95 of 100 cases."""
+    """The rating of a bot, with its 95 % interval."""
 
     value: float
     low: float
@@ -24,7 +24,7 @@ class Rating(msgspec.Struct, frozen=True):
 
 
 def ratings(names: Sequence[str], runs: Sequence[Run]) -> dict[str, Rating]:
-    """Ratings from the matches of all runs, pairing by pairing, one run after the other."""
+    """Ratings from the matches of all runs, pairing by pairing, one run after another."""
     model = PlackettLuce(tau=0.0)  # Bots do not get better from match to match.
     found = {name: model.rating() for name in names}
     for pairings in zip_longest(*(run.pairings for run in runs), fillvalue=[]):
@@ -34,7 +34,7 @@ def ratings(names: Sequence[str], runs: Sequence[Run]) -> dict[str, Rating]:
 
 
 def rate(model: PlackettLuce, found: dict[str, PlackettLuceRating], outcome: Outcome) -> None:
-    """Let one match change the ratings; a bot with several seats takes the mean of theirs."""
+    """Update the ratings with one match; a bot with several seats gets the mean of theirs."""
     sides = outcome.seats
     teams = [[model.rating(found[side.bot].mu, found[side.bot].sigma)] for side in sides]
     rated = model.rate(teams, ranks=ranks(outcome))
@@ -44,14 +44,14 @@ def rate(model: PlackettLuce, found: dict[str, PlackettLuceRating], outcome: Out
 
 
 def ranks(outcome: Outcome) -> list[float]:
-    """The places of the seats: who has won, then by points; equals share a place."""
+    """The ranks of the seats: winners first, then by points; equals share a rank."""
     standing = [(side.won > 0, 0 if side.won > 0 else side.points) for side in outcome.seats]
     places = sorted(set(standing), reverse=True)
     return [float(places.index(each)) for each in standing]
 
 
 def rating(found: PlackettLuceRating) -> Rating:
-    """The rating as it is told."""
+    """The rating in its public form."""
     half = Z * found.sigma
     values = (found.mu, found.mu - half, found.mu + half)
     return Rating(*(round(value, PLACES) for value in values))

@@ -1,4 +1,4 @@
-"""Finished matches in a file: one line each, so that an interrupted run can go on."""
+"""Finished matches in a file, one line each, so that an interrupted run can continue."""
 
 from pathlib import Path
 from typing import BinaryIO, TypeVar
@@ -17,7 +17,7 @@ MARK = b'{"arena":'
 
 
 class Header(msgspec.Struct):
-    """The first line: what the matches are of."""
+    """The first line: which contest the matches belong to."""
 
     arena: int
     """The version of this format."""
@@ -29,12 +29,12 @@ class Record:
     """The file of a contest."""
 
     def __init__(self, contest: Contest, path: Path | None = None) -> None:
-        self.path = usual_path(contest) if path is None else path
+        self.path = default_path(contest) if path is None else path
         self.header = Header(FORMAT, code_hash(contest.names), contest)
         self._file: BinaryIO | None = None
 
     def open(self, resume: bool) -> list[Outcome]:
-        """Start over, or continue; returns what has already been played."""
+        """Start over, or continue; returns the outcomes so far."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             lines = self._lines()
@@ -50,7 +50,7 @@ class Record:
         return outcomes
 
     def add(self, outcome: Outcome) -> None:
-        """One more match is over."""
+        """Add a finished match."""
         self._write(encoded(outcome))
 
     def close(self) -> None:
@@ -63,7 +63,7 @@ class Record:
         self._file.flush()
 
     def _lines(self) -> list[bytes]:
-        """The whole lines of the file; a line without its end was never finished."""
+        """The complete lines of the file; a line without its end was not finished."""
         if not self.path.exists():
             return []
         text = self.path.read_bytes()
@@ -74,7 +74,7 @@ class Record:
         return lines if text.endswith(b"\n") else lines[:-1]
 
     def _outcomes(self, lines: list[bytes]) -> list[Outcome]:
-        """The matches in these lines, if they are of this contest."""
+        """The outcomes in these lines, if they belong to this contest."""
         header = self._decoded(lines[0], 1, Header)
         if header.contest != self.header.contest or header.arena != FORMAT:
             sentence = f"{self.path} is the record of another contest; start over without --resume"
@@ -100,6 +100,6 @@ def encoded(what: msgspec.Struct) -> bytes:
     return msgspec.json.encode(what) + b"\n"
 
 
-def usual_path(contest: Contest) -> Path:
+def default_path(contest: Contest) -> Path:
     """A file in the user's data folder, named after everything that determines the results."""
     return Path(platformdirs.user_data_dir("altiplano")) / "arena" / f"{contest.key}.jsonl"

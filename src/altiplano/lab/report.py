@@ -38,7 +38,7 @@ def listed(run: Run) -> str:
 
 
 def sentences(run: Run) -> list[str]:
-    """The result, how the test ended, what went wrong, and what does not count yet."""
+    """The result, how the test ended, failures, and what does not count yet."""
     lines = [headline(run)]
     if run.verdict is not None:
         lines.append(verdict_sentence(run))
@@ -63,12 +63,12 @@ def sentences(run: Run) -> list[str]:
 
 
 def shared(run: Run) -> int:
-    """How many matches had more than one winner; in Expedition those are the draws (R99)."""
+    """The number of matches with more than one winner; in Expedition, the draws (R99)."""
     return sum(max(side.won for side in outcome.seats) < 1 for outcome in run.outcomes)
 
 
 def verdict_sentence(run: Run) -> str:
-    """The state of the sequential test."""
+    """The state of the test."""
     verdict = run.verdict
     assert verdict is not None, "there is a test"
     low, high = percent(verdict.hypotheses.low), percent(verdict.hypotheses.high)

@@ -1,7 +1,7 @@
-"""Shares and means with intervals of 95 %, over pairings.
+"""Shares and means with 95 % intervals, over pairings.
 
-The matches of a pairing have the same luck, so they are no independent evidence: what varies is
-counted from pairing to pairing.
+The matches of a pairing have the same luck, so they are not independent: the variance is computed
+from pairing to pairing.
 """
 
 from collections.abc import Sequence
@@ -13,22 +13,22 @@ import msgspec
 Z = NormalDist().inv_cdf(0.975)
 
 PRIOR = 4
-"""How many pairings the guess is worth that matches of a pairing are independent."""
+"""The number of pairings that the prior (matches of a pairing are independent) is worth."""
 
 
 class Estimate(msgspec.Struct, frozen=True):
-    """A number, and the interval that holds the true one in 95 of 100 studies."""
+    """A number with its 95 % interval."""
 
     value: float
     low: float | None = None
     high: float | None = None
-    """None: one pairing says nothing about that."""
+    """None: one pairing says nothing about it."""
 
 
 def share(pairings: Sequence[float], matches: int) -> Estimate:
-    """The share that pairings of so many matches have won, by Wilson's interval.
+    """The win share in pairings of this many matches, by Wilson's interval.
 
-    It counts as many matches as there would be evidence if all were independent.
+    The number of matches is divided by the design effect.
     """
     mean = fmean(pairings)
     return wilson(mean, len(pairings) * matches / design_effect(pairings, matches))
@@ -47,7 +47,7 @@ def design_effect(pairings: Sequence[float], matches: int) -> float:
     mean = fmean(pairings)
     expected = mean * (1 - mean) / matches
     if expected <= 0.0:
-        return 1.0  # All won or all lost: nothing shows how they hang together.
+        return 1.0  # All won or all lost: nothing shows how they are correlated.
     squares = sum((value - mean) ** 2 for value in pairings)
     return (squares / expected + PRIOR) / (len(pairings) - 1 + PRIOR)
 

@@ -1,11 +1,11 @@
-"""What every progress bar looks like."""
+"""The progress bar of all commands."""
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 
 def shown(quiet: bool) -> Progress:
-    """A bar on stderr, where somebody looks at it."""
+    """A bar on stderr, if it is a terminal."""
     console = Console(stderr=True, highlight=False)
     columns = (
         TextColumn("{task.description}", markup=False),

@@ -1,4 +1,4 @@
-"""A test that stops as soon as it knows: the generalised sequential probability ratio test."""
+"""A test that stops as soon as it can decide: the generalized sequential probability ratio test."""
 
 from collections.abc import Sequence
 from math import log
@@ -10,32 +10,32 @@ from altiplano.errors import Refused
 from altiplano.lab.shares import design_effect
 
 ERROR = 0.05
-"""How often each hypothesis may be accepted where the other is true."""
+"""How often each hypothesis may be accepted although the other is true."""
 
 BOUND = log((1 - ERROR) / ERROR)
 
 LEAST = 8
-"""Pairings before it may stop: how much fewer vary is a guess."""
+"""The minimum number of pairings: with fewer, their variance is a guess."""
 
 
 class Hypotheses(msgspec.Struct, frozen=True):
-    """Two shares of victories of the first bot, of which one is to be accepted."""
+    """Two win shares of the first bot, one of which is accepted."""
 
     low: float
     high: float
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """How a test stands."""
+    """The state of a test."""
 
     hypotheses: Hypotheses
     ratio: float
-    """The logarithm of the likelihood ratio; the test ends beyond -bound and bound."""
+    """The log-likelihood ratio; the test ends beyond -bound and bound."""
     bound: float = BOUND
 
     @property
     def accepted(self) -> float | None:
-        """The share that is accepted; None while it is open."""
+        """The accepted share; None while the test is open."""
         if self.ratio >= self.bound:
             return self.hypotheses.high
         return self.hypotheses.low if self.ratio <= -self.bound else None
@@ -54,10 +54,10 @@ def parse_hypotheses(text: str) -> Hypotheses:
 
 
 def judged(hypotheses: Hypotheses, pairings: Sequence[float], matches: int) -> Verdict:
-    """The test after these pairings of so many matches, by the normal approximation.
+    """The test after these pairings of this many matches, by the normal approximation.
 
-    The variance is that of a share between the two: one of the share that was found would be
-    smaller where luck was good, and err more often that way.
+    The variance is that of a share between the two: that of the observed share would be smaller
+    after good luck, and cause more errors.
     """
     if len(pairings) < LEAST:
         return Verdict(hypotheses, 0.0)

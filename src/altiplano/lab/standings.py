@@ -1,4 +1,4 @@
-"""How the bots of a game stand: everything that a page of the ladder shows, and is kept of it."""
+"""The results of a ladder: everything that its page shows and its file stores."""
 
 import msgspec
 
@@ -21,7 +21,7 @@ class Level(msgspec.Struct, frozen=True):
 
 
 class Duel(msgspec.Struct, frozen=True):
-    """One stronger bot, and the weaker ones that it played."""
+    """One stronger bot, and its opponents."""
 
     bot: str
     against: str
@@ -33,12 +33,12 @@ class Duel(msgspec.Struct, frozen=True):
 
     @property
     def met(self) -> bool | None:
-        """Whether it reaches its bar; None where there is none."""
+        """Whether it reaches its bar; None if there is none."""
         return None if self.bar is None else self.won.value >= self.bar
 
 
 class Alone(msgspec.Struct, frozen=True):
-    """How long a match of a bot against itself takes, half of them less."""
+    """How long a match of a bot against itself takes (median)."""
 
     bot: str
     seconds: float
@@ -52,7 +52,7 @@ class Standings(msgspec.Struct, frozen=True):
     title: str
     players: int
     options: dict[str, object]
-    """Those that somebody has to name."""
+    """The options to name."""
     version: str
     rules: int
     edition: str
@@ -65,7 +65,7 @@ class Standings(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """What its files are called: `altiplano-2-traveler`."""
+        """The name of its files: `altiplano-2-traveler`."""
         marks = [
             option if value is True else f"{option}-{option_text(value)}"
             for option, value in self.options.items()
@@ -74,12 +74,12 @@ class Standings(msgspec.Struct, frozen=True):
 
 
 def shortened(standings: Standings) -> Standings:
-    """The same, as it reads after it was kept: fractions have few decimal places."""
+    """The same as after storing it: fractions have few decimal places."""
     return msgspec.convert(rounded(msgspec.to_builtins(standings)), Standings)
 
 
 def encoded(standings: Standings) -> str:
-    """As JSON, for people, too."""
+    """As JSON, in readable form."""
     return msgspec.json.format(msgspec.json.encode(standings), indent=1).decode() + "\n"
 
 
@@ -88,7 +88,7 @@ def decoded(text: str) -> Standings:
 
 
 def rounded(value: object) -> object:
-    """The same, with all fractions as short as they are kept."""
+    """The same with rounded fractions."""
     if isinstance(value, float):
         return round(value, PLACES)
     if isinstance(value, dict):

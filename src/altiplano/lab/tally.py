@@ -1,4 +1,4 @@
-"""What a run shows, in numbers: how each bot fared, and how long it took."""
+"""The results of a run in numbers: how each bot did, and how long it took."""
 
 from collections.abc import Callable
 from statistics import fmean, median
@@ -11,40 +11,40 @@ from altiplano.lab.shares import Estimate, average, share
 from altiplano.lab.times import Counts, quantile, together
 
 COMMON, SELDOM = 0.5, 0.95
-"""The shares of durations that are told: half of all, and all but the longest."""
+"""The quantiles of durations that are reported: the median, and all but the longest."""
 
 
 class Durations(msgspec.Struct, frozen=True):
-    """Of many durations the one in the middle, and the one that 95 % do not exceed."""
+    """The median of many durations, and the value that 95 % do not exceed."""
 
     median: float | None
     p95: float | None
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """How a bot fared; where it has several seats, each of them counts as much."""
+    """The results of a bot; if it has several seats, they count equally."""
 
     bot: str
     matches: int
     won: Estimate
     points: float
     margin: Estimate
-    """To the best other seat."""
+    """Relative to the best other seat."""
     decisions: int
     decision: Durations
     turn: Durations
     failures: int
     why: str
-    """What went wrong first."""
+    """The first failure."""
 
 
 def tallies(run: Run) -> list[Tally]:
-    """One for each bot of a run, in the order of the line-up; [] before the first pairing."""
+    """One for each bot of a run, in the order of the lineup; [] before the first pairing."""
     return [tally(run, name) for name in run.contest.names] if run.pairings else []
 
 
 def tally(run: Run, name: str) -> Tally:
-    """How one bot fared."""
+    """The results of one bot."""
     sides = [side for outcome in run.outcomes for side in outcome.seats if side.bot == name]
     return Tally(
         name,
@@ -61,7 +61,7 @@ def tally(run: Run, name: str) -> Tally:
 
 
 def by_pairing(run: Run, name: str, value: Callable[[Outcome, int], float]) -> list[float]:
-    """The mean of a value over the seats of a bot, pairing by pairing."""
+    """The mean of a value over a bot's seats, pairing by pairing."""
     return [
         fmean(
             value(outcome, seat)
@@ -74,11 +74,11 @@ def by_pairing(run: Run, name: str, value: Callable[[Outcome, int], float]) -> l
 
 
 def durations(sides: list[Side], counts: Callable[[Side], Counts]) -> Durations:
-    """Of all decisions or turns of these seats."""
+    """All decisions or turns of these seats."""
     whole = together(map(counts, sides))
     return Durations(quantile(whole, COMMON), quantile(whole, SELDOM))
 
 
 def match_seconds(run: Run) -> float:
-    """How long a match took, half of them less."""
+    """The duration of a match (median)."""
     return median(outcome.seconds for outcome in run.outcomes)

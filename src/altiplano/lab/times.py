@@ -1,16 +1,16 @@
-"""Many durations, kept as counts: exact to two in a hundred, however many there are."""
+"""Many durations, stored as counts: accurate to 2 %, however many there are."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from math import floor, log2
 
 STEPS = 16
-"""Into how many classes each doubling is divided."""
+"""The number of classes for each doubling."""
 
 SHORTEST = 1e-7
 
 Counts = dict[int, int]
-"""How many durations fall into each class."""
+"""The number of durations in each class."""
 
 
 def class_of(seconds: float) -> int:
@@ -19,7 +19,7 @@ def class_of(seconds: float) -> int:
 
 
 def note(counts: Counts, seconds: float) -> None:
-    """Count one more."""
+    """Count one more duration."""
     at = class_of(seconds)
     counts[at] = counts.get(at, 0) + 1
 

@@ -9,15 +9,15 @@ Overlay = dict[str, dict[str, dict[str, object]]]
 GIFTS = ("food", "alpaca", "cacao", "cloth", "fish", "glass", "ore", "silver", "stone", "wood")
 
 MOST = 99
-"""No number of a component is larger."""
+"""The maximum number of any component."""
 
 
 def varied(luck: random.Random, part: float = 0.3, kinds: float = 0.0) -> Overlay:
-    """Points of orders, missions and rows, costs, prices and coins scaled by up to a part; half of
-    the roles start with one tile more.
+    """Scale points of orders, missions and rows, costs, prices and coins by up to a part.
 
-    `kinds` is the standard deviation of the logarithm by which the points of orders, houses, boats,
-    rows and missions and the costs of extensions are scaled together.
+    Half of the roles start with one tile more. `kinds` is the standard deviation of the logarithm
+    by which the points of orders, houses, boats, rows and missions and the costs of extensions are
+    scaled together.
     """
     tables = games.tables(games.get("altiplano"))
     board = tables["board"]

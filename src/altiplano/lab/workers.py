@@ -1,4 +1,4 @@
-"""Processes on all cores, or a cluster, that play matches or do other work."""
+"""Processes on all cores, or a cluster, for matches and other work."""
 
 import asyncio
 import os
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from altiplano.lab.cluster import Cluster
 
 PATIENCE = 0.2
-"""Seconds between two looks whether to stop."""
+"""Seconds between two checks whether to stop."""
 
 ENDED = (
     "a worker process ended unexpectedly: a bot may have crashed it, or there was "
@@ -29,13 +29,13 @@ R = TypeVar("R")
 
 
 def cores() -> int:
-    """How many processes can work at once."""
+    """How many processes can work at the same time."""
     usable = getattr(os, "sched_getaffinity", None)
     return (len(usable(0)) if usable else os.cpu_count()) or 1
 
 
 class Cores(Executor):
-    """Processes of this machine: a pool whose event loop runs in a thread of its own."""
+    """Processes on this machine: a pool whose event loop runs in its own thread."""
 
     def __init__(self, processes: int) -> None:
         self.width = processes
@@ -45,7 +45,7 @@ class Cores(Executor):
         self._thread.start()
 
     def submit(self, fn: Callable[..., R], /, *args: Any, **kwargs: Any) -> Future[R]:
-        """Call a function; it, its values and its result must be picklable."""
+        """Call a function; it, its arguments and its result must be picklable."""
         task = partial(fn, *args, **kwargs)
         return asyncio.run_coroutine_threadsafe(self._work(task), self._loop)
 
@@ -56,7 +56,7 @@ class Cores(Executor):
         return result
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """End the processes, once they have finished, or at once."""
+        """End the processes, after their tasks or immediately."""
         if self._loop.is_closed():
             return
         asyncio.run_coroutine_threadsafe(self._end(cancel_futures), self._loop).result()
@@ -73,7 +73,7 @@ class Cores(Executor):
 
 
 def executor(processes: int | None, on: str | None = None) -> "Cores | Cluster":
-    """Whoever calls functions for us: processes of this machine, or those of a cluster.
+    """An executor: processes on this machine, or a cluster.
 
     on: the address of a Ray cluster, empty for the one that Ray finds or starts; None: no cluster.
     """
@@ -91,7 +91,7 @@ def results(
     stopped: Callable[[], bool],
     on: str | None = None,
 ) -> Generator[R, None, None]:
-    """What becomes of each task, as soon as it is done; several are worked at at once."""
+    """The results of tasks as they finish; several run at the same time."""
     pool = executor(processes, on)
     busy: set[Future[R]] = set()
     try:
@@ -108,5 +108,5 @@ def results(
 
 
 def leave_output_alone() -> None:
-    """What a bot prints is a note, and no part of the result."""
+    """What a bot prints is a note, not part of the result."""
     os.dup2(2, 1)

@@ -1,4 +1,4 @@
-"""Requests of the operator: what `altiplano admin` does, with the operator's key."""
+"""The operator's requests: the same as `altiplano admin`, with the operator's key."""
 
 import logging
 import os
@@ -24,7 +24,7 @@ from altiplano.table.rows import Search
 from altiplano.table.sheets import PersonLines, Removed, TableLines, TableSheet
 
 PART = 256 * 1024
-"""Bytes of a file that are sent at once."""
+"""Bytes of a file that are sent at a time."""
 
 log = logging.getLogger(__name__)
 
@@ -36,28 +36,28 @@ Connection = ASGIConnection[Any, Any, Any, State]
 
 
 class PrunePlan(msgspec.Struct, forbid_unknown_fields=True):
-    """What is to be removed."""
+    """What to prune."""
 
     policy: Policy = msgspec.field(default_factory=Policy)
     dry_run: bool = True
-    """Say only what would go."""
+    """Only show what would be removed."""
 
 
 class CarryPlan(msgspec.Struct, forbid_unknown_fields=True):
-    """What is to become of matches of older rules."""
+    """What to do with matches of older rules."""
 
     dry_run: bool = True
-    """Say only how many would go on."""
+    """Only show how many would continue."""
 
 
 class Closed(msgspec.Struct):
-    """A table that was closed or removed."""
+    """A table that was closed or deleted."""
 
     match: str
 
 
 async def only_operator(connection: Connection, _handler: BaseRouteHandler) -> None:
-    """Nobody else gets in; whether there is a key at all is told to nobody."""
+    """Refuse everyone else; strangers don't learn whether there is a key."""
     given = connection.headers.get("authorization", "")
     key = given.removeprefix("Bearer ")
     desk = desk_of(connection.app.state)
@@ -67,19 +67,19 @@ async def only_operator(connection: Connection, _handler: BaseRouteHandler) -> N
 
 @get("/stats", responses=refusals(401))
 async def server_stats(desk: NamedDependency[Desk]) -> Stats:
-    """What there is on this server, in figures."""
+    """The server in figures."""
     return await stats(desk.store)
 
 
 @get("/check", responses=refusals(401, 409))
 async def check_all(desk: NamedDependency[Desk]) -> Checked:
-    """Read everything that is stored, and say what is wrong; that takes a while."""
+    """Read everything that is stored, and report what is wrong; this takes a while."""
     return await desk.chores.check()
 
 
 @get("/backup", media_type="application/gzip", responses=refusals(401, 409))
 async def download_backup(desk: NamedDependency[Desk]) -> Stream:
-    """Everything in one file, which `altiplano admin restore` reads; the seeds are in there."""
+    """Everything in one file for `altiplano admin restore`. It contains the seeds."""
     name, file = await desk.chores.back_up()
     log.info("the operator downloads a backup")
     headers = {
@@ -90,7 +90,7 @@ async def download_backup(desk: NamedDependency[Desk]) -> Stream:
 
 
 def parts_of(file: BinaryIO) -> Iterator[bytes]:
-    """A file, bit by bit; it is closed when it is sent, or nobody wants the rest."""
+    """A file in parts; it is closed once it is sent or the client disconnects."""
     with file:
         while part := file.read(PART):
             yield part
@@ -98,7 +98,7 @@ def parts_of(file: BinaryIO) -> Iterator[bytes]:
 
 @post("/carry-over", status_code=200, responses=refusals(401, 409, 413))
 async def carry_over(data: JSONBody[CarryPlan], desk: NamedDependency[Desk]) -> CarriedOver:
-    """Read every match of older rules under today's, and say how many go on."""
+    """Read every match of older rules under today's, and report how many continue."""
     return await desk.chores.carry_over(data.dry_run)
 
 
@@ -111,19 +111,22 @@ async def list_tables(
     over: Annotated[bool | None, QueryParameter()] = None,
     game: Annotated[str, QueryParameter(max_length=40)] = "",
 ) -> TableLines:
-    """A page of all tables, the latest first; `words`: of a name, or how an id begins."""
+    """A page of all tables, the most recently active first.
+
+    `words`: part of a name, or the start of an ID.
+    """
     return await desk.office.tables(Search(most, page, words.strip(), over, game))
 
 
 @get("/tables/{match:str}", responses=refusals(401, 404))
 async def one_table(match: FromPath[str], desk: NamedDependency[Desk]) -> TableSheet:
-    """A table: who sits there, and how it stands; without its cards and its luck."""
+    """A table: who sits there, and its progress; without cards and seed."""
     return await desk.office.table(match)
 
 
 @get("/tables/{match:str}/export", responses=refusals(401, 404, 422))
 async def export_table(match: FromPath[str], desk: NamedDependency[Desk]) -> dict[str, Any]:
-    """Everything that is stored of a table, its seed and its journal as text included."""
+    """Everything that is stored about a table, including its seed and its journal as text."""
     return await desk.office.export(match)
 
 
@@ -137,7 +140,7 @@ async def close_table(match: FromPath[str], desk: NamedDependency[Desk]) -> Clos
 
 @post("/tables/{match:str}/delete", status_code=200, responses=refusals(401, 404))
 async def delete_table(match: FromPath[str], desk: NamedDependency[Desk]) -> Closed:
-    """Remove a table with everything that belongs to it."""
+    """Delete a table with everything that belongs to it."""
     await desk.office.delete(match)
     await desk.rooms.visit_office()
     return Closed(match)
@@ -147,50 +150,50 @@ async def delete_table(match: FromPath[str], desk: NamedDependency[Desk]) -> Clo
 async def list_people(
     desk: NamedDependency[Desk], page: Page = 0, most: Most = 20, words: Words = ""
 ) -> PersonLines:
-    """A page of the people that this server knows, those seen last first."""
+    """A page of the people this server knows, the most recently seen first."""
     return await desk.office.people(Search(most, page, words.strip()))
 
 
 @get("/people/{person:str}/export", responses=refusals(401, 404, 422))
 async def export_person(person: FromPath[str], desk: NamedDependency[Desk]) -> dict[str, Any]:
-    """Everything that is stored about somebody."""
+    """Everything that is stored about a person."""
     return await desk.office.about(person)
 
 
 @post("/people/{person:str}/revoke", status_code=200, responses=refusals(401, 404, 422))
 async def revoke(person: FromPath[str], desk: NamedDependency[Desk]) -> Removed:
-    """A key works no longer; its seats wait for a friend again."""
+    """Revoke a key; its seats are open for a friend again."""
     return await announced(desk, await desk.office.revoke(person))
 
 
 @post("/people/{person:str}/ban", status_code=200, responses=refusals(401, 404, 422))
 async def ban(person: FromPath[str], desk: NamedDependency[Desk]) -> Removed:
-    """Keep somebody out of every table."""
+    """Keep a person away from every table."""
     return await announced(desk, await desk.office.ban(person))
 
 
 @post("/people/{person:str}/unban", status_code=200, responses=refusals(401, 404, 422))
 async def unban(person: FromPath[str], desk: NamedDependency[Desk]) -> Removed:
-    """Let somebody in again."""
+    """Let a person back in."""
     return await announced(desk, await desk.office.ban(person, banned=False))
 
 
 @post("/people/{person:str}/forget", status_code=200, responses=refusals(401, 404, 422))
 async def forget(person: FromPath[str], desk: NamedDependency[Desk]) -> Removed:
-    """Remove everything that is stored about somebody."""
+    """Delete everything that is stored about a person."""
     return await announced(desk, await desk.office.forget(person))
 
 
 @post("/prune", status_code=200, responses=refusals(401, 413))
 async def prune_all(data: JSONBody[PrunePlan], desk: NamedDependency[Desk]) -> Pruned:
-    """Remove what nobody needs any more, or say what that would be."""
+    """Delete data that is no longer needed, or show what would be deleted."""
     done = await prune(desk.store, data.policy, data.dry_run)
     await desk.rooms.visit_office()
     return done
 
 
 async def announced(desk: Desk, done: Removed) -> Removed:
-    """Inform everyone at a table in this process at once."""
+    """Notify everyone at a table in this process immediately."""
     await desk.rooms.visit_office()
     return done
 

@@ -1,11 +1,11 @@
-"""Tables at which bots play alone: a few go on at once, and the others have their turns."""
+"""Tables at which bots play alone: a few continue at a time, the others take turns."""
 
 
 class Alone:
-    """Those of this process, however the bots came to be alone there."""
+    """Those of this process, no matter why people have left."""
 
     def __init__(self, most: int) -> None:
-        """`most`: at how many of them bots think, or rest from thinking, at once."""
+        """`most`: at how many of them bots think, or rest from thinking, at the same time."""
         self.most = most
         self.going_on: set[str] = set()
         self.waiting: dict[str, None] = {}
@@ -22,7 +22,7 @@ class Alone:
         return True
 
     def pass_on(self, match: str) -> str | None:
-        """A choice is made at a table, or none is owed there: whose turn is it instead, if any?"""
+        """A choice was made or is not needed at a table; returns the one whose turn it is."""
         self.going_on.discard(match)
         if not self.waiting or len(self.going_on) >= self.most:
             return None

@@ -1,4 +1,4 @@
-"""How processes that share a PostgreSQL announce changes to each other: match and number only."""
+"""How processes that share a PostgreSQL announce changes to each other: IDs and numbers only."""
 
 import asyncio
 import logging
@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 
 class Announcement(msgspec.Struct, array_like=True):
-    """A table, what has changed there, and how many lines its journal has."""
+    """A table, what has changed there, and the length of its journal."""
 
     what: str
     match: str
@@ -37,13 +37,13 @@ class Announcement(msgspec.Struct, array_like=True):
 
 
 async def announce(connection: AsyncConnection, match: str) -> None:
-    """Tell all processes, once a transaction is done, that the operator has changed a table."""
+    """Tell all processes, after the transaction, that the operator has changed a table."""
     message = msgspec.json.encode(Announcement(OFFICE, match, 0)).decode()
     await connection.execute(select(func.pg_notify(CHANNEL, message)))
 
 
 class Announcements:
-    """LISTEN and NOTIFY, each on a connection of its own that comes back when it breaks.
+    """LISTEN and NOTIFY, each on its own connection, which is restored if it breaks.
 
     An announcement may arrive twice or late, but is only lost if the server stops or is killed;
     every process also checks its tables regularly.
@@ -61,7 +61,7 @@ class Announcements:
         """Who announces for this process, as the database knows it."""
 
     def start(self) -> None:
-        """Announce what happens in the rooms, and hear what other processes announce."""
+        """Announce what happens in the rooms, and listen to other processes."""
         self._rooms.publish = lambda what, match, number: self._outgoing.put_nowait(
             Announcement(what, match, number)
         )
@@ -70,12 +70,12 @@ class Announcements:
         self._rooms.run(self._hear())
 
     async def finish(self) -> None:
-        """Send what is still waiting, if the database is there."""
+        """Send what is still queued, if the database is reachable."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self._outgoing.join(), AGAIN)
 
     async def _connected(self, work: Callable[[asyncpg.Connection], Awaitable[None]]) -> None:
-        """Work with a connection; whenever it is lost, go on with a new one."""
+        """Work with a connection; whenever it is lost, continue with a new one."""
         while True:
             try:
                 connection = await asyncpg.connect(self._address)
@@ -88,9 +88,9 @@ class Announcements:
                 await asyncio.sleep(AGAIN)
 
     async def _send(self, connection: asyncpg.Connection) -> None:
-        """Send everything in order, whatever waits at once; what could not be sent comes first."""
+        """Send everything in order, in batches; after a failure, repeat the same batch."""
         self._sender = connection.get_server_pid()
-        # Nothing that must outlive a power cut is written here: nobody waits for the disk.
+        # Nothing here must survive a power cut, so nobody waits for the disk.
         await connection.execute("SET synchronous_commit TO off")
         while True:
             if not self._unsent:
@@ -106,7 +106,7 @@ class Announcements:
             self._unsent = []
 
     async def _listen(self, connection: asyncpg.Connection) -> None:
-        """Listen until the connection is lost, and first see what was missed."""
+        """Listen until the connection is lost; before that, look for what was missed."""
         lost = asyncio.Event()
         connection.add_termination_listener(lambda _connection: lost.set())
         await connection.add_listener(CHANNEL, self._arrived)
@@ -123,7 +123,7 @@ class Announcements:
             self._incoming.put_nowait(msgspec.json.decode(message, type=Announcement))
 
     async def _hear(self) -> None:
-        """Hear whatever has come at once: tables wait for the database side by side."""
+        """Handle everything that has arrived; tables wait for the database in parallel."""
         while True:
             heard = [await self._incoming.get()]
             while not self._incoming.empty():
@@ -135,5 +135,5 @@ class Announcements:
         async with self._ears:
             try:
                 await self._rooms.heard(heard.what, heard.match, heard.number)
-            except Exception as error:  # What comes next is heard all the same.
+            except Exception as error:  # Later announcements are handled all the same.
                 report(log, "not heard", error, match=heard.match)

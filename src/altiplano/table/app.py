@@ -1,4 +1,4 @@
-"""The server: requests and sockets come in, rooms answer."""
+"""The server: it receives requests and sockets, and the rooms answer."""
 
 import asyncio
 import mimetypes
@@ -70,14 +70,14 @@ mimetypes.add_type("font/woff2", ".woff2")
 """Before 3.14, Python knows this only where the system has a list of types."""
 
 FRESH = CacheControlHeader(no_cache=True)
-"""Pages are asked for each time: they name the files of this version."""
+"""Pages are always revalidated: they name the files of this version."""
 
 # Pages.
 
 
 @get(PAGES, include_in_schema=False, media_type="text/html", cache_control=FRESH)
 async def page() -> str:
-    """The page finds its own way by the address."""
+    """The page chooses what to show by its address."""
     return index_page()
 
 
@@ -97,7 +97,7 @@ async def list_games() -> list[offers.GameOffer]:
 
 @get("/api/games/{game:str}/components", tags=["games"], responses=refusals(422))
 async def list_components(game: FromPath[str]) -> offers.Components:
-    """Every tile and card, each value beside its origin."""
+    """Every tile and card, each value with its origin."""
     return offers.printed(game)
 
 
@@ -120,7 +120,7 @@ async def my_tables(
     game: Annotated[str, QueryParameter(max_length=40)] = "",
     words: Annotated[str, QueryParameter(max_length=40)] = "",
 ) -> TableList:
-    """A page of the tables at which I sit, the latest first; `words`: of names of people there."""
+    """A page of your tables, the most recently active first; `words`: part of a player's name."""
     return await desk.tables_of(key, Search(most, page, words.strip(), over, game))
 
 
@@ -140,7 +140,7 @@ async def new_table(
 async def one_table(
     match: FromPath[str], desk: NamedDependency[Desk], key: NamedDependency[str], seat: Seat = None
 ) -> wire.Seen:
-    """A table as I may see it: its people, the match, what was said."""
+    """A table as you may see it: its people, the match, its notes."""
     room, place = await desk.enter(match, key, seat)
     async with room.ready():
         table = broadcast.table(room, place.seats, place.host)
@@ -160,8 +160,8 @@ async def obey(
     desk: NamedDependency[Desk],
     key: NamedDependency[str],
 ) -> wire.Answer:
-    """Carry out a command of my seat; a repeated one changes nothing more."""
-    # A host may hand over the seat of a friend, too.
+    """Carry out a command of your seat; a repeated one has no further effect."""
+    # The host may hand over a friend's seat, too.
     own = None if isinstance(data, wire.HandOver | wire.TakeBack) else data.seat
     room, place = await desk.enter(match, key, own)
     answer = await desk.obey(room, place, data)
@@ -177,7 +177,7 @@ async def why(
     move: Annotated[str, QueryParameter(min_length=1, max_length=120)],
     seat: Seat = None,
 ) -> wire.Why:
-    """Why a move is not possible now, with the rule; or what it would do."""
+    """Why a move is not possible now, with its rule; or what it would do."""
     room, place = await desk.enter(match, key, seat)
     async with room.ready():
         return broadcast.why(room, place.own_seat(), move)
@@ -191,7 +191,7 @@ async def hint(
     asker: NamedDependency[Asker],
     seat: Seat = None,
 ) -> list[wire.Hint]:
-    """The best ideas for my question, with their reasons, if the host allows hints."""
+    """The best ideas for your question, with reasons, if the host allows hints."""
     room, place = await desk.enter(match, key, seat)
     return await desk.hints.give(room, place.own_seat(), asker)
 
@@ -204,7 +204,7 @@ async def help_with_planning(
     asker: NamedDependency[Asker],
     seat: Seat = None,
 ) -> dict[str, Any]:
-    """What my things are good for now, and the odds of the next draw, if the host allows hints."""
+    """What your things are good for, and the odds of the next draw, if the host allows hints."""
     room, place = await desk.enter(match, key, seat)
     return await desk.help(room, place, asker)
 
@@ -217,7 +217,7 @@ async def read_log(
     first: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
     seat: Seat = None,
 ) -> wire.Log:
-    """The log from a line on, as I may know it."""
+    """The log from a line on, as you may know it."""
     room, place = await desk.enter(match, key, seat)
     async with room.ready():
         log = log_of(room.match, place.seat, first)
@@ -229,7 +229,7 @@ async def read_log(
 async def table_components(
     match: FromPath[str], desk: NamedDependency[Desk], key: NamedDependency[str]
 ) -> offers.Components:
-    """Every tile and card of the box that a table plays with."""
+    """Every tile and card of the box that a table uses."""
     room, _place = await desk.enter(match, key, None)
     usual = offers.printed(room.game.name)
     if room.game.edition == usual.edition:
@@ -262,7 +262,7 @@ async def journal(
 async def rematch(
     match: FromPath[str], desk: NamedDependency[Desk], key: NamedDependency[str]
 ) -> plans.NewTable:
-    """The same people at a new table; the first to ask sets it up."""
+    """A new table with the same people; the first request creates it."""
     room, place = await desk.enter(match, key, None)
     return await desk.new_tables.rematch(room, place, key)
 
@@ -274,7 +274,7 @@ async def new_link(
     desk: NamedDependency[Desk],
     key: NamedDependency[str],
 ) -> plans.NewLink:
-    """A link for a friend, for another device of mine, or for spectators."""
+    """A link for a friend, for another device of yours, or for spectators."""
     room, place = await desk.enter(match, key, None)
     return await desk.new_link(room, place, data)
 
@@ -291,7 +291,7 @@ async def withdraw_links(
     desk: NamedDependency[Desk],
     key: NamedDependency[str],
 ) -> plans.Withdrawn:
-    """Links of a kind that were made so far stop working; who watches by one leaves."""
+    """Withdraw all links of a kind; people who watch through one have to leave."""
     room, place = await desk.enter(match, key, None)
     return await desk.withdraw(room, place, data)
 
@@ -300,7 +300,7 @@ async def withdraw_links(
 async def look_at_link(
     data: JSONBody[plans.LinkLook], desk: NamedDependency[Desk]
 ) -> plans.Invitation:
-    """Who invites, to which game, and who is there; the link still works afterwards."""
+    """Who invites, to which game, and who is there; this does not use up the link."""
     return await desk.invitation(data)
 
 
@@ -314,7 +314,7 @@ async def use_link(
 
 
 def create_app(settings: Settings, desk: Desk | None = None) -> ASGIApp:
-    """The application, ready for a server; `desk`: if the caller needs it, too."""
+    """The application, ready for a server; pass `desk` if the caller needs it, too."""
     desk = desk or Desk(settings)
     csrf = CSRFConfig(
         secret=settings.secret,

@@ -1,4 +1,4 @@
-"""The archive: replays, for anyone who knows their id."""
+"""The archive of replays, for anyone who knows their ID."""
 
 import json
 from functools import partial
@@ -18,7 +18,7 @@ from altiplano.table.wording import failed
 T = TypeVar("T")
 
 MISSING = ("no-moment", "no-seat")
-"""Codes of what a replay does not have."""
+"""Codes for what a replay does not have."""
 
 
 class Archive:
@@ -32,7 +32,7 @@ class Archive:
         """Look at matches that were played elsewhere."""
 
     async def of_table(self, room: Room, asker: Asker) -> str:
-        """The replay of a table whose match is over; the same for everybody."""
+        """The replay of a table whose match is over; the same for everyone."""
         async with room.ready():
             if not room.over:
                 raise problem(409, "not-over")
@@ -42,13 +42,13 @@ class Archive:
         accepted = accepted_of(
             await self.readers.judge(partial(replays.accept, journal, None), asker)
         )
-        if room.setup.content is None:  # Its values came with the game, if not with today's.
+        if room.setup.content is None:  # Its values came with the game, perhaps long ago.
             accepted = accepted._replace(content=None)
         await self._keep_edition(accepted)
         return await room.keep(row_of(accepted, [seat.name for seat in room.seats], room.id))
 
     async def add(self, plan: replay_wire.ReplayPlan, asker: Asker) -> str:
-        """Keep a match that was played elsewhere; one that does not read is refused."""
+        """Add a match that was played elsewhere; an invalid journal is refused."""
         judge = partial(replays.judge_journal, plan.journal, plan.content)
         accepted = accepted_of(await self.judges.judge(judge, asker))
         await self._keep_edition(accepted)
@@ -67,12 +67,12 @@ class Archive:
         return row
 
     async def replay(self, replay: str, key: str, asker: Asker) -> replay_wire.Replay:
-        """What there is to know of a replay; its table is found to those who may go there."""
+        """Everything about a replay; only people of its table learn which table it was."""
         row = await self.find(replay)
         owner = keys.fingerprint(key)
         may_go = row.match is not None and bool(await self.store.links.seats_held(row.match, owner))
         kept = await kept_of(self.store, row)
-        found = had(await self.readers.judge(partial(replays.summary_of, kept), asker))
+        found = unwrap(await self.readers.judge(partial(replays.summary_of, kept), asker))
         return replay_wire.Replay(
             replay=row.id,
             game=found.game,
@@ -96,35 +96,35 @@ class Archive:
     async def moment(
         self, replay: str, moment: int, seat: int | None, opened: bool, asker: Asker
     ) -> replay_wire.Moment:
-        """A moment as a seat or a spectator knew it; or with everything open."""
+        """A moment as a seat or a spectator knew it, or with everything open."""
         kept = await kept_of(self.store, await self.find(replay))
         work = partial(replays.moment_at, kept, moment, seat, opened)
-        return had(await self.readers.judge(work, asker))
+        return unwrap(await self.readers.judge(work, asker))
 
     async def log(
         self, replay: str, moment: int, seat: int | None, first: int, asker: Asker
     ) -> wire.Log:
-        """What had happened by then, from a line on."""
+        """The log up to a moment, from a line on."""
         kept = await kept_of(self.store, await self.find(replay))
         work = partial(replays.log_at, kept, moment, seat, first)
-        return had(await self.readers.judge(work, asker))
+        return unwrap(await self.readers.judge(work, asker))
 
     async def components(self, replay: str, asker: Asker) -> offers.Components:
-        """Every tile and card of the box that a replay was played with."""
+        """Every tile and card of the box that a replay uses."""
         row = await self.find(replay)
         if is_todays(row):
             return offers.printed(row.game)
         kept = await kept_of(self.store, row)
-        return had(await self.readers.judge(partial(replays.components_of, kept), asker))
+        return unwrap(await self.readers.judge(partial(replays.components_of, kept), asker))
 
     async def fork(
         self, replay: str, plan: replay_wire.ForkPlan, seed: str, asker: Asker
     ) -> replays.Fork:
-        """Where a table begins that goes on from a moment."""
+        """The position for a table that continues from a moment."""
         row = await self.find(replay)
         kept = await kept_of(self.store, row)
         begin = partial(replays.fork, kept, plan.moment, plan.seat, int(seed, 16))
-        begun = had(await self.readers.judge(begin, asker))
+        begun = unwrap(await self.readers.judge(begin, asker))
         return begun if row.content is not None else begun._replace(content=None)
 
     async def _people(self, row: ReplayRow, players: int) -> list[wire.Person]:
@@ -140,26 +140,26 @@ class Archive:
 
 
 def is_todays(row: ReplayRow) -> bool:
-    """Whether a replay is of the edition that comes with its game today."""
+    """Whether the edition of a replay is one that comes with the game today."""
     return replays.edition_in(row.journal) == edition(row.game, None).edition
 
 
 async def kept_of(store: Store, row: ReplayRow) -> replays.Kept:
-    """A replay with the values that it was played with, which the store has kept."""
+    """A replay with its values from the store."""
     if is_todays(row):
         return replays.Kept(row.journal)
     return replays.Kept(row.journal, await store.edition(replays.edition_in(row.journal)))
 
 
 def accepted_of(judged: replays.Accepted | Failure) -> replays.Accepted:
-    """A journal to be kept; one that does not read is refused."""
+    """A journal ready to be stored; an invalid one is refused."""
     if isinstance(judged, Failure):
         raise failed(judged)
     return judged
 
 
 def row_of(accepted: replays.Accepted, names: list[str], match: str | None) -> ReplayRow:
-    """A replay to be kept."""
+    """The database row of a replay."""
     return ReplayRow(
         id=keys.new_replay_id(),
         game=accepted.game,
@@ -171,8 +171,8 @@ def row_of(accepted: replays.Accepted, names: list[str], match: str | None) -> R
     )
 
 
-def had(answer: T | Failure) -> T:
-    """The answer of the judges; what they do not have, or cannot read any more, is a problem."""
+def unwrap(answer: T | Failure) -> T:
+    """What the judges found; raises a problem for what they don't have or can no longer read."""
     if isinstance(answer, Failure):
         status = 404 if answer.code in MISSING else 409
         raise Problem(status, failed(answer))

@@ -1,4 +1,4 @@
-"""An audience: who is looking at a table, and what each seat was sent last."""
+"""Who is looking at a table, and the last update that each seat got."""
 
 from collections.abc import Callable
 
@@ -7,14 +7,14 @@ from altiplano.table.wire import Person, Refusal
 from altiplano.table.wording import refusal
 
 Listener = Callable[[bytes], None]
-"""Somebody who hears of changes, as bytes of the wire."""
+"""Gets every change, as bytes for the wire."""
 
 MOST_PLACES = 50
-"""How many may look from one seat, or as spectators, at the same time."""
+"""How many people may look from one seat, or as spectators, at the same time."""
 
 
 class Place:
-    """Where somebody sits who looks at a table."""
+    """Where a person who looks at a table sits."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class Place:
 
 
 class Audience:
-    """All places from which somebody looks."""
+    """Everyone who looks at a table."""
 
     def __init__(self) -> None:
         self.places: list[Place] = []
@@ -57,26 +57,26 @@ class Audience:
         """Places whose seat was given up: they hear nothing more, and are about to be closed."""
 
     def crowded(self, seat: int | None) -> bool:
-        """Whether as many look from a seat as may."""
+        """Whether the maximum number of people look from a seat."""
         return sum(place.seat == seat for place in self.places) >= MOST_PLACES
 
     @property
     def spectators(self) -> int:
-        """How many look who have no seat."""
+        """The number of spectators."""
         return sum(place.seat is None for place in self.places)
 
     def seats(self) -> set[int | None]:
-        """The seats from which somebody looks; None among them for spectators."""
+        """The seats from which people look; None stands for spectators."""
         return {place.seat for place in self.places}
 
     def dismiss(self, seat: int) -> None:
-        """Nothing more is sent to anybody who looks from this seat."""
+        """Send nothing more to people who look from this seat."""
         self.dismissed += [place for place in self.places if place.seat == seat]
         self.places = [place for place in self.places if place.seat != seat]
         self.sent.pop(seat, None)
 
     def see_out(self) -> None:
-        """Close every page of a seat that was given up, once the request is answered."""
+        """Close all pages of a seat that was given up, once the request is answered."""
         dismissed, self.dismissed = self.dismissed, []
         for place in dismissed:
             place.refuse(refusal("gone"))
@@ -88,6 +88,6 @@ class Audience:
         self.sent = {seat: update for seat, update in self.sent.items() if seat in here}
 
     def is_news(self, seat: int | None, update: bytes) -> bool:
-        """Whether an update is another than the last one of a seat; it is the last one now."""
+        """Whether an update differs from the last one of a seat; it becomes the last one."""
         before, self.sent[seat] = self.sent.get(seat), update
         return before != update

@@ -23,28 +23,28 @@ from altiplano.table.store import Store
 FORMAT = 1
 
 NOT_KEPT = ("alembic_version", "presence")
-"""What the database itself keeps, and who is watching right now."""
+"""Tables of the database itself, and who is watching right now."""
 
 FILLED = ("matches", "people", "replays")
-"""A database in which these are empty has nothing to lose."""
+"""If these tables are empty, a database has nothing to lose."""
 
 AT_ONCE = 500
-"""How many rows are read or written at once."""
+"""How many rows are read or written at a time."""
 
 Progress = Callable[[int, int], None]
-"""Hears how many of how many rows are done."""
+"""Called with how many of how many rows are done."""
 
 
 class Header(msgspec.Struct):
     """The first line of a backup."""
 
     altiplano: str
-    """`backup`, so that nobody takes something else for one."""
+    """`backup`, so that other files are not mistaken for one."""
     format: int
     version: str
     revision: str
     rows: dict[str, int]
-    """How many rows each table has, in the order in which they follow."""
+    """How many rows each table has, in the order of the file."""
 
 
 class Section(msgspec.Struct):
@@ -55,14 +55,14 @@ class Section(msgspec.Struct):
 
 
 class Saved(msgspec.Struct):
-    """What a backup has, or what was restored."""
+    """What was saved or restored."""
 
     file: str
     revision: str
     rows: dict[str, int]
 
 
-def nobody_looks(_done: int, _total: int) -> None:
+def no_progress(_done: int, _total: int) -> None:
     """For work whose progress is not shown."""
 
 
@@ -70,9 +70,9 @@ def nobody_looks(_done: int, _total: int) -> None:
 
 
 async def back_up(
-    store: Store, file: Path, replace: bool = False, progress: Progress = nobody_looks
+    store: Store, file: Path, replace: bool = False, progress: Progress = no_progress
 ) -> Saved:
-    """Write everything to a new file, whole or not at all."""
+    """Write everything to a new file, completely or not at all."""
     with writing(f"the file {file}"):
         exists = file.exists()
     if exists and not replace:
@@ -84,9 +84,9 @@ async def back_up(
 
 
 async def write_all(
-    store: Store, raw: BinaryIO, name: str, progress: Progress = nobody_looks
+    store: Store, raw: BinaryIO, name: str, progress: Progress = no_progress
 ) -> Header:
-    """Write everything as it is at one moment; servers may go on meanwhile."""
+    """Write everything as it is at one moment; servers can keep running."""
     async with snapshot(store) as connection:
         revision = await connection.run_sync(revision_of)
         if revision is None:
@@ -124,12 +124,12 @@ async def snapshot(store: Store) -> AsyncIterator[AsyncConnection]:
 
 
 def kept_tables(connection: Connection) -> list[Table]:
-    """Our tables as they are, so that those of older versions can be kept, too."""
+    """Our tables as they are, so that those of older versions can be saved, too."""
     return [table for table in our_tables(connection).sorted_tables if table.name not in NOT_KEPT]
 
 
 def our_tables(connection: Connection) -> MetaData:
-    """What there is of ours in a database; others may keep something in the same one."""
+    """Our tables in a database, which other programs may also use."""
     metadata = MetaData()
     ours = {*schema.metadata.tables, *NOT_KEPT}
     metadata.reflect(connection, only=lambda name, _metadata: name in ours)
@@ -143,7 +143,7 @@ async def size(connection: AsyncConnection, table: Table) -> int:
 
 @contextmanager
 def new_file(file: Path) -> Iterator[BinaryIO]:
-    """A file to write to that nobody else may read; it is there when all is written, or never."""
+    """A private file to write to; it appears once it is complete, or never."""
     name = f"the file {file}"
     part = file.with_name(f".{file.name}.{secrets.token_hex(4)}")
     with writing(name):
@@ -161,7 +161,7 @@ def new_file(file: Path) -> Iterator[BinaryIO]:
 
 @contextmanager
 def closed_quietly(raw: BinaryIO) -> Iterator[BinaryIO]:
-    """A file whose last bytes are written already, or cannot be, as somebody was told."""
+    """A file whose last bytes are already written, or whose error was already reported."""
     try:
         yield raw
     finally:
@@ -171,7 +171,7 @@ def closed_quietly(raw: BinaryIO) -> Iterator[BinaryIO]:
 
 @contextmanager
 def lines_to(raw: BinaryIO, name: str) -> Iterator[Callable[[object], None]]:
-    """Writes lines of JSON, compressed."""
+    """Writes compressed lines of JSON."""
     lines = gzip.GzipFile(filename="", fileobj=raw, mode="wb")
 
     def write(value: object) -> None:
@@ -186,7 +186,7 @@ def lines_to(raw: BinaryIO, name: str) -> Iterator[Callable[[object], None]]:
 
 @contextmanager
 def writing(name: str) -> Iterator[None]:
-    """Whatever keeps something from being written is a sentence."""
+    """Turn errors of writing into a sentence."""
     try:
         yield
     except OSError as error:
@@ -196,8 +196,8 @@ def writing(name: str) -> Iterator[None]:
 # Reading.
 
 
-async def restore(store: Store, file: Path, progress: Progress = nobody_looks) -> Saved:
-    """Bring a backup into an empty database, all of it or nothing, and up to date."""
+async def restore(store: Store, file: Path, progress: Progress = no_progress) -> Saved:
+    """Load a backup into an empty database, completely or not at all, and upgrade it."""
     lines = lines_of(file)
     header = header_of(file, next(lines, b""))
     try:
@@ -222,7 +222,7 @@ async def restore(store: Store, file: Path, progress: Progress = nobody_looks) -
 
 
 def lines_of(file: Path) -> Iterator[bytes]:
-    """The lines of a backup; whatever is wrong with the file is a sentence."""
+    """The lines of a backup; an invalid file raises a sentence."""
     try:
         with gzip.open(file, "rb") as lines:
             yield from lines
@@ -254,7 +254,7 @@ def header_of(file: Path, line: bytes) -> Header:
 
 
 async def check_empty(connection: AsyncConnection) -> None:
-    """Nothing is ever restored over what is there."""
+    """Never overwrite existing data."""
     for table in await connection.run_sync(kept_tables):
         if table.name in FILLED and await size(connection, table):
             raise Refused(
@@ -273,7 +273,7 @@ def empty_tables(connection: Connection, revision: str) -> dict[str, Table]:
 def sections(
     file: Path, lines: Iterator[bytes], tables: dict[str, Table]
 ) -> Iterator[tuple[Table, list[dict[str, Any]]]]:
-    """The rows of a backup, some at a time, with the table to which they belong."""
+    """The rows of a backup in batches, with the table they belong to."""
     table: Table | None = None
     columns: list[str] = []
     rows: list[dict[str, Any]] = []

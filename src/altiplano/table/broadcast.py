@@ -1,4 +1,4 @@
-"""What everybody at a table sees: the table, the match as their seat may know it, the notes."""
+"""What everyone at a table sees: the table, the match as their seat may know it, the notes."""
 
 from typing import TYPE_CHECKING
 
@@ -21,13 +21,13 @@ encode = msgspec.json.Encoder().encode
 
 
 def people(room: "Room") -> list[wire.Person]:
-    """Who sits at the table, and who of them looks at it."""
+    """Who sits at the table, and who is looking at it."""
     here = room.presence.here()
     return [person_of(person, person.seat in here) for person in room.seats]
 
 
 def table(room: "Room", own: list[int], host: bool) -> wire.Table:
-    """Everything about the table but the match."""
+    """Everything about the table except the match."""
     sitting = people(room)
     for person in sitting:
         if person.kind == "person":
@@ -48,12 +48,12 @@ def update(room: "Room", seat: int | None) -> wire.Update:
 
 
 def standing(room: "Room") -> Standing:
-    """How the match stands, for a list."""
+    """The progress of the match, for a list."""
     return standing_of(room.match, room.setup)
 
 
 def why(room: "Room", seat: int, move: str) -> wire.Why:
-    """Why a move is not possible for a seat now, and what it would do."""
+    """Why a move is not possible for a seat now, or what it would do."""
     match = room.match
     known = move in match.rules.move_numbers
     message = match.explanation(seat, move) if known else None
@@ -70,7 +70,7 @@ def why(room: "Room", seat: int, move: str) -> wire.Why:
 
 
 def send_all(room: "Room", place: Place) -> None:
-    """Show somebody who has just come how things stand."""
+    """Send the current state to a person who has just come."""
     send_table_to(room, place)
     message = encode(update(room, place.seat))
     room.audience.is_news(place.seat, message)
@@ -79,14 +79,14 @@ def send_all(room: "Room", place: Place) -> None:
 
 
 def send_match(room: "Room", only: int | None = None) -> None:
-    """Send what the journal has changed; at the end also the table, which shows the seed."""
+    """Send what the journal has changed; at the end also the table, which then shows the seed."""
     send_updates(room, only)
     if room.over:
         send_table(room)
 
 
 def send_updates(room: "Room", only: int | None = None) -> None:
-    """Send each seat, or only one, what has changed for it, and nothing else (R21)."""
+    """Send each seat, or only one, its update if it has changed (R21)."""
     audience = room.audience
     for seat in audience.seats() if only is None else audience.seats() & {only}:
         message = encode(update(room, seat))
@@ -106,7 +106,7 @@ def send_table_to(room: "Room", place: Place) -> None:
 
 
 def send_presence(room: "Room") -> None:
-    """Tell everybody who does not know it yet who is looking now."""
+    """Tell everyone who is looking now, unless they already know."""
     if room.unsure:
         return
     room.presence.notice_leaving()

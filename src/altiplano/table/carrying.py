@@ -1,4 +1,4 @@
-"""Carrying matches over: what was begun under older rules, or with older values, goes on today."""
+"""Carrying matches over: matches of older rules or values continue today."""
 
 import json
 import re
@@ -30,7 +30,7 @@ class Change(NamedTuple):
 
 
 def changes_since(version: int, game: str) -> list[Change]:
-    """What has changed in the rules of a game since a version, as docs/rules/changes.md says."""
+    """What the rules of a game have changed since a version, from docs/rules/changes.md."""
     found, current = [], 0
     text = (rulebook.rules_folder() / "changes.md").read_text(encoding="utf-8")
     for line in text.splitlines():
@@ -42,13 +42,13 @@ def changes_since(version: int, game: str) -> list[Change]:
 
 
 async def keep_edition(store: Store, game: Game) -> None:
-    """Keep every value of an edition: what was played with it is read with it for good."""
+    """Store every value of an edition, so that its matches can always be read."""
     if not await store.keeps(game.edition):
         await store.keep_edition(game.edition, game.name, json.dumps(games.tables(game)))
 
 
 async def edition_of(store: Store, setup: MatchRow, game: Game) -> Game:
-    """The game with the values that a table was begun with, which the store has kept."""
+    """The game with the values of a table, from the store."""
     if game.edition == setup.edition:
         return game
     kept = await store.edition(setup.edition)
@@ -58,11 +58,11 @@ async def edition_of(store: Store, setup: MatchRow, game: Game) -> Game:
 
 
 async def carry_over(store: Store, setup: MatchRow, game: Game) -> MatchRow:
-    """Read a match of older rules under today's, and note how far that goes; how it stands now.
+    """Read a match of older rules under today's, and store how far that goes; returns its new row.
 
-    What is written stays as it is. If every line is still legal, the match has today's rules from
-    now on; if not, it can be read up to the last line that is. A match of today's rules that a
-    newer version had stopped, before it was replaced by this one, simply goes on.
+    The journal stays as it is. If every line is still legal, the match has today's rules from now
+    on; if not, it can be read up to the last legal line. A match of today's rules that a newer
+    version had stopped, before this version replaced it, simply continues.
     """
     lines = await store.lines(setup.id)
     readable = await legal_lines(setup, game, lines)
@@ -77,7 +77,7 @@ async def carry_over(store: Store, setup: MatchRow, game: Game) -> MatchRow:
 
 
 async def legal_lines(setup: MatchRow, game: Game, lines: list[LineRow]) -> int:
-    """How many lines of a journal are legal under the rules of a game."""
+    """How many lines of a journal are legal under a game's rules."""
     read = Lines(game, setup)
     with suppress(Refused):
         await read.read_all(lines)
@@ -85,7 +85,7 @@ async def legal_lines(setup: MatchRow, game: Game, lines: list[LineRow]) -> int:
 
 
 def notice_of(before: MatchRow, after: MatchRow) -> Message:
-    """What the people of a table should know."""
+    """What to tell the people of a table."""
     since = changes_since(before.rules, before.game)
     changed = " ".join(f"{change.rules}: {change.says}" for change in since)
     values: dict[str, Value] = {"before": before.rules, "changed": changed}

@@ -1,4 +1,4 @@
-"""The words of the games for the page: Fluent catalogs, in every language that is complete."""
+"""The words for the page: Fluent catalogs, in every complete language."""
 
 from functools import cache
 from hashlib import sha256
@@ -20,7 +20,7 @@ OTHERS = ("altiplano.table", "altiplano.lab")
 
 
 class Catalog(NamedTuple):
-    """Everything that a game and the page say, in one language."""
+    """All words of a game and the page in one language."""
 
     language: str
     text: str
@@ -29,7 +29,7 @@ class Catalog(NamedTuple):
 
 
 def catalogs(folders: list[Traversable]) -> dict[str, Catalog]:
-    """The catalogs by language; a language that a folder lacks is not complete."""
+    """The catalogs by language; a language that lacks a file is not complete."""
     found = [{each.name: each for each in folder.iterdir()} for folder in folders]
     shared = set.intersection(*[set(names) for names in found])
     made = {}
@@ -44,14 +44,14 @@ def catalogs(folders: list[Traversable]) -> dict[str, Catalog]:
 
 @cache
 def catalogs_of(game: str) -> dict[str, Catalog]:
-    """The words of a game, those of the table and those of the page; without a game if empty."""
+    """The words of a game, the table and the page; with an empty name, without a game."""
     packages = games.get(game).rules.words.packages if game else (KERNEL,)
     folders = [files(package) for package in (*packages, *OTHERS)]
     return catalogs([*folders, files("altiplano") / "web"])
 
 
 def best(known: dict[str, Catalog], wanted: str) -> Catalog | None:
-    """The first of the wanted languages that there is: for `de-AT` also `de`."""
+    """The first of the requested languages that exists: for `de-AT` also `de`."""
     for tag in wanted.split(","):
         for language in (tag, tag.partition("-")[0]):
             if language in known:
@@ -68,9 +68,9 @@ def best(known: dict[str, Catalog], wanted: str) -> Catalog | None:
 async def read_words(
     languages: FromPath[str], game: FromPath[str], request: HttpRequest
 ) -> Response[str]:
-    """What a game says, as Fluent messages, in the first of some languages that there is.
+    """The words of a game as Fluent messages, in the first of some languages that exists.
 
-    `languages`: their tags, separated by commas, such as `de-AT,de,en`.
+    `languages`: language tags separated by commas, such as `de-AT,de,en`.
     """
     if game not in games.names():
         raise problem(404, "unknown-game", known=listing(games.names()))
@@ -79,7 +79,7 @@ async def read_words(
 
 @get("/api/words/{languages:str}", tags=["games"], media_type="text/plain", responses=refusals(404))
 async def read_page_words(languages: FromPath[str], request: HttpRequest) -> Response[str]:
-    """What the page says where no game is shown, in the first of some languages that there is."""
+    """The page's own words, without a game, in the first of some languages that exists."""
     return words_of("", languages, request)
 
 

@@ -1,4 +1,4 @@
-"""Chores: work on everything that is stored, beside a running server, one at a time."""
+"""Work on everything that is stored, next to a running server, one task at a time."""
 
 import asyncio
 import threading
@@ -23,14 +23,14 @@ class Backup(NamedTuple):
 
     name: str
     file: BinaryIO
-    """At its beginning; it is gone when it is closed."""
+    """A file, positioned at its start; closing it deletes it."""
 
 
 class Chores:
-    """What an operator asks a running server to do with all that it has stored."""
+    """What an operator can do with all data of a running server."""
 
     def __init__(self, store: Store, database: str) -> None:
-        """`database`: its address, for connections of our own."""
+        """`database`: its address, for separate connections."""
         self.store = store
         self.database = database
         self._busy = asyncio.Lock()
@@ -48,12 +48,12 @@ class Chores:
             return await inspection.check(self.store)
 
     async def carry_over(self, dry_run: bool) -> CarriedOver:
-        """Read every match of older rules under today's, and note how far that goes."""
+        """Read every match of older rules under today's, and store how far that goes."""
         async with self._alone():
             return await inspection.carry_all_over(self.store, dry_run)
 
     async def back_up(self) -> Backup:
-        """Everything as it is now, in a file that nobody else sees."""
+        """Everything as it is now, in a private file."""
 
         def written(progress: Progress) -> BinaryIO:
             with writing("the backup"), ExitStack() as unfinished:
@@ -73,9 +73,10 @@ class Chores:
 
 
 async def in_thread(work: Callable[[Progress], T]) -> T:
-    """Do what a command does, in a thread, so that nobody else waits for it.
+    """Run a command in a thread, so that nobody else waits for it.
 
-    If its caller stops waiting, such as a server that shuts down, it ends with its next step.
+    If the caller stops waiting, for example because the server shuts down, it stops at its next
+    step.
     """
     left = threading.Event()
 

@@ -1,4 +1,4 @@
-"""Commands of a seat: what each does at a table. A refused command changes nothing."""
+"""Commands of a seat, and what each does at a table. A refused command changes nothing."""
 
 from altiplano.errors import Refused
 from altiplano.kernel.journal import RESIGN_TEXT, UNDO_TEXT
@@ -14,7 +14,7 @@ ChoiceCommand = wire.Play | wire.Undo | wire.Lift | wire.Rewind
 
 
 async def obey(room: Room, seat: int, command: wire.SeatCommand, own: bool = True) -> wire.Answer:
-    """Carry out a command of a seat, or of the host for it."""
+    """Carry out a command of a seat, or of the host on its behalf."""
     async with room.ready():
         try:
             stale = await carry_out(room, seat, command, own)
@@ -24,7 +24,7 @@ async def obey(room: Room, seat: int, command: wire.SeatCommand, own: bool = Tru
 
 
 async def carry_out(room: Room, seat: int, command: wire.SeatCommand, own: bool) -> bool:
-    """Do what a command says, or raise Refused; True if it answers an earlier question."""
+    """Do what a command says, or raise Refused; returns True if it answers an earlier question."""
     if room.seats[seat].gone:
         raise refused("gone")
     if isinstance(command, wire.Chat):
@@ -55,7 +55,7 @@ async def carry_out(room: Room, seat: int, command: wire.SeatCommand, own: bool)
 
 
 async def answer(room: Room, seat: int, command: ChoiceCommand) -> bool:
-    """Answer the question of a seat; True if it was an earlier one."""
+    """Answer the question of a seat; returns True if it was an earlier one."""
     for _ in range(TRIES):
         if (seat, command.id) in room.lines.commands:
             return False
@@ -73,10 +73,10 @@ async def answer(room: Room, seat: int, command: ChoiceCommand) -> bool:
 
 
 def texts_of(room: Room, seat: int, command: ChoiceCommand) -> list[str]:
-    """The lines of the journal that a command means."""
+    """The journal lines of a command."""
     if isinstance(command, wire.Play):
         if command.move not in room.game.rules.move_numbers:
-            # Lines of the journal such as `undo` are not moves: the rules refuse them.
+            # Journal lines such as `undo` are not moves: the rules refuse them.
             room.match.play(seat, command.move)
         return [command.move]
     if isinstance(command, wire.Undo):
@@ -89,7 +89,7 @@ def texts_of(room: Room, seat: int, command: ChoiceCommand) -> list[str]:
 
 
 async def resign(room: Room, seat: int, command: wire.GiveUp) -> None:
-    """Giving up ends the match (R100)."""
+    """Resigning ends the match (R100)."""
     for _ in range(TRIES):
         if (seat, command.id) in room.lines.commands:
             return
@@ -102,7 +102,7 @@ async def resign(room: Room, seat: int, command: wire.GiveUp) -> None:
 async def change_seat(
     room: Room, seat: int, command: wire.HandOver | wire.TakeBack | wire.GiveUp, own: bool
 ) -> None:
-    """Let a bot play a seat, for a while or for good, or its holder again."""
+    """Let a bot play a seat, for a while or for good, or let its player return."""
     if room.over:
         raise refused("match-over")
     notice = await room.seats.change(seat, command, own)
@@ -113,7 +113,7 @@ async def change_seat(
 
 
 async def nudge(room: Room, seat: int, to: int) -> None:
-    """Remind somebody, once a minute, that everybody waits for them."""
+    """Remind a player, at most once a minute, that everyone is waiting."""
     if room.over:
         raise refused("match-over")
     if to == seat or to not in room.match.to_move:
@@ -124,7 +124,7 @@ async def nudge(room: Room, seat: int, to: int) -> None:
 
 
 async def agree(room: Room, seat: int) -> None:
-    """A match that cannot go on is over when everybody agrees."""
+    """Agree to end a stopped match; it ends when everyone agrees."""
     if not room.stopped:
         raise refused("not-stopped")
     if not room.seats[seat].agreed:

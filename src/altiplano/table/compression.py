@@ -1,4 +1,4 @@
-"""Compression of what a WebSocket sends: an update is much like the one before it."""
+"""Compression of WebSocket messages: an update is similar to the one before it."""
 
 import zlib
 from collections.abc import Sequence
@@ -13,32 +13,32 @@ from websockets.frames import CTRL_OPCODES, Frame
 from websockets.typing import ExtensionParameter
 
 LEVEL = 3
-"""An update of 8.6 kB becomes 213 bytes in 30 µs; level 6 makes 173 in 67 µs."""
+"""An update of 8.6 kB becomes 213 bytes in 30 µs; level 6 would make it 173 in 67 µs."""
 
 MEMORY = 5
-"""zlib's own measure; more does not make updates smaller."""
+"""zlib's memory level; more does not make updates smaller."""
 
 UPDATE = 2_000
-"""Bytes of a message that is worth remembering alone."""
+"""A message of this many bytes is remembered alone."""
 
 RECENT = 16_384
-"""Bytes of the last messages that are remembered at most."""
+"""The maximum number of bytes of recent messages that are remembered."""
 
 END = b"\x00\x00\xff\xff"
-"""How a message that is compressed ends; it is not sent (RFC 7692, 7.2.1)."""
+"""The end of every compressed message, which is not sent (RFC 7692, 7.2.1)."""
 
 
 class Deflate(PerMessageDeflate):
-    """Compresses each message against the last ones.
+    """Compresses each message with the last ones as a dictionary.
 
-    A reader keeps the last 32 KiB in any case. To do the same, zlib would need 150 KiB for each
-    socket all the time. So this side keeps only the last messages, and passes them on each time.
+    A reader always keeps the last 32 KiB. To do the same, zlib would need 150 KiB for each socket
+    all the time. So this side keeps only the last messages, and passes them to zlib each time.
     """
 
     def __init__(self, agreed: PerMessageDeflate) -> None:
         super().__init__(
             remote_no_context_takeover=agreed.remote_no_context_takeover,
-            local_no_context_takeover=True,  # So that no state of zlib is made here.
+            local_no_context_takeover=True,  # No zlib state is created here.
             remote_max_window_bits=agreed.remote_max_window_bits,
             local_max_window_bits=agreed.local_max_window_bits,
         )
@@ -55,7 +55,7 @@ class Deflate(PerMessageDeflate):
         return replace(frame, data=self.compress(bytes(frame.data)), rsv1=True)
 
     def compress(self, message: bytes) -> bytes:
-        """What is sent instead of a message."""
+        """The compressed message."""
         recent = (self.update + self.since)[-RECENT:]
         encoder = zlib.compressobj(
             LEVEL, wbits=-self.local_max_window_bits, memLevel=MEMORY, zdict=recent
@@ -76,7 +76,7 @@ class Deflate(PerMessageDeflate):
 
 
 class DeflateFactory(ServerPerMessageDeflateFactory):
-    """Agrees with a browser on how to compress. What comes from there is short: it stands alone."""
+    """Negotiates compression with a browser; its messages are short, and compressed separately."""
 
     def __init__(self) -> None:
         super().__init__(client_no_context_takeover=True)

@@ -1,4 +1,4 @@
-"""A database: its address, connections to it, and bringing it up to date."""
+"""A database: its address, connections to it, and upgrading it."""
 
 import sqlite3
 from contextlib import closing
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from alembic.config import Config
 
 BUSY = "PRAGMA busy_timeout=10000"
-"""How long SQLite waits for others who write, in milliseconds."""
+"""How long SQLite waits for other writers, in milliseconds."""
 
 
 def async_url(url: str) -> URL:
-    """The address with the driver that we use: `postgresql://...` needs none to be named."""
+    """The address with the driver that we use; `postgresql://...` need not name one."""
     drivers = {"postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
     parsed = make_url(url)
     backend = parsed.drivername.partition("+")[0]
@@ -27,9 +27,10 @@ def async_url(url: str) -> URL:
 
 
 def new_engine(url: URL, most: int = 15) -> AsyncEngine:
-    """Connections to a database; errors are told without the values, some of which are secret.
+    """Connections to a database; error messages omit values, since some are secret.
 
-    `most`: connections to a PostgreSQL. They are kept: making one takes it 10 ms of its processor.
+    `most`: the number of connections to a PostgreSQL. They are kept: opening one costs it 10 ms of
+    processor time.
     """
     if url.get_backend_name() == "postgresql":
         return create_async_engine(
@@ -41,26 +42,26 @@ def new_engine(url: URL, most: int = 15) -> AsyncEngine:
 
 
 def new_direct_engine(url: URL) -> Engine:
-    """Connections to a file of SQLite for a thread that may wait."""
+    """Connections to a SQLite file for a thread that may block."""
     engine = create_engine(url.set(drivername="sqlite"), hide_parameters=True)
     prepare_connections(engine)
     return engine
 
 
 def prepare_connections(engine: Engine) -> None:
-    """Make each connection to SQLite careful and patient."""
+    """Set up each connection to SQLite: safe writes, foreign keys, waiting for locks."""
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: object) -> None:
         cursor = connection.cursor()
-        # FULL: what was accepted outlives even a power cut; writing together makes up for it.
+        # FULL: accepted moves survive even a power cut; writing them together makes up for it.
         for pragma in ("PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", BUSY):
             cursor.execute(pragma)
         cursor.close()
 
 
 def file_of(url: URL) -> Path | None:
-    """The file of a database, if it is one."""
+    """The file of a database, if it is a file."""
     name = url.database or ":memory:"
     if url.get_backend_name() != "sqlite" or name.startswith((":memory:", "file:")):
         return None
@@ -68,9 +69,9 @@ def file_of(url: URL) -> Path | None:
 
 
 def prepare_file(url: URL) -> None:
-    """Make sure that a file of SQLite is one, and that nobody else on this machine may read it.
+    """Check that a file is SQLite, and that other users of this machine cannot read it.
 
-    Seeds and cards are in there.
+    It contains seeds and cards.
     """
     path = file_of(url)
     if path is None:
@@ -86,7 +87,7 @@ NEWEST = "0008"
 
 
 class Newer(Exception):
-    """A database that a newer version has brought up to date."""
+    """The database was upgraded by a newer version."""
 
 
 def upgrade(connection: Connection, revision: str = NEWEST) -> None:
@@ -101,20 +102,20 @@ def upgrade(connection: Connection, revision: str = NEWEST) -> None:
         return
     if current is not None and current not in revisions():
         raise Newer(current)
-    from alembic import command  # A server that has nothing to migrate starts without it.
+    from alembic import command  # A server that has nothing to migrate starts without Alembic.
 
     command.upgrade(migrations(connection), revision)
 
 
 def revision_of(connection: Connection) -> str | None:
-    """How far a database has been brought up to date; None for one that is empty."""
+    """The revision of a database; None if it is empty."""
     if not inspect(connection).has_table(schema.version.name):
         return None
     return connection.scalar(select(schema.version.c.version_num))
 
 
 def migrations(connection: Connection | None = None) -> "Config":
-    """Where the migrations are, and the connection on which they run."""
+    """Alembic's settings: the folder of migrations and the connection."""
     from alembic.config import Config
 
     config = Config()

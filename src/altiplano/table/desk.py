@@ -1,4 +1,4 @@
-"""The desk: what handlers ask. It knows who may sit where, and hands out links."""
+"""The desk: handlers ask it who may sit where, and for links."""
 
 import asyncio
 import time
@@ -42,7 +42,7 @@ LEAVE = 3.0
 
 
 class Desk:
-    """What handlers ask."""
+    """What handlers call."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -59,7 +59,7 @@ class Desk:
         """None of them waits for another: bots, help at tables, replays, uploads."""
         self.readiness = Readiness(self.store, [*self.pools])
         self.laboratory = Laboratory(settings.lab, settings.lab_seconds, settings.lab_workers)
-        self.pools.append(self.laboratory)  # If it is full, the server is ready all the same.
+        self.pools.append(self.laboratory)  # The server is ready even if the disk is full.
         self.rooms = Rooms(self.store, self.thinkers, self.metrics)
         self.hints = Hints(self.helpers)
         self.sockets: dict[Socket, asyncio.Task[object] | None] = {}
@@ -76,7 +76,7 @@ class Desk:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Open the store, let bots go on, and leave nothing behind."""
+        """Open the store, let bots continue, and clean up at the end."""
         await self.store.open()
         for name in games.names():
             for edition in games.editions(name):
@@ -98,13 +98,13 @@ class Desk:
             await self.store.close()
 
     async def _keep_measuring(self) -> None:
-        """Other processes report what this one has measured."""
+        """Keep the figures current: any process may report those of all."""
         while True:
             await self.measure()
             await asyncio.sleep(MEASURE)
 
     async def measure(self) -> None:
-        """Note what stands still between two events."""
+        """Record values that change without an event."""
         refusal = await self.readiness.refusal()
         self.metrics.ready.set(refusal is None)
         self.metrics.rooms.set(len(self.rooms.rooms))
@@ -115,7 +115,7 @@ class Desk:
             self.metrics.disk_free.labels("database").set(free)
 
     async def take_leave(self) -> None:
-        """Send pages to another process, once what they have asked for is answered."""
+        """Let pages reconnect to another process, after answering what they asked for."""
         for socket in self.sockets:
             socket.leave()
         if works := [each for each in self.sockets.values() if each is not None]:
@@ -126,17 +126,17 @@ class Desk:
     async def enter(
         self, match: str, key: str, seat: int | None, socket: Socket | None = None
     ) -> tuple[Room, Place]:
-        """The room, and the place that a key has there; without one, the table does not exist."""
+        """The room, and the place of a key there; without a place, the table does not exist."""
         owner = keys.fingerprint(key)
         held = await self.store.links.seats_held(match, owner) if key and keys.is_id(match) else []
-        # Strangers are answered before the table is opened: they learn nothing, and wake nobody.
+        # Strangers are refused before the table is opened: they learn nothing and load nothing.
         room = await self.rooms.open(match) if held else None
         if room is None:
             raise problem(404, "no-table")
         seats = [each for each in held if each != SPECTATOR]
         if seat is not None and seat not in seats:
             raise problem(403, "other-seat", seat=seat)
-        if self.store.shared:  # Someone who has just moved at another process finds the move here.
+        if self.store.shared:  # A person who has just moved in another process finds it here.
             await room.catch_up()
         if seat is None and seats:
             owing = [each for each in seats if each in room.match.to_move]
@@ -149,7 +149,7 @@ class Desk:
         return room, Place(seat, seats, host, socket.send, socket.refuse, owner)
 
     async def obey(self, room: Room, place: Place, command: wire.Command) -> wire.Answer:
-        """Carry out a command, and count it for the operators."""
+        """Carry out a command, and count it in the metrics."""
         with self.span(f"command {type(command).__name__}"):
             return await self._obey(room, place, command)
 
@@ -165,7 +165,7 @@ class Desk:
             return wire.Answer(command.id, refusal("spectator"))
         if not own and (still_here := await self._still_here(room, seat)):
             return wire.Answer(command.id, still_here)
-        # A client that disconnects in the middle does not cut a command in half.
+        # A client that disconnects does not interrupt its command.
         answer = await asyncio.shield(asyncio.create_task(commands.obey(room, seat, command, own)))
         self.metrics.commands.observe(time.perf_counter() - begun)
         if answer.refused is not None:
@@ -173,7 +173,7 @@ class Desk:
         return answer
 
     async def _still_here(self, room: Room, seat: int) -> wire.Refusal | None:
-        """Why no bot may play for a friend yet: who was here just now may only be reconnecting."""
+        """Why no bot may play for a friend yet: they were just here, and may be reconnecting."""
         person, away = room.seats[seat], room.setup.away
         if person.kind != "person":
             return None
@@ -192,7 +192,7 @@ class Desk:
         return wire.Answer(command.id)
 
     async def help(self, room: Room, place: Place, asker: Asker) -> dict[str, Any]:
-        """Help with planning, from what a seat may know alone."""
+        """Planning help, from what a seat may know."""
         seat = place.own_seat()
         async with room.ready():
             check_allowed(room)
@@ -203,13 +203,13 @@ class Desk:
         return helped
 
     async def tables_of(self, key: str, search: Search) -> TableList:
-        """A page of somebody's tables."""
+        """A page of a person's tables."""
         return await self.register.page(keys.fingerprint(key), search)
 
     # Links.
 
     async def new_link(self, room: Room, place: Place, plan: plans.LinkPlan) -> plans.NewLink:
-        """A link with its secret in the fragment, which browsers send to nobody."""
+        """A link with its secret in the fragment, which browsers never send."""
         link = self._link_of(room, place, plan)
         secret = keys.new_secret()
         await self.store.links.add(keys.fingerprint(secret), link)
@@ -218,11 +218,11 @@ class Desk:
         )
 
     async def withdraw(self, room: Room, place: Place, plan: plans.LinkPlan) -> plans.Withdrawn:
-        """Links of a kind that were made so far stop working; who watched by one leaves."""
+        """Withdraw all links of a kind; people who watch through one have to leave."""
         return plans.Withdrawn(await room.withdraw(self._link_of(room, place, plan)))
 
     def _link_of(self, room: Room, place: Place, plan: plans.LinkPlan) -> LinkRow:
-        """What a link leads to, for those who may make it."""
+        """What a link of this kind leads to, for people who may create it."""
         if plan.kind == "watch":
             if not (place.host and room.setup.watchable):
                 raise problem(403, "not-watchable")
@@ -238,7 +238,7 @@ class Desk:
         return LinkRow(room.id, seat, plan.kind)
 
     async def invitation(self, look: plans.LinkLook) -> plans.Invitation:
-        """What a link is for; looking at it does not use it up."""
+        """What a link is for; this does not use it up."""
         hashed = keys.fingerprint(look.secret)
         link = await self.store.links.unused(hashed)
         room = await self.rooms.open(link.match) if link else None
@@ -263,11 +263,11 @@ class Desk:
         return problem(410, "used-link", "link-used")
 
     async def use_link(self, use: plans.LinkUse, key: str) -> tuple[str, plans.Joined]:
-        """A seat for a link's secret; the browser's key, and the answer."""
+        """Exchange a link's secret for a seat: the browser's key, and the answer."""
         secret = await self.store.links.known_key(key)
         hashed, owner = keys.fingerprint(use.secret), keys.fingerprint(secret)
         waiting = await self.store.links.unused(hashed)
-        if waiting is not None:  # A table that does not open uses up no link.
+        if waiting is not None:  # If the table cannot be opened, the link is not used up.
             await self.rooms.open(waiting.match)
         link = await self.store.links.use(hashed, owner, use.name.strip())
         found = link or await self.store.links.used(hashed, owner)
@@ -281,7 +281,7 @@ class Desk:
 
 
 def may_lend(room: Room, place: Place, seat: int, command: wire.Command) -> bool:
-    """Whether the host lets a bot play for a friend who is away; who has come ends that alone."""
+    """Whether the host may let a bot play for a friend who is away; returning ends that."""
     if not place.host or seat >= len(room.seats):
         return False
     if room.seats[seat].kind == "open":

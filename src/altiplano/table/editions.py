@@ -1,4 +1,4 @@
-"""The games of tables: each in the edition of its box, by today's rules."""
+"""The games of tables, each in the edition of its box, with today's rules."""
 
 import asyncio
 import json
@@ -16,7 +16,7 @@ from altiplano.table.wording import refused
 
 
 async def game_of(store: Store, setup: MatchRow) -> Game:
-    """The game of a table, in the edition of its box, by today's rules; never by older ones."""
+    """The game of a table, in the edition of its box; a newer table's rules are refused."""
     try:
         game = await edition_of(store, setup, await begun_with(setup))
         if setup.rules > game.rules.version:
@@ -32,7 +32,7 @@ async def begun_with(setup: MatchRow) -> Game:
 
 
 async def game_with(name: str, content: str | None, wanted: str = "") -> Game:
-    """A game with the values of a box; nobody waits while one is read."""
+    """A game with the values of a box; it is read in a thread."""
     if content is None:
         return edition(name, None, wanted)
     return await asyncio.to_thread(edition, name, content, wanted)
@@ -40,9 +40,9 @@ async def game_with(name: str, content: str | None, wanted: str = "") -> Game:
 
 @lru_cache(maxsize=32)
 def edition(name: str, content: str | None, wanted: str = "") -> Game:
-    """A game with the values of a box: TOML of a host, or JSON of a replay.
+    """A game with the values of a box: TOML from a host, or JSON from a replay.
 
-    wanted: the edition by its name, or the hash of all values, the box included.
+    wanted: the edition by its name, or the hash of all values, including those of the box.
     """
     box = box_of(content)
     if wanted in games.editions(name):

@@ -1,4 +1,4 @@
-"""What there is on a server, in figures."""
+"""The server in figures."""
 
 import msgspec
 from sqlalchemy import ColumnElement, Table, func, select
@@ -12,17 +12,17 @@ DAY = 86_400.0
 
 
 class Stats(msgspec.Struct):
-    """What there is on a server."""
+    """Figures of a server."""
 
     version: str
     revision: str
     tables: int
     playing: int
-    """Unfinished ones."""
+    """Unfinished tables."""
     stopped: int
-    """Of those, the ones that cannot go on under today's rules."""
+    """Unfinished tables that cannot continue under today's rules."""
     week: int
-    """Tables on which something has happened in the last seven days."""
+    """Tables with activity in the last seven days."""
     games: dict[str, int]
     choices: int
     notes: int
@@ -34,7 +34,7 @@ class Stats(msgspec.Struct):
 
 
 async def stats(store: Store) -> Stats:
-    """What there is, in figures."""
+    """Count everything."""
     column = schema.matches.c
     kinds = select(column.game, func.count()).group_by(column.game).order_by(column.game)
     week = column.updated >= store.time(-7 * DAY)

@@ -1,4 +1,4 @@
-"""What every request and every answer must keep to, before and after everything else."""
+"""What applies to every request and response."""
 
 import re
 from base64 import b64encode
@@ -27,18 +27,18 @@ TOKEN = "altiplano-csrf"
 TOKEN_HEADER = "x-csrf-token"
 
 FREE = ("/web/", "/health", "/ready")
-"""Paths that are never counted: files that browsers keep, and what watches over the server."""
+"""Paths that are not counted: cached files, and health checks."""
 
 AGAIN = 4429
 FORBIDDEN = 4403
-"""Codes of sockets that are refused: for now, and for good."""
+"""The codes for refused sockets: temporary, and permanent."""
 
 MOST_PATH = 200
-"""Bytes of a path; all of ours are shorter."""
+"""Maximum bytes of a path; all of ours are shorter."""
 
 
 def security_policy(page: str) -> str:
-    """Our own scripts and styles, nothing inline but the import map, by its hash."""
+    """Only our own scripts and styles; inline only the import map, by its hash."""
     begin = '<script type="importmap">'
     scripts = "'self'"
     if begin in page:
@@ -52,12 +52,12 @@ def security_policy(page: str) -> str:
 
 
 WEB = Path(altiplano.__file__).parent / "web"
-"""What browsers load."""
+"""The files that browsers load."""
 
 
 @lru_cache
 def web_path() -> str:
-    """Where browsers find the files: elsewhere after any change, so that they may keep them."""
+    """The address of the page's files: it changes with every file, so browsers can cache them."""
     digest = sha256()
     for path in sorted(path for path in WEB.rglob("*") if path.is_file()):
         digest.update(str(path.relative_to(WEB)).encode() + b"\0" + path.read_bytes())
@@ -66,13 +66,13 @@ def web_path() -> str:
 
 @lru_cache
 def index_page() -> str:
-    """The one page; it finds its own way by the address."""
+    """The one page; it chooses what to show by its address."""
     page = (WEB / "index.html").read_text(encoding="utf-8")
     return page.replace('"/web/', f'"{web_path()}/')
 
 
 class Guard:
-    """Refuses hosts and origins that are not ours, and adds the headers that keep secrets."""
+    """Refuses unknown hosts and origins, and adds security headers."""
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class Guard:
         secure: bool,
         answered: Callable[[str, int], None],
     ) -> None:
-        """`answered`: is told path and status of every answer."""
+        """`answered` is called with the path and status of every response."""
         self.app = app
         self.turnstile = Turnstile()
         self.answered = answered
@@ -119,7 +119,7 @@ class Guard:
             await self.app(cast(Scope, fresh), receive, self.with_headers(scope, not_kept(send)))
         elif refused is None:
             asked = scope
-            if scope.get("method") == "HEAD":  # As GET; Uvicorn leaves the body out.
+            if scope.get("method") == "HEAD":  # Like GET; Uvicorn leaves out the body.
                 asked = cast(Scope, {**scope, "method": "GET"})
             await self.app(asked, receive, self.with_headers(scope, send))
         elif kind == "websocket":
@@ -130,7 +130,7 @@ class Guard:
             await answer(self.with_headers(scope, send), status, refused, wait)
 
     def refused(self, scope: Scope) -> Refusal | None:
-        """Why this request is none for us."""
+        """Why a request is refused before it reaches the application."""
         headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
         host = headers.get(b"host", "")
         if "*" not in self.hosts and host_name(host) not in self.hosts:
@@ -144,7 +144,7 @@ class Guard:
         return None
 
     def is_ours(self, origin: str, host: str) -> bool:
-        """Whether a page of this server sends a request."""
+        """Whether a request comes from a page of this server."""
         if self.secure and not origin.lower().startswith("https://"):
             return False
         return host_of(origin) == host.lower()
@@ -163,17 +163,17 @@ class Guard:
 
 
 def of_another_version(path: str) -> str:
-    """Where a file lies here that a page of another version asks for; empty for all others.
+    """Our path for a file that a page of another version requests; empty for all others.
 
-    While workers are replaced by newer ones, any of them may be asked. The page finds out itself
-    that there is a newer one, but only if it has got so far.
+    While workers are replaced by newer ones, a page may reach either version. It notices a newer
+    version by itself, but only once it has loaded.
     """
     asked = re.fullmatch(r"(/web/[0-9a-f]{16})(/.+)", path)
     return web_path() + asked[2] if asked and asked[1] != web_path() else ""
 
 
 def not_kept(send: Send) -> Send:
-    """What is sent under a name of another version is kept by no browser."""
+    """Don't let browsers cache a file under another version's name."""
 
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -185,25 +185,25 @@ def not_kept(send: Send) -> Send:
 
 
 def address_of(scope: Scope) -> str:
-    """Where a request comes from; behind a trusted proxy, as the proxy says."""
+    """The client's address; behind a trusted proxy, the one that the proxy reports."""
     client = scope.get("client")
     return client[0] if client else ""
 
 
 def could_be(path: str) -> bool:
-    """Whether a path could be one of ours: file systems do not take every text as a name."""
+    """Whether a path could be one of ours: file systems don't accept every text as a name."""
     return "\0" not in path and len(path.encode()) <= MOST_PATH
 
 
 def could_be_token(headers: dict[bytes, str]) -> bool:
-    """Whether a token comes in the header and the cookie; whose it is, is seen later."""
+    """Whether the same token is in the header and the cookie; its owner is checked later."""
     cookies = re.findall(rf"(?:^|;)\s*{TOKEN}=([^;]*)", headers.get(b"cookie", ""))
     given = [headers.get(TOKEN_HEADER.encode(), ""), *cookies]
     return all(re.fullmatch(r"[0-9a-f]+\s*", token) for token in given)
 
 
 def host_of(origin: str) -> str:
-    """The host of an origin, with its port; empty for what is none, such as `null`."""
+    """The host of an origin, with its port; empty for invalid ones, such as `null`."""
     try:
         return urlsplit(origin).netloc.lower()
     except ValueError:
@@ -217,7 +217,7 @@ def host_name(host: str) -> str:
 
 
 async def answer(send: Send, status: int, refusal: Refusal, wait: float = 0.0) -> None:
-    """An answer without the application; `wait`: seconds after which it is worth trying again."""
+    """A response without the application; `wait`: the seconds for Retry-After."""
     body = msgspec.json.encode(refusal)
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
     if wait:

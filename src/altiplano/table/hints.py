@@ -13,14 +13,14 @@ from altiplano.table.thinkers import Helpers
 from altiplano.table.thinking import hint_seed
 
 MOST_KEPT = 1000
-"""How many answers are remembered."""
+"""How many answers are cached."""
 
 Work = asyncio.Task[list[wire.Hint] | Failure]
 Think = Callable[[dict[str, object], list[str], int], list[hints.Hint]]
 
 
 class PendingHints:
-    """A question of a seat, the work on it, and how many wait for that."""
+    """A question of a seat, the work on it, and how many requests wait for that."""
 
     def __init__(self, question: int, work: Work) -> None:
         self.question = question
@@ -29,7 +29,7 @@ class PendingHints:
 
 
 class Hints:
-    """Those of all tables of this process."""
+    """The hints of all tables in this process."""
 
     def __init__(self, helpers: Helpers) -> None:
         self.helpers = helpers
@@ -38,7 +38,7 @@ class Hints:
         self._asked: dict[tuple[str, int], PendingHints] = {}
 
     async def give(self, room: Room, seat: int, asker: Asker) -> list[wire.Hint]:
-        """Hints for the question of a seat; asking again gives the same."""
+        """Hints for a seat's question; the same question gets the same answer."""
         place = room.id, seat
         with self.helpers.admit(asker):
             while True:
@@ -57,7 +57,7 @@ class Hints:
     async def _wait(
         self, place: tuple[str, int], asked: PendingHints, asker: Asker
     ) -> list[wire.Hint] | Failure:
-        """What is found for a question; the work is dropped when nobody waits for it any more."""
+        """Wait for an answer; the work is cancelled when nobody is waiting for it any more."""
         asked.waiting += 1
         found: list[wire.Hint] | Failure = GONE
         try:
@@ -68,7 +68,7 @@ class Hints:
             asked.waiting -= 1
             if isinstance(found, Failure) and not asked.waiting:
                 asked.work.cancel()
-                if self._asked.get(place) is asked:  # The next request must begin anew.
+                if self._asked.get(place) is asked:  # The next request starts the work again.
                     del self._asked[place]
 
     def _begin(self, room: Room, seat: int) -> PendingHints:
@@ -85,7 +85,7 @@ class Hints:
 
 
 def check(room: Room, seat: int) -> None:
-    """Hints are for who may have them, and has to decide."""
+    """Refuse people who may not have hints, or have nothing to decide."""
     check_allowed(room)
     if room.seats[seat].bot is not None:
         raise problem(409, "bot-plays")
@@ -99,5 +99,5 @@ def check_allowed(room: Room) -> None:
 
 
 def no_answer(failure: Failure, code: str) -> Problem:
-    """There is no help; if nobody waits for it any more, the server is not to blame."""
+    """The problem to report; if the client has left, that is not the server's fault."""
     return problem(400 if failure == GONE else 503, code)

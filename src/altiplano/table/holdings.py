@@ -1,4 +1,4 @@
-"""Holdings: the seats of a person, what was said and chosen there, and how all that is removed."""
+"""A person's seats, messages and choices, and how all of that is removed."""
 
 import json
 import re
@@ -13,11 +13,11 @@ from altiplano.table.rows import SPECTATOR
 from altiplano.table.schema import of_seat, this_seat
 
 REMOVED = "(removed)"
-"""What stands where somebody who is forgotten has said something."""
+"""What replaces the messages of a person who was forgotten."""
 
 
 async def seats_of(connection: AsyncConnection, key: str) -> list[tuple[str, int]]:
-    """The tables and seats that somebody holds; SPECTATOR where they watch."""
+    """The tables and seats that a person holds; SPECTATOR where they watch."""
     column = schema.holders.c
     query = select(column.match, column.seat).where(column.key == key)
     found = await connection.execute(query.order_by(column.match, column.seat))
@@ -25,7 +25,7 @@ async def seats_of(connection: AsyncConnection, key: str) -> list[tuple[str, int
 
 
 async def seats_left_by(connection: AsyncConnection, key: str) -> list[tuple[str, int]]:
-    """The tables and seats that somebody has given up."""
+    """The tables and seats that a person has given up."""
     column = schema.former_holders.c
     query = select(column.match, column.seat).where(column.key == key)
     found = await connection.execute(query.order_by(column.match, column.seat))
@@ -40,7 +40,7 @@ async def is_held(connection: AsyncConnection, match: str, seat: int) -> bool:
 
 
 async def open_seat(connection: AsyncConnection, match: str, seat: int) -> None:
-    """A seat at an unfinished table waits for a friend again."""
+    """Open a seat at an unfinished table for a friend again."""
     column, matches = schema.seats.c, schema.matches.c
     playing = select(matches.id).where(matches.id == match, ~matches.over).exists()
     sits = (this_seat(match, seat), column.kind == "person", ~column.gone, playing)
@@ -48,7 +48,7 @@ async def open_seat(connection: AsyncConnection, match: str, seat: int) -> None:
 
 
 async def withdraw_links(connection: AsyncConnection, match: str, seat: int) -> None:
-    """Links by which somebody would bring a seat to another device do not work any more."""
+    """Withdraw links by which a person would bring a seat to another device."""
     column = schema.links.c
     own = (of_seat(match, seat), column.kind == "continue", ~column.used)
     change = update(schema.links).where(*own).values(used=True, withdrawn=True)
@@ -56,7 +56,7 @@ async def withdraw_links(connection: AsyncConnection, match: str, seat: int) -> 
 
 
 async def about_seat(connection: AsyncConnection, match: str, seat: int) -> dict[str, Any]:
-    """What is stored of somebody at one seat."""
+    """What is stored about a person at one seat."""
     matches, seats, notes = schema.matches.c, schema.seats.c, schema.notes.c
     table = select(matches.game, matches.created, matches.over).where(matches.id == match)
     about: dict[str, Any] = {"match": match, "seat": None if seat == SPECTATOR else seat}
@@ -81,7 +81,7 @@ async def about_seat(connection: AsyncConnection, match: str, seat: int) -> dict
 
 
 async def forget_seat(connection: AsyncConnection, match: str, seat: int) -> None:
-    """Remove the name of a seat and what was said there; a bot plays on, if nobody else does."""
+    """Remove the name of a seat and its messages; a bot plays on if nobody else holds it."""
     column, matches = schema.seats.c, schema.matches.c
     query = select(column.name, column.bot, column.kind).where(this_seat(match, seat))
     before = (await connection.execute(query)).first()
@@ -100,7 +100,7 @@ async def forget_seat(connection: AsyncConnection, match: str, seat: int) -> Non
 async def forget_words(
     connection: AsyncConnection, match: str, seat: int, name: str, instead: str
 ) -> None:
-    """What a seat has said is emptied, and notices name it otherwise."""
+    """Remove a seat's messages, and rename it in notices."""
     column = schema.notes.c
     said = (column.match == match, column.seat == seat, column.kind == "chat")
     await connection.execute(update(schema.notes).where(*said).values(text=REMOVED))
@@ -120,7 +120,7 @@ async def forget_words(
 async def forget_replay_name(
     connection: AsyncConnection, match: str, seat: int, instead: str
 ) -> None:
-    """The replay of a table names a seat otherwise."""
+    """Rename a seat in its table's replay."""
     column = schema.replays.c
     query = select(column.id, column.names).where(column.match == match)
     for replay, written in (await connection.execute(query)).all():
@@ -132,7 +132,7 @@ async def forget_replay_name(
 
 
 async def remove_tables(connection: AsyncConnection, matches: list[str]) -> list[str]:
-    """Remove tables with everything that belongs to them; those from which one was led there."""
+    """Delete tables with everything that belongs to them, and all references to them."""
     replay, match = schema.replays.c, schema.matches.c
     await connection.execute(delete(schema.replays).where(replay.match.in_(matches)))
     for table in schema.BELONGING:

@@ -1,4 +1,4 @@
-"""The inspection: whether everything that is stored can still be read, and belongs together."""
+"""Check whether everything that is stored can be read and is consistent."""
 
 import asyncio
 import time
@@ -20,13 +20,13 @@ from altiplano.table.store import Store
 from altiplano.table.writing import LineRow
 
 AT_ONCE = 100
-"""How many tables are asked for at once."""
+"""How many tables are read at a time."""
 
 MOST_FAULTS = 1000
-"""How many faults are listed."""
+"""The maximum number of faults that are listed."""
 
 Progress = Callable[[int, int], None]
-"""Hears how many of how many are done."""
+"""Called with how many of how many are done."""
 
 
 class Fault(msgspec.Struct):
@@ -44,23 +44,23 @@ class Checked(msgspec.Struct):
     choices: int
     replays: int
     older: int
-    """Tables under older rules; each is carried over when somebody opens it."""
+    """Tables of older rules; each is carried over when it is opened."""
     faults: list[Fault]
 
 
 class CarriedOver(msgspec.Struct):
-    """What has become of the matches of older rules."""
+    """What happened to the matches of older rules."""
 
     dry_run: bool
     tables: int
     go_on: int
     stop: int
     unreadable: list[str]
-    """Tables with components that nobody has kept."""
+    """Tables whose components are no longer stored."""
 
 
 class Slices:
-    """Long work that lets others have a turn now and then."""
+    """Long work that regularly gives others a turn."""
 
     def __init__(self) -> None:
         self.begun = time.monotonic()
@@ -71,12 +71,12 @@ class Slices:
             self.begun = time.monotonic()
 
 
-def nobody_looks(_done: int, _total: int) -> None:
+def no_progress(_done: int, _total: int) -> None:
     """For work whose progress is not shown."""
 
 
-async def check(store: Store, progress: Progress = nobody_looks) -> Checked:
-    """Read everything: the schema, every journal, every replay, and what points to what."""
+async def check(store: Store, progress: Progress = no_progress) -> Checked:
+    """Read everything: the schema, every journal, every replay, and all references."""
     checked = Checked(0, 0, 0, 0, [])
     async with store.engine.connect() as connection:
         checked.faults += await connection.run_sync(schema_faults)
@@ -97,7 +97,7 @@ async def check(store: Store, progress: Progress = nobody_looks) -> Checked:
 
 
 def schema_faults(connection: Connection) -> list[Fault]:
-    """How the tables of the database differ from what they should be."""
+    """How the tables of the database differ from our schema."""
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
 
@@ -110,7 +110,7 @@ def schema_faults(connection: Connection) -> list[Fault]:
 
 
 async def loose_ends(store: Store) -> list[Fault]:
-    """Rows that point to something that is not there."""
+    """Rows that refer to something that does not exist."""
     match, held, person = schema.matches.c, schema.holders.c, schema.people.c
     found = []
     async with store.engine.connect() as connection:
@@ -133,7 +133,7 @@ async def loose_ends(store: Store) -> list[Fault]:
 
 
 async def count(store: Store) -> int:
-    """How many tables and replays there are."""
+    """The number of tables and replays."""
     total = 0
     async with store.engine.connect() as connection:
         for table in (schema.matches, schema.replays):
@@ -143,7 +143,7 @@ async def count(store: Store) -> int:
 
 
 async def all_matches(store: Store) -> AsyncIterator[MatchRow]:
-    """Every table, by its id; those that come meanwhile may be missing."""
+    """Every table by its ID; those created in the meantime may be missing."""
     column, last = schema.matches.c, ""
     while True:
         query = select(*MATCH_COLUMNS).where(column.id > last).order_by(column.id).limit(AT_ONCE)
@@ -161,13 +161,13 @@ async def match_faults(
 ) -> list[Fault]:
     """What is wrong with a table."""
     lines = await store.lines(listed.id)
-    row = await store.match(listed.id)  # It may have ended, or been removed, since it was listed.
+    row = await store.match(listed.id)  # It may have ended, or been deleted, since it was listed.
     if row is None:
         return []
     checked.tables += 1
     checked.choices += len(lines)
     if len(await store.seats(row.id)) != row.players:
-        return [Fault(row.id, f"it has not the seats of {row.players} players")]
+        return [Fault(row.id, f"it does not have the seats of {row.players} players")]
     if [line.number for line in lines] != list(range(len(lines))):
         return [Fault(row.id, "lines of its journal are missing")]
     try:
@@ -187,7 +187,7 @@ async def match_faults(
 async def journal_faults(
     row: MatchRow, game: Game, lines: list[LineRow], slices: Slices
 ) -> list[Fault]:
-    """What is wrong with a journal of today's rules, and with how its match ended."""
+    """What is wrong with a journal of today's rules, and with the stored result."""
     read = Lines(game, row)
     for line in lines:
         try:
@@ -205,7 +205,7 @@ async def journal_faults(
 async def replay_faults(
     store: Store, checked: Checked, slices: Slices
 ) -> AsyncIterator[tuple[str, str]]:
-    """Replays of today's rules that do not read."""
+    """Replays of today's rules that cannot be read."""
     column = schema.replays.c
     async with store.engine.connect() as connection:
         ids = list((await connection.execute(select(column.id).order_by(column.id))).scalars())
@@ -226,9 +226,9 @@ async def replay_faults(
 
 
 async def carry_all_over(
-    store: Store, dry_run: bool = False, progress: Progress = nobody_looks
+    store: Store, dry_run: bool = False, progress: Progress = no_progress
 ) -> CarriedOver:
-    """Read every match of older rules under today's, and note how far that goes."""
+    """Read every match of older rules under today's, and store how far that goes."""
     carried = CarriedOver(dry_run, 0, 0, 0, [])
     async with store.engine.connect() as connection:
         counting = select(func.count()).select_from(schema.matches)

@@ -1,4 +1,4 @@
-"""What travels between the live lab and its page."""
+"""Messages between the live lab and its page."""
 
 from typing import Annotated
 
@@ -10,17 +10,17 @@ from altiplano.table.plans import MOST_CONTENT
 from altiplano.table.wire import BotName, Id, In, Number
 
 MOST_MATCHES = 5_000
-"""Of a case that somebody watches; more is a study for the command line."""
+"""The maximum per case in the live lab; larger studies run on the command line."""
 
 MOST_AT_ONCE = 50
-"""How many matches one answer has."""
+"""The maximum number of matches per answer."""
 
 Thing = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 """`points:orders`, `location:mine`, `extension:quarry`, `only:houses`."""
 
 
 class LabWish(In):
-    """What somebody wants to know; everything omitted is as the game comes."""
+    """What to study; omitted fields take the game's defaults."""
 
     game: Id
     players: Annotated[int, msgspec.Meta(ge=1, le=10)]
@@ -31,7 +31,7 @@ class LabWish(In):
     content: Annotated[str, msgspec.Meta(max_length=MOST_CONTENT)] = ""
     """TOML: what is changed, as in a content file."""
     deny: Annotated[list[Thing], msgspec.Meta(max_length=3)] = msgspec.field(default_factory=list)
-    """What one seat may not do or take, each in matches of its own."""
+    """What one seat may not do or take, each in separate matches."""
     seed: Number = 1
 
 
@@ -41,11 +41,11 @@ class LabTask(LabWish):
     case: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
     first: Annotated[int, msgspec.Meta(ge=0, lt=MOST_MATCHES)] = 0
     count: Annotated[int, msgspec.Meta(ge=1, le=MOST_AT_ONCE)] = MOST_AT_ONCE
-    """At most so many; fewer, if they take longer than a second."""
+    """At most this many; fewer if they take longer than a second."""
 
 
 class LabStudy(LabWish):
-    """A wish that becomes a study with so many matches for each case."""
+    """A wish that becomes a study with this many matches per case."""
 
     matches: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 500
 
@@ -63,16 +63,16 @@ class StudyTitle(msgspec.Struct):
 
 
 class LabOffer(msgspec.Struct):
-    """Whether there is a live lab here, and how much one may ask of it."""
+    """Whether this server has a live lab, and its limits."""
 
     on: bool
     at_once: int
-    """How many requests for matches one page should have under way."""
+    """How many requests for matches one page should have open at a time."""
     levels: list[str]
     most: int
-    """How many matches of a case can be asked for."""
+    """The maximum number of matches per case."""
     studies: list[StudyTitle]
-    """Those that come with the package."""
+    """The studies that come with the package."""
 
 
 class LabContent(msgspec.Struct):
@@ -81,17 +81,17 @@ class LabContent(msgspec.Struct):
     game: str
     kinds: dict[str, dict[str, Changeable]]
     goods: list[str]
-    """Names that can stand where a value counts tiles."""
+    """Names that can be used where a value counts tiles."""
     deny: list[str]
 
 
 class LabCases(msgspec.Struct):
-    """What there is to play for a wish."""
+    """The cases of a wish."""
 
     cases: list[LiveCase]
 
 
 class LabMatches(msgspec.Struct):
-    """Matches that were played."""
+    """Finished matches."""
 
     rows: list[MatchRow]

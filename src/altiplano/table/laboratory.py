@@ -1,4 +1,4 @@
-"""The laboratory: a pool in which the matches of the live lab are played, within limits."""
+"""The laboratory: a pool that plays the matches of the live lab, within limits."""
 
 import os
 import time
@@ -17,28 +17,28 @@ from altiplano.table.wording import failed
 T = TypeVar("T")
 
 BATCH = 0.7
-"""Seconds of a processor after which a request for matches gets those that were played."""
+"""Processor seconds after which a request returns the matches played so far."""
 
 LIMIT = 40.0
-"""Seconds of a processor that one request may take: a single match of `strong` fits in."""
+"""The maximum processor seconds of one request: enough for a single match of `strong`."""
 
 PATIENCE = 300.0
-"""Seconds for the same, however busy the machine is."""
+"""The same by the clock, however busy the machine is."""
 
 QUEUE = 6
 """How many requests may wait for a process."""
 
 EACH = 2
-"""How many requests one address may have under way."""
+"""How many requests one address may have open."""
 
 
 class Laboratory(Pool):
     """Processes that play matches for the lab page; everything else has priority."""
 
     def __init__(self, on: bool, seconds: int, workers: int | None) -> None:
-        """`seconds` of a processor that one address gets in a minute; 0: as many as it likes."""
+        """`seconds`: processor seconds per minute and address; 0: unlimited."""
         chosen = workers or max(1, (os.cpu_count() or 2) // 2)
-        by = 15 if seconds else 5  # Who is alone need not be shy.
+        by = 15 if seconds else 5  # For a single user there is no need to limit this.
         settle = partial(step_back, by, UPLOAD_MEMORY)
         super().__init__("lab", chosen, most=QUEUE, each=EACH, settle=settle)
         self.on = on
@@ -46,11 +46,11 @@ class Laboratory(Pool):
 
     @property
     def at_once(self) -> int:
-        """How many requests a page should have under way."""
+        """How many requests a page should have open."""
         return min(EACH, self.workers)
 
     async def cases(self, wish: live.Wish, asker: Asker) -> list[live.LiveCase]:
-        """What there is to play; a wish that does not fit is refused."""
+        """The cases of a wish; one that does not fit is refused."""
         return await self._answer(partial(live.cases, wish), asker)
 
     async def matches(
@@ -64,11 +64,11 @@ class Laboratory(Pool):
         return await self._answer(partial(live.journal, wish, case, match), asker)
 
     async def study(self, wish: live.Wish, matches: int, asker: Asker) -> str:
-        """A wish as the file of a study."""
+        """A wish as a study file."""
         return await self._answer(partial(live.study_text, wish, matches), asker)
 
     async def _answer(self, task: Callable[[], T | Failure], asker: Asker) -> T:
-        """What a process answers, if this address has time left; refusals are raised."""
+        """A process's answer, if this address has time left; raises refusals."""
         if not self.on:
             raise problem(403, "lab-off")
         if self.allowance.limit and self.allowance.left(asker.who) < 1:
@@ -85,7 +85,7 @@ class Laboratory(Pool):
 
 
 def measured(task: Callable[[], T | Failure]) -> tuple[T | Failure, float]:
-    """Do something within the limits, and say how many seconds of the processor it took."""
+    """Do something within the limits, and count the processor seconds it took."""
     begun = time.process_time()
     result: T | Failure
     try:

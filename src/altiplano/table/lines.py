@@ -1,4 +1,4 @@
-"""The lines of a table's journal, and the match that they make."""
+"""The lines of a table's journal, and the match they make."""
 
 import asyncio
 import json
@@ -17,18 +17,21 @@ from altiplano.table.writing import LineRow
 
 MOST_IN_STEP = 200
 MOST_TAKEN_BACK = 2000
-"""How often a seat may take something back: in one simultaneous step, and in a match. More would
-only make a journal longer than anybody can read; what other seats may do does not depend on it."""
+"""How often a seat may take something back: in one simultaneous step, and in a match.
+
+More would only make the journal too long to read. The limit of one seat does not depend on the
+others.
+"""
 
 SLICE = 0.02
-"""Seconds for which a long journal is read before everybody else has a turn."""
+"""Seconds of reading a long journal before others get a turn."""
 
 REWIND = "rewind "
-"""A line that begins so keeps the first lines only, as many as it says; against bots alone."""
+"""The prefix of a line that keeps only the first n lines; only against bots."""
 
 
 class Lines:
-    """What has been read of a journal."""
+    """The lines read so far."""
 
     def __init__(self, game: Game, setup: MatchRow) -> None:
         self.game = game
@@ -57,13 +60,13 @@ class Lines:
         setup = self.setup
         if setup.position is not None:
             position = json.loads(setup.position)
-            position.pop("rules", None)  # Older ones are read by today's rules.
+            position.pop("rules", None)  # Older matches are read under today's rules.
             return self.game.load(position)
         options = json.loads(setup.options)
         return self.game.start(players=setup.players, seed=self._seed, options=options)
 
     def forget_log(self) -> None:
-        """Something was taken back."""
+        """Forget the cached log, because something was taken back."""
         self.logs.clear()
         self.said.clear()
 
@@ -77,9 +80,10 @@ class Lines:
         return commitment(self._seed)
 
     def read(self, lines: Iterable[LineRow]) -> bool:
-        """Go on with the next lines; raises Refused at one that is not legal.
+        """Read the next lines; raises Refused for an illegal one.
 
-        Whether others may see something of it: not in a simultaneous step that stays open (R21).
+        Returns whether others may see something of it: not in a simultaneous step that stays open
+        (R21).
         """
         seen = False
         for line in lines:
@@ -105,7 +109,7 @@ class Lines:
         return seen
 
     async def read_all(self, lines: Iterable[LineRow]) -> None:
-        """Go on with many lines; everybody else has a turn now and then."""
+        """Read many lines; others get a turn regularly."""
         begun = time.monotonic()
         for line in lines:
             self.read([line])
@@ -121,7 +125,7 @@ class Lines:
             self.taken_in_step[line.seat] += unseen
 
     def too_much(self, seat: int) -> bool:
-        """Whether a seat has taken back as often as it may."""
+        """Whether a seat has reached its limit of taking back."""
         step, match = self.taken_in_step[seat], self.taken_back[seat]
         return step >= MOST_IN_STEP or match >= MOST_TAKEN_BACK
 
@@ -134,7 +138,7 @@ class Lines:
             self.match.play_line(seat, text)
 
     def last_choice(self, seat: int) -> int | None:
-        """Which line has the last choice of a seat that stands."""
+        """The line of a seat's last standing choice."""
         taken_back = 0
         for at in range(len(self.standing) - 1, -1, -1):
             owner, text = self.standing[at]
@@ -149,7 +153,7 @@ class Lines:
         return None
 
     def stored_journal(self, lines: Sequence[LineRow]) -> str:
-        """All that is written as text, under the rules that it was written under."""
+        """Everything that is stored as text, with its rules version."""
         head = self.match.journal().partition("\n\n")[0].splitlines()
         head = [
             f"rules: {self.setup.rules}" if line.startswith("rules:") else line for line in head
@@ -163,7 +167,7 @@ class Lines:
         return "\n".join([f"# table: {self.setup.id}", *head, "", *texts]) + "\n"
 
     def journal(self) -> str:
-        """The match as text, for download; remarks say what a replay would not."""
+        """The match as text, for download; comments add what a replay would not show."""
         remarks = [f"# luck: {self.luck}", f"# table: {self.setup.id}"]
         if self.setup.position is not None:
             remarks = [f"# table: {self.setup.id}", "# begun at a moment of another match"]
@@ -175,7 +179,7 @@ class Lines:
 
 
 def rewound(lines: Lines, seat: int) -> str:
-    """The line that takes back the last choice of a seat, and everything since."""
+    """The line that takes back a seat's last choice and everything after it."""
     last = lines.last_choice(seat)
     if last is None:
         raise refused("nothing-to-undo")
@@ -183,9 +187,9 @@ def rewound(lines: Lines, seat: int) -> str:
 
 
 def lifted(match: Match, seat: int, move: str) -> list[str]:
-    """The lines that take back one choice of the open simultaneous step, wherever it stands.
+    """The lines that take back one choice of the open simultaneous step.
 
-    Choices since then are made again, but for the one that ended the seat's part of the step.
+    Later choices are made again, except the one that ended the seat's part of the step.
     """
     choices = match.takeable(seat) if match.open_step else []
     if move not in choices:

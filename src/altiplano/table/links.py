@@ -1,4 +1,4 @@
-"""Who holds which seat, and the links that lead there."""
+"""Who holds which seat, and the links to seats."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,22 +13,22 @@ from altiplano.table.wording import refused
 
 
 class Links:
-    """The part of a store about people, their seats, and links."""
+    """The part of the store about people, their seats, and links."""
 
     def __init__(self, engine: AsyncEngine, time: Callable[[float], ColumnElement[str]]) -> None:
         self.engine = engine
         self.time = time
 
     async def add_person(self, key: str) -> None:
-        """Somebody new, by the hash of the key that this server has made for them."""
+        """Add a person, by the hash of the key that this server created for them."""
         async with self.engine.begin() as connection:
             values = {"key": key, "created": self.time(0.0)}
             await connection.execute(insert(schema.people).values(values))
 
     async def knows(self, key: str) -> bool:
-        """Whether this server has made the key with this hash, and nobody has revoked it.
+        """Whether this server created the key with this hash, and it was not revoked.
 
-        Who is banned is refused here, and where seats and tables are asked for.
+        Banned people are refused here, and where seats and tables are requested.
         """
         query = select(schema.people.c.banned).where(schema.people.c.key == key)
         async with self.engine.connect() as connection:
@@ -37,7 +37,7 @@ class Links:
         return banned is not None
 
     async def known_key(self, key: str) -> str:
-        """The key of the client if this server has made it, otherwise a new one."""
+        """The client's key if this server created it, otherwise a new one."""
         if key and await self.knows(keys.fingerprint(key)):
             return key
         secret = keys.new_secret()
@@ -45,7 +45,7 @@ class Links:
         return secret
 
     async def seats_held(self, match: str, key: str) -> list[int]:
-        """The seats of somebody at a table; SPECTATOR among them for who may watch."""
+        """A person's seats at a table; includes SPECTATOR if they may watch."""
         column = schema.holders.c
         held = select(column.seat, is_banned(key)).where(column.match == match, column.key == key)
         async with self.engine.connect() as connection:
@@ -54,7 +54,7 @@ class Links:
         return sorted(int(seat) for seat, _banned in rows)
 
     async def holders(self, match: str) -> list[tuple[int, str]]:
-        """Seats and hashes of those who hold them; who is banned holds none."""
+        """Seats and the hashes of their holders; banned people hold none."""
         column, people = schema.holders.c, schema.people.c
         banned = select(people.key).where(people.key == column.key, people.banned).exists()
         query = select(column.seat, column.key).where(column.match == match, ~banned)
@@ -66,9 +66,9 @@ class Links:
             await add_link(connection, secret, link)
 
     async def use(self, secret: str, key: str, name: str) -> LinkRow | None:
-        """Exchange a link for a seat; None if there is no such link, or it is used up.
+        """Exchange a link for a seat; None if it does not exist or was used.
 
-        Who is invited sits down under that name, if nobody else has.
+        An invited person sits down under this name, unless somebody else has.
         """
         column = schema.links.c
         async with self.engine.begin() as connection:
@@ -77,7 +77,7 @@ class Links:
             if found is None:
                 return None
             link = LinkRow(*found)
-            # Those for spectators stay as they are, but nobody withdraws one in between.
+            # Links for spectators don't change, but must not be withdrawn in between.
             use = update(schema.links).where(column.secret == secret, ~column.used)
             used = await connection.execute(use.values(used=link.kind != "watch"))
             if used.rowcount == 0:
@@ -93,7 +93,7 @@ class Links:
         return link
 
     async def unused(self, secret: str) -> LinkRow | None:
-        """What a link leads to, while it works."""
+        """What a link leads to, as long as it works."""
         column = schema.links.c
         query = select(column.match, column.seat, column.kind).where(column.secret == secret)
         async with self.engine.connect() as connection:
@@ -101,7 +101,7 @@ class Links:
         return None if found is None else LinkRow(*found)
 
     async def withdraw(self, link: LinkRow, host: str) -> int:
-        """Links of a kind stop working, and who watches leaves, but for the host; how many did."""
+        """Withdraw links of a kind; spectators except the host have to leave. Returns how many."""
         column, held = schema.links.c, schema.holders.c
         open_links = (of_seat(link.match, link.seat), column.kind == link.kind, ~column.used)
         change = update(schema.links).where(*open_links).values(used=True, withdrawn=True)
@@ -119,7 +119,7 @@ class Links:
             return bool((await connection.execute(query)).scalar())
 
     async def used(self, secret: str, key: str) -> LinkRow | None:
-        """A link to a seat that this key holds already: it leads back there."""
+        """A link to a seat that this key already holds: it leads back there."""
         link, held = schema.links.c, schema.holders.c
         holds = (held.match == link.match) & (held.seat == link.seat) & (held.key == key)
         query = select(link.match, link.seat, link.kind).where(link.secret == secret, holds)
@@ -129,7 +129,7 @@ class Links:
 
 
 def is_banned(key: str) -> ScalarSelect[bool]:
-    """Whether somebody is banned, as a value of a query."""
+    """Whether a person is banned, as an SQL expression."""
     return select(schema.people.c.banned).where(schema.people.c.key == key).scalar_subquery()
 
 
@@ -141,7 +141,7 @@ def check_not_banned(banned: bool | None) -> None:
 async def take(
     connection: AsyncConnection, link: LinkRow, name: str, time: ColumnElement[str]
 ) -> bool:
-    """Sit down on a seat that waits for a friend; False if somebody has already."""
+    """Take an open seat; False if somebody already has."""
     column = schema.seats.c
     waits = (this_seat(link.match, link.seat), column.kind == "open")
     values: dict[str, Any] = {"kind": "person", "seen": time}
@@ -161,5 +161,5 @@ async def add_link(connection: AsyncConnection, secret: str, link: LinkRow) -> N
 
 
 def link_path(secret: str, kind: str) -> str:
-    """The address of a link; what it is for may be known, so that the page asks the right thing."""
+    """The address of a link; its kind may be visible, so the page can ask the right question."""
     return f"/join?{kind}#{secret}"

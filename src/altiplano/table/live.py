@@ -1,4 +1,4 @@
-"""The WebSocket of a table. It is apart from Litestar, which would keep 8 KiB for each of them."""
+"""The WebSocket of a table; outside Litestar, which would keep 8 KiB for each."""
 
 import asyncio
 import re
@@ -25,7 +25,7 @@ PATH = re.compile(r"/api/tables/([^/]+)/live")
 
 
 class Live:
-    """Updates of a table as they come; commands are taken here, too. All else goes to the app."""
+    """Sends updates of a table and receives commands; everything else goes to the app."""
 
     def __init__(self, app: ASGIApp, desk: Desk) -> None:
         self.app = app
@@ -37,7 +37,7 @@ class Live:
             await self.app(scope, receive, send)
             return
         key, seat = key_of(scope), seat_of(scope)
-        scope["headers"] = []  # They are not needed any more, and a socket stays open for long.
+        scope["headers"] = []  # They are no longer needed, and a socket stays open for a long time.
         address, pace = address_of(scope), self.desk.pace
         write = cast(Write | None, (scope["extensions"] or {}).pop(WRITE, {}).get("text"))
         rate = self.desk.settings.messages
@@ -58,7 +58,7 @@ class Live:
         await socket.close()
 
     async def stay(self, socket: Socket, room: Room, place: Place) -> None:
-        """Tell somebody of all changes, and carry out what they ask for, until they leave."""
+        """Send a person all changes, and carry out their commands, until they leave."""
         desk = self.desk
         desk.metrics.sockets.inc()
         desk.sockets[socket] = asyncio.current_task()
@@ -89,14 +89,14 @@ class Live:
 
 
 def key_of(scope: Scope) -> str:
-    """The key that a browser keeps."""
+    """The key of a browser."""
     cookies = b";".join(value for name, value in scope["headers"] if name.lower() == b"cookie")
     found = re.search(rf"(?:^|;)\s*{COOKIE}=([^;]*)", cookies.decode("latin-1"))
     return found[1].strip()[:100] if found else ""
 
 
 def seat_of(scope: Scope) -> int | None:
-    """The seat that is asked for: somebody may have several."""
+    """The requested seat: a person may have several."""
     query = parse_qs(scope["query_string"].decode("latin-1"))
     seat = query.get("seat", [""])[-1]
     return int(seat) if seat.isdecimal() and len(seat) < 3 else None

@@ -1,4 +1,4 @@
-"""Logs that programs can read: one JSON object a line, without secrets."""
+"""Logs for programs: one JSON object per line, without secrets."""
 
 import json
 import logging
@@ -6,7 +6,7 @@ import sys
 from datetime import UTC, datetime
 
 OWN = ("match", "game", "players", "number", "path")
-"""What a log line may contain besides its text; nothing else is logged."""
+"""What a log line may contain besides its text."""
 
 
 class JsonFormatter(logging.Formatter):
@@ -26,7 +26,7 @@ class JsonFormatter(logging.Formatter):
 
 
 def message_of(record: logging.LogRecord) -> str:
-    """The words of a record; those without its values if they do not fit."""
+    """The text of a record; without its values if they don't fit."""
     try:
         return record.getMessage()
     except Exception:
@@ -34,7 +34,7 @@ def message_of(record: logging.LogRecord) -> str:
 
 
 def set_up_logs(level: int = logging.INFO) -> None:
-    """Send everything to standard error, a line each."""
+    """Write everything to standard error, one line each."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter())
     root = logging.getLogger()

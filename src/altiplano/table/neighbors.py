@@ -1,8 +1,8 @@
-"""Neighbors: the worker processes of one server. Each table has its home in one of them.
+"""Neighbors: the worker processes of one server. Each table belongs to one of them.
 
 Any worker may serve any table, because the database decides. But a table that several workers keep
 in memory costs each of them the work for every move. So a WebSocket that arrives at the wrong
-worker is handed over, open as it is, to the worker that the table belongs to.
+worker is handed over, still open, to the worker that the table belongs to.
 """
 
 import asyncio
@@ -18,14 +18,14 @@ from zlib import crc32
 TABLE = re.compile(rb"GET /api/tables/([^/?\s]+)/live[?\s]")
 
 LARGEST = 64 * 1024
-"""Bytes that a request may have to be handed over."""
+"""The maximum size of a request that can be handed over, in bytes."""
 
 PAUSE = 0.005
 ATTEMPTS = 2_000
-"""How often, and after how many seconds each, a neighbor that is busy or starting is asked."""
+"""How often, and after how many seconds each, to try a neighbor that is busy or starting."""
 
 Welcome = Callable[[bytes, socket.socket], None]
-"""Goes on with a connection whose first request another worker has read."""
+"""Continues a connection whose first request another worker has read."""
 
 
 class Neighbors:
@@ -39,7 +39,7 @@ class Neighbors:
         self._door.setblocking(False)
 
     def open(self, welcome: Welcome) -> None:
-        """From now on take what others hand over, in place of the worker that had this number."""
+        """From now on, receive connections, instead of the previous worker with this number."""
         new = self.folder / f"{self.own}.new"
         new.unlink(missing_ok=True)
         self._door.bind(str(new))
@@ -47,19 +47,19 @@ class Neighbors:
         asyncio.get_running_loop().add_reader(self._door, self._take_all, welcome)
 
     def close(self) -> None:
-        """Take nothing any more: what others hand over now, they keep."""
+        """Stop receiving: workers then keep their connections."""
         asyncio.get_running_loop().remove_reader(self._door)
         self._door.close()
 
     def home_of(self, request: bytes) -> int | None:
-        """The other worker to which a request belongs; None: this one."""
+        """The other worker that a request belongs to; None: this one."""
         table = TABLE.match(request)
         home = self.own if table is None else crc32(table[1]) % self.number
         return None if home == self.own else home
 
     async def hand_over(self, home: int, request: bytes, connection: socket.socket) -> bool:
-        """Give an open connection to another worker; whether it has taken it."""
-        handle = os.dup(connection.fileno())  # While we wait, the other end may hang up.
+        """Give an open connection to another worker; returns whether it was accepted."""
+        handle = os.dup(connection.fileno())  # While we wait, the client may disconnect.
         try:
             for _ in range(ATTEMPTS if len(request) < LARGEST else 0):
                 try:

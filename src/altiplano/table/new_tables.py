@@ -1,4 +1,4 @@
-"""New tables: set up by a host, after another match, or at a moment of a replay."""
+"""New tables: from a host's plan, as a rematch, or from a moment of a replay."""
 
 import json
 import logging
@@ -13,7 +13,7 @@ from altiplano.table.audience import Place
 from altiplano.table.carrying import keep_edition
 from altiplano.table.editions import begun_with, game_with
 from altiplano.table.links import link_path
-from altiplano.table.offers import USUAL_BOT
+from altiplano.table.offers import DEFAULT_BOT
 from altiplano.table.problems import problem
 from altiplano.table.room import Room
 from altiplano.table.rooms import Rooms
@@ -25,7 +25,7 @@ from altiplano.table.wording import failed
 log = logging.getLogger(__name__)
 
 MOST_ALONE = 3
-"""At how many unfinished tables somebody may let bots play alone."""
+"""At how many unfinished tables a person may let bots play alone."""
 
 BOT_NAMES = ("Quilla", "Illari", "Amaru", "Sami", "Wayra", "Inti", "Killari", "Tupaq")
 
@@ -42,7 +42,7 @@ class NewTables:
     async def set_up(
         self, plan: plans.TablePlan, key: str, asker: Asker
     ) -> tuple[str, plans.NewTable]:
-        """A new table; the host's key, and the answer."""
+        """Create a table; returns the host's key and the answer."""
         content, game = await self._checked_box(plan, asker)
         secret = await self.store.links.known_key(key)
         owner = keys.fingerprint(secret)
@@ -70,14 +70,14 @@ class NewTables:
         return secret, await self._open(setup, seats, holders)
 
     async def _check_alone(self, seats: list[plans.SeatPlan], owner: str) -> None:
-        """Nobody lets bots play alone at very many tables."""
+        """Limit the number of tables at which one person lets bots play alone."""
         if any(seat.kind != "bot" for seat in seats):
             return
         if await self.store.bots_alone(owner) >= MOST_ALONE:
             raise problem(409, "bots-alone", most=MOST_ALONE)
 
     async def _checked_box(self, plan: plans.TablePlan, asker: Asker) -> tuple[str | None, Game]:
-        """The box of the host, if it reads, and its game; what does not fit is refused."""
+        """The host's box, if it is valid, and its game."""
         content = plan.content if plan.content and plan.content.strip() else None
         edition = games.named_edition(plan.game, plan.edition)
         if content is not None:
@@ -114,7 +114,7 @@ class NewTables:
         )
 
     async def rematch(self, room: Room, place: Place, key: str) -> plans.NewTable:
-        """The same people at a new table; later requests lead to the same one."""
+        """A new table with the same people; later requests get the same one."""
         place.own_seat()
         if not (room.over or room.stopped):
             raise problem(409, "not-over", "not-over-rematch")
@@ -123,7 +123,7 @@ class NewTables:
         holders = [each for each in await self.store.links.holders(room.id) if each[0] != SPECTATOR]
         held = {seat for seat, _key in holders}
         seats = [rematch_row(person, person.seat in held) for person in room.seats]
-        # A stopped match continues where it stands; all others start from the beginning.
+        # A stopped match continues where it is; all others start from the beginning.
         game = room.game if room.stopped else await begun_with(room.setup)
         setup = room.setup._replace(
             id=keys.new_id(),
@@ -148,7 +148,7 @@ class NewTables:
     async def fork(
         self, replay: str, plan: replay_wire.ForkPlan, key: str, asker: Asker
     ) -> tuple[str, plans.NewTable]:
-        """A table that begins at a moment of a replay: who asks, against bots."""
+        """A table that starts at a moment of a replay: the caller against bots."""
         bot = plans.SeatPlan("bot", bot=plan.bot)
         seed = keys.new_seed()
         begun = await self.archive.fork(replay, plan, seed, asker)
@@ -174,17 +174,17 @@ class NewTables:
 
 
 def seat_row(seat: int, plan: plans.SeatPlan, game: str) -> SeatRow:
-    """How a seat of a game begins."""
+    """A seat at the start of a match."""
     name = plan.name.strip()
     if plan.kind == "bot":
-        bot = bots.listed(plan.bot or USUAL_BOT, game)
+        bot = bots.listed(plan.bot or DEFAULT_BOT, game)
         return SeatRow(seat, name or BOT_NAMES[seat % len(BOT_NAMES)], "bot", bot, False)
     kind = "person" if plan.kind == "me" else "open"
     return SeatRow(seat, name or f"Player {seat + 1}", kind, None, False)
 
 
 def rematch_row(person: SeatRow, held: bool) -> SeatRow:
-    """A seat of the next match: people come along, who has given up is replaced by the bot."""
+    """A seat of the rematch: people come along; those who gave up are replaced by the bot."""
     if held and not person.gone:
         return person._replace(kind="person", bot=None)
     return person._replace(kind="bot", bot=person.bot or bots.STAND_IN, gone=False)

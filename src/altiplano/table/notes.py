@@ -1,4 +1,4 @@
-"""The notes of a table: what people said there, and notices of what happened to it."""
+"""The notes of a table: chat messages and notices."""
 
 from typing import Literal
 
@@ -11,7 +11,7 @@ from altiplano.table.store import TRIES, Store
 from altiplano.table.wording import refused, text_of
 
 MOST_SHOWN = 200
-"""How many notes somebody gets who opens the table."""
+"""How many notes a person gets when opening the table."""
 
 MOST_KEPT = 1000
 """With this many notes, a new notice about a seat replaces the last one about it."""
@@ -32,7 +32,7 @@ class Notebook:
         self.rows: list[NoteRow] = []
 
     async def read(self, anew: bool = False) -> list[NoteRow]:
-        """Read what other processes wrote; which notes are new or changed.
+        """Read what other processes wrote; returns the notes that are new or changed.
 
         `anew`: any known note may have changed.
         """
@@ -43,7 +43,7 @@ class Notebook:
         return [note for note in self.rows[first:] if note not in before]
 
     async def say(self, seat: int, command: wire.Chat, line: int) -> list[NoteRow]:
-        """Write a message of a seat; the new notes, none if it was written before."""
+        """Add a message of a seat; returns the new notes, none if it was added before."""
         if self._has(seat, command.id):
             return []
         if sum(note.kind == "chat" and note.seat == seat for note in self.rows) >= MOST_SAID:
@@ -53,7 +53,7 @@ class Notebook:
     async def notice(
         self, message: Message, names: list[str], seat: int | None, line: int
     ) -> list[NoteRow]:
-        """Write a notice; several in a row about one seat become one. The notes that changed."""
+        """Add a notice; several in a row about one seat become one. Returns the changed notes."""
         text, stored = text_of(message, names), stored_form(message)
         last = self._last_notice(seat)
         if last is None:
@@ -85,7 +85,7 @@ class Notebook:
         raise refused("busy")
 
     def _has(self, seat: int | None, command: str) -> bool:
-        """Whether a command wrote its note already."""
+        """Whether a command has already written its note."""
         return any(note.command == command and note.seat == seat for note in self.rows)
 
     def latest(self) -> wire.Notes:
@@ -93,7 +93,7 @@ class Notebook:
 
 
 async def add_notice(store: Store, match: str, message: Message) -> None:
-    """Write a notice at a table that is not open, after whatever has been said."""
+    """Add a notice at a table that is not open, after all other notes."""
     notebook = Notebook(store, match)
     await notebook.read()
     await notebook.notice(message, [], None, 0)
@@ -110,5 +110,5 @@ def wire_note(note: NoteRow) -> wire.Note:
 
 
 def stored_form(message: Message) -> str:
-    """A message as it is stored."""
+    """A message in its stored form."""
     return msgspec.json.encode(message.form()).decode()

@@ -17,14 +17,14 @@ from altiplano.table import wire
 from altiplano.table.wording import WORDS
 
 PAGES = ("altiplano", "expedition")
-"""The games that the page has a table for."""
+"""The games for which the page has a table."""
 
-USUAL_BOT = "steady"
-"""Who sits down where no bot is named."""
+DEFAULT_BOT = "steady"
+"""The default bot."""
 
 
 class Choice(msgspec.Struct):
-    """One value of an option, and what it means."""
+    """A value of an option, and what it means."""
 
     value: str | int | bool
     says: str
@@ -55,7 +55,7 @@ class BotOffer(msgspec.Struct):
 
 
 class StyleOffer(msgspec.Struct):
-    """What a bot can like to do."""
+    """A style of playing for bots."""
 
     name: str
     title: wire.Message
@@ -64,7 +64,7 @@ class StyleOffer(msgspec.Struct):
 
 
 class GameOffer(msgspec.Struct):
-    """A game that can be played at the table."""
+    """A game for which tables can be set up."""
 
     name: str
     title: str
@@ -75,18 +75,18 @@ class GameOffer(msgspec.Struct):
     """Whether the page has a table for it."""
     options: list[OptionOffer]
     editions: list[str]
-    """Those that come with the game, the newest last."""
-    usual_edition: str
+    """The editions that come with the game, the newest last."""
+    default_edition: str
     bots: list[BotOffer]
     """The weakest first."""
     styles: list[StyleOffer]
-    """In which bots can play."""
-    usual_bot: str
-    """Who sits down where no bot is named."""
+    """The styles that bots can have."""
+    default_bot: str
+    """The default bot."""
 
 
 class ComponentValue(msgspec.Struct):
-    """One value of a component, with where it comes from."""
+    """A value of a component, and where it comes from."""
 
     value: Any
     origin: str | list[str]
@@ -94,7 +94,7 @@ class ComponentValue(msgspec.Struct):
     parts: list[str]
     """In English."""
     message: wire.Message | None
-    """What it says, where that is a sentence."""
+    """The value as a message, if it is a sentence."""
 
 
 class Component(msgspec.Struct):
@@ -102,12 +102,12 @@ class Component(msgspec.Struct):
 
     title: str
     name: wire.Message
-    """The title without words."""
+    """The title as a message."""
     says: str
     message: wire.Message | None
-    """What it says, without words."""
+    """What it says, as a message."""
     rule: str
-    """The rule behind it; empty if it has none of its own."""
+    """The rule behind it; empty if it has none."""
     values: dict[str, ComponentValue]
 
 
@@ -115,7 +115,7 @@ class ThingMeaning(msgspec.Struct):
     """What a thing on the table is."""
 
     kinds: list[str]
-    """The kinds of components that it can be, the likeliest first."""
+    """The kinds of components that it can be, the most likely first."""
     rule: str
     """The rule of its place."""
 
@@ -131,13 +131,13 @@ class Components(msgspec.Struct):
     """What each origin means."""
     kinds: dict[str, dict[str, Component]]
     things: dict[str, ThingMeaning]
-    """What can be asked about on the table, by the first words of its name."""
+    """Things on the table that can be explained, by the first words of their names."""
     figures: Figures | None
-    """How bots have fared with them; none for a custom box."""
+    """How bots did with them; null for a custom box."""
 
 
 def game_offers() -> list[GameOffer]:
-    """The games, the usual one first."""
+    """The games, the default first."""
     return [game_offer(each) for each in games.names()]
 
 
@@ -150,14 +150,14 @@ def game_offer(key: str) -> GameOffer:
         title=games.catalog(game).title,
         least=rules.least,
         most=rules.most,
-        usual=games.usual_players(rules.least, rules.most),
+        usual=games.default_players(rules.least, rules.most),
         playable=key in PAGES,
         options=[option_offer(game, option) for option in rules.options],
         editions=games.editions(key),
-        usual_edition=games.usual_edition(key),
+        default_edition=games.default_edition(key),
         bots=[bot_offer(bot) for bot in bots.names()],
         styles=[style_offer(game, style) for style in games.styles(key)],
-        usual_bot=USUAL_BOT,
+        default_bot=DEFAULT_BOT,
     )
 
 
@@ -179,7 +179,7 @@ def option_offer(game: Game, option: str) -> OptionOffer:
 
 
 def choice_of(words: Words, option: str, value: str | int | bool) -> Choice:
-    """What the value of an option means."""
+    """What a value of an option means."""
     if isinstance(value, int):
         message = Message("choice-seat", {"number": value + 1})
         if isinstance(value, bool):
@@ -202,12 +202,12 @@ def style_offer(game: Game, style: str) -> StyleOffer:
 
 @lru_cache
 def printed(name: str) -> Components:
-    """The components of a game as it comes."""
+    """The components of a game in its default edition."""
     return components(games.get(name))
 
 
 def components(game: Game) -> Components:
-    """Every component of an edition with its words, and each value beside its origin."""
+    """Every component of an edition with its texts, each value with its origin."""
     catalog = games.catalog(game)
     return Components(
         game=game.name,

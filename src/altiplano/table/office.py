@@ -1,4 +1,4 @@
-"""The office: what an operator sees of tables and people, and does to them."""
+"""The office: what an operator sees of tables and people, and can do to them."""
 
 import hmac
 import json
@@ -47,7 +47,7 @@ OPERATOR = "operator"
 """The setting with the hash of the operator's key."""
 
 SHORT = 12
-"""Characters of the hash of a key by which an operator names a person."""
+"""Characters of a key's hash that identify a person for operators."""
 
 SHORTEST = 6
 
@@ -56,7 +56,7 @@ DAY = 86_400.0
 
 
 class Office:
-    """All that an operator may do."""
+    """Everything that an operator can do."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -64,14 +64,14 @@ class Office:
     # The operator's key.
 
     async def new_key(self) -> str:
-        """A new key for the operator; one that was made before does not work any more."""
+        """Create a new operator's key; it replaces the old one."""
         secret = keys.new_secret()
         async with self.store.engine.begin() as connection:
             await set_setting(connection, OPERATOR, keys.fingerprint(secret))
         return secret
 
     async def remove_key(self) -> bool:
-        """Nobody is the operator by a key any more; False if nobody was."""
+        """Remove the operator's key; False if there was none."""
         gone = delete(schema.settings).where(schema.settings.c.name == OPERATOR)
         async with self.store.engine.begin() as connection:
             return bool((await connection.execute(gone)).rowcount)
@@ -87,7 +87,7 @@ class Office:
     # Tables.
 
     async def tables(self, search: Search) -> TableLines:
-        """A page of all tables, the latest first."""
+        """A page of all tables, the most recently active first."""
         column = schema.matches.c
         where = search.of_tables(by_id=True)
         query = select(*MATCH_COLUMNS).where(*where)
@@ -116,7 +116,7 @@ class Office:
         return TableLines(tables, found, search.page, search.pages(found))
 
     async def table(self, match: str) -> TableSheet:
-        """One table, who sits there, and how it stands."""
+        """One table: who sits there, and its progress."""
         row = await self._match(match)
         links = schema.links.c
         unused = select(func.count()).where(links.match == match, ~links.used)
@@ -167,7 +167,7 @@ class Office:
         return row
 
     async def close(self, match: str) -> None:
-        """End a match before its end, without a winner."""
+        """End a match early."""
         await self._match(match)
         if not await self.store.end(match, "operator", UNDECIDED):
             raise Refused("match-over", f"the match of table {match} is already over")
@@ -176,14 +176,14 @@ class Office:
             await announce_changes(self.store, connection, [match])
 
     async def delete(self, match: str) -> None:
-        """Remove a table, and everything that belongs to it."""
+        """Delete a table and everything that belongs to it."""
         await self._match(match)
         async with self.store.engine.begin() as connection:
             before = await remove_tables(connection, [match])
             await announce_changes(self.store, connection, [match, *before])
 
     async def export(self, match: str) -> dict[str, Any]:
-        """Everything that is stored of a table, and its journal as text."""
+        """Everything that is stored about a table, with its journal as text."""
         row = await self._match(match)
         found: dict[str, Any] = {"match": match, "as_text": await self._journal(row)}
         found["table"] = row._asdict()
@@ -195,7 +195,7 @@ class Office:
         return found
 
     async def journal(self, match: str) -> str:
-        """The match of a table as text, also before its end: its seed is in there."""
+        """The match of a table as text, even before its end; it contains the seed."""
         return await self._journal(await self._match(match))
 
     async def _journal(self, row: MatchRow) -> str:
@@ -211,7 +211,7 @@ class Office:
     # People.
 
     async def people(self, search: Search) -> PersonLines:
-        """A page of the people that this server knows, those seen last first."""
+        """A page of the people this server knows, the most recently seen first."""
         column, held, seats = schema.people.c, schema.holders.c, schema.seats.c
         at_seat = and_(seats.match == held.match, seats.seat == held.seat)
         sitting = (
@@ -257,7 +257,7 @@ class Office:
         return PersonLines(people, found, search.page, search.pages(found))
 
     async def _person(self, person: str) -> str:
-        """The whole hash of somebody who is named by its beginning."""
+        """The whole hash of a person, from its first characters."""
         if not re.fullmatch(f"[0-9a-f]{{{SHORTEST},64}}", person):
             raise Refused(
                 "bad-person",
@@ -275,7 +275,7 @@ class Office:
         return str(found[0])
 
     async def revoke(self, person: str) -> Removed:
-        """A key works no longer; seats that nobody else holds wait for a friend again."""
+        """Revoke a key; seats that nobody else holds are open for a friend again."""
         key = await self._person(person)
         async with self.store.engine.begin() as connection:
             held = await seats_of(connection, key)
@@ -290,7 +290,7 @@ class Office:
         return Removed(key[:SHORT], len(matches))
 
     async def ban(self, person: str, banned: bool = True) -> Removed:
-        """Somebody gets in nowhere any more, or again; their seats stay theirs."""
+        """Ban a person, or lift a ban; their seats stay theirs."""
         key = await self._person(person)
         change = update(schema.people).where(schema.people.c.key == key).values(banned=banned)
         async with self.store.engine.begin() as connection:
@@ -300,7 +300,7 @@ class Office:
         return Removed(key[:SHORT], len(matches))
 
     async def about(self, person: str) -> dict[str, Any]:
-        """Everything that is stored about somebody."""
+        """Everything that is stored about a person."""
         key = await self._person(person)
         column, matches = schema.people.c, schema.matches.c
         async with self.store.engine.connect() as connection:
@@ -320,9 +320,9 @@ class Office:
         }
 
     async def forget(self, person: str) -> Removed:
-        """Remove everything about somebody; others play on, with a bot on their seats.
+        """Delete everything about a person; others play on, with bots on their seats.
 
-        Choices stay: they are the match of all who sit there, and nobody's name is in them.
+        Choices stay: they belong to everyone's match, and contain no names.
         """
         key = await self._person(person)
         async with self.store.engine.begin() as connection:
@@ -346,7 +346,7 @@ class Office:
 async def announce_changes(
     store: Store, connection: AsyncConnection, matches: Collection[str]
 ) -> None:
-    """Let running servers know of changed tables, once the transaction is done."""
+    """Tell running servers which tables have changed, after the transaction."""
     if store.shared:
         for match in sorted(matches):
             await announce(connection, match)
@@ -355,7 +355,7 @@ async def announce_changes(
 
 
 async def set_setting(connection: AsyncConnection, name: str, value: str) -> None:
-    """Write a setting, whatever it was before."""
+    """Store a setting, replacing its old value."""
     column = schema.settings.c
     change = update(schema.settings).where(column.name == name).values(value=value)
     if not (await connection.execute(change)).rowcount:

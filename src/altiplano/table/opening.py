@@ -1,4 +1,4 @@
-"""Opening a database for one piece of work; what is wrong with it is a sentence."""
+"""Open a database for one piece of work; errors become sentences."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 def address_of(database: str) -> str:
-    """The address of a database, for sentences: without its password."""
+    """The address of a database without its password, for messages."""
     try:
         return async_url(database).render_as_string()
     except ArgumentError as error:
@@ -24,7 +24,7 @@ def address_of(database: str) -> str:
 
 
 def check_there(database: str) -> None:
-    """Nobody wants a new file who looks for what is in one."""
+    """Don't create a file for a person who wants to read one."""
     name = address_of(database)
     url = async_url(database)
     if url.get_backend_name() == "sqlite" and url.database and not Path(url.database).exists():
@@ -32,14 +32,14 @@ def check_there(database: str) -> None:
 
 
 async def reach(store: Store) -> None:
-    """See that a database answers, and leave it as it is."""
+    """Check that a database answers, without changing it."""
     prepare_file(store.url)
     async with store.engine.connect():
         pass
 
 
 def with_store(database: str, work: Callable[[Store], Awaitable[T]], up_to_date: bool = True) -> T:
-    """Do something with a database, which is brought up to date first by default."""
+    """Do something with a database, which by default is upgraded first."""
     name = address_of(database)
 
     def unusable(error: Exception) -> Refused:
@@ -53,7 +53,7 @@ def with_store(database: str, work: Callable[[Store], Awaitable[T]], up_to_date:
                 await (store.open() if up_to_date else reach(store))
             except Newer:
                 raise
-            except Exception as error:  # Each driver has exceptions of its own.
+            except Exception as error:  # Each driver has its own exceptions.
                 raise unusable(error) from None
             return await work(store)
         finally:

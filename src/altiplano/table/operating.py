@@ -1,4 +1,4 @@
-"""Requests for operators: whether the server is alive, whether it is ready, and its metrics."""
+"""Requests for operators: whether the server is running and ready, and its metrics."""
 
 import hmac
 
@@ -14,13 +14,13 @@ from altiplano.table.requests import refusals
 
 @get("/health", tags=["operators"], responses=refusals())
 async def health() -> dict[str, str]:
-    """That this process lives, and its version."""
+    """Whether this process is running, and its version."""
     return {"status": "ok", "version": altiplano.__version__}
 
 
 @get("/ready", tags=["operators"], responses=refusals(503))
 async def ready(desk: NamedDependency[Desk]) -> dict[str, str]:
-    """Whether requests can be answered: a database that can be written to, and room for work."""
+    """Whether requests can be answered: the database is writable, and queues have room."""
     refusal = await desk.readiness.refusal()
     if refusal is not None:
         raise Problem(503, Refused(refusal.code, refusal.sentence))
@@ -29,7 +29,7 @@ async def ready(desk: NamedDependency[Desk]) -> dict[str, str]:
 
 @get("/metrics", tags=["operators"], media_type="text/plain", responses=refusals(401))
 async def metrics(request: HttpRequest, desk: NamedDependency[Desk]) -> bytes:
-    """Counters for Prometheus; needs the token that the server was started with."""
+    """Metrics for Prometheus; this needs the token that the server was started with."""
     token = desk.settings.metrics_token
     given = request.headers.get("authorization", "").removeprefix("Bearer ")
     if not token or not hmac.compare_digest(given.encode(), token.encode()):

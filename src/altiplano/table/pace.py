@@ -1,4 +1,4 @@
-"""Pace: how much one address may ask of the server in a minute, by a clock that nobody sets."""
+"""Rate limits for each address, by a monotonic clock."""
 
 import time
 from ipaddress import ip_address
@@ -10,7 +10,7 @@ MOST = 10_000
 
 
 class Pace:
-    """What each address has left: it gets as much as it may in a minute, bit by bit."""
+    """The requests each address has left; they are refilled evenly over a minute."""
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
@@ -19,26 +19,26 @@ class Pace:
         """For each address how much it had left, and when."""
 
     def wait(self, address: str) -> float:
-        """Take one; or, where nothing is left, the seconds until there is one again."""
+        """Use one; if none is left, returns the seconds until the next."""
         if not self.limit:
             return 0.0
-        left, now = self._now(neighbourhood(address))
+        left, now = self._now(household(address))
         if left < 1:
             return (1 - left) * MINUTE / self.limit
-        self._keep(neighbourhood(address), left - 1, now)
+        self._keep(household(address), left - 1, now)
         return 0.0
 
     def delay(self, address: str, much: float = 1.0) -> float:
-        """Take one, or as much as given, on credit if need be; the seconds until it is paid for."""
+        """Use one or more, on credit if necessary; returns the seconds to wait."""
         if not self.limit:
             return 0.0
-        left, now = self._now(neighbourhood(address))
-        self._keep(neighbourhood(address), left - much, now)
+        left, now = self._now(household(address))
+        self._keep(household(address), left - much, now)
         return max(0.0, (much - left) * MINUTE / self.limit)
 
     def left(self, address: str) -> float:
-        """How often an address may ask at once."""
-        return self._now(neighbourhood(address))[0]
+        """How many requests an address may send at once."""
+        return self._now(household(address))[0]
 
     def _now(self, name: str) -> tuple[float, float]:
         now = time.monotonic()
@@ -47,13 +47,13 @@ class Pace:
 
     def _keep(self, name: str, left: float, now: float) -> None:
         self._left.pop(name, None)
-        self._left[name] = left, now  # The one that has waited longest is the first.
+        self._left[name] = left, now  # The oldest one comes first.
         while len(self._left) > MOST:
             del self._left[next(iter(self._left))]
 
 
-def neighbourhood(address: str) -> str:
-    """An address; of IPv6 the half that one household has."""
+def household(address: str) -> str:
+    """An address; for IPv6, the half that identifies a household."""
     try:
         parsed = ip_address(address)
     except ValueError:

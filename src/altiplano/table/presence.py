@@ -1,4 +1,4 @@
-"""Who is looking at a table, by way of this process and of others."""
+"""Who is looking at a table, through this process and others."""
 
 import time
 
@@ -8,7 +8,7 @@ from altiplano.table.store import Store
 
 
 class Presence:
-    """The seats from which somebody looks at one table."""
+    """The seats of one table from which people are looking."""
 
     def __init__(self, store: Store, match: str, audience: Audience) -> None:
         self.store = store
@@ -24,28 +24,28 @@ class Presence:
         """When somebody last looked from a seat where nobody does now, by this process's clock."""
 
     def here(self) -> set[int | None]:
-        """The seats from which somebody looks, by whichever process; None: a spectator."""
+        """The seats from which people are looking, through any process; None: a spectator."""
         return self.audience.seats() | {None if at == SPECTATOR else at for at in self.elsewhere}
 
     @property
     def spectators(self) -> int:
-        """How many look who have no seat, by whichever process."""
+        """The number of spectators in all processes."""
         return self.audience.spectators + self.elsewhere.get(SPECTATOR, 0)
 
     def notice_leaving(self) -> None:
-        """Remember when the seats were left from which nobody looks any more."""
+        """Remember since when nobody has looked from a seat."""
         here = self.here()
         self.left |= dict.fromkeys(self.noticed - here, time.monotonic())
         self.noticed = here
 
     def away(self, seat: int) -> int | None:
-        """For how many seconds nobody has looked from a seat; None if somebody does."""
+        """How many seconds nobody has looked from a seat; None if somebody is looking."""
         if seat in self.here() or seat not in self.left:
             return None
         return round(time.monotonic() - self.left[seat])
 
     async def read(self) -> None:
-        """Read what other processes share, and since when nobody looks, by the store's clock."""
+        """Read what other processes share, and when seats were last seen, by the store's clock."""
         if not self.left:
             unseen, now = await self.store.sharing.unseen(self.match), time.monotonic()
             self.left = {seat: now - seconds for seat, seconds in unseen.items()}
@@ -53,7 +53,7 @@ class Presence:
             self.elsewhere = await self.store.sharing.elsewhere(self.match)
 
     async def share(self, seconds: float, again: bool) -> bool:
-        """Let other processes know who looks here, for a while; whether that is news to them."""
+        """Tell other processes who is looking here; returns whether that is new to them."""
         here = {seat: 1 for seat in self.audience.seats() if seat is not None}
         if spectators := self.audience.spectators:
             here[SPECTATOR] = spectators

@@ -1,4 +1,4 @@
-"""Whatever goes wrong with a request becomes a sentence; never a traceback."""
+"""Errors of requests become sentences, never tracebacks."""
 
 import logging
 from typing import Any
@@ -33,13 +33,13 @@ CODES = {
 }
 
 AWAY = (OSError, OperationalError, InterfaceError, TimeoutError, asyncpg.InterfaceError)
-"""What is raised when a database cannot be reached, is locked, or has no room left."""
+"""Raised when a database cannot be reached, is locked, or has no space left."""
 
 AWAY_STATES = ("08", "53", "57P")
-"""PostgreSQL's codes for a lost connection, too little room, and starting or shutting down."""
+"""PostgreSQL's codes for a lost connection, too little space, starting and shutting down."""
 
 WRONG_SQL = 1
-"""SQLite's code for a statement that it cannot make sense of: that is our mistake."""
+"""SQLite's code for an invalid statement: that is our mistake."""
 
 
 STATUSES = {
@@ -50,15 +50,15 @@ STATUSES = {
     "no-database": 503,
     "unwritable": 503,
 }
-"""Of refusals that are not about what the rules, or the files behind them, say."""
+"""The statuses of refusals that are not about the rules or their files."""
 
 
 HUNG_UP = "client disconnected prematurely"
-"""What the framework says of somebody who leaves before all of a request is sent."""
+"""Litestar's message for a client that disconnects before its request is complete."""
 
 
 class Problem(Exception):
-    """A request that is refused with a status of its own."""
+    """A refused request with its own status."""
 
     def __init__(self, status: int, refused: Refused) -> None:
         super().__init__(str(refused))
@@ -67,7 +67,7 @@ class Problem(Exception):
 
 
 def problem(status: int, code: str, says: str = "", **values: Value) -> Problem:
-    """A refusal of the table, to be raised; `says`: another sentence than that of its code."""
+    """A refusal by the table, to be raised; `says`: another sentence than that of its code."""
     return Problem(status, refused(code, says, **values))
 
 
@@ -83,7 +83,7 @@ def on_problem(_request: HttpRequest, problem: Problem) -> Response[Refusal]:
 
 
 def on_busy(_request: HttpRequest, busy: Busy) -> Response[Refusal]:
-    """There is too much to do; it is worth trying again soon."""
+    """There is too much to do; try again soon."""
     code, says = ("too-often", "too-much") if busy.status == 429 else ("busy", "busy-server")
     answer = refusal_response(busy.status, refusal(code, says))
     answer.headers["retry-after"] = "2"
@@ -91,15 +91,15 @@ def on_busy(_request: HttpRequest, busy: Busy) -> Response[Refusal]:
 
 
 def on_refused(_request: HttpRequest, refused: Refused) -> Response[Refusal]:
-    """The rules, the files behind them, or the operator say no."""
+    """A refusal by the rules, their files, or the operator."""
     status = STATUSES.get(refused.code, 422)
     return refusal_response(status, refusal_of(refused))
 
 
 def on_http(request: HttpRequest, error: HTTPException) -> Response[Refusal] | Response[str]:
-    """What the framework refuses: in our words, and for bodies with what was wrong."""
+    """A refusal by Litestar, in our words; for bodies with what was wrong."""
     status = error.status_code
-    if status == 500 and error.detail == HUNG_UP:  # Nobody reads the answer.
+    if status == 500 and error.detail == HUNG_UP:  # Nobody reads the response.
         status = 400
     if status >= 500:
         return on_bug(request, error)
@@ -112,17 +112,17 @@ def on_http(request: HttpRequest, error: HTTPException) -> Response[Refusal] | R
 
 
 def on_deep(_request: HttpRequest, _error: RecursionError) -> Response[Refusal]:
-    """Only reading a body goes as deep as that body does."""
+    """Only reading a body can recurse as deeply as the body is nested."""
     return refusal_response(400, refusal("bad-request", "bad-request-deep"))
 
 
 def on_undecodable(_request: HttpRequest, _error: UnicodeDecodeError) -> Response[Refusal]:
-    """Only bodies are decoded while a request is handled."""
+    """While a request is handled, only bodies are decoded."""
     return refusal_response(400, refusal("bad-request", "bad-request-text"))
 
 
 def details(error: ValidationException) -> str:
-    """What is wrong with which value."""
+    """Which value is wrong, and why."""
     found: list[str] = []
     for each in error.extra if isinstance(error.extra, list) else []:
         if isinstance(each, dict):
@@ -135,9 +135,9 @@ def on_bug(request: HttpRequest, error: Exception) -> Response[Refusal]:
 
 
 def bug(error: Exception, path: str) -> Refusal:
-    """Our own mistake: the reader gets a number, the log the rest. Or the database is away."""
+    """A bug of ours: the reader gets a number, the log the rest. Or the database is unavailable."""
     if is_away(error):
-        log.warning("the database does not answer", exc_info=error, extra={"path": path})
+        log.warning("the database does not respond", exc_info=error, extra={"path": path})
         return refusal("no-database")
     number = new_id()
     log.error("failed", exc_info=error, extra={"number": number, "path": path})
@@ -145,7 +145,7 @@ def bug(error: Exception, path: str) -> Refusal:
 
 
 def is_away(error: BaseException) -> bool:
-    """Whether the database is at fault, and not we."""
+    """Whether the cause is the database, not a bug."""
     if isinstance(error, DBAPIError | asyncpg.PostgresError):
         state = str(getattr(getattr(error, "orig", error), "sqlstate", None) or "")
         lost = isinstance(error, DBAPIError) and error.connection_invalidated
@@ -156,11 +156,11 @@ def is_away(error: BaseException) -> bool:
 
 
 def report(logger: logging.Logger, sentence: str, error: BaseException, **extra: object) -> None:
-    """Log what went wrong while nobody waited: a warning if only the database is away."""
+    """Log an error of background work; only a warning if the database is unavailable."""
     level = logging.WARNING if is_away(error) else logging.ERROR
     logger.log(level, sentence, exc_info=error, extra=extra)
 
 
 def unreadable(error: msgspec.MsgspecError | RecursionError) -> Refusal:
-    """A message over the socket that is no command."""
+    """A message over the socket that is not a command."""
     return refusal("bad-message", details=str(error)[:200])

@@ -1,4 +1,4 @@
-"""How bytes come and go: Uvicorn's protocols with our compression, and less memory for a socket."""
+"""Uvicorn's protocols with our compression, and less memory per socket."""
 
 import asyncio
 import socket
@@ -17,18 +17,20 @@ from altiplano.table.neighbors import Neighbors
 DEFLATE = [DeflateFactory()]
 
 WRITE = "altiplano.write"
-"""Our own extension of ASGI: sends a text without waiting. Whoever uses it takes it out of the
-scope, which would otherwise hold on to the socket as long as the socket to it."""
+"""Our own extension of ASGI: sends a text without waiting.
+
+Its user removes it from the scope; otherwise scope and socket would keep each other alive.
+"""
 
 
 class Config(uvicorn.Config):
-    """Knows the other workers, too, if there are any."""
+    """Uvicorn's configuration, plus the other workers, if there are any."""
 
     neighbors: Neighbors | None = None
 
 
 class Http(HttpToolsProtocol):
-    """Lets go of itself when a connection becomes a WebSocket, as it does when one is lost."""
+    """Frees itself when a connection becomes a WebSocket, as when one is lost."""
 
     def handle_websocket_upgrade(self) -> None:
         super().handle_websocket_upgrade()
@@ -36,7 +38,7 @@ class Http(HttpToolsProtocol):
 
 
 class Mail:
-    """Messages that wait for one reader. A queue of asyncio would need 3 KiB for that."""
+    """A queue of messages for one reader; one of asyncio would need 3 KiB."""
 
     __slots__ = ("_messages", "_reader")
 
@@ -60,7 +62,7 @@ class Mail:
 
 
 class WebSocket(WebSocketsSansIOProtocol):
-    """Compresses in our way, begins in the worker where its table is, and forgets its request."""
+    """Uses our compression, starts in the worker of its table, and forgets its request."""
 
     def __init__(self, *args: Any, **settings: Any) -> None:
         super().__init__(*args, **settings)
@@ -70,7 +72,7 @@ class WebSocket(WebSocketsSansIOProtocol):
         )
 
     def data_received(self, data: bytes) -> None:
-        """The first thing that comes is the whole request."""
+        """The first data that arrives is the whole request."""
         neighbors = None if self.handshake_initiated else cast(Config, self.config).neighbors
         home = None if neighbors is None else neighbors.home_of(data)
         if neighbors is None or home is None:
@@ -84,7 +86,7 @@ class WebSocket(WebSocketsSansIOProtocol):
     async def _hand_over(self, neighbors: Neighbors, home: int, request: bytes) -> None:
         connection = self.transport.get_extra_info("socket")
         if await neighbors.hand_over(home, request, connection):
-            self.transport.abort()  # Of our end only: the other worker has one of its own.
+            self.transport.abort()  # Only our end: the other worker has its own copy.
         elif not self.transport.is_closing():
             self.transport.resume_reading()
             super().data_received(request)
@@ -97,9 +99,9 @@ class WebSocket(WebSocketsSansIOProtocol):
             self.scope["extensions"].pop(WRITE, None)
 
     def write(self, message: bytes) -> bool:
-        """Send a text at once; False if that is not possible, or the reader is too slow.
+        """Send a text at once; False if that is impossible, or the reader is too slow.
 
-        By `send` it would be decoded, wait for its turn in a task of its own, and be encoded.
+        ASGI's `send` would decode it, wait in a task of its own, and encode it again.
         """
         if self.disconnected or self.close_sent or not self.writable.is_set():
             return False
@@ -124,10 +126,10 @@ async def welcome(
     state: ServerState,
     app_state: dict[str, Any],
 ) -> None:
-    """Go on with a WebSocket that another worker has handed over."""
+    """Continue a WebSocket that another worker has handed over."""
     loop = asyncio.get_running_loop()
     connection.setblocking(False)
     _transport, protocol = await loop.connect_accepted_socket(
         lambda: WebSocket(config=config, server_state=state, app_state=app_state), connection
     )
-    WebSocketsSansIOProtocol.data_received(protocol, request)  # It has been handed over once.
+    WebSocketsSansIOProtocol.data_received(protocol, request)  # It has already been handed over.

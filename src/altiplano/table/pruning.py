@@ -1,4 +1,4 @@
-"""Pruning: what nobody needs any more goes, by a policy that the operator sets."""
+"""Pruning: delete what is no longer needed, by a policy that the operator sets."""
 
 from typing import Annotated
 
@@ -15,26 +15,26 @@ from altiplano.table.store import Store
 Days = Annotated[int, msgspec.Meta(ge=1, le=100_000)]
 
 AT_ONCE = 200
-"""How many tables are removed in one statement."""
+"""How many tables are deleted in one statement."""
 
 
 class Policy(msgspec.Struct, forbid_unknown_fields=True):
-    """After how many days something goes."""
+    """The number of days after which each kind is deleted."""
 
     unplayed: Days = 7
-    """Tables without a single move."""
+    """Tables without a single choice."""
     abandoned: Days = 180
-    """Unfinished tables that are no longer used."""
+    """Unfinished tables without activity."""
     uploads: Days = 365
     """Replays of matches that were played elsewhere."""
     people: Days = 365
-    """People who sit at no table any more; who is banned stays so."""
+    """People without a seat at any table; bans stay."""
     finished: Days | None = None
     """Finished matches; None: they stay."""
 
 
 class Pruned(msgspec.Struct):
-    """How much is gone, or would go."""
+    """How much was deleted, or would be."""
 
     dry_run: bool
     unplayed: int
@@ -43,11 +43,11 @@ class Pruned(msgspec.Struct):
     uploads: int
     people: int
     leftovers: int
-    """Rows of tables that were removed while somebody used them."""
+    """Rows of tables that were deleted while they were in use."""
 
 
 async def prune(store: Store, policy: Policy, dry_run: bool) -> Pruned:
-    """Remove what is older than the policy allows, by the database's clock; or say what would."""
+    """Delete what is older than the policy allows, by the database's clock; or count it."""
     match, replay, person = schema.matches.c, schema.replays.c, schema.people.c
 
     def before(days: int) -> ColumnElement[str]:
@@ -86,14 +86,14 @@ async def prune(store: Store, policy: Policy, dry_run: bool) -> Pruned:
 
 
 def looked_at_since(time: ColumnElement[str]) -> ColumnElement[bool]:
-    """Whether somebody has looked at a table since then."""
+    """Whether people have looked at a table since then."""
     column = schema.seats.c
     looked = select(column.seat).where(column.match == schema.matches.c.id, column.seen >= time)
     return looked.exists()
 
 
 async def remove(store: Store, connection: AsyncConnection, query: Select[tuple[str]]) -> int:
-    """Remove the tables of a query; how many there were."""
+    """Delete the tables of a query; returns how many."""
     matches = [str(match) for (match,) in await connection.execute(query)]
     for first in range(0, len(matches), AT_ONCE):
         await remove_tables(connection, matches[first : first + AT_ONCE])
@@ -102,12 +102,12 @@ async def remove(store: Store, connection: AsyncConnection, query: Select[tuple[
 
 
 async def drop(connection: AsyncConnection, table: Table, *where: ColumnElement[bool]) -> int:
-    """Remove rows; how many there were."""
+    """Delete rows; returns how many."""
     return (await connection.execute(delete(table).where(*where))).rowcount
 
 
 async def drop_leftovers(connection: AsyncConnection) -> int:
-    """Remove rows whose table is gone; SQLite lets somebody write them who does not know yet."""
+    """Delete rows whose table is gone; with SQLite, a process may still write them."""
     match = schema.matches.c.id
     return sum(
         [

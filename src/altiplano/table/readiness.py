@@ -1,4 +1,4 @@
-"""Whether this process can do its work now, or the first reason why not."""
+"""Whether this process can do its work now, or why not."""
 
 import asyncio
 import shutil
@@ -9,29 +9,29 @@ from altiplano.table.store import Store
 from altiplano.table.wire import Refusal
 
 READY_IN = 2.0
-"""Seconds in which the database must take a line."""
+"""Seconds within which the database must accept a write."""
 
 KEPT = 1.0
-"""Seconds for which an answer is given again: anybody may ask, and each look writes."""
+"""Seconds for which an answer is reused: anyone may ask, and each check writes."""
 
 ROOM = 50_000_000
-"""Bytes that must be free where the database is a file."""
+"""Bytes that must be free if the database is a file."""
 
-SILENT = Refusal("no-database", "the database does not answer")
-LOCKED = Refusal("locked-database", "something else has locked the database")
-READ_ONLY = Refusal("read-only-database", "the database can be read, but not written to")
-FULL = Refusal("full-disk", "the disk of the database is full")
+SILENT = Refusal("no-database", "the database does not respond")
+LOCKED = Refusal("locked-database", "another program has locked the database")
+READ_ONLY = Refusal("read-only-database", "the database is read-only")
+FULL = Refusal("full-disk", "the disk is full")
 FILLING = Refusal("full-disk", f"less than {ROOM // 1_000_000} MB are free for the database")
 
 CAUSES = {5: LOCKED, 6: LOCKED, 8: READ_ONLY, 13: FULL}
-"""By the codes of SQLite; `database is busy`, `locked`, `read-only`, `full`."""
+"""By SQLite's codes: `database is busy`, `locked`, `read-only`, `full`."""
 
 STATES = {"55P03": LOCKED, "57014": LOCKED, "25006": READ_ONLY, "53100": FULL}
-"""The same by those of PostgreSQL; it also gives up a statement that takes too long."""
+"""The same for PostgreSQL, which also cancels a statement that takes too long."""
 
 
 class Readiness:
-    """Looks whether everything is there that requests need."""
+    """Checks whether everything that requests need is available."""
 
     def __init__(self, store: Store, pools: list[Pool]) -> None:
         self.store = store
@@ -60,11 +60,11 @@ class Readiness:
             return FILLING
         for pool in self.pools:
             if pool.full:
-                return Refusal("busy", f"too much waits for a process: {pool.name}")
+                return Refusal("busy", f"a queue is full: {pool.name}")
         return None
 
     def free(self) -> int | None:
-        """Bytes that are free where the database is a file; None where nobody knows."""
+        """Free bytes where the database is a file; None if that is unknown."""
         if self.store.folder is None:
             return None
         try:
@@ -74,7 +74,7 @@ class Readiness:
 
 
 def cause_of(error: Exception) -> Refusal:
-    """What is wrong with a database that has not taken a line."""
+    """Why a database did not accept a write."""
     origin = getattr(error, "orig", None)
-    code = getattr(origin, "sqlite_errorcode", 0) & 0xFF  # The rest says more than we need.
+    code = getattr(origin, "sqlite_errorcode", 0) & 0xFF  # Nothing else in it is needed.
     return CAUSES.get(code) or STATES.get(getattr(origin, "sqlstate", None) or "") or SILENT

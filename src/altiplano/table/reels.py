@@ -16,19 +16,19 @@ from altiplano.table.updates import log_end, log_of, scores_of
 from altiplano.table.wording import WORDS
 
 APART = 64
-"""Moments between those of which the position is kept."""
+"""How many moments apart positions are kept."""
 
 Choice = tuple[int, str]
-"""A seat and what it did."""
+"""A seat and its choice."""
 
 Said = tuple[str, wire.Message | None]
-"""A sentence, with and without words."""
+"""A sentence as text and as a message."""
 
 NOTHING: Said = "", None
 
 
 class Summary(NamedTuple):
-    """What is known of a replay besides who sat there."""
+    """What is known about a replay, apart from names."""
 
     game: str
     title: str
@@ -47,7 +47,7 @@ class Summary(NamedTuple):
 
 
 class Reel:
-    """A match, moment by moment. A moment is so many choices made."""
+    """A match, moment by moment. A moment is a number of choices."""
 
     def __init__(self, game: Game, header: dict[str, object], choices: list[Choice]) -> None:
         self.game = game
@@ -63,7 +63,7 @@ class Reel:
         self.last = self._walk()
 
     def _walk(self) -> Match:
-        """Go through the whole match, and note where its parts begin."""
+        """Go through the whole match, and record where its chapters begin."""
         match = self.first.copy()
         stage = match.stage
         self.chapters.append(replay_wire.Chapter(0, stage.title, stage_of(stage)))
@@ -73,7 +73,7 @@ class Reel:
             except Refused:
                 if not self.first.older:
                     raise
-                self.choices = self.choices[: at - 1]  # As far as it is legal by today's rules.
+                self.choices = self.choices[: at - 1]  # As far as it is legal under today's rules.
                 break
             if at % APART == 0:
                 self.marks.append(match.copy())
@@ -89,7 +89,7 @@ class Reel:
         return match
 
     def at(self, moment: int) -> Match:
-        """The match at a moment; it is not to be played on."""
+        """The match at a moment; callers must not change it."""
         near, known = self._near
         if moment < known:
             near, known = self.marks[moment // APART].copy(), moment // APART * APART
@@ -99,7 +99,7 @@ class Reel:
         return near
 
     def moment(self, moment: int, seat: int | None, opened: bool) -> replay_wire.Moment:
-        """A moment as a seat or a spectator knew it; or with everything open."""
+        """A moment as a seat or a spectator knew it, or with everything open."""
         if moment == 0:
             return replay_wire.Moment(0, None, None, "", None, looked_at(self.at(0), seat, opened))
         mover, text = self.choices[moment - 1]
@@ -110,7 +110,10 @@ class Reel:
         else:
             step, known = match.open_step, match.log_length(seat)
             match = self.at(moment)
-            move, (says, message) = None, NOTHING if step else told_of(match, seat, known, mover)
+            move, (says, message) = (
+                None,
+                NOTHING if step else first_line_of(match, seat, known, mover),
+            )
         update = looked_at(match, seat, opened)
         return replay_wire.Moment(moment, mover, move, says, message, update)
 
@@ -139,7 +142,7 @@ class Reel:
 
 
 def explained(match: Match, mover: int, text: str) -> Said:
-    """What a choice does."""
+    """What a choice did."""
     if text == RESIGN_TEXT:
         message = Message("replay-gives-up")
         return WORDS.say(message), wire.message_of(message)
@@ -147,8 +150,8 @@ def explained(match: Match, mover: int, text: str) -> Said:
     return match.rules.words.say(message), wire.message_of(message)
 
 
-def told_of(match: Match, seat: int | None, known: int, mover: int) -> Said:
-    """The first thing that a seat was told of somebody's choice, after the lines known before."""
+def first_line_of(match: Match, seat: int | None, known: int, mover: int) -> Said:
+    """The first line that a seat's log got from a choice, after those it had before."""
     lines = (line for line in log_of(match, seat, known).lines if line.seat == mover)
     return next(((line.text, line.message) for line in lines), NOTHING)
 
@@ -160,7 +163,7 @@ def options_of(view: dict[str, object]) -> dict[str, Any]:
 
 
 def looked_at(match: Match, seat: int | None, opened: bool) -> wire.Update:
-    """A match that nobody plays any more, as a seat knew it."""
+    """A finished match as a seat knew it."""
     return wire.Update(
         seat=seat,
         question=None,
@@ -179,7 +182,7 @@ def looked_at(match: Match, seat: int | None, opened: bool) -> wire.Update:
 
 
 def open_view(match: Match, seat: int | None) -> dict[str, Any]:
-    """A view in which every seat's things are as that seat itself sees them."""
+    """A view in which every seat's things are as that seat sees them."""
     view: dict[str, Any] = match.view(seat)
     for at in range(len(view["seats"])):
         own: dict[str, Any] = match.view(at)

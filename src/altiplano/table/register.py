@@ -1,4 +1,4 @@
-"""The register: somebody's tables, page by page, and how each stands, without opening any."""
+"""The register: a person's tables, page by page, and their progress, without opening any."""
 
 import msgspec
 
@@ -14,11 +14,11 @@ from altiplano.table.store import Store
 from altiplano.table.tables import Standing, person_of, standing_of
 
 MOST_KNOWN = 5000
-"""Of how many tables is remembered how they stand."""
+"""How many tables' progress is cached."""
 
 
 class TableInList(msgspec.Struct):
-    """One of my tables."""
+    """One of your tables."""
 
     match: str
     game: str
@@ -26,7 +26,7 @@ class TableInList(msgspec.Struct):
     seats: list[int]
     people: list[wire.Person]
     stage: wire.Stage | None
-    """None for one that is over, or stopped because the rules have changed."""
+    """None for a match that is over, or stopped because the rules have changed."""
     my_turn: bool
     to_move: list[int]
     over: bool
@@ -36,7 +36,7 @@ class TableInList(msgspec.Struct):
 
 
 class TableList(msgspec.Struct):
-    """One page of somebody's tables."""
+    """One page of a person's tables."""
 
     tables: list[TableInList]
     found: int
@@ -55,13 +55,13 @@ class Register:
         """How a table stood after so many lines of its journal."""
 
     async def page(self, owner: str, search: Search) -> TableList:
-        """One page of somebody's tables, the latest first."""
+        """One page of a person's tables, the most recently active first."""
         found, rows = await self.store.matches_of(owner, search)
         tables = [await self.line(row, owner) for row in rows]
         return TableList(tables, found, search.page, search.pages(found))
 
     async def line(self, row: MatchRow, owner: str) -> TableInList:
-        """A table as a line of somebody's list."""
+        """One table of the list."""
         held = await self.store.links.seats_held(row.id, owner)
         own = [seat for seat in held if seat != SPECTATOR]
         room = self.rooms.rooms.get(row.id)
@@ -87,7 +87,7 @@ class Register:
         )
 
     async def standing(self, row: MatchRow) -> Standing:
-        """How a table stands that nobody has opened; its match is read, and forgotten again."""
+        """The progress of a table that is not open; its match is read and discarded."""
         if row.result is not None:
             return Standing(None, [], True, msgspec.json.decode(row.result)["winners"])
         lines = await self.store.length(row.id)

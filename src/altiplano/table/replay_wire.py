@@ -1,4 +1,4 @@
-"""What travels about replays: every message as a struct, checked where it comes in."""
+"""Messages about replays: every message is a struct, validated when it arrives."""
 
 from typing import Annotated, Any
 
@@ -19,24 +19,24 @@ from altiplano.table.wire import (
 )
 
 MOST_JOURNAL = 150_000
-"""Characters of a journal."""
+"""The maximum length of a journal."""
 
 MOST_MOMENTS = 10_000
-"""Choices of a match that can be looked at again."""
+"""The maximum number of choices in a replay."""
 
 
 class ReplayPlan(In):
-    """A match that was played elsewhere, to be looked at."""
+    """A match that was played elsewhere, to be replayed."""
 
     journal: Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_JOURNAL)]
     content: Annotated[str, msgspec.Meta(max_length=MOST_CONTENT)] | None = None
-    """TOML: the values of its box, where the journal does not carry them."""
+    """TOML: the values of its box, if the journal does not contain them."""
     names: Annotated[list[Name], msgspec.Meta(max_length=10)] = msgspec.field(default_factory=list)
-    """Who sat there, seat by seat."""
+    """The players' names, seat by seat."""
 
 
 class ForkPlan(In):
-    """A table that begins at a moment of a replay: I sit on one seat, bots on the others."""
+    """A table that starts at a moment of a replay: I play one seat, bots play the others."""
 
     moment: Annotated[int, msgspec.Meta(ge=0, le=MOST_MOMENTS)]
     seat: SeatNumber
@@ -45,7 +45,7 @@ class ForkPlan(In):
 
 
 class NewReplay(msgspec.Struct):
-    """A match that anyone who knows this id can replay."""
+    """A match that anyone who knows this ID can replay."""
 
     replay: str
 
@@ -59,17 +59,17 @@ class Chapter(msgspec.Struct):
 
 
 class CurvePoint(msgspec.Struct):
-    """How many points each seat has at a moment."""
+    """The points of each seat at a moment."""
 
     moment: int
     unit: Unit
     number: int
-    """Of the unit that ends there; 0 at the end of the match."""
+    """The number of the unit that ends there; 0 at the end of the match."""
     points: list[int]
 
 
 class Replay(msgspec.Struct, tag="replay", tag_field="type"):
-    """A match to be looked at again. A moment is so many choices made, from 0 to `moments`."""
+    """A match to replay. A moment is a number of choices, from 0 to `moments`."""
 
     replay: str
     game: str
@@ -78,7 +78,7 @@ class Replay(msgspec.Struct, tag="replay", tag_field="type"):
     options: dict[str, Any]
     edition: str
     edition_name: str
-    """Where the game comes in several editions; else empty."""
+    """The edition if the game has several, otherwise empty."""
     own_box: bool
     moments: int
     chapters: list[Chapter]
@@ -87,26 +87,26 @@ class Replay(msgspec.Struct, tag="replay", tag_field="type"):
     over: bool
     winners: list[int]
     scores: list[list[ScoreLine]]
-    """For each seat its score at the end, line by line."""
+    """For each seat its final score, line by line."""
     seed: str | None
-    """In 64 hexadecimal digits; None for a match that began at a position."""
+    """As 64 hexadecimal digits; null for a match that began at a position."""
     match: str | None
-    """The table at which it was played, for who may go there."""
+    """The table of the match, for people who may go there."""
     older: int
-    """The version of the rules under which it was played, if it is an older one; else 0."""
+    """The version of the rules under which it was played, if that is an older one; otherwise 0."""
 
 
 class Moment(msgspec.Struct, tag="moment", tag_field="type"):
-    """A match after so many choices."""
+    """A match after a number of choices."""
 
     moment: int
     seat: int | None
-    """Who made the last choice."""
+    """The seat that made the last choice."""
     move: str | None
-    """None where it was another seat's, so that only what that seat showed is known."""
+    """Null if another seat made it; then only what that seat showed is known."""
     says: str
-    """What that choice did, in words: of the move, or else of the log."""
+    """What that choice did, in words."""
     message: Message | None
-    """The same without words."""
+    """The same as a message."""
     update: Update
-    """As the seat looked from knew it, without question and options."""
+    """As the chosen seat knew it, without question and options."""

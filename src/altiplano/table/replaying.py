@@ -1,4 +1,4 @@
-"""Requests about replays: anybody who knows the id of one may look at it."""
+"""Requests about replays: anyone who knows the ID of one may watch it."""
 
 from typing import Annotated
 
@@ -20,7 +20,7 @@ async def replay_of_table(
     key: NamedDependency[str],
     asker: NamedDependency[Asker],
 ) -> replay_wire.NewReplay:
-    """The replay of a table, once its match is over; the same for everybody."""
+    """The replay of a table, once its match is over; the same for everyone."""
     room, _place = await desk.enter(match, key, None)
     return replay_wire.NewReplay(await desk.archive.of_table(room, asker))
 
@@ -31,7 +31,7 @@ async def upload_replay(
     desk: NamedDependency[Desk],
     asker: NamedDependency[Asker],
 ) -> replay_wire.NewReplay:
-    """Keep the journal of a match that was played elsewhere, to look at it."""
+    """Upload the journal of a match that was played elsewhere, to replay it."""
     return replay_wire.NewReplay(await desk.archive.add(data, asker))
 
 
@@ -42,7 +42,7 @@ async def one_replay(
     key: NamedDependency[str],
     asker: NamedDependency[Asker],
 ) -> replay_wire.Replay:
-    """A match to be looked at again: its people, its parts, its points, its end."""
+    """A match to replay: its people, chapters, points and end."""
     return await desk.archive.replay(replay, key, asker)
 
 
@@ -59,7 +59,7 @@ async def one_moment(
     seat: Seat = None,
     opened: Annotated[bool, QueryParameter(name="open")] = False,
 ) -> replay_wire.Moment:
-    """A match after so many choices, as a seat or a spectator knew it, or with everything open."""
+    """A match after some choices, as a seat or a spectator knew it, or with everything open."""
     return await desk.archive.moment(replay, moment, seat, opened, asker)
 
 
@@ -72,7 +72,7 @@ async def replay_log(
     first: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
     seat: Seat = None,
 ) -> wire.Log:
-    """The log at a moment from a line on, as a seat or a spectator knew it."""
+    """The log up to a moment, from a line on, as a seat or a spectator knew it."""
     return await desk.archive.log(replay, moment, seat, first, asker)
 
 
@@ -80,7 +80,7 @@ async def replay_log(
 async def replay_components(
     replay: FromPath[str], desk: NamedDependency[Desk], asker: NamedDependency[Asker]
 ) -> offers.Components:
-    """Every tile and card of the box that a match was played with."""
+    """Every tile and card of the box that a match used."""
     return await desk.archive.components(replay, asker)
 
 
@@ -91,7 +91,7 @@ async def replay_components(
     responses=refusals(404),
 )
 async def replay_journal(replay: FromPath[str], desk: NamedDependency[Desk]) -> Response[str]:
-    """The whole match as text, without what was taken back."""
+    """The whole match as text, without choices that were taken back."""
     row = await desk.archive.find(replay)
     headers = {"content-disposition": f'attachment; filename="altiplano-{replay}.txt"'}
     return Response(row.journal, media_type="text/plain", headers=headers)
@@ -107,7 +107,7 @@ async def fork(
     key: NamedDependency[str],
     asker: NamedDependency[Asker],
 ) -> Response[plans.NewTable]:
-    """Play on from a moment, against bots; what my seat could not see there is dealt again."""
+    """Play on from a moment, against bots; what your seat could not see is dealt again."""
     secret, made = await desk.new_tables.fork(replay, data, key, asker)
     return with_key(made, secret, desk)
 

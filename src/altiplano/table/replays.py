@@ -1,6 +1,6 @@
-"""Replays: a journal is read once; then any moment of its match can be looked at.
+"""Replays: a journal is read once; then any moment of its match can be shown.
 
-This is done in processes of pools: whatever a journal holds, no request waits for it.
+This happens in the processes of a pool: whatever a journal contains, no request waits for it.
 """
 
 import json
@@ -23,10 +23,10 @@ from altiplano.table.updates import log_of
 from altiplano.table.wording import refused
 
 MOST_LINES = 200
-"""How many lines of the log one answer has."""
+"""The maximum number of log lines in one answer."""
 
 KNOWN = 16
-"""How many replays are kept in memory."""
+"""How many replays are cached."""
 
 EDITION = re.compile('^edition: "([0-9a-f]+)"$', re.MULTILINE)
 REMARK = re.compile("#[ -~]{0,200}")
@@ -34,29 +34,28 @@ MOST_REMARKS = 20
 
 
 class Accepted(NamedTuple):
-    """A journal that reads, as it is kept."""
+    """A valid journal in its stored form."""
 
     game: str
     edition: str
     content: str | None
-    """What its box changes, as JSON."""
+    """The changes of its box, as JSON."""
     tables: str
-    """Every value of its edition, as JSON."""
+    """All values of its edition, as JSON."""
     journal: str
-    """Without what was taken back, so that it is read again quickly."""
+    """Without choices that were taken back, so that it is read faster."""
 
 
 class Kept(NamedTuple):
-    """A journal that was accepted, and what its edition was."""
+    """A stored journal and its edition."""
 
     journal: str
     tables: str | None = None
-    """Every value of its edition, as JSON; None: those that come with the game today, or that the
-    journal contains."""
+    """All values of its edition, as JSON; None: today's, or those in the journal."""
 
 
 class Fork(NamedTuple):
-    """Where a table begins that goes on from a replay."""
+    """Where a table that continues from a replay begins."""
 
     game: str
     rules: int
@@ -71,7 +70,7 @@ class Fork(NamedTuple):
 
 
 def overlay_of(header: dict[str, object], content: str | None) -> object:
-    """What the box of a journal changes: it says so itself, or a file does."""
+    """The changes of a journal's box: from the journal itself, or from a file."""
     overlay = header.get("content")
     if overlay is None:
         return parse_overlay(content, SOURCE) if content and content.strip() else None
@@ -81,16 +80,16 @@ def overlay_of(header: dict[str, object], content: str | None) -> object:
 
 
 def edition_in(journal: str) -> str:
-    """The edition that a journal which was accepted names."""
+    """The edition that a stored journal names."""
     found = EDITION.search(journal)
     return "" if found is None else found[1]
 
 
 def game_of(header: dict[str, object], content: str | None, tables: str | None = None) -> Game:
-    """The game of a journal, in its edition; `tables`: every value of that, where they are kept."""
+    """The game of a journal, in its edition; `tables`: all its values, if they are stored."""
     if tables is None:
         return today_of(header, content)
-    with suppress(Refused):  # What the journal says may not even fit what comes with the game now.
+    with suppress(Refused):  # What the journal changes may not even fit today's content.
         game = today_of(header, content)
         if game.edition == header["edition"]:
             return game
@@ -98,7 +97,7 @@ def game_of(header: dict[str, object], content: str | None, tables: str | None =
 
 
 def today_of(header: dict[str, object], content: str | None) -> Game:
-    """The game of a journal as it comes today, with the changes of its box."""
+    """Today's edition of a journal's game, with the changes of its box."""
     game = games.of({**header, "content": overlay_of(header, content)})
     here, theirs = game.edition, header["edition"]
     if header["rules"] == game.rules.version and theirs != here:
@@ -127,7 +126,7 @@ def read_journal(journal: str) -> tuple[dict[str, object], list[tuple[int, int, 
 
 @lru_cache(maxsize=KNOWN)
 def known_reel(replay: Kept) -> Reel:
-    """The reel of a journal that was accepted."""
+    """The reel of a stored journal."""
     header, choices = read_journal(replay.journal)
     kept = standing(choices)
     if len(kept) > replay_wire.MOST_MOMENTS:
@@ -135,7 +134,7 @@ def known_reel(replay: Kept) -> Reel:
     return Reel(game_of(header, None, replay.tables), header, kept)
 
 
-# What the judges are asked.
+# Tasks for the judges.
 
 
 def unread(error: Exception) -> Failure:
@@ -146,7 +145,7 @@ def unread(error: Exception) -> Failure:
 
 
 def judge_journal(journal: str, content: str | None) -> Accepted | Failure:
-    """A journal of others as it is kept, or what is wrong with it."""
+    """A user's journal in its stored form, or what is wrong with it."""
     try:
         header, _choices = read_journal(journal)
         game_of(header, content).replay(journal)
@@ -156,7 +155,7 @@ def judge_journal(journal: str, content: str | None) -> Accepted | Failure:
 
 
 def accept(journal: str, content: str | None) -> Accepted | Failure:
-    """A journal as it is kept; that what was taken back could be is known."""
+    """A journal in its stored form, after checking that its undos are legal."""
     try:
         header, choices = read_journal(journal)
         game = game_of(header, content)
@@ -176,7 +175,7 @@ def accept(journal: str, content: str | None) -> Accepted | Failure:
 
 
 def summary_of(replay: Kept) -> Summary | Failure:
-    """What there is to know of a replay."""
+    """What is known about a replay."""
     try:
         return known_reel(replay).summary()
     except Refused as error:
@@ -196,7 +195,7 @@ def moment_at(
 
 
 def log_at(replay: Kept, moment: int, seat: int | None, first: int) -> wire.Log | Failure:
-    """The log of a seat or a spectator at a moment, from a line on."""
+    """The log of a seat or a spectator up to a moment, from a line on."""
     try:
         reel = known_reel(replay)
         check_place(reel, moment, seat)
@@ -208,7 +207,7 @@ def log_at(replay: Kept, moment: int, seat: int | None, first: int) -> wire.Log 
 
 
 def components_of(replay: Kept) -> offers.Components | Failure:
-    """Every tile and card of the box that a replay was played with."""
+    """Every tile and card of the box that a replay used."""
     try:
         return offers.components(known_reel(replay).game)
     except Refused as error:
@@ -216,7 +215,7 @@ def components_of(replay: Kept) -> offers.Components | Failure:
 
 
 def fork(replay: Kept, moment: int, seat: int, seed: int) -> Fork | Failure:
-    """A moment as a position: what the seat could not see is dealt again, and the luck is fresh."""
+    """A moment as a position: what the seat could not see is dealt again, with new randomness."""
     try:
         reel = known_reel(replay)
         check_place(reel, moment, seat)
@@ -238,7 +237,7 @@ def fork(replay: Kept, moment: int, seat: int, seed: int) -> Fork | Failure:
 
 
 def check_place(reel: Reel, moment: int, seat: int | None) -> None:
-    """There are such a moment and such a seat."""
+    """Refuse moments and seats that don't exist."""
     if moment > len(reel.choices):
         raise refused("no-moment", moment=moment, last=len(reel.choices))
     if seat is not None and seat >= reel.players:

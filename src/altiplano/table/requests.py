@@ -1,4 +1,4 @@
-"""What requests share: who asks, of which seat, and how one may be refused."""
+"""What requests share: who is asking, for which seat, and how they may be refused."""
 
 from typing import Annotated, Any
 
@@ -10,31 +10,31 @@ from litestar.params import QueryParameter
 from altiplano.processes import Asker
 from altiplano.table import wire
 from altiplano.table.desk import Desk
-from altiplano.table.pace import neighbourhood
+from altiplano.table.pace import household
 from altiplano.table.problems import HttpRequest
 
 COOKIE = "altiplano"
 YEAR = 365 * 24 * 60 * 60
 
 Seat = Annotated[int | None, QueryParameter(ge=0, le=9)]
-"""Which seat of mine; needed only by who holds several."""
+"""Which of your seats; only needed if you have several."""
 
 REFUSALS = {
-    400: "It does not read.",
+    400: "It cannot be read.",
     401: "It needs a token, or the operator's key.",
-    403: "It is not allowed from here, or not to you.",
-    404: "There is no such table, replay, person or catalog for you.",
-    409: "Not now: the match is not over yet, or is, or is of other rules; or it is busy.",
+    403: "You are not allowed to do this, or not from here.",
+    404: "The table, replay, person or catalog does not exist, or not for you.",
+    409: "Not now: the match is not over yet, or is over, or has other rules; or it is busy.",
     410: "The link does not work, was withdrawn, or has been used already.",
     413: "It is too large.",
-    422: "The rules, or the files behind them, say no.",
+    422: "The rules, or their files, do not allow it.",
     429: "There were too many requests.",
-    503: "There is too much to do, or the database does not answer: try again.",
+    503: "There is too much to do, or the database does not respond; try again.",
 }
 
 
 def refusals(*statuses: int) -> dict[int, ResponseSpec]:
-    """For the description: how a request may be refused, besides the ways of any."""
+    """For the API description: how a request may be refused, in addition to the common ways."""
     return {
         status: ResponseSpec(wire.Refusal, generate_examples=False, description=REFUSALS[status])
         for status in sorted({400, 403, 429, 503, *statuses})
@@ -48,22 +48,22 @@ def desk_of(state: State) -> Desk:
 
 
 def key_of(request: HttpRequest) -> str:
-    """The browser's secret; empty for one that has none yet."""
+    """The browser's secret; empty if it has none yet."""
     return request.cookies.get(COOKIE, "")[:100]
 
 
 def asker_of(request: HttpRequest) -> Asker:
-    """The client, by address or household; a browser that hangs up no longer waits."""
+    """The client, by address or household; one that disconnects no longer waits."""
 
     async def gone() -> None:
         while (await request.receive())["type"] != "http.disconnect":
             pass
 
-    return Asker(neighbourhood(request.client.host if request.client else ""), gone)
+    return Asker(household(request.client.host if request.client else ""), gone)
 
 
 def with_key(body: Any, secret: str, desk: Desk) -> Response[Any]:
-    """An answer that gives a browser its key, which no script can read."""
+    """A response that gives a browser its key, which no script can read."""
     cookie = Cookie(
         COOKIE,
         value=secret,

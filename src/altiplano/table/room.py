@@ -1,4 +1,4 @@
-"""A room: one table in memory, while somebody looks or thinks. The journal is the truth."""
+"""A room: one table in memory, while people look or bots think. The journal is the truth."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
@@ -72,22 +72,22 @@ class Room:
 
     @property
     def over(self) -> bool:
-        """Whether the match has ended, in whichever way."""
+        """Whether the match has ended in any way."""
         return self.match.over or self.setup.result is not None
 
     @property
     def ended_early(self) -> bool:
-        """Whether the match was ended though it could go on by its rules."""
+        """Whether the match was ended although its rules would let it continue."""
         return self.over and not self.match.over
 
     @property
     def stopped(self) -> bool:
-        """Whether the rules have changed so that the match cannot go on."""
+        """Whether the match cannot continue, because the rules have changed."""
         return self.setup.readable is not None and not self.over
 
     @property
     def unsure(self) -> bool:
-        """Whether the match here may not be the one that is written."""
+        """Whether the match in memory may differ from the stored one."""
         return self.behind or self.spoiled
 
     @property
@@ -95,7 +95,7 @@ class Room:
         return self.match.log_length(None)
 
     def may_rewind(self, seat: int) -> bool:
-        """Whether all others are bots, and the seat has chosen something."""
+        """Whether all others are bots, and the seat has made a choice."""
         alone = self.seats.plays_alone(seat)
         return alone and not self.over and self.lines.last_choice(seat) is not None
 
@@ -103,9 +103,9 @@ class Room:
 
     @asynccontextmanager
     async def ready(self) -> AsyncIterator[None]:
-        """Nothing is half done, and everything that is written is here.
+        """Hold the lock, with everything stored in memory.
 
-        A room that is behind reads first; where it cannot, nobody is answered from what it holds.
+        A room that is behind reads first; if it cannot, requests fail rather than get old data.
         """
         async with self.lock:
             if self.spoiled:
@@ -127,9 +127,9 @@ class Room:
             pass
 
     async def refresh(self, anew: bool = False) -> None:
-        """Another process says that seats, notes or links have changed.
+        """Another process has changed seats, notes or links.
 
-        `anew`: notes that are known may have changed, too.
+        `anew`: known notes may have changed, too.
         """
         async with self.ready():
             known = self._shown()
@@ -143,7 +143,7 @@ class Room:
             broadcast.send_notes(self, notes)
 
     def _shown(self) -> tuple[object, ...]:
-        """What everybody sees of the table that another process may change."""
+        """What everyone sees of the table and other processes may change."""
         setup = self.setup
         facts = setup.rematch, setup.hints, setup.watchable, setup.replay, setup.result
         return facts, broadcast.people(self), self.presence.spectators
@@ -154,7 +154,7 @@ class Room:
             raise why
 
     async def _read_setup(self) -> Refused | None:
-        """How the table is set up now; why everybody leaves, if nobody can be here any more."""
+        """Read how the table is set up now; returns why everyone must leave, if so."""
         setup = await self.store.match(self.id)
         if setup is None:
             why = refused("no-table", "removed")
@@ -169,14 +169,14 @@ class Room:
         return why
 
     async def _read_facts(self, anew: bool = False) -> list[NoteRow]:
-        """Read everything but the journal; which notes are new."""
+        """Read everything except the journal; returns the new notes."""
         await self.seats.read()
         notes = await self.notes.read(anew)
         await self.presence.read()
         return notes
 
     async def _read_lines(self, known: Lines) -> bool:
-        """Read what is new in the journal; whether anything is."""
+        """Read what is new in the journal; returns whether there was anything."""
         lines = await self.store.lines(self.id, known.count)
         if self.setup.readable is not None:
             lines = lines[: max(0, self.setup.readable - known.count)]
@@ -185,7 +185,7 @@ class Room:
         return bool(lines)
 
     async def _start_again(self) -> None:
-        """Read the match again: what is in memory was never written."""
+        """Read the match again: what is in memory was never stored."""
         self.spoiled = True
         fresh = Lines(self.game, self.setup)
         await self._read_lines(fresh)
@@ -195,7 +195,7 @@ class Room:
     # Changing it. Callers hold the lock (`ready`).
 
     async def write(self, seat: int, texts: list[str], command: str | None) -> bool:
-        """Make the moves, store them, and inform everyone; False if another process was quicker."""
+        """Make the moves, store them, and notify everyone; False if another process was faster."""
         first = self.lines.count
         lines = [LineRow(first + at, seat, text, command) for at, text in enumerate(texts)]
         to_move = self.match.to_move
@@ -224,28 +224,28 @@ class Room:
         return True
 
     async def notice(self, message: Message, seat: int | None = None) -> None:
-        """Tell everybody that something happened to the table, or to a seat."""
+        """Notify everyone of something that happened to the table or a seat."""
         names = [each.name for each in self.seats]
         await self.add_notes(self.notes.notice(message, names, seat, self.log_length))
 
     async def add_notes(self, writing: Coroutine[object, object, list[NoteRow]]) -> None:
-        """Write notes, and inform everyone."""
+        """Store notes, and send them to everyone."""
         notes = await writing
         if notes:
             broadcast.send_notes(self, notes)
             self._announce("facts", self.id, self.lines.count)
 
     async def seats_changed(self, notice: Message, seat: int | None = None) -> None:
-        """Tell everybody that somebody came, left, or changed something."""
+        """Tell everyone that a person came, left, or changed something."""
         await self.seats.read()
         broadcast.send_table(self)
         await self.notice(notice, seat)
         broadcast.send_updates(self)
 
-    # What happens at the desk.
+    # Called by the desk.
 
     async def sit_down(self, seat: int, color: int | None = None) -> None:
-        """A friend has come, and may have chosen a color; one that is taken is not given."""
+        """A friend joins, perhaps with a color; a color that is taken is not given."""
         async with self.ready():
             await self.seats.read()
             if color is not None:
@@ -255,13 +255,13 @@ class Room:
             await self.seats_changed(Message("notice-joined", {"who": seat_name(seat)}))
 
     async def follow(self, rematch: str) -> None:
-        """The same people go on at another table."""
+        """The same people continue at another table."""
         async with self.ready():
             self.setup = self.setup._replace(rematch=rematch)
             await self.seats_changed(Message("notice-rematch"))
 
     async def allow_hints(self, allowed: bool) -> None:
-        """The host allows hints, or forbids them."""
+        """The host allows or forbids hints."""
         async with self.ready():
             if self.setup.hints != allowed:
                 await self.store.set_hints(self.id, allowed)
@@ -269,7 +269,7 @@ class Room:
                 await self.seats_changed(Message(f"notice-hints-{'on' if allowed else 'off'}"))
 
     async def allow_watching(self, allowed: bool) -> None:
-        """The host allows spectators, or those who watch leave."""
+        """The host allows spectators, or makes them leave."""
         async with self.ready():
             if self.setup.watchable == allowed:
                 return
@@ -282,7 +282,7 @@ class Room:
             await self.seats_changed(Message(f"notice-watching-{'on' if allowed else 'off'}"))
 
     async def withdraw(self, link: LinkRow) -> int:
-        """Links like this stop working, and who watched by one leaves; how many they were."""
+        """Withdraw links of a kind; their spectators have to leave. Returns how many."""
         async with self.ready():
             links = await self.store.links.withdraw(link, self.setup.host)
             await self._let_go()
@@ -290,7 +290,7 @@ class Room:
         return links
 
     async def keep(self, replay: ReplayRow) -> str:
-        """Keep the replay of this match, if it has none yet; the id of the one that it has."""
+        """Store the replay of this match, unless it has one; returns its ID."""
         await self.store.add_replay(replay)
         setup = await self.store.match(self.id)
         assert setup is not None
@@ -304,18 +304,18 @@ class Room:
     # Who looks.
 
     async def listen(self, place: Place) -> None:
-        """Show somebody how things stand, and from now on every change."""
+        """Send a person the current state, and every change from now on."""
         self.audience.places.append(place)
         broadcast.send_all(self, place)
-        await self._let_go()  # The link may have been withdrawn just now.
+        await self._let_go()  # The link may just have been withdrawn.
 
     async def current(self, seat: int | None) -> bytes:
-        """The match as a seat may know it, when nothing is half done."""
+        """The match as a seat may know it, between changes."""
         async with self.ready():
             return broadcast.encode(broadcast.update(self, seat))
 
     async def share_presence(self, seconds: float, again: bool = False) -> None:
-        """Let other processes know from which seats somebody looks here, for a while."""
+        """Tell other processes from which seats people are looking here."""
         async with self.lock:
             if await self.presence.share(seconds, again):
                 self._announce("facts", self.id, self.lines.count)

@@ -1,4 +1,4 @@
-"""The rooms of this process: opened when somebody comes, forgotten when nobody is left."""
+"""The rooms of this process: opened when people come, closed when nobody is left."""
 
 import asyncio
 import ctypes
@@ -23,29 +23,29 @@ from altiplano.table.thinkers import Thinkers
 log = logging.getLogger(__name__)
 
 CLAIM = 10.0
-"""Seconds for which one process lets the bots of a table think."""
+"""Seconds for which one process may let the bots of a table think."""
 
 HERE = 90.0
-"""Seconds for which other processes believe that somebody is watching."""
+"""Seconds for which other processes assume that a person is still looking."""
 
 MERGE = 0.25
-"""Seconds for which those who come and go are collected before others hear of it."""
+"""Seconds over which arrivals and departures are collected before others are told."""
 
 LOOKED = 10.0
-"""Seconds for which somebody counts as looking who has asked without a socket."""
+"""Seconds for which a request without a socket counts as looking."""
 
 AGAIN = 1.0
-"""Seconds between attempts to reach a database that is away."""
+"""Seconds between attempts to reach an unavailable database."""
 
 SWEEP = 30.0
-"""Seconds between two looks at each table."""
+"""Seconds between two checks of each table."""
 
 TOGETHER = 20
-"""How many tables are looked at together."""
+"""How many tables are checked together."""
 
 ALONE = 4
-"""At how many tables bots that play alone may go on at once, for each process in which bots think:
-they rest three times as long as they think, so these keep one busy."""
+"""At how many tables bots may play alone at a time, per process for bots: they rest three times as
+long as they think, so this many keep one busy."""
 
 IDLE = 120.0
 """Seconds after which a table that nobody looks at leaves memory."""
@@ -96,7 +96,7 @@ class Rooms:
             if setup.rules < game.rules.version or setup.readable is not None:
                 setup = await carry_over(self.store, setup, game)
             room = Room(self.store, self.metrics, setup, game, self._announce)
-            self.rooms[match] = room  # Before it is read: what is announced meanwhile is not lost.
+            self.rooms[match] = room  # Before reading it, so that no announcement is lost.
             if self.store.shared:
                 marks = await self.store.sharing.marks([match])
                 room.facts = marks[match].facts if marks else ""
@@ -124,7 +124,7 @@ class Rooms:
             await self._refresh(room, anew=what == OFFICE)
         elif number > room.lines.count:
             if not room.audience.places and not room.seats.has_bots:
-                room.behind = True  # The next visitor lets it catch up.
+                room.behind = True  # The next visitor will load the change.
                 return
             await room.catch_up()
         self.wake(match)
@@ -135,9 +135,9 @@ class Rooms:
             self.rooms.pop(room.id, None)
 
     async def visit_office(self) -> None:
-        """See whether the operator has closed, changed or removed something in a file of SQLite.
+        """Check whether the operator has changed something in a SQLite file.
 
-        Where processes share a PostgreSQL, that is announced.
+        Processes that share a PostgreSQL announce it instead.
         """
         if self.store.shared:
             return
@@ -154,14 +154,14 @@ class Rooms:
     # Bots.
 
     def wake(self, match: str) -> None:
-        """Let the bots of a table go on, if they owe something and are not at it already."""
+        """Let the bots of a table continue, if they have to decide and are not thinking."""
         room = self.rooms.get(match)
         if room is not None and not room.bots.busy and self.awaited(room):
             room.bots.busy = True
             self.run(self._let_bots_choose(room))
 
     def awaited(self, room: Room) -> bool:
-        """Whether a bot owes a choice that somebody waits for: who plays, or at least looks."""
+        """Whether a person is waiting for a bot's choice, as a player or by looking."""
         looked_at = room.presence.here() or room.used > time.monotonic() - LOOKED
         return thinking.bot_to_move(room) is not None and bool(room.seats.people_play or looked_at)
 
@@ -172,7 +172,7 @@ class Rooms:
                     await asyncio.sleep(CLAIM / 2)
                     continue
                 if not room.seats.people_play and not self.alone.may_go_on(room.id):
-                    break  # It is woken when its turn comes.
+                    break  # It continues when its turn comes.
                 before = room.bots.seconds
                 await self._let_one_choose(room)
                 await asyncio.sleep(thinking.rest(room, room.bots.seconds - before))
@@ -190,7 +190,7 @@ class Rooms:
             self.pass_on(room.id)
 
     def pass_on(self, match: str) -> None:
-        """If bots played alone at a table, others that wait for that have a turn."""
+        """If bots played alone at this table, let other such tables have their turn."""
         after = self.alone.pass_on(match)
         while after is not None:
             room = self.rooms.get(after)
@@ -213,7 +213,7 @@ class Rooms:
                 return
 
     async def _let_one_choose(self, room: Room) -> None:
-        """One choice of a bot; the claim of this process lasts as long as the bot thinks."""
+        """Let a bot make one choice; this process claims the table for that time."""
         renewing = asyncio.create_task(self._renew_claim(room)) if self.store.shared else None
         try:
             with self.span("bot"):
@@ -248,7 +248,7 @@ class Rooms:
     # Who is watching.
 
     def came_or_left(self, room: Room, seat: int | None) -> None:
-        """Somebody looks at a table now, or does no longer; others hear of it in a moment."""
+        """A person has started or stopped looking; others are told in a moment."""
         self._moving.add(room.id)
         if seat is not None:
             self._seen.add((room.id, seat))
@@ -256,7 +256,7 @@ class Rooms:
         self.wake(room.id)
 
     def asked(self, room: Room, seat: int) -> None:
-        """Somebody asks for a table without a socket: others hear nothing, but it is no absence."""
+        """A person asks for a table without a socket: not an absence, but others are not told."""
         left, now = room.presence.left, time.monotonic()
         if seat not in room.presence.here() and left.get(seat, -LOOKED) < now - LOOKED:
             left[seat] = now
@@ -264,7 +264,7 @@ class Rooms:
             self._moved.set()
 
     async def report_presence(self) -> None:
-        """Tell of those who come and go, several at once."""
+        """Tell others who came and went, several at a time."""
         while True:
             await self._moved.wait()
             await asyncio.sleep(MERGE)
@@ -272,11 +272,11 @@ class Rooms:
             moving, self._moving = self._moving, set()
             seen, self._seen = self._seen, set()
             try:
-                if seen:  # Before others hear of it: they may ask at once how long it was.
+                if seen:  # Before others are told: they may ask immediately how long it was.
                     await self.store.sharing.saw(seen)
                 for match in moving:
                     await self._report_presence_at(match)
-            except Exception as error:  # It is repeated with the next sweep.
+            except Exception as error:  # The next sweep repeats it.
                 report(log, "presence is not reported", error)
 
     async def _report_presence_at(self, match: str) -> None:
@@ -287,27 +287,27 @@ class Rooms:
                 await room.share_presence(HERE)
 
     def doubt(self) -> None:
-        """Other processes may have announced what did not arrive here."""
+        """Announcements of other processes may have been lost."""
         for room in self.rooms.values():
             room.behind = True
 
-    # Leaving memory.
+    # Closing rooms.
 
     async def sweep(self) -> None:
-        """Look after all tables now and then; forget those that nobody looks at."""
+        """Check all tables regularly; close those that nobody looks at."""
         while True:
             await asyncio.sleep(SWEEP / 2)
             await self.look_after(SWEEP / 2)
             self.forget_idle()
 
     async def look_after(self, lasting: float = 0.0) -> None:
-        """See whether an announcement was lost, and whether bots stopped at an error.
+        """Check whether an announcement was lost, and whether bots stopped after an error.
 
-        `lasting`: seconds over which the work is spread, so that nobody who plays notices it.
+        `lasting`: seconds over which the work is spread, so that players don't notice it.
         """
         try:
             await self.visit_office()
-        except Exception as error:  # It is looked at again with the next sweep.
+        except Exception as error:  # The next sweep checks it again.
             self._office = ""
             report(log, "the operator's changes are not read", error)
         rooms = list(self.rooms.values())
@@ -340,7 +340,7 @@ class Rooms:
                 self.came_or_left(room, seat)
 
     async def _compare(self, room: Room, mark: Mark | None) -> None:
-        """Read again what has changed without this process hearing of it."""
+        """Read again what has changed without this process noticing."""
         if room.unsure or (mark is not None and mark.lines > room.lines.count):
             await room.catch_up()
         if mark is None or mark.facts != room.facts:
@@ -348,18 +348,18 @@ class Rooms:
             room.facts = "" if mark is None else mark.facts
 
     async def _renew_presence(self, rooms: list[Room]) -> None:
-        """Other processes go on to believe that somebody is watching here."""
+        """Tell other processes that people are still looking here."""
         shared = {room.id: len(room.presence.shared) for room in rooms if room.presence.shared}
         if await self.store.sharing.renew(shared, HERE) < sum(shared.values()):
-            for room in rooms:  # This process was silent for so long that it was given up.
+            for room in rooms:  # This process was silent for so long that others gave it up.
                 await room.share_presence(HERE, again=True)
 
     def forget_idle(self) -> None:
-        """Forget tables that nobody has looked at for a while."""
+        """Close tables that nobody has looked at for a while."""
         self.forget(time.monotonic() - IDLE)
 
     def forget(self, before: float) -> None:
-        """Forget idle tables that were last used before that time, and give their memory back."""
+        """Close idle tables that were last used before that time, and free their memory."""
         known = len(self.rooms)
         for match, room in list(self.rooms.items()):
             busy = (
@@ -378,11 +378,11 @@ class Rooms:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self.store.shared:
-            with suppress(Exception):  # Who is watching is believed for a while only.
+            with suppress(Exception):  # Others assume for a limited time that people are looking.
                 await self.store.sharing.leave()
 
 
 def give_back() -> None:
-    """Give free memory back to the system; glibc would keep it for later."""
+    """Return free memory to the system; glibc would keep it."""
     with suppress(OSError, AttributeError):
         ctypes.CDLL("libc.so.6").malloc_trim(0)

@@ -1,4 +1,4 @@
-"""The rows of the database as tuples, and which columns they have."""
+"""The rows of the database as tuples, and their columns."""
 
 from typing import NamedTuple
 
@@ -17,17 +17,17 @@ class Search(NamedTuple):
     most: int = 20
     page: int = 0
     words: str = ""
-    """Part of somebody's name; for operators also the start of an id."""
+    """Part of a person's name; for operators also the start of an ID."""
     over: bool | None = None
     """Only tables that are over, or only those that are not."""
     game: str = ""
 
     def pages(self, found: int) -> int:
-        """How many pages there are of so many entries."""
+        """The number of pages for this many entries."""
         return -(-found // self.most)
 
     def of_tables(self, by_id: bool = False) -> list[ColumnElement[bool]]:
-        """Which tables these are; `by_id`: the words may also begin an id."""
+        """The tables of a search; `by_id`: the words may also start an ID."""
         matches, seats = schema.matches.c, schema.seats.c
         where: list[ColumnElement[bool]] = []
         if self.over is not None:
@@ -66,32 +66,32 @@ class MatchRow(NamedTuple):
     """Where the match begins, as JSON; None: at the start of a game."""
     replay: str | None = None
     away: int = 120
-    """Seconds for which somebody must be away before the host may let a bot play for them."""
+    """Seconds of absence after which the host may let a bot play."""
     result: str | None = None
-    """How the match ended, as JSON: it stays so, whatever becomes of the rules."""
+    """How the match ended, as JSON; rule changes don't affect it."""
     readable: int | None = None
-    """How many lines still read under today's rules, where not all do."""
+    """How many lines are legal under today's rules, if not all."""
     closed: str | None = None
-    """Who ended the match before its end: the operator, or its people by agreement."""
+    """Who ended the match early: the operator, or its people by agreement."""
 
 
 class ReplayRow(NamedTuple):
-    """A match that can be looked at again."""
+    """A match to replay."""
 
     id: str
     game: str
     content: str | None
-    """What its box changes, as JSON."""
+    """The changes of its box, as JSON."""
     journal: str
     names: str
-    """Who sat there, as a list in JSON."""
+    """The players' names, as a JSON list."""
     match: str | None
     """The table at which it was played."""
     created: str
 
 
 class SeatRow(NamedTuple):
-    """Who sits on a seat."""
+    """Who sits at a seat."""
 
     seat: int
     name: str
@@ -101,11 +101,11 @@ class SeatRow(NamedTuple):
     agreed: bool = False
     """Whether they agree to end the match."""
     color: int | None = None
-    """The color that they have chosen; None: that of the seat."""
+    """The color they chose; None: that of the seat."""
 
 
 class NoteRow(NamedTuple):
-    """A word or a notice."""
+    """A chat message or a notice."""
 
     number: int
     kind: str
@@ -115,11 +115,11 @@ class NoteRow(NamedTuple):
     line: int
     command: str | None
     message: str | None = None
-    """What a notice says, without words, as JSON; older ones have only their text."""
+    """A notice as a message, in JSON; older ones have only their text."""
 
 
 class LinkRow(NamedTuple):
-    """What a link is good for."""
+    """What a link is for."""
 
     match: str
     seat: int

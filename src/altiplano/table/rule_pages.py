@@ -14,7 +14,7 @@ RULINGS = "Rulings: "
 
 
 class Piece(msgspec.Struct, omit_defaults=True):
-    """Some words of a rule; or a number, and the rule or chapter to which it leads."""
+    """Words of a rule; or a number, with the rule or chapter it links to."""
 
     text: str
     rule: str = ""
@@ -25,7 +25,7 @@ class Block(msgspec.Struct, omit_defaults=True):
 
     kind: Literal["text", "list", "steps", "table"]
     rows: list[list[list[Piece]]]
-    """Each with its cells; of a paragraph there is one, of a list one for each item."""
+    """Each with its cells; a paragraph has one, a list one for each item."""
     heads: list[str] = []
 
 
@@ -34,14 +34,14 @@ class Rule(msgspec.Struct):
 
     number: str
     text: str
-    """All of it, to be searched."""
+    """All of its text, for searching."""
     blocks: list[Block]
     chapter: str
     """The heading above it, such as `A7 The basic actions`."""
     chapter_id: str
-    """By which an address names the chapter, such as `A7`."""
+    """Names the chapter in an address, such as `A7`."""
     chapter_name: str
-    """As a table of contents has it."""
+    """The chapter's name in a table of contents."""
     part: Literal["A", "T", "X", "R"]
     """Altiplano, The Traveler, Expedition, or rulings."""
     section: str
@@ -82,7 +82,7 @@ def part_of(rule: rulebook.Rule) -> Literal["A", "T", "X", "R"]:
 
 
 def blocks_of(rule: rulebook.Rule, known: frozenset[str]) -> list[Block]:
-    """The lines of a rule; items that follow each other belong together."""
+    """The lines of a rule; consecutive items form one list."""
     found: list[Block] = []
     items: list[str] = []
     for line in [*rule.text.split("\n"), ""]:
@@ -111,7 +111,7 @@ def list_of(lines: list[str], rule: rulebook.Rule, known: frozenset[str]) -> Blo
 
 
 def pieces(text: str, rule: rulebook.Rule, known: frozenset[str]) -> list[Piece]:
-    """A text, with what it cites."""
+    """A text, split at its citations."""
     parts = CITED.split(text)
     found = [
         Piece(part, target_of(part, rule, known)) if at % 2 else Piece(part)
@@ -121,7 +121,7 @@ def pieces(text: str, rule: rulebook.Rule, known: frozenset[str]) -> list[Piece]
 
 
 def target_of(cited: str, rule: rulebook.Rule, known: frozenset[str]) -> str:
-    """Where a number leads; events are cited by their letter in what is about The Traveler."""
+    """Where a number leads; in rules about The Traveler, letters cite events."""
     if cited in known:
         return cited
     of_traveler = rule.chapter.startswith("T") or "Traveler" in rule.chapter

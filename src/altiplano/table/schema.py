@@ -1,4 +1,4 @@
-"""The tables of the store. The journal is the truth; nothing else here could not be lost."""
+"""The database tables. The journal is the truth; everything else could be lost."""
 
 from sqlalchemy import (
     Boolean,
@@ -24,10 +24,10 @@ version = Table(
     Column("version_num", String(32), nullable=False),
     PrimaryKeyConstraint("version_num", name="alembic_version_pkc"),
 )
-"""How far the database has been brought up to date; Alembic makes it like this, too."""
+"""The revision of the database; Alembic creates the same table."""
 
 TIME = "%Y-%m-%dT%H:%M:%S.%fZ"
-"""How times are written, so that later is greater."""
+"""A format of times in which later is greater."""
 
 settings = Table(
     "settings",
@@ -111,7 +111,8 @@ former_holders = Table(
     Column("seat", Integer, primary_key=True),
     Column("key", String(64), primary_key=True, index=True),
 )
-"""Who has given a seat up: it is not theirs any more, but their name and words are still there."""
+"""People who gave a seat up: it is no longer theirs, but their name and messages are still there.
+"""
 
 links = Table(
     "links",
@@ -171,7 +172,7 @@ replays = Table(
 )
 
 BELONGING = (notes, journal, presence, links, former_holders, holders, seats)
-"""What belongs to a table, besides its replay; each has a column `match`."""
+"""What belongs to a table, apart from its replay; each has a column `match`."""
 
 
 def this_seat(match: str, seat: int) -> ColumnElement[bool]:

@@ -45,28 +45,28 @@ class Seats:
 
     @property
     def people_play(self) -> bool:
-        """Whether somebody plays here, and not only bots."""
+        """Whether at least one person plays here."""
         return any(each.kind != "bot" and each.bot is None for each in self.rows)
 
     @property
     def has_bots(self) -> bool:
-        """Whether a bot plays here, which any process may let choose."""
+        """Whether at least one bot plays here; any process may let it choose."""
         return any(each.bot is not None for each in self.rows)
 
     @property
     def all_agree(self) -> bool:
-        """Whether everybody agrees to end the match."""
+        """Whether all people agree to end the match."""
         playing = (each for each in self.rows if each.kind == "person" and not each.gone)
         return all(each.agreed for each in playing)
 
     def plays_alone(self, seat: int) -> bool:
-        """Whether all other seats belong to bots."""
+        """Whether bots play all other seats."""
         return all(each.kind == "bot" for each in self.rows if each.seat != seat)
 
     async def change(
         self, seat: int, command: wire.HandOver | wire.TakeBack | wire.GiveUp, own: bool
     ) -> Message | None:
-        """Let a bot play a seat, or a person again; the notice for the table, if that is a change.
+        """Let a bot or a person play a seat; returns the notice, if that is a change.
 
         `own`: whether the player asks for it, not the host.
         """
@@ -93,7 +93,7 @@ class Seats:
         return Message(f"notice-{notice}", values)
 
     async def paint(self, seat: int, color: int) -> Message | None:
-        """Give a seat a color; the notice for the table, if that is a change."""
+        """Change a seat's color; returns the notice, if that is a change."""
         before = color_of(self.rows[seat])
         other = next((each for each in self.rows if color_of(each) == color), None)
         if other is None:
@@ -107,7 +107,7 @@ class Seats:
         return Message("notice-color", {"who": seat_name(seat)})
 
     def check_nudge(self, seat: int) -> None:
-        """Somebody is nudged: a person who plays, and not more than once a minute."""
+        """Only people who play can be nudged, at most once a minute."""
         person, now = self.rows[seat], time.monotonic()
         if person.kind != "person" or person.bot is not None or person.gone:
             raise refused("no-nudge")

@@ -35,49 +35,55 @@ from altiplano.table.settings import Settings
 from altiplano.table.store import Store
 from altiplano.table.supervisor import Supervisor
 
-USUAL_PORT = 8421
+DEFAULT_PORT = 8421
 
 BACKLOG = 2048
-"""How many may wait for somebody to answer."""
+"""How many connections may wait to be accepted."""
 
 COLLECT = 2_000
-"""New objects after which the garbage collector looks through them for cycles."""
+"""The number of new objects after which the garbage collector checks them for cycles."""
 
 NEVER = 1_000_000
-"""Searches through new objects between two through older ones."""
+"""How many checks of new objects there are between two of older ones."""
 
 COLLECT_ALL = 3600.0
-"""Seconds between two searches through everything. Tables and sockets make no cycles, and with 500
-tables in memory a search takes 0.4 s, during which nobody is answered."""
+"""Seconds between two full checks.
+
+Tables and sockets create no cycles, and with 500 tables in memory a full check takes 0.4 s, during
+which nobody is answered.
+"""
 
 SWITCH = 0.0005
-"""Seconds after which a thread that works lets another one go on. By Python's own 0.005 each step
-of writing a move waited so long for whatever the server was doing just then."""
+"""Seconds after which Python switches threads.
+
+With the default of 0.005, each step of writing a move waited that long for whatever the server was
+doing.
+"""
 
 STARTING = 60
-"""Seconds to wait for the first answer before the browser is opened."""
+"""Seconds to wait for the first response before the browser is opened."""
 
 AGAIN = 0.5
-"""Seconds between two looks whether a process is ready."""
+"""Seconds between two checks whether a process is ready."""
 
 ASKING = 0.5
-"""Seconds for a client that has just connected to send its request before this process ends."""
+"""Seconds that a new client has for its request before this process ends."""
 
 
-def usual_database() -> str:
-    """SQLite in the user's data folder, which nobody else may read: seeds are in there."""
+def default_database() -> str:
+    """A SQLite file in the user's data folder; private, since it contains seeds."""
     folder = Path(platformdirs.user_data_dir("altiplano"))
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return f"sqlite:///{folder / 'tables.db'}"
 
 
-def usual_settings(database: str) -> Settings:
-    """The defaults, with the given database or the usual one."""
-    return Settings(database=database or usual_database(), secret="")
+def default_settings(database: str) -> Settings:
+    """The default settings, with the given database or the default one."""
+    return Settings(database=database or default_database(), secret="")
 
 
 def prepared(settings: Settings) -> Settings:
-    """Bring the database up to date, and get what all processes share from it."""
+    """Upgrade the database, and read from it what all processes share."""
     settings.secret = with_store(
         settings.database, lambda store: store.setting("secret", keys.new_secret())
     )
@@ -92,7 +98,7 @@ def serve(
     browse: str | None = None,
     proxies: list[str] | None = None,
 ) -> None:
-    """Serve until Ctrl-C; `proxies`: whose word about who asks is trusted.
+    """Serve until Ctrl-C; `proxies`: the addresses of trusted proxies.
 
     `browse`: the page that the browser opens, None for no browser.
     """
@@ -126,10 +132,10 @@ def serve_here(
     workers: int = 1,
     folder: str = "",
 ) -> None:
-    """Serve in this process until it is told to stop; `news`: hears when it is ready.
+    """Serve in this process until it is told to stop; `news` is told when it is ready.
 
-    One of several workers has a number; they find each other in a folder. The settings come as
-    JSON: the sender may be of another version.
+    Workers have a number; they find each other in a folder. The settings come as JSON: the sender
+    may be of another version.
     """
     set_up_logs()
     decoded = msgspec.json.decode(settings, type=Settings)
@@ -162,7 +168,7 @@ def serve_here(
 
 
 class Server(uvicorn.Server):
-    """Says when it is ready, and takes leave of its pages before it stops."""
+    """Reports when it is ready, and lets its pages leave before it stops."""
 
     def __init__(
         self,
@@ -171,7 +177,7 @@ class Server(uvicorn.Server):
         close: Callable[[], object],
         news: Connection | None = None,
     ) -> None:
-        """`close`: is called at the very end."""
+        """`close` is called at the very end."""
         super().__init__(config)
         self.neighbors = config.neighbors
         self.desk = desk
@@ -194,7 +200,7 @@ class Server(uvicorn.Server):
         news.send("ready")
 
     def welcome(self, request: bytes, connection: socket.socket) -> None:
-        """Another worker has handed over a connection."""
+        """Accept a connection that another worker has handed over."""
         config = cast(Config, self.config)
         state = self.server_state
         begun = welcome(request, connection, config, state, self.lifespan.state)
@@ -203,7 +209,7 @@ class Server(uvicorn.Server):
         state.tasks.add(task)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Other processes accept new clients; requests that have started here are finished."""
+        """Let other processes accept new clients; finish the requests that have started here."""
         for server in self.servers:
             server.close()
         if self.reporting is not None:
@@ -217,22 +223,22 @@ class Server(uvicorn.Server):
 
 
 async def collect_now_and_then() -> None:
-    """Look for cycles in everything, seldom."""
+    """Run the full garbage collection, rarely."""
     while True:
         await asyncio.sleep(COLLECT_ALL)
         gc.collect()
 
 
 def free_port(host: str) -> int:
-    """The usual port, or any other that nobody uses."""
-    for port in (USUAL_PORT, 0):
+    """The default port, or another one that is free."""
+    for port in (DEFAULT_PORT, 0):
         with suppress(OSError):
             return bound(host, port)
     raise Refused("no-port", f"no free port on {host}; choose one with --port 8000")
 
 
 def taken(host: str, port: int) -> int:
-    """The port that was asked for, if nobody else uses it."""
+    """The requested port, if it is free."""
     try:
         return bound(host, port)
     except OSError as error:
@@ -243,14 +249,14 @@ def taken(host: str, port: int) -> int:
 
 
 def bound(host: str, port: int) -> int:
-    """Bind a port and let it go again; which one it was."""
+    """Bind a port and release it; returns its number."""
     with new_socket(host) as probe:
         probe.bind((host, port))
         return int(probe.getsockname()[1])
 
 
 def new_socket(host: str) -> socket.socket:
-    """It names its protocol: asyncio sees only then that answers need not wait to be collected."""
+    """With its protocol, so that asyncio does not delay answers to collect them (TCP_NODELAY)."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     made = socket.socket(family, proto=socket.IPPROTO_TCP)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -258,7 +264,7 @@ def new_socket(host: str) -> socket.socket:
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """Where clients connect; those who come before a process is ready wait."""
+    """The listening socket; clients who come before a process is ready wait."""
     made = new_socket(host)
     made.bind((host, port))
     made.listen(BACKLOG)

@@ -1,32 +1,32 @@
-"""How a server runs."""
+"""The settings of a server."""
 
 import msgspec
 
 
 class Settings(msgspec.Struct):
-    """How a server runs; what a process needs to know of it travels as JSON."""
+    """The settings of a server; processes pass them on as JSON."""
 
     database: str
     secret: str
-    """Signs the tokens against forged requests; all processes share it."""
+    """Signs the CSRF tokens; all processes share it."""
     hosts: list[str] = []
-    """Names besides the loopback ones that the server answers for."""
+    """Accepted host names besides the loopback ones."""
     secure: bool = False
     """Whether browsers reach it by https only."""
     metrics_token: str = ""
     requests: int = 600
-    """How many requests and messages an address may send in a minute; 0: as many as it likes."""
+    """Requests and messages per minute for one address; 0: unlimited."""
     messages: float = 20
-    """How many messages a socket may send in a second."""
+    """Messages per second on one socket."""
     body: int = 200_000
-    """The largest body of a request, in bytes."""
+    """The maximum size of a request body, in bytes."""
     workers: int | None = None
-    """Processes in which bots think."""
+    """The number of processes in which bots think."""
     lab: bool = True
     """Whether visitors may use the live lab."""
     lab_seconds: int = 30
-    """Seconds of a processor that the lab gives one address in a minute; 0: as many as it likes."""
+    """Processor seconds per minute that the lab gives one address; 0: unlimited."""
     lab_workers: int | None = None
-    """Processes in which it plays; None: half as many as there are processors."""
+    """The lab's number of processes; None: half the number of cores."""
     traces: bool = False
-    """Whether OpenTelemetry hears of everything."""
+    """Whether traces are sent to OpenTelemetry."""

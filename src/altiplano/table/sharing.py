@@ -1,4 +1,4 @@
-"""What processes that share a database let each other know: who looks where, whose bots think."""
+"""What processes with the same database tell each other: who looks where, whose bots think."""
 
 from collections.abc import Callable, Collection, Mapping
 from datetime import datetime
@@ -23,7 +23,7 @@ from altiplano.table import schema
 from altiplano.table.schema import TIME
 
 AT_ONCE = 400
-"""Seats in one statement of SQLite, which takes 999 values in older versions."""
+"""Seats per statement in SQLite, of which older versions accept 999 values."""
 
 MARKS = text(r"""
 SELECT id, coalesce((SELECT max(number) + 1 FROM journal WHERE match = id), 0), md5(ROW(
@@ -40,19 +40,19 @@ SELECT id, coalesce((SELECT max(number) + 1 FROM journal WHERE match = id), 0), 
 )::text)
 FROM matches WHERE id = ANY(:matches)
 """).bindparams(bindparam("matches", type_=ARRAY(Text)))
-"""For PostgreSQL. Whatever a room reads beside its journal is in here."""
+"""For PostgreSQL. It covers everything that a room reads besides its journal."""
 
 
 class Mark(NamedTuple):
-    """How much of a table is written."""
+    """A summary of a table's stored state."""
 
     lines: int
     facts: str
-    """Another one as soon as anything but the journal has changed."""
+    """A hash that changes with anything but the journal."""
 
 
 class Sharing:
-    """The part of a store in which processes meet."""
+    """The part of a store in which processes share their state."""
 
     def __init__(
         self, engine: AsyncEngine, process: str, time: Callable[[float], ColumnElement[str]]
@@ -62,13 +62,13 @@ class Sharing:
         self.time = time
 
     async def claim(self, match: str, thinker: str, seconds: float) -> bool:
-        """Whether this process is the one whose bots think at a table for a while."""
+        """Claim the bots of a table for this process for a while; returns whether that worked."""
         column = schema.matches.c
         free = (
             column.thinker.is_(None)
             | (column.thinker == thinker)
             | (column.thinking_until < self.time(0.0))
-            # Later than any claim lasts: another clock has said so.
+            # Later than any claim can last: written with another clock.
             | (column.thinking_until > self.time(2 * seconds))
         )
         until = self.time(seconds)
@@ -78,7 +78,7 @@ class Sharing:
         return bool(done.rowcount)
 
     async def set_here(self, match: str, looking: Mapping[int, int], seconds: float) -> None:
-        """From these seats so many look at a table by way of this process, for a while."""
+        """Record how many people look at a table through this process, by seat."""
         column = schema.presence.c
         mine = (column.match == match, column.process == self.process)
         place = {"match": match, "process": self.process, "until": self.time(seconds)}
@@ -89,7 +89,7 @@ class Sharing:
                 await connection.execute(insert(schema.presence).values(row))
 
     async def renew(self, matches: Collection[str], seconds: float) -> int:
-        """Note who is still connected through this process; returns how many."""
+        """Renew the record of people connected through this process; returns how many."""
         column = schema.presence.c
         mine = (column.process == self.process, column.match.in_(matches))
         change = update(schema.presence).where(*mine).values(until=self.time(seconds))
@@ -97,14 +97,14 @@ class Sharing:
             return (await connection.execute(change)).rowcount
 
     async def marks(self, matches: Collection[str]) -> dict[str, Mark]:
-        """How much of each table is written; those that are removed have no mark."""
+        """The mark of each table; deleted tables have none."""
         values = {"matches": list(matches), "process": self.process}
         async with self.engine.connect() as connection:
             found = await connection.execute(MARKS, values)
             return {match: Mark(lines, facts) for match, lines, facts in found}
 
     async def elsewhere(self, match: str) -> dict[int, int]:
-        """The seats from which somebody looks by way of other processes, and how many do."""
+        """The seats from which people look through other processes, and how many."""
         column = schema.presence.c
         elsewhere = (column.match == match, column.process != self.process)
         others = (*elsewhere, column.until > self.time(0.0))
@@ -113,7 +113,7 @@ class Sharing:
             return {seat: int(number) for seat, number in await connection.execute(query)}
 
     async def saw(self, places: Collection[tuple[str, int]]) -> None:
-        """From these seats of these tables somebody looks, or did so until now."""
+        """People are looking, or were until now, from these seats of these tables."""
         seat = schema.seats.c
         change = update(schema.seats).values(seen=self.time(0.0))
         async with self.engine.begin() as connection:
@@ -122,12 +122,12 @@ class Sharing:
                 rows = [{"at_match": match, "at_seat": number} for match, number in sorted(places)]
                 await connection.execute(change.where(*one), rows)
                 return
-            left = iter(places)  # SQLite: moves wait meanwhile, so it takes few steps.
+            left = iter(places)  # With SQLite, moves wait in the meantime, so it uses few steps.
             while some := list(islice(left, AT_ONCE)):
                 await connection.execute(change.where(tuple_(seat.match, seat.seat).in_(some)))
 
     async def unseen(self, match: str) -> dict[int, float]:
-        """Seconds since somebody last looked from each seat, where that is known."""
+        """Seconds since a person last looked from each seat, where that is known."""
         seat = schema.seats.c
         known = (seat.match == match, seat.seen.is_not(None))
         query = select(seat.seat, seat.seen, self.time(0.0)).where(*known)
@@ -137,7 +137,7 @@ class Sharing:
         return {number: (now - seen).total_seconds() for number, (seen, now) in read.items()}
 
     async def leave(self) -> None:
-        """Nobody looks by way of this process any more, and bots may think elsewhere at once."""
+        """This process has no visitors any more, and other processes may let bots think."""
         gone = schema.presence.delete().where(schema.presence.c.process == self.process)
         claimed = update(schema.matches).where(schema.matches.c.thinker == self.process)
         async with self.engine.begin() as connection:

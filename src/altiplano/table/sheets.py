@@ -22,9 +22,9 @@ class TableLine(msgspec.Struct):
     updated: str
     over: bool
     closed: str | None
-    """Who ended it before its end."""
+    """Who ended it early."""
     stopped: bool
-    """Whether the rules have changed so that it cannot go on."""
+    """Whether it cannot continue, because the rules have changed."""
 
 
 class TableLines(msgspec.Struct):
@@ -49,7 +49,7 @@ class SeatSheet(msgspec.Struct):
 
 
 class TableSheet(msgspec.Struct):
-    """A table in full, without its cards and its luck."""
+    """A table in full, except cards and seed."""
 
     match: str
     game: str
@@ -78,7 +78,7 @@ class TableSheet(msgspec.Struct):
 
 
 class PersonLine(msgspec.Struct):
-    """Somebody in a list."""
+    """A person in a list."""
 
     person: str
     names: list[str]
@@ -98,17 +98,17 @@ class PersonLines(msgspec.Struct):
 
 
 class Removed(msgspec.Struct):
-    """What became of a person's seats."""
+    """What happened to a person's seats."""
 
     person: str
     tables: int
-    """At how many tables something has changed."""
+    """The number of tables that changed."""
 
 
 async def page_of(
     connection: AsyncConnection, query: Select[Any], search: Search
 ) -> tuple[int, list[Row[Any]]]:
-    """How many rows a query has, and those of a page."""
+    """The number of rows of a query, and those of one page."""
     counting = select(func.count()).select_from(query.order_by(None).subquery())
     found = int((await connection.execute(counting)).scalar_one())
     page = query.limit(search.most).offset(search.most * search.page)
@@ -116,7 +116,7 @@ async def page_of(
 
 
 async def counts(connection: AsyncConnection, table: Table, matches: list[str]) -> dict[str, int]:
-    """How many rows each of some tables has of something."""
+    """The number of rows that each of some tables has."""
     column = table.c.match
     query = select(column, func.count()).where(column.in_(matches)).group_by(column)
     return {str(match): int(number) for match, number in await connection.execute(query)}

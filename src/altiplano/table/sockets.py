@@ -1,4 +1,4 @@
-"""One WebSocket: what is to be sent waits, so that a slow reader holds up nobody."""
+"""One WebSocket: outgoing messages are queued, so a slow reader does not block others."""
 
 import asyncio
 import time
@@ -12,19 +12,19 @@ from litestar.types import Receive, Send
 from altiplano.table import wire
 
 MOST_WAITING = 200
-"""Messages that may wait for a slow reader; it is cut off then, and may come again."""
+"""Messages queued for a slow reader; then it is disconnected, and may reconnect."""
 
 NO_TABLE = 4404
-"""The code of a socket that is closed since there is nothing to see: do not come again."""
+"""The close code if there is nothing to see: don't reconnect."""
 
 RESTART = 1012
-"""The code of a socket that closes because the server restarts: reconnect at once."""
+"""The close code if the server restarts: reconnect immediately."""
 
 CLOSING = 2.0
-"""Seconds for sending what still waits."""
+"""Seconds for sending what is still queued."""
 
 BURST = 3
-"""How many seconds' worth of messages may come at once."""
+"""How many seconds' worth of messages may arrive at once."""
 
 decode = msgspec.json.Decoder(wire.Command).decode
 encode = msgspec.json.Encoder().encode
@@ -32,19 +32,19 @@ encode = msgspec.json.Encoder().encode
 T = TypeVar("T")
 
 Write = Callable[[bytes], bool]
-"""Sends a text at once; False if it cannot."""
+"""Sends a text at once; False if that is impossible."""
 
 
 class Ended(Exception):
-    """A socket takes nothing more."""
+    """The socket accepts nothing more."""
 
 
 class Gone(Exception):
-    """The client has hung up."""
+    """The client has disconnected."""
 
 
 class Socket:
-    """A connection of a page. While nothing is to be sent, only the reading of it waits."""
+    """A page's connection. While nothing is queued, only reading from it waits."""
 
     def __init__(
         self,
@@ -54,8 +54,10 @@ class Socket:
         rate: float,
         pace: Callable[[], float],
     ) -> None:
-        """`write`: sends at once, if it can; `rate`: messages a second; `pace`: takes one of its
-        address, and tells the delay."""
+        """`write`: sends at once if possible; `rate`: messages per second.
+
+        `pace`: takes one message from its address's limit, and returns the delay.
+        """
         self.receive = receive
         self._send = send
         self._write_now = write
@@ -79,7 +81,7 @@ class Socket:
         await self._send({"type": "websocket.accept", "subprotocol": None, "headers": []})
 
     def send(self, message: bytes) -> None:
-        """Send something as soon as the reader takes it."""
+        """Send something as soon as the reader accepts it."""
         if self.hanging_up:
             return
         if len(self.waiting) >= MOST_WAITING:
@@ -97,10 +99,10 @@ class Socket:
         self.send(encode(wire.Failed(refusal)))
 
     async def messages(self) -> AsyncIterator[str | bytes]:
-        """Incoming messages; a client that sends too fast waits, and loses nothing.
+        """Incoming messages; if a client sends too fast, they wait, and none is lost.
 
-        It ends when this process takes leave; what comes then is sent again, to another one.
-        It also ends when a slow reader was cut off, which may not even take the news of that.
+        Ends when this process leaves; what arrives then is sent again, to another one. It also ends
+        when a slow reader was disconnected, which may not even read that.
         """
         with suppress(Ended):
             while not self.ended:
@@ -108,7 +110,7 @@ class Socket:
                 if delay := self._delay():
                     await self._unless_ended(asyncio.sleep(delay))
                 yield text
-                await asyncio.sleep(0)  # If more has come already, others have a turn before it.
+                await asyncio.sleep(0)  # Let others have a turn before the next message.
 
     async def _read(self) -> str | bytes:
         message = await self.receive()
@@ -117,9 +119,9 @@ class Socket:
         return message.get("text") or message.get("bytes") or ""
 
     async def _unless_ended(self, waiting: Coroutine[Any, Any, T]) -> T:
-        """Wait for something; raises Ended if the socket ends meanwhile.
+        """Wait for something; raises Ended if the socket ends first.
 
-        A task of its own for each thing that is waited for would take more time and memory.
+        A task for each thing that is awaited would need more time and memory.
         """
         self.reader = asyncio.current_task()
         try:
@@ -137,7 +139,7 @@ class Socket:
         return result
 
     def _delay(self) -> float:
-        """Seconds until the next message may be taken."""
+        """Seconds until the next message may be handled."""
         now = time.monotonic()
         self.tokens = min(self.rate * BURST, self.tokens + (now - self.filled) * self.rate) - 1
         self.filled = now
@@ -148,7 +150,7 @@ class Socket:
             self.writer = asyncio.create_task(self._write())
 
     async def _write(self) -> None:
-        """Send what waits, then hang up if that is asked for."""
+        """Send what is queued, then close if requested."""
         try:
             while self.waiting:
                 text = self.waiting.pop(0).decode()
@@ -156,26 +158,26 @@ class Socket:
             if self.hanging_up:
                 self._end()
                 await self._send({"type": "websocket.close", "code": self.code, "reason": ""})
-        except Exception:  # The reader has gone: reading notices it, too.
+        except Exception:  # The reader has gone: reading will notice it, too.
             self._cut_off()
         finally:
             self.writer = None
 
     def refuse(self, refusal: wire.Refusal) -> None:
-        """Say why not; there is nothing to come again for."""
+        """Close with a reason; reconnecting would not help."""
         self.send_failed(refusal)
         self.code = NO_TABLE
         self.hanging_up = True
         self._go_on_writing()
 
     def leave(self) -> None:
-        """Hang up after the command that is under way; there is somebody else to call."""
+        """Close after the current command; the client should reconnect elsewhere."""
         if not self.ended:
             self.code = RESTART
             self._end()
 
     async def close(self) -> None:
-        """Send what still waits, then hang up."""
+        """Send what is queued, then close."""
         if not self.hanging_up:
             self.hanging_up = True
             self._go_on_writing()
@@ -184,7 +186,7 @@ class Socket:
                 await asyncio.wait_for(self.writer, CLOSING)
 
     def _cut_off(self) -> None:
-        """Send nothing more; the reader notices by the closed socket."""
+        """Send nothing more; the reader notices the closed socket."""
         self.hanging_up = True
         self.waiting.clear()
         if self.writer is not None:

@@ -1,4 +1,4 @@
-"""What is kept: SQLite in a file, or PostgreSQL; one row a move, written before it is announced."""
+"""The store: SQLite in a file, or PostgreSQL; one row per move, written before it is announced."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -38,17 +38,17 @@ from altiplano.table.sharing import Sharing
 from altiplano.table.writing import LineRow, Writer
 
 TRIES = 5
-"""How often something is tried when other processes write at the same time."""
+"""The number of attempts when other processes write at the same time."""
 
 OFFICE = "office"
-"""The setting that changes with whatever the operator does to tables and people."""
+"""A setting that changes with everything the operator does to tables and people."""
 
 MIGRATION_LOCK = 2_611_151
-"""Under this number one process at a time brings a PostgreSQL database up to date."""
+"""The lock under which one process at a time upgrades a PostgreSQL database."""
 
 
 def now() -> str:
-    """The time at this machine, so that later is greater. What processes share has the store's."""
+    """This machine's time, in a format in which later is greater. Shared times use the store's."""
     return datetime.now(UTC).strftime(TIME)
 
 
@@ -75,7 +75,7 @@ class Store:
         self.sharing = Sharing(self.engine, self.process, self.time)
 
     def time(self, seconds: float = 0.0) -> ColumnElement[str]:
-        """The time at the database in so many seconds: the one clock that all processes share."""
+        """The database's time, plus some seconds: the one clock that all processes share."""
         if self.shared:
             here = func.timezone("UTC", func.clock_timestamp()) + timedelta(seconds=seconds)
             return func.to_char(here, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
@@ -83,7 +83,7 @@ class Store:
         return short.op("||")("000Z")
 
     async def open(self) -> None:
-        """Bring the database up to date."""
+        """Upgrade the database."""
         prepare_file(self.engine.url)
         async with self.engine.begin() as connection:
             if self.shared:
@@ -98,9 +98,9 @@ class Store:
         await self.engine.dispose()
 
     async def touch(self, patience: float) -> None:
-        """Write a line that nobody reads; raises whatever keeps it from being written.
+        """Write a row that nobody reads; raises the error if that fails.
 
-        A lock of others is waited for as many seconds as `patience` says.
+        Waits `patience` seconds for the locks of others.
         """
         lock, usual = (f"SET LOCAL lock_timeout = {patience * 1000:.0f}", None)
         if not self.shared:
@@ -118,7 +118,7 @@ class Store:
                     await connection.exec_driver_sql(usual)
 
     async def setting(self, name: str, value: str) -> str:
-        """A value that all processes share; the first to ask gives it."""
+        """A value that all processes share; the first caller sets it."""
         column = schema.settings.c
         try:
             async with self.engine.begin() as connection:
@@ -130,7 +130,7 @@ class Store:
                 return str((await connection.execute(query)).scalar_one())
 
     async def office_changes(self) -> str:
-        """What changes whenever the operator has done something to tables or people."""
+        """A value that changes when the operator has changed tables or people."""
         query = select(schema.settings.c.value).where(schema.settings.c.name == OFFICE)
         async with self.engine.connect() as connection:
             return (await connection.execute(query)).scalar_one_or_none() or ""
@@ -145,9 +145,9 @@ class Store:
         links: Sequence[tuple[int, str]],
         after: str | None = None,
     ) -> bool:
-        """A new table; holders and invitations are pairs of a seat and a hash.
+        """Add a table; holders and invitations are pairs of a seat and a hash.
 
-        `after` is the table whose people go on here; False if they do so elsewhere already.
+        `after` is the table whose people continue here; False if they already continue elsewhere.
         """
         async with self.engine.begin() as connection:
             if after is not None and not await set_rematch(connection, after, match.id):
@@ -164,13 +164,13 @@ class Store:
         return True
 
     async def keeps(self, edition: str) -> bool:
-        """Whether the content of an edition is kept."""
+        """Whether the content of an edition is stored."""
         query = select(schema.editions.c.hash).where(schema.editions.c.hash == edition)
         async with self.engine.connect() as connection:
             return (await connection.execute(query)).first() is not None
 
     async def keep_edition(self, edition: str, game: str, content: str) -> None:
-        """Keep the content of an edition, by its hash, if nobody has yet."""
+        """Store the content of an edition, by its hash, unless it is stored already."""
         with suppress(IntegrityError):
             async with self.engine.begin() as connection:
                 values = {"hash": edition, "game": game, "content": content}
@@ -183,7 +183,7 @@ class Store:
             return (await connection.execute(query)).scalar_one_or_none()
 
     async def carry_over(self, before: MatchRow, after: MatchRow) -> bool:
-        """A match goes on under other rules, or is read so far only; False if that was known."""
+        """Let a match continue under other rules, or up to a line; False if it already does."""
         column = schema.matches.c
         same = (column.id == before.id, column.rules == before.rules)
         known = column.readable.is_not_distinct_from(before.readable)
@@ -193,7 +193,7 @@ class Store:
             return bool((await connection.execute(change.values(values))).rowcount)
 
     async def end(self, match: str, closed: str, result: str) -> bool:
-        """End a match before its end; False if it has ended."""
+        """End a match early; False if it has already ended."""
         column = schema.matches.c
         change = update(schema.matches).where(column.id == match, ~column.over)
         values = {"over": True, "closed": closed, "result": result, "updated": self.time()}
@@ -213,7 +213,7 @@ class Store:
         return None if row is None else MatchRow(*row)
 
     async def matches_of(self, key: str, search: Search) -> tuple[int, list[MatchRow]]:
-        """The tables at which somebody sits: how many, and those of a page, the latest first."""
+        """A person's tables: their number, and one page, the most recently active first."""
         held, matches = schema.holders.c, schema.matches.c
         mine = select(held.match).where(held.key == key, held.seat != SPECTATOR)
         where = [matches.id.in_(mine), *search.of_tables()]
@@ -231,7 +231,7 @@ class Store:
             return int(found), [MatchRow(*row) for row in await connection.execute(query)]
 
     async def bots_alone(self, host: str) -> int:
-        """At how many unfinished tables of somebody bots alone play."""
+        """The number of a person's unfinished tables at which only bots play."""
         matches, seats = schema.matches.c, schema.seats.c
         person = (seats.kind != "bot", seats.bot.is_(None))
         people = select(seats.match).where(seats.match == matches.id, *person)
@@ -246,13 +246,13 @@ class Store:
             return [SeatRow(*row) for row in await connection.execute(query)]
 
     async def set_bot(self, match: str, seat: int, bot: str | None) -> None:
-        """Let a bot play a seat, or nobody but its holder; a seat that was given up stays so."""
+        """Let a bot, or only its holder, play a seat; a seat that was given up keeps its bot."""
         change = update(schema.seats).where(this_seat(match, seat), ~schema.seats.c.gone)
         async with self.engine.begin() as connection:
             await connection.execute(change.values(bot=bot))
 
     async def give_up(self, match: str, seat: int, bot: str) -> None:
-        """A bot plays the seat for good: nobody holds it any more, or gets it by a link."""
+        """A bot plays the seat from now on: nobody holds it or can get it by a link."""
         column = schema.holders.c
         holding = (column.match == match, column.seat == seat)
         names = ["match", "seat", "key"]
@@ -266,20 +266,20 @@ class Store:
                 await connection.execute(change)
 
     async def set_colors(self, match: str, colors: dict[int, int]) -> None:
-        """Give seats other colors."""
+        """Change the colors of seats."""
         async with self.engine.begin() as connection:
             for seat, color in colors.items():
                 change = update(schema.seats).where(this_seat(match, seat)).values(color=color)
                 await connection.execute(change)
 
     async def set_watchable(self, match: str, allowed: bool) -> None:
-        """Allow spectators at a table, or forbid them."""
+        """Allow or forbid spectators at a table."""
         change = update(schema.matches).where(schema.matches.c.id == match)
         async with self.engine.begin() as connection:
             await connection.execute(change.values(watchable=allowed))
 
     async def set_hints(self, match: str, allowed: bool) -> None:
-        """Allow hints at a table, or forbid them."""
+        """Allow or forbid hints at a table."""
         change = update(schema.matches).where(schema.matches.c.id == match)
         async with self.engine.begin() as connection:
             await connection.execute(change.values(hints=allowed))
@@ -287,7 +287,7 @@ class Store:
     # Replays.
 
     async def add_replay(self, replay: ReplayRow) -> bool:
-        """Keep a replay; False if its table has one already."""
+        """Add a replay; False if its table already has one."""
         async with self.engine.begin() as connection:
             if replay.match is not None and not await set_replay(connection, replay):
                 return False
@@ -304,7 +304,7 @@ class Store:
     # The journal.
 
     async def lines(self, match: str, after: int = 0) -> list[LineRow]:
-        """The lines of a journal from a number on, in order."""
+        """The lines of a journal from a number on."""
         column = schema.journal.c
         query = (
             select(*LINE_COLUMNS)
@@ -315,7 +315,7 @@ class Store:
             return [LineRow(*row) for row in await connection.execute(query)]
 
     async def length(self, match: str) -> int:
-        """How many lines a journal has."""
+        """The length of a journal."""
         column = schema.journal.c
         query = select(func.count(column.number)).where(column.match == match)
         async with self.engine.connect() as connection:
@@ -334,7 +334,7 @@ class Store:
             return [NoteRow(*row) for row in await connection.execute(query)]
 
     async def add_note(self, match: str, note: NoteRow) -> NoteRow | None:
-        """Write a note; as it was written, or None if somebody else has one of this number."""
+        """Add a note; returns it, or None if another process has used its number."""
         values = {"match": match, **note._asdict(), "at": self.time()}
         written = insert(schema.notes).values(values).returning(schema.notes.c.at)
         try:
@@ -344,7 +344,7 @@ class Store:
             return None
 
     async def change_note(self, match: str, note: NoteRow) -> None:
-        """Write another text into a note."""
+        """Change the text of a note."""
         column = schema.notes.c
         where = (column.match == match, column.number == note.number)
         change = update(schema.notes).where(*where).values(text=note.text, message=note.message)

@@ -1,4 +1,4 @@
-"""Requests of the lab's page: what can be asked, matches as they are played, and studies."""
+"""Requests of the lab page: what can be studied, matches as they are played, and studies."""
 
 from functools import lru_cache
 
@@ -18,7 +18,7 @@ from altiplano.table.requests import refusals
 
 @get("/api/lab", tags=["lab"], responses=refusals())
 async def lab_offer(desk: NamedDependency[Desk]) -> lab_wire.LabOffer:
-    """Whether there is a live lab here, and what it can do."""
+    """Whether this server has a live lab, and what it can do."""
     lab = desk.laboratory
     studies = [
         lab_wire.StudyTitle(study.name, study.title, study.game, study.matches)
@@ -50,7 +50,7 @@ def content_of(name: str) -> lab_wire.LabContent:
 async def lab_cases(
     data: JSONBody[lab_wire.LabWish], desk: NamedDependency[Desk], asker: NamedDependency[Asker]
 ) -> lab_wire.LabCases:
-    """What there is to play for a wish; one that does not fit is refused."""
+    """The cases of a wish; one that does not fit is refused."""
     return lab_wire.LabCases(await desk.laboratory.cases(wish_of(data), asker))
 
 
@@ -84,7 +84,7 @@ async def lab_replay(
 async def lab_study(
     data: JSONBody[lab_wire.LabStudy], desk: NamedDependency[Desk], asker: NamedDependency[Asker]
 ) -> Response[str]:
-    """A wish as the file of a study, for `altiplano lab run`."""
+    """A wish as a study file for `altiplano lab run`."""
     text = await desk.laboratory.study(wish_of(data), data.matches, asker)
     return Response(text, media_type="text/plain")
 

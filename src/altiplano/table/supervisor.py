@@ -1,4 +1,4 @@
-"""A supervisor: several processes that do the same, replaced as they end, or one by one."""
+"""A supervisor: several equal processes, restarted when they die, or replaced one by one."""
 
 import logging
 import multiprocessing
@@ -14,24 +14,26 @@ from types import FrameType
 log = logging.getLogger(__name__)
 
 STARTING = 60.0
-"""Seconds in which a process that is to replace another must be ready."""
+"""Seconds in which a replacement must become ready."""
 
 LEAVING = 15.0
-"""Seconds in which a process must end that was told to."""
+"""Seconds in which a process must stop when told to."""
 
 SOON = 60.0
-"""A process that has lived for fewer seconds has ended soon."""
+"""A process that ran for fewer seconds has failed early."""
 
 LONGEST = 30.0
-"""Seconds at most before the next start where processes end soon again and again."""
+"""The maximum delay in seconds before the next start, if processes keep failing early."""
 
 STOP = (signal.SIGTERM, signal.SIGINT)
 RENEW = getattr(signal, "SIGHUP", None)
 """Windows does not have it."""
 
 Work = Callable[[Connection, int], None]
-"""What a process does until it is told to end; it sends something when it is ready, and has a
-number that no other process has, but the one that it replaces."""
+"""What a process does until it is told to stop.
+
+It reports when it is ready, and has a number that it shares only with the process it replaces.
+"""
 
 
 class Worker:
@@ -51,17 +53,17 @@ class Worker:
         """When it is killed."""
 
     def leave(self) -> None:
-        """It ends when it has finished what it is at."""
+        """Let it finish its work and stop."""
         self.leaving = True
         self.until = time.monotonic() + LEAVING
         self.process.terminate()
 
 
 class Supervisor:
-    """Keeps so many processes running; SIGHUP replaces them, SIGTERM and Ctrl-C end them."""
+    """Keeps n processes running; SIGHUP replaces them, SIGTERM and Ctrl-C stop them."""
 
     def __init__(self, number: int, work: Work, ended: Callable[[int], object]) -> None:
-        """`ended` is told the id of each process that has ended; `work` must be picklable."""
+        """`ended` gets the ID of each process that has ended; `work` must be picklable."""
         self.number = number
         self.work = work
         self.ended = ended
@@ -95,7 +97,7 @@ class Supervisor:
         self._signals.send(number)
 
     def _wait(self) -> None:
-        """Wait for the next thing to happen, and do what it asks for."""
+        """Wait for the next event, and handle it."""
         news = {each.news: each for each in self.workers if not each.ready}
         ends = {each.process.sentinel: each for each in self.workers}
         times = [*self.due, *(each.until for each in self.workers)]
@@ -119,14 +121,14 @@ class Supervisor:
                 self._replace_next()
             return
         for worker in self.workers:
-            if self.stopping:  # A second signal means: do not wait.
+            if self.stopping:  # A second signal means: don't wait.
                 worker.process.kill()
             else:
                 worker.leave()
         self.stopping = True
 
     def _replace_next(self) -> None:
-        """One at a time: the next begins before the old one leaves."""
+        """One at a time: the new one starts before the old one stops."""
         if self.old and self.coming is None and not self.stopping:
             self.coming = Worker(self.work, self.old[0].number)
             self.coming.until = self.coming.born + STARTING
@@ -161,7 +163,7 @@ class Supervisor:
             self._replace_next()
             return
         if worker is self.coming:
-            log.error("a new process was not ready in time; the old ones go on")
+            log.error("a new process was not ready in time; the old ones keep running")
             self.coming = None
             self.old = []
         else:
@@ -176,7 +178,7 @@ class Supervisor:
         return sum(not each.leaving for each in self.workers)
 
     def _keep_time(self, now: float) -> None:
-        """Start what is due, and end what takes too long."""
+        """Start what is due, and kill what takes too long."""
         for worker in self.workers:
             if worker.until <= now:
                 worker.until = inf
@@ -187,13 +189,13 @@ class Supervisor:
             self.workers.append(Worker(self.work, self._free_number()))
 
     def _free_number(self) -> int:
-        """A number that no process has which stays."""
+        """A number that no remaining process has."""
         taken = {each.number for each in self.workers if not each.leaving}
         return next(number for number in range(self.number + 1) if number not in taken)
 
 
 def begin(work: Work, news: Connection, number: int) -> None:
-    """What a process does first: it leaves with its parent, and leaves SIGHUP to it."""
+    """What a process does first: watch its parent, and ignore SIGHUP, which is for the parent."""
     if RENEW is not None:
         signal.signal(RENEW, signal.SIG_IGN)
     threading.Thread(target=leave_with_parent, daemon=True).start()
@@ -201,7 +203,7 @@ def begin(work: Work, news: Connection, number: int) -> None:
 
 
 def leave_with_parent() -> None:
-    """A process whose supervisor was killed ends as if it had been told to."""
+    """Stop when the supervisor was killed, as if told to."""
     parent = multiprocessing.parent_process()
     assert parent is not None
     parent.join()

@@ -1,4 +1,4 @@
-"""A table without the match on it, ready for the wire: people, notes, its line in a list."""
+"""A table without its match, for the wire: people, notes, its line in a list."""
 
 import json
 from typing import Literal, NamedTuple
@@ -28,7 +28,7 @@ def table_of(
     own: list[int],
     host: bool,
 ) -> wire.Table:
-    """Everything about a table but the match."""
+    """Everything about a table except the match."""
     over = lines.match.over or setup.result is not None
     return wire.Table(
         match=setup.id,
@@ -58,12 +58,12 @@ def table_of(
 
 
 def color_of(row: SeatRow) -> int:
-    """The color of a seat: the one that was chosen, or its own."""
+    """The color of a seat: the chosen one, or the default."""
     return row.seat % wire.COLORS if row.color is None else row.color
 
 
 def person_of(row: SeatRow, here: bool) -> wire.Person:
-    """Who sits on a seat."""
+    """Who sits at a seat."""
     return wire.Person(
         seat=row.seat,
         name=row.name,
@@ -77,10 +77,10 @@ def person_of(row: SeatRow, here: bool) -> wire.Person:
 
 
 class Standing(NamedTuple):
-    """How a match stands, for a list."""
+    """The progress of a match, for a list."""
 
     stage: wire.Stage | None
-    """None where nobody can go on."""
+    """None if it cannot continue."""
     to_move: list[int]
     over: bool
     winners: list[int]
@@ -91,7 +91,7 @@ def stage_of(stage: Stage) -> wire.Stage:
 
 
 def standing_of(match: Match, setup: MatchRow) -> Standing:
-    """How a match stands; one that has ended, as it was when it did."""
+    """The progress of a match; for a finished one, as it was at the end."""
     if setup.result is not None:
         return Standing(None, [], True, json.loads(setup.result)["winners"])
     if setup.readable is not None:
@@ -102,5 +102,5 @@ def standing_of(match: Match, setup: MatchRow) -> Standing:
 
 
 def result_of(match: Match) -> str:
-    """How a match ended, to be kept."""
+    """The result of a match, to be stored."""
     return encode(Result(list(match.winners), scores_of(match))).decode()

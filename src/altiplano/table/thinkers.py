@@ -1,4 +1,4 @@
-"""What bots think, hints, and judgements of uploads: work for pools of processes."""
+"""Work for pools of processes: bots, hints, and judging uploads."""
 
 import os
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from altiplano import games
 from altiplano.bots import STAND_IN
-from altiplano.bots.asking import Chosen, Turn, by_lot
+from altiplano.bots.asking import Chosen, Turn, at_random
 from altiplano.bots.hints import Hint as Idea
 from altiplano.bots.limits import TooSlow, time_limit
 from altiplano.bots.worlds import game_of, seat_of
@@ -23,19 +23,19 @@ from altiplano.table.wire import Hint, Option, message_of
 T = TypeVar("T")
 
 LIMIT = 60.0
-"""Seconds after which a bot has thought too long."""
+"""Seconds after which a bot is interrupted."""
 
 JUDGING = 300.0
-"""Seconds after which judging an upload hangs: whoever judges lets everybody else go first."""
+"""Seconds after which judging an upload is stopped; it has a low priority."""
 
 HINT_LIMIT = 10.0
-"""Seconds of a processor that a hint may take, however busy the machine is."""
+"""Processor seconds for a hint, however busy the machine is."""
 
 UPLOAD_LIMIT = 5.0
-"""Seconds of a processor that judging an upload may take, however busy the machine is."""
+"""Processor seconds for judging an upload, however busy the machine is."""
 
 UPLOAD_MEMORY = 512 * 2**20
-"""Bytes of memory for a process that works on what visitors send; ordinary uploads need 80 MB."""
+"""Memory of a process that handles visitors' data, in bytes; ordinary uploads need 80 MB."""
 
 SOURCE = Message("source-file")
 MOST_MISTAKES = 20
@@ -50,16 +50,16 @@ class Thinkers(Pool):
     async def decide(
         self, turn: Turn, view: dict[str, object], options: list[str], seed: int, rank: Rank = FIRST
     ) -> Chosen:
-        """What a bot chooses in its turn; if it never ends, its stand-in; else the lot."""
+        """What a bot chooses; if it never answers, its stand-in; otherwise a random option."""
         for asked, instead in ((turn, ""), (Turn(STAND_IN, []), STAND_IN)):
             chosen = await self.work(LIMIT, partial(asked.ask, view, options, seed), rank)
             if isinstance(chosen, Chosen):
                 return chosen._replace(instead=chosen.instead or instead)
-        return by_lot(options, seed)
+        return at_random(options, seed)
 
 
 class Helpers(Pool):
-    """Processes that help people at tables: with hints, and with planning."""
+    """Processes for hints and planning help."""
 
     def __init__(self) -> None:
         super().__init__("help", 2, most=100, each=4)
@@ -67,17 +67,17 @@ class Helpers(Pool):
     async def hint(
         self, think: Callable[[], list[Idea]], view: dict[str, object], seed: int
     ) -> list[Hint] | Failure:
-        """The best ideas for a decision, in words; after about a second."""
+        """The best ideas for a decision, in words; takes about a second."""
         task = partial(hint, think, view, seed)
         return await self.work(LIMIT, partial(in_time, HINT_LIMIT, task), rank=(True, 0.0))
 
     async def aid(self, view: dict[str, object], asker: Asker) -> dict[str, object] | Failure:
-        """Help with planning; it is quick, so no hint comes before it."""
+        """Planning help; it is quick, so it comes before hints."""
         return await self.work(LIMIT, partial(in_time, HINT_LIMIT, partial(aid, view)), asker=asker)
 
 
 class Judges(Pool):
-    """Processes that look at what somebody has sent, or asks for."""
+    """Processes that read what people have sent, or replays."""
 
     def __init__(self, name: str, workers: int = 1, most: int = 20, each: int = 2) -> None:
         settle = partial(step_back, 10, UPLOAD_MEMORY)
@@ -85,12 +85,12 @@ class Judges(Pool):
         self.limit = UPLOAD_LIMIT
 
     async def judge(self, task: Callable[[], T], asker: Asker | None = None) -> T | Failure:
-        """What a task finds, unless it needs too much time of the processor, or memory."""
+        """The result of a task, unless it needs too much processor time or memory."""
         return await self.work(JUDGING, partial(in_time, self.limit, task), asker=asker)
 
 
 def in_time(seconds: float, task: Callable[[], T]) -> T | Failure:
-    """Do something, unless it needs more time of the processor."""
+    """Do something, unless it needs too much processor time."""
     try:
         with time_limit(seconds, processor=True):
             return task()
@@ -99,7 +99,7 @@ def in_time(seconds: float, task: Callable[[], T]) -> T | Failure:
 
 
 def hint(think: Callable[[], list[Idea]], view: dict[str, object], seed: int) -> list[Hint]:
-    """The best ideas, each move of them in words: from what a seat may know alone."""
+    """The best ideas with their moves in words, from what a seat may know."""
     game, seat = game_of(view), seat_of(view)
     return [
         Hint(
@@ -117,7 +117,7 @@ def hint(think: Callable[[], list[Idea]], view: dict[str, object], seed: int) ->
 
 
 def in_words(world: Match, seat: int, line: list[str]) -> list[Option]:
-    """What each move of a line would do, once those before it are made."""
+    """What each move of an idea would do, once those before it are made."""
     says: list[Option] = []
     for move in line:
         says.append(option_of(world, seat, move))
@@ -127,12 +127,12 @@ def in_words(world: Match, seat: int, line: list[str]) -> list[Option]:
 
 
 def aid(view: dict[str, object]) -> dict[str, object]:
-    """Help with planning, from what a seat may know alone."""
+    """Planning help, from what a seat may know."""
     return games.aid(game_of(view), view)
 
 
 def judge_content(game: str, text: str, edition: str) -> dict[str, object] | Failure:
-    """The overlay of a file over an edition, or every mistake in it."""
+    """A valid content file as an overlay, or all mistakes in it."""
     try:
         overlay = parse_overlay(text, SOURCE)
         _catalog, mistakes = games.judged(game, overlay, edition)

@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from altiplano import bots
-from altiplano.bots.asking import LOT, Chosen, Turn
+from altiplano.bots.asking import AT_RANDOM, Chosen, Turn
 from altiplano.kernel.message import Message, Value, seat_name
 from altiplano.processes import Rank
 from altiplano.table import keys
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
     from altiplano.table.room import Room
 
 EVEN = 0.1
-"""Seconds beyond those for thinking that a choice takes, where less would reveal something."""
+"""The extra seconds that a choice takes where a faster answer would reveal something."""
 
 PAUSE = 3.0
-"""Where bots play alone they rest this many times as long as they thought."""
+"""Where bots play alone, they rest this many times as long as they thought."""
 
 log = logging.getLogger(__name__)
 
 
 class BotState:
-    """How far the bots of one table are."""
+    """The state of a table's bots."""
 
     def __init__(self) -> None:
         self.turns = Turns()
@@ -37,19 +37,19 @@ class BotState:
 
 
 def bot_to_move(room: "Room") -> int | None:
-    """The first seat to move that a bot plays; None if there is none, or that is unsure."""
+    """The first seat to move that a bot plays; None if there is none, or that is uncertain."""
     if room.unsure or room.stopped or room.over or room.removed:
         return None
     return next((seat for seat in room.match.to_move if room.seats[seat].bot is not None), None)
 
 
 def rank(room: "Room") -> Rank:
-    """When bots think here: tables with people come first, then who has thought less."""
+    """The priority of a table's bots: tables with people first, then those that thought less."""
     return not room.seats.people_play, room.bots.seconds
 
 
 def rest(room: "Room", thought: float) -> float:
-    """How long bots rest that have thought so many seconds: others may think in the meantime."""
+    """How many seconds bots rest after thinking, so that others can think."""
     return 0.0 if room.seats.people_play else PAUSE * thought
 
 
@@ -83,9 +83,9 @@ async def choose(room: "Room", thinkers: Thinkers) -> bool:
 
 
 def least_time(room: "Room", seat: int, turn: Turn) -> float:
-    """How long a choice takes, whatever it is, where the number of options is a secret.
+    """The minimum duration of a choice where the number of options is a secret.
 
-    A bot with only one option would answer at once, and so give that away.
+    A bot with a single option would otherwise answer at once, and so reveal it.
     """
     match = room.match
     if not turn.searches or not match.rules.must_ask(match.state, seat):
@@ -98,18 +98,20 @@ async def report_failure(room: "Room", seat: int, bot: str, chosen: Chosen) -> N
     place = {"match": room.id, "number": room.lines.count}
     log.warning("the bot %s failed; %s decided instead", bot, chosen.instead, extra=place)
     values: dict[str, Value] = {"who": seat_name(seat), "bot": bots.STAND_IN}
-    code = "notice-bot-failed-random" if chosen.instead == LOT else "notice-bot-failed"
+    code = "notice-bot-failed-random" if chosen.instead == AT_RANDOM else "notice-bot-failed"
     await room.notice(Message(code, values), seat)
 
 
 def bot_seed(room: "Room", seat: int) -> int:
-    """A bot's own luck: never that of the match, the same after a restart, and whoever is
-    quicker in a simultaneous step."""
+    """A bot's own seed: never that of the match.
+
+    It is the same after a restart, and in a simultaneous step it does not depend on who is faster.
+    """
     made = sum(owner == seat for owner, _text in room.lines.standing)
     return keys.drawn(f"{room.setup.bot_seed} {seat} {made}")
 
 
 def hint_seed(room: "Room", seat: int) -> int:
-    """The luck of hints: one for each question."""
+    """The seed of hints: one for each question."""
     number = room.lines.next[seat]
     return keys.drawn(f"hints {room.setup.bot_seed} {seat} {number}")

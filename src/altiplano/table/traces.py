@@ -1,4 +1,4 @@
-"""Traces for OpenTelemetry, where an operator wants them. No span names a table or a person."""
+"""Traces for OpenTelemetry, if the operator wants them. No span names a table or a person."""
 
 import os
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from altiplano.table.desk import Desk
 from altiplano.table.metrics import RUN
 
 SQL = 2
-"""Which of what SQLAlchemy tells about a statement is its text; it has no values."""
+"""SQLAlchemy's attribute with the text of a statement, without values."""
 
 
 class Traces:
@@ -27,7 +27,7 @@ class Traces:
     """
 
     def __init__(self, exporter: SpanExporter | None = None) -> None:
-        """`exporter`: where they go; by default, as the environment says."""
+        """`exporter`: where they go; the default depends on the environment."""
         if exporter is None:
             from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
 
@@ -47,7 +47,7 @@ class Traces:
 
         async def traced(scope: Scope, receive: Receive, send: Send) -> None:
             method = str(scope.get("method", ""))
-            if not method:  # A socket may stay for hours: its commands are traced.
+            if not method:  # A socket may stay open for hours, so its commands are traced instead.
                 await app(scope, receive, send)
                 return
             with self.tracer.start_as_current_span(
@@ -71,7 +71,7 @@ class Traces:
 
     @contextmanager
     def _span(self, name: str) -> Iterator[None]:
-        """A span that says whether something failed, but not how: that may name a table."""
+        """A span that records whether something failed, but not how: that could name a table."""
         with self.tracer.start_as_current_span(
             name, record_exception=False, set_status_on_exception=False
         ) as span:
@@ -107,5 +107,5 @@ class Traces:
         event.listen(engine, "handle_error", fail)
 
     def close(self) -> None:
-        """Send what still waits."""
+        """Send what is still queued."""
         self.provider.shutdown()

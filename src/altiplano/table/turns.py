@@ -1,4 +1,4 @@
-"""Turns of bots: what each remembers goes on until something comes between."""
+"""Turns of bots: what each remembers, until something unexpected happens."""
 
 from altiplano.bots.asking import Chosen, Turn
 from altiplano.kernel.match import Match
@@ -6,7 +6,7 @@ from altiplano.table.lines import Lines
 
 
 class Turns:
-    """Those of all seats of one table."""
+    """The turns of all seats of one table."""
 
     def __init__(self) -> None:
         self._of: dict[int, tuple[int, Turn]] = {}
@@ -14,14 +14,14 @@ class Turns:
         seat may see raises the number of its question."""
 
     def current(self, seat: int, bot: str, lines: Lines) -> Turn:
-        """The turn of a seat's bot: a new one, if anything has come between."""
+        """The turn of a seat's bot: a new one, if something else has happened since."""
         question, turn = self._of.get(seat, (-1, Turn(bot, [])))
         return turn if (turn.bot, question) == (bot, lines.next[seat]) else Turn(bot, [])
 
     def go_on(self, seat: int, turn: Turn, lines: Lines, chosen: Chosen, seconds: float) -> None:
-        """A bot's choice was made, after so many seconds.
+        """Update a bot's turn after a choice of this many seconds.
 
-        What it meant to do is forgotten if the choice has brought something to light.
+        Its plan is dropped if the choice revealed something.
         """
         if has_revealed(lines.match, seat):
             chosen = chosen._replace(rest=[])
@@ -29,5 +29,5 @@ class Turns:
 
 
 def has_revealed(match: Match, seat: int) -> bool:
-    """Whether the last choice, one of that seat, showed something new: then it stands for good."""
+    """Whether this seat's last choice revealed something, so that it cannot be undone."""
     return match.undoable(seat) == 0

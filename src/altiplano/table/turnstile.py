@@ -1,13 +1,13 @@
-"""A turnstile: requests begin one after another, so that moves at tables never wait for a crowd."""
+"""A turnstile: requests start one after another, so that moves never wait for a crowd."""
 
 import asyncio
 from collections import deque
 
 
 class Turnstile:
-    """Lets one request in each time the event loop goes round.
+    """Lets one request in per round of the event loop.
 
-    If a hundred requests arrive together, the loop would otherwise begin all of them before it
+    If a hundred requests arrive together, the loop would otherwise start all of them before it
     looks at the sockets of tables again.
     """
 
@@ -16,7 +16,7 @@ class Turnstile:
         self._turning = False
 
     async def enter(self) -> None:
-        """Wait for a turn; if nobody else wants to enter just now, that is at once."""
+        """Wait for a turn; if nobody else is waiting, it comes at once."""
         loop = asyncio.get_running_loop()
         if not self._turning:
             self._turning = True
@@ -27,7 +27,7 @@ class Turnstile:
         await turn
 
     def _turn(self) -> None:
-        """The next who still waits has a turn."""
+        """The next one still waiting gets a turn."""
         while self._waiting:
             turn = self._waiting.popleft()
             if not turn.done():

@@ -1,4 +1,4 @@
-"""The match as one seat may know it, ready for the wire. Everything comes from the contract."""
+"""The match as one seat may know it, for the wire. Everything comes from the contract."""
 
 from functools import lru_cache
 from typing import cast
@@ -23,26 +23,26 @@ from altiplano.table.wire import (
 
 
 class Result(msgspec.Struct):
-    """How a match ended, as it is kept."""
+    """The stored result of a match."""
 
     winners: list[int]
     scores: list[list[ScoreLine]]
 
 
 MOST_SHARED = 20_000
-"""How many lines of logs tables share."""
+"""How many log lines tables share."""
 
 MOST_SAID = 100
-"""How many of its latest events a table remembers in words."""
+"""How many of its latest events a table keeps in words."""
 
 Said = dict[Event, LogLine]
 
 LOG_LINES = 20
-"""How many lines of the log every update has; older ones are asked for."""
+"""How many log lines an update has; older ones can be requested."""
 
 
 def update_of(match: Match, seat: int | None, number: int, rewind: bool, log: Log) -> Update:
-    """What a seat (None: a spectator) is told; `number` is that of its next command."""
+    """The update for a seat (None: a spectator); `number` is that of its next command."""
     view = match.view(seat)
     options = [] if seat is None else match.options(seat)
     takeable = [] if seat is None else match.takeable(seat)
@@ -72,14 +72,14 @@ def option_of(match: Match, seat: int, move: str) -> Option:
 
 
 def at_rest(update: Update) -> Update:
-    """The same, where nobody is asked anything any more."""
+    """The same without a question."""
     return msgspec.structs.replace(
         update, question=None, to_move=[], options=[], undo=0, lifts=[], rewind=False
     )
 
 
 def with_result(update: Update, result: str | None) -> Update:
-    """The same, with the end as it was when the match ended: later rules do not change it."""
+    """The same with the stored result: later rules don't change it."""
     if result is None:
         return update
     ended = msgspec.json.decode(result, type=Result)
@@ -87,7 +87,7 @@ def with_result(update: Update, result: str | None) -> Update:
 
 
 def question_of(match: Match, view: dict[str, object], seat: int, number: int) -> Question | None:
-    """What the seat is asked, in a sentence."""
+    """The seat's question, in a sentence."""
     asked = view["asked"]
     assert isinstance(asked, dict), "views say who is asked what"
     if str(seat) not in asked:
@@ -104,10 +104,10 @@ def log_end(match: Match, seat: int | None) -> Log:
 
 
 def log_on(match: Match, seat: int | None, known: Log | None, said: Said) -> Log:
-    """The same, where the log may be known already: only what is new is put into words.
+    """The same, if the caller may already have the log: only new lines are put into words.
 
-    Tables hold on to it, so lines are kept as JSON, and each only once: most are the same for
-    everybody at a table, and many at other tables.
+    Tables keep their lines, so they are stored as JSON, and each only once: most are the same for
+    everyone at a table, and many at other tables.
     """
     end = known or Log(max(0, match.log_length(seat) - LOG_LINES), [])
     lines = end.lines + [
@@ -119,7 +119,7 @@ def log_on(match: Match, seat: int | None, known: Log | None, said: Said) -> Log
 
 
 def remember(said: Said, event: Event, line: LogLine) -> LogLine:
-    """Keep a line for the other seats of the table, and forget the oldest."""
+    """Keep a line for the table's other seats, and drop the oldest."""
     said[event] = line
     if len(said) > MOST_SAID:
         del said[next(iter(said))]
@@ -128,7 +128,7 @@ def remember(said: Said, event: Event, line: LogLine) -> LogLine:
 
 @lru_cache(MOST_SHARED)
 def shared(line: bytes) -> LogLine:
-    """A line of a log that is only going to be sent."""
+    """A log line that will only be sent."""
     return cast(LogLine, msgspec.Raw(line))
 
 

@@ -1,4 +1,4 @@
-"""What travels between page and server: every message as a struct, checked where it comes in."""
+"""Messages between page and server: every message is a struct, validated when it arrives."""
 
 from typing import Annotated, Any, Literal, cast
 
@@ -15,16 +15,16 @@ Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=9)]
 
 COLORS = 5
-"""How many colors players can choose from."""
+"""The number of colors that players can choose from."""
 
 BotName = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 
 class In(msgspec.Struct, forbid_unknown_fields=True):
-    """What comes in: a field that nobody knows is refused."""
+    """An incoming message: unknown fields are refused."""
 
 
-# Commands of a seat. `question` is the number of the seat's own question that it answers.
+# Commands of a seat. `question` is the number of the question that it answers.
 
 
 class Play(In, tag="play", tag_field="do"):
@@ -34,7 +34,7 @@ class Play(In, tag="play", tag_field="do"):
     question: Number
     move: MoveText
     seat: SeatNumber | None = None
-    """Needed only by who holds several seats."""
+    """Only needed if you have several seats."""
 
 
 class Undo(In, tag="undo", tag_field="do"):
@@ -46,7 +46,7 @@ class Undo(In, tag="undo", tag_field="do"):
 
 
 class Lift(In, tag="lift", tag_field="do"):
-    """Take back one choice of the open simultaneous step, not only the last, at one go."""
+    """Take back one choice of the open simultaneous step, wherever it is, in one command."""
 
     id: Id
     question: Number
@@ -55,7 +55,7 @@ class Lift(In, tag="lift", tag_field="do"):
 
 
 class Rewind(In, tag="rewind", tag_field="do"):
-    """Take back the last choice though something was revealed since; against bots only."""
+    """Take back the last choice although something was revealed since; only against bots."""
 
     id: Id
     question: Number
@@ -63,7 +63,7 @@ class Rewind(In, tag="rewind", tag_field="do"):
 
 
 class Chat(In, tag="chat", tag_field="do"):
-    """Say something to the table."""
+    """Send a chat message."""
 
     id: Id
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=400, pattern=r"^[^\x00]*$")]
@@ -79,28 +79,28 @@ class HandOver(In, tag="hand-over", tag_field="do"):
 
 
 class TakeBack(In, tag="take-back", tag_field="do"):
-    """Play oneself again."""
+    """Play yourself again."""
 
     id: Id
     seat: SeatNumber | None = None
 
 
 class GiveUp(In, tag="give-up", tag_field="do"):
-    """Leave the match for good: a bot plays on, or in a game for two the other player wins."""
+    """Leave for good: a bot plays on, or in a game for two the other player wins."""
 
     id: Id
     seat: SeatNumber | None = None
 
 
 class Agree(In, tag="agree", tag_field="do"):
-    """Agree to end a match that is stopped since the rules have changed."""
+    """Agree to end a match that is stopped because the rules have changed."""
 
     id: Id
     seat: SeatNumber | None = None
 
 
 class Paint(In, tag="color", tag_field="do"):
-    """Choose a color; a bot that has it takes the one that becomes free."""
+    """Choose a color; a bot that has it gets yours."""
 
     id: Id
     color: Annotated[int, msgspec.Meta(ge=0, lt=COLORS)]
@@ -116,7 +116,7 @@ class Nudge(In, tag="nudge", tag_field="do"):
 
 
 class AllowHints(In, tag="hints", tag_field="do"):
-    """Allow hints and help with planning to everybody, or to nobody; of the host."""
+    """Allow hints and planning help for everyone, or forbid them; only for the host."""
 
     id: Id
     allowed: bool
@@ -124,7 +124,7 @@ class AllowHints(In, tag="hints", tag_field="do"):
 
 
 class AllowWatching(In, tag="watching", tag_field="do"):
-    """Allow spectators, or let those who watch leave; of the host."""
+    """Allow spectators, or make them leave; only for the host."""
 
     id: Id
     allowed: bool
@@ -142,31 +142,31 @@ Command = SeatCommand | HostCommand
 
 
 class Message(msgspec.Struct, omit_defaults=True):
-    """Something to say, without words: a code of the game's catalog, and its values."""
+    """Something to say as a code of the game's catalog, and its values."""
 
     code: str
     values: "dict[str, int | str | Message | list[Message]]" = {}
     rule: str = ""
     text: str = ""
-    """Of a name: how the edition calls it, where a catalog does not translate it; left out if it
-    is what follows the first dash of the code."""
+    """For a name: the edition's name, used if a catalog does not translate it; left out if it
+    follows from the code."""
 
 
 def message_of(message: messages.Message) -> Message:
-    """The message for the wire: plain data of the same shape, which is faster to make."""
+    """The message for the wire, as plain data of the same shape, which is faster to build."""
     return cast(Message, message.form())
 
 
 class Refusal(msgspec.Struct):
-    """Why something was not done: a code for programs, a sentence, and the rule behind it."""
+    """Why something was refused: a code for programs, a sentence, and its rule."""
 
     code: str
     sentence: str
     rule: str = ""
     reason: str = ""
-    """The heart of the sentence, of a move that the rules refuse."""
+    """For a move that the rules refuse: the essential part of the sentence."""
     message: Message | None = None
-    """The same without words, where the rules refuse."""
+    """The same as a message, if the rules refuse."""
 
 
 def refusal_of(refused: Refused) -> Refusal:
@@ -184,25 +184,25 @@ class Answer(msgspec.Struct, tag="answer", tag_field="type"):
 
 
 class Option(msgspec.Struct, omit_defaults=True):
-    """A legal move, what it would do, and the things on the table to which it refers."""
+    """A legal move, what it would do, and the things on the table that it refers to."""
 
     move: str
     says: str
     message: Message
-    """What it would do, without words."""
+    """What it would do, as a message."""
     touches: dict[str, list[str]] = {}
     """In the lists `from`, `to` and `via` (docs/contract.md)."""
 
 
 class Standing(msgspec.Struct, omit_defaults=True):
-    """A choice that can be taken back by itself, and the things that are touched for it."""
+    """A choice that can be taken back by itself, and what to touch for that."""
 
     move: str
     touches: dict[str, list[str]] = {}
 
 
 class Question(msgspec.Struct):
-    """What a seat is asked."""
+    """The question for a seat."""
 
     number: int
     kind: str
@@ -212,7 +212,7 @@ class Question(msgspec.Struct):
 
 
 class LogLine(msgspec.Struct, omit_defaults=True):
-    """One thing that happened; the rule behind it is that of the message."""
+    """One thing that happened; its rule is that of the message."""
 
     text: str
     message: Message
@@ -222,7 +222,7 @@ class LogLine(msgspec.Struct, omit_defaults=True):
 
 
 class Log(msgspec.Struct):
-    """The last lines of the log; `first` is the number of the first of them, counted from 0."""
+    """The last lines of the log; `first` is the number of the first one, counted from 0."""
 
     first: int
     lines: list[LogLine]
@@ -241,17 +241,17 @@ class Update(msgspec.Struct, tag="update", tag_field="type"):
 
     seat: int | None
     question: Question | None
-    """None while the seat is asked nothing."""
+    """Null if the seat has nothing to decide."""
     next: int
-    """The number that the seat's next command must carry."""
+    """The `question` of the seat's next command."""
     to_move: list[int]
     options: list[Option]
     undo: int
-    """How many choices can be taken back."""
+    """How many choices can be undone."""
     lifts: list[Standing]
-    """The choices of the open simultaneous step."""
+    """The choices of the open simultaneous step that can be taken back."""
     rewind: bool
-    """Whether a choice can be taken back though something was revealed since."""
+    """Whether a choice can be taken back although something was revealed since."""
     view: dict[str, Any]
     log: Log
     over: bool
@@ -261,39 +261,39 @@ class Update(msgspec.Struct, tag="update", tag_field="type"):
 
 
 class Person(msgspec.Struct):
-    """Who sits on a seat."""
+    """Who sits at a seat."""
 
     seat: int
     name: str
     kind: Literal["person", "bot", "open"]
-    """`open`: a friend is still to come."""
+    """`open`: waiting for a friend."""
     bot: str | None
-    """The bot that plays the seat now, whether it is its own or somebody's stand-in."""
+    """The bot that plays the seat now, its own or a stand-in."""
     gone: bool
-    """Somebody has given this seat up."""
+    """Whether its player has given this seat up."""
     here: bool
-    """Whether somebody looks at the table from this seat now."""
+    """Whether a person is looking at the table from this seat now."""
     agreed: bool
     """Whether they agree to end a match that is stopped."""
     color: int
-    """Which of the colors is theirs."""
+    """The number of their color."""
     away: int | None = None
-    """Of a person who is not here: for how many seconds, when this was sent, if that is known."""
+    """How many seconds an absent person had been away when this was sent, if known."""
 
 
 class Stage(msgspec.Struct):
-    """How far a match has come."""
+    """The progress of a match."""
 
     unit: Unit
     number: int
     """0 before the first."""
     phase: str
     part: str
-    """A part of it that is worth a chapter of its own; empty for none."""
+    """A part with a chapter of its own; empty for none."""
 
 
 class Table(msgspec.Struct, tag="table", tag_field="type"):
-    """Everything about a table but the match on it."""
+    """Everything about a table except its match."""
 
     match: str
     game: str
@@ -305,56 +305,56 @@ class Table(msgspec.Struct, tag="table", tag_field="type"):
     options: dict[str, Any]
     edition: str
     edition_name: str
-    """Where the game comes in several editions; else empty."""
+    """The edition if the game has several, otherwise empty."""
     own_box: bool
     watchable: bool
     watching: int
-    """How many spectators look at it now."""
+    """How many spectators are looking now."""
     practice: bool
-    """The seed was chosen, so luck could be known."""
+    """Whether the seed was chosen, so that luck could be known."""
     luck: str
     """SHA-256 of the seed, known from the start."""
     seed: str | None
-    """The seed in 64 hexadecimal digits, once the match is over."""
+    """The seed as 64 hexadecimal digits, once the match is over."""
     over: bool
     rematch: str | None
-    """The table on which the same people go on."""
+    """The table at which the same people continue."""
     hints: bool
-    """Whether hints and help with planning are allowed."""
+    """Whether hints and planning help are allowed."""
     away: int
-    """For how many seconds somebody must be away before the host may let a bot play for them."""
+    """Seconds of absence after which the host may let a bot play for a person."""
     forked: bool
-    """It began at a moment of another match."""
+    """Whether it began at a moment of another match."""
     replay: str | None
-    """The replay of the match, once somebody has asked for it."""
+    """The replay of the match, if it was requested."""
     stopped: bool
-    """The rules have changed, and not all that was chosen here is legal any more."""
+    """Whether the rules have changed, so that some choices are no longer legal."""
     closed: str | None
-    """Who ended the match before its end: `operator`, or `agreement` of its people."""
+    """Who ended the match early: `operator`, or `agreement`."""
 
 
 class Note(msgspec.Struct):
-    """Something that is no part of the match: a word of somebody, or a notice of the table."""
+    """A chat message, or a notice of the table."""
 
     number: int
     kind: Literal["chat", "notice"]
     seat: int | None
     text: str
     message: Message | None
-    """What a notice says, without words; older ones have only their text."""
+    """A notice as a message; older ones have only their text."""
     at: str
     line: int
-    """How many lines the log had."""
+    """The length of the log at that time."""
 
 
 class Notes(msgspec.Struct, tag="notes", tag_field="type"):
-    """Notes, the oldest first; those that are known already may come again."""
+    """Notes, the oldest first; known ones may come again."""
 
     notes: list[Note]
 
 
 class Seen(msgspec.Struct):
-    """A table as one may see it: its people, the match, and what was said."""
+    """A table as you may see it: its people, the match, and its notes."""
 
     table: Table
     update: Update
@@ -378,7 +378,7 @@ class Why(msgspec.Struct):
     says: str
     """What the move would do."""
     message: Message | None
-    """The same without words; none if it is no move."""
+    """The same as a message; null if there is no such move."""
 
 
 class Hint(msgspec.Struct):
@@ -391,9 +391,9 @@ class Hint(msgspec.Struct):
     chance: float | None
     """The chance to win, from 0 to 1."""
     margin: float | None
-    """By how many points the seat may end before the best other one."""
+    """How many points the seat may end ahead of the best other one."""
     sure: float
-    """How likely it is at least as good as the next idea, from 0 to 1."""
+    """The probability that it is at least as good as the next idea."""
     reason: str
     why: Message
-    """The reason without words."""
+    """The reason as a message."""

@@ -1,4 +1,4 @@
-"""Writing lines into journals: whatever waits goes into one transaction."""
+"""Write lines into journals: everything that waits goes into one transaction."""
 
 import asyncio
 import time
@@ -17,7 +17,7 @@ from altiplano.table import schema
 
 
 class LineRow(NamedTuple):
-    """One line of a journal; lines of one command share its id."""
+    """One line of a journal; lines of one command share its ID."""
 
     number: int
     seat: int
@@ -26,12 +26,14 @@ class LineRow(NamedTuple):
 
 
 class Ended(Exception):
-    """Somebody has ended or removed a match meanwhile, or has written the same line: nothing more
-    is written there."""
+    """Nothing more can be written there.
+
+    The match was ended or deleted in the meantime, or another process wrote the same line.
+    """
 
 
 class Entry(NamedTuple):
-    """Lines that are to be written together, or not at all."""
+    """Lines that are written together, or not at all."""
 
     match: str
     lines: Sequence[LineRow]
@@ -59,12 +61,12 @@ WITH taking AS (
 )
 SELECT yes FROM allowed
 """
-"""What is written for matches that go on, as one statement of PostgreSQL: in a transaction of
-several, each round trip would wait for its turn on a busy server. It goes to the driver directly,
-on a connection that is held: SQLAlchemy would ask first whether the connection is still there."""
+"""Writes to running matches as one statement of PostgreSQL: in a transaction with several, each
+round trip would wait for its turn on a busy server. It goes directly to the driver, on a connection
+that is kept: SQLAlchemy would first check the connection."""
 
 MOST_ROWS = 100
-"""Lines in one statement of SQLite, which takes 999 values in older versions."""
+"""Lines per statement in SQLite, of which older versions accept 999 values."""
 
 INSERT = "INSERT INTO journal (match, number, seat, text, command) VALUES "
 
@@ -79,10 +81,10 @@ class Writer:
     """Writes the lines of all tables, so that many of them share one wait for the disk."""
 
     def __init__(self, engine: AsyncEngine, direct: Engine | None, now: ColumnElement[str]) -> None:
-        """`direct`: a way to SQLite in a thread of its own.
+        """`direct`: a connection to SQLite for a separate thread.
 
-        aiosqlite changes threads for every step of a transaction, ten times. Each time the other
-        thread waits for its turn: on a busy server that is most of what a move takes.
+        aiosqlite would switch threads for every step of a transaction, ten times. Each time, the
+        other thread waits for its turn: on a busy server, that is most of the time for a move.
         """
         self.engine = engine
         self.direct = direct
@@ -115,11 +117,10 @@ class Writer:
         seen: bool = True,
         result: str | None = None,
     ) -> bool:
-        """Write lines together; False if somebody else has written one of these numbers, or has
-        ended or removed the match.
+        """Write lines together; False if a number was taken, or the match was ended or deleted.
 
-        `seen`: whether others can see them; what they cannot see yet does not count as news of the
-        table (R21). `result` says how the match ended, if it did.
+        `seen`: whether others can see them; otherwise they don't count as activity of the table
+        (R21). `result`: how the match ended, if it did.
         """
         written = asyncio.get_running_loop().create_future()
         self._waiting.append(Entry(match, lines, over, seen, result, written))
@@ -152,7 +153,7 @@ class Writer:
                         entry.written.set_exception(error)
 
     async def _written(self, entries: Sequence[Entry]) -> bool:
-        """Write them together; False if one of them cannot be written any more."""
+        """Write them together; False if one of them can no longer be written."""
         begun = time.perf_counter()
         with self.span("database write"):
             try:
@@ -202,7 +203,7 @@ class Writer:
         return self._held[1]
 
     async def _let_go(self) -> None:
-        """Forget a connection that is not needed any more, or may be lost."""
+        """Drop a connection that is no longer needed, or may be lost."""
         held, self._held = self._held, None
         if held is not None:
             await held[0].invalidate()
@@ -218,7 +219,7 @@ class Writer:
                 insert_together(connection, entries[at : at + MOST_ROWS])
 
     def _insert(self, connection: Connection, entries: Sequence[Entry]) -> None:
-        """Insert lines, and note in each match that there are some."""
+        """Insert lines, and record in each match that there are new ones."""
         rows: list[dict[str, Any]] = [
             {"match": entry.match, **line._asdict()} for entry in entries for line in entry.lines
         ]
@@ -234,8 +235,10 @@ class Writer:
 
 
 def insert_together(connection: Connection, entries: Sequence[Entry]) -> None:
-    """The same for matches that go on, with as few steps of SQLite as possible: after each, this
-    thread waits for its turn among all that the server does."""
+    """The same for running matches, with as few steps of SQLite as possible.
+
+    After each step, this thread waits for its turn behind everything the server does.
+    """
     rows = [(entry.match, *line) for entry in entries for line in entry.lines]
     for at in range(0, len(rows), MOST_ROWS):
         some = rows[at : at + MOST_ROWS]

@@ -1,1 +1,1 @@
-"""The games in plain text: a match played in a terminal, positions, score sheets, components."""
+"""The games in plain text: matches in a terminal, positions, score sheets, components."""

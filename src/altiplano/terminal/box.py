@@ -1,4 +1,4 @@
-"""The file of an own box, checked for somebody who fills it in."""
+"""Checks the file of a custom box for the person who fills it in."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from altiplano.terminal.text import command, many
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A mistake, and where it is; line 0: it is unknown."""
+    """A mistake and its line; 0 if that is unknown."""
 
     file: str
     line: int
@@ -22,20 +22,20 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What a file says: its mistakes, or what it changes."""
+    """The mistakes of a file, or its changes."""
 
     file: str
     mistakes: list[Place]
     sentences: list[str]
-    """The mistakes, each as a sentence with its place."""
+    """The mistakes, each as a sentence with its line."""
     edition: str = ""
     changes: Changes = Changes([], [], [], [])
     values: dict[str, int] = {}
-    """How many values of the edition come from where."""
+    """How many values of the edition have which origin."""
 
 
 def check(game: str, path: Path, edition: str | None = None) -> Report:
-    """Look through a file for a game; whatever is wrong with it is in the report."""
+    """Read a file for a game; all mistakes are in the report."""
     printed = games.catalog(games.get(game, edition=edition))
     source = str(path)
     try:
@@ -61,7 +61,7 @@ def check(game: str, path: Path, edition: str | None = None) -> Report:
 
 
 def summary(report: Report, named: list[str]) -> list[str]:
-    """What a file without mistakes changes; commands name the game as given."""
+    """The changes of a file without mistakes; commands name the game as given."""
     found = report.changes
     left = sum(report.values[origin] for origin in OURS)
     if any(found):

@@ -1,4 +1,4 @@
-"""What a game must offer to be told in a terminal."""
+"""What a game must provide to be shown in a terminal."""
 
 from typing import NamedTuple, Protocol
 
@@ -7,64 +7,64 @@ from altiplano.kernel.match import Match
 
 
 class Table(Protocol):
-    """The table as one seat, or a spectator, may know it, in lines that can be read aloud."""
+    """The table as a seat or a spectator may know it, in lines that can be read aloud."""
 
     @property
     def stage(self) -> tuple[int, str]:
-        """Round and phase: the more of it is new, the more a player wants to hear."""
+        """Round and phase: the more of it is new, the more is shown."""
 
     def whole(self) -> list[str]:
-        """Everything that lies open."""
+        """Everything that is public, and the seat's own things."""
 
     def new_round(self) -> list[str]:
-        """What a player wants to hear when a round begins."""
+        """What to show when a round begins."""
 
     def new_phase(self) -> list[str]:
-        """What a player wants to hear when a phase begins."""
+        """What to show when a phase begins."""
 
     def brief(self) -> list[str]:
         """What changes from one choice to the next."""
 
     def seat(self, seat: int) -> list[str]:
-        """One player's things, a line each."""
+        """A player's things, one line each."""
 
     def answer(self, word: str) -> list[str]:
-        """What a player asks with one word: `bag`, `plan`, `ahead` or `left`."""
+        """The answer to a one-word question: `bag`, `plan`, `ahead` or `left`."""
 
     def about(self) -> str:
-        """What the question is about, to be said before it; else empty."""
+        """What the question is about, to be shown before it; may be empty."""
 
     def obvious(self) -> bool:
-        """Whether the player has one answer only, and is asked just so that nothing is betrayed."""
+        """Whether the only answer can be given automatically: it is asked just for secrecy."""
 
     def purpose(self, move: str) -> str:
-        """What follows the explanation of an option, such as `, for a step on foot`; else empty."""
+        """What to add to the explanation of an option, such as `, for a step on foot`."""
 
 
 class Examples(NamedTuple):
-    """What a player may type, for the help."""
+    """Examples of input, for the help."""
 
     move: str
     question: str
-    """A move about which somebody asks why."""
+    """A move, for asking why."""
     rule: str
     """The number of a rule."""
     word: str
-    """A word that rules have."""
+    """A word that occurs in the rules."""
     begin: str
-    """Where somebody new should look first: `rules A7 lists the actions`."""
+    """Where beginners should look first: `rules A7 lists the actions`."""
 
 
 class Display(Protocol):
-    """How one game is told: a module of that name in this package."""
+    """How one game is shown: a module of that name in this package."""
 
     EXAMPLES: Examples
 
     def table(self, game: Game, match: Match, seat: int | None, everything: bool) -> Table:
-        """The table as a seat may know it; everything: nothing is hidden any more."""
+        """The table as a seat may know it; everything: with nothing hidden."""
 
     def more_rows(self, match: Match) -> list[list[str]]:
-        """Rows of the score sheet below the total, such as what breaks ties."""
+        """Rows of the score sheet below the total, such as tiebreakers."""
 
     def verdict(self, match: Match) -> str:
-        """Who has won, and how."""
+        """Who won, and how."""

@@ -1,4 +1,4 @@
-"""The games that can be told in a terminal, listed by hand."""
+"""The games that can be shown in a terminal, listed by hand."""
 
 from altiplano.errors import Refused
 from altiplano.terminal import altiplano, expedition
@@ -11,7 +11,7 @@ DISPLAYS: dict[str, Display] = {
 
 
 def display_of(game: str) -> Display:
-    """How a game is told; raises Refused if it is not yet."""
+    """How a game is shown; raises Refused if that is not possible."""
     if game not in DISPLAYS:
         raise Refused("no-terminal", f"{game} cannot be shown in a terminal yet")
     return DISPLAYS[game]

@@ -1,4 +1,4 @@
-"""Journals in files: reading one brings its game along; writing one destroys nothing else."""
+"""Journals in files: reading one also loads its game; writing never destroys other data."""
 
 import re
 from pathlib import Path
@@ -11,11 +11,11 @@ from altiplano.kernel.match import Match
 from altiplano.kernel.words import Words
 
 SEAT = re.compile(r"# me: (\d{1,2})\s*")
-"""The remark that names the seat of the person who saved a journal."""
+"""The comment with the seat of the person who saved a journal."""
 
 
 def read_journal(path: Path, upto: int | None = None) -> tuple[Game, Match]:
-    """The match of a journal, and the game in the edition that the journal carries."""
+    """The match of a journal, and the game in the journal's edition."""
     text = read_text(path)
     try:
         return replayed(text, upto)
@@ -33,7 +33,7 @@ def read_text(path: Path) -> str:
 
 
 def seat_of(text: str) -> int | None:
-    """The seat that saved this journal last, where it says so."""
+    """The seat of the person who last saved this journal, if it says so."""
     seats = [found[1] for line in text.splitlines() if (found := SEAT.fullmatch(line))]
     return int(seats[-1]) if seats else None
 
@@ -49,7 +49,7 @@ def replayed(text: str, upto: int | None) -> tuple[Game, Match]:
 
 
 def older_rules(match: Match) -> str:
-    """What to say of a journal that was written under older rules; nothing otherwise."""
+    """A note about a journal of older rules; otherwise empty."""
     if not match.older:
         return ""
     return (
@@ -59,7 +59,7 @@ def older_rules(match: Match) -> str:
 
 
 def check_target(path: Path, text: str) -> str:
-    """What the file holds; journals only grow, so a file that this does not continue is refused."""
+    """The content of a file; refused unless this journal continues it, since journals only grow."""
     try:
         before = path.read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -86,7 +86,7 @@ def is_remark(line: str) -> bool:
 
 
 def write_journal(path: Path, text: str, me: int) -> None:
-    """Write a journal and whose seat one has; raises Refused if it cannot be, or would destroy."""
+    """Write a journal with your seat; raises Refused if that fails, or would destroy data."""
     before = check_target(path, text)
     try:
         path.write_text(continued(before, text, me), encoding="utf-8")
@@ -97,7 +97,7 @@ def write_journal(path: Path, text: str, me: int) -> None:
 
 
 def continued(before: str, text: str, me: int) -> str:
-    """The text of a file with what is new in the journal; remarks stay where they are."""
+    """The text of a file plus what is new in the journal; comments stay where they are."""
     remark = f"# me: {me}\n"
     if not before:
         return remark + text

@@ -1,4 +1,4 @@
-"""Ctrl-C while somebody thinks: the best so far is wanted, and nothing is lost."""
+"""Ctrl-C during thinking: it asks for the best move so far, and nothing is lost."""
 
 import signal
 import threading
@@ -10,13 +10,13 @@ from altiplano.bots import Budget
 
 
 def fresh(budget: Budget | None) -> Budget:
-    """The same limits, and nobody has said stop."""
+    """The same limits, not stopped."""
     return Budget() if budget is None else Budget(budget.seconds, budget.iterations)
 
 
 @contextmanager
 def hurried(budget: Budget) -> Iterator[Budget]:
-    """The first Ctrl-C stops the thinking, the second one interrupts as ever."""
+    """The first Ctrl-C stops the thinking, the second one interrupts as usual."""
 
     def press(_signal: int, _frame: FrameType | None) -> None:
         if budget.stopped:

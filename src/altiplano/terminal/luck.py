@@ -1,4 +1,4 @@
-"""Fair luck: whether a journal's match was dealt from the seed that was announced."""
+"""Fair luck: whether a journal's match was dealt from the published seed."""
 
 import re
 from typing import NamedTuple
@@ -8,18 +8,18 @@ from altiplano.kernel.chance import commitment
 from altiplano.kernel.match import Match
 
 REMARK = re.compile(r"# luck: ([0-9a-f]{64})\s*")
-"""The remark in which a table writes down what it published at the start."""
+"""The comment in which a table writes what it published at the start."""
 
 SEED = re.compile(r"seed: (\d+)\s*")
 
 
 class Verdict(NamedTuple):
-    """What a check has found."""
+    """The result of a check."""
 
     luck: str
     """SHA-256 of the seed's 64 hexadecimal digits."""
     published: str | None
-    """What the table had published, if the journal says so."""
+    """What the table had published, if the journal contains it."""
     over: bool
 
     @property
@@ -28,7 +28,7 @@ class Verdict(NamedTuple):
 
 
 def verdict(text: str, match: Match) -> Verdict:
-    """Check a journal that has been replayed: so all its choices are legal as they were dealt."""
+    """Check a journal that was replayed: so all its choices are legal with its seed."""
     seeds = [found[1] for line in text.splitlines() if (found := SEED.fullmatch(line))]
     if not seeds:
         raise Refused("no-seed", "the journal starts from a position, so there is no seed to check")

@@ -1,4 +1,4 @@
-"""What the marks behind values mean, below a table."""
+"""What the marks after values mean, below a table."""
 
 from altiplano.kernel.components import MARKS, OURS
 from altiplano.kernel.content import Record, origins_of
@@ -19,7 +19,7 @@ def sign(record: Record, field: str) -> str:
 def footnote(
     *, outlines: bool, own_box: bool, inferred: bool = False, named: tuple[str, ...] = ()
 ) -> str:
-    """The meaning of the marks; its command names the game as told."""
+    """The meaning of the marks; its command names the game as given."""
     marks = [RECONSTRUCTED]
     marks += [OUTLINE] if outlines else []
     marks += [INFERRED] if inferred else []

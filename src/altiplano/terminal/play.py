@@ -1,4 +1,4 @@
-"""A match as a conversation: what happened, what can be done, and an answer."""
+"""A match as a conversation: what happened, what you can do, and an answer."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -89,7 +89,7 @@ class Session:
         self.gone = False
 
     def run(self) -> None:
-        """Play until the player leaves; the score sheet comes when the match is over."""
+        """Play until the player leaves; after the match comes the score sheet."""
         match = self.match
         try:
             while not self.gone:
@@ -106,18 +106,18 @@ class Session:
             self.leave()
 
     def is_obvious(self) -> bool:
-        """Whether the player need not be asked: there is one answer, and nothing to take back."""
+        """Whether the player need not be asked: there is one answer, and nothing to undo."""
         return self.table().obvious() and self.undoable() == 0
 
     def undoable(self) -> int:
-        """How many choices the player may take back: not those that answered themselves."""
+        """How many choices the player may undo, except those made automatically."""
         found = self.match.undoable(self.me)
         self.answered = min(self.answered, found)
         return found - self.answered
 
     def let_another_choose(self, seat: int) -> None:
-        """A bot's choice, from what its seat may know; where it fails, that of a stand-in."""
-        # The seed of the match itself would let a bot imagine the very luck to come.
+        """A bot's choice, from what its seat may know; if it fails, that of a stand-in."""
+        # The match's seed would let a bot imagine exactly the luck to come.
         seed = crc32(f"bot {self.seed} {self.decisions}".encode())
         self.decisions += 1
         match = self.match
@@ -130,12 +130,12 @@ class Session:
                 budget,
                 stand_in=self.stand_in,
             )
-        if chosen.why and chosen.why != self.failure:  # The same is not said over and over.
+        if chosen.why and chosen.why != self.failure:  # Don't repeat the same message.
             self.failure = chosen.why
             self.say([f"A bot failed, and {STAND_IN} chose instead: {chosen.why.rstrip('.')}."])
         match.play(seat, chosen.move)
 
-    # What the player hears.
+    # What the player reads.
 
     def say(self, lines: Iterable[str]) -> None:
         self.write(paragraphs(lines))
@@ -144,7 +144,7 @@ class Session:
         return self.display.table(self.game, self.match, self.me, self.match.over)
 
     def show(self) -> None:
-        """The news, as much of the table as is new, and the options."""
+        """Show the news, the new parts of the table, and the options."""
         self.show_news()
         if self.match.over:
             self.options = []
@@ -166,7 +166,7 @@ class Session:
         self.show_options()
 
     def show_news(self) -> None:
-        """What happened since the last question, what one seat did in one paragraph."""
+        """Show what happened since the last question, one paragraph per seat."""
         news = self.match.log(self.me, self.shown)
         self.shown += len(news)
         lines: list[str] = []
@@ -199,7 +199,7 @@ class Session:
         self.say(lines)
 
     def question(self) -> str:
-        """What is asked, as the game's own words say it."""
+        """The question, in the game's words."""
         asked = self.match.view(self.me)["asked"]
         assert isinstance(asked, dict)
         sentence = self.game.rules.words.say(Message(f"question-{asked[str(self.me)]}"))
@@ -207,10 +207,10 @@ class Session:
         question = f"{about}: {sentence}" if about else f"{sentence[0].upper()}{sentence[1:]}"
         return question if question.endswith("?") else f"{question}."
 
-    # What the player answers.
+    # What the player types.
 
     def listen(self) -> None:
-        """Answer questions until a move is made, one is taken back, or the player leaves."""
+        """Answer lines until a move is made or undone, or the player leaves."""
         heard = False
         while not heard and not self.gone:
             try:
@@ -226,7 +226,7 @@ class Session:
                 self.say([sentence(refusal)])
 
     def obey(self, line: str) -> bool:
-        """Carry out one line; whether the match has changed."""
+        """Carry out one line; returns whether the match has changed."""
         word, _, rest = line.partition(" ")
         word = word.lower()
         if word not in QUIT:
@@ -278,7 +278,7 @@ class Session:
         return False
 
     def move(self, line: str) -> str:
-        """The move that reads so, in small or capital letters; of copies, one that is possible."""
+        """The move with this text, in any case; of copies, one that is possible."""
         texts = self.game.rules.move_texts
         options = self.match.options(self.me)
         found = next((text for text in texts if text.lower() == line.lower()), None)
@@ -291,7 +291,7 @@ class Session:
         return found or line.lower()
 
     def option(self, number: str) -> str:
-        """The option of a number."""
+        """The option with a number."""
         if not 1 <= int(number[:6]) <= len(self.options):
             numbers = f"the options are 1 to {len(self.options)}"
             known = numbers if self.options else "the match is over"
@@ -299,13 +299,13 @@ class Session:
         return self.options[int(number) - 1]
 
     def has_chosen(self) -> bool:
-        """Whether a choice of the player stands."""
+        """Whether the player has made a choice that stands."""
         lines = self.match.journal().partition("\n\n")[2].splitlines()
         own = [line for line in lines if line.startswith(f"{self.me} ")]
         return len(own) > 2 * own.count(f"{self.me} undo")
 
     def explain(self, move: str) -> None:
-        """Why a move is not possible, with the rule; or what it would do."""
+        """Explain why a move is not possible, with the rule; or what it would do."""
         if not move:
             self.say([f"Why which move? Such as: why {self.display.EXAMPLES.question}"])
             return
@@ -320,7 +320,7 @@ class Session:
         self.say([f"That is possible: {self.match.explain(self.me, move)}."])
 
     def show_hints(self, seconds: str) -> None:
-        """The best moves, with what they promise and why; the match does not change."""
+        """Show the best moves, what they promise and why; the match does not change."""
         match = self.match
         options = match.options(self.me)
         if not options:
@@ -329,7 +329,7 @@ class Session:
         if seconds and not re.fullmatch(r"\d{1,3}(\.\d+)?", seconds, re.ASCII):
             self.say(["hint takes a number of seconds, such as: hint 5"])
             return
-        # As for bots: the seed of the match itself would reveal the luck to come.
+        # As for bots: the match's seed would reveal the luck to come.
         seed = crc32(f"hint {self.seed} {self.decisions}".encode())
         with hurried(Budget(float(seconds) if seconds else HINT_SECONDS)) as budget:
             hints = hint(match.view(self.me), options, seed, budget)
@@ -353,7 +353,7 @@ class Session:
         self.say(log_lines(self.match.log(self.me, first)))
 
     def show_last(self) -> None:
-        """What the last of the others did in one go."""
+        """Show the last thing another player did in one go."""
         log = self.match.log(self.me)
         others = [at for at, event in enumerate(log) if event["seat"] not in (self.me, None)]
         if not others:
@@ -364,10 +364,10 @@ class Session:
             first -= 1
         self.say(log_lines(log[first : last + 1]))
 
-    # Keeping and leaving.
+    # Saving and leaving.
 
     def save(self, name: str) -> None:
-        """Write the journal where the player says, or where the command line said."""
+        """Write the journal to a given file, or the one from the command line."""
         path = Path(name).expanduser() if name else self.save_to
         if path is None:
             self.say(["Save where? Such as: save my-match.txt"])
@@ -378,7 +378,7 @@ class Session:
         self.say([f"Saved. To continue: {again}"])
 
     def stop(self, gently: bool) -> None:
-        """Leave; a player who would lose the match is warned first."""
+        """Leave; a player who would lose the match gets a warning first."""
         if gently and self.unsaved and self.save_to is None and not self.warned:
             self.warned = True
             self.say(["The match is not saved: save FILE saves it, quit leaves without saving."])
@@ -386,9 +386,9 @@ class Session:
             self.leave()
 
     def leave(self) -> None:
-        """The last words; with a file for it the match is saved."""
+        """Say goodbye; with a file for it, the match is saved."""
         if self.save_to is not None:
-            path, self.save_to = self.save_to, None  # Should it fail, the player can still leave.
+            path, self.save_to = self.save_to, None  # Even if that fails, the player can leave.
             self.save(str(path))
         elif self.unsaved:
             self.say(["The match was not saved. Next time: save FILE, or start with --save FILE."])

@@ -1,4 +1,4 @@
-"""The score sheet: a line for each reason, a column for each seat."""
+"""The score sheet: one line per reason, one column per seat."""
 
 from altiplano.kernel.match import Match
 from altiplano.terminal.displays import display_of
@@ -6,7 +6,7 @@ from altiplano.terminal.text import columns
 
 
 def score_sheet(match: Match) -> list[str]:
-    """Points by reason with the rule of each, totals, what else counts, and who has won."""
+    """Points by reason with their rules, totals, tiebreakers, and who won."""
     display = display_of(match.rules.name)
     scores = match.scores()
     seats = range(len(scores))

@@ -14,12 +14,12 @@ NARROWEST = 30
 
 
 def width() -> int:
-    """As wide as the terminal, but never too wide to read."""
+    """The width of the terminal, but never too wide to read."""
     return max(NARROWEST, min(WIDEST, shutil.get_terminal_size().columns))
 
 
 def wrapped(line: str, columns: int | None = None) -> str:
-    """A line folded at words; what follows is set in, under the first word after a number."""
+    """A line wrapped at words; later lines are indented to the first word after a number."""
     indent = INDENT.match(line)
     assert indent is not None, "the pattern matches nothing, too"
     hang = indent.end() if indent[2] else indent.end() + 2
@@ -34,12 +34,12 @@ def wrapped(line: str, columns: int | None = None) -> str:
 
 
 def paragraphs(lines: Iterable[str]) -> str:
-    """Lines folded one by one."""
+    """Lines wrapped one by one."""
     return "\n".join(wrapped(line) for line in lines)
 
 
 def program() -> str:
-    """How this program was called, for commands that somebody may type after us."""
+    """How this program was called, for commands to type."""
     called = Path(sys.argv[0])
     by_name = called.stem != "altiplano" or len(called.parts) == 1
     if by_name or (called.is_absolute() and shutil.which("altiplano") == str(called)):
@@ -58,7 +58,7 @@ def many(count: int, what: str, sign: str = "") -> str:
 
 
 def columns(rows: list[list[str]]) -> list[str]:
-    """A table without lines: the first column to the left, numbers to the right."""
+    """A table without lines: the first column left-aligned, numbers right-aligned."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [
         "  ".join(

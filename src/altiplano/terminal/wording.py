@@ -13,13 +13,13 @@ SURE, FAIRLY_SURE = 0.9, 0.7
 
 
 def sentence(refusal: Refused) -> str:
-    """A refusal with a capital letter and a full stop."""
+    """A refusal with a capital letter and a period."""
     words = str(refusal)
     return f"{words[0].upper()}{words[1:]}."
 
 
 def hint_lines(hints: list[Hint], options: list[str], words: Words) -> list[str]:
-    """A line for each hint: its moves, what it promises, how sure that is, and why."""
+    """One line per hint: its moves, what it promises, how certain that is, and why."""
     lines: list[str] = []
     for number, found in enumerate(hints, 1):
         parts = [f"{line_text(found.line)} (option {options.index(found.move) + 1})"]
@@ -29,20 +29,20 @@ def hint_lines(hints: list[Hint], options: list[str], words: Words) -> list[str]
         if found.chance is not None:
             parts.append(f"{100 * found.chance:.0f} % to win")
         if number == 1 or number < len(hints):
-            parts.append(surety_text(found.sure))
+            parts.append(certainty_text(found.sure))
         lines.append(f"Hint {number}: {'; '.join(parts)}. Why: {found.reason}.")
     return lines
 
 
-def surety_text(sure: float) -> str:
-    """How sure it is that a hint is better than the next one."""
+def certainty_text(sure: float) -> str:
+    """How certain it is that a hint is better than the next one."""
     if sure >= SURE:
         return "sure"
     return "fairly sure" if sure >= FAIRLY_SURE else "a close call"
 
 
 def line_text(moves: list[str]) -> str:
-    """A line of moves: `place stone road, wood road, food movement twice, ready`."""
+    """A sequence of moves: `place stone road, wood road, food movement twice, ready`."""
     parts: list[str] = []
     last = ""
     for move, same in groupby(moves):
@@ -55,7 +55,7 @@ def line_text(moves: list[str]) -> str:
 
 
 def log_lines(events: Iterable[dict[str, object]]) -> list[str]:
-    """A line for each event, with the number of its rule."""
+    """One line per event, with the number of its rule."""
     return [
         f"{event['text']} ({event['rule']})." if event["rule"] else f"{event['text']}."
         for event in events
@@ -63,7 +63,7 @@ def log_lines(events: Iterable[dict[str, object]]) -> list[str]:
 
 
 def rule_lines(wanted: str) -> list[str]:
-    """The rules of a number or a word; without either, the chapters."""
+    """The rules for a number or a word; without either, the chapters."""
     if not wanted.strip():
         return [
             f"{chapter}: {first}{f' to {last}' if first != last else ''}"

@@ -21,7 +21,7 @@
  * @property {string} id
  * @property {number} question
  * @property {string} move
- * @property {number | null} [seat] Needed only by who holds several seats.
+ * @property {number | null} [seat] Only needed if you have several seats.
  */
 
 /**
@@ -34,7 +34,7 @@
  */
 
 /**
- * Take back one choice of the open simultaneous step, not only the last, at one go.
+ * Take back one choice of the open simultaneous step, wherever it is, in one command.
  * @typedef {object} Lift
  * @property {'lift'} do
  * @property {string} id
@@ -44,7 +44,7 @@
  */
 
 /**
- * Take back the last choice though something was revealed since; against bots only.
+ * Take back the last choice although something was revealed since; only against bots.
  * @typedef {object} Rewind
  * @property {'rewind'} do
  * @property {string} id
@@ -53,7 +53,7 @@
  */
 
 /**
- * Say something to the table.
+ * Send a chat message.
  * @typedef {object} Chat
  * @property {'chat'} do
  * @property {string} id
@@ -71,7 +71,7 @@
  */
 
 /**
- * Play oneself again.
+ * Play yourself again.
  * @typedef {object} TakeBack
  * @property {'take-back'} do
  * @property {string} id
@@ -79,7 +79,7 @@
  */
 
 /**
- * Leave the match for good: a bot plays on, or in a game for two the other player wins.
+ * Leave for good: a bot plays on, or in a game for two the other player wins.
  * @typedef {object} GiveUp
  * @property {'give-up'} do
  * @property {string} id
@@ -87,7 +87,7 @@
  */
 
 /**
- * Agree to end a match that is stopped since the rules have changed.
+ * Agree to end a match that is stopped because the rules have changed.
  * @typedef {object} Agree
  * @property {'agree'} do
  * @property {string} id
@@ -95,7 +95,7 @@
  */
 
 /**
- * Choose a color; a bot that has it takes the one that becomes free.
+ * Choose a color; a bot that has it gets yours.
  * @typedef {object} Paint
  * @property {'color'} do
  * @property {string} id
@@ -113,7 +113,7 @@
  */
 
 /**
- * Allow hints and help with planning to everybody, or to nobody; of the host.
+ * Allow hints and planning help for everyone, or forbid them; only for the host.
  * @typedef {object} AllowHints
  * @property {'hints'} do
  * @property {string} id
@@ -122,7 +122,7 @@
  */
 
 /**
- * Allow spectators, or let those who watch leave; of the host.
+ * Allow spectators, or make them leave; only for the host.
  * @typedef {object} AllowWatching
  * @property {'watching'} do
  * @property {string} id
@@ -131,23 +131,23 @@
  */
 
 /**
- * Something to say, without words: a code of the game's catalog, and its values.
+ * Something to say as a code of the game's catalog, and its values.
  * @typedef {object} Message
  * @property {string} code
  * @property {Record<string, number | string | Message | Message[]>} [values]
  * @property {string} [rule]
- * @property {string} [text] Of a name: how the edition calls it, where a catalog does not translate
- *   it; left out if it is what follows the first dash of the code.
+ * @property {string} [text] For a name: the edition's name, used if a catalog does not translate
+ *   it; left out if it follows from the code.
  */
 
 /**
- * Why something was not done: a code for programs, a sentence, and the rule behind it.
+ * Why something was refused: a code for programs, a sentence, and its rule.
  * @typedef {object} Refusal
  * @property {string} code
  * @property {string} sentence
  * @property {string} rule
- * @property {string} reason The heart of the sentence, of a move that the rules refuse.
- * @property {Message | null} message The same without words, where the rules refuse.
+ * @property {string} reason For a move that the rules refuse: the essential part of the sentence.
+ * @property {Message | null} message The same as a message, if the rules refuse.
  */
 
 /**
@@ -160,24 +160,24 @@
  */
 
 /**
- * A legal move, what it would do, and the things on the table to which it refers.
+ * A legal move, what it would do, and the things on the table that it refers to.
  * @typedef {object} Option
  * @property {string} move
  * @property {string} says
- * @property {Message} message What it would do, without words.
+ * @property {Message} message What it would do, as a message.
  * @property {Record<string, string[]>} [touches] In the lists `from`, `to` and `via`
  *   (docs/contract.md).
  */
 
 /**
- * A choice that can be taken back by itself, and the things that are touched for it.
+ * A choice that can be taken back by itself, and what to touch for that.
  * @typedef {object} Standing
  * @property {string} move
  * @property {Record<string, string[]>} [touches]
  */
 
 /**
- * What a seat is asked.
+ * The question for a seat.
  * @typedef {object} Question
  * @property {number} number
  * @property {QuestionKind} kind The name of the question in the game, such as `plan`.
@@ -186,7 +186,7 @@
  */
 
 /**
- * One thing that happened; the rule behind it is that of the message.
+ * One thing that happened; its rule is that of the message.
  * @typedef {object} LogLine
  * @property {string} text
  * @property {Message} message
@@ -196,7 +196,7 @@
  */
 
 /**
- * The last lines of the log; `first` is the number of the first of them, counted from 0.
+ * The last lines of the log; `first` is the number of the first one, counted from 0.
  * @typedef {object} Log
  * @property {number} first
  * @property {LogLine[]} lines
@@ -215,13 +215,13 @@
  * @typedef {object} Update
  * @property {'update'} type
  * @property {number | null} seat
- * @property {Question | null} question None while the seat is asked nothing.
- * @property {number} next The number that the seat's next command must carry.
+ * @property {Question | null} question Null if the seat has nothing to decide.
+ * @property {number} next The `question` of the seat's next command.
  * @property {number[]} to_move
  * @property {Option[]} options
- * @property {number} undo How many choices can be taken back.
- * @property {Standing[]} lifts The choices of the open simultaneous step.
- * @property {boolean} rewind Whether a choice can be taken back though something was revealed
+ * @property {number} undo How many choices can be undone.
+ * @property {Standing[]} lifts The choices of the open simultaneous step that can be taken back.
+ * @property {boolean} rewind Whether a choice can be taken back although something was revealed
  *   since.
  * @property {View} view
  * @property {Log} log
@@ -231,32 +231,31 @@
  */
 
 /**
- * Who sits on a seat.
+ * Who sits at a seat.
  * @typedef {object} Person
  * @property {number} seat
  * @property {string} name
- * @property {'bot' | 'open' | 'person'} kind `open`: a friend is still to come.
- * @property {string | null} bot The bot that plays the seat now, whether it is its own or
- *   somebody's stand-in.
- * @property {boolean} gone Somebody has given this seat up.
- * @property {boolean} here Whether somebody looks at the table from this seat now.
+ * @property {'bot' | 'open' | 'person'} kind `open`: waiting for a friend.
+ * @property {string | null} bot The bot that plays the seat now, its own or a stand-in.
+ * @property {boolean} gone Whether its player has given this seat up.
+ * @property {boolean} here Whether a person is looking at the table from this seat now.
  * @property {boolean} agreed Whether they agree to end a match that is stopped.
- * @property {number} color Which of the colors is theirs.
- * @property {number | null} away Of a person who is not here: for how many seconds, when this was
- *   sent, if that is known.
+ * @property {number} color The number of their color.
+ * @property {number | null} away How many seconds an absent person had been away when this was
+ *   sent, if known.
  */
 
 /**
- * How far a match has come.
+ * The progress of a match.
  * @typedef {object} Stage
  * @property {'round' | 'turn'} unit
  * @property {number} number 0 before the first.
  * @property {string} phase
- * @property {string} part A part of it that is worth a chapter of its own; empty for none.
+ * @property {string} part A part with a chapter of its own; empty for none.
  */
 
 /**
- * Everything about a table but the match on it.
+ * Everything about a table except its match.
  * @typedef {object} Table
  * @property {'table'} type
  * @property {string} match
@@ -267,48 +266,45 @@
  * @property {Person[]} people
  * @property {Record<string, any>} options
  * @property {string} edition
- * @property {string} edition_name Where the game comes in several editions; else empty.
+ * @property {string} edition_name The edition if the game has several, otherwise empty.
  * @property {boolean} own_box
  * @property {boolean} watchable
- * @property {number} watching How many spectators look at it now.
- * @property {boolean} practice The seed was chosen, so luck could be known.
+ * @property {number} watching How many spectators are looking now.
+ * @property {boolean} practice Whether the seed was chosen, so that luck could be known.
  * @property {string} luck SHA-256 of the seed, known from the start.
- * @property {string | null} seed The seed in 64 hexadecimal digits, once the match is over.
+ * @property {string | null} seed The seed as 64 hexadecimal digits, once the match is over.
  * @property {boolean} over
- * @property {string | null} rematch The table on which the same people go on.
- * @property {boolean} hints Whether hints and help with planning are allowed.
- * @property {number} away For how many seconds somebody must be away before the host may let a bot
- *   play for them.
- * @property {boolean} forked It began at a moment of another match.
- * @property {string | null} replay The replay of the match, once somebody has asked for it.
- * @property {boolean} stopped The rules have changed, and not all that was chosen here is legal any
- *   more.
- * @property {string | null} closed Who ended the match before its end: `operator`, or `agreement`
- *   of its people.
+ * @property {string | null} rematch The table at which the same people continue.
+ * @property {boolean} hints Whether hints and planning help are allowed.
+ * @property {number} away Seconds of absence after which the host may let a bot play for a person.
+ * @property {boolean} forked Whether it began at a moment of another match.
+ * @property {string | null} replay The replay of the match, if it was requested.
+ * @property {boolean} stopped Whether the rules have changed, so that some choices are no longer
+ *   legal.
+ * @property {string | null} closed Who ended the match early: `operator`, or `agreement`.
  */
 
 /**
- * Something that is no part of the match: a word of somebody, or a notice of the table.
+ * A chat message, or a notice of the table.
  * @typedef {object} Note
  * @property {number} number
  * @property {'chat' | 'notice'} kind
  * @property {number | null} seat
  * @property {string} text
- * @property {Message | null} message What a notice says, without words; older ones have only their
- *   text.
+ * @property {Message | null} message A notice as a message; older ones have only their text.
  * @property {string} at
- * @property {number} line How many lines the log had.
+ * @property {number} line The length of the log at that time.
  */
 
 /**
- * Notes, the oldest first; those that are known already may come again.
+ * Notes, the oldest first; known ones may come again.
  * @typedef {object} Notes
  * @property {'notes'} type
  * @property {Note[]} notes
  */
 
 /**
- * A table as one may see it: its people, the match, and what was said.
+ * A table as you may see it: its people, the match, and its notes.
  * @typedef {object} Seen
  * @property {Table} table
  * @property {Update} update
@@ -328,7 +324,7 @@
  * @property {string} move
  * @property {Refusal & {code: AltiplanoRefusal | ExpeditionRefusal} | null} refused
  * @property {string} says What the move would do.
- * @property {Message | null} message The same without words; none if it is no move.
+ * @property {Message | null} message The same as a message; null if there is no such move.
  */
 
 /**
@@ -338,14 +334,14 @@
  * @property {string} says
  * @property {Option[]} line The whole idea: this move and those that should follow it.
  * @property {number | null} chance The chance to win, from 0 to 1.
- * @property {number | null} margin By how many points the seat may end before the best other one.
- * @property {number} sure How likely it is at least as good as the next idea, from 0 to 1.
+ * @property {number | null} margin How many points the seat may end ahead of the best other one.
+ * @property {number} sure The probability that it is at least as good as the next idea.
  * @property {string} reason
- * @property {Message} why The reason without words.
+ * @property {Message} why The reason as a message.
  */
 
 /**
- * Who is to sit on a seat: the host, a friend by link, or a bot.
+ * Who plays a seat: the host, a friend by link, or a bot.
  * @typedef {object} SeatPlan
  * @property {'bot' | 'friend' | 'me'} kind
  * @property {string} [name]
@@ -353,43 +349,41 @@
  */
 
 /**
- * A table to be set up; everything omitted takes its default.
+ * A table to set up; omitted fields take their defaults.
  * @typedef {object} TablePlan
  * @property {string} game
  * @property {SeatPlan[]} seats
  * @property {Record<string, string | number | boolean>} [options]
  * @property {string | null} [content] TOML: the values of the host's own box.
- * @property {string | null} [edition] The name of an edition that comes with the game; omitted: the
+ * @property {string | null} [edition] The name of an edition that comes with the game; default: the
  *   newest.
- * @property {number | null} [seed] A chosen seed makes the table one for practice; omitted: 256
- *   bits that nobody knows.
- * @property {boolean} [watchable] Whether the host may hand out links for spectators.
- * @property {boolean} [hints] Whether hints and help with planning are allowed.
- * @property {number} [away] For how many seconds somebody must be away before the host may let a
- *   bot play for them.
+ * @property {number | null} [seed] A chosen seed makes the table a practice table; default: 256
+ *   random bits.
+ * @property {boolean} [watchable] Whether the host may create links for spectators.
+ * @property {boolean} [hints] Whether hints and planning help are allowed.
+ * @property {number} [away] Seconds of absence after which the host may let a bot play for a
+ *   person.
  */
 
 /**
- * A link to be made, or those to be withdrawn: for a friend's seat, for another device of one's
- * own, for spectators.
+ * A link to create, or links to withdraw: for a friend's seat, a device or spectators.
  * @typedef {object} LinkPlan
  * @property {'continue' | 'invite' | 'watch'} kind
  * @property {number | null} [seat]
  */
 
 /**
- * A link's secret, of which somebody wants to know what it is good for.
+ * A link's secret, to ask what the link is for.
  * @typedef {object} LinkLook
  * @property {string} secret
  */
 
 /**
- * A link's secret, exchanged for a seat.
+ * A link's secret, to exchange for a seat.
  * @typedef {object} LinkUse
  * @property {string} secret
  * @property {string} [name]
- * @property {number | null} [color] The color that a friend would like; one that somebody has is
- *   not given.
+ * @property {number | null} [color] The color that a friend would like; ignored if somebody has it.
  */
 
 /**
@@ -400,46 +394,46 @@
  */
 
 /**
- * What a link is good for, before somebody uses it.
+ * What a link is for, before it is used.
  * @typedef {object} Invitation
  * @property {string} kind `invite`, `continue` or `watch`.
  * @property {string} game
  * @property {string} title
- * @property {string} host The name of the host; empty if they only watch.
+ * @property {string} host The name of the host; empty if the host only watches.
  * @property {number | null} seat
  * @property {Person[]} people
  * @property {boolean} over
  */
 
 /**
- * How many links have stopped working.
+ * How many links no longer work.
  * @typedef {object} Withdrawn
  * @property {number} links
  */
 
 /**
- * A table that was set up, with a link for each friend.
+ * A new table, with a link for each friend.
  * @typedef {object} NewTable
  * @property {string} match
  * @property {NewLink[]} links
  */
 
 /**
- * What a link was good for.
+ * The result of using a link.
  * @typedef {object} Joined
  * @property {string} match
  * @property {number | null} seat
  */
 
 /**
- * One of my tables.
+ * One of your tables.
  * @typedef {object} TableInList
  * @property {string} match
  * @property {string} game
  * @property {string} title
  * @property {number[]} seats
  * @property {Person[]} people
- * @property {Stage | null} stage None for one that is over, or stopped because the rules have
+ * @property {Stage | null} stage None for a match that is over, or stopped because the rules have
  *   changed.
  * @property {boolean} my_turn
  * @property {number[]} to_move
@@ -450,7 +444,7 @@
  */
 
 /**
- * One page of somebody's tables.
+ * One page of a person's tables.
  * @typedef {object} TableList
  * @property {TableInList[]} tables
  * @property {number} found How many there are on all pages.
@@ -459,7 +453,7 @@
  */
 
 /**
- * One value of an option, and what it means.
+ * A value of an option, and what it means.
  * @typedef {object} Choice
  * @property {string | number | boolean} value
  * @property {string} says
@@ -487,7 +481,7 @@
  */
 
 /**
- * What a bot can like to do.
+ * A style of playing for bots.
  * @typedef {object} StyleOffer
  * @property {string} name
  * @property {Message} title
@@ -496,7 +490,7 @@
  */
 
 /**
- * A game that can be played at the table.
+ * A game for which tables can be set up.
  * @typedef {object} GameOffer
  * @property {string} name
  * @property {string} title
@@ -505,37 +499,37 @@
  * @property {number} usual
  * @property {boolean} playable Whether the page has a table for it.
  * @property {OptionOffer[]} options
- * @property {string[]} editions Those that come with the game, the newest last.
- * @property {string} usual_edition
+ * @property {string[]} editions The editions that come with the game, the newest last.
+ * @property {string} default_edition
  * @property {BotOffer[]} bots The weakest first.
- * @property {StyleOffer[]} styles In which bots can play.
- * @property {string} usual_bot Who sits down where no bot is named.
+ * @property {StyleOffer[]} styles The styles that bots can have.
+ * @property {string} default_bot The default bot.
  */
 
 /**
- * One value of a component, with where it comes from.
+ * A value of a component, and where it comes from.
  * @typedef {object} ComponentValue
  * @property {any} value
  * @property {string | string[]} origin One origin, or one for each part of the value.
  * @property {string[]} parts In English.
- * @property {Message | null} message What it says, where that is a sentence.
+ * @property {Message | null} message The value as a message, if it is a sentence.
  */
 
 /**
  * A tile or card.
  * @typedef {object} Component
  * @property {string} title
- * @property {Message} name The title without words.
+ * @property {Message} name The title as a message.
  * @property {string} says
- * @property {Message | null} message What it says, without words.
- * @property {string} rule The rule behind it; empty if it has none of its own.
+ * @property {Message | null} message What it says, as a message.
+ * @property {string} rule The rule behind it; empty if it has none.
  * @property {Record<string, ComponentValue>} values
  */
 
 /**
  * What a thing on the table is.
  * @typedef {object} ThingMeaning
- * @property {string[]} kinds The kinds of components that it can be, the likeliest first.
+ * @property {string[]} kinds The kinds of components that it can be, the most likely first.
  * @property {string} rule The rule of its place.
  */
 
@@ -548,22 +542,22 @@
  * @property {boolean} own_box
  * @property {Record<string, string>} legend What each origin means.
  * @property {Record<string, Record<string, Component>>} kinds
- * @property {Record<string, ThingMeaning>} things What can be asked about on the table, by the
- *   first words of its name.
- * @property {Figures | null} figures How bots have fared with them; none for a custom box.
+ * @property {Record<string, ThingMeaning>} things Things on the table that can be explained, by the
+ *   first words of their names.
+ * @property {Figures | null} figures How bots did with them; null for a custom box.
  */
 
 /**
- * A match that was played elsewhere, to be looked at.
+ * A match that was played elsewhere, to be replayed.
  * @typedef {object} ReplayPlan
  * @property {string} journal
- * @property {string | null} [content] TOML: the values of its box, where the journal does not carry
+ * @property {string | null} [content] TOML: the values of its box, if the journal does not contain
  *   them.
- * @property {string[]} [names] Who sat there, seat by seat.
+ * @property {string[]} [names] The players' names, seat by seat.
  */
 
 /**
- * A table that begins at a moment of a replay: I sit on one seat, bots on the others.
+ * A table that starts at a moment of a replay: I play one seat, bots play the others.
  * @typedef {object} ForkPlan
  * @property {number} moment
  * @property {number} seat
@@ -572,7 +566,7 @@
  */
 
 /**
- * A match that anyone who knows this id can replay.
+ * A match that anyone who knows this ID can replay.
  * @typedef {object} NewReplay
  * @property {string} replay
  */
@@ -586,16 +580,16 @@
  */
 
 /**
- * How many points each seat has at a moment.
+ * The points of each seat at a moment.
  * @typedef {object} CurvePoint
  * @property {number} moment
  * @property {'round' | 'turn'} unit
- * @property {number} number Of the unit that ends there; 0 at the end of the match.
+ * @property {number} number The number of the unit that ends there; 0 at the end of the match.
  * @property {number[]} points
  */
 
 /**
- * A match to be looked at again. A moment is so many choices made, from 0 to `moments`.
+ * A match to replay. A moment is a number of choices, from 0 to `moments`.
  * @typedef {object} Replay
  * @property {'replay'} type
  * @property {string} replay
@@ -604,36 +598,36 @@
  * @property {Person[]} people
  * @property {Record<string, any>} options
  * @property {string} edition
- * @property {string} edition_name Where the game comes in several editions; else empty.
+ * @property {string} edition_name The edition if the game has several, otherwise empty.
  * @property {boolean} own_box
  * @property {number} moments
  * @property {Chapter[]} chapters
  * @property {CurvePoint[]} curve At the end of each unit, and at the end of the match.
  * @property {boolean} over
  * @property {number[]} winners
- * @property {ScoreLine[][]} scores For each seat its score at the end, line by line.
- * @property {string | null} seed In 64 hexadecimal digits; None for a match that began at a
+ * @property {ScoreLine[][]} scores For each seat its final score, line by line.
+ * @property {string | null} seed As 64 hexadecimal digits; null for a match that began at a
  *   position.
- * @property {string | null} match The table at which it was played, for who may go there.
- * @property {number} older The version of the rules under which it was played, if it is an older
- *   one; else 0.
+ * @property {string | null} match The table of the match, for people who may go there.
+ * @property {number} older The version of the rules under which it was played, if that is an older
+ *   one; otherwise 0.
  */
 
 /**
- * A match after so many choices.
+ * A match after a number of choices.
  * @typedef {object} Moment
  * @property {'moment'} type
  * @property {number} moment
- * @property {number | null} seat Who made the last choice.
- * @property {string | null} move None where it was another seat's, so that only what that seat
- *   showed is known.
- * @property {string} says What that choice did, in words: of the move, or else of the log.
- * @property {Message | null} message The same without words.
- * @property {Update} update As the seat looked from knew it, without question and options.
+ * @property {number | null} seat The seat that made the last choice.
+ * @property {string | null} move Null if another seat made it; then only what that seat showed is
+ *   known.
+ * @property {string} says What that choice did, in words.
+ * @property {Message | null} message The same as a message.
+ * @property {Update} update As the chosen seat knew it, without question and options.
  */
 
 /**
- * Some words of a rule; or a number, and the rule or chapter to which it leads.
+ * Words of a rule; or a number, with the rule or chapter it links to.
  * @typedef {object} Piece
  * @property {string} text
  * @property {string} [rule]
@@ -643,8 +637,7 @@
  * A paragraph, a list or a table of a rule.
  * @typedef {object} Block
  * @property {'list' | 'steps' | 'table' | 'text'} kind
- * @property {Piece[][][]} rows Each with its cells; of a paragraph there is one, of a list one for
- *   each item.
+ * @property {Piece[][][]} rows Each with its cells; a paragraph has one, a list one for each item.
  * @property {string[]} [heads]
  */
 
@@ -652,25 +645,25 @@
  * One numbered rule or ruling.
  * @typedef {object} Rule
  * @property {string} number
- * @property {string} text All of it, to be searched.
+ * @property {string} text All of its text, for searching.
  * @property {Block[]} blocks
  * @property {string} chapter The heading above it, such as `A7 The basic actions`.
- * @property {string} chapter_id By which an address names the chapter, such as `A7`.
- * @property {string} chapter_name As a table of contents has it.
+ * @property {string} chapter_id Names the chapter in an address, such as `A7`.
+ * @property {string} chapter_name The chapter's name in a table of contents.
  * @property {'A' | 'R' | 'T' | 'X'} part Altiplano, The Traveler, Expedition, or rulings.
  * @property {string} section
  * @property {boolean} planned
  */
 
 /**
- * How one seat fared.
+ * The results of one seat.
  * @typedef {object} SeatRow
  * @property {number} seat
  * @property {string} bot
- * @property {boolean} denied Whether it may not do what the case denies.
+ * @property {boolean} denied Whether the case's denial applies to it.
  * @property {string} role
  * @property {number} points
- * @property {number} won 1 for a victory, its share of a shared one, 0 for none.
+ * @property {number} won 1 for a victory, its part of a shared one, otherwise 0.
  * @property {number} margin Points ahead of the best other seat.
  * @property {number} decisions
  * @property {Record<string, number>} scores Points by source.
@@ -685,61 +678,61 @@
  * @property {number} match
  * @property {number} seed
  * @property {number} rounds Rounds, or turns in a game without rounds.
- * @property {string} ended How the end came: `empty mine`, `extensions`, `won`.
+ * @property {string} ended How the end was triggered: `empty mine`, `extensions`, `won`.
  * @property {number} decisions
- * @property {number} minutes About how long people would have needed.
+ * @property {number} minutes An estimate of how long people would have needed.
  * @property {number} leads How often the lead changed, by the bots' estimate.
- * @property {number} decided From which part of the match on the winner led, 0 to 1, by the same
- *   estimate.
+ * @property {number} decided The part of the match after which the winner always led, 0 to 1, by
+ *   the same estimate.
  * @property {[string, string][]} offered What could be taken: kind and name.
  * @property {SeatRow[]} seats
  */
 
 /**
- * What somebody wants to know.
+ * What to study.
  * @typedef {object} Wish
  * @property {string} game
  * @property {number} players
  * @property {Record<string, string | number | boolean>} options
  * @property {string[]} levels
- * @property {string} content TOML, as in a content file; empty for the game as it comes.
+ * @property {string} content TOML, as in a content file; empty for the default content.
  * @property {string[]} deny
  * @property {number} seed
  */
 
 /**
- * Matches that differ only in their luck.
+ * Matches that differ only in their seed.
  * @typedef {object} LiveCase
  * @property {number} number
  * @property {string} level
  * @property {boolean} changed Whether they are played with the change.
- * @property {string} denied What one seat may not do, in turn; empty for nothing.
+ * @property {string} denied What one seat may not do; seats take turns. Empty for nothing.
  */
 
 /**
  * A value of a component that can be changed.
  * @typedef {object} Field
  * @property {number | boolean | string | (string | number)[] | Record<string, number>} value
- * @property {string} origin Where it comes from; empty where its parts differ.
+ * @property {string} origin Where it comes from; empty if its parts differ.
  */
 
 /**
  * A component with the values that a form can change.
  * @typedef {object} Changeable
- * @property {string} code Of its name, for catalogs.
+ * @property {string} code The code of its name, for catalogs.
  * @property {string} title
  * @property {Record<string, Field>} fields
  */
 
 /**
- * What somebody wants to know; everything omitted is as the game comes.
+ * What to study; omitted fields take the game's defaults.
  * @typedef {object} LabWish
  * @property {string} game
  * @property {number} players
  * @property {string[]} levels
  * @property {Record<string, string | number | boolean>} [options]
  * @property {string} [content] TOML: what is changed, as in a content file.
- * @property {string[]} [deny] What one seat may not do or take, each in matches of its own.
+ * @property {string[]} [deny] What one seat may not do or take, each in separate matches.
  * @property {number} [seed]
  */
 
@@ -751,22 +744,22 @@
  * @property {string[]} levels
  * @property {Record<string, string | number | boolean>} [options]
  * @property {string} [content] TOML: what is changed, as in a content file.
- * @property {string[]} [deny] What one seat may not do or take, each in matches of its own.
+ * @property {string[]} [deny] What one seat may not do or take, each in separate matches.
  * @property {number} [seed]
  * @property {number} [case]
  * @property {number} [first]
- * @property {number} [count] At most so many; fewer, if they take longer than a second.
+ * @property {number} [count] At most this many; fewer if they take longer than a second.
  */
 
 /**
- * A wish that becomes a study with so many matches for each case.
+ * A wish that becomes a study with this many matches per case.
  * @typedef {object} LabStudy
  * @property {string} game
  * @property {number} players
  * @property {string[]} levels
  * @property {Record<string, string | number | boolean>} [options]
  * @property {string} [content] TOML: what is changed, as in a content file.
- * @property {string[]} [deny] What one seat may not do or take, each in matches of its own.
+ * @property {string[]} [deny] What one seat may not do or take, each in separate matches.
  * @property {number} [seed]
  * @property {number} [matches]
  */
@@ -781,13 +774,13 @@
  */
 
 /**
- * Whether there is a live lab here, and how much one may ask of it.
+ * Whether this server has a live lab, and its limits.
  * @typedef {object} LabOffer
  * @property {boolean} on
- * @property {number} at_once How many requests for matches one page should have under way.
+ * @property {number} at_once How many requests for matches one page should have open at a time.
  * @property {string[]} levels
- * @property {number} most How many matches of a case can be asked for.
- * @property {StudyTitle[]} studies Those that come with the package.
+ * @property {number} most The maximum number of matches per case.
+ * @property {StudyTitle[]} studies The studies that come with the package.
  */
 
 /**
@@ -795,49 +788,48 @@
  * @typedef {object} LabContent
  * @property {string} game
  * @property {Record<string, Record<string, Changeable>>} kinds
- * @property {string[]} goods Names that can stand where a value counts tiles.
+ * @property {string[]} goods Names that can be used where a value counts tiles.
  * @property {string[]} deny
  */
 
 /**
- * What there is to play for a wish.
+ * The cases of a wish.
  * @typedef {object} LabCases
  * @property {LiveCase[]} cases
  */
 
 /**
- * Matches that were played.
+ * Finished matches.
  * @typedef {object} LabMatches
  * @property {MatchRow[]} rows
  */
 
 /**
- * A number, and the interval that holds the true one in 95 of 100 studies.
+ * A number with its 95 % interval.
  * @typedef {object} Estimate
  * @property {number} value
  * @property {number | null} low
- * @property {number | null} high None: one pairing says nothing about that.
+ * @property {number | null} high None: one pairing says nothing about it.
  */
 
 /**
  * One line of an answer.
  * @typedef {object} Line
  * @property {string} label
- * @property {number} count How many seats or matches it is about.
+ * @property {number} count The number of seats or matches behind it.
  * @property {Estimate} found
  * @property {number | null} fair
- * @property {boolean} clear Whether it differs from what is fair, with all lines of the answer
- *   considered.
+ * @property {boolean} clear Whether it differs from what is fair, given all lines of the answer.
  * @property {Estimate | null} margin
- * @property {number | null} taken The share of matches in which somebody took it, of those in which
- *   it was there.
- * @property {number | null} when In which round it was taken, on average.
- * @property {Record<string, any> | null} name The label without words, if it is neither the name of
- *   a component nor one that nobody translates.
+ * @property {number | null} taken The share of matches in which it was taken, of those in which it
+ *   was available.
+ * @property {number | null} when The average round in which it was taken.
+ * @property {Record<string, any> | null} name The label as a message, if it is not the name of a
+ *   component.
  */
 
 /**
- * What an answer says, without words.
+ * What an answer says, as messages.
  * @typedef {object} Messages
  * @property {Record<string, any>} title
  * @property {Record<string, any>[]} says
@@ -855,8 +847,8 @@
  * @property {Line[]} lines
  * @property {string[]} says What a designer wants to know, in sentences.
  * @property {string} note
- * @property {string} kind What the lines are: `role`, `extension`, `order`; empty if they are no
- *   components.
+ * @property {string} kind The kind of the lines: `role`, `extension`, `order`; empty if they are
+ *   not components.
  * @property {Messages} messages
  */
 
@@ -867,22 +859,22 @@
  * @property {string} title
  * @property {string} text
  * @property {string} game
- * @property {string} edition The hash of the values that were played with.
+ * @property {string} edition The hash of the values.
  * @property {string} version
  * @property {number} matches
  * @property {StudyAnswer[]} answers
  */
 
 /**
- * How those fared who took a component, in one case of a study.
+ * The results of those who took a component, in one case of a study.
  * @typedef {object} Figure
  * @property {string} case
- * @property {number} count How many seats had it.
- * @property {Estimate} share Of their matches that they won.
+ * @property {number} count The number of seats that had it.
+ * @property {Estimate} share The share of their matches that they won.
  * @property {number} fair
- * @property {number | null} taken The share of matches in which somebody took it, of those in which
- *   it was there.
- * @property {number | null} when In which round, on average.
+ * @property {number | null} taken The share of matches in which it was taken, of those in which it
+ *   was available.
+ * @property {number | null} when The average round.
  */
 
 /**
@@ -899,7 +891,7 @@
  * @typedef {object} AltiplanoView
  * @property {string} game
  * @property {number} rules The version of the rules.
- * @property {string} edition The hash of the components' values.
+ * @property {string} edition The hash of all values.
  * @property {Record<string, any>} [content] The values of an owner's box; absent in the printed
  *   edition.
  * @property {Record<string, string | number | boolean>} options
@@ -1048,7 +1040,7 @@
  * @typedef {object} ExpeditionView
  * @property {string} game
  * @property {number} rules The version of the rules.
- * @property {string} edition The hash of the components' values.
+ * @property {string} edition The hash of all values.
  * @property {Record<string, any>} [content] The values of an owner's box; absent in the printed
  *   edition.
  * @property {2} players

@@ -11,7 +11,7 @@ from altiplano.cli.output import bar, show_rows, write_json
 from altiplano.terminal.text import many, paragraphs
 
 SHOWN_FAULTS = 50
-"""How many faults are printed."""
+"""The maximum number of faults that are printed."""
 
 PRUNED = {
     "unplayed": "tables without a single move",
@@ -19,9 +19,9 @@ PRUNED = {
     "finished": "finished matches",
     "uploads": "uploaded replays",
     "people": "people without a table",
-    "leftovers": "rows of tables that are gone",
+    "leftovers": "rows of deleted tables",
 }
-"""What is pruned, in words."""
+"""What was pruned, in words."""
 
 app = typer.Typer()
 
@@ -31,7 +31,7 @@ DryRun = Annotated[
 
 
 def days(what: str) -> Any:
-    """After how many days something is removed."""
+    """The number of days after which something is deleted."""
     return typer.Option(min=1, max=100_000, metavar="DAYS", help=what)
 
 
@@ -164,7 +164,8 @@ def carry_over(dry_run: DryRun = False, database: Database = "", as_json: AsJson
     would = "would " if dry_run else ""
     lines = [
         f"{many(done.tables, 'table')} of older rules: "
-        f"{done.go_on} {would}go on under today's, {done.stop} {would}stop where they are illegal."
+        f"{done.go_on} {would}continue under today's rules, "
+        f"{done.stop} {would}stop where they are illegal."
     ]
     if done.unreadable:
         names = ", ".join(done.unreadable[:SHOWN_FAULTS])
@@ -183,7 +184,7 @@ def key(
     """Create the operator's key, which opens /admin; it is shown once and replaces the old one."""
     if remove:
         removed = session.with_office(database, lambda office: office.remove_key())
-        sentence = "The operator's key does not work any more." if removed else "There was no key."
+        sentence = "The operator's key no longer works." if removed else "There was no key."
         session.say({"removed": removed}, sentence, as_json)
         return
     secret = session.with_office(database, lambda office: office.new_key())

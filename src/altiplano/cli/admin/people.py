@@ -63,7 +63,7 @@ def person_row(each: "PersonLine") -> list[str]:
 def revoke(person: Person, database: Database = "", as_json: AsJson = False) -> None:
     """Revoke a key, for example a stolen one; its seats become free for friends again."""
     done = session.with_office(database, lambda office: office.revoke(person))
-    say_done(done, "has lost their seats, which wait for a friend again", as_json)
+    say_done(done, "has lost their seats; they are open for a friend again", as_json)
 
 
 @app.command("ban", epilog="Example: altiplano admin people ban 3fa94c0e12b7")

@@ -1,4 +1,4 @@
-"""What the operator's commands share: the database they work on, and how they answer."""
+"""What the operator's commands share: opening the database, and printing results."""
 
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager
@@ -36,16 +36,16 @@ def with_store(
     """Do some work on a database, which must exist unless it may be new."""
     with needing_table():
         from altiplano.table import opening
-        from altiplano.table.serve import usual_database
+        from altiplano.table.serve import default_database
 
-    address = database or usual_database()
+    address = database or default_database()
     if not new:
         opening.check_there(address)
     return opening.with_store(address, work, up_to_date)
 
 
 def with_office(database: str, work: "Callable[[Office], Awaitable[T]]") -> T:
-    """Do something that only the operator may do."""
+    """Do something with the office."""
     with needing_table():
         from altiplano.table.office import Office
 
@@ -58,7 +58,7 @@ def plain(value: object) -> Any:
 
 
 def say(value: object, sentence: str, as_json: bool) -> None:
-    """One answer, for a person or a program."""
+    """Print a result, for a person or a program."""
     if as_json:
         write_json(plain(value))
     else:
@@ -66,18 +66,18 @@ def say(value: object, sentence: str, as_json: bool) -> None:
 
 
 def confirm(question: str, sure: bool) -> None:
-    """Continue only if somebody agrees."""
+    """Continue only if the user agrees."""
     if not sure:
         typer.confirm(question, abort=True, err=True)
 
 
 def day(time: str | None) -> str:
-    """A time for people."""
+    """A time in readable form."""
     return "" if time is None else f"{time[:10]} {time[11:16]}"
 
 
 def cell(value: object) -> str:
-    """A value in a cell of a table."""
+    """A value in a table cell."""
     if isinstance(value, list):
         return ", ".join(map(str, value))
     if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""Altiplano: name, seats, options, rules version; wires the other files together."""
+"""Altiplano: name, seats, options, rules version; connects the packages."""
 
 from typing import Final, final
 
@@ -132,7 +132,7 @@ class Altiplano(Rules):
         if not worlds.deal(self, state, seat, seed, decide, self._scratch):
             raise self.words.refused("bad-view", {"reason": Message("worlds-none")})
 
-    # Words and points.
+    # Texts and points.
 
     def reason(self, state: KernelState, seat: int, move: int, refusal: int) -> Message:
         assert isinstance(state, State)
@@ -172,5 +172,5 @@ class Altiplano(Rules):
 
 
 def new_game(content: object, edition: str) -> Game:
-    """The game in an edition, with an overlay over it: None, a path or a dict."""
+    """The game in an edition with an overlay: None, a path or a dict."""
     return Game(Altiplano(*opened_overlay(content), edition))

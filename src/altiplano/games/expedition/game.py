@@ -1,4 +1,4 @@
-"""Expedition Altiplano: name, seats, options, rules version; wires the other files together."""
+"""Expedition Altiplano: name, seats, options, rules version; connects the packages."""
 
 from typing import Final, final
 
@@ -121,7 +121,7 @@ class Expedition(Rules):
         if not worlds.deal(state, seat, seed):
             raise self.words.refused("bad-view", {"reason": Message("worlds-none")})
 
-    # Words and points.
+    # Texts and points.
 
     def reason(self, state: KernelState, seat: int, move: int, refusal: int) -> Message:
         assert isinstance(state, State)
@@ -156,5 +156,5 @@ class Expedition(Rules):
 
 
 def new_game(content: object, edition: str) -> Game:
-    """The game in an edition, with an overlay over it: None, a path or a dict."""
+    """The game in an edition with an overlay: None, a path or a dict."""
     return Game(Expedition(*opened_overlay(content), edition))

@@ -1,1 +1,1 @@
-"""How the nets of the bots are made: play, fit, compare."""
+"""How the bots' nets are made: play, fit, compare."""

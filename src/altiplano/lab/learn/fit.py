@@ -16,23 +16,23 @@ from altiplano.lab.learn.positions import Positions
 BATCH = 8192
 RATE = 3e-3
 NARROWEST = 0.5
-"""No feature is divided by less."""
+"""The minimum divisor of a feature."""
 
 BEND = 0.5
-"""Errors above so many units count by their size, not by its square."""
+"""Larger errors count linearly, not by their square."""
 
 HELD_BACK = 20
-"""One match of so many is not learned from, but tested with."""
+"""One match in this many is not used for learning, but for testing."""
 
 
 class Errors(msgspec.Struct, frozen=True):
-    """How far the net is off in matches that it has not seen, as standard deviations."""
+    """The net's errors in matches that it has not learned from, as standard deviations."""
 
     points: float
     bias: float
     two_player_margin: float
     winner: float
-    """How often it names the winner of a match for two, from any round."""
+    """How often it names the winner of a match of two, from any round."""
     by_round: dict[int, float]
     """The margin of two players."""
 
@@ -59,7 +59,7 @@ class Fitter:
         ).to(self.device)
 
     def fit(self, epochs: int, watch: Callable[[int, float], None]) -> None:
-        """Learn; says the loss of each epoch."""
+        """Learn, and report the loss of each epoch."""
         steps = epochs * -(-len(self.known) // BATCH)
         learner = torch.optim.AdamW(self.model.parameters(), lr=RATE, weight_decay=1e-4)
         pace = torch.optim.lr_scheduler.OneCycleLR(learner, RATE, total_steps=steps + 1)
@@ -77,7 +77,7 @@ class Fitter:
             watch(epoch + 1, lost / len(shuffled))
 
     def loss(self, chosen: Tensor) -> Tensor:
-        """By points, by points compared with the others, by the winner, and by source."""
+        """By points, by points compared with the others, by winner, and by source."""
         players = self.players[chosen]
         there = seated(players)
         results = self.results[chosen]
@@ -95,7 +95,7 @@ class Fitter:
         )
 
     def errors(self) -> Errors:
-        """How far it is off in matches that were held back."""
+        """The errors in the matches that were held back."""
         with torch.no_grad():
             parts = [
                 self.model(self.seats[chosen], self.table[chosen], self.players[chosen])[0][..., 0]

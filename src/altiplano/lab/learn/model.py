@@ -8,14 +8,14 @@ from altiplano.lab.learn.positions import MOST_PLAYERS, SOURCES
 
 FIRST = 64
 SIZE = 32
-"""So many numbers are read in a seat, and as many on the table."""
+"""How many numbers it computes for a seat, and for the table."""
 
 HEAD = 64
 NECK = 32
 
 
 class Model(nn.Module):
-    """Reads each seat by itself, then compares it with the others."""
+    """Processes each seat separately, then compares it with the others."""
 
     def __init__(self, seat_spread: Tensor, table_spread: Tensor) -> None:
         super().__init__()
@@ -31,7 +31,7 @@ class Model(nn.Module):
         """What it learns besides, so that it reads more; the bots do not need it."""
 
     def forward(self, seats: Tensor, table: Tensor, players: Tensor) -> tuple[Tensor, Tensor]:
-        """For each seat: the points still to come and how likely it wins; the points by source."""
+        """For each seat: the points still to come, the chance to win, and the points by source."""
         there = seated(players)[..., None].float()
         read = relu(self.seat_first(seats.float() / self.seat_spread))
         read = relu(self.seat_second(read)) * there
@@ -43,7 +43,7 @@ class Model(nn.Module):
         return self.head_last(neck), self.sources(neck)
 
     def layers(self) -> list[tuple[nn.Linear, Tensor | None]]:
-        """What the bots run, in their order; with what the inputs of a layer are divided by."""
+        """The layers that the bots run, in order, with the divisors of their inputs."""
         return [
             (self.seat_first, self.seat_spread),
             (self.seat_second, None),
@@ -55,5 +55,5 @@ class Model(nn.Module):
 
 
 def seated(players: Tensor) -> Tensor:
-    """[positions, 5]: which seats somebody has."""
+    """[positions, 5]: which seats are in play."""
     return torch.arange(MOST_PLAYERS, device=players.device)[None] < players[:, None]

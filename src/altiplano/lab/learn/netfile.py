@@ -1,4 +1,4 @@
-"""Writes a net as kernel/net.py reads it: in whole numbers."""
+"""Writes a net in the format of kernel/net.py: in whole numbers."""
 
 import json
 from pathlib import Path
@@ -8,15 +8,15 @@ import numpy
 from altiplano.lab.learn.model import Model
 
 FINEST = 12
-"""No weight is finer than 1 in two to the power of this."""
+"""No weight is finer than 1 / 2**this."""
 
 LARGEST = 32767
 BETWEEN = 8
-"""Numbers between layers count 256ths, which is two to the power of this."""
+"""Numbers between layers are in 256ths, which is 2**this."""
 
 
 def write(path: Path, model: Model, about: dict[str, object]) -> None:
-    """Write the layers; `about` is for people, and stands in the first line."""
+    """Write the layers; `about` is for people, on the first line."""
     layers: list[tuple[int, int, int]] = []
     data = b""
     parts = model.layers()

@@ -1,7 +1,7 @@
-"""Matches to learn from: how everybody stood at the beginning of each round, and how it ended.
+"""Matches to learn from: every seat's state at the start of each round, and the results.
 
-Before a position is noted, seats have played with distorted habits and have followed ideas picked
-at random: a net must have seen what follows from bad ideas, too. Half of the matches have other
+Before a position is recorded, seats have played with distorted habits and followed ideas picked at
+random, because a net must also see what follows from bad ideas. Half of the matches have other
 values than the printed ones, so that the net judges things by what they do.
 """
 
@@ -37,12 +37,12 @@ SOURCES = 5
 """Goods, boats, houses, orders and rows: where points come from."""
 
 RESULTS = 2 + SOURCES
-"""Of each seat: its points, its share of the victory, and the points by source."""
+"""For each seat: its points, its share of the victory, and the points by source."""
 
 CONTENTS = 60
 LATEST_START = 12
 USUAL = 0.4
-"""So many seats have the usual habits."""
+"""The share of seats with normal habits."""
 
 TRAVELER: dict[str, object] = {"events": True, "traveler": True}
 MISSIONS: dict[str, object] = {"missions": True}
@@ -60,14 +60,14 @@ KINDS: tuple[tuple[int, dict[str, object], int], ...] = (
     (5, {}, 2),
     (5, TRAVELER | MISSIONS, 1),
 )
-"""Players, options, and how many of 31 matches are such."""
+"""Players, options, and how many of 31 matches are of this kind."""
 
 
 class Positions(NamedTuple):
-    """Positions as arrays: the features of the seats and of the table, and what came of them."""
+    """Positions as arrays: the features of the seats and the table, and the results."""
 
     seats: NDArray[numpy.int16]
-    """[positions, 5, features]; seats that nobody has are 0."""
+    """[positions, 5, features]; seats that are not in play are 0."""
     table: NDArray[numpy.int16]
     players: NDArray[numpy.int8]
     results: NDArray[numpy.float32]
@@ -76,7 +76,7 @@ class Positions(NamedTuple):
 
 
 def played(seed: int, numbers: range) -> Positions:
-    """The positions of these matches: same seed, same positions."""
+    """The positions of these matches; the same seed gives the same positions."""
     found = [each for number in numbers for each in notes(seed, number)]
     return Positions(
         numpy.array([each[0] for each in found], numpy.int16).reshape(
@@ -95,7 +95,7 @@ Note = tuple[Seats, Table, int, NDArray[numpy.float32], int]
 
 
 def notes(seed: int, number: int) -> list[Note]:
-    """What is noted of one match."""
+    """The positions of one match."""
     luck = random.Random(f"{seed} {number}")
     content = luck.randrange(1, CONTENTS + 1) if luck.random() < 0.5 else 0
     players, options, _matches = luck.choices(KINDS, [kind[2] for kind in KINDS])[0]
@@ -140,7 +140,7 @@ def described(state: State) -> tuple[Seats, Table]:
 
 
 def outcome(game: Game, state: State) -> NDArray[numpy.float32]:
-    """What everybody ended with."""
+    """The results of all seats."""
     results = numpy.zeros((MOST_PLAYERS, RESULTS), numpy.float32)
     winners = game.rules.winners(state)
     for seat, me in enumerate(state.seats):
@@ -151,7 +151,7 @@ def outcome(game: Game, state: State) -> NDArray[numpy.float32]:
 
 
 def habits(luck: random.Random, content: int) -> AltiplanoMind:
-    """The mind of a seat: the usual one, or one with habits like it, each more or less so."""
+    """The mind of a seat: the normal one, or one with similar but distorted habits."""
     if luck.random() < USUAL:
         return usual_mind(content)
     spread = luck.choice((0.1, 0.3, 0.5, 0.8))

@@ -1,4 +1,4 @@
-"""Files of positions: each complete or not there, so that a run can be continued."""
+"""Files of positions, each complete or absent, so that a run can be resumed."""
 
 from collections.abc import Callable
 from contextlib import closing
@@ -16,7 +16,7 @@ NAME = "positions-{}-{:05}.npz"
 
 
 def missing(folder: Path, seed: int, matches: int) -> list[int]:
-    """The shards that are still to be played."""
+    """The shards that still have to be played."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -36,7 +36,7 @@ def write(
     watch: Callable[[int], None],
     stopped: Callable[[], bool],
 ) -> None:
-    """Play the matches of these shards; says how many positions each has."""
+    """Play the matches of these shards; yields the number of positions in each."""
     work = partial(write_one, folder, seed)
     with closing(results(work, iter(numbers), processes, stopped)) as found:
         for positions in found:
@@ -44,7 +44,7 @@ def write(
 
 
 def write_one(folder: Path, seed: int, number: int) -> int:
-    """Play the matches of one shard; how many positions there are."""
+    """Play the matches of one shard; returns the number of positions."""
     positions = played(seed, range(number * PER_SHARD, (number + 1) * PER_SHARD))
     path = folder / NAME.format(seed, number)
     unfinished = path.with_name(f".{path.name}")

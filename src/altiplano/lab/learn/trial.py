@@ -1,4 +1,4 @@
-"""Does a new net play better than another, in the same search?"""
+"""Whether a new net plays better than another one in the same search."""
 
 import struct
 import time
@@ -29,20 +29,20 @@ from altiplano.lab.sprt import Hypotheses, Verdict, judged
 from altiplano.lab.workers import results
 
 TURN = 4
-"""A turn gets one iteration where a plan gets so many."""
+"""A turn gets one iteration for this many of a plan."""
 
 NONE = "none"
 
 
 class Side(msgspec.Struct, frozen=True):
-    """A net in a file, the shipped one (""), or NONE; and how many iterations a plan gets."""
+    """A net in a file, the shipped one (""), or NONE; and the iterations per plan."""
 
     net: str
     iterations: int
 
 
 class Trial(msgspec.Struct, frozen=True):
-    """One seat of the first side against the second in all others, in each seat once."""
+    """One seat of the first side against the second in all others, from every seat."""
 
     first: Side
     second: Side
@@ -56,21 +56,21 @@ class Pairing(msgspec.Struct, frozen=True):
 
     share: float
     margin: float
-    """Of the first side, to the best other one, on average."""
+    """Of the first side, relative to the best other seat, on average."""
     seconds: tuple[float, float]
-    """Of processor time for a seat of each side, in all matches."""
+    """Processor seconds for a seat of each side, in all matches."""
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What was found."""
+    """The results."""
 
     matches: int
     share: float
     interval: float
-    """Half of the width of a 95 % interval."""
+    """Half the width of a 95 % interval."""
     margin: float
     time: float
-    """What the first side took, where the second took 1."""
+    """The time of the first side, relative to the second."""
     verdict: Verdict
 
 
@@ -82,7 +82,7 @@ def play(
     watch: Callable[[Report], None],
     stopped: Callable[[], bool],
 ) -> Report | None:
-    """Play up to so many pairings, fewer if the test knows sooner; None if none was played."""
+    """Play up to this many pairings, fewer if the test decides; None if none was played."""
     played: list[Pairing] = []
     report: Report | None = None
     numbers = islice(count(), pairings)
@@ -123,7 +123,7 @@ def pairing(trial: Trial, number: int) -> Pairing:
 
 
 def match(trial: Trial, number: int, mine: int) -> Pairing:
-    """One match: what became of the first side in this seat."""
+    """One match: the result of the first side in this seat."""
     game = altiplano()
     seed = derived(f"trial {trial.seed} {number}")
     state = game.start(trial.players, seed, trial.options).state.copy()
@@ -164,7 +164,7 @@ def altiplano() -> Game:
 
 @lru_cache(maxsize=4)
 def mind_with(net: str) -> AltiplanoMind:
-    """A mind that judges by a net."""
+    """A mind that uses a net."""
     mind = new_mind(altiplano().rules, False)
     assert isinstance(mind, AltiplanoMind)
     if net == NONE:

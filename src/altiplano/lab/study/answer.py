@@ -1,4 +1,4 @@
-"""An answer of a study, as it is shown, written and sent."""
+"""An answer of a study, as it is shown, stored and sent."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -27,23 +27,22 @@ class Line(msgspec.Struct):
 
     label: str
     count: int
-    """How many seats or matches it is about."""
+    """The number of seats or matches behind it."""
     found: Estimate
     fair: float | None = None
     clear: bool = False
-    """Whether it differs from what is fair, with all lines of the answer considered."""
+    """Whether it differs from what is fair, given all lines of the answer."""
     margin: Estimate | None = None
     taken: float | None = None
-    """The share of matches in which somebody took it, of those in which it was there."""
+    """The share of matches in which it was taken, of those in which it was available."""
     when: float | None = None
-    """In which round it was taken, on average."""
+    """The average round in which it was taken."""
     name: Form | None = None
-    """The label without words, if it is neither the name of a component nor one that nobody
-    translates."""
+    """The label as a message, if it is not the name of a component."""
 
 
 class Messages(msgspec.Struct):
-    """What an answer says, without words."""
+    """What an answer says, as messages."""
 
     title: Form
     says: list[Form] = []
@@ -64,7 +63,7 @@ class StudyAnswer(msgspec.Struct):
     """What a designer wants to know, in sentences."""
     note: str = ""
     kind: str = ""
-    """What the lines are: `role`, `extension`, `order`; empty if they are no components."""
+    """The kind of the lines: `role`, `extension`, `order`; empty if they are not components."""
     messages: Messages = msgspec.field(default_factory=lambda: Messages({}))
 
 
@@ -78,7 +77,7 @@ def answer(
     note: str = "",
     kind: str = "",
 ) -> StudyAnswer:
-    """An answer in English and without words; `note`: the code of one."""
+    """An answer in English and as messages; `note`: the code of one."""
     noted = Message(note) if note else None
     return StudyAnswer(
         question,
@@ -94,7 +93,7 @@ def answer(
 
 
 def named_line(label: Message, count: int, found: Estimate, **more: Any) -> Line:
-    """A line with a name of ours, such as *mean*."""
+    """A line with one of our own names, such as *mean*."""
     return Line(WORDS.say(label), count, found, name=label.form(), **more)
 
 
@@ -104,7 +103,7 @@ def component(kind: str, key: str) -> Message:
 
 
 def label_of(line: Line, kind: str = "") -> Message | str:
-    """A line's label for a sentence."""
+    """A line's label as a message for sentences."""
     if line.name is not None:
         return Message(line.name["code"], line.name["values"])
     return component(kind, line.label) if kind else line.label

@@ -11,10 +11,10 @@ from altiplano.lab.shares import Estimate, Z, average, wilson
 from altiplano.lab.study.answer import Line, StudyAnswer, answer, label_of, named_line
 
 CERTAIN = 0.05
-"""What is called clear would be seen by chance in at most this part of all studies."""
+"""What is called clear would occur by chance in at most this part of all studies."""
 
 ENOUGH = 30
-"""Fewer cases than this are counted, but nothing is said about them."""
+"""With fewer cases, there are counts but no conclusions."""
 
 
 Frames = tuple[polars.DataFrame, polars.DataFrame]
@@ -22,20 +22,20 @@ Frames = tuple[polars.DataFrame, polars.DataFrame]
 
 
 def answers(question: str, case: str, frames: Frames) -> list[StudyAnswer]:
-    """What the matches of one case say."""
+    """The answers for the matches of one case."""
     matches, seats = frames
     if matches.is_empty():
         return []
     return [each for each in QUESTIONS[question](case, matches, seats) if each.lines]
 
 
-# Shares of victories.
+# Win shares.
 
 
 def shares(
     question: str, case: str, labels: str, seats: polars.DataFrame, players: int, kind: str = ""
 ) -> StudyAnswer:
-    """Win share and margin by the values of a column; a match has each value once at most."""
+    """Win share and margin by the values of a column; a match has each value at most once."""
     fair = 1 / players
     lines = []
     for (label,), group in sorted(seats.group_by(labels), key=lambda each: str(each[0][0])):
@@ -56,7 +56,7 @@ def share_of(won: Sequence[float]) -> Estimate:
 
 
 def mark(lines: Iterable[Line]) -> None:
-    """Say which lines differ clearly from what is fair: by Holm's method over all of them."""
+    """Mark the lines that clearly differ from what is fair, by Holm's method."""
     judged = [(surprise(line), line) for line in lines if line.fair is not None]
     judged.sort(key=lambda each: each[0])
     for rank, (chance, line) in enumerate(judged):
@@ -66,7 +66,7 @@ def mark(lines: Iterable[Line]) -> None:
 
 
 def surprise(line: Line) -> float:
-    """How likely a share this far from a fair one is, if it is fair."""
+    """The probability of a share this far from a fair one, if it is fair."""
     assert line.fair is not None
     spread = (line.fair * (1 - line.fair) / line.count) ** 0.5
     return 2 * (1 - NormalDist().cdf(abs(line.found.value - line.fair) / spread))
@@ -117,7 +117,7 @@ def by_seat(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> li
 
 
 def levels(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
-    """Who wins where different bots play."""
+    """Who wins where different levels play."""
     names = seats["bot"].unique().sort().to_list()
     if len(names) < 2:
         return []
@@ -134,7 +134,7 @@ def levels(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> lis
 
 
 def things(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
-    """What seats took: how often, when, and how those fared who did."""
+    """What seats took: how often, when, and their results."""
     players = players_of(seats)
     taken = seats.select("match", "seat", "won", "margin", "things").explode("things")
     taken = taken.filter(polars.col("things").is_not_null()).unnest("things")
@@ -173,7 +173,7 @@ def dashed(words: object) -> str:
 
 
 def events(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
-    """What an event changes: points of winners where it came up, against all other matches."""
+    """The effect of an event: points of winners with it, compared with all other matches."""
     best = seats.group_by("match").agg(polars.col("points").max())
     points = {match: float(most) for match, most in best.select("match", "points").iter_rows()}
     came: dict[str, set[int]] = {}
@@ -200,21 +200,21 @@ def events(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> lis
 
 
 def apart(some: Sequence[float], others: Sequence[float]) -> Estimate:
-    """How far two means are apart, by Welch's interval for many values."""
+    """The difference of two means, with Welch's interval for large samples."""
     spread = sum(variance(each) / len(each) for each in (some, others)) ** 0.5
     value = fmean(some) - fmean(others)
     return Estimate(value, value - Z * spread, value + Z * spread)
 
 
 def is_far(value: float, spread: float, comparisons: int) -> bool:
-    """Whether a difference is clear though it is one of several (Bonferroni's method)."""
+    """Whether a difference is clear although it is one of several (Bonferroni's method)."""
     if spread == 0.0:
         return value != 0.0
     return 2 * (1 - NormalDist().cdf(abs(value) / spread)) * comparisons <= CERTAIN
 
 
 def sources(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
-    """Points by source: of winners, and of everybody."""
+    """Points by source, of winners and of all players."""
     scores = [
         {line["source"]: line["points"] for line in lines} for lines in seats["scores"].to_list()
     ]
@@ -243,7 +243,7 @@ def sources(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> li
 
 
 def length(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
-    """How long matches take."""
+    """The length of matches."""
     rounds = matches["rounds"]
     mean = Message("study-line-mean")
     lines = [named_line(mean, len(rounds), average([*map(float, rounds)]))]
@@ -290,12 +290,12 @@ def leads(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list
 
 
 def luck(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
-    """What luck and what skill decide."""
+    """What luck and skill decide."""
     return [*deal(case, matches, seats), *skill(case, matches, seats)]
 
 
 def skill(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
-    """How many matches the stronger of two levels wins, where they play each other."""
+    """How many matches the stronger of two levels wins against the weaker."""
     known = [name for name in bots.names() if (seats["bot"] == name).any()]
     if len(known) != 2:
         return []
@@ -316,7 +316,7 @@ def skill(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list
 
 
 def deal(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
-    """How much of the margin the deal explains: matches with the same deal are alike."""
+    """How much of the margin the deal explains: how similar matches with the same deal are."""
     first = seats.filter(seat=0).join(matches.select("match", "seed"), on="match")
     groups = [group["margin"].to_list() for _seed, group in first.group_by("seed")]
     groups = [each for each in groups if len(each) > 1]

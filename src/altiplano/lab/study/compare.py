@@ -1,4 +1,4 @@
-"""Two results side by side: what they both asked, and where they differ."""
+"""Two results side by side: what both asked, and where they differ."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from altiplano.lab.study.answer import StudyAnswer
 
 
 class Pair(NamedTuple):
-    """One line of both."""
+    """A line that both have."""
 
     question: str
     title: str
@@ -19,7 +19,7 @@ class Pair(NamedTuple):
 
     @property
     def differs(self) -> bool:
-        """Whether the intervals do not touch."""
+        """Whether the intervals do not overlap."""
         a, b = self.first, self.second
         if a.low is None or a.high is None or b.low is None or b.high is None:
             return False

@@ -1,4 +1,4 @@
-"""The same matches twice: with another content, or with something denied to a seat."""
+"""The same matches twice: with another content, or with a seat that is denied something."""
 
 import polars
 
@@ -23,14 +23,14 @@ def variant_name(name: str) -> Value:
 
 
 def changed(found: Estimate) -> bool:
-    """Whether the interval leaves no change out."""
+    """Whether the interval excludes no change."""
     return found.low is not None and found.high is not None and not found.low <= 0 <= found.high
 
 
 def differences(
     first: Frames, second: Frames, case: str, names: tuple[str, str]
 ) -> list[StudyAnswer]:
-    """A against B on the same seeds: what changes for each role, and for everybody."""
+    """A against B on the same seeds: changes for each role, and for all seats."""
     a, b = first[1], second[1]
     both = a.join(b, on=["match", "seat"], suffix="_b").filter(
         polars.col("role") == polars.col("role_b")
@@ -76,7 +76,7 @@ def differences(
 def denying(
     free: polars.DataFrame, denied: dict[str, polars.DataFrame], case: str
 ) -> list[StudyAnswer]:
-    """What the seat loses that may not do something, against itself in the same matches."""
+    """What a seat loses when it is denied something, compared with itself in the same matches."""
     lines = []
     for thing, seats in denied.items():
         both = seats.filter(polars.col("denied")).join(free, on=["match", "seat"], suffix="_free")

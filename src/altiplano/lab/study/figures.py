@@ -1,4 +1,4 @@
-"""Pictures of answers, as SVG inside a page: ink is the color of the text around them."""
+"""Charts of answers, as SVG inside a page; lines have the text's color."""
 
 from functools import cache
 
@@ -16,7 +16,7 @@ FORMATS = {"share": "%", "change": "+%"}
 
 
 def svg(answer: StudyAnswer) -> str:
-    """Each line as a dot with its interval, and what would be fair as a tick."""
+    """Each line as a dot with its interval, and the fair value as a tick."""
     values = [value_of(line) for line in answer.lines if line.count > 1]
     order = [value["label"] for value in values]
     spec = msgspec.json.decode(template(FORMATS.get(answer.unit, ""), answer.unit != "rounds"))
@@ -31,7 +31,7 @@ def svg(answer: StudyAnswer) -> str:
 
 @cache
 def template(format: str, zero: bool) -> bytes:
-    """A chart without values, as JSON: putting one together takes longer than drawing it."""
+    """A chart without values, as JSON: building one takes longer than drawing it."""
     base = altair.Chart({"values": []}).encode(
         y=rows("label", []), color=altair.Color("color:N", scale=None)
     )

@@ -1,4 +1,4 @@
-"""The report of a study: one page with everything in it, to be read, printed and sent on."""
+"""The report of a study: one page with everything in it, to read, print and send."""
 
 import shlex
 from html import escape
@@ -19,7 +19,7 @@ STYLE = Path(__file__).with_name("report.css")
 PICTURED = ("roles", "seats", "levels", "things", "events", "sources", "variants", "denied")
 
 FOREMOST = 3
-"""So many sentences of an answer stand at the top of the page."""
+"""How many sentences of an answer appear at the top of the page."""
 
 TITLES = {
     "roles": "Roles",
@@ -67,9 +67,9 @@ def page(
 
 
 def findings(plan: Plan, found: list[StudyAnswer]) -> str:
-    """The first sentences of the answers in which something is clear.
+    """The first sentences of answers with something clear.
 
-    Of variants, what they change is enough.
+    For variants, only what they change.
     """
     shipped = {case.words for case in plan.cases if case.variant == PRINTED}
     said = [
@@ -87,7 +87,7 @@ def findings(plan: Plan, found: list[StudyAnswer]) -> str:
 
 
 def section(answer: StudyAnswer) -> str:
-    """One answer: a picture next to its table."""
+    """One answer: a chart next to its table."""
     says = " ".join(map(capital, answer.says))
     picture = f"<figure>{figures.svg(answer)}</figure>" if answer.question in PICTURED else ""
     note = f'<p class="note">{escape(answer.note)}</p>' if answer.note else ""
@@ -99,7 +99,7 @@ def section(answer: StudyAnswer) -> str:
 
 
 def table(answer: StudyAnswer) -> str:
-    """The same in figures."""
+    """The same as a table."""
     heads, rows = columns(answer)
     head = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
     body = "".join(
@@ -116,7 +116,7 @@ def table(answer: StudyAnswer) -> str:
 
 
 def columns(answer: StudyAnswer) -> tuple[list[str], list[list[str]]]:
-    """The head and the cells of an answer's table; columns without values are left out."""
+    """The header and cells of an answer's table; empty columns are left out."""
     taken = "taken in" if answer.question == "things" else "of all points"
     heads = ["", "of", HEADS[answer.unit], "95 %", "margin", taken, "in round", ""]
     rows = [
@@ -168,7 +168,7 @@ def spread(found: Estimate, unit: str) -> str:
 
 
 def footer(header: Header, plan: Plan, command: list[str]) -> str:
-    """What somebody needs to do it again."""
+    """What you need to repeat it."""
     editions = ", ".join(f"{name}: {edition}" for name, edition in header.editions.items())
     return (
         "<footer><h2>How it was made</h2><p>Reconstructed values are those of this edition, not "

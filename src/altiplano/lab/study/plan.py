@@ -1,4 +1,4 @@
-"""A study as its file describes it, and the cases that it consists of."""
+"""A study as described in its file, and the cases it consists of."""
 
 import tomllib
 from collections.abc import Mapping
@@ -34,40 +34,40 @@ QUESTIONS = (
     "leads",
     "luck",
 )
-"""What a study can ask; `answers` has a function for each."""
+"""The questions of a study; `answers` has a function for each."""
 
 DIRECT = ("novice", "steady")
-"""Levels that play by their plans alone, without a search."""
+"""Levels that play by plans alone, without a search."""
 
 Options = dict[str, object]
 
 
 class Study(msgspec.Struct, forbid_unknown_fields=True):
-    """What a study file says."""
+    """The contents of a study file."""
 
     title: str
     text: str = ""
     game: str = "altiplano"
     edition: str | None = None
-    """One that comes with the game; the newest, if none is named."""
+    """One that comes with the game; default: the newest."""
     players: list[int] = msgspec.field(default_factory=lambda: [2])
     options: list[Options] = msgspec.field(default_factory=lambda: [{}])
     bots: list[str] = msgspec.field(default_factory=lambda: ["steady"])
-    """A level for everybody, or several for different seats, as in `strong,steady`."""
+    """One level for all seats, or several for different seats, as in `strong,steady`."""
     iterations: dict[str, int] = {}
-    """How far the levels search that do."""
+    """The iterations of the levels that search."""
     deny: list[str] = []
-    """What one seat may not do or take, each in cases of its own: `action:village.house`,
+    """What one seat may not do or take, each in a case of its own: `action:village.house`,
     `location:mine`, `points:orders`, `extension:quarry`, or `only:houses` for a specialist."""
     matches: int = 500
     """For each case."""
     repeats: int = 1
-    """How often each deal is played, with other decisions of the bots."""
+    """How often each deal is played, with other decisions by the bots."""
     seed: int = 1
     variants: dict[str, dict[str, object]] = {}
     """Changes of content by name: tables as in a content file, or `file = "my-box.toml"`."""
     questions: list[str] = []
-    """All, if none is named."""
+    """Default: all."""
 
 
 class Case(NamedTuple):
@@ -88,7 +88,7 @@ class Case(NamedTuple):
 
     @property
     def message(self) -> Message:
-        """The same without words."""
+        """The same as a message."""
         players = Message("study-case-players", {"count": self.players})
         parts = [players, named("level", self.bot, self.bot)]
         parts += [option_message(option, value) for option, value in self.options.items()]
@@ -100,7 +100,7 @@ class Case(NamedTuple):
 
 
 def option_message(option: str, value: object) -> Message:
-    """An option that is switched on or off, or set: `traveler on`."""
+    """An option that is on, off, or has a value: `traveler on`."""
     text = option_text(value)
     kind = "choice" if isinstance(value, bool) else f"option-{option}"
     values: dict[str, Value] = {
@@ -114,7 +114,7 @@ class Plan:
     """A study that can be played: its games, cases and seeds."""
 
     def __init__(self, study: Study, folder: Path | None) -> None:
-        """`folder`: where files of variants lie; None: a variant must not name one."""
+        """`folder`: where the files of variants are; None: a variant must not name one."""
         self.study = study
         self.games = {PRINTED: games.get(study.game, edition=study.edition)}
         for name, overlay in study.variants.items():
@@ -133,25 +133,25 @@ class Plan:
 
     @property
     def wanted(self) -> int:
-        """How many matches there are in all."""
+        """The total number of matches."""
         return len(self.cases) * self.study.matches
 
     def encoded(self) -> bytes:
-        """The study for other processes and machines: content of files is written into it."""
+        """The study for other processes and machines; it includes the content of files."""
         contents = {name: dict(self.games[name].rules.overlay) for name in self.study.variants}
         return msgspec.json.encode(msgspec.structs.replace(self.study, variants=contents))
 
     def seating(self, case: Case, match: int) -> tuple[str, ...]:
-        """Who plays at which seat: different levels take turns."""
+        """Who plays at which seat; different levels take turns."""
         turned = rotations(fill_seats(parse_bots(case.bot), case.players))
         return turned[match % len(turned)]
 
     def denied_seat(self, case: Case, match: int) -> int:
-        """Who may not do what the case denies; -1 for nobody."""
+        """The seat to which the case's denial applies; -1 for none."""
         return match % case.players if case.denied else -1
 
     def seed(self, case: Case, match: int) -> int:
-        """The luck of a match: the same in every case, so that cases can be compared."""
+        """The seed of a match: the same in every case, so that cases can be compared."""
         turns = len(rotations(fill_seats(parse_bots(case.bot), case.players)))
         return derived(f"study {self.study.seed} {match // turns // self.study.repeats}")
 
@@ -162,7 +162,7 @@ def bad_study(code: str, **values: object) -> Refused:
 
 
 def read(path: Path) -> Plan:
-    """The study in a file; refused with a sentence that names what is wrong."""
+    """Read a study file; refused with a sentence that says what is wrong."""
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
@@ -188,7 +188,7 @@ def plan_of(data: Mapping[str, object], folder: Path | None, name: str) -> Plan:
 
 
 def denials(denied: str) -> list[str]:
-    """What is denied; a specialist is denied every other source of points."""
+    """What is denied; a specialist is denied all other sources of points."""
     if not denied.startswith("only:"):
         return [denied] if denied else []
     source = f"points:{denied.removeprefix('only:')}"
@@ -197,7 +197,7 @@ def denials(denied: str) -> list[str]:
 
 
 def check(study: Study, name: str) -> None:
-    """Refuse what no match could be played with."""
+    """Refuse what cannot be played."""
     for field in ("matches", "repeats"):
         if getattr(study, field) < 1:
             raise bad_study("study-least", name=name, field=field)
@@ -219,7 +219,7 @@ def check(study: Study, name: str) -> None:
 
 
 def content_of(overlay: Mapping[str, object], folder: Path | None, name: str) -> object:
-    """The content of a variant: in the study itself, or in a file next to it."""
+    """The content of a variant, from the study itself or from a file next to it."""
     file = overlay.get("file")
     if file is None:
         return dict(overlay)

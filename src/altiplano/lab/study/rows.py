@@ -1,22 +1,22 @@
-"""What is kept of a match: one row for it, and one for each seat."""
+"""What is stored of a match: one row for it, and one for each seat."""
 
 import msgspec
 
 Things = list[tuple[str, str, int]]
-"""What a seat took: its kind, its name, and in which round or turn."""
+"""What a seat took: kind, name, and the round or turn."""
 
 
 class SeatRow(msgspec.Struct):
-    """How one seat fared."""
+    """The results of one seat."""
 
     seat: int
     bot: str
     denied: bool
-    """Whether it may not do what the case denies."""
+    """Whether the case's denial applies to it."""
     role: str
     points: int
     won: float
-    """1 for a victory, its share of a shared one, 0 for none."""
+    """1 for a victory, its part of a shared one, otherwise 0."""
     margin: int
     """Points ahead of the best other seat."""
     decisions: int
@@ -36,14 +36,14 @@ class MatchRow(msgspec.Struct):
     rounds: int
     """Rounds, or turns in a game without rounds."""
     ended: str
-    """How the end came: `empty mine`, `extensions`, `won`."""
+    """How the end was triggered: `empty mine`, `extensions`, `won`."""
     decisions: int
     minutes: float
-    """About how long people would have needed."""
+    """An estimate of how long people would have needed."""
     leads: int
     """How often the lead changed, by the bots' estimate."""
     decided: float
-    """From which part of the match on the winner led, 0 to 1, by the same estimate."""
+    """The part of the match after which the winner always led, 0 to 1, by the same estimate."""
     offered: list[tuple[str, str]]
     """What could be taken: kind and name."""
     seats: list[SeatRow]

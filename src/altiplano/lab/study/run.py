@@ -16,10 +16,10 @@ from altiplano.lab.study.sitting import Task, play_all
 from altiplano.lab.workers import cores, results
 
 AT_ONCE = 8
-"""How many matches a process plays before it reports."""
+"""How many matches a process plays before it reports them."""
 
 LOOK = 200
-"""After so many matches, a run that is to stop once it is certain enough looks at its intervals."""
+"""How many matches are played between two checks whether the result is certain enough."""
 
 
 class Run:
@@ -32,7 +32,7 @@ class Run:
         self._found: set[tuple[int, int]] = set()
 
     def add(self, row: MatchRow) -> bool:
-        """Count a match; False if it is there already, or is not wanted any more."""
+        """Count a match; False if it already counts, or is not needed any more."""
         key = (row.case, row.match)
         if key in self._found or row.match >= self.plan.study.matches:
             return False
@@ -57,7 +57,7 @@ class Run:
         return store.frames(self.plan, self.rows)
 
     def widest(self) -> float:
-        """Half the width of the widest interval of a win share by role or seat; 1 if unknown."""
+        """Half the width of the widest interval of a role's or seat's win share; 1 if unknown."""
         found = [
             (line.found.high - line.found.low) / 2
             for answer in answered(self.plan, self.frames(), ["roles", "seats"])
@@ -80,7 +80,7 @@ def play_on(
     watch: Callable[[Run], None] = lambda run: None,
     stopped: Callable[[], bool] = lambda: False,
 ) -> None:
-    """Play what is missing and keep each match; the caller can watch, and stop the run."""
+    """Play what is missing and store each match; the caller can watch, and stop the run."""
     for row in kept.open(run.plan, run.home, resume):
         run.add(row)
     watch(run)
@@ -109,7 +109,7 @@ def worked(
     stopped: Callable[[], bool],
     on: str | None,
 ) -> Generator[list[MatchRow], None, None]:
-    """What becomes of each task; one process is this one."""
+    """The results of tasks; with one process, in this one."""
     if on is not None or (processes or cores()) > 1:
         yield from results(work, tasks, processes, stopped, on)
         return
@@ -120,7 +120,7 @@ def worked(
 
 
 def answered(plan: Plan, frames: Frames, questions: list[str] | None = None) -> list[StudyAnswer]:
-    """The answers to the questions of a study, case by case, then variant against variant."""
+    """The answers to a study's questions, case by case, then variant against variant."""
     matches, seats = frames
     parts = {
         case.number: (matches.filter(case=case.number), seats.filter(case=case.number))
@@ -154,7 +154,7 @@ def compared(plan: Plan, parts: dict[int, Frames]) -> list[StudyAnswer]:
 
 
 def restricted(plan: Plan, parts: dict[int, Frames]) -> list[StudyAnswer]:
-    """What it costs a seat to be denied something, next to the same matches without that."""
+    """What a denial costs a seat, compared with the same matches without it."""
     free = [case for case in plan.cases if not case.denied]
     found = []
     for case in free:
@@ -165,6 +165,6 @@ def restricted(plan: Plan, parts: dict[int, Frames]) -> list[StudyAnswer]:
 
 
 def twin(plan: Plan, case: Case) -> Case:
-    """The same case in which nobody is denied anything."""
+    """The same case without a denial."""
     wanted = case._replace(denied="")[1:]
     return next(other for other in plan.cases if other[1:] == wanted)

@@ -1,6 +1,6 @@
 """Studies that come with the package: their answers as JSON, for players to look at.
 
-`make studies` writes them from docs/studies. Nothing here needs the packages of the lab.
+`make studies` writes them from docs/studies. Nothing here needs the lab's packages.
 """
 
 from functools import lru_cache
@@ -16,7 +16,7 @@ from altiplano.lab.study.plan import WORDS
 FOLDER = files("altiplano.lab") / "shipped"
 
 COMPONENTS = {"altiplano": "components", "expedition": "components-expedition"}
-"""The study of each game that has the figures of its components."""
+"""The study of each game with figures of its components."""
 
 KINDS = {
     "role": "roles",
@@ -32,7 +32,7 @@ KINDS = {
     "special": "specials",
     "treasure": "treasures",
 }
-"""What the kinds of things in a study are called among the components."""
+"""Kinds of things in a study, as they are called among the components."""
 
 
 class Shipped(msgspec.Struct):
@@ -43,25 +43,25 @@ class Shipped(msgspec.Struct):
     text: str
     game: str
     edition: str
-    """The hash of the values that were played with."""
+    """The hash of the values."""
     version: str
     matches: int
     answers: list[StudyAnswer]
 
 
 class Figure(msgspec.Struct):
-    """How those fared who took a component, in one case of a study."""
+    """The results of those who took a component, in one case of a study."""
 
     case: str
     count: int
-    """How many seats had it."""
+    """The number of seats that had it."""
     share: Estimate
-    """Of their matches that they won."""
+    """The share of their matches that they won."""
     fair: float
     taken: float | None
-    """The share of matches in which somebody took it, of those in which it was there."""
+    """The share of matches in which it was taken, of those in which it was available."""
     when: float | None
-    """In which round, on average."""
+    """The average round."""
 
 
 class Figures(msgspec.Struct):
@@ -74,7 +74,7 @@ class Figures(msgspec.Struct):
 
 
 def encoded(study: Shipped) -> bytes:
-    """A study as it is kept: numbers are rounded, since nobody needs more of them."""
+    """A study in its stored form: numbers are rounded, since nobody needs more digits."""
     plain = rounded(msgspec.to_builtins(study))
     return msgspec.json.format(msgspec.json.encode(plain), indent=1) + b"\n"
 
@@ -89,7 +89,7 @@ def rounded(value: object) -> object:
 
 @lru_cache
 def names() -> list[str]:
-    """The studies there are."""
+    """The names of the studies."""
     found = (each.name for each in FOLDER.iterdir()) if FOLDER.is_dir() else ()
     return sorted(name.removesuffix(".json") for name in found if name.endswith(".json"))
 
@@ -105,7 +105,7 @@ def read(name: str) -> Shipped:
 
 @lru_cache
 def figures(game: str) -> Figures | None:
-    """The figures of a game's components; None if no study with them is shipped."""
+    """The figures of a game's components; None if no shipped study has them."""
     name = COMPONENTS.get(game, "")
     return figures_in(read(name)) if name in names() else None
 

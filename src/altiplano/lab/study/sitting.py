@@ -1,4 +1,4 @@
-"""One match of a study: bots play it, and what happened becomes rows."""
+"""One match of a study: bots play it, and the events become rows."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from altiplano.lab.study.plan import DIRECT, Case, Plan, denials, plan_of, start
 from altiplano.lab.study.rows import MatchRow, SeatRow, Things
 
 THINKING = 6.0
-"""Seconds that somebody needs for a decision; those who decide at the same time do not wait."""
+"""Seconds a person needs for a decision; people who decide at the same time do not wait."""
 
 TAKEN = {
     "altiplano": {
@@ -40,16 +40,16 @@ TAKEN = {
         "found": ("treasure", "card"),
     },
 }
-"""Lines of the log by which a seat takes something: of which kind, and where its name is."""
+"""Log lines by which a seat takes something: its kind, and where its name is."""
 
 DEALT = {"altiplano": {"kept-mission": ("mission", "mission")}, "expedition": {}}
-"""Lines that only a seat itself sees, by which it could get something."""
+"""Log lines that only one seat sees, about something it could get."""
 
 SHOWN = {
     "altiplano": {"extension-revealed": ("extension", "extension"), "event": ("event", "card")},
     "expedition": {},
 }
-"""Lines by which something is there for everybody."""
+"""Log lines by which something becomes available to all."""
 
 DID = {"altiplano": ("did", "action"), "expedition": ("used", "card")}
 ENDS = {
@@ -59,7 +59,7 @@ ENDS = {
     "won": "",
     "drawn-match": "",
 }
-"""Lines that say how the end came, and what belongs to it."""
+"""Log lines that say how the end was triggered."""
 
 
 class Task(NamedTuple):
@@ -71,7 +71,7 @@ class Task(NamedTuple):
 
 @lru_cache(maxsize=4)
 def plan_from(data: bytes) -> Plan:
-    """Each process reads a study once; it has all its content in itself."""
+    """A study, parsed once per process; it contains all its content."""
     return plan_of(msgspec.json.decode(data), None, "the study")
 
 
@@ -94,7 +94,7 @@ def mind_for(game: Game, beginner: bool, denied: str) -> Mind:
 
 
 class Sitting:
-    """A match under way."""
+    """A match in progress."""
 
     def __init__(self, plan: Plan, case: Case, number: int) -> None:
         self.case = case
@@ -127,14 +127,14 @@ class Sitting:
             before = self.decisions[seat]
             deciders[seat]()
             made = self.decisions[seat] - before
-            # Where everybody decides at once, only one of them takes time.
+            # Where all decide at the same time, only one of them takes time.
             if match.open_step == 0 or asked != step or seat == 0:
                 self.seconds += made * THINKING
             step = asked
         return self.row(clock)
 
     def decider(self, seat: int) -> Callable[[], None]:
-        """How a seat decides: as a level that plans, one that searches, or at random."""
+        """How a seat decides: by plans, by search, or at random."""
         level = self.seated[seat]
         own_seed = derived(f"bot {self.seed} {self.number} {seat}")
         if level in DIRECT:
@@ -156,7 +156,7 @@ class Sitting:
 
             return guess
         bot = bots.get(level)
-        budget = Budget(None, self.iterations.get(level, bots.usual_iterations(level)))
+        budget = Budget(None, self.iterations.get(level, bots.default_iterations(level)))
 
         def search() -> None:
             seed = derived(f"{own_seed} {self.decisions[seat]}")
@@ -168,7 +168,7 @@ class Sitting:
         return search
 
     def make(self, seat: int, moves: list[int]) -> None:
-        """Make the moves of a line as long as they are still possible."""
+        """Make the moves of a sequence as long as they are possible."""
         match = self.match
         at = 0
         while at < len(moves) and (at == 0 or may(match, seat, moves[at])):
@@ -225,7 +225,7 @@ class Sitting:
         )
 
     def decided(self, winners: tuple[int, ...]) -> float:
-        """From which part of the match on a winner led without a break."""
+        """The part of the match after which a winner always led."""
         last = len(self.leaders)
         while last > 0 and self.leaders[last - 1] in winners:
             last -= 1
@@ -234,7 +234,7 @@ class Sitting:
     def happened(
         self, lines: list[dict[str, object]]
     ) -> tuple[list[Things], list[tuple[str, str]], list[Counter[str]]]:
-        """What seats took and did, and what there was to be taken."""
+        """What seats took and did, and what was available."""
         name = self.game.name
         taken, shown, did = TAKEN[name], SHOWN[name], DID[name]
         things: list[Things] = [[] for _seat in range(self.case.players)]
@@ -263,12 +263,12 @@ class Sitting:
 
 
 def may(match: Match, seat: int, move: int) -> bool:
-    """Whether a seat is to move, and may make this move."""
+    """Whether a seat may make this move now."""
     return seat in match.to_move and match.rules.refusal(match.state, seat, move) == 0
 
 
 def ending(lines: list[dict[str, object]]) -> str:
-    """How the end came: the first line that says so."""
+    """How the end was triggered: the first line that says so."""
     for line in lines:
         event = str(line["event"])
         if event in ENDS:

@@ -1,4 +1,4 @@
-"""The results of a study in a folder: a line for each match as it ends, then Parquet."""
+"""The results of a study in a folder: one line per match as it ends, then Parquet."""
 
 from pathlib import Path
 from typing import BinaryIO
@@ -23,12 +23,12 @@ ACTION = polars.Struct({"action": polars.String, "times": polars.Int64})
 
 
 class Header(msgspec.Struct):
-    """What the matches are of."""
+    """What the matches belong to."""
 
     format: int
     version: str
     code: str
-    """One number for the code by which the bots decide."""
+    """The hash of the bots' code."""
     editions: dict[str, str]
     """The edition of each variant."""
     folder: str
@@ -45,7 +45,7 @@ class Results:
     # Writing.
 
     def open(self, plan: Plan, home: Path, resume: bool) -> list[MatchRow]:
-        """Start over, or continue; returns the matches that are there."""
+        """Start over, or continue; returns the stored matches."""
         header = header_of(plan, home)
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
@@ -61,7 +61,7 @@ class Results:
         return rows
 
     def is_of(self, header: Header) -> bool:
-        """Whether what is here belongs to this study; refused if it is something else."""
+        """Whether the folder belongs to this study; refused if it contains something else."""
         if not (self.folder / HEADER).exists():
             return False
         kept = self.header()
@@ -79,7 +79,7 @@ class Results:
         return True
 
     def add(self, row: MatchRow) -> None:
-        """Keep one more match, at once."""
+        """Store one more match immediately."""
         assert self._file is not None, "the results are open"
         self._file.write(line_of(row))
         self._file.flush()
@@ -102,7 +102,7 @@ class Results:
             raise Refused("no-results", sentence) from None
 
     def rows(self) -> list[MatchRow]:
-        """The whole lines; one without its end was never finished."""
+        """The complete lines; one without its end was not finished."""
         path = self.folder / LINES
         lines = path.read_bytes().split(b"\n")[:-1] if path.exists() else []
         try:
@@ -118,7 +118,7 @@ class Results:
         return header, plan, self.tables() or frames(plan, self.rows())
 
     def tables(self) -> tuple[polars.DataFrame, polars.DataFrame] | None:
-        """The tables as they were written, unless there are newer matches."""
+        """The tables as written, unless there are newer matches."""
         paths = [self.folder / f"{name}.parquet" for name in ("matches", "seats")]
         lines = self.folder / LINES
         if not all(path.exists() for path in (*paths, lines)):
@@ -145,7 +145,7 @@ def line_of(row: MatchRow) -> bytes:
 
 
 def frames(plan: Plan, rows: list[MatchRow]) -> tuple[polars.DataFrame, polars.DataFrame]:
-    """One row for each match, and one for each seat."""
+    """One row per match, and one per seat."""
     rows = sorted(rows, key=lambda row: (row.case, row.match))
     about = {
         case.number: {

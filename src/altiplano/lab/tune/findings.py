@@ -10,11 +10,11 @@ from altiplano.lab.tune.search import STRONG, Search, Step, is_playable
 from altiplano.lab.tune.tally import Tally
 
 FRESH = "fresh"
-"""No generation has matches with these seeds."""
+"""The base of these seeds; no generation uses them."""
 
 
 class Pair(msgspec.Struct):
-    """Something measured before and after, and with `strong` after."""
+    """A measured value before and after, and after with `strong`."""
 
     before: Line
     after: Line
@@ -22,7 +22,7 @@ class Pair(msgspec.Struct):
 
     @property
     def disagree(self) -> bool:
-        """Whether the intervals of both levels have nothing in common."""
+        """Whether the intervals of the two levels do not overlap."""
         if self.strong is None:
             return False
         mine, theirs = self.after.found, self.strong.found
@@ -32,19 +32,19 @@ class Pair(msgspec.Struct):
 
 
 class Change(msgspec.Struct):
-    """The numbers of one component that have changed."""
+    """The changed numbers of one component."""
 
     component: str
     numbers: list[tuple[str, int, int]]
-    """The name of each, and what it was and is."""
+    """Each by name, with its old and new value."""
     worth: float | None = None
-    """What everything would cost more without this change."""
+    """The additional cost without this change."""
     better: str = ""
-    """What would be worse most without it."""
+    """What would get worst without it."""
 
 
 class Lengths(msgspec.Struct):
-    """How long the matches of a case are: half of them, and all but 5 %, are no longer."""
+    """The length of a case's matches: the median, and the 95 % quantile."""
 
     case: str
     half: tuple[int, int]
@@ -52,7 +52,7 @@ class Lengths(msgspec.Struct):
 
 
 class Findings(msgspec.Struct):
-    """Everything that a report says."""
+    """The contents of a report."""
 
     cost_before: float
     cost_after: float
@@ -116,7 +116,7 @@ def key_of(line: Line) -> tuple[int, str, str]:
 
 
 def changes(search: Search) -> list[Change]:
-    """What has changed, component by component, and what each change is good for."""
+    """The changes by component, with the benefit of each."""
     found: dict[str, Change] = {}
     for spot, value in search.numbers.changed(search.best):
         component = ".".join(spot.path[:2])
@@ -138,13 +138,13 @@ def lines_of(search: Search, values: Sequence[int], matches: int) -> list[Line]:
 
 
 def undone(search: Search, component: str) -> list[int]:
-    """The best values, but those of one component as they were."""
+    """The best values, except those of one component."""
     pairs = zip(search.numbers.spots, search.best, strict=True)
     return [spot.value if ".".join(spot.path[:2]) == component else best for spot, best in pairs]
 
 
 def explain(search: Search, change: Change, whole: list[Line], without: list[Line]) -> None:
-    """What would be worse without a change."""
+    """What would get worse without a change."""
     study = search.study
     change.worth = measures.cost(study, without) - measures.cost(study, whole)
     before = {key_of(line): line.cost for line in whole}

@@ -1,4 +1,4 @@
-"""How far a game is from what a study wants, measure by measure."""
+"""How far a game is from a study's targets, measure by measure."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -9,7 +9,7 @@ from altiplano.lab.tune.study import Case, MeasureForm, TuneStudy
 from altiplano.lab.tune.tally import Sum, Tally
 
 Tallies = Mapping[str, Tally]
-"""What was counted, by the name of the case."""
+"""The counts, by the name of the case."""
 
 SHARES = ("roles", "seats", "sources", "taken", "any", "long")
 """Measures that are shares."""
@@ -24,7 +24,7 @@ KEYS = {
 
 
 class Line(msgspec.Struct):
-    """One thing that is measured, in one case or in all together."""
+    """One measured value, in one case or in all together."""
 
     what: str
     case: str
@@ -34,9 +34,9 @@ class Line(msgspec.Struct):
     found: Estimate
     low: float
     high: float
-    """What it should be."""
+    """The target."""
     cost: float
-    """What it costs to be elsewhere."""
+    """The cost of missing the target."""
     measure: int = 0
     """The number of its measure in the study."""
 
@@ -46,13 +46,13 @@ class Line(msgspec.Struct):
 
     @property
     def missed(self) -> bool:
-        """Whether it is clearly elsewhere: no part of the interval is where it should be."""
+        """Whether it clearly misses its target: the interval is entirely outside."""
         low, high = self.found.low, self.found.high
         return low is not None and high is not None and (high < self.low or low > self.high)
 
 
 def lines(study: TuneStudy, cases: Sequence[Case], tallies: Tallies, soft: bool) -> list[Line]:
-    """Everything that is measured; `soft`: with the steadier shares of victories."""
+    """All measured values; `soft`: with less noisy win shares."""
     found = []
     for number, form in enumerate(study.measures):
         for line in measured(form, cases, tallies, soft):
@@ -62,7 +62,7 @@ def lines(study: TuneStudy, cases: Sequence[Case], tallies: Tallies, soft: bool)
 
 
 def cost(study: TuneStudy, found: Sequence[Line]) -> float:
-    """What all of it costs: of each measure the mean of its lines, by its weight."""
+    """The total cost: for each measure the mean of its lines, times its weight."""
     whole = 0.0
     for number, form in enumerate(study.measures):
         costs = [line.cost for line in found if line.measure == number]
@@ -103,14 +103,14 @@ def measured(
 
 
 def allowed(form: MeasureForm, label: str) -> tuple[float, float] | None:
-    """Where something should be; None if the measure is not about it."""
+    """The target range; None if the measure does not apply."""
     kind = label.partition(":")[0]
     found = form.ranges.get(label, form.ranges.get(kind, form.ranges.get("*")))
     return None if found is None else (float(found[0]), float(found[1]))
 
 
 def share_line(form: MeasureForm, case: Case, label: str, each: Sum) -> Line:
-    """A share of victories, which should be fair; what chance alone would cost is taken off."""
+    """A win share, which should be fair; deviations expected by chance are subtracted."""
     fair = 1 / case.players
     off = ((each.mean - fair) ** 2 - each.doubt) / form.within**2
     low, high = fair - form.within, fair + form.within
@@ -118,7 +118,7 @@ def share_line(form: MeasureForm, case: Case, label: str, each: Sum) -> Line:
 
 
 def range_line(form: MeasureForm, case: str, label: str, each: Sum) -> Line:
-    """A number that should be somewhere between two others."""
+    """A number that should be in a range."""
     limits = allowed(form, label)
     assert limits is not None
     low, high = limits
@@ -129,7 +129,7 @@ def range_line(form: MeasureForm, case: str, label: str, each: Sum) -> Line:
 
 
 def specialists(form: MeasureForm, cases: Sequence[Case], tallies: Tallies) -> Iterator[Line]:
-    """How much of its fair share a seat wins that pursues one source of points."""
+    """The win share of a seat that pursues one source of points, relative to its fair share."""
     for case in cases:
         name = case.name.partition(" only:")[0]
         if case.denied and case.name in tallies and (not form.cases or name in form.cases):

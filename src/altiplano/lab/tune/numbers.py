@@ -1,7 +1,7 @@
-"""The numbers of a tuning study: where they stand in the content, and what a search makes of them.
+"""The numbers of a tuning study: their place in the content, and how a search changes them.
 
-Only reconstructed values may change. One that is named and stated elsewhere is refused; where `*`
-stands for many, those that are not ours are left alone.
+Only reconstructed values may change. If a value is named that is not ours, the study is refused;
+where `*` matches many, those that are not ours stay as they are.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,7 +21,7 @@ Overlay = dict[str, dict[str, dict[str, object]]]
 Path = tuple[str, ...]
 
 MOST = 99
-"""No number of a component is larger."""
+"""The maximum number of any component."""
 
 
 class Spot(NamedTuple):
@@ -29,7 +29,7 @@ class Spot(NamedTuple):
 
     path: Path
     value: int
-    """What it is in the edition that the search begins with."""
+    """Its value in the initial edition."""
 
     @property
     def name(self) -> str:
@@ -37,13 +37,13 @@ class Spot(NamedTuple):
 
 
 class Knob(NamedTuple):
-    """What the search changes: one number, or several by the same."""
+    """What the search changes: one number, or several by the same amount."""
 
     spots: list[int]
-    """Which of the numbers."""
+    """The indexes of the numbers."""
     low: int
     high: int
-    """By how much they may change."""
+    """The range of the change."""
 
 
 class Numbers:
@@ -68,7 +68,7 @@ class Numbers:
             raise Refused("bad-study", "no number of the study may change")
 
     def add(self, number: Number) -> None:
-        """The knobs of one entry of the study."""
+        """Add the knobs of one entry of the study."""
         if (number.range is None) == (number.change is None):
             sentence = f"{number.values} needs a range or a change, and not both"
             raise Refused("bad-study", sentence)
@@ -95,7 +95,7 @@ class Numbers:
             raise Refused("bad-study", f"{number.values} has a range in which nothing can change")
 
     def at(self, spot: Spot, number: Number) -> int:
-        """The place of a number in the list; the same number may have several knobs."""
+        """The index of a number; the same number may have several knobs."""
         low, high = number.range or (number.least, MOST)
         names = [each.path for each in self.spots]
         if spot.path in names:
@@ -108,7 +108,7 @@ class Numbers:
     # Finding numbers.
 
     def found(self, pattern: str, number: Number) -> Iterator[Spot]:
-        """The numbers that a pattern stands for."""
+        """The numbers that match a pattern."""
         parts = tuple(pattern.split("."))
         if len(parts) < 3:
             sentence = f"'{pattern}' should have a kind, a name and a field: roles.trader.coins"
@@ -128,7 +128,7 @@ class Numbers:
                 yield spot
 
     def can_change(self, spot: Spot, number: Number) -> bool:
-        """Whether the game accepts its least or largest value: some effects happen only once."""
+        """Whether the game accepts the minimum or maximum: some effects happen only once."""
         low, high = number.range or (
             max(number.least, spot.value + (number.change or (0, 0))[0]),
             spot.value + (number.change or (0, 0))[1],
@@ -142,7 +142,7 @@ class Numbers:
         return False
 
     def walked(self, here: object, parts: Path, gone: Path) -> Iterator[Path]:
-        """All paths that a pattern stands for; the last part may be one that is omitted."""
+        """All paths that match a pattern; the last part may be one that is omitted."""
         if not parts:
             yield gone
             return
@@ -161,7 +161,7 @@ class Numbers:
                     yield from self.walked(each, rest, (*gone, str(at)))
 
     def value(self, path: Path, absent: int) -> int | None:
-        """The number at a place; None if something else is there."""
+        """The number at a path; None if there is something else."""
         here: object = self.tables
         for part in path:
             if isinstance(here, dict):
@@ -180,10 +180,10 @@ class Numbers:
         stated = ".".join(path[2:])
         return f"has '{stated}' from elsewhere ({origin}); only values that are ours change"
 
-    # What a search makes of them.
+    # How a search changes them.
 
     def values(self, changes: Sequence[float]) -> list[int]:
-        """The value of each number when each knob is turned so far."""
+        """The value of each number for some knob positions."""
         found = [spot.value for spot in self.spots]
         for knob, change in zip(self.knobs, changes, strict=True):
             for at in knob.spots:
@@ -199,7 +199,7 @@ class Numbers:
         return found
 
     def balance(self, values: list[int], group: Sequence[int]) -> None:
-        """Take back what has changed most, one by one, until the sum is what it was."""
+        """Undo the largest changes one by one, until the sum is the original one."""
         excess = sum(values[at] - self.spots[at].value for at in group)
         while excess:
             down = 1 if excess > 0 else -1
@@ -208,7 +208,7 @@ class Numbers:
             excess -= down
 
     def overlay(self, values: Sequence[int]) -> Overlay:
-        """The fields that differ from the edition that the search began with."""
+        """The fields that differ from the initial edition."""
         overlay: Overlay = {}
         for spot, value in zip(self.spots, values, strict=True):
             if value != spot.value:
@@ -219,12 +219,12 @@ class Numbers:
         return overlay
 
     def changed(self, values: Sequence[int]) -> list[tuple[Spot, int]]:
-        """The numbers that have another value, and which."""
+        """The changed numbers."""
         pairs = zip(self.spots, values, strict=True)
         return [(spot, value) for spot, value in pairs if value != spot.value]
 
     def edition(self, values: Sequence[int], study: str) -> str:
-        """The values as the file of an edition."""
+        """The values as an edition file."""
         lines = [f"# Values found by {study}; what they were stands behind them.", ""]
         for kind, components in self.overlay(values).items():
             for name, fields in components.items():
@@ -237,7 +237,7 @@ class Numbers:
 
 
 def put(value: object, path: Path, number: int) -> object:
-    """A copy of a value with a number at a place in it; what counts nothing is left out."""
+    """A copy of a value with one number replaced; zero counts are left out."""
     if not path:
         return number
     if isinstance(value, list):

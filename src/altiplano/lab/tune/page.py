@@ -1,4 +1,4 @@
-"""The report of a tuning: before, after, what changed and why, and how certain that is."""
+"""The report of a tuning: before and after, what changed and why, and how certain that is."""
 
 import shlex
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ TITLES = {
     "rounds": "Length in rounds (or turns)",
     "long": "Long matches",
     "points": "Points of winners",
-    "taken": "How often each thing is taken where it is there",
+    "taken": "How often each thing is taken where it is available",
     "any": "Matches in which somebody takes something of a kind",
     "specialists": "Victories of a specialist, as a part of its fair share",
 }
@@ -53,7 +53,7 @@ def page(search: Search, found: Findings, command: Sequence[str], edition: str) 
 
 
 def practiced(search: Search) -> str:
-    """What to say of bots that have evolved."""
+    """A note about bots that have evolved."""
     return (
         "The bots have the weights that they evolved during the search. " if search.weights else ""
     )
@@ -82,7 +82,7 @@ def both(found: Findings) -> tuple[list[Line], list[Line]]:
 
 
 def summary(search: Search, found: Findings) -> str:
-    """What stands at the top."""
+    """The summary at the top."""
     missed = [pair.after for pair in found.pairs if pair.after.missed]
     missed.sort(key=lambda line: -line.cost)
     items = [f"<li>{escape(each)}</li>" for each in sentences(found)]
@@ -104,7 +104,7 @@ def label(search: Search, line: Line) -> str:
 
 
 def changed(found: Findings) -> str:
-    """Each component with what changed."""
+    """Each component with its changes."""
     if not found.changes:
         return "<p>Nothing: no values were found to be better.</p>"
     rows = [
@@ -130,7 +130,7 @@ def why(change: Change) -> str:
 
 
 def table_of(pairs: Sequence[Pair]) -> str:
-    """The lines of one measure."""
+    """The table of one measure."""
     rows = []
     clear = []
     for pair in pairs:
@@ -183,7 +183,7 @@ def spread(line: Line, found: Estimate) -> str:
 
 
 def lengths(found: Findings) -> str:
-    """Half of the matches, and nearly all."""
+    """The median, and the 95 % quantile."""
     rows = [
         [each.case, *(str(number) for number in (*each.half, *each.most))] for each in found.lengths
     ]
@@ -213,7 +213,7 @@ def checked(found: Findings) -> str:
 
 
 def steps(found: Findings) -> str:
-    """The way to the values."""
+    """How the values were found."""
     rows = [
         [
             str(step.generation),
@@ -246,7 +246,7 @@ def table(
 
 
 def footer(search: Search, command: Sequence[str], edition: str) -> str:
-    """What somebody needs to do it again."""
+    """What you need to repeat it."""
     study = search.study
     return (
         "<footer><h2>How it was made</h2><p>All values that changed are reconstructed, before and "

@@ -1,4 +1,4 @@
-"""Matches for a set of values: minds play them on the bare state, and what happened is added up."""
+"""Matches for a set of values: minds play them on the bare state, and events are counted."""
 
 import json
 from functools import lru_cache
@@ -25,10 +25,10 @@ from altiplano.lab.tune.study import Case
 from altiplano.lab.tune.tally import Sum, Tally
 
 CLOSE = 6.0
-"""A lead of so many points is about as much of a victory as a defeat by as many is none."""
+"""A seat that is ahead by this many points gets e times the other's share."""
 
 Thing = tuple[str, str]
-"""Something to be taken: its kind and its name."""
+"""Something that can be taken: its kind and name."""
 
 
 class Box(NamedTuple):
@@ -39,7 +39,7 @@ class Box(NamedTuple):
     overlay: str
     """What differs from the edition, as JSON."""
     weights: tuple[float, ...] = ()
-    """Those of the bots; the usual ones, if there are none."""
+    """The bots' weights; empty for the default ones."""
 
 
 class Task(NamedTuple):
@@ -50,13 +50,13 @@ class Task(NamedTuple):
     seeds: list[int]
     """One for each match."""
     first: int = 0
-    """The number of the first of these matches in their case."""
+    """The number of the first of these matches within their case."""
     level: str = ""
-    """A bot that searches plays it; empty: the mind of the case."""
+    """The level that plays, if it searches; empty: the mind of the case."""
 
 
 class SideFacts(NamedTuple):
-    """How one seat fared."""
+    """The results of one seat."""
 
     role: str
     won: float
@@ -74,7 +74,7 @@ class Facts(NamedTuple):
 
 
 def play(task: Task) -> dict[str, Sum]:
-    """Play the matches of a task; what they add up to."""
+    """Play the matches of a task; returns the sums."""
     tally = Tally()
     for at, seed in enumerate(task.seeds):
         number = task.first + at
@@ -91,7 +91,7 @@ def play(task: Task) -> dict[str, Sum]:
 
 
 def count(tally: Tally, case: Case, facts: Facts, denied: int, by_points: bool) -> None:
-    """Add one match; a seat that is denied something is counted alone."""
+    """Add one match; a seat that is denied something counts only for that."""
     fair = 1 / case.players
     totals = [float(sum(side.points.values())) for side in facts.sides]
     if denied >= 0:
@@ -120,7 +120,7 @@ def count(tally: Tally, case: Case, facts: Facts, denied: int, by_points: bool) 
 
 
 def nearly(totals: list[float]) -> list[float]:
-    """The shares of a victory, where a narrow one counts less, so they vary less."""
+    """Shares of the victory in which a narrow win counts less, so that they are less noisy."""
     best = max(totals)
     parts = [exp((each - best) / CLOSE) for each in totals]
     return [part / sum(parts) for part in parts]
@@ -162,7 +162,7 @@ def quick(box: Box, case: Case, seed: int, denied: int) -> Facts:
 
 
 def at_the_start(state: State) -> set[Thing]:
-    """The cards and assets that are there from the beginning."""
+    """The cards and assets that are available from the start."""
     edition = state.edition
     found = named("order", state.orders, edition.order_names)
     found |= named("house", state.houses, edition.house_names)
@@ -171,7 +171,7 @@ def at_the_start(state: State) -> set[Thing]:
 
 
 def facts_of(game: Game, state: State, offered: set[Thing]) -> Facts:
-    """What a position at the end of a match says."""
+    """The facts of a final position."""
     edition = state.edition
     winners = game.rules.winners(state)
     shown = {edition.tile_names[state.stack[at]] for at in range(state.top)}
@@ -206,7 +206,7 @@ def named(kind: str, found: int, names: list[str]) -> set[Thing]:
 
 
 def sat(task: Task, seed: int) -> Facts:
-    """One match as studies play it."""
+    """One match, played as in studies."""
     level = task.level or ("novice" if task.case.beginner else "steady")
     plan = plan_for(task.box, task.case.players, json.dumps(task.case.options), level)
     row = Sitting(plan, plan.cases[-1], seed).play()
@@ -229,7 +229,7 @@ def plan_for(box: Box, players: int, options: str, level: str) -> Plan:
 
 
 def from_row(row: MatchRow, game: Game) -> Facts:
-    """What a study keeps of a match."""
+    """The facts of a study's row."""
     sides = [
         SideFacts(
             side.role, side.won, side.scores, {(kind, name) for kind, name, _when in side.things}
@@ -244,7 +244,7 @@ def from_row(row: MatchRow, game: Game) -> Facts:
 
 @lru_cache(maxsize=64)
 def expedition_cards(game: Game) -> frozenset[Thing]:
-    """The cards that somebody can play or use in their turn."""
+    """The cards that can be played or used in one's own turn."""
     tables = games.tables(game)
     kinds = (("card", "actions"), ("character", "characters"))
     return frozenset(

@@ -24,9 +24,9 @@ def search_on(
     watch: Callable[[Search, Generation], None] = lambda search, generation: None,
     stopped: Callable[[], bool] = lambda: False,
 ) -> Search:
-    """Search for better values and keep each generation; the caller can watch, and stop it.
+    """Search for better values and store each generation; the caller can watch, and stop it.
 
-    With `finish`, look only whether the last generation has found something.
+    With `finish`, only check whether the last generation has found something.
     """
     search = Search(study, pool)
     search.replay(results.open(study, resume or finish))
@@ -48,7 +48,7 @@ def search_on(
 
 
 def reported(search: Search, results: Results, command: list[str]) -> Findings:
-    """Measure what was found, and write the report."""
+    """Measure the result, and write the report."""
     found = findings.findings(search)
     edition = game_in(search.box(search.best)).edition
     results.write(PAGE, page.page(search, found, command, edition))

@@ -1,7 +1,8 @@
 """The search for values: CMA-ES with a margin for whole numbers, on paired seeds.
 
-All sets of values of a generation play the same matches, each generation plays others, and what is
-kept is judged by matches that no generation has played. Same study, same values, on any machine.
+All sets of values of a generation play the same matches, each generation plays others, and
+improvements are judged by matches that no generation has played. The same study finds the same
+values on any machine.
 """
 
 import json
@@ -22,13 +23,13 @@ from altiplano.lab.tune.study import Case, TuneStudy, cases_of
 from altiplano.lab.tune.tally import Sum, Tally
 
 AT_ONCE = 10
-"""How many matches a process plays before it reports."""
+"""How many matches a process plays before it reports them."""
 
 IMPOSSIBLE = 1e6
-"""What it costs if no match can be played with a set of values."""
+"""The cost if a set of values cannot be played."""
 
 FOREMOST = 3
-"""So many sets of values of a generation are compared with the best so far, and the mean."""
+"""How many sets of values of a generation are compared with the best so far, besides the mean."""
 
 STRONG = "strong"
 
@@ -40,15 +41,15 @@ class Step(msgspec.Struct):
     values: list[int]
     cost: float
     before: float
-    """What the values cost that they replaced, in the same matches."""
+    """The cost of the values they replaced, in the same matches."""
     strong: float | None = None
-    """What they cost where `strong` plays ..."""
+    """Their cost where `strong` plays ..."""
     strong_before: float | None = None
-    """... and those that they replaced."""
+    """... and that of the values they replaced."""
 
 
 class Generation(msgspec.Struct):
-    """What is kept of a generation, so that a search can go on."""
+    """What is stored of a generation, so that a search can continue."""
 
     number: int
     costs: list[float]
@@ -56,11 +57,11 @@ class Generation(msgspec.Struct):
     """The mean after it."""
     step: Step | None = None
     weights: list[float] = []
-    """The weights of the bots from here on, where they have changed."""
+    """The bots' weights from here on, if they have changed."""
 
 
 class Search:
-    """A search under way."""
+    """A search in progress."""
 
     def __init__(self, study: TuneStudy, pool: Executor) -> None:
         self.study = study
@@ -73,7 +74,7 @@ class Search:
         """The generation after which the mean was judged out of turn."""
         self.best = [spot.value for spot in self.numbers.spots]
         self.steps: list[Step] = []
-        from cmaes import CMAwM  # Brings SciPy, which takes a second.
+        from cmaes import CMAwM  # This imports SciPy, which takes a second.
 
         limits = np.array([(knob.low, knob.high) for knob in self.numbers.knobs], dtype=float)
         widths = limits[:, 1] - limits[:, 0]
@@ -88,10 +89,10 @@ class Search:
             population_size=study.variants,
         )
 
-    # Going on.
+    # Continuing.
 
     def replay(self, kept: Sequence[Generation]) -> None:
-        """Go through generations that were played before."""
+        """Repeat generations that were played before, from their records."""
         for generation in kept:
             if generation.costs:
                 drawn = [self.cma.ask() for _variant in range(self.study.variants)]
@@ -110,7 +111,7 @@ class Search:
             self.weights = tuple(generation.weights)
 
     def run(self) -> Iterator[Generation]:
-        """One generation after the other."""
+        """One generation after another."""
         study = self.study
         while self.done < study.generations:
             number = self.done + 1
@@ -138,7 +139,7 @@ class Search:
     def costs(
         self, every: Sequence[Sequence[int]], what: str, matches: int | None = None
     ) -> list[float]:
-        """What each set of values costs, all of them in the same matches."""
+        """The cost of each set of values, all in the same matches."""
         boxes = [self.box(values) for values in every]
         playable = [is_playable(box) for box in boxes]
         tasks = [
@@ -166,7 +167,7 @@ class Search:
         level: str = "",
         only: Sequence[str] = (),
     ) -> dict[str, Tally]:
-        """What so many matches of each case add up to."""
+        """The sums over this many matches of each case."""
         box = self.box(values)
         chosen = [case for case in self.cases if not level or not (case.denied or case.beginner)]
         tasks = [
@@ -190,18 +191,18 @@ class Search:
     # Judging.
 
     def cost(self, values: Sequence[int], tallies: dict[str, Tally]) -> float:
-        """What a set of values costs, and what it costs to be far from where the search began."""
+        """The cost of a set of values, plus the cost of being far from the initial ones."""
         found = measures.lines(self.study, self.cases, tallies, soft=True)
         return measures.cost(self.study, found) + self.study.stay * self.far(values)
 
     def far(self, values: Sequence[int]) -> float:
-        """How far values are from where the search began; 1: all by a quarter of their range."""
+        """The distance from the initial values; 1: all changed by a quarter of their range."""
         limits = zip(self.numbers.spots, values, self.numbers.least, self.numbers.most, strict=True)
         parts = [(value - spot.value) / max(1, high - low) for spot, value, low, high in limits]
         return sum((4 * part) ** 2 for part in parts) / len(parts)
 
     def last_step(self) -> Generation | None:
-        """The mean after the last generation, if it is better and nobody has looked at it yet."""
+        """The mean after the last generation, if it is better and was not judged yet."""
         if self.done == 0 or self.done % self.study.judge.every == 0:
             return None
         if self.done in (self.study.generations, self.looked):
@@ -213,7 +214,7 @@ class Search:
         return found
 
     def judged(self, number: int, foremost: Sequence[list[int]] = ()) -> Step | None:
-        """The mean of the search or one of the foremost, if better than the best values so far."""
+        """The mean of the search or one of the best sets, if better than the best values so far."""
         study = self.study
         mean = self.numbers.values([float(each) for each in self.cma.mean])
         values = [each for each in (mean, *foremost) if each != self.best]
@@ -236,7 +237,7 @@ class Search:
         return self.cost(values, self.tallies(values, matches, what, STRONG, only))
 
     def evolved(self, values: Sequence[int], number: int) -> list[float]:
-        """The weights of bots that have practiced with these values."""
+        """The weights of bots that have adapted to these values."""
         assert self.study.evolve is not None
         overlay = json.dumps(self.numbers.overlay(values))
         start = list(self.weights) or evolve.usual()
@@ -263,7 +264,7 @@ def is_playable(box: Box) -> bool:
 
 
 def added(tasks: Sequence[Task], results: Iterator[dict[str, Sum]]) -> dict[str, Tally]:
-    """What tasks add up to, by case; results come in the order of the tasks."""
+    """The sums of tasks by case; results come in the order of the tasks."""
     found: dict[str, Tally] = {}
     for task, sums in zip(tasks, islice(results, len(tasks)), strict=True):
         found.setdefault(task.case.name, Tally()).join([sums])

@@ -1,4 +1,4 @@
-"""The folder of a tuning study: a line for each generation, and what was found."""
+"""The folder of a tuning study: one line per generation, and the results."""
 
 from pathlib import Path
 
@@ -18,11 +18,11 @@ PAGE = "report.html"
 
 
 class Header(msgspec.Struct):
-    """What the generations are of."""
+    """What the generations belong to."""
 
     version: str
     code: str
-    """One number for the code by which the bots decide."""
+    """The hash of the bots' code."""
     study: TuneStudy
 
 
@@ -33,7 +33,7 @@ class Results:
         self.folder = folder
 
     def open(self, study: TuneStudy, resume: bool) -> list[Generation]:
-        """Start over, or continue; returns the generations that are there."""
+        """Start over, or continue; returns the stored generations."""
         header = Header(__version__, code_hash(["steady"]), study)
         kept = self.generations() if resume and self.is_of(header) else []
         try:
@@ -46,7 +46,7 @@ class Results:
         return kept
 
     def is_of(self, header: Header) -> bool:
-        """Whether what is here belongs to this study; refused if it is something else."""
+        """Whether the folder belongs to this study; refused if it contains something else."""
         path = self.folder / HEADER
         if not path.exists():
             return False
@@ -63,7 +63,7 @@ class Results:
         return True
 
     def generations(self) -> list[Generation]:
-        """The whole lines; one without its end was never finished."""
+        """The complete lines; one without its end was not finished."""
         path = self.folder / LINES
         lines = path.read_bytes().split(b"\n")[:-1] if path.exists() else []
         try:
@@ -72,7 +72,7 @@ class Results:
             raise Refused("no-results", f"{path} is damaged: {error}") from None
 
     def add(self, generation: Generation) -> None:
-        """Keep one more generation, at once."""
+        """Store one more generation immediately."""
         try:
             with (self.folder / LINES).open("ab") as file:
                 file.write(line_of(generation))
@@ -93,7 +93,7 @@ class Results:
 
 
 def searched(study: TuneStudy) -> TuneStudy:
-    """What determines the generations so far: not how many there are, nor what is reported."""
+    """What determines the generations: not how many there are, nor what is reported."""
     judge = msgspec.structs.replace(
         study.judge, fresh=1, strong=0, strong_cases=[], why=0, strong_steps=0
     )

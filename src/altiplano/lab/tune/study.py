@@ -1,4 +1,4 @@
-"""What a tuning study says: which numbers may change, and how the game should play."""
+"""The contents of a tuning study: which numbers may change, and how the game should play."""
 
 import tomllib
 from pathlib import Path
@@ -22,19 +22,19 @@ class Number(msgspec.Struct, forbid_unknown_fields=True):
     values: list[str]
     """With `*` for any name, key or part of a list: `roles.*.coins`, `board.strip.surcharge.*`."""
     range: tuple[int, int] | None = None
-    """The least and the largest value ..."""
+    """The minimum and maximum value ..."""
     change: tuple[int, int] | None = None
-    """... or by how much they may change."""
+    """... or the range of the change."""
     together: bool = False
-    """All of them change by the same."""
+    """All of them change by the same amount."""
     rising: bool = False
     """In their order, no value is smaller than the one before it."""
     keep_sum: bool = False
-    """Their sum stays as it is, as with cards of which a rulebook states how many there are."""
+    """Their sum stays the same, as with cards whose number a rulebook states."""
     least: int = 0
-    """No value is smaller, however they change."""
+    """The minimum of each value, however they change."""
     absent: int = 0
-    """What a value is where the content omits it."""
+    """The value if the content omits it."""
 
 
 class CaseForm(msgspec.Struct, forbid_unknown_fields=True):
@@ -48,50 +48,50 @@ class CaseForm(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class MeasureForm(msgspec.Struct, forbid_unknown_fields=True):
-    """How the game should play."""
+    """One target: how the game should play."""
 
     what: Literal[
         "roles", "seats", "sources", "rounds", "long", "points", "taken", "any", "specialists"
     ]
     weight: float = 1.0
     cases: list[str] = []
-    """Names of cases; all, if none is named."""
+    """Names of cases; default: all."""
     within: float = 0.03
     """How far from the target is far: twice as far costs four times as much."""
     ranges: dict[str, Range] = {}
-    """What may be, by name: a source of points, a kind of component; `*` stands for all others."""
+    """Target ranges by name: a source of points, a kind of component; `*` stands for all others."""
     over: int = 0
-    """For `long`: a match of more rounds or turns is a long one."""
+    """For `long`: the number of rounds or turns above which a match is long."""
     matches: Positive = 40
     """For `specialists`: how many matches each plays."""
 
 
 class Judging(msgspec.Struct, forbid_unknown_fields=True):
-    """How certain things are to be."""
+    """How certain results must be."""
 
     every: Positive = 10
-    """After so many generations, the mean is compared with the best values so far."""
+    """The number of generations between comparisons with the best values so far."""
     matches: Positive = 400
-    """How many matches of each case decide that."""
+    """How many matches of each case such a comparison plays."""
     fresh: Positive = 2000
-    """How many matches of each case the report is about."""
+    """How many matches of each case the report measures."""
     strong: int = 0
     """How many matches of each case `strong` plays for the report; 0: none."""
     strong_cases: list[str] = []
-    """Those that it plays; all, if none is named."""
+    """The cases that it plays; default: all."""
     why: int = 100
-    """How many matches of each case say what each change is good for; 0: none."""
+    """How many matches of each case measure the benefit of each change; 0: none."""
     strong_steps: int = 0
-    """How many it plays of each case whenever better values are found."""
+    """How many matches of each case it plays whenever better values are found."""
 
 
 class Evolving(msgspec.Struct, forbid_unknown_fields=True):
-    """How the weights of the bots follow the values."""
+    """How the bots' weights adapt to the values."""
 
     every: Positive
-    """After so many generations."""
+    """The number of generations between two adaptations."""
     generations: Positive = 10
-    """For so many generations of weights."""
+    """How many generations of weights each adaptation takes."""
 
 
 class TuneStudy(msgspec.Struct, forbid_unknown_fields=True):
@@ -110,15 +110,15 @@ class TuneStudy(msgspec.Struct, forbid_unknown_fields=True):
     variants: Annotated[int, msgspec.Meta(ge=4)] = 24
     """Sets of values in a generation."""
     step: float = 0.25
-    """How far they are from the mean at first, as a part of each range."""
+    """The initial spread, as a part of each range."""
     stay: float = 0.0
-    """What it costs to change all numbers by a quarter of their range."""
+    """The cost of changing all numbers by a quarter of their range."""
     judge: Judging = msgspec.field(default_factory=Judging)
     evolve: Evolving | None = None
 
 
 class Case(msgspec.Struct, frozen=True):
-    """Matches of one kind, to be played: one of the study, or a specialist's."""
+    """Matches of one kind: a case of the study, or a specialist's."""
 
     name: str
     players: int
@@ -138,7 +138,7 @@ class Case(msgspec.Struct, frozen=True):
 
 
 def read(path: Path) -> TuneStudy:
-    """The study in a file; refused with a sentence that names what is wrong."""
+    """Read a study file; refused with a sentence that says what is wrong."""
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
@@ -152,7 +152,7 @@ def read(path: Path) -> TuneStudy:
 
 
 def check(study: TuneStudy, name: str) -> None:
-    """Refuse what could not be played or measured."""
+    """Refuse what cannot be played or measured."""
     game = games.get(study.game, edition=study.edition)
     for field in ("numbers", "measures", "cases"):
         if not getattr(study, field):

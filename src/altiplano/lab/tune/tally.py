@@ -1,4 +1,4 @@
-"""What matches add up to: means with their uncertainty, by name."""
+"""Sums over matches: means with their uncertainty, by name."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from altiplano.lab.shares import Estimate, student, wilson
 
 
 class Sum(msgspec.Struct, array_like=True):
-    """Some numbers: how many, their sum, the sum of their squares."""
+    """A sum: the number of values, their sum, and the sum of their squares."""
 
     count: int = 0
     total: float = 0.0
@@ -38,7 +38,7 @@ class Sum(msgspec.Struct, array_like=True):
 
     @property
     def estimate(self) -> Estimate:
-        """The mean, and an interval of 95 %: Wilson's where all numbers are 0 or 1."""
+        """The mean with a 95 % interval: Wilson's if all values are 0 or 1."""
         if self.squares == self.total:
             return wilson(self.mean, self.count)
         if self.count < 2:

@@ -1,4 +1,4 @@
-"""Missions in words: one's own, what is known of the others', and who was first (A11)."""
+"""Missions in words: your own, what is known of the others', and who was first (A11)."""
 
 from altiplano.games.altiplano.content.records import Content
 from altiplano.games.altiplano.sight import schema
@@ -10,7 +10,7 @@ from altiplano.terminal.text import many
 
 
 def with_all_missions(view: dict[str, object], match: Match) -> dict[str, object]:
-    """A view in which no mission is hidden, for those who may know the whole position."""
+    """A view with all missions, for people who may know the whole position."""
     seats, known = view["seats"], match.position()["seats"]
     assert isinstance(seats, list)
     assert isinstance(known, list)
@@ -31,7 +31,7 @@ class Missions:
         self.of = [each.missions or schema.Missions() for each in form.seats]
 
     def of_seat(self, seat: int) -> list[str]:
-        """Known missions, a line each; otherwise those fulfilled, and how many more."""
+        """Known missions, one line each; otherwise the fulfilled ones, and how many more."""
         form = self.of[seat]
         known = [self.mission(name, seat) for name in (form.kept, form.chosen) if name]
         if known or seat == self.me:
@@ -44,7 +44,7 @@ class Missions:
         return [f"Missions: {'; '.join(parts)}."] if parts else []
 
     def mission(self, name: str, seat: int) -> str:
-        """A mission of a seat: what it asks for, and how it stands."""
+        """A mission of a seat: what it requires, and its progress."""
         record = self.content.missions[name]
         first = self.form.firsts.get(record.first)
         if name in self.of[seat].revealed:
@@ -63,7 +63,7 @@ class Missions:
         return many(record.points, "point", star(record, "points"))
 
     def done_first(self) -> list[str]:
-        """Who has done what "be the first" missions ask for."""
+        """Who has done what the "be the first" missions require."""
         if not self.form.options.get("missions"):
             return []
         done = [
@@ -73,26 +73,26 @@ class Missions:
         ]
         return [f"The first with {'; with '.join(done)}."] if done else []
 
-    def neighbours(self) -> tuple[str, str]:
-        """Who gets the card that one gives, and who or what the other one."""
-        assert self.me is not None, "a spectator has no neighbours"
+    def neighbors(self) -> tuple[str, str]:
+        """Who gets the card you give, and what happens to the other one."""
+        assert self.me is not None, "a spectator has no neighbors"
         players = self.form.players
         left, right = f"seat {(self.me + 1) % players}", f"seat {(self.me - 1) % players}"
         return left, right if players > 2 else "the box"
 
     def giving(self, name: str) -> str:
-        """Where the cards in hand go if one gives this one."""
+        """Where the cards in your hand go if you give this one."""
         assert self.me is not None, "a spectator gives nothing"
-        left, right = self.neighbours()
+        left, right = self.neighbors()
         other = next(each for each in self.of[self.me].hand or [] if each != name)
         return f"to {left}, while {other} goes to {right}"
 
     def passed(self) -> list[str]:
-        """The missions that one has handed on and received."""
+        """The missions that you passed on and received."""
         if self.me is None:
             return []
         form = self.of[self.me]
-        left, right = self.neighbours()
+        left, right = self.neighbors()
         given = ((form.to_left, left), (form.to_right, right))
         had = ((form.from_left, left), (form.from_right, right))
         handed = [f"{name} to {to}" for name, to in given if name]

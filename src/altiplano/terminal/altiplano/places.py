@@ -1,4 +1,4 @@
-"""One player's spaces in words: what is free and for what, and where the pawn can go (A5, A6.4)."""
+"""A player's spaces in words: what is free, for what, and where the pawn can go (A5, A6.4)."""
 
 from altiplano.games.altiplano.content.records import Content, Extension, Recipe
 from altiplano.games.altiplano.sight import schema
@@ -7,10 +7,10 @@ from altiplano.kernel.components import star
 from altiplano.terminal.marks import sign
 
 ANY = ["any"]
-"""What spaces take that take any tile."""
+"""What spaces accept that take any tile."""
 
 ACCEPTED = {"good": "any tile but food", "coin": "coins"}
-"""The words of assets for what their spaces take, where they are not names of tiles."""
+"""What the spaces of assets accept, where that is not a tile."""
 
 
 class Places:
@@ -21,7 +21,7 @@ class Places:
         self.form = form
 
     def free_spaces(self, seat: int) -> str:
-        """How many spaces are free, and what they take where that is worth saying."""
+        """How many spaces are free, and what they accept unless that is obvious."""
         me, numbers = self.form.seats[seat], self.form.numbers.seats[seat]
         free: list[str] = []
         for place, pieces in numbers.takes.items():
@@ -32,13 +32,13 @@ class Places:
         return ", ".join(free) or "none"
 
     def mark(self, place: str) -> str:
-        """The mark of how many spaces a place has."""
+        """The mark for the number of spaces at a place."""
         if place in self.content.assets:
             return sign(self.content.assets[place], "effect")
         return star(self.content.spaces[place], "spaces") if place in self.content.spaces else ""
 
     def taken_at(self, me: schema.Seat, place: str, pieces: list[str]) -> str:
-        """What the free spaces of a place take; of most locations that goes without saying."""
+        """What the free spaces of a place accept; empty where that is obvious."""
         recipe = self.own_recipes(me).get(place)
         if recipe:
             return tiles_text(without(recipe.uses, me.spaces.get(place, {})))
@@ -59,7 +59,7 @@ class Places:
         return found
 
     def reach(self, seat: int) -> str:
-        """Where the pawn can go, and for what (A6.4)."""
+        """Where the pawn can go, and at what cost (A6.4)."""
         me, numbers = self.form.seats[seat], self.form.numbers.seats[seat]
         if me.pawn is None:
             return "It may start anywhere."
@@ -96,7 +96,7 @@ class Places:
 
 
 def without(pieces: list[str], taken: schema.Counts) -> list[str]:
-    """The pieces that are left when some are taken away."""
+    """The pieces that remain when some are taken away."""
     left = [*pieces]
     for piece, count in taken.items():
         for _ in range(count):

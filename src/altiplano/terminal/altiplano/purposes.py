@@ -1,4 +1,4 @@
-"""What a move is good for, where its explanation does not say."""
+"""What a move is good for, if its explanation does not say so."""
 
 from altiplano.games.altiplano.content.names import LOCATIONS
 from altiplano.games.altiplano.content.records import Content
@@ -11,7 +11,7 @@ from altiplano.terminal.altiplano.traveler import Traveler
 
 
 class Purposes:
-    """Those of the moves of the seat that looks."""
+    """The purposes of the moves of one seat."""
 
     def __init__(
         self,
@@ -28,12 +28,12 @@ class Purposes:
         self.missions = missions
 
     def of(self, move: str) -> str:
-        """What follows the explanation of a move."""
+        """What to add to the explanation of a move."""
         good_for = self.good_for(move)
         return f", {good_for}" if good_for else self.traveler.purpose(move)
 
     def good_for(self, move: str) -> str:
-        """What a placed piece is good for, where corn or a mission goes; empty for other moves."""
+        """What a placed piece is for, or where corn or a mission goes; empty for other moves."""
         words = move.split()
         if self.form.seat is None:
             return ""
@@ -67,7 +67,7 @@ class Purposes:
         return f"for: {', '.join(names)}" if names else ""
 
     def takes(self, verb: str, piece: str, me: schema.Seat) -> bool:
-        """Whether an action would take a tile that its place takes, as things stand."""
+        """Whether an action would accept a tile that its place accepts."""
         if verb == "sell":
             return piece in self.form.numbers.market
         if verb != "deliver":
@@ -78,5 +78,5 @@ class Purposes:
         return wanted.count(piece) > given.count(piece)
 
     def given_up(self, tile: str) -> str:
-        """What an extension does that a player may give up (E8)."""
+        """The effect of an extension that a player may give up (E8)."""
         return f"which says: {effect_text(self.places.extension(tile))}"

@@ -1,4 +1,4 @@
-"""A position of Altiplano in words that can be read aloud: no boxes, no colours."""
+"""A position of Altiplano in words that can be read aloud: no boxes, no colors."""
 
 from collections.abc import Iterable
 
@@ -20,7 +20,7 @@ from altiplano.terminal.text import many
 
 BEFORE_ROUNDS = {"setup": "roles are chosen", "missions": "missions are chosen"}
 PHASES = {"actions": "action", "closing": "end of the drawing"}
-"""The phases whose names are not those of the rules."""
+"""The phases whose names differ from those in the rules."""
 
 
 class Table:
@@ -37,13 +37,13 @@ class Table:
 
     @property
     def stage(self) -> tuple[int, str]:
-        """Round and phase: the more of it is new, the more a player wants to hear."""
+        """Round and phase: the more of it is new, the more is shown."""
         return self.form.round, self.form.phase
 
     # From everything to next to nothing.
 
     def whole(self) -> list[str]:
-        """Everything that lies open."""
+        """Everything that is public, and the seat's own things."""
         form = self.form
         traveler = self.traveler
         events = [*traveler.event_lines(), *traveler.past_events()]
@@ -69,14 +69,14 @@ class Table:
         return [*lines, footnote(outlines=False, inferred=traveler.is_there, own_box=own_box)]
 
     def new_round(self) -> list[str]:
-        """What a player wants to hear when a round begins."""
+        """What to show when a round begins."""
         traveler = self.traveler
         there = [line for line in [traveler.place(), *traveler.trading_point()] if line]
         market = [*self.strip(), *traveler.assets_in_short()]
         return [self.headline(), *traveler.event_lines(), *there, *market, "", *self.people()]
 
     def new_phase(self) -> list[str]:
-        """What a player wants to hear when a phase begins."""
+        """What to show when a phase begins."""
         place = self.traveler.place()
         there = [place] if place else []
         event = self.traveler.event_lines() if self.traveler.event_lasts() else []
@@ -108,7 +108,7 @@ class Table:
         return lines
 
     def answer(self, word: str) -> list[str]:
-        """What a player asks with one word."""
+        """The answer to a player's one-word question."""
         numbers = self.form.numbers.seats
         if word == "ahead":
             order = sorted(range(self.form.players), key=lambda seat: -numbers[seat].points)
@@ -122,18 +122,18 @@ class Table:
         return [self.location(me.pawn) if me.pawn else "Your pawn is not on the board yet."]
 
     def about(self) -> str:
-        """What a question is about, where its words do not say enough."""
+        """What a question is about, if its words don't say enough."""
         asked = self.form.asked.get(str(self.me), "")
         if self.form.phase == "storing":
             return "Late storing"
         return self.traveler.about(asked)
 
     def obvious(self) -> bool:
-        """Never: a single option is an action, or closes a step, and both are up to the player."""
+        """Never: a single option is an action, or closes a step, and players decide about both."""
         return False
 
     def to_store(self, me: schema.Seat) -> str:
-        """What is to be stored now: corn (A9.7, A12.6), or tiles drawn late (A12.5)."""
+        """What must be stored now: corn (A9.7, A12.6), or tiles drawn late (A12.5)."""
         if self.form.phase == "storing":
             return f"Drawn for late storing: {tiles(self.form.late)}."
         if self.form.late:
@@ -143,7 +143,7 @@ class Table:
         return self.corn_store(me)
 
     def purpose(self, move: str) -> str:
-        """What follows the explanation of a move."""
+        """What to add to the explanation of a move."""
         return self.purposes.of(move)
 
     # The table.
@@ -162,7 +162,7 @@ class Table:
         return f"Round {form.round}, {phase} phase{last}. Start player: {start}."
 
     def location(self, name: str) -> str:
-        """What lies on a location, and whose pawns stand there."""
+        """What is at a location, and whose pawns are there."""
         form = self.form
         goods = self.content.goods
         lying = [f"{form.supply[good]} {good}" for good in form.supply if goods[good].home == name]
@@ -179,13 +179,13 @@ class Table:
         return f"{name}: {'; '.join(there)}{here}."
 
     def sale_prices(self) -> str:
-        """What the market pays for each good that it takes now."""
+        """What the market pays for each good it buys now."""
         prices = self.form.numbers.market.items()
         mark = self.traveler.sale_mark
         return ", ".join(f"{good} {price}{mark(good, price)}" for good, price in prices)
 
     def strip(self) -> list[str]:
-        """The extensions for sale, with cost and surcharge added up."""
+        """The extensions for sale, with the total of cost and surcharge."""
         lines: list[str] = []
         less = 0
         for slot, tile in enumerate(self.form.strip):
@@ -209,13 +209,13 @@ class Table:
         return f"{name}{sign}: {tiles_text(order.tiles)} for {many(order.points, 'point')}"
 
     def houses(self, names: list[str]) -> str:
-        """Houses by name, with the goods that each counts where the name does not say them."""
+        """Houses by name, with the goods that each counts if the name does not say them."""
         records = {name: self.content.houses[name] for name in names}
         texts = [card(name, ", ".join(house.goods)) for name, house in records.items()]
         return f"houses{any_star(records.values(), 'goods')}: {', '.join(texts) or 'none'}"
 
     def boats(self, names: list[str]) -> str:
-        """Boats by name, with the tile on each where the name does not say it."""
+        """Boats by name, with the tile on each if the name does not say it."""
         records = {name: self.content.boats[name] for name in names}
         texts = [card(name, boat.gives) for name, boat in records.items()]
         return f"boats{any_star(records.values(), 'gives')}: {', '.join(texts) or 'none'}"
@@ -226,17 +226,17 @@ class Table:
 
     @property
     def bidding(self) -> bool:
-        """Whether players bid for roles now (R101), so that a seat's role is not yet its own."""
+        """Whether players are bidding for roles (R101), so that nobody has a role yet."""
         return self.form.phase == "setup" and self.form.options.get("roles") == "bid"
 
     def bid_on(self, role: str) -> str:
-        """Whose bid lies on a role."""
+        """Whose bid is on a role."""
         for seat, me in enumerate(self.form.seats):
             if self.bidding and me.role == role:
                 return f" ({self.who(seat)}: {many(me.bid or 0, 'point')})"
         return ""
 
-    # The people.
+    # Players.
 
     def who(self, seat: int) -> str:
         return "you" if seat == self.me else f"seat {seat}"
@@ -249,7 +249,7 @@ class Table:
         return [*self.things(self.me), *map(self.seat_in_short, others)]
 
     def title(self, seat: int) -> str:
-        """Who it is, and what is asked about first."""
+        """Who it is, and the most important facts."""
         me = self.form.seats[seat]
         name = f"You, seat {seat}" if seat == self.me else f"Seat {seat}"
         role = f", {self.content.roles[me.role].name}" if me.role else ""
@@ -264,15 +264,15 @@ class Table:
         )
 
     def purse(self, me: schema.Seat) -> str:
-        """Coins, and opals where there are some in the game."""
+        """Coins, and opals if the match has any."""
         return f"{many(me.coins, 'coin')}{self.traveler.purse(me)}"
 
     def seat(self, seat: int) -> list[str]:
-        """One player's things; of one's own also the missions that one has passed."""
+        """A player's things; for your own seat, also the missions you passed on."""
         return [*self.things(seat), *(self.missions.passed() if seat == self.me else [])]
 
     def things(self, seat: int) -> list[str]:
-        """One player's things, a line each."""
+        """A player's things, one line each."""
         me = self.form.seats[seat]
         lines = [
             self.title(seat),
@@ -292,7 +292,7 @@ class Table:
         return lines + [f"  {line}" for line in more if line]
 
     def seat_in_short(self, seat: int) -> str:
-        """One player's things in one paragraph; what is not there is left out."""
+        """A player's things in one paragraph, without what they don't have."""
         me = self.form.seats[seat]
         rows = "; ".join(tiles_text(row) for row in me.warehouse)
         parts = [
@@ -323,7 +323,7 @@ class Table:
         return f"Road: step {me.road} of {len(steps)}; the next one gives {benefit}{sign}."
 
     def open_orders(self, me: schema.Seat) -> list[str]:
-        """The unfulfilled orders and what they still ask for; the second one is named so."""
+        """The unfulfilled orders and what they still need; the second one is marked."""
         words = ("Order", "Second order")
         pairs = zip(words, self.traveler.orders(me), strict=False)
         return [f"{word} {self.open_order(order)}" for word, order in pairs]
@@ -337,7 +337,7 @@ class Table:
         return f"{form.name}{sign} for {points}, still to deliver: {missing}."
 
     def warehouse(self, me: schema.Seat) -> str:
-        """The rows that are started, and the next one."""
+        """The started rows, and the next one."""
         places = [(depot, at) for depot in self.content.depots for at in range(len(depot.rows))]
         texts: list[str] = []
         for number, (depot, at) in enumerate(places[: len(me.warehouse) + 1]):
@@ -381,7 +381,7 @@ def tiles(counts: schema.Counts) -> str:
 
 
 def card(name: str, shows: str) -> str:
-    """A card's name, and what it shows where that is something else."""
+    """A card's name, and what it shows if that is something else."""
     return name if name == shows else f"{name} ({shows})"
 
 

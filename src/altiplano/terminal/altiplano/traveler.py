@@ -12,7 +12,7 @@ MOVING = ("start", "walk", "cart", "go")
 
 
 class Traveler:
-    """What the expansion adds to a table, as one seat, or a spectator, may know it."""
+    """What the expansion adds to a table, as a seat or a spectator may know it."""
 
     def __init__(self, content: Content, form: schema.View) -> None:
         self.content = content
@@ -30,14 +30,14 @@ class Traveler:
         return self.content.events[self.form.event] if self.form.event else None
 
     def event_title(self) -> str:
-        """`Event A2, Cart market`; empty without one."""
+        """`Event A2, Cart market`; empty if there is none."""
         event = self.event()
         return f"Event {self.form.event}, {event.name}" if event else ""
 
     def event_lines(self) -> list[str]:
-        """The event of the round, how long it lasts, how many are to come, and what it does.
+        """The event of the round, how long it lasts, how many are left, and its effect.
 
-        A player who is asked about it hears from the question what it does.
+        A player who is asked about it learns its effect from the question.
         """
         if not self.form.options.get("events") or not self.form.events:
             return []
@@ -52,7 +52,7 @@ class Traveler:
         return [f"{title}: {effect_text(event)}{sign(event, 'effect')}."]
 
     def event_lasts(self) -> bool:
-        """Whether the event of the round is not over yet."""
+        """Whether the event of the round is still in effect."""
         event = self.event()
         if event is None or self.form.phase == "event":
             return event is not None
@@ -60,7 +60,7 @@ class Traveler:
         return drawing or event.lasts == "round"
 
     def past_events(self) -> list[str]:
-        """All that have been revealed (T2.6), and what the last one means in the short game."""
+        """All revealed events (T2.6), and what the last one means in the short game."""
         if not self.form.options.get("events"):
             return []
         revealed = self.form.events
@@ -73,11 +73,11 @@ class Traveler:
     # The traveler and the trading point (T2.4, T5).
 
     def place(self) -> str:
-        """Where the traveler stands; empty if he is not played."""
+        """Where the traveler is; empty without him."""
         return f"The traveler is at the {self.form.traveler}." if self.is_there else ""
 
     def trading_point(self) -> list[str]:
-        """What lies on the trading spaces, with its price in opals (T5.3)."""
+        """What is on the trading spaces, with its price in opals (T5.3)."""
         if not self.is_there:
             return []
         spaces = [("neutral", self.priced(self.form.neutral))] if self.form.neutral else []
@@ -104,7 +104,7 @@ class Traveler:
         return many(self.form.numbers.opals[good], "opal", mark)
 
     def assets_for_sale(self) -> list[str]:
-        """The assets that lie face up, by what they cost, each with what it does (T5.2, T5.4)."""
+        """The face-up assets by price, with their effects (T5.2, T5.4)."""
         lines: list[str] = []
         for price, words in PRICES.items():
             names = [name for name in self.face_up() if self.content.assets[name].price == price]
@@ -115,7 +115,7 @@ class Traveler:
         return [*lines, *self.face_down()]
 
     def assets_in_short(self) -> list[str]:
-        """The names of the assets that lie face up; what they do, if some are new."""
+        """The names of the face-up assets; with their effects if some are new."""
         event = self.event()
         if not self.is_there:
             return []
@@ -134,7 +134,7 @@ class Traveler:
         return [f"Stage II: {hidden} assets, still face down."] if hidden else []
 
     def asset_text(self, name: str) -> str:
-        """What an asset does, with its mark; `at the traveler` if it is an action."""
+        """The effect of an asset, with its mark; `at the traveler` if it is an action."""
         asset = self.content.assets[name]
         where = "at the traveler, " if asset.verb else ""
         return f"{where}{effect_text(asset)}{sign(asset, 'effect')}"
@@ -142,7 +142,7 @@ class Traveler:
     # One player's things.
 
     def things(self, me: schema.Seat) -> list[str]:
-        """Point markers and assets, a line each."""
+        """Point markers and assets, one line each."""
         lines = [f"Point markers: {many(me.markers, 'point')}."] if me.markers else []
         return [*lines, *(f"Asset {name}: {self.asset_text(name)}." for name in me.assets)]
 
@@ -152,7 +152,7 @@ class Traveler:
         return [*found, f"Assets: {', '.join(me.assets)}."] if me.assets else found
 
     def purse(self, me: schema.Seat) -> str:
-        """`, 3 opals`; empty where there are none in the game."""
+        """`, 3 opals`; empty if the match has none."""
         return f", {many(me.opals, 'opal')}" if self.is_there else ""
 
     def planning_bonus(self, me: schema.Seat) -> str:
@@ -162,11 +162,11 @@ class Traveler:
         return f" ({abs(me.bonus)} {'more' if me.bonus > 0 else 'less'} by the event)"
 
     def orders(self, me: schema.Seat) -> list[schema.Order]:
-        """The unfulfilled orders: one, or two by an asset (R41)."""
+        """The unfulfilled orders: one, or two with an asset (R41)."""
         return [order for order in (me.order, me.second) if order is not None]
 
     def sale_mark(self, good: str, price: int) -> str:
-        """The mark of a price that the market pays, from whatever sets it (R38)."""
+        """The mark of a market price, from whatever determines it (R38)."""
         record = self.content.goods[good]
         if record.price == price:
             return sign(record, "price")
@@ -200,11 +200,11 @@ class Traveler:
         return self.event_title() if form.phase in ("event", "closing") else ""
 
     def in_hand(self) -> str:
-        """The tiles that wait to be put down."""
+        """The tiles that must be put down."""
         return ", ".join(f"{count} {good}" for good, count in self.form.late.items())
 
     def purpose(self, move: str) -> str:
-        """What follows the explanation of a move of the expansion; else empty."""
+        """What to add to the explanation of a move of the expansion; otherwise empty."""
         words = move.split()
         if words[0] == "asset":
             asset = self.content.assets[words[1]]

@@ -24,12 +24,12 @@ def table(game: Game, match: Match, seat: int | None, everything: bool) -> Table
 
 
 def more_rows(match: Match) -> list[list[str]]:
-    """Nothing but Treasures counts."""
+    """Only Treasures count."""
     return []
 
 
 def verdict(match: Match) -> str:
-    """Who has won, and how."""
+    """Who won, and how."""
     if len(match.winners) > 1:
         return f"After {match.view(None)['turn']} turns the match is a draw (R78)."
     winner = match.winners[0]
@@ -39,7 +39,7 @@ def verdict(match: Match) -> str:
 
 
 def with_all_cards(view: dict[str, object], match: Match) -> dict[str, object]:
-    """A view in which no card is hidden, for those who may know the whole position."""
+    """A view with all cards, for people who may know the whole position."""
     seats = [own(match.view(seat), seat) for seat in range(2)]
     position = match.position()
     piles = position["piles"]

@@ -1,4 +1,4 @@
-"""A position of Expedition Altiplano in words that can be read aloud: no boxes, no colours."""
+"""A position of Expedition Altiplano in words that can be read aloud: no boxes, no colors."""
 
 import msgspec
 
@@ -13,7 +13,7 @@ from altiplano.terminal.marks import footnote
 from altiplano.terminal.text import many
 
 NEWEST = 3
-"""How many cards of a discard pile are newest_first where not all are."""
+"""How many cards of a discard pile are shown where space is limited."""
 
 PHASES = {
     "draw": "phase 1, drawing",
@@ -24,7 +24,7 @@ PHASES = {
 KINDS = {"action": "Action", "reaction": "Reaction", "permanent": "always on"}
 PILES = {"characters": "Character", "exploration": "Exploration"}
 NAMING = ("target", "take", "place", "put", "discard")
-"""The moves that name a card and do not say what it does."""
+"""The moves that name a card, but not what it does."""
 
 SPOKEN = ("react", "save")
 """Questions that the other player's Action asks."""
@@ -44,7 +44,7 @@ class Table:
 
     @property
     def stage(self) -> tuple[int, str]:
-        """The own turn and its phase; what the other player does comes after it."""
+        """Your turn and its phase; what the other player does belongs to it."""
         form = self.form
         if form.phase == "assembly":
             return 0, form.phase
@@ -54,7 +54,7 @@ class Table:
     # From everything to next to nothing.
 
     def whole(self) -> list[str]:
-        """Everything that lies open, and what the seat knows besides."""
+        """Everything that is public, and what the seat knows beyond that."""
         lines = [self.headline(), *self.under_way(), ""]
         for seat in self.in_order():
             things = self.seat(seat)
@@ -67,7 +67,7 @@ class Table:
         return [*lines, "", marks]
 
     def new_round(self) -> list[str]:
-        """What a player wants to hear when a turn begins; at the first one, after a draft, all."""
+        """What to show when a turn begins; everything at the first one after a draft."""
         form = self.form
         if form.options.get("assembly") and form.turn <= len(form.seats):
             return self.whole()
@@ -77,7 +77,7 @@ class Table:
         return [*lines, self.leaders(), *(line for pile in PILES for line in self.pile(pile))]
 
     def new_phase(self) -> list[str]:
-        """What a player wants to hear when a phase begins: cards that no option explains."""
+        """What to show when a phase begins: cards that no option explains."""
         if self.me is None or self.form.phase == "assembly" or self.stage[1] == "theirs":
             return self.brief()
         if self.form.phase != "action":
@@ -107,7 +107,7 @@ class Table:
         return []
 
     def answer(self, word: str) -> list[str]:
-        """What a player asks with one word."""
+        """The answer to a player's one-word question."""
         me = self.me or 0
         if word == "ahead":
             won = [f"{self.whose(seat)} camp: {self.belongings(seat)}" for seat in self.in_order()]
@@ -119,7 +119,7 @@ class Table:
         return [line for pile in PILES for line in self.pile(pile)]
 
     def about(self) -> str:
-        """What a question is about: whose Action, and what it names."""
+        """What a question is about: whose Action, and its targets."""
         form = self.form
         action = form.action
         asked = form.asked.get(str(self.me), "")
@@ -137,7 +137,7 @@ class Table:
         return f"Seat {form.active} {verb} {self.title(action.card)}{named}"
 
     def obvious(self) -> bool:
-        """Whether nothing can be answered but one thing: the game asks to betray nothing (X6.3)."""
+        """Whether there is only one answer: the game asks just to reveal nothing (X6.3)."""
         return len(self.offered) == 1
 
     # The table.
@@ -153,7 +153,7 @@ class Table:
         return f"Turn {form.turn}, {whose}, {PHASES[form.phase]}."
 
     def under_way(self) -> list[str]:
-        """The Action that goes on, with what it has named and revealed."""
+        """The current Action, with its targets and what it has revealed."""
         action = self.form.action
         if action is None:
             return []
@@ -163,7 +163,7 @@ class Table:
         return lines
 
     def in_order(self) -> list[int]:
-        """The seats, one's own first."""
+        """The seats, your own first."""
         return [0, 1] if self.me is None else [self.me, 1 - self.me]
 
     def whose(self, seat: int) -> str:
@@ -208,7 +208,7 @@ class Table:
         return lines
 
     def known_of_pile(self) -> list[str]:
-        """What is known of the Exploration pile besides places that one has seen."""
+        """What is known of the Exploration pile, beyond places you have seen."""
         form = self.form
         found: list[str] = []
         if form.low and form.phase != "assembly":
@@ -222,10 +222,10 @@ class Table:
                 found.append(f"seat {seat} knows the card at place {places} from the top")
         return found
 
-    # The people.
+    # Players.
 
     def seat(self, seat: int) -> list[str]:
-        """One player's camp and hand, with what each card does."""
+        """A player's camp and hand, with what each card does."""
         them = self.form.seats[seat]
         if self.form.phase == "assembly":
             return self.kept(seat)
@@ -258,7 +258,7 @@ class Table:
         return f"Location: {self.titles(place) or 'none'}. Treasures: {treasures}."
 
     def hand_in_short(self, seat: int) -> str:
-        """A hand by names, where they are known, and by numbers."""
+        """The known cards of a hand by name, the others by number."""
         hand = self.form.seats[seat].hand
         held = self.held(seat)
         if seat == self.me or len(hand.cards) == held:
@@ -270,7 +270,7 @@ class Table:
         return f"{self.whose(seat)} hand: {' and '.join(backs)}{known}."
 
     def kept(self, seat: int) -> list[str]:
-        """What a seat has kept face down in the draft (X2.5), as far as one may know it."""
+        """What a seat has kept face down in the draft (X2.5), if that is known."""
         them = self.form.seats[seat].kept
         if not them.count:
             return []
@@ -332,7 +332,7 @@ class Table:
         return " (Treasure)" if treasure else " (Location)"
 
     def card(self, name: str) -> str:
-        """A card with what it is and does."""
+        """A card with its type and effect."""
         record = self.record(name)
         if isinstance(record, Character | Action):
             kind = KINDS[record.kind]
@@ -347,7 +347,7 @@ class Table:
         return f"{record.name}{self.sort(name)}"
 
     def purpose(self, move: str) -> str:
-        """What a card is and does, where a move only names it."""
+        """The type and effect of a card that a move only names."""
         word, _, name = move.partition(" ")
         if word == "dismiss":
             return f" ({self.classes(name)})"

@@ -59,7 +59,7 @@ export class NewTablePage extends PageElement {
   async choose(game) {
     await loadCatalog(game.name);
     this.game = game;
-    this.edition = game.usual_edition;
+    this.edition = game.default_edition;
     this.options = Object.fromEntries(
       game.options.map((option) => [option.name, option.choices[0].value]),
     );
@@ -87,7 +87,7 @@ export class NewTablePage extends PageElement {
   }
 
   usualBot() {
-    return this.game?.usual_bot ?? null;
+    return this.game?.default_bot ?? null;
   }
 
   /**

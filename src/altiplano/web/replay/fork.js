@@ -39,7 +39,7 @@ class Fork extends DialogElement {
   async load() {
     if (this.bots.length > 0) return;
     const offer = await offerOf(this.showing.replay.game);
-    this.usual = offer?.usual_bot ?? '';
+    this.usual = offer?.default_bot ?? '';
     this.bots = offer?.bots ?? [];
   }
 

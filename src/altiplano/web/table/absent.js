@@ -105,7 +105,7 @@ class Absent extends ThingElement {
     const play = /** @type {Play} */ (this.play);
     try {
       const offer = await offerOf(play.table?.game);
-      await play.command({ do: 'hand-over', bot: offer?.usual_bot ?? '', seat: this.seat });
+      await play.command({ do: 'hand-over', bot: offer?.default_bot ?? '', seat: this.seat });
     } catch (thrown) {
       play.say(sentenceOf(thrown));
     }

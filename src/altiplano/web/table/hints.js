@@ -76,7 +76,7 @@ class Hints extends ThingElement {
       ${hint.reason ? html`<p>${this.play.sentence(hint.why, hint.reason)}.</p>` : nothing}
       ${this.apart(hint, at)}
       ${steps(line, at === 0)}
-      ${next ? html`<p class="muted">${surety(hint, next)}</p>` : nothing}
+      ${next ? html`<p class="muted">${certainty(hint, next)}</p>` : nothing}
       ${this.buttons(line)} ${standing(hint)}
     </li>`;
   }
@@ -191,7 +191,7 @@ function ahead(margin) {
  * @param {Hint} hint
  * @param {Hint} next
  */
-function surety(hint, next) {
+function certainty(hint, next) {
   const percent = (/** @type {Hint} */ { chance }) => Math.round(100 * (chance ?? 0));
   const points = (/** @type {Hint} */ { margin }) => Math.round(margin ?? 0);
   const same = percent(hint) === percent(next) && points(hint) === points(next);

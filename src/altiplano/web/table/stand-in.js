@@ -98,7 +98,7 @@ class StandIn extends ThingElement {
     try {
       const offer = await offerOf(this.play.table?.game);
       this.bots = offer?.bots ?? [];
-      this.usual = offer?.usual_bot ?? '';
+      this.usual = offer?.default_bot ?? '';
     } catch (thrown) {
       this.play.say(sentenceOf(thrown));
       return;

@@ -1,4 +1,4 @@
-"""Planning help for one seat, from its view alone: actions, the way, what is left, the draw."""
+"""Planning help for one seat, from its view alone: actions, routes, what is left, the draw."""
 
 from altiplano.games.altiplano.aid.deeds import deed_list
 from altiplano.games.altiplano.aid.idle import idle_tiles
@@ -12,7 +12,7 @@ from altiplano.kernel.words import Words
 
 
 def aid(state: AnyState, seat: int, words: Words) -> dict[str, object]:
-    """Help with planning, ready for JSON; the state holds only what the seat's view shows."""
+    """Planning help, ready for JSON; the state contains only what the seat's view shows."""
     assert isinstance(state, State)
     look = look_at(state, seat, words)
     me = look.me

@@ -1,4 +1,4 @@
-"""What a seat could plan for: each of its actions, with the pieces that it takes or lacks."""
+"""What a seat could plan for: its actions, with the pieces they take or lack."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -34,10 +34,10 @@ CLOSED = {
     verbs.ASSET: "aid-no-asset",
     verbs.TRADE: "aid-no-trade",
 }
-"""Why an action cannot be taken where the rules refuse nothing in particular."""
+"""Used if no particular rule refuses the action."""
 
 Way = list[tuple[int, int]]
-"""Where pieces would have to be laid, and which: place and piece."""
+"""Pieces to place: where, and which."""
 
 
 @dataclass
@@ -49,18 +49,18 @@ class Deed:
     effect: Message
     rule: str
     place: str
-    """Where its pieces lie."""
+    """Where its pieces are placed."""
     location: int
-    """Where the pawn must stand; NOTHING: anywhere."""
+    """Where the pawn must be; NOTHING: anywhere."""
     uses: list[str]
     one_of: list[str]
-    """Of these any tile would do; `fits`: those of them that lie there, or are at hand."""
+    """Any of these tiles would do; `fits`: those that are placed there, or at hand."""
     fits: list[str]
     state: str = "closed"
     missing: list[str] = field(default_factory=list)
     why: Message | None = None
     wild: bool = False
-    """The tile in the wild space is needed for it."""
+    """Whether it needs the tile in the wild space."""
 
     def as_json(self, words: Words) -> dict[str, object]:
         return {
@@ -87,7 +87,7 @@ def deed_list(look: Look) -> list[Deed]:
 
 
 def own_recipes(look: Look) -> list[int]:
-    """The actions of the board and the strip, the role's, the extensions', the assets'."""
+    """The actions of the board and the strip, of role, extensions and assets."""
     edition, me = look.edition, look.me
     found = [
         at for at in range(edition.basic) if me.strip or recipes.location_now(look.state, at) >= 0
@@ -104,7 +104,7 @@ def own_recipes(look: Look) -> list[int]:
 
 
 def deed_of(look: Look, recipe: int) -> Deed:
-    """One action, judged."""
+    """The state of one action."""
     edition = look.edition
     one_of = fitting(look, recipe)
     planned = can_act(look, look.me, recipe) and needs_pieces(edition, recipe)
@@ -129,18 +129,18 @@ def deed_of(look: Look, recipe: int) -> Deed:
 
 
 def needs_pieces(edition: Edition, recipe: int) -> bool:
-    """Whether something must lie on spaces for it."""
+    """Whether it needs pieces on spaces."""
     own = recipe >= edition.asset_recipe
     return own or edition.uses_count[recipe] > 0 or takes_any(edition, recipe)
 
 
 def takes_any(edition: Edition, recipe: int) -> bool:
-    """Whether one tile of several types does for a basic action."""
+    """Whether one tile of several types is enough for a basic action."""
     return bool(acts.takes_tiles(edition, recipe)) or edition.verb[recipe] == verbs.ASSET
 
 
 def pieces_of(edition: Edition, recipe: int) -> list[int]:
-    """What an action uses up, coins included; of an asset that takes one type only, all of it."""
+    """The pieces an action uses, coins included; for an asset that takes one type, all of it."""
     first = recipe * MOST_USES
     pieces = [int(edition.uses[first + at]) for at in range(edition.uses_count[recipe])]
     pieces += [names.COIN] * int(edition.pays[recipe])
@@ -152,12 +152,12 @@ def pieces_of(edition: Edition, recipe: int) -> list[int]:
 
 
 def accepted_by(edition: Edition, recipe: int) -> list[int]:
-    """The pieces that the spaces of an asset take."""
+    """The pieces that the spaces of an asset accept."""
     return bits(edition.asset_accepts[recipe - edition.asset_recipe])
 
 
 def can_act(look: Look, me: Seat, recipe: int, wild: bool = True) -> bool:
-    """Whether the action could be taken with what lies there, wherever the pawn is."""
+    """Whether the placed pieces allow the action, wherever the pawn is."""
     scratch = vec[i64]([0] * (ARGUMENTS * 2))
     if wild:
         return acts.write_acts(look.state, me, recipe, scratch, 0) > 0
@@ -168,7 +168,7 @@ def can_act(look: Look, me: Seat, recipe: int, wild: bool = True) -> bool:
 
 
 def judge(look: Look, recipe: int, one_of: list[int], deed: Deed) -> None:
-    """Lay what is missing in mind, way by way; the one that lacks least counts."""
+    """Try the ways to place what is missing; the one that lacks least counts."""
     least: Counter[str] | None = None
     closed = CLOSED.get(int(look.edition.verb[recipe]))
     deed.why = None if closed is None else Message(closed)
@@ -193,7 +193,7 @@ def takes_any_of(edition: Edition, recipe: int) -> bool:
 
 
 def ways(look: Look, recipe: int, one_of: list[int]) -> list[Way]:
-    """Which pieces, laid where, would make the action possible as far as pieces go."""
+    """Which pieces, placed where, would make the action possible as far as pieces are concerned."""
     edition, me = look.edition, look.me
     place = int(edition.place[recipe])
     if recipe >= edition.asset_recipe:
@@ -222,7 +222,7 @@ def ways(look: Look, recipe: int, one_of: list[int]) -> list[Way]:
 
 
 def spread(place: int, pieces: Counter[int] | tuple[int, ...]) -> Way:
-    """Some pieces, all laid at one place."""
+    """Some pieces, all at one place."""
     return [(place, piece) for piece in Counter(pieces).elements()]
 
 
@@ -231,13 +231,13 @@ def spaces_of(look: Look, asset: int) -> Iterator[int]:
 
 
 def pieces_on(edition: Edition, recipe: int) -> list[int]:
-    """What must lie on spaces."""
+    """The pieces that must be on spaces."""
     first = recipe * MOST_USES
     return [int(edition.uses[first + at]) for at in range(edition.uses_count[recipe])]
 
 
 def lying(look: Look, place: int) -> Counter[int]:
-    """The pieces that lie at a place."""
+    """The pieces at a place."""
     edition, me = look.edition, look.me
     counts = {
         piece: int(spaces.on_place(edition, me, place, piece)) for piece in range(names.PIECES)
@@ -253,7 +253,7 @@ def has_free_wild(look: Look) -> bool:
 
 
 def attempt(look: Look, recipe: int, way: Way) -> tuple[Counter[str] | None, Message | None]:
-    """What is missing to go a way; the reason instead if it leads nowhere."""
+    """What is missing for one way; or the reason why it leads nowhere."""
     edition = look.edition
     me = look.me.copy()
     for place, piece in way:
@@ -284,7 +284,7 @@ def attempt(look: Look, recipe: int, way: Way) -> tuple[Counter[str] | None, Mes
 
 
 def nearest(look: Look, me: Seat, recipe: int) -> tuple[int, int]:
-    """The refusal of the thing that the least coins or opals are missing for, else of the first."""
+    """The refusal that lacks the fewest coins or opals, otherwise the first."""
     edition, state = look.edition, look.state
     first = next(
         at for at in range(WILD) if edition.act_move[recipe * ARGUMENTS + at] != names.NOTHING
@@ -307,7 +307,7 @@ def nearest(look: Look, me: Seat, recipe: int) -> tuple[int, int]:
 
 
 def things(look: Look, recipe: int) -> list[int]:
-    """What lies there for an action that takes something and no tiles."""
+    """The things on the board for an action that takes something, but no tiles."""
     state, edition = look.state, look.edition
     verb = edition.verb[recipe]
     if verb == verbs.EXTENSION:
@@ -322,7 +322,7 @@ def things(look: Look, recipe: int) -> list[int]:
 
 
 def is_traded(look: Look, good: int) -> bool:
-    """T5.3: whether some trading space but the own one has it."""
+    """T5.3: whether it is on a trading space other than the seat's own."""
     sources = range(NEUTRAL + 1)
     return any(
         why_not_from(look.state, look.seat, good, each) == refusals.LEGAL for each in sources
@@ -330,7 +330,7 @@ def is_traded(look: Look, good: int) -> bool:
 
 
 def refused(look: Look, me: Seat, recipe: int) -> Message:
-    """Why an action cannot be taken, whatever is laid."""
+    """Why an action is impossible, whatever is placed."""
     argument, refusal = nearest(look, me, recipe)
     return reason(look, int(look.edition.act_move[recipe * ARGUMENTS + argument]), refusal)
 
@@ -339,11 +339,11 @@ def reason(look: Look, move: int, refusal: int) -> Message:
     return wording.reason(look.words, look.state, look.seat, move, refusal)
 
 
-# Actions for which one tile of several types does.
+# Actions for which one tile of several types is enough.
 
 
 def fitting(look: Look, recipe: int) -> list[int]:
-    """The pieces of which one, laid at the action's place, would be used."""
+    """The pieces of which one, placed for the action, would be used."""
     edition, me = look.edition, look.me
     if recipe >= edition.asset_recipe:
         return [piece for piece in accepted_by(edition, recipe) if fills(look, recipe, piece)]
@@ -359,7 +359,7 @@ def fitting(look: Look, recipe: int) -> list[int]:
 
 
 def fills(look: Look, recipe: int, piece: int) -> bool:
-    """Whether a piece serves an asset by itself: a good that is stored needs a row."""
+    """Whether a piece alone is enough for an asset: a good that is stored needs a row."""
     edition = look.edition
     me = look.me.copy()
     place = int(edition.place[recipe])

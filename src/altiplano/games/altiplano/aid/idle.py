@@ -1,4 +1,4 @@
-"""What lies on spaces and would not be used: no planned action takes it (A5.6)."""
+"""Tiles on spaces that no planned action would use (A5.6)."""
 
 from collections import Counter
 
@@ -16,7 +16,7 @@ Tiles = Counter[int]
 
 
 def idle_tiles(look: Look) -> list[dict[str, object]]:
-    """Place by place: the pieces that stay where they lie, and what would put them to use."""
+    """By place: the pieces that would stay, and what would make them useful."""
     if look.me.role == NOTHING:
         return []
     recipes = deeds.own_recipes(look)
@@ -32,7 +32,7 @@ def idle_tiles(look: Look) -> list[dict[str, object]]:
 
 
 def idle(look: Look, place: int, left: Tiles) -> dict[str, object]:
-    """One place of the board, with the least that is missing for an action."""
+    """One place of the board, and the smallest addition that allows an action."""
     lacks = [
         uses - left
         for uses in (
@@ -52,7 +52,7 @@ def row(look: Look, place: int, left: Tiles, missing: Tiles) -> dict[str, object
 
 
 def left_on_board(look: Look, recipes: list[int]) -> list[tuple[int, Tiles]]:
-    """What no action uses at each place; the tile in the wild space serves where it helps most."""
+    """What no action uses at each place; the wild tile is used where it helps most."""
     basic = [recipe for recipe in recipes if recipe < look.edition.basic]
     places = sorted({int(look.edition.place[recipe]) for recipe in basic})
     left = {place: unused(look, place, deeds.lying(look, place)) for place in places}
@@ -70,7 +70,7 @@ def left_on_board(look: Look, recipes: list[int]) -> list[tuple[int, Tiles]]:
 
 
 def unused(look: Look, place: int, tiles: Tiles) -> Tiles:
-    """The fewest tiles that stay, whichever actions are taken there, one after the other."""
+    """The fewest tiles that stay, whichever actions are taken there in turn."""
     if not tiles:
         return tiles
     return fewest(
@@ -79,7 +79,7 @@ def unused(look: Look, place: int, tiles: Tiles) -> Tiles:
 
 
 def fewest(look: Look, place: int, recipes: list[Tiles], tiles: Tiles) -> Tiles:
-    """Try each action that the tiles pay for; what is left then may be sold, stored and so on."""
+    """Try each action that the tiles pay for; what is left may then be sold, stored and so on."""
     best = untaken(look, place, tiles)
     for at, uses in enumerate(recipes):
         if best and uses <= tiles:
@@ -89,7 +89,7 @@ def fewest(look: Look, place: int, recipes: list[Tiles], tiles: Tiles) -> Tiles:
 
 
 def open_at(look: Look, place: int) -> list[int]:
-    """The actions of a place that use certain tiles, and nothing but tiles is in their way."""
+    """The actions of a place that use certain tiles, if nothing but tiles is missing."""
     edition = look.edition
     found = []
     for recipe in range(edition.basic):
@@ -104,7 +104,7 @@ def open_at(look: Look, place: int) -> list[int]:
 
 
 def untaken(look: Look, place: int, tiles: Tiles) -> Tiles:
-    """What is left when all that can be is sold, stored, delivered or paid there."""
+    """What is left when everything possible is sold, stored, delivered or paid."""
     edition = look.edition
     left = tiles
     for recipe in range(edition.basic):
@@ -124,7 +124,7 @@ def untaken(look: Look, place: int, tiles: Tiles) -> Tiles:
 
 
 def stored(look: Look, tiles: Tiles) -> Tiles:
-    """The tiles for which the warehouse has room, one after the other."""
+    """The tiles for which the warehouse has room, one after another."""
     state = look.state.copy()
     me = state.seats[look.seat]
     found = Tiles()

@@ -1,4 +1,4 @@
-"""What help is computed from: a position as one seat may know it."""
+"""The input of planning help: a position as one seat may know it."""
 
 from collections import Counter
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from altiplano.kernel.words import Words
 
 
 class Look(NamedTuple):
-    """A position as one seat sees it, and the pieces that it may still lay on spaces."""
+    """A position as one seat sees it, and the pieces it can still place on spaces."""
 
     state: State
     seat: int
@@ -28,8 +28,8 @@ class Look(NamedTuple):
 
 
 def look_at(state: State, seat: int, words: Words) -> Look:
-    """Tiles on planning spaces, and coins, are at hand until the seat has planned."""
-    state.turn = seat  # What may be bought at the trading point is asked for whose turn it is.
+    """Tiles on planning spaces, and coins, are available until the seat has planned."""
+    state.turn = seat  # Rules of the trading point depend on whose turn it is.
     me = state.seats[seat]
     state.moved = state.moved and me.ask == names.ASK_TURN
     hand = Counter[int]()

@@ -1,4 +1,4 @@
-"""What the next draw brings: exact chances, by the tiles in bag and container (A4.2 to A4.5)."""
+"""The odds of the next draw, exactly, from bag and container (A4.2 to A4.5)."""
 
 from collections import Counter
 from fractions import Fraction
@@ -16,7 +16,7 @@ MOST_SENTENCES = 3
 
 
 def next_draw(state: State, me: Seat, words: Words) -> dict[str, object] | None:
-    """The next draw if nothing changes before it; None if there is none in this match."""
+    """The next draw if nothing changes before it; None if the match has none left."""
     if state.phase in (names.STORING, names.END):
         return None
     ahead = is_ahead(state, me)
@@ -50,7 +50,7 @@ def is_ahead(state: State, me: Seat) -> bool:
 
 
 def free_spaces(state: State, me: Seat, ahead: bool) -> int:
-    """How many tiles that draw takes; what an event changed ends with the round (R2, R49)."""
+    """How many tiles that draw takes; changes by an event end with the round (R2, R49)."""
     then = me.copy()
     if not ahead:
         then.bonus = 0
@@ -64,9 +64,9 @@ def counted(tiles: list[int]) -> Counter[str]:
 
 
 def odds(bag: Counter[str], container: Counter[str], draws: int) -> list[tuple[str, int, Fraction]]:
-    """For each tile that may come, and each number of it: the chance of so many or more.
+    """For each tile and number, the chance of drawing at least that many.
 
-    A4.5: if the bag is too small all of it comes, and the rest out of the container.
+    A4.5: if the bag is too small, all of it is drawn, and the rest from the container.
     """
     sure = bag if draws > bag.total() else Counter[str]()
     source = container if draws > bag.total() else bag
@@ -81,7 +81,7 @@ def odds(bag: Counter[str], container: Counter[str], draws: int) -> list[tuple[s
 
 
 def at_least(wanted: int, such: int, tiles: int, draws: int) -> Fraction:
-    """The chance that among some tiles drawn at random there are so many of a kind, or more."""
+    """The chance that at least this many of a kind are among some randomly drawn tiles."""
     ways = sum(
         comb(such, count) * comb(tiles - such, draws - count)
         for count in range(wanted, min(such, draws) + 1)
@@ -90,7 +90,7 @@ def at_least(wanted: int, such: int, tiles: int, draws: int) -> Fraction:
 
 
 def likely(chances: list[tuple[str, int, Fraction]], when: str) -> list[Message]:
-    """`two wood next round: 41 %`: the likeliest that are not sure, several of a kind first."""
+    """`two wood next round: 41 %`: the most likely uncertain draw, preferably several of a kind."""
     open_ones = [each for each in chances if each[2] < 1]
     pairs = [each for each in open_ones if each[1] > 1]
     best = sorted(pairs or open_ones, key=lambda each: -each[2])[:MOST_SENTENCES]

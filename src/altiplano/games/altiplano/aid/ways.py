@@ -1,4 +1,4 @@
-"""Where the pawn can go with what lies on movement spaces, and with what could (A6.3, A6.4)."""
+"""Where the pawn can go with the pieces on movement spaces, and with more (A6.3, A6.4)."""
 
 from functools import lru_cache
 
@@ -16,7 +16,7 @@ Leg = dict[str, object]
 
 
 def reach(look: Look) -> list[dict[str, object]]:
-    """Each location of the ring, and the cheapest way to it from where the pawn stands."""
+    """Each location of the ring, with the cheapest way from the pawn to it."""
     if is_done(look):
         return []
     return [reached(look, int(location)) for location in look.state.ring]
@@ -40,12 +40,12 @@ def reached(look: Look, location: int) -> dict[str, object]:
     then = [way for way in ways if way[0] <= paid + to_lay(look)]
     food, cart = min(now or then or ways)
     if now:
-        return place(look, location, "planned", cart, food, ways_said(look, now))
+        return place(look, location, "planned", cart, food, ways_text(look, now))
     if then:
-        more = fare_said(look, food - paid)
-        message = Message("aid-more", {"fare": more, "ways": ways_said(look, then)})
+        more = fare_text(look, food - paid)
+        message = Message("aid-more", {"fare": more, "ways": ways_text(look, then)})
         return place(look, location, "possible", cart, food, message)
-    out = Message("aid-out", {"ways": ways_said(look, ways)})
+    out = Message("aid-out", {"ways": ways_text(look, ways)})
     return place(look, location, "out", cart, food, out)
 
 
@@ -62,7 +62,7 @@ def place(
 
 
 def ways_to(look: Look, location: int) -> list[tuple[int, int]]:
-    """On foot and by cart: food, and carts."""
+    """The ways there, on foot and by cart: food and carts."""
     state = look.state
     steps = int(movement.steps_between(state, look.me.pawn, location))
     ways = [(-(-steps // int(movement.steps_on_foot(state))), 0)]
@@ -71,17 +71,17 @@ def ways_to(look: Look, location: int) -> list[tuple[int, int]]:
     return ways
 
 
-def ways_said(look: Look, ways: list[tuple[int, int]]) -> Message:
+def ways_text(look: Look, ways: list[tuple[int, int]]) -> Message:
     """`by cart, for free, or on foot, for 2 food`; the cheapest first."""
     parts = [
-        Message("aid-cart" if cart else "aid-foot", {"fare": fare_said(look, food)})
+        Message("aid-cart" if cart else "aid-foot", {"fare": fare_text(look, food)})
         for food, cart in sorted(ways)
     ]
     return listed("aid-ways", parts)
 
 
-def fare_said(look: Look, count: int) -> Message:
-    """What moves cost, in all that pays for them (A12.2, T10)."""
+def fare_text(look: Look, count: int) -> Message:
+    """The cost of moves in the pieces that pay for them (A12.2, T10)."""
     if count == 0:
         return Message("free")
     goods = phrases.goods([names.PIECE_NAMES[piece] for piece in fares_of(look)], "or")
@@ -98,21 +98,21 @@ def fares_of(look: Look) -> list[int]:
 
 
 def to_lay(look: Look) -> int:
-    """How many more moves the pieces at hand could pay for."""
+    """How many more moves the available pieces could pay for."""
     free = int(space_count(look.edition, look.me, names.MOVEMENT) - look.me.taken[names.MOVEMENT])
     return min(free, sum(look.hand[piece] for piece in fares_of(look)))
 
 
-# One round through all locations with planned actions.
+# One route through all locations with planned actions.
 
 
 def route(look: Look, deeds: list[Deed]) -> dict[str, object] | None:
-    """Whether what is planned can all be done in one round, and in which order."""
+    """Whether everything planned can be done in one round, and in which order."""
     planned = [deed for deed in deeds if deed.state == "planned" and deed.location != names.NOBODY]
     if not planned or is_done(look):
         return None
     sure = goals(look, [deed for deed in planned if not deed.wild])
-    # The tile in the wild space is used once: of the places that need it one is enough.
+    # The wild tile can be used once, so one of the places that need it is enough.
     wild = [goals(look, [deed]) for deed in planned if deed.wild]
     if any(not spot & ~sure for spot in wild):
         wild = []
@@ -125,7 +125,7 @@ def route(look: Look, deeds: list[Deed]) -> dict[str, object] | None:
     }
     message = Message("aid-all", values)
     if missing > 0:
-        message = Message("aid-not-all", {**values, "fare": fare_said(look, missing)})
+        message = Message("aid-not-all", {**values, "fare": fare_text(look, missing)})
     return {"possible": missing <= 0, "order": legs, "food": food, **look.words.both(message)}
 
 
@@ -138,7 +138,7 @@ def goals(look: Look, deeds: list[Deed]) -> int:
 
 
 def cost(look: Look, spots: int) -> int:
-    """The least food for a way through some spots; the pawn begins anywhere if it is off."""
+    """The least food for a route through some spots; a pawn off the board can start anywhere."""
     return min(cost_from(look, start, spots) for start in starts(look, spots))
 
 
@@ -153,7 +153,7 @@ def cost_from(look: Look, start: int, spots: int) -> int:
 
 
 def carts(look: Look) -> tuple[int, int]:
-    """Rides that are left in this round, and how many of them are free."""
+    """The remaining rides of this round, and how many of them are free."""
     me = look.me
     left = int(me.carts - me.rides)
     return left, max(0, min(left, int(movement.free_rides(look.state, me) - me.rides)))
@@ -161,12 +161,12 @@ def carts(look: Look) -> tuple[int, int]:
 
 @lru_cache
 def routes(steps: int) -> Routes:
-    """The costs of all ways; they depend on nothing but how far a food goes."""
+    """The costs of all routes; they only depend on how far a food goes."""
     return Routes(steps)
 
 
 def order(look: Look, spots: int) -> list[Leg]:
-    """The cheapest way, leg by leg."""
+    """The cheapest route, leg by leg."""
     way = routes(int(movement.steps_on_foot(look.state)))
     rides, free = carts(look)
     here = min(starts(look, spots), key=lambda start: cost_from(look, start, spots))

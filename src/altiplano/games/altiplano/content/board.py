@@ -1,4 +1,4 @@
-"""The parts of the board in the owner's box: whether they have room for what they say."""
+"""Checks the parts of the board in an owner's box: whether everything fits."""
 
 from collections.abc import Iterator
 
@@ -6,16 +6,16 @@ from altiplano.games.altiplano.content import records
 from altiplano.kernel.mistakes import Mistake, says
 
 MOST = 99
-"""No number of a component is larger."""
+"""The maximum number of any component."""
 
 MOST_SPACES = 9
-"""No place has more spaces, and no corn store holds more."""
+"""The maximum number of spaces at a place, and of corn in a corn store."""
 
 DEPOTS = ("left-depot", "right-depot")
 
 
 def wrong_board(content: records.Content) -> Iterator[Mistake]:
-    """Whether the board has room for what its parts say."""
+    """What does not fit on the board."""
     rows = {name: depot.rows for name, depot in zip(DEPOTS, content.depots, strict=True)}
     for name, depot in rows.items():
         if len(depot) > 15 or not all(1 <= spaces <= MOST_SPACES for spaces, _points in depot):

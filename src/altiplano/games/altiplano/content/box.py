@@ -1,4 +1,4 @@
-"""The owner's box: putting an overlay over the content, and finding every mistake in it."""
+"""An owner's box: applying an overlay to the content, and finding every mistake in it."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -31,20 +31,20 @@ MOST_CARDS = 60
 """Extension tiles, orders, houses, boats and missions are kept as bits of one number each."""
 
 CHOSEN = ("sell", "store", "deliver", "opals")
-"""Verbs whose action takes tiles that the player chooses."""
+"""Verbs whose actions take tiles that the player chooses."""
 
 AT_TRAVELER = ("opals", "asset", "trade")
 """Verbs of the traveler strip (T5)."""
 
 WITHOUT_END = ("gain", "boat", "house")
-"""Verbs whose action could be taken again and again, were it free."""
+"""Verbs whose actions could be repeated forever if they were free."""
 
 JUDGED = (
     ("orders", "boats", "houses", "rows", "pure_rows", "stores", "types", "goods"),
     ("first",),
     ("has", "most", "assets"),
 )
-"""The conditions of missions: judged as the match goes on, by who was first, at the end."""
+"""The conditions of missions: judged during the match, by who was first, or at the end."""
 
 
 def read_content(
@@ -52,7 +52,7 @@ def read_content(
 ) -> records.Content:
     """The checked components of the edition with an overlay; every mistake is a sentence.
 
-    With the overlay's text and the name of its file, each sentence says where the mistake is.
+    With the overlay's text and file name, each sentence says where the mistake is.
     """
     content, wrong = judged(overlay, edition)
     if content is None:
@@ -82,11 +82,11 @@ def judged(
     return (None, wrong) if wrong else (content, [])
 
 
-# What the types cannot say.
+# What types cannot express.
 
 
 def wrong_components(by_kind: dict[str, dict[str, Record]]) -> list[Mistake]:
-    """Goods, locations, verbs, counts, names: of each component by itself."""
+    """Goods, locations, verbs, counts, names: each component by itself."""
     found: list[Mistake] = []
     for kind, components in by_kind.items():
         for name, component in components.items():
@@ -107,7 +107,7 @@ def wrong_components(by_kind: dict[str, dict[str, Record]]) -> list[Mistake]:
 
 
 def wrong_goods(component: Record) -> Iterator[Wrong]:
-    """Names of goods, wherever a record has some."""
+    """Names of goods, wherever a record contains them."""
     known = listing([*names.GOODS], 20)
     for field in ("gives", "one_of", "uses", "tiles", "goods", "orders_with", "most"):
         value = getattr(component, field, [])
@@ -174,7 +174,7 @@ def wrong_special(extension: records.Extension) -> Iterator[Wrong]:
 
 
 def wrong_action(kind: str, recipe: records.Recipe) -> Iterator[Wrong]:
-    """What can be taken as an action, from the spaces of a location or of its own."""
+    """Actions, from the spaces of a location or from their own."""
     verb = recipe.verb
     yield from wrong_location(recipe)
     if verb == "unload":
@@ -204,7 +204,7 @@ def wrong_location(recipe: records.Recipe) -> Iterator[Wrong]:
 
 
 def wrong_result(recipe: records.Recipe) -> Iterator[Wrong]:
-    """Tiles that are gained: all of them, or one of several."""
+    """Gained tiles: all of them, or one of several."""
     if recipe.gives and recipe.one_of:
         yield "one_of", says("content-both-results")
     if recipe.verb == "gain" and not (recipe.gives or recipe.one_of):
@@ -289,7 +289,7 @@ def wrong_asset(asset: records.Asset) -> Iterator[Wrong]:
 
 
 def wrong_names(content: records.Content) -> Iterator[Mistake]:
-    """A name means one action or place only; so do a move's word and a special effect."""
+    """Each name belongs to one action or place; the same for a move's word and a special effect."""
     specials = [each.special for each in content.extensions.values() if each.special]
     for name, extension in content.extensions.items():
         if specials.count(extension.special) > 1:
@@ -313,7 +313,7 @@ def wrong_names(content: records.Content) -> Iterator[Mistake]:
 
 
 def wrong_box(content: records.Content) -> Iterator[Mistake]:
-    """Whether the box is whole: enough of everything for every number of players."""
+    """Whether the box is complete: enough of everything for every number of players."""
     if [*content.goods] != [*names.GOODS]:
         known = listing([*names.GOODS], 20)
         yield Mistake("goods", "", says("content-goods-fixed", known=known))
@@ -355,12 +355,12 @@ def wrong_box(content: records.Content) -> Iterator[Mistake]:
 
 
 def in_base(cards: Mapping[str, records.Order] | Mapping[str, records.Mission]) -> int:
-    """How many cards the base game has without the expansion's."""
+    """The number of cards in the base game, without the expansion's."""
     return len([card for card in cards.values() if not card.expansion])
 
 
 def wrong_deck(content: records.Content) -> Iterator[Mistake]:
-    """T2.2: each group has as many events as the deck takes of it."""
+    """T2.2: each group needs as many events as the deck takes from it."""
     for group, least in zip("ABCDE", (3, 3, 3, 3, 16), strict=True):
         count = len([name for name in content.events if name.startswith(group)])
         if count < least:

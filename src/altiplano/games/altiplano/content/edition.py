@@ -1,4 +1,4 @@
-"""The content of one edition as tables of numbers, for the rules to read quickly."""
+"""The content of one edition as tables of numbers, which rules can read fast."""
 
 from typing import Final, final
 
@@ -24,16 +24,16 @@ from altiplano.kernel.bits import numbers
 GROUPS: Final = "ABCD"
 EVENT_GROUPS: Final = "ABCDE"
 MOST_USES: Final = 8
-"""No recipe uses more pieces, no order has more spaces."""
+"""The maximum number of pieces a recipe uses, and of spaces on an order."""
 
 FOR_ROAD: Final = 1
 FOR_MARKET: Final = 2
-"""What a location takes a piece for only: building the road; selling and delivering (R27)."""
+"""What a location uses a piece for only: building the road; selling and delivering (R27)."""
 
 
 @final
 class Edition:
-    """Components as numbers. A name's number is its place in the content's own order."""
+    """Components as numbers: their indexes in the content's own order."""
 
     def __init__(self, content: records.Content, moves: list[move_table.Entry]) -> None:
         self.content = content
@@ -176,7 +176,7 @@ class Edition:
         self.order_stock = numbers(list(content.order_deck.stock))
 
     def _read_events(self, content: records.Content) -> None:
-        """Events, and which cards come with the expansion only (T2.1)."""
+        """Events, and which cards come only with the expansion (T2.1)."""
         events = list(content.events.values())
         self.event_names = list(content.events)
         self.event_group = numbers([EVENT_GROUPS.index(name[0]) for name in content.events])
@@ -358,7 +358,7 @@ class Edition:
 
 
 def only_for(content: records.Content, place: str, piece: str) -> int:
-    """R27: which actions alone use a piece at a place, if it depends on them whether any does."""
+    """R27: the only actions that use a piece at a place, if its use depends on them."""
     found = 0
     for action in content.actions.values():
         if action.location != place:
@@ -378,13 +378,13 @@ def only_for(content: records.Content, place: str, piece: str) -> int:
 
 
 def padded(pieces: list[str]) -> list[int]:
-    """The pieces' numbers in a field of MOST_USES."""
+    """The numbers of the pieces, padded to MOST_USES."""
     found = [names.PIECE_NAMES.index(piece) for piece in pieces]
     return found + [names.NOTHING] * (MOST_USES - len(found))
 
 
 def place_of(recipe: int, content: records.Content) -> int:
-    """Where the pieces of a recipe lie."""
+    """Where the pieces of a recipe are placed."""
     basic = len(content.actions)
     if recipe < basic:
         location = list(content.actions.values())[recipe].location

@@ -1,4 +1,4 @@
-"""Records as numbers, for the tables of an edition."""
+"""Records as numbers for the tables of an edition."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -7,7 +7,7 @@ from altiplano.games.altiplano.content import names, records
 
 
 def base(expansion: list[bool]) -> list[int]:
-    """The numbers of the cards that are not of the expansion."""
+    """The numbers of the cards of the base game."""
     return [at for at, added in enumerate(expansion) if not added]
 
 
@@ -30,7 +30,7 @@ def location_of(recipe: records.Recipe) -> int:
 
 
 def asset_recipe(asset: records.Asset) -> records.Recipe:
-    """An asset as the action that it is at the traveler; its spaces are told apart elsewhere."""
+    """An asset as its action at the traveler; its spaces are handled elsewhere."""
     location = "traveler" if asset.verb else ""
     return records.Recipe(
         name=asset.name, location=location, rule="T5.5", repeat=asset.verb == "porter"

@@ -1,4 +1,4 @@
-"""The move table: every move has a number and a text, and one of each for good.
+"""The move table: every move has a permanent number and text.
 
 A move is a kind with two arguments. Overlays keep the numbers of the printed edition; what they add
 comes after it.
@@ -25,7 +25,7 @@ ACT: Final = 11
 STORE_CORN: Final = 12
 CORN_TO_ORDER: Final = 13
 GONE: Final = 14
-"""A move of the printed edition whose component this edition does not have."""
+"""A move of the printed edition whose component this edition lacks."""
 
 CORN_TO_STORE: Final = 15
 EXCHANGE: Final = 16
@@ -54,7 +54,7 @@ FROM: Final = 37
 BAG: Final = 1000
 CONTAINER: Final = 1001
 ON_PLANNING: Final = 1002
-"""Where a food may come from, besides the places with spaces (R47)."""
+"""Where a food may come from, in addition to places with spaces (R47)."""
 
 NEW_ROW: Final = 62
 NONE_LEFT_TO_GAIN: Final = 62
@@ -95,7 +95,7 @@ def table(content: Content, printed: Content) -> list[Entry]:
 
 
 def entries(content: Content) -> list[Entry]:
-    """Every move that the components allow at all."""
+    """Every move that the components could ever allow."""
     result = [
         Entry("pass", PASS),
         Entry("end", END_TURN),
@@ -139,7 +139,7 @@ def entries(content: Content) -> list[Entry]:
 
 
 def expansion(content: Content) -> list[Entry]:
-    """The moves that events add (T9)."""
+    """The moves added by events (T9)."""
     goods = [(at, good) for at, good in enumerate(names.GOODS) if at != names.CORN]
     rows = len(content.depots[0].rows) + len(content.depots[1].rows)
     offers = [event.amount for event in content.events.values() if event.verb == "offer-points"]
@@ -174,7 +174,7 @@ def expansion(content: Content) -> list[Entry]:
 
 
 def storing(content: Content) -> list[tuple[int, str]]:
-    """What may be stored: `stone`; in its partner's row: `stone shared` (R42); food by an asset."""
+    """What can be stored: `stone`; in a partner's row: `stone shared` (R42); food with an asset."""
     found = [
         (at, good) for at, good in enumerate(names.GOODS) if at not in (names.CORN, names.FOOD)
     ]
@@ -187,7 +187,7 @@ def storing(content: Content) -> list[tuple[int, str]]:
 
 
 def delivering(content: Content) -> list[tuple[int, str]]:
-    """What may be delivered, and to the second order, by an asset (R41)."""
+    """What can be delivered, and to the second order with an asset (R41)."""
     found = [(at, good) for at, good in enumerate(names.GOODS) if at != names.CORN]
     if has_asset(content, "second-order"):
         found += [(at + SECOND, f"{good} second") for at, good in found]
@@ -195,7 +195,7 @@ def delivering(content: Content) -> list[tuple[int, str]]:
 
 
 def tiles(content: Content) -> list[str]:
-    """All extension tiles, in the order of their numbers."""
+    """All extension tiles in the order of their numbers."""
     return [
         tile_name(kind, copy)
         for kind, extension in content.extensions.items()
@@ -204,7 +204,7 @@ def tiles(content: Content) -> list[str]:
 
 
 def specials(content: Content) -> list[Entry]:
-    """The moves that extensions with a special effect add."""
+    """The moves of extensions with a special effect."""
     goods = [(at, good) for at, good in enumerate(names.GOODS) if at != names.CORN]
     result = []
     if has_special(content, "corn-store"):
@@ -219,20 +219,20 @@ def specials(content: Content) -> list[Entry]:
 
 
 def has_special(content: Content, special: str) -> bool:
-    """Whether some extension has that effect."""
+    """Whether an extension has that effect."""
     return any(extension.special == special for extension in content.extensions.values())
 
 
 def has_asset(content: Content, special: str) -> bool:
-    """Whether some asset has that effect."""
+    """Whether an asset has that effect."""
     return any(asset.special == special for asset in content.assets.values())
 
 
 def places(content: Content) -> list[tuple[str, list[int]]]:
-    """Every place with spaces, and the pieces that those can accept at all.
+    """Every place with spaces, and the pieces that they could ever accept.
 
-    Board, traveler strip, a role's, the extensions', the assets'. The roles share one place, since
-    a player has one role; a role's name tells which is meant.
+    Board, traveler strip, roles, extensions, assets. All roles share one place, since a player has
+    one role; in a move, a role's name stands for it.
     """
     result = [(name, accepted_at(content, name)) for name in names.LOCATIONS]
     fares = [names.FOOD] + [names.GLASS] * has_asset(content, "glass-movement")
@@ -262,7 +262,7 @@ def asset_accepts(asset: Asset, food: bool) -> list[int]:
 
 
 def accepted_at(content: Content, location: str) -> list[int]:
-    """A5.2: a location accepts what some basic action there could use; never corn (A9.11)."""
+    """A5.2: a location accepts what a basic action there could use; never corn (A9.11)."""
     wanted: set[str] = set()
     for recipe in content.actions.values():
         if recipe.location != location:
@@ -305,7 +305,7 @@ def acts(content: Content) -> list[Entry]:
 
 
 def wild_acts(content: Content, acts: list[Entry]) -> list[Entry]:
-    """A12.1: the basic actions that use tiles, once more with a tile from the wild space."""
+    """A12.1: the basic actions that use tiles, again with a tile from the wild space."""
     if not has_special(content, "wild-space"):
         return []
     recipes = list(content.actions.values())
@@ -332,7 +332,7 @@ def recipe_list(content: Content) -> list[tuple[str, str]]:
 
 
 def arguments(content: Content, name: str, verb: str) -> list[tuple[int, str]]:
-    """What an action may be done to: number and text; nothing for most."""
+    """What an action may be done to: numbers and texts; nothing for most actions."""
     goods = [(at, good) for at, good in enumerate(names.GOODS) if at != names.CORN]
     none = (NONE_LEFT_TO_GAIN, "none")
     if verb == "sell":

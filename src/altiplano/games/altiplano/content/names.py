@@ -83,7 +83,7 @@ PHASES: Final[tuple[str, ...]] = (
 
 BEFORE_ACTIONS: Final = (SETUP, DRAWING, PLANNING, MISSIONS, EVENT, CLOSING)
 
-# What a seat can be asked.
+# Questions.
 ASK_NOTHING: Final = 0
 ASK_ROLE: Final = 1
 ASK_DRAW: Final = 2
@@ -131,7 +131,7 @@ QUESTIONS: Final[tuple[str, ...]] = (
     "bid",
 )
 
-# What "be the first" missions are about.
+# Kinds of "be the first" missions.
 FIRSTS: Final[tuple[str, ...]] = ("row", "fish-row", "order", "house")
 FIRST_ROW: Final = 0
 FIRST_FISH_ROW: Final = 1

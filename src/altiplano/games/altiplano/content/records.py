@@ -1,4 +1,4 @@
-"""The records that the data files become."""
+"""The records of the data files."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -19,7 +19,7 @@ EFFECT = (
     *("location", "uses", "pays", "gives", "one_of", "verb", "repeat", "once_a_round"),
     *("special", "amount"),
 )
-"""The fields of a recipe that together are its effect, and have one origin."""
+"""The fields of a recipe that together make its effect, and share one origin."""
 
 FourCounts = tuple[int, int, int, int]
 """One number for each of 2, 3, 4 and 5 players."""
@@ -63,7 +63,7 @@ class Extension(Recipe, frozen=True, kw_only=True):
 
 
 class Mission(Record, frozen=True, kw_only=True):
-    """Conditions, all of them to be met (see missions.toml), and points."""
+    """Conditions that must all be met (see missions.toml), and points."""
 
     name: str
     points: int
@@ -87,7 +87,7 @@ class Order(Record, frozen=True, kw_only=True):
     tiles: list[str]
     points: int
     expansion: bool = False
-    """It comes with the Traveler (T2.1); so do some houses and boats."""
+    """Whether it comes with The Traveler (T2.1); so do some houses and boats."""
 
 
 class House(Record, frozen=True, kw_only=True):
@@ -101,7 +101,7 @@ class Boat(Record, frozen=True, kw_only=True):
 
 
 class Asset(Record, frozen=True, kw_only=True):
-    """An action at the traveler, or an effect that lasts (see assets.toml)."""
+    """An action at the traveler, or a lasting effect (see assets.toml)."""
 
     name: str
     stage: Literal[1, 2]
@@ -115,7 +115,7 @@ class Asset(Record, frozen=True, kw_only=True):
 
 
 class EventCard(Record, frozen=True, kw_only=True):
-    """What an event does (see events.toml); its name begins with the letter of its group."""
+    """What an event does (see events.toml); the first letter of its name is its group."""
 
     name: str
     lasts: Literal["once", "round", "drawing"]
@@ -176,7 +176,7 @@ KINDS: dict[str, type[Record]] = {
     "events": EventCard,
     "assets": Asset,
 }
-"""One file a kind; every table in it is a record of that type."""
+"""One file per kind; every table in it is a record of that type."""
 
 BOARD: dict[str, type[Record]] = {
     **dict.fromkeys(names.LOCATIONS, Spaces),
@@ -201,11 +201,11 @@ WANTED: dict[object, Message] = {
     list[tuple[int, int]]: says("wanted-rows"),
     list[Literal["planning", "corn"]]: says("wanted-steps"),
 }
-"""What values of each type should be."""
+"""What values of each type should look like."""
 
 
 class Content(msgspec.Struct, frozen=True):
-    """All components of one edition, checked."""
+    """All checked components of one edition."""
 
     goods: dict[str, Good]
     actions: dict[str, Recipe]
@@ -226,7 +226,7 @@ class Content(msgspec.Struct, frozen=True):
     order_deck: OrderDeck
     card_points: CardPoints
     edition: str
-    """A short hash of every value."""
+    """A short hash of all values."""
 
 
 def tile_name(kind: str, copy: int) -> str:
@@ -241,17 +241,17 @@ def editions() -> list[str]:
 
 @cache
 def printed(edition: str = FIRST) -> Tables:
-    """The values that come with the game; nobody changes what is read once."""
+    """The values that come with the game; cached, so nobody must change them."""
     return edition_tables(PACKAGE, [*KINDS, "board"], edition, origin_key)
 
 
 def type_of(kind: str, name: str) -> type[Record] | None:
-    """The record of a component; None for what is not on the board."""
+    """The record type of a component; None for something that is not on the board."""
     return KINDS[kind] if kind in KINDS else BOARD.get(name)
 
 
 def wrong_parts(tables: Tables) -> Iterator[Mistake]:
-    """The board has its own parts, each of them, and no others."""
+    """The board has its own parts: exactly these."""
     known = listing([*BOARD], 30)
     for name in tables["board"]:
         if name not in BOARD:
@@ -262,7 +262,7 @@ def wrong_parts(tables: Tables) -> Iterator[Mistake]:
 
 
 def origin_key(kind: str, field: str) -> str:
-    """The name under which the origin of a field stands."""
+    """The name under which the origin of a field is stored."""
     if kind in ("actions", "roles", "extensions") and field in EFFECT:
         return "effect"
     if kind == "missions" and field not in ("name", "points", "expansion"):
@@ -275,7 +275,7 @@ def origin_key(kind: str, field: str) -> str:
 
 
 def assembled(records: dict[str, dict[str, Record]], tables: Tables) -> Content:
-    """All records as one content, with the hash of every value."""
+    """All records as one content, with the hash of all values."""
     board = records["board"]
     return msgspec.convert(
         {

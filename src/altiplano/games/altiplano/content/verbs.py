@@ -1,4 +1,4 @@
-"""The verbs that recipes may use, and the word with which a player names each."""
+"""The verbs of recipes, and the word with which players name each."""
 
 from typing import Final
 
@@ -71,7 +71,7 @@ ASSET_SPECIALS: Final = (
     "points-per-asset",
     "second-free-cart",
 )
-"""The lasting effects of assets; each is asked for in one place."""
+"""The lasting effects of assets; each is checked in one place."""
 
 SPECIALS: Final = (
     "wild-space",
@@ -81,7 +81,7 @@ SPECIALS: Final = (
     "late-storing",
     "corn-store",
 )
-"""What the verbs cannot say; each has a function or two of its own (A12.1 to A12.6)."""
+"""What verbs cannot express; each has one or two functions of its own (A12.1 to A12.6)."""
 
 MOVE_WORDS: Final = {
     "sell": "sell",
@@ -95,5 +95,5 @@ MOVE_WORDS: Final = {
     "asset": "asset",
     "trade": "trade",
 }
-"""A basic action with one of these verbs is named by the word and a thing: `store stone`.
-All other recipes are named by their id: `do farm.wool`."""
+"""A basic action with one of these verbs is named by this word and a thing: `store stone`. All
+other recipes are named by their ID: `do farm.wool`."""

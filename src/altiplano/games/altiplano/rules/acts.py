@@ -1,4 +1,4 @@
-"""Listing the actions that a seat can take, here or after a move (A6, A7)."""
+"""List the actions that a seat can take, here or after a move (A6, A7)."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -19,7 +19,7 @@ from altiplano.kernel.bits import bit, lowest
 
 
 def write_acts(state: State, me: Seat, recipe: i64, out: vec[i64], count: i64) -> i64:
-    """Write every legal move of a recipe, wherever the pawn is; how many are written by then."""
+    """Write every legal move of a recipe, wherever the pawn is; returns the new count."""
     edition = state.edition
     count = write_acts_with(state, me, recipe, names.NOTHING, out, count)
     if recipe < edition.basic:
@@ -32,14 +32,14 @@ def write_acts(state: State, me: Seat, recipe: i64, out: vec[i64], count: i64) -
 
 
 def takes_tiles(edition: Edition, recipe: i64) -> bool:
-    """Whether an action is done to tiles on spaces."""
+    """Whether an action needs a choice of tiles on spaces."""
     return edition.verb[recipe] in (verbs.SELL, verbs.STORE, verbs.DELIVER, verbs.OPALS)
 
 
 def write_acts_with(
     state: State, me: Seat, recipe: i64, wild: i64, out: vec[i64], count: i64
 ) -> i64:
-    """The same with a tile from the wild space, or without (NOTHING)."""
+    """The same with a tile from the wild space, or without one (NOTHING)."""
     edition = state.edition
     if why_not_act(state, me, recipe, wild) != refusals.LEGAL:
         return count
@@ -121,10 +121,10 @@ def write_act(
 
 
 def places_to_act(state: State, me: Seat, scratch: vec[i64], count: i64) -> i64:
-    """The locations, as bits, where the seat could act after a move; writes past `count` only."""
+    """The locations, as bits, where the seat could act after a move; only writes after `count`."""
     edition = state.edition
     moved = state.moved
-    state.moved = True  # R40: also back at the traveler, the pawn will have been moved there.
+    state.moved = True  # R40: returning to the traveler also counts as moving there.
     goals: i64 = 0
     recipe: i64
     for recipe in range(edition.basic):
@@ -151,7 +151,7 @@ def places_to_act(state: State, me: Seat, scratch: vec[i64], count: i64) -> i64:
 
 
 def goal_of(state: State, me: Seat, recipe: i64, scratch: vec[i64], count: i64) -> i64:
-    """The bit of a recipe's location if the seat could take its action, else 0.
+    """The bit of a recipe's location if the seat could take its action, otherwise 0.
 
     An action without a location can be taken everywhere (R10).
     """
@@ -162,7 +162,7 @@ def goal_of(state: State, me: Seat, recipe: i64, scratch: vec[i64], count: i64) 
 
 
 def write_acts_here(state: State, me: Seat, out: vec[i64], count: i64) -> i64:
-    """Write the legal actions at the pawn's location: basic ones, the role's, the extensions'."""
+    """Write the legal actions at the pawn's location: of board, role and extensions."""
     edition = state.edition
     if me.pawn != names.NOBODY:
         here = edition.at_location[me.pawn]
@@ -185,7 +185,7 @@ def write_acts_here(state: State, me: Seat, out: vec[i64], count: i64) -> i64:
 
 
 def write_traveler_acts(state: State, me: Seat, out: vec[i64], count: i64) -> i64:
-    """T5: the actions of the strip, and those of assets."""
+    """T5: the actions of the strip and of assets."""
     edition = state.edition
     there = edition.at_location[names.TRAVELER]
     at: i64

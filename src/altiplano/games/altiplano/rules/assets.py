@@ -1,4 +1,4 @@
-"""Assets: what those that last change, and buying one (T5.2, T10)."""
+"""Assets: the numbers that lasting ones change, and buying one (T5.2, T10)."""
 
 from typing import Final
 
@@ -14,11 +14,11 @@ from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.kernel.bits import bit, lowest
 
 HIGHER_PRICE: Final = 2
-"""A tile that pays for an asset of stage II costs so many opals at the trading point."""
+"""A tile that pays for an asset of stage II has at least this price in opals (T5.3)."""
 
 
 def amount(edition: Edition, me: Seat, assets: i64) -> i64:
-    """By how much a seat's assets with a lasting effect change something."""
+    """The change of a number by a seat's assets with a lasting effect."""
     mine: i64 = me.assets & assets
     whole: i64 = 0
     while mine:
@@ -28,10 +28,10 @@ def amount(edition: Edition, me: Seat, assets: i64) -> i64:
 
 
 def commission(state: State, me: Seat, location: i64) -> i64:
-    """R40: the coins that Commission pays as an action at a location starts.
+    """R40: the coins that Commission pays when an action at a location starts.
 
     The traveler must be there, and the player must move the pawn there in this turn: a pawn that
-    has not moved since the turn began earns nothing there; one that is elsewhere has yet to come.
+    has not moved since the turn began earns nothing there; a pawn elsewhere still has to come.
     """
     edition = state.edition
     if not me.assets & edition.commission or location != state.traveler or state.doing != NOTHING:
@@ -42,7 +42,7 @@ def commission(state: State, me: Seat, location: i64) -> i64:
 
 
 def selling_price(edition: Edition, me: Seat, good: i64) -> i64:
-    """R38: what the market pays by an asset; 0 without one."""
+    """R38: what the market pays because of an asset; 0 without one."""
     mine: i64 = me.assets & edition.selling
     best: i64 = 0
     while mine:
@@ -54,7 +54,7 @@ def selling_price(edition: Edition, me: Seat, good: i64) -> i64:
 
 
 def partner(edition: Edition, me: Seat, good: i64) -> i64:
-    """R42: the type whose rows a tile may share by an asset; NOTHING without one."""
+    """R42: the type whose rows a tile may share because of an asset; NOTHING without one."""
     mine: i64 = me.assets & edition.shared_rows
     while mine:
         goods: i64 = edition.asset_goods[lowest(mine)]
@@ -68,7 +68,7 @@ def partner(edition: Edition, me: Seat, good: i64) -> i64:
 
 
 def why_not_asset(state: State, me: Seat, asset: i64) -> i64:
-    """T5.2, T5.4: it lies face up, and a tile on the strip or in the wild space pays for it."""
+    """T5.2, T5.4: it is face up, and a tile on the strip or in the wild space can pay for it."""
     if not state.assets >> asset & 1:
         return refusals.because(refusals.ASSET_TAKEN)
     if not for_sale(state) >> asset & 1:
@@ -83,14 +83,14 @@ def why_not_asset(state: State, me: Seat, asset: i64) -> i64:
 
 
 def changed(tiles: vec[i64], good: i64, by: i64) -> vec[i64]:
-    """The tiles of a trading space with one more or less; copies of a match share the old ones."""
+    """The tiles of a trading space plus or minus one; copies of a match share the old ones."""
     result = tiles[:]
     result[good] += by
     return result
 
 
 def for_sale(state: State) -> i64:
-    """The assets that lie face up, as bits."""
+    """The face-up assets, as bits."""
     return state.assets if state.second_stage else state.assets & state.edition.first_stage
 
 
@@ -101,7 +101,7 @@ def why_not_pay(state: State, me: Seat, asset: i64, good: i64) -> i64:
 
 
 def why_not_pay_wild(state: State, me: Seat, asset: i64) -> i64:
-    """R32: the wild space serves as a space of the strip."""
+    """R32: the wild space counts as a space of the strip."""
     tile: i64 = wild_tile(state.edition, me)
     return (
         refusals.because(refusals.NO_WILD_TILE)
@@ -118,7 +118,7 @@ def why_not_price(edition: Edition, asset: i64, good: i64) -> i64:
 
 
 def pay(state: State, seat: i64, good: i64, wild: bool) -> None:
-    """The tile goes onto the own trading space, and the asset is the player's."""
+    """The tile goes onto the seat's trading space, and the seat gets the asset."""
     edition = state.edition
     me = state.seats[seat]
     lift(edition, me, wild_place(edition) if wild else STRIP, good)

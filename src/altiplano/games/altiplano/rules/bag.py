@@ -9,7 +9,10 @@ from altiplano.games.altiplano.rules.state import LUCK_BAG, State
 
 
 def draw_one(state: State, seat: i64) -> i64:
-    """A4.5: a random tile; an empty bag first gets the container's. NOTHING if both are empty."""
+    """A4.5: a random tile; an empty bag is first refilled from the container.
+
+    NOTHING without tiles.
+    """
     me = state.seats[seat]
     bag = me.bag
     left: i64 = 0
@@ -35,7 +38,7 @@ def draw_one(state: State, seat: i64) -> i64:
 
 
 def draw_late(state: State, seat: i64, most: i64, happening: i64) -> None:
-    """Some tiles at random, all if there are fewer; bag and container feed it (R28)."""
+    """Random tiles, all if there are fewer; from bag and container (R28)."""
     late = vec[i64]([0] * TYPES)
     drawn: list[int] = []
     while most > 0:
@@ -50,7 +53,7 @@ def draw_late(state: State, seat: i64, most: i64, happening: i64) -> None:
 
 
 def put_rest_back(state: State, seat: i64) -> None:
-    """What is left of the tiles that were drawn goes back to the bag."""
+    """Return the remaining drawn tiles to the bag."""
     me = state.seats[seat]
     good: i64
     for good in range(len(state.in_hand)):
@@ -59,7 +62,7 @@ def put_rest_back(state: State, seat: i64) -> None:
 
 
 def tiles_in(counts: vec[i64]) -> i64:
-    """How many tiles there are of all types together."""
+    """The number of tiles of all types."""
     count: i64 = 0
     good: i64
     for good in range(TYPES):

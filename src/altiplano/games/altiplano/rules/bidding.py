@@ -1,4 +1,4 @@
-"""R101: bidding for roles, our own variant: what a role costs now, and who has bid on it."""
+"""R101: bidding for roles, our own variant: prices, and who has bid."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ from altiplano.games.altiplano.rules import happenings, setup
 from altiplano.games.altiplano.rules.state import State
 
 BIDS: Final = (0, 1, 3, 6, 10, 15, 21, 28, 36)
-"""What can be bid, in points: each raise is one point larger than the one before."""
+"""The possible bids in points: each raise is one point larger than the one before."""
 
 
 def bidder(state: State, role: i64) -> i64:
@@ -22,7 +22,7 @@ def bidder(state: State, role: i64) -> i64:
 
 
 def next_bid(state: State, role: i64) -> i64:
-    """What the next bid on a role costs; NOTHING if nobody can bid more."""
+    """The price of the next bid on a role; NOTHING if nobody can bid more."""
     seat: i64 = bidder(state, role)
     if seat == NOBODY:
         return BIDS[0]
@@ -31,7 +31,7 @@ def next_bid(state: State, role: i64) -> i64:
 
 
 def place_bid(state: State, seat: i64, role: i64) -> None:
-    """The bid goes onto the role; a lower one that lay there is taken back."""
+    """Place a bid on the role; a lower one that was there is returned."""
     points: i64 = next_bid(state, role)
     outbid: i64 = bidder(state, role)
     if outbid != NOBODY:
@@ -43,7 +43,7 @@ def place_bid(state: State, seat: i64, role: i64) -> None:
 
 
 def without_bid(state: State, seat: i64) -> i64:
-    """The next seat in turn order after this one whose bid lies on no role, or NOBODY."""
+    """The next seat in turn order after this one without a bid, or NOBODY."""
     ahead: i64
     for ahead in range(1, state.players):
         other: i64 = (seat + ahead) % state.players
@@ -53,7 +53,7 @@ def without_bid(state: State, seat: i64) -> i64:
 
 
 def finish(state: State) -> None:
-    """Everybody gets the role of their bid; setup goes on."""
+    """Everyone gets the role they bid on; setup continues."""
     state.roles = 0
     ahead: i64
     for ahead in range(state.players):

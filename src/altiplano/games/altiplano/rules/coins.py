@@ -1,4 +1,4 @@
-"""Coins and point markers that a player gains or pays beside an action."""
+"""Coins and point markers that a player gains or pays outside of actions."""
 
 from mypy_extensions import i64
 

@@ -1,4 +1,4 @@
-"""Corn: where it may go when it is gained or moved (A9.7 to A9.11, R9, R26, R44)."""
+"""Corn: where it can go when it is gained or moved (A9.7 to A9.11, R9, R26, R44)."""
 
 from mypy_extensions import i64
 
@@ -14,12 +14,12 @@ from altiplano.games.altiplano.rules.state import Seat, State
 
 
 def is_unloading(state: State) -> bool:
-    """Whether the corn store's action goes on (A12.6)."""
+    """Whether the corn store's action is in progress (A12.6)."""
     return state.doing != names.NOTHING and state.doing == corn_store_recipe(state.edition)
 
 
 def is_from_store(state: State) -> bool:
-    """Whether the corn to be placed lay in the corn store, which is unloaded or given up (E8)."""
+    """Whether the corn comes from the corn store, which is unloaded or given up (E8)."""
     given_up = state.phase == names.EVENT and verb_now(state) == GIVE_UP_EXTENSION
     return given_up or is_unloading(state)
 
@@ -31,7 +31,7 @@ def corn_store_recipe(edition: Edition) -> i64:
 
 
 def why_not_corn_to_order(state: State, me: Seat, second: i64) -> i64:
-    """R9: onto a free corn space of an own unfulfilled order; the second one, with SECOND.
+    """R9: onto a free corn space of the seat's order; with SECOND, the second one.
 
     R26, R59: never from the corn store.
     """
@@ -42,7 +42,7 @@ def why_not_corn_to_order(state: State, me: Seat, second: i64) -> i64:
 
 
 def why_not_corn_to_store(state: State, me: Seat) -> i64:
-    """A12.6, R26: a gained corn may wait in the corn store, which holds two."""
+    """A12.6, R26: gained corn may wait in the corn store, which holds two."""
     kind: i64 = state.edition.corn_store
     if kind == names.NOTHING or not owns(state.edition, me, kind):
         return refusals.because(refusals.NOT_OWNED)
@@ -54,7 +54,7 @@ def why_not_corn_to_store(state: State, me: Seat) -> i64:
 
 
 def fits_warehouse(edition: Edition, me: Seat) -> bool:
-    """Whether a row of the warehouse takes a corn."""
+    """Whether a row of the warehouse accepts a corn."""
     if warehouse.why_not_store_corn(edition, me, NEW_ROW) == refusals.LEGAL:
         return True
     row: i64
@@ -65,7 +65,7 @@ def fits_warehouse(edition: Edition, me: Seat) -> bool:
 
 
 def fits_somewhere(state: State, me: Seat) -> bool:
-    """Whether there is a place for the corn to be placed: a row, an order, the corn store."""
+    """Whether the corn fits anywhere: in a row, on an order, in the corn store."""
     return (
         fits_warehouse(state.edition, me)
         or why_not_corn_to_order(state, me, 0) == refusals.LEGAL
@@ -75,7 +75,7 @@ def fits_somewhere(state: State, me: Seat) -> bool:
 
 
 def ask_for_corn(state: State, seat: i64) -> bool:
-    """Ask where a gained corn goes, if there is one; what fits nowhere is lost (R8)."""
+    """Ask where a gained corn goes; if it fits nowhere, it is lost (R8)."""
     me = state.seats[seat]
     if state.corn > 0 and state.supply[names.CORN] == 0:
         state.corn = 0
@@ -89,11 +89,11 @@ def ask_for_corn(state: State, seat: i64) -> bool:
     return True
 
 
-# Out of one row and into another (R44).
+# From one row to another (R44).
 
 
 def why_not_corn_out(state: State, me: Seat, row: i64) -> i64:
-    """R44: a row that keeps a tile, and for which there is another row to take the corn."""
+    """R44: a row that keeps at least one tile, if another row can take the corn."""
     edition = state.edition
     started: i64 = warehouse.row_type(edition, me, row)
     if started == names.NOTHING:
@@ -113,9 +113,9 @@ def why_not_corn_out(state: State, me: Seat, row: i64) -> i64:
 
 
 def why_not_corn_in(state: State, me: Seat, source: i64, row: i64) -> i64:
-    """R44: another row that is started and incomplete; A9.9 is lifted.
+    """R44: another started, incomplete row; A9.9 does not apply.
 
-    A complete row may be reopened beside an incomplete one of its type only to complete that one.
+    A complete row may be reopened next to an incomplete one of its type only to complete that one.
     """
     edition = state.edition
     if row >= edition.rows or warehouse.row_type(edition, me, row) == names.NOTHING:
@@ -132,7 +132,7 @@ def why_not_corn_in(state: State, me: Seat, source: i64, row: i64) -> i64:
 
 
 def open_row_beside(edition: Edition, me: Seat, row: i64) -> i64:
-    """Another incomplete row that the same type has started; names.NOTHING if there is none."""
+    """Another incomplete row started by the same type; names.NOTHING if there is none."""
     other: i64
     for other in range(edition.rows):
         same = warehouse.row_type(edition, me, other) == warehouse.row_type(edition, me, row)

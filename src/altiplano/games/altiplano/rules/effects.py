@@ -1,4 +1,4 @@
-"""Carrying an action out: what it uses, and what its verb does (A6.6, A7)."""
+"""Taking an action: what it uses, and what its verb does (A6.6, A7)."""
 
 from mypy_extensions import i64
 
@@ -20,7 +20,7 @@ from altiplano.kernel.bits import bit
 
 
 def act(state: State, seat: i64, recipe: i64, argument: i64, wild: i64) -> None:
-    """Use what the recipe uses, pay, do what its verb says; one tile may be the wild space's."""
+    """Use the recipe's pieces, pay, and do what its verb says; one tile may be the wild one."""
     edition = state.edition
     me = state.seats[seat]
     verb: i64 = edition.verb[recipe]
@@ -67,7 +67,7 @@ def act(state: State, seat: i64, recipe: i64, argument: i64, wild: i64) -> None:
 
 
 def act_at_traveler(state: State, seat: i64, recipe: i64, argument: i64, wild: i64) -> None:
-    """T5: opals for a tile; an asset or a good, to be paid next; what an asset does."""
+    """T5: opals for a tile; an asset or a good, paid next; an asset's action."""
     edition = state.edition
     me = state.seats[seat]
     verb: i64 = edition.verb[recipe]
@@ -109,7 +109,7 @@ def clear_asset(edition: Edition, me: Seat, place: i64) -> None:
 
 
 def tile_of(what: i64) -> i64:
-    """The tile, without where it goes: to its partner's row, or onto the second order."""
+    """The tile, without its destination: its partner's row, or the second order."""
     return what % SHARED
 
 
@@ -130,7 +130,7 @@ def use_pieces(edition: Edition, me: Seat, recipe: i64, wild: i64) -> None:
 
 
 def use_tile(edition: Edition, me: Seat, place: i64, good: i64, wild: i64) -> None:
-    """Take a tile off a space of the board, or out of the wild space if that one is meant."""
+    """Take a tile off a space of the board, or out of the wild space."""
     if good == wild:
         place = names.FIRST_EXTENSION_PLACE + edition.wild_space
     lift(edition, me, place, good)
@@ -147,7 +147,7 @@ def gain_tiles(state: State, seat: i64, recipe: i64, argument: i64) -> None:
 
 
 def build_boat(state: State, seat: i64, boat: i64) -> None:
-    """A7.10: the card, and at once the good on it."""
+    """A7.10: the card, and immediately the good on it."""
     if boat == NONE_LEFT_TO_GAIN:
         return
     state.seats[seat].boats |= bit(boat)
@@ -184,7 +184,7 @@ def buy_extension(state: State, seat: i64, tile: i64) -> None:
 
 
 def build_road(state: State, seat: i64) -> None:
-    """A7.19: one step; it opens a planning space (with the next drawing, R2) or gives a corn."""
+    """A7.19: one step; it opens a planning space (from the next drawing, R2) or gives a corn."""
     me = state.seats[seat]
     me.road += 1
     opens: i64 = state.edition.track[me.road - 1]

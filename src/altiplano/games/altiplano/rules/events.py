@@ -1,4 +1,4 @@
-"""What the event of the round changes in the rules that ask for it (T3.2)."""
+"""The effects of the round's event on rules that depend on it (T3.2)."""
 
 from mypy_extensions import i64
 
@@ -12,9 +12,9 @@ def verb_now(state: State) -> i64:
 
 
 def may_come(state: State, event: i64) -> bool:
-    """Whether an event may still be turned up, by what everybody knows.
+    """Whether an event can still be revealed, by public knowledge.
 
-    That is which events have been, of which group each later one is (T2.2), and when the end is.
+    That is which events were revealed, the group of each later one (T2.2), and when the match ends.
     """
     end: i64 = len(state.deck)
     if state.last_round and state.revealed + state.last_round - state.round < end:
@@ -31,7 +31,7 @@ def may_come(state: State, event: i64) -> bool:
 
 
 def amount_now(state: State, verb: i64) -> i64:
-    """By how much the round's event changes something; 0 if it is about something else."""
+    """The change of a number by the round's event; 0 if it is about something else."""
     if state.event == NOTHING or state.edition.event_verb[state.event] != verb:
         return 0
     return state.edition.event_amount[state.event]

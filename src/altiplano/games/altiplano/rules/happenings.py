@@ -1,4 +1,4 @@
-"""What can happen, as codes for the log; the words are in text/en.ftl under the same names."""
+"""Everything that can happen, as codes for the log; text/en.ftl has the words."""
 
 from typing import Final
 
@@ -133,4 +133,4 @@ FIELDS: Final = (
     ("events-over",),
     ("bid", "role role", "number points"),
 )
-"""For each code its name, then the kind and the name of each of its numbers."""
+"""For each code its name, then the kind and name of each value."""

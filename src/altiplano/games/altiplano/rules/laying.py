@@ -1,4 +1,4 @@
-"""Where pieces may be laid: on a free space that accepts them, and where they have a use (A5)."""
+"""Where pieces can be placed: on free spaces that accept them, where they have a use (A5)."""
 
 from mypy_extensions import i64
 
@@ -14,7 +14,7 @@ from altiplano.kernel.bits import lowest
 
 
 def why_not_lay(state: State, me: Seat, piece: i64, place: i64) -> i64:
-    """A5.2, A5.7: a free space of one's own that accepts the piece."""
+    """A5.2, A5.7: a free space of the seat that accepts the piece."""
     edition = state.edition
     if place < names.BOARD_PLACES:
         if not spaces.accepts(edition, me, place, piece):
@@ -35,7 +35,7 @@ def why_not_lay(state: State, me: Seat, piece: i64, place: i64) -> i64:
 
 
 def why_useless(state: State, me: Seat, piece: i64, place: i64) -> i64:
-    """R27: no tile goes where its owner could never use it."""
+    """R27: no tile is placed where its owner could never use it."""
     only_for: i64 = state.edition.only_for[place * names.PIECES + piece]
     if only_for & FOR_ROAD and me.road < state.edition.track_steps:
         return refusals.LEGAL
@@ -49,7 +49,7 @@ def why_useless(state: State, me: Seat, piece: i64, place: i64) -> i64:
 
 
 def may_trade(state: State, me: Seat, good: i64) -> bool:
-    """R27: whether a seat may ever sell or deliver a tile at the market, as far as can be known."""
+    """R27: whether a seat could ever sell or deliver a tile at the market, by public knowledge."""
     edition = state.edition
     if sale_price(state, me, good) > 0:
         return True
@@ -73,7 +73,7 @@ def may_trade(state: State, me: Seat, good: i64) -> bool:
 
 
 def is_accepted(edition: Edition, me: Seat, place: i64, piece: i64) -> bool:
-    """A5.7: whether the own spaces of a role, extension or asset take a piece at all."""
+    """A5.7: whether the spaces of a role, extension or asset ever accept a piece."""
     if place >= edition.first_asset_place:
         return spaces.takes_on_asset(edition, me, place, piece)
     if spaces.is_wild(edition, place):

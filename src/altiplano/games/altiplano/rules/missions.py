@@ -1,4 +1,4 @@
-"""Missions: dealing, passing and fulfilling them, and what a seat knows of them (A11, R16)."""
+"""Missions: dealing, passing and fulfilling them, and what a seat knows about them (A11, R16)."""
 
 from typing import Final
 
@@ -17,11 +17,11 @@ from altiplano.kernel.chance import Chance
 DEALT: Final = 3
 MOST_TRIES: Final = 100_000
 UNKNOWN: Final = -2
-"""Stands for a mission that is still to be dealt."""
+"""A mission that still has to be dealt."""
 
 
 def begin(state: State) -> None:
-    """A11.1: three to each player; everybody keeps one of them."""
+    """A11.1: three for each player; everyone keeps one of them."""
     cards = vec[i64]([i64(card) for card in bits(in_game(state))])
     state.chance.shuffle(LUCK_MISSIONS, cards, 0, len(cards))
     at: i64 = 0
@@ -34,7 +34,7 @@ def begin(state: State) -> None:
 
 
 def in_game(state: State) -> i64:
-    """T2.3, R52: the mission of the expansion comes with the traveler only."""
+    """T2.3, R52: the expansion's mission is used only with the traveler."""
     cards: i64 = 0
     at: i64
     if state.traveler != names.NOBODY:
@@ -49,18 +49,18 @@ def in_game(state: State) -> i64:
 
 
 def held(me: Seat) -> list[int]:
-    """The missions that a seat has, revealed or not."""
+    """A seat's missions, revealed or not."""
     return [int(mission) for mission in (me.kept, me.chosen) if mission != names.NOTHING]
 
 
 def check_news(state: State) -> None:
-    """R16: what the last move has fulfilled."""
+    """R16: missions fulfilled by the last move."""
     if state.news and state.missions:
         check(state)
 
 
 def check(state: State) -> None:
-    """R16: after a move that was applied in full, reveal what it has fulfilled, in turn order."""
+    """R16: after a complete move, reveal the missions it has fulfilled, in turn order."""
     state.news = False
     turn: i64
     for turn in range(state.players):
@@ -69,7 +69,7 @@ def check(state: State) -> None:
 
 
 def judge(state: State) -> None:
-    """A11.3: missions about the end of the game, at final scoring."""
+    """A11.3: missions about the end of the match, at final scoring."""
     seat: i64
     for seat in range(state.players):
         reveal_met(state, seat, True)
@@ -87,7 +87,7 @@ def reveal_met(state: State, seat: i64, at_end: bool) -> None:
 
 
 def is_met(state: State, seat: i64, mission: i64) -> bool:
-    """Whether all that a mission asks for holds."""
+    """Whether all conditions of a mission are met."""
     edition = state.edition
     me = state.seats[seat]
     if edition.mission_first[mission] != names.NOTHING:
@@ -128,12 +128,12 @@ def is_met_at_end(state: State, seat: i64, mission: i64) -> bool:
 
 
 def collected(state: State, me: Seat, good: i64) -> i64:
-    """What a seat has of a type; corn in the corn store counts for no mission (R26)."""
+    """How many tiles of a type a seat has; corn in the corn store does not count (R26)."""
     return owned(state, me, good) - (me.corn_store if good == names.CORN else 0)
 
 
 def orders_with(state: State, me: Seat, goods: i64) -> i64:
-    """Fulfilled orders; only those that show one of the goods, if any are given."""
+    """Fulfilled orders; if goods are given, only those that show one of them."""
     edition = state.edition
     count: i64 = 0
     for order in bits(me.orders):
@@ -147,7 +147,7 @@ def orders_with(state: State, me: Seat, goods: i64) -> i64:
 
 
 def has_stored(state: State, me: Seat, mission: i64) -> bool:
-    """Tiles in the warehouse: of a type, of how many types, how many; food is no good (R16)."""
+    """Tiles in the warehouse: of a type, of how many types, how many; food is not a good (R16)."""
     edition = state.edition
     stored = vec[i64]([0] * names.TYPES)
     at: i64
@@ -170,7 +170,7 @@ def has_stored(state: State, me: Seat, mission: i64) -> bool:
 
 
 def known_to(me: Seat) -> i64:
-    """The cards that passed through a seat's hands, as bits (R22)."""
+    """The cards that a seat has seen in its hand, as bits (R22)."""
     known: i64 = me.hand
     for card in (me.kept, me.chosen, me.to_left, me.to_right, me.from_left, me.from_right):
         if card >= 0:
@@ -179,7 +179,7 @@ def known_to(me: Seat) -> i64:
 
 
 def forget(me: Seat) -> None:
-    """Leave of another seat's missions what everybody sees: how many, and which are revealed."""
+    """Keep only the public part of another seat's missions: how many, and which are revealed."""
     cards = bits(me.revealed)
     while len(cards) < len(held(me)):
         cards.append(UNKNOWN)
@@ -193,10 +193,10 @@ def forget(me: Seat) -> None:
 
 
 def deal_unseen(state: State, seat: i64, chance: Chance) -> bool:
-    """Deal what is unknown evenly among the worlds that fit what the seat (-1: nobody) knows.
+    """Deal unknown missions evenly among the worlds that fit what the seat (-1: nobody) knows.
 
-    Worlds are deals with any legal passing and choosing. An unrevealed mission is one not met yet.
-    False if no world fits, which only a view that somebody made up can bring about.
+    Worlds are deals with any legal passing and choosing. An unrevealed mission is one that is not
+    met yet. False if no world fits, which only happens with invented views.
     """
     gone: i64 = 0
     for each in state.seats:
@@ -224,7 +224,7 @@ def deal_unseen(state: State, seat: i64, chance: Chance) -> bool:
 
 
 def deal_hands(state: State, seat: i64, chance: Chance, pool: vec[i64]) -> None:
-    """While missions are chosen: the others' hands as they were when the open step began."""
+    """While missions are chosen: the others' hands, as they were when the open step began."""
     left: i64 = len(pool)
     other: i64
     for other in range(state.players):
@@ -245,7 +245,7 @@ def deal_hands(state: State, seat: i64, chance: Chance, pool: vec[i64]) -> None:
 
 
 def try_to_deal(state: State, seat: i64, chance: Chance, pool: vec[i64]) -> list[int]:
-    """Cards for the unknown missions, seat by seat; [0] more at the end; [] if they do not fit."""
+    """Cards for the unknown missions, seat by seat; [0] more at the end; [] if they don't fit."""
     dealt: list[int] = []
     left: i64 = len(pool)
     other: i64
@@ -274,9 +274,9 @@ def try_to_deal(state: State, seat: i64, chance: Chance, pool: vec[i64]) -> list
 def kept_what_was_passed(state: State, me: Seat, chance: Chance) -> bool:
     """Whether the receiver kept the card that the viewer passed on, as often as in all worlds.
 
-    With two players always. Else the receiver chose between it and an unseen one: half of the
-    worlds have it chosen; a third, if another mission is revealed, which is then the first kept in
-    two worlds out of three.
+    With two players always. Otherwise the receiver chose between it and an unseen one: it was
+    chosen in half of the worlds, or in a third if another mission is revealed, since that one was
+    the first choice in two worlds out of three.
     """
     if state.players == 2:
         return True
@@ -284,7 +284,7 @@ def kept_what_was_passed(state: State, me: Seat, chance: Chance) -> bool:
 
 
 def passed_to(state: State, seat: i64, other: i64) -> i64:
-    """The card that a seat handed to a neighbour, or NOTHING."""
+    """The card that a seat passed to a neighbor, or NOTHING."""
     if seat < 0:
         return passed_by_anybody(state, other)
     if state.seats[seat].from_left == names.NOTHING:
@@ -297,7 +297,7 @@ def passed_to(state: State, seat: i64, other: i64) -> i64:
 
 
 def passed_by_anybody(state: State, other: i64) -> i64:
-    """For a position that only counts a seat's missions: a card that another passed to it."""
+    """For a position that only counts a seat's missions: a card that another seat passed to it."""
     giver: i64
     for giver in range(state.players):
         passed = passed_to(state, giver, other) if giver != other else names.NOTHING
@@ -307,7 +307,7 @@ def passed_by_anybody(state: State, other: i64) -> i64:
 
 
 def draw_card(chance: Chance, pool: vec[i64], left: i64) -> i64:
-    """Move a random one of the first `left` cards behind them; its place, one less than left."""
+    """Move a random one of the first `left` cards behind them; returns its place."""
     at: i64 = chance.below(LUCK_MISSIONS, left)
     left -= 1
     card: i64 = pool[at]

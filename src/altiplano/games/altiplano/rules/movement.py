@@ -19,19 +19,19 @@ GLASS_TO_MOVE: Final = names.MOVEMENT * names.PIECES + names.GLASS
 
 
 def fares(me: Seat) -> i64:
-    """How many moves the pieces on the movement spaces can pay; coins pay like food (R24)."""
+    """How many moves the pieces on the movement spaces pay for; coins pay like food (R24)."""
     return me.board[FOOD_TO_MOVE] + me.board[COINS_TO_MOVE] + me.board[GLASS_TO_MOVE]
 
 
 def next_fare(payment: i64) -> i64:
-    """What pays for a move, one after the other: food, glass by an asset (T10), coins (A12.2)."""
+    """The next piece that pays for a move: food, glass with an asset (T10), coins (A12.2)."""
     if payment == names.FOOD:
         return names.GLASS
     return names.COIN if payment == names.GLASS else names.NOTHING
 
 
 def steps_between(state: State, here: i64, there: i64) -> i64:
-    """The shorter way round the ring."""
+    """The distance along the shorter way around the ring."""
     steps: i64 = state.spot[here] - state.spot[there]
     if steps < 0:
         steps = -steps
@@ -39,13 +39,13 @@ def steps_between(state: State, here: i64, there: i64) -> i64:
 
 
 def steps_on_foot(state: State) -> i64:
-    """A6.4: one for each food; an event may lengthen the way (T9)."""
+    """A6.4: one per food; an event may allow more (T9)."""
     longer: i64 = amount_now(state, LONGER_WALK)
     return longer if longer > 0 else 1
 
 
 def within_reach(state: State, me: Seat, here: i64, paid: i64, rides: i64) -> i64:
-    """The locations, as bits, where the pawn could still go from here (R4), by what can be paid."""
+    """The locations, as bits, that the pawn can still reach from here (R4) with its pieces."""
     if me.carts > rides and (rides < free_rides(state, me) or paid > 0):
         return EVERYWHERE
     reach: i64 = 0
@@ -58,7 +58,7 @@ def within_reach(state: State, me: Seat, here: i64, paid: i64, rides: i64) -> i6
 
 
 def why_not_start(state: State, me: Seat, there: i64, goals: i64) -> i64:
-    """A6.3, R3: the first placing is free, anywhere from where an action can still be taken."""
+    """A6.3, R3: the first placement is free, at any location where an action is still possible."""
     if me.pawn != names.NOBODY:
         return refusals.because(refusals.PAWN_PLACED, me.pawn)
     if not within_reach(state, me, there, fares(me), me.rides) & goals:
@@ -67,7 +67,7 @@ def why_not_start(state: State, me: Seat, there: i64, goals: i64) -> i64:
 
 
 def why_not_walk(state: State, me: Seat, there: i64, payment: i64, goals: i64) -> i64:
-    """A6.4: one step for one food; before the action only if one can still be reached (R4)."""
+    """A6.4: one step per food; before the action only if an action is still possible (R4)."""
     if me.pawn == names.NOBODY:
         return refusals.because(refusals.PAWN_OFF)
     if me.pawn == there:
@@ -100,12 +100,12 @@ def why_not_ride(state: State, me: Seat, there: i64, payment: i64, goals: i64) -
 
 
 def free_rides(state: State, me: Seat) -> i64:
-    """A6.4: the first cart of a round is free; the second, too, by an asset (T10)."""
+    """A6.4: the first cart of a round is free; with an asset the second, too (T10)."""
     return 2 if me.assets & state.edition.second_team else 1
 
 
 def ride_fare(state: State, me: Seat) -> i64:
-    """The food that the next ride of the round costs."""
+    """The price of the round's next ride, in food."""
     return 0 if me.rides < free_rides(state, me) else 1
 
 
@@ -179,7 +179,7 @@ def why_not(state: State, me: Seat, kind: i64, there: i64, payment: i64, goals: 
         return why_not_ride(state, me, there, payment, goals)
     refused: i64 = why_not_walk(state, me, there, payment, goals)
     if refused == refusals.because(refusals.NOT_ADJACENT, there) and me.rides < me.carts:
-        # A cart goes there (A6.4), so the distance is not what is wrong.
+        # A cart can go anywhere (A6.4), so distance is not the problem.
         fare: i64 = ride_fare(state, me)
         by_cart: i64 = why_not_ride(state, me, there, payment if fare > 0 else names.FOOD, goals)
         return by_cart if by_cart != refusals.LEGAL else refused
@@ -187,7 +187,7 @@ def why_not(state: State, me: Seat, kind: i64, there: i64, payment: i64, goals: 
 
 
 def go(state: State, seat: i64, kind: i64, there: i64, payment: i64) -> None:
-    """Move the pawn, in the way of its kind."""
+    """Move the pawn."""
     if kind == moves.START:
         start(state, seat, there)
     elif kind == moves.WALK:

@@ -1,4 +1,4 @@
-"""What the event of the round offers: to whom, and why not just that (T9)."""
+"""The offer of the round's event: who gets it, and why an answer is refused (T9)."""
 
 from mypy_extensions import i64
 
@@ -50,7 +50,7 @@ def has_choice(state: State, seat: i64) -> bool:
 
 
 def has_thing_to_choose(state: State, me: Seat, verb: i64) -> bool:
-    """Whether an event that is done to something finds something to be done to."""
+    """Whether there is anything to choose for an event that affects existing things."""
     edition = state.edition
     at: i64
     if verb == event_verbs.RETURN_FOOD:  # Food in the warehouse stays there (R43).
@@ -86,7 +86,7 @@ def has_tiles_on_spaces(state: State, me: Seat) -> bool:
 
 
 def kinds_of_answer(verb: i64) -> i64:
-    """The kinds of moves that take an event's offer, as bits."""
+    """The kinds of moves that accept an event's offer, as bits."""
     if verb == event_verbs.OFFER_POINTS:
         return bit(moves.BUY_POINTS)
     if verb == event_verbs.OFFER_MOVE:
@@ -112,7 +112,7 @@ def why_not_points(state: State, me: Seat, points: i64) -> i64:
 
 
 def why_not_go(me: Seat, there: i64) -> i64:
-    """R53: a pawn that is not on the board yet is not moved."""
+    """R53: a pawn that is not on the board yet cannot be moved."""
     if me.pawn == names.NOBODY:
         return refusals.because(refusals.PAWN_OFF)
     return refusals.because(refusals.SAME_PLACE, there) if me.pawn == there else refusals.LEGAL
@@ -138,7 +138,7 @@ def why_not_planned(me: Seat, good: i64) -> i64:
 
 
 def why_not_return_food(state: State, me: Seat, place: i64) -> i64:
-    """R47: from bag, container or any own space."""
+    """R47: from bag, container or any space."""
     edition = state.edition
     if place == moves.BAG:
         there: i64 = me.bag[names.FOOD]
@@ -156,7 +156,7 @@ def why_not_return_food(state: State, me: Seat, place: i64) -> i64:
 
 
 def why_not_give_up(state: State, me: Seat, tile: i64) -> i64:
-    """E8: an own extension of group B, C or D."""
+    """E8: an extension of group B, C or D."""
     if not me.extensions >> tile & 1:
         return refusals.because(refusals.NOT_OWNED)
     if state.edition.tile_group[tile] == 0:
@@ -165,7 +165,7 @@ def why_not_give_up(state: State, me: Seat, tile: i64) -> i64:
 
 
 def why_not_lift(state: State, me: Seat, piece: i64, place: i64) -> i64:
-    """R60: tiles on action spaces; coins do not move."""
+    """R60: tiles on action spaces; coins stay."""
     edition = state.edition
     if (
         piece == names.COIN

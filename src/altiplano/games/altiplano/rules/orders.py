@@ -33,7 +33,7 @@ def free_order_space(edition: Edition, me: Seat, what: i64) -> i64:
 
 
 def has_room_for_order(edition: Edition, me: Seat) -> bool:
-    """A7.16: one unfulfilled order at a time; two by an asset (R41)."""
+    """A7.16: one unfulfilled order at a time; two with an asset (R41)."""
     if me.order == NOTHING:
         return True
     return me.second == NOTHING and me.assets & edition.wholesale != 0
@@ -49,7 +49,7 @@ def take_order(me: Seat, order: i64) -> None:
 
 
 def why_not_deliver(edition: Edition, me: Seat, what: i64) -> i64:
-    """A7.17: only onto a free matching space of an own unfulfilled order."""
+    """A7.17: only onto a free matching space of your own unfulfilled order."""
     second = what >= SECOND
     if (me.second if second else me.order) == NOTHING:
         return because(NO_ORDER)
@@ -59,7 +59,7 @@ def why_not_deliver(edition: Edition, me: Seat, what: i64) -> i64:
 
 
 def deliver(state: State, seat: i64, what: i64) -> None:
-    """Lay a tile on an order, for good."""
+    """Place a tile on an order permanently."""
     me = state.seats[seat]
     space: i64 = bit(free_order_space(state.edition, me, what))
     if what >= SECOND:
@@ -71,7 +71,7 @@ def deliver(state: State, seat: i64, what: i64) -> None:
 
 
 def fulfil_if_complete(state: State, seat: i64) -> None:
-    """A7.18, R41: each order with its last space filled is fulfilled and gives a corn."""
+    """A7.18, R41: an order whose last space is filled is fulfilled, and gives a corn."""
     me = state.seats[seat]
     if is_complete(state, me.order, me.delivered):
         fulfil(state, seat, me.order)

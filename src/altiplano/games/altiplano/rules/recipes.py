@@ -1,4 +1,4 @@
-"""Actions: basic, role and extension actions are recipes; here is what a recipe means (A6, A7)."""
+"""What recipes mean: basic, role and extension actions (A6, A7)."""
 
 from mypy_extensions import i64
 
@@ -19,7 +19,7 @@ from altiplano.kernel.bits import bit
 
 
 def why_not_take(state: State, me: Seat, recipe: i64, argument: i64) -> i64:
-    """Everything that an action needs; while one goes on, only more of the same (A6.8)."""
+    """Everything an action needs; while one is in progress, only the same one again (A6.8)."""
     if state.doing != names.NOTHING and state.doing != recipe:
         return refusals.because(refusals.OTHER_ACTION)
     wild: i64 = names.NOTHING
@@ -37,7 +37,7 @@ def why_not_take(state: State, me: Seat, recipe: i64, argument: i64) -> i64:
 
 
 def why_not_act(state: State, me: Seat, recipe: i64, wild: i64) -> i64:
-    """What the action needs wherever the pawn stands, and whatever it is done to.
+    """What the action needs apart from the pawn and its object.
 
     One tile, `wild`, may come from the wild space (A12.1, R6); NOTHING if none does.
     """
@@ -82,7 +82,7 @@ def why_not_act(state: State, me: Seat, recipe: i64, wild: i64) -> i64:
 
 
 def why_not_pieces(edition: Edition, me: Seat, recipe: i64, wild: i64) -> i64:
-    """A6.2: the tiles on the location's spaces, one of them perhaps in the wild space instead."""
+    """A6.2: the tiles on the location's spaces; one of them may be in the wild space."""
     uses: i64 = edition.uses_count[recipe]
     if uses > 0 and wild != names.NOTHING and edition.needs[recipe * names.PIECES + wild] == 0:
         return refusals.because(refusals.WILD_UNUSED, wild)
@@ -99,7 +99,7 @@ def why_not_pieces(edition: Edition, me: Seat, recipe: i64, wild: i64) -> i64:
 
 
 def why_not_own_spaces(state: State, me: Seat, recipe: i64) -> i64:
-    """A5.7: a role or extension serves its owner once all of its spaces are filled."""
+    """A5.7: a role or extension can be used once all of its spaces are filled."""
     edition = state.edition
     if recipe < edition.extension_recipe:
         if recipe != edition.role_recipe + me.role:
@@ -116,7 +116,7 @@ def why_not_own_spaces(state: State, me: Seat, recipe: i64) -> i64:
 
 
 def why_not_asset_action(state: State, me: Seat, recipe: i64) -> i64:
-    """T5.5, A5.7: an own asset with all of its spaces filled; Porterage with one (R65)."""
+    """T5.5, A5.7: an asset with all spaces filled; one is enough for Porterage (R65)."""
     edition = state.edition
     asset: i64 = recipe - edition.asset_recipe
     if not me.assets >> asset & 1:
@@ -138,13 +138,13 @@ def why_not_asset_action(state: State, me: Seat, recipe: i64) -> i64:
 
 
 def location_now(state: State, recipe: i64) -> i64:
-    """Where an action is taken: those of the traveler where he stands (T5)."""
+    """Where an action is taken; the traveler's actions where he is (T5)."""
     location: i64 = state.edition.location[recipe]
     return state.traveler if location == names.TRAVELER else location
 
 
 def why_not_there(state: State, me: Seat, recipe: i64) -> i64:
-    """A6.2: the pawn must stand at the action's location, if it has one (R10)."""
+    """A6.2: the pawn must be at the action's location, if it has one (R10)."""
     location: i64 = location_now(state, recipe)
     if location != names.NOTHING and me.pawn != location:
         return refusals.because(refusals.NOT_THERE, location)
@@ -152,7 +152,7 @@ def why_not_there(state: State, me: Seat, recipe: i64) -> i64:
 
 
 def why_not_to(state: State, me: Seat, recipe: i64, argument: i64, wild: i64) -> i64:
-    """What the action needs for the thing that it is done to."""
+    """What the action needs for its object."""
     edition = state.edition
     verb: i64 = edition.verb[recipe]
     if verb in (verbs.SELL, verbs.STORE, verbs.DELIVER, verbs.OPALS):
@@ -175,7 +175,7 @@ def why_not_to(state: State, me: Seat, recipe: i64, argument: i64, wild: i64) ->
 
 
 def why_not_carry(state: State, me: Seat, recipe: i64, what: i64) -> i64:
-    """R65: Porterage stores tiles from its own spaces, by all the rules of storing."""
+    """R65: Porterage stores tiles from its own spaces, by the usual rules."""
     place: i64 = state.edition.place[recipe]
     if is_food_refused(state.edition, me, what):
         return refusals.because(refusals.NEVER_STORED)
@@ -185,7 +185,7 @@ def why_not_carry(state: State, me: Seat, recipe: i64, what: i64) -> i64:
 
 
 def left_to_gain(state: State, good: i64) -> i64:
-    """What the supply has of a type; corn that waits to be stored is spoken for."""
+    """What the supply has of a type; corn that waits to be stored is already taken."""
     return state.supply[good] - (state.corn if good == names.CORN else 0)
 
 
@@ -216,14 +216,14 @@ def why_not_tile(state: State, me: Seat, recipe: i64, what: i64, wild: i64) -> i
 
 
 def why_not_card(cards: i64, card: i64) -> i64:
-    """A card must lie there; none may be taken only where none is left (R5)."""
+    """A card must be there; taking none is only possible if none is left (R5)."""
     if card == move_table.NONE_LEFT_TO_GAIN:
         return refusals.LEGAL if cards == 0 else refusals.because(refusals.CARDS_LEFT)
     return refusals.LEGAL if cards >> card & 1 else refusals.because(refusals.CARD_TAKEN, card)
 
 
 def why_not_extension(state: State, me: Seat, recipe: i64, tile: i64) -> i64:
-    """A7.15: on the strip, affordable, and neither owned already nor the role's own action."""
+    """A7.15: on the strip, affordable, not identical to the role's action or one you own."""
     edition = state.edition
     slot = slot_of(state, tile)
     if slot == names.NOTHING:
@@ -240,12 +240,12 @@ def why_not_extension(state: State, me: Seat, recipe: i64, tile: i64) -> i64:
 
 
 def purse(state: State, me: Seat, recipe: i64) -> i64:
-    """The coins that can pay for an action, including the one that Commission pays first (R40)."""
+    """The coins that can pay for an action, including the one Commission pays first (R40)."""
     return me.coins + commission(state, me, location_now(state, recipe))
 
 
 def slot_of(state: State, tile: i64) -> i64:
-    """The slot on which an extension tile lies, or NOTHING."""
+    """The slot of an extension tile, or NOTHING."""
     slot: i64
     for slot in range(state.edition.slots):
         if state.strip[slot] == tile:
@@ -254,7 +254,7 @@ def slot_of(state: State, tile: i64) -> i64:
 
 
 def extension_price(state: State, me: Seat, slot: i64) -> i64:
-    """Printed cost and surcharge; event and asset may lower it, to 1 coin at least (R39)."""
+    """Printed cost plus surcharge; event and asset may lower it, to at least 1 coin (R39)."""
     edition = state.edition
     price: i64 = edition.cost[edition.tile_kind[state.strip[slot]]] + edition.surcharge[slot]
     less: i64 = extension_discount(state, me)
@@ -264,13 +264,13 @@ def extension_price(state: State, me: Seat, slot: i64) -> i64:
 
 
 def extension_discount(state: State, me: Seat) -> i64:
-    """The coins that event and asset take off the price of any extension."""
+    """The coins that event and asset take off the price of all extensions."""
     less: i64 = amount_now(state, CHEAPER_EXTENSIONS)
     return less + amount(state.edition, me, state.edition.building_crane)
 
 
 def sale_price(state: State, me: Seat, good: i64) -> i64:
-    """What the market pays for a tile; 0 if it does not take it, not even by event or asset."""
+    """What the market pays for a tile, with event and asset; 0 if it does not buy it."""
     price: i64 = state.edition.price[good]
     if me.assets:
         by_asset: i64 = selling_price(state.edition, me, good)

@@ -1,4 +1,4 @@
-"""Points, line by line, and who has won (A10.2, A10.3)."""
+"""Points, line by line, and who won (A10.2, A10.3)."""
 
 from mypy_extensions import i64
 
@@ -13,7 +13,7 @@ from altiplano.kernel.rules import ScoreLine
 
 
 def owned(state: State, me: Seat, piece: i64) -> i64:
-    """R1: tiles of a type in bag, container, warehouse and on every own space; not on orders."""
+    """R1: tiles of a type in bag, container, warehouse and on all spaces; not on orders."""
     edition = state.edition
     count: i64 = 0
     at: i64
@@ -44,7 +44,7 @@ def owned(state: State, me: Seat, piece: i64) -> i64:
 
 
 def pieces_of(state: State, me: Seat, piece: i64) -> i64:
-    """All of a piece that a seat has, coins beside the board included."""
+    """All of a seat's pieces of a type, including coins beside the board."""
     return owned(state, me, piece) + (me.coins if piece == COIN else 0)
 
 
@@ -96,12 +96,12 @@ def mission_points(state: State, me: Seat) -> i64:
 
 
 def asset_points(state: State, me: Seat) -> i64:
-    """T7.3: assets give no points of their own, but for one that says so."""
+    """T7.3: assets are worth no points, except for one that says so."""
     return amount(state.edition, me, state.edition.cabinet) * ones(me.assets)
 
 
 def score_lines(state: State, me: Seat) -> list[ScoreLine]:
-    """A10.2, in its order; missions and bids only where they are played."""
+    """A10.2, in its order; missions and bids only if the match has them."""
     lines = [
         ("goods", "A10.2", int(goods_points(state, me))),
         ("boats", "A10.2", int(boat_points(state, me))),
@@ -137,7 +137,7 @@ def total(state: State, me: Seat) -> i64:
 
 
 def ranks(state: State) -> list[int]:
-    """A10.3, R17, R29: most points, then most coins (on spaces, too); else they are equal."""
+    """A10.3, R17, R29: most points, then most coins (on spaces, too); otherwise equal."""
     results = [
         (int(total(state, me)), int(me.coins + owned(state, me, COIN))) for me in state.seats
     ]

@@ -1,4 +1,4 @@
-"""From players, options and luck to the first decision, in rulebook order (A2)."""
+"""From players, options and randomness to the first decision, in rulebook order (A2)."""
 
 from typing import Final
 
@@ -26,7 +26,7 @@ from altiplano.kernel.events import Scribe
 def opening(
     edition: Edition, players: int, seed: int, options: dict[str, object], scribe: Scribe | None
 ) -> State:
-    """A2: everything laid out; roles dealt, or the first of them to be chosen or bid for."""
+    """A2: everything in place; roles dealt, or the first choice or bid open."""
     state = bare_table(edition, players, new_chance(len(STREAMS), seed), options)
     state.scribe = scribe
     chance = state.chance
@@ -70,7 +70,7 @@ def after_roles(state: State) -> None:
 
 
 def bare_table(edition: Edition, players: int, chance: Chance, options: dict[str, object]) -> State:
-    """A1.2, A2.2, A2.4: the stock for that many players, and each player's things."""
+    """A1.2, A2.2, A2.4: the stock for that number of players, and each player's things."""
     seats = [new_seat(edition) for _ in range(players)]
     supply = edition.stock[players - 2][:]
     strip = vec[i64]([-1] * int(edition.slots))
@@ -104,7 +104,7 @@ def cards_of(base: vec[i64], every: int, expanded: bool) -> i64:
 
 
 def deal_orders(state: State, players: int) -> i64:
-    """A1.3, T2.1: as many as the number of players asks for, of those in the game."""
+    """A1.3, T2.1: as many as the number of players requires, of those in the game."""
     edition = state.edition
     kept: i64 = edition.order_stock[players - 2]
     if state.options.get("events"):
@@ -118,7 +118,7 @@ def deal_orders(state: State, players: int) -> i64:
 
 GROUP_SIZES: Final[tuple[int, ...]] = (3, 3, 3, 3, 16)
 SHORT_SIZES: Final[tuple[int, ...]] = (3, 3, 3, 3, 3)
-"""T2.2, T8.2: how many events of each group are used."""
+"""T2.2, T8.2: the number of events used from each group."""
 
 
 def group_sizes(state: State) -> tuple[int, ...]:
@@ -126,9 +126,9 @@ def group_sizes(state: State) -> tuple[int, ...]:
 
 
 def deal_deck(state: State, chance: Chance) -> None:
-    """T2.2: the groups one after the other, each shuffled; the rest leaves the game unseen.
+    """T2.2: the groups one after another, each shuffled; the rest leaves the game unseen.
 
-    What is revealed already stays as it is.
+    What is already revealed stays as it is.
     """
     deck = [int(event) for event in state.deck[: state.revealed]]
     group_of = state.edition.event_group
@@ -142,12 +142,12 @@ def deal_deck(state: State, chance: Chance) -> None:
 
 
 def tiles_in_play(edition: Edition, players: int) -> vec[i64]:
-    """A2.3: the extension tiles for that many players, in the order of their groups."""
+    """A2.3: the extension tiles for that number of players, in the order of their groups."""
     return vec[i64]([tile for tile in edition.tile_order if edition.tile_mark[tile] <= players])
 
 
 def shuffle_stack(state: State, chance: Chance, top: i64) -> None:
-    """A2.3: shuffle what is left of the stack within each group; A lies on top, then B, C, D."""
+    """A2.3: shuffle the rest of the stack within each group; A on top, then B, C, D."""
     stack = state.stack
     group = state.edition.tile_group
     end: i64 = len(stack)
@@ -161,7 +161,7 @@ def shuffle_stack(state: State, chance: Chance, top: i64) -> None:
 
 
 def pick_cards(chance: Chance, cards: int, kept: i64) -> i64:
-    """A1.3: that many of the cards at random, as bits; the others leave the game unseen."""
+    """A1.3: that many random cards, as bits; the others leave the game unseen."""
     order = shuffled(chance, LUCK_SETUP, cards)
     picked: i64 = 0
     at: i64
@@ -178,7 +178,7 @@ def shuffled(chance: Chance, stream: i64, count: int) -> vec[i64]:
 
 
 def spots(ring: vec[i64]) -> vec[i64]:
-    """Where each location lies on the ring."""
+    """The position of each location on the ring."""
     result = vec[i64]([0] * RING)
     at: i64
     for at in range(RING):

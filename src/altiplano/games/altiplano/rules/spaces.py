@@ -1,4 +1,4 @@
-"""Action spaces: of the board's places and the strip, of role, extensions and assets (A5, T4.3)."""
+"""Action spaces: of the board and the strip, of role, extensions and assets (A5, T4.3)."""
 
 from mypy_extensions import i64
 
@@ -11,7 +11,7 @@ from altiplano.kernel.bits import bit
 
 
 def has_place(edition: Edition, me: Seat, place: i64) -> bool:
-    """Board and role are everybody's; the spaces of extensions and assets are their owner's."""
+    """Everyone has board and role; the spaces of extensions and assets belong to their owner."""
     if place == names.STRIP:
         return me.strip
     if place >= edition.first_asset_place:
@@ -27,7 +27,7 @@ def owns(edition: Edition, me: Seat, kind: i64) -> bool:
 
 
 def space_count(edition: Edition, me: Seat, place: i64) -> i64:
-    """How many spaces a place of the board has for this seat (A12.4: the larger village)."""
+    """The number of spaces at a place of the board (A12.4: the larger village)."""
     count: i64 = edition.spaces[place]
     larger: i64 = edition.larger_village
     if place == names.VILLAGE and larger != names.NOTHING and owns(edition, me, larger):
@@ -36,7 +36,7 @@ def space_count(edition: Edition, me: Seat, place: i64) -> i64:
 
 
 def spaces_at(edition: Edition, me: Seat, place: i64) -> i64:
-    """The same for any place of the seat's own: of role, extension or asset, too (A5.7)."""
+    """The same for any place: also of role, extension or asset (A5.7)."""
     if place < names.BOARD_PLACES:
         return space_count(edition, me, place)
     if place >= edition.first_asset_place:
@@ -47,7 +47,7 @@ def spaces_at(edition: Edition, me: Seat, place: i64) -> i64:
 
 
 def accepts(edition: Edition, me: Seat, place: i64, piece: i64) -> bool:
-    """Whether a place of the board takes a piece.
+    """Whether a place of the board accepts a piece.
 
     Coins on movement spaces need A12.2; glass there, and food at the village, an asset (T10).
     """
@@ -64,7 +64,7 @@ def accepts(edition: Edition, me: Seat, place: i64, piece: i64) -> bool:
 
 
 def is_wild(edition: Edition, place: i64) -> bool:
-    """Whether a place is the wild space, which takes any one tile (A12.1)."""
+    """Whether a place is the wild space, which accepts any one tile (A12.1)."""
     wild: i64 = edition.wild_space
     return wild != names.NOTHING and place == names.FIRST_EXTENSION_PLACE + wild
 
@@ -75,13 +75,13 @@ def wild_place(edition: Edition) -> i64:
 
 
 def wild_tile(edition: Edition, me: Seat) -> i64:
-    """The tile in the wild space, or NOTHING; kept as its number and one."""
+    """The tile in the wild space, or NOTHING; stored as its number plus one."""
     wild: i64 = edition.wild_space
     return names.NOTHING if wild == names.NOTHING else me.filled[1 + wild] - 1
 
 
 def on_place(edition: Edition, me: Seat, place: i64, piece: i64) -> i64:
-    """How many of a piece lie there."""
+    """How many of a piece are there."""
     if place < names.BOARD_PLACES:
         return me.board[place * names.PIECES + piece]
     filled: i64 = me.filled[place - names.ROLE_PLACE]
@@ -101,7 +101,7 @@ def on_place(edition: Edition, me: Seat, place: i64, piece: i64) -> i64:
 
 
 def free_space(edition: Edition, me: Seat, place: i64, piece: i64) -> i64:
-    """A space of a role, extension or asset that waits for this piece; NOTHING if there is none."""
+    """A free space of a role, extension or asset for this piece; NOTHING if there is none."""
     if place >= edition.first_asset_place:
         return free_on_asset(edition, me, place, piece)
     recipe: i64 = edition.recipe_at(me.role, place)
@@ -116,7 +116,7 @@ def free_space(edition: Edition, me: Seat, place: i64, piece: i64) -> i64:
 
 
 def put(edition: Edition, me: Seat, place: i64, piece: i64) -> None:
-    """Lay a piece on a free space."""
+    """Place a piece on a free space."""
     if place < names.BOARD_PLACES:
         me.board[place * names.PIECES + piece] += 1
         me.taken[place] += 1
@@ -151,11 +151,11 @@ def lift(edition: Edition, me: Seat, place: i64, piece: i64) -> None:
     me.fill(place - names.ROLE_PLACE, filled & ~bit(at))
 
 
-# The spaces of an asset: four bits each, the piece and one; 0 is a free space.
+# The spaces of an asset: four bits each, the piece plus one; 0 is a free space.
 
 
 def on_asset(filled: i64, piece: i64) -> i64:
-    """How many of a piece lie there."""
+    """How many of a piece are there."""
     count: i64 = 0
     rest: i64 = filled
     while rest:
@@ -166,7 +166,7 @@ def on_asset(filled: i64, piece: i64) -> i64:
 
 
 def takes_on_asset(edition: Edition, me: Seat, place: i64, piece: i64) -> bool:
-    """Whether an asset's spaces take a piece; food to be stored needs another asset (R43)."""
+    """Whether an asset's spaces accept a piece; food to be stored needs another asset (R43)."""
     asset: i64 = place - edition.first_asset_place
     if not edition.asset_accepts[asset] >> piece & 1:
         return False
@@ -175,7 +175,7 @@ def takes_on_asset(edition: Edition, me: Seat, place: i64, piece: i64) -> bool:
 
 
 def free_on_asset(edition: Edition, me: Seat, place: i64, piece: i64) -> i64:
-    """A free space of an asset, if it takes the piece; NOTHING if there is none."""
+    """A free space of an asset, if it accepts the piece; NOTHING if there is none."""
     if not takes_on_asset(edition, me, place, piece):
         return names.NOTHING
     filled: i64 = me.filled[place - names.ROLE_PLACE]
@@ -198,7 +198,7 @@ def free_spaces_on_asset(edition: Edition, me: Seat, place: i64) -> i64:
 
 
 def without(filled: i64, piece: i64) -> i64:
-    """The spaces of an asset after one of a piece has left; the others move up."""
+    """The spaces of an asset without one of a piece; the others move up."""
     at: i64 = 0
     while filled >> at & 15 != piece + 1:
         at += 4
@@ -210,7 +210,7 @@ def without(filled: i64, piece: i64) -> i64:
 
 
 def open_planning_spaces(edition: Edition, me: Seat) -> i64:
-    """A4.3: those open at the start, those that the road has opened, and what an event changes."""
+    """A4.3: those open at the start, those opened by the road, and changes by an event."""
     spaces: i64 = edition.open_planning + me.bonus - me.opened
     step: i64
     for step in range(me.road):
@@ -219,7 +219,7 @@ def open_planning_spaces(edition: Edition, me: Seat) -> i64:
 
 
 def free_planning_spaces(edition: Edition, me: Seat) -> i64:
-    """A4.4: tiles left on planning spaces stay there; those just gained are not open yet (R2)."""
+    """A4.4: remaining tiles stay on planning spaces; spaces just gained are not open yet (R2)."""
     planning = me.planning
     free: i64 = open_planning_spaces(edition, me)
     good: i64

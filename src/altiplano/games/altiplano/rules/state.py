@@ -17,7 +17,7 @@ LUCK_CHOICES: Final = 2
 LUCK_BAG: Final = 3
 LUCK_MISSIONS: Final = 8
 LUCK_EVENTS: Final = 9
-"""The streams of luck; seat s draws from the stream LUCK_BAG + s."""
+"""The random streams; seat s uses the stream LUCK_BAG + s."""
 
 STREAMS: Final = (
     "setup",
@@ -121,13 +121,13 @@ class Seat:
         self.from_right: i64 = names.NOTHING
 
     def fill(self, at: i64, pieces: i64) -> None:
-        """Lay other pieces on the spaces of the role, an extension or an asset."""
+        """Replace the pieces on the spaces of the role, an extension or an asset."""
         filled = self.filled[:]
         filled[at] = pieces
         self.filled = filled
 
     def store(self, at: i64, good: i64) -> None:
-        """Lay a tile on a space of the warehouse."""
+        """Put a tile on a space of the warehouse."""
         warehouse = self.warehouse[:]
         warehouse[at] = good
         self.warehouse = warehouse
@@ -196,7 +196,7 @@ def new_seat(edition: Edition) -> Seat:
 
 @final
 class State(KernelState):
-    """The table: the ring, what lies on it, the strip, and everybody's seat."""
+    """The table: the ring, what is on it, the strip, and all seats."""
 
     def __init__(
         self,
@@ -256,7 +256,7 @@ class State(KernelState):
         self.from_row: i64 = names.NOTHING
         """The row out of which an event moves a corn (R44)."""
         self.traveler: i64 = names.NOBODY
-        """The location where the traveler stands; NOBODY where he is not played."""
+        """The location where the traveler is; NOBODY where he is not played."""
         self.neutral = edition.no_tiles
         """How many tiles of each type lie on the neutral trading space; replaced, never changed."""
         self.assets: i64 = 0
@@ -319,46 +319,46 @@ class State(KernelState):
         return self.seats[seat].ask
 
     def ask(self, seat: i64, question: i64) -> None:
-        """Put a question to one seat, in the open."""
+        """Ask one seat openly."""
         self.seats[seat].ask = question
         self.ask_only(seat)
 
     def ask_all(self, question: i64) -> None:
-        """Put a question to all seats at once; nobody sees the others' answers until all are in."""
+        """Ask all seats at once; nobody sees the others' answers until all are in."""
         for seat in self.seats:
             seat.ask = question
         self.open_step()
         self.shown = self.seats[:]
 
     def ask_alone(self, seat: i64, question: i64) -> None:
-        """Put a question to one seat; the others see its answers when it has finished."""
+        """Ask one seat; the others see its answers when it has finished."""
         self.seats[seat].ask = question
         self.open_step(seat)
         self.shown = self.seats[:]
 
     def part(self, seat: i64) -> None:
-        """Before a seat changes in a simultaneous step: keep what the others see of it."""
+        """Before a seat changes in a simultaneous step: keep a copy for the others to see."""
         if self.shown[seat] is self.seats[seat]:
             self.seats[seat] = self.seats[seat].copy()
 
     def takes_part(self, seat: i64) -> bool:
-        """Whether a seat has a part in the open simultaneous step, finished or not."""
+        """Whether a seat takes part in the open simultaneous step, finished or not."""
         if not self.together:
             return False
         return self.owing >> seat & 1 == 1 or not (self.in_turn and self.phase == names.PLANNING)
 
     def was_first(self, what: i64) -> i64:
-        """The seat that was first at something, or NOBODY."""
+        """The first seat to do something, or NOBODY."""
         return (self.firsts >> 4 * what & 15) - 1
 
     def be_first(self, what: i64, seat: i64) -> None:
-        """Remember a seat that did something, if nobody did it before."""
+        """Remember the first seat that did something."""
         self.news = True
         if self.was_first(what) == names.NOBODY:
             self.firsts |= (seat + 1) << 4 * what
 
     def answered(self, seat: i64) -> bool:
-        """A seat has finished its part of the step; whether all have, which closes it."""
+        """A seat has finished its part of the step; returns whether all have, which closes it."""
         self.seats[seat].ask = names.ASK_NOTHING
         self.owing &= ~bit(seat)
         if self.owing != 0:

@@ -1,4 +1,4 @@
-"""The extension strip: what leaves it, sliding down, and refilling from the stack (A8.3)."""
+"""The extension strip: removal, sliding down, and refilling from the stack (A8.3)."""
 
 from mypy_extensions import i64
 
@@ -40,7 +40,7 @@ def slide(state: State) -> None:
 
 
 def refill(state: State) -> None:
-    """Fill the lowest free slots first; a strip left short triggers the end (A10.1 b, R15)."""
+    """Fill the lowest free slots first; empty ones trigger the end (A10.1 b, R15)."""
     slot: i64
     for slot in range(state.edition.slots):
         if state.strip[slot] != NOTHING:

@@ -1,4 +1,4 @@
-"""What lies on the locations: gaining it, and the end when a location is empty (A1.4, A10.1)."""
+"""The stock of the locations: gaining from it, and the end when one is empty (A1.4, A10.1)."""
 
 from mypy_extensions import i64
 
@@ -8,7 +8,7 @@ from altiplano.games.altiplano.rules.state import State
 
 
 def gain(state: State, seat: i64, good: i64) -> None:
-    """A6.6: a gained tile goes to the container; corn waits to be stored (A9.7)."""
+    """A6.6: a gained tile goes to the container; corn must be stored (A9.7)."""
     if good == names.CORN:
         state.corn += 1
     elif state.supply[good] == 0:
@@ -27,7 +27,7 @@ def take_tile(state: State, good: i64) -> None:
 
 
 def watch_location(state: State, location: i64) -> None:
-    """A10.1 (a), R14: the first location to lose every item triggers the end."""
+    """A10.1 (a), R14: the first location to become completely empty triggers the end."""
     if state.last_round == 0 and is_empty(state, location):
         state.last_round = state.round + 1
         state.report(happenings.EMPTY_LOCATION, names.NOBODY, location, state.last_round)
@@ -41,7 +41,7 @@ def watch_all(state: State) -> None:
 
 
 def is_empty(state: State, location: i64) -> bool:
-    """Whether no tile, card or cart is left on a location."""
+    """Whether a location has no tile, card or cart left."""
     home = state.edition.home
     good: i64
     for good in range(names.TYPES):

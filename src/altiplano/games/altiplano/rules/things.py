@@ -1,4 +1,4 @@
-"""The things on a player's table, by the names that pages give them."""
+"""The things on a player's table, by the names that the page uses."""
 
 from mypy_extensions import i64
 
@@ -10,7 +10,7 @@ from altiplano.games.altiplano.rules.warehouse import row_type
 
 
 def tile(family: str, good: i64) -> str:
-    """A tile, such as `planning:wood`; of one with a way to go, the tile alone."""
+    """A tile, such as `planning:wood`; a destination in its number is ignored."""
     return f"{family}:{names.PIECE_NAMES[good % moves.SHARED]}"
 
 
@@ -26,7 +26,7 @@ def wild(edition: Edition, me: Seat) -> list[str]:
 
 
 def row(edition: Edition, me: Seat, number: i64) -> list[str]:
-    """A row of the warehouse; all that is not started is one thing."""
+    """A row of the warehouse; all unstarted rows are one thing."""
     if number == names.NOTHING:
         return []
     new = number == moves.NEW_ROW or row_type(edition, me, number) == names.NOTHING
@@ -34,7 +34,7 @@ def row(edition: Edition, me: Seat, number: i64) -> list[str]:
 
 
 def order(what: i64) -> str:
-    """The unfulfilled order onto which a tile goes."""
+    """The unfulfilled order that a tile goes to."""
     return "my-second" if what >= moves.SECOND else "my-order"
 
 

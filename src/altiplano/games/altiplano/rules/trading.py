@@ -1,4 +1,4 @@
-"""The traveler's way, and the trading point (T2.4, T5.3, T6)."""
+"""The traveler's route, and the trading point (T2.4, T5.3, T6)."""
 
 from mypy_extensions import i64
 
@@ -11,14 +11,14 @@ from altiplano.games.altiplano.rules.supply import take_tile
 
 
 def opal_price(state: State, me: Seat, good: i64) -> i64:
-    """T5.3: as printed on the strip; Haggling lowers it, to 1 at least."""
+    """T5.3: as printed on the strip; Haggling lowers it, to at least 1."""
     price: i64 = state.edition.opals[good]
     less: i64 = amount(state.edition, me, state.edition.haggling)
     return price - less if price - less > 1 else 1
 
 
 def why_not_trade(state: State, seat: i64, good: i64) -> i64:
-    """T5.3: the good lies on the neutral space or another player's, and there are opals for it."""
+    """T5.3: on the neutral space or another player's, with enough opals to pay."""
     me = state.seats[seat]
     source: i64
     for source in range(NEUTRAL + 1):
@@ -33,7 +33,7 @@ def why_not_trade(state: State, seat: i64, good: i64) -> i64:
 
 
 def why_not_from(state: State, seat: i64, good: i64, source: i64) -> i64:
-    """Never from the own trading space."""
+    """Never from your own trading space."""
     if source == NEUTRAL:
         return (
             refusals.LEGAL
@@ -71,7 +71,7 @@ def arrive(state: State, good: i64) -> None:
 
 
 def travel(state: State) -> None:
-    """T6.1, R50: clockwise to the next location without a pawn; one step at least."""
+    """T6.1, R50: clockwise to the next location without a pawn; at least one step."""
     spot: i64 = state.spot[state.traveler]
     step: i64
     for step in range(1, RING):

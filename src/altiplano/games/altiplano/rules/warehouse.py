@@ -22,7 +22,7 @@ def is_complete(edition: Edition, me: Seat, row: i64) -> bool:
 
 
 def open_row(edition: Edition, me: Seat, good: i64) -> i64:
-    """The incomplete row that a type has started (A9.4: there is at most one); NOTHING if none."""
+    """The incomplete row started by a type (A9.4: there is at most one); NOTHING if none."""
     row: i64
     for row in range(edition.rows):
         started: i64 = row_type(edition, me, row)
@@ -43,9 +43,9 @@ def new_row(edition: Edition, me: Seat) -> i64:
 
 
 def row_for(edition: Edition, me: Seat, good: i64) -> i64:
-    """Where a tile other than corn goes: its own incomplete row, else a new one (A9.4).
+    """Where a tile other than corn goes: its own incomplete row, otherwise a new one (A9.4).
 
-    R43: food, by an asset, only into an incomplete row that corn started.
+    R43: food, with an asset, only into an incomplete row that corn started.
     """
     if good == names.FOOD:
         return (
@@ -63,23 +63,23 @@ def started_row(edition: Edition, me: Seat, what: i64) -> i64:
 
 
 def shared_row(edition: Edition, me: Seat, good: i64) -> i64:
-    """R42: the incomplete row that the partner type started; NOTHING if there is none."""
+    """R42: the incomplete row started by the partner type; NOTHING if there is none."""
     other: i64 = partner(edition, me, good)
     return names.NOTHING if other == names.NOTHING else open_row(edition, me, other)
 
 
 def row_of(edition: Edition, me: Seat, what: i64) -> i64:
-    """Where a tile goes, or one that shares its partner's row."""
+    """The row for a tile, or for one that shares its partner's row."""
     return shared_row(edition, me, what - SHARED) if what >= SHARED else row_for(edition, me, what)
 
 
 def is_food_refused(edition: Edition, me: Seat, what: i64) -> bool:
-    """A9.5, R43: food is never stored, but for the owner of an asset."""
+    """A9.5, R43: food is never stored, except by the owner of an asset."""
     return what == names.FOOD and not me.assets & edition.preservation
 
 
 def why_not_store(edition: Edition, me: Seat, what: i64) -> i64:
-    """A9.1 to A9.5: there must be a row for the tile; food has one by an asset only."""
+    """A9.1 to A9.5: there must be a row for the tile; food needs an asset."""
     if is_food_refused(edition, me, what):
         return refusals.because(refusals.NEVER_STORED)
     if what >= SHARED:
@@ -93,7 +93,7 @@ def why_not_store(edition: Edition, me: Seat, what: i64) -> i64:
 
 
 def why_not_store_corn(edition: Edition, me: Seat, row: i64) -> i64:
-    """A9.8 to A9.10: an incomplete row of only corn first, else any incomplete row or a new one.
+    """A9.8 to A9.10: first an incomplete row of only corn, otherwise any incomplete or new row.
 
     R43: a row of corn with food in it need not come first, but no second one may be started.
     """
@@ -117,7 +117,7 @@ def why_not_store_corn(edition: Edition, me: Seat, row: i64) -> i64:
 
 
 def in_row(edition: Edition, me: Seat, row: i64, good: i64) -> i64:
-    """How many tiles of a type lie in a row; of NOTHING, how many spaces are free."""
+    """How many tiles of a type are in a row; for NOTHING, how many spaces are free."""
     count: i64 = 0
     at: i64
     for at in range(edition.row_spaces[row]):
@@ -127,7 +127,7 @@ def in_row(edition: Edition, me: Seat, row: i64, good: i64) -> i64:
 
 
 def store(state: State, seat: i64, good: i64, row: i64) -> None:
-    """A9.2: the tile lies on the leftmost free space of the row."""
+    """A9.2: the tile goes to the leftmost free space of the row."""
     edition = state.edition
     me = state.seats[seat]
     at: i64 = row * edition.row_width
@@ -145,7 +145,7 @@ def store(state: State, seat: i64, good: i64, row: i64) -> None:
 
 
 def stored(me: Seat, good: i64) -> i64:
-    """Tiles of a type in the warehouse; the corn store is no part of it (R26)."""
+    """Tiles of a type in the warehouse, without the corn store (R26)."""
     count: i64 = 0
     at: i64
     for at in range(len(me.warehouse)):
@@ -155,7 +155,7 @@ def stored(me: Seat, good: i64) -> i64:
 
 
 def complete_rows(edition: Edition, me: Seat, pure: bool) -> i64:
-    """Complete rows; pure ones hold no corn."""
+    """Complete rows; pure ones contain no corn."""
     count: i64 = 0
     row: i64
     for row in range(edition.rows):

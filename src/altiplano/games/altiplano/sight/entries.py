@@ -13,7 +13,7 @@ LOCATIONS: Final = list(names.LOCATIONS)
 
 @final
 class Parts:
-    """The parts of an observation that the options of a match call for."""
+    """The parts of an observation that depend on the options of a match."""
 
     def __init__(self, edition: Edition, options: dict[str, object]) -> None:
         self.choosing: bool = options.get("roles") == "choose"
@@ -28,13 +28,13 @@ class Parts:
 
 
 def limited(edition: Edition) -> list[str]:
-    """The actions that are possible once a round."""
+    """The actions that can be taken once a round."""
     found = [at for at in range(edition.recipes) if edition.once[at] != names.NOTHING]
     return [edition.recipe_names[at] for at in sorted(found, key=lambda at: int(edition.once[at]))]
 
 
 def spaces(edition: Edition, places: Iterable[int]) -> list[tuple[int, int]]:
-    """Every piece that can lie at some places, as (place, piece)."""
+    """Every piece that can be at some places, as (place, piece)."""
     return [
         (place, piece)
         for place in places
@@ -93,7 +93,7 @@ def list_table(listing: Listing, edition: Edition, parts: Parts) -> None:
         "A7.15",
         32,
         4,
-        about="the price of each extension on sale; 0 if it is not",
+        about="the price of each extension for sale; 0 if it is not for sale",
     )
     listing.add(
         "stack",
@@ -104,9 +104,9 @@ def list_table(listing: Listing, edition: Edition, parts: Parts) -> None:
         about="extensions left in each group",
     )
     listing.add(
-        "ring", LOCATIONS, "A2.1", names.RING - 1, 4, about="steps clockwise from the own pawn"
+        "ring", LOCATIONS, "A2.1", names.RING - 1, 4, about="steps clockwise from the seat's pawn"
     )
-    listing.add("doing", edition.recipe_names, "A6.8", about="the action that goes on")
+    listing.add("doing", edition.recipe_names, "A6.8", about="the action in progress")
     listing.add(
         "in-hand",
         GOODS,
@@ -125,7 +125,7 @@ def list_events(listing: Listing, edition: Edition) -> None:
         "R44",
         int(edition.rows),
         4,
-        about="the row out of which an event moves a corn",
+        about="the row from which an event moves a corn",
     )
     listing.add("event", edition.event_names, "T3.1")
     listing.add("price", GOODS, "A7.14", 16, 4, about="what the market pays")
@@ -133,7 +133,7 @@ def list_events(listing: Listing, edition: Edition) -> None:
 
 def list_traveler(listing: Listing, edition: Edition) -> None:
     listing.add("", ["second-stage"], "T5.4")
-    listing.add("traveler", LOCATIONS, "T6.1", about="where the traveler stands")
+    listing.add("traveler", LOCATIONS, "T6.1", about="where the traveler is")
     listing.add("neutral", GOODS, "T2.4", 16, 4, about="tiles on the neutral trading space")
     listing.add("assets", edition.asset_names, "T5.2", about="assets that nobody has")
     listing.add("buying", GOODS, "T5.3", about="the good that is being bought at the traveler")

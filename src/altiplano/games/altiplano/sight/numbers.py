@@ -1,4 +1,4 @@
-"""The numbers that only the rules know: prices, spaces and what they take, fares, points."""
+"""Numbers that follow from the rules: prices, spaces and what they accept, fares, points."""
 
 from typing import Final
 
@@ -27,7 +27,7 @@ ANY_TILE: Final = [good for good in names.GOODS if good != names.GOODS[names.COR
 
 
 def numbers(state: State, seat: int, shown: list[Seat]) -> dict[str, object]:
-    """For a seat (-1: a spectator, who has no assets), with the seats as they are shown to it."""
+    """For a seat (-1: a spectator, who has no assets), with the seats as it sees them."""
     me = shown[seat] if seat >= 0 else new_seat(state.edition)
     return {
         "strip": strip_prices(state, me),
@@ -41,7 +41,7 @@ def numbers(state: State, seat: int, shown: list[Seat]) -> dict[str, object]:
 
 
 def strip_prices(state: State, me: Seat) -> list[int | None]:
-    """What each slot's extension costs in coins; None where none lies."""
+    """The price of each slot's extension in coins; None for an empty slot."""
     prices: list[int | None] = []
     slot: i64
     for slot in range(state.edition.slots):
@@ -51,7 +51,7 @@ def strip_prices(state: State, me: Seat) -> list[int | None]:
 
 
 def market_prices(state: State, me: Seat) -> dict[str, int]:
-    """What the market pays, for all that it buys."""
+    """What the market pays for each good it buys."""
     prices: dict[str, int] = {}
     good: i64
     for good in range(names.TYPES):
@@ -62,7 +62,7 @@ def market_prices(state: State, me: Seat) -> dict[str, int]:
 
 
 def opal_prices(state: State, me: Seat) -> dict[str, int]:
-    """What goods cost at the trading point; corn never lies there."""
+    """The prices of goods at the trading point; corn is never there."""
     prices: dict[str, int] = {}
     if state.traveler == names.NOBODY:
         return prices
@@ -74,7 +74,7 @@ def opal_prices(state: State, me: Seat) -> dict[str, int]:
 
 
 def bids(state: State) -> dict[str, int]:
-    """R101: what the next bid on each role costs; nothing for one on which nobody can bid more."""
+    """R101: the price of the next bid on each role; nothing if nobody can bid more."""
     costs: dict[str, int] = {}
     if state.phase == names.SETUP and state.options.get("roles") == "bid":
         role: i64
@@ -107,7 +107,7 @@ def seat_numbers(state: State, me: Seat) -> dict[str, object]:
 
 
 def places_of(edition: Edition, me: Seat) -> list[int]:
-    """Every place with spaces for this seat: of the board, its role, its extensions and assets."""
+    """All places with spaces of this seat: of the board, its role, its extensions and assets."""
     found = [place for place in range(names.BOARD_PLACES) if has_place(edition, me, place)]
     if me.role != names.NOTHING:
         found.append(names.ROLE_PLACE)
@@ -119,7 +119,7 @@ def places_of(edition: Edition, me: Seat) -> list[int]:
 
 
 def taken_at(state: State, me: Seat, place: i64) -> list[str]:
-    """The pieces that a free space of a place would take; none where no space is free."""
+    """The pieces that a free space of a place accepts; none if no space is free."""
     found: list[str] = []
     piece: i64
     for piece in range(names.PIECES):

@@ -1,4 +1,4 @@
-"""What a seat may know, as a row of numbers. Every entry follows from the view."""
+"""What a seat may know, as a row of numbers. Everything in it follows from the view."""
 
 from typing import Final, final
 
@@ -26,7 +26,7 @@ from altiplano.kernel.observation import ANEW, MOST, flag
 from altiplano.kernel.state import State as KernelState
 
 EXTENSIONS_FILLED: Final = 10
-"""The note of a seat that says whether the row shows anything on its extensions."""
+"""A seat's note that says whether the row shows anything on its extensions."""
 
 
 @final
@@ -61,7 +61,7 @@ class Observation(TableObserver):
         self._seats_at: i64 = self.size - players * len(places)
 
     def update(self, kernel_state: KernelState, seat: i64, moved: i64, first: i64) -> None:
-        """R21: in an open simultaneous step the others are as they were when it began."""
+        """R21: in an open simultaneous step, the others are as they were when it began."""
         assert isinstance(kernel_state, State)
         state = kernel_state
         notes = self.noted
@@ -87,17 +87,20 @@ class Observation(TableObserver):
         self._seats(state, seat, moved, moving, at)
 
     def _only_moves(self, state: State) -> bool:
-        """Whether the simultaneous step is one in which seats do no more than `_pieces` writes."""
+        """Whether seats can only move pieces in this simultaneous step, as written by `_pieces`."""
         return state.phase != names.MISSIONS and not self.parts.traveler
 
     def _is_known(self, state: State, moved: i64) -> bool:
-        """Whether the row shows the same simultaneous step, or the same phase since the last luck:
-        then nothing has changed but what the seats that have moved have."""
+        """Whether only seats that have moved can differ from the row.
+
+        That is so if it shows the same simultaneous step, or the same phase since the last random
+        event.
+        """
         notes = self.noted
         note: i64 = self.note
         luck: i64 = -1 if state.together else state.chance.uses * 16 + state.phase
         known = moved != ANEW and notes[note + STEP] == state.step and notes[note + LUCK] == luck
-        if state.phase == names.SETUP:  # R101: who is outbid has not moved.
+        if state.phase == names.SETUP:  # R101: a seat that is outbid has not moved.
             known = False
         notes[note + STEP] = state.step
         notes[note + LUCK] = luck
@@ -107,7 +110,7 @@ class Observation(TableObserver):
         return known
 
     def _turn(self, first: i64, by: i64, size: i64) -> None:
-        """Turn the entries of all seats: others begin, and those that began come last."""
+        """Turn the entries of the seats, so that another one comes first."""
         out = self.out
         begin = out[first : first + by]
         at: i64
@@ -118,7 +121,7 @@ class Observation(TableObserver):
             out[first + at] = begin[at]
 
     def _turn_notes(self, by: i64, size: i64) -> None:
-        """The same for what is noted of the seats."""
+        """The same for the notes of the seats."""
         notes = self.noted
         first: i64 = self.note + TABLE_NOTES
         begin = notes[first : first + by]
@@ -130,7 +133,7 @@ class Observation(TableObserver):
             notes[first + at] = begin[at]
 
     def _seats(self, state: State, seat: i64, changed: i64, moving: bool, at: i64) -> None:
-        """All seats from the observer on; only some have changed, perhaps by moving pieces only."""
+        """All seats from the observer on; only some have changed, perhaps only by moving pieces."""
         out = self.out
         by1 = self.by1
         ahead: i64
@@ -148,12 +151,12 @@ class Observation(TableObserver):
                     self._pieces(state.edition, shown, at, note)
                 else:
                     self._seat(state, shown, at, note)
-            elif self.parts.traveler:  # T5.3: others take tiles from there.
+            elif self.parts.traveler:  # T5.3: other seats take tiles from there.
                 self.tiles(state.seats[other].trading, at + self._trading)
             at += self._seat_size
 
     def _seat(self, state: State, me: Seat, first: i64, note: i64) -> None:
-        """One player's things, all of them public (R22), but for whose turn it is."""
+        """One player's things, all of them public (R22), except for whose turn it is."""
         edition = state.edition
         parts = self.parts
         out = self.out
@@ -193,7 +196,7 @@ class Observation(TableObserver):
         out[points_at] = self.by64[points_of(state, me, self._mine)]
 
     def _pieces(self, edition: Edition, me: Seat, first: i64, note: i64) -> i64:
-        """What a seat moves about in simultaneous steps, where it neither gains nor loses any."""
+        """What a seat moves around in simultaneous steps, without gaining or losing any of it."""
         out = self.out
         by4 = self.by4
         out[first + 4] = self.by16[me.coins if me.coins < MOST else MOST]
@@ -278,7 +281,7 @@ class Observation(TableObserver):
         return first + 1 + names.TYPES
 
     def _warehouse(self, edition: Edition, me: Seat, first: i64) -> i64:
-        """A9: the tiles in each row, those of each type, and what completes the row of a type."""
+        """A9: the tiles in each row, those of each type, and what completes a type's row."""
         out = self.out
         by4 = self.by4
         mine = self._mine
@@ -314,7 +317,7 @@ class Observation(TableObserver):
         return missing + names.TYPES
 
     def _belongings(self, edition: Edition, me: Seat, first: i64, note: i64) -> None:
-        """T5: opals, assets, what lies on them and on the strip, and the second order."""
+        """T5: opals, assets, the pieces on them and on the strip, and the second order."""
         out = self.out
         by4 = self.by4
         mine = self._mine

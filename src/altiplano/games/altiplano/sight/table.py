@@ -1,4 +1,4 @@
-"""What lies open on the table, as numbers: the first part of an observation."""
+"""The public table as numbers: the first part of an observation."""
 
 from typing import Final
 
@@ -25,8 +25,8 @@ STRIP: Final = 17
 STACK: Final = 18
 RING: Final = 19
 IN_HAND: Final = 20
-"""Notes after those of sets and choices: for which seat the row was written, in which step, after
-which luck; and what it shows of extensions, ring and tiles in hand."""
+"""Notes after those of sets and choices: the seat for which the row was written, the step, the
+state of randomness, and what it shows of extensions, ring and tiles in hand."""
 
 TABLE_NOTES: Final = 21
 SEAT_NOTES: Final = 11
@@ -34,7 +34,7 @@ SEAT_NOTES: Final = 11
 
 
 class TableObserver(Observer):
-    """Writes everything but the seats."""
+    """Writes everything except the seats."""
 
     def __init__(self, edition: Edition, players: int, parts: Parts, counts: bool) -> None:
         notes = TABLE_NOTES + players * SEAT_NOTES
@@ -42,7 +42,7 @@ class TableObserver(Observer):
         self.parts = parts
 
     def open_table(self, state: State, seat: i64, first: i64) -> i64:
-        """What all options of the match call for; where the seats begin."""
+        """What the options of the match require; where the seats begin."""
         parts = self.parts
         me = state.seats[seat]
         at: i64 = self._table(state, seat, me, first)
@@ -101,9 +101,9 @@ class TableObserver(Observer):
         return self._in_hand(state.in_hand, at)
 
     def _strip(self, state: State, me: Seat, first: i64) -> i64:
-        """The price of each extension on sale, 0 for others.
+        """The price of each extension for sale, 0 for others.
 
-        Of two of a kind it is the price of the one in the cheaper slot.
+        Of two of a kind, the price of the one in the cheaper slot.
         """
         edition = state.edition
         strip = state.strip
@@ -128,7 +128,7 @@ class TableObserver(Observer):
         return first + edition.kinds
 
     def _stack(self, state: State, first: i64) -> i64:
-        """How many extensions each group of the stack has left."""
+        """The number of extensions in each group of the stack."""
         notes = self.noted
         if notes[self.note + STACK] != state.top + 1:
             notes[self.note + STACK] = state.top + 1
@@ -152,7 +152,7 @@ class TableObserver(Observer):
         return first + 4
 
     def _ring(self, state: State, me: Seat, first: i64) -> i64:
-        """How far each location is from the own pawn."""
+        """The distance of each location from the seat's pawn."""
         notes = self.noted
         spot = state.spot
         start: i64 = 0 if me.pawn == names.NOBODY else spot[me.pawn]
@@ -210,7 +210,7 @@ class TableObserver(Observer):
         return at + names.TYPES
 
     def _own_missions(self, edition: Edition, me: Seat, first: i64, note: i64) -> i64:
-        """A11: what the seat chooses from, and what it has."""
+        """A11: the missions to choose from, and the seat's own."""
         missions: i64 = len(edition.mission_names)
         at: i64 = self.flags(me.hand, missions, first, note)
         having: i64 = 0

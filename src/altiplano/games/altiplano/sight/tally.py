@@ -1,4 +1,4 @@
-"""What a seat has in all, counted quickly: for observations, which are written at every step."""
+"""What a seat has in total, counted fast: for observations, which are written at every step."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -13,7 +13,7 @@ from altiplano.kernel.observation import MOST
 
 
 def points_of(state: State, me: Seat, mine: vec[i64]) -> i64:
-    """A10.2: points as they stand, if the seat has these pieces on spaces, in bag and container."""
+    """A10.2: points so far, given these pieces on spaces, in bag and container."""
     edition = state.edition
     mine[names.CORN] += me.corn_store
     good: i64
@@ -46,7 +46,7 @@ def points_of(state: State, me: Seat, mine: vec[i64]) -> i64:
             points += edition.row_points[row]
     if me.assets:
         points += amount(edition, me, edition.cabinet) * ones(me.assets)
-    if points < 0:  # R101: a bid can be more than all the rest.
+    if points < 0:  # R101: a bid can be more than everything else.
         return 0
     return points if points < MOST else MOST
 

@@ -13,7 +13,7 @@ from altiplano.kernel.bits import bits
 
 
 def view(state: State, seat: int) -> dict[str, object]:
-    """What a seat (-1: a spectator) may know. A field that nobody lists here stays secret."""
+    """What a seat (-1: a spectator) may know. A field that is not listed here stays secret."""
     shown = shown_seats(state, seat)
     result = table(state)
     result["asked"] = asked_of(state, shown)
@@ -34,14 +34,14 @@ def view(state: State, seat: int) -> dict[str, object]:
 
 
 def shown_seats(state: State, seat: int) -> list[Seat]:
-    """R21: while a simultaneous step is open the others are as they were when it began."""
+    """R21: while a simultaneous step is open, the others are as they were when it began."""
     if not state.together:
         return state.seats
     return [mine if at == seat else state.shown[at] for at, mine in enumerate(state.seats)]
 
 
 def table(state: State) -> dict[str, object]:
-    """What lies open on the table (A1.5)."""
+    """The public table (A1.5)."""
     edition = state.edition
     listed = edition.tile_names
     return {
@@ -81,7 +81,7 @@ def table(state: State) -> dict[str, object]:
 
 
 def buying(state: State) -> str | None:
-    """The asset or the good that is being bought."""
+    """The asset or good that is being bought."""
     if state.buying == names.NOTHING:
         return None
     asset = state.seats[state.turn].ask == names.ASK_PAYMENT
@@ -96,7 +96,7 @@ def asked_of(state: State, seats: list[Seat]) -> dict[str, str]:
 
 
 def stack_by_group(state: State) -> dict[str, list[str]]:
-    """What the stack holds follows from what has been seen; its order within a group does not."""
+    """The contents of the stack are public knowledge; the order within a group is not."""
     edition = state.edition
     left: dict[str, list[str]] = {group: [] for group in GROUPS}
     for tile in sorted(state.stack[state.top :]):
@@ -105,7 +105,7 @@ def stack_by_group(state: State) -> dict[str, list[str]]:
 
 
 def seat_form(edition: Edition, me: Seat) -> dict[str, object]:
-    """One player's things; all of them are public, bag and container included (R22)."""
+    """One player's things; all of them are public, including bag and container (R22)."""
     once = [
         edition.recipe_names[recipe]
         for recipe in range(edition.recipes)
@@ -156,7 +156,7 @@ def seat_form(edition: Edition, me: Seat) -> dict[str, object]:
 
 
 def order_form(edition: Edition, order: i64, delivered: i64) -> dict[str, object] | None:
-    """An unfulfilled order, and the tiles that lie on it."""
+    """An unfulfilled order and the tiles on it."""
     if order == names.NOTHING:
         return None
     first: i64 = order * MOST_USES
@@ -165,12 +165,12 @@ def order_form(edition: Edition, order: i64, delivered: i64) -> dict[str, object
 
 
 def counts_form(counts: vec[i64]) -> dict[str, int]:
-    """Names and how many of each."""
+    """Names with counts."""
     return {names.GOODS[good]: int(counts[good]) for good in range(names.TYPES) if counts[good]}
 
 
 def add_missions(state: State, seat: int, seats: list[Seat], forms: object) -> None:
-    """R22: a seat knows the cards that passed through its hands; of the others' those revealed."""
+    """R22: a seat knows the cards it has held, and the revealed ones of the others."""
     assert isinstance(forms, list)
     for at, me in enumerate(seats):
         if at == seat:
@@ -180,7 +180,7 @@ def add_missions(state: State, seat: int, seats: list[Seat], forms: object) -> N
 
 
 def own_missions(edition: Edition, me: Seat) -> dict[str, object]:
-    """All that a seat has seen of missions."""
+    """All missions a seat has seen."""
     listed = edition.mission_names
     form: dict[str, object] = {
         "hand": [listed[card] for card in bits(me.hand)],
@@ -199,13 +199,13 @@ def own_missions(edition: Edition, me: Seat) -> dict[str, object]:
 
 
 def others_missions(edition: Edition, me: Seat) -> dict[str, object]:
-    """What everybody sees of a seat's missions: those revealed, and how many more it has."""
+    """What everyone sees of a seat's missions: the revealed ones, and how many more there are."""
     revealed = [edition.mission_names[card] for card in bits(me.revealed)]
     return {"revealed": revealed, "hidden": len(held(me)) - len(revealed)}
 
 
 def spaces_form(edition: Edition, me: Seat) -> dict[str, dict[str, int]]:
-    """What lies on spaces, place by place."""
+    """The pieces on spaces, by place."""
     result: dict[str, dict[str, int]] = {}
     occupied = [place for place in range(names.BOARD_PLACES) if me.taken[place]]
     occupied += [names.ROLE_PLACE + at for at in range(len(me.filled)) if me.filled[at]]
@@ -220,7 +220,7 @@ def spaces_form(edition: Edition, me: Seat) -> dict[str, dict[str, int]]:
 
 
 def warehouse_form(edition: Edition, me: Seat) -> list[list[str]]:
-    """The started rows from the bottom of the left depot on."""
+    """The started rows, from the bottom of the left depot."""
     rows: list[list[str]] = []
     width = int(edition.row_width)
     for row in range(edition.rows):

@@ -1,4 +1,4 @@
-"""Dealing a world that fits what a seat knows."""
+"""Deal a world that fits what a seat knows."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -10,9 +10,9 @@ from altiplano.kernel.rules import Rules
 
 
 def deal(rules: Rules, state: State, seat: int, seed: int, decide: bool, moves: vec[i64]) -> bool:
-    """Fresh luck, a shuffled stack, any legal choices for those who have finished the step.
+    """New randomness, a shuffled stack, any legal choices for those who have finished the step.
 
-    Whether some world fits; the moves are a buffer for as many as there are.
+    Returns whether some world fits; `moves` is a buffer.
     """
     finished = forget(state, seat)
     chance = state.chance
@@ -34,7 +34,7 @@ def deal(rules: Rules, state: State, seat: int, seed: int, decide: bool, moves: 
 
 
 def force_others(rules: Rules, state: State, seat: int, moves: vec[i64]) -> None:
-    """A seat whose first choice in the open step was forced has made it."""
+    """Make the first choice of seats for which it was forced in the open step."""
     for other in range(state.players):
         while other != seat and state.owing >> other & 1:
             if rules.legal(state, other, moves) != 1:
@@ -43,9 +43,9 @@ def force_others(rules: Rules, state: State, seat: int, moves: vec[i64]) -> None
 
 
 def forget(state: State, seat: int) -> list[int]:
-    """Put back what the seat may not know; the others that have finished the open step.
+    """Put back what the seat may not know; returns the others that have finished the open step.
 
-    Afterwards nothing in the position depends on a secret but the order of the stack and the luck.
+    Afterwards, the only secrets are the order of the stack and the random streams.
     """
     finished: list[int] = []
     state.touched = state.touched & bit(seat) if seat >= 0 else 0
@@ -67,7 +67,7 @@ def forget(state: State, seat: int) -> list[int]:
 
 
 def lay_in_order(state: State) -> None:
-    """Lay the rest of the stack in the order of its groups, and within them in no order of luck."""
+    """Lay the rest of the stack in a fixed order, group by group."""
     stack = state.stack[:]
     end: i64 = len(stack)
     left: i64 = 0
@@ -84,7 +84,7 @@ def lay_in_order(state: State) -> None:
 
 
 def show_anew(state: State, seat: int) -> None:
-    """After dealing, the others are as they were when the open step began in the new world."""
+    """After dealing, show the others as they were when the open step began in the new world."""
     if state.together:
         state.shown = [
             shown if at == seat else state.seats[at].copy() for at, shown in enumerate(state.shown)

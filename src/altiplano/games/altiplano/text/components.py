@@ -1,4 +1,4 @@
-"""Every component of Altiplano for people: its catalogue, and the words for its effects."""
+"""Every component of Altiplano for people: a catalog with descriptions of effects."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,7 @@ from altiplano.kernel.mistakes import Mistake
 
 ASSET_FIELDS = ("stage", "price")
 EVENT_FIELDS = ("neutral",)
-"""The values of assets and events beside their effect."""
+"""The values of assets and events in addition to their effects."""
 
 REMARKS = {
     "board": "The action board: how many spaces each location has. Then the road, the rows of the"
@@ -35,7 +35,7 @@ REMARKS = {
     "assets": "The assets of The Traveler: the stage on the back, the tile that buys it ('any' or a"
     " 'high' one), and the effect: an asset is an action ('verb', with its spaces) or lasts.",
 }
-"""The kinds, as one takes them out of the box, each with what is asked of it."""
+"""The kinds in the order in which they come out of the box, with instructions for owners."""
 
 THINGS = {
     "action": Meaning("A6.2", ("actions", "roles", "extensions", "assets")),
@@ -89,7 +89,7 @@ THINGS = {
     "trading": Meaning("T5.3", ("goods",)),
     "traveler": Meaning("T6.1"),
 }
-"""What lies on the table, and the rule of its place; a component has one of its own besides."""
+"""Things on the table, and the rule of their place; components also have their own."""
 
 RULES = {
     "goods": "A1.1",
@@ -100,7 +100,7 @@ RULES = {
     "assets": "T5.5",
     "board": "A5.3",
 }
-"""The rule behind the components of a kind, where they have none of their own."""
+"""The rule behind the components of a kind, if they have none of their own."""
 
 PLACES = {
     "movement": "A6.4",
@@ -188,7 +188,7 @@ class AltiplanoCatalog(Catalog):
         return records.origin_key(kind, field)
 
     def heading(self, name: str, record: Record) -> str:
-        """With the number of its rule where it is a basic action."""
+        """A basic action's name includes the number of its rule."""
         own_rule = isinstance(record, records.Recipe) and not isinstance(
             record, records.Role | records.Extension
         )
@@ -207,7 +207,7 @@ class AltiplanoCatalog(Catalog):
         return super().rule(kind, name, record) or RULES.get(kind, "")
 
     def explained(self, record: Record) -> list[str]:
-        """What the rulebook says of a tile or card: its name may be ours."""
+        """The rulebook's description of a tile or card whose name may be ours."""
         if isinstance(record, records.Asset | records.EventCard):
             return [f"{record.name}: {effect_text(record)}"]
         explains = isinstance(record, records.Extension | records.Mission)
@@ -215,13 +215,13 @@ class AltiplanoCatalog(Catalog):
 
 
 def grouped(record: Record, name: str, fields: dict[str, object]) -> Value:
-    """Several fields as one value, which a sentence says."""
+    """Several fields as one value, with a sentence."""
     said = effect_of(record)
     return Value(name, fields, origins_of(record, name), [effect_text(record)], said)
 
 
 def effect_of(record: Record) -> Message | None:
-    """What a tile or card does, or asks for; None where its values say it."""
+    """What a tile or card does, or requires; None if its values say it."""
     if isinstance(record, records.Recipe):
         return recipe_effect(record)
     if isinstance(record, records.Asset):

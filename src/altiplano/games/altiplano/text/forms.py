@@ -1,4 +1,4 @@
-"""The shape of a position as people write it; everything omitted takes its default."""
+"""The shape of a position as people write it; omitted fields take their defaults."""
 
 from altiplano.games.altiplano.content.edition import GROUPS
 from altiplano.games.altiplano.sight import schema
@@ -33,7 +33,7 @@ class PositionForm(schema.Table):
 
 
 def form_of(view: dict[str, object], seat: int) -> PositionForm:
-    """A view as a position: what it does not show is left to be dealt."""
+    """A view as a position: what it does not show must be dealt."""
     seen = read(view, schema.Facts, schema.View)
     shown = set(schema.Facts.__struct_fields__) & set(PositionForm.__struct_fields__)
     form = {name: getattr(seen, name) for name in shown}

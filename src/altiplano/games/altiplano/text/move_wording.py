@@ -17,7 +17,7 @@ from altiplano.kernel.message import Message, Value, seat_name
 
 
 def explain(question: Question, state: State, seat: int, move: int) -> Message:
-    """What a move would do, as an answer to a question."""
+    """What a move would do as the answer to a question."""
     edition = state.edition
     me = state.seats[seat]
     kind: i64 = edition.move_kind[move]
@@ -60,7 +60,7 @@ def explain(question: Question, state: State, seat: int, move: int) -> Message:
 
 
 def after_commission(state: State, me: Seat, recipe: i64, act: Message) -> Message:
-    """R40: an action, with the coin that comes before it if Commission pays one."""
+    """R40: an action, after the coin that Commission pays, if it does."""
     location: i64 = recipes.location_now(state, recipe)
     coins = commission(state, me, me.pawn if location == names.NOTHING else location)
     if me.ask != names.ASK_TURN or coins == 0:
@@ -69,7 +69,7 @@ def after_commission(state: State, me: Seat, recipe: i64, act: Message) -> Messa
 
 
 def event_move_values(state: State, kind: i64, a: i64) -> dict[str, Value]:
-    """What the moves that answer an event name."""
+    """The values in messages about answers to events."""
     edition = state.edition
     if kind == moves.BUY_POINTS:
         cost = edition.event_cost[state.event] if state.event != names.NOTHING else 0
@@ -115,7 +115,7 @@ def explain_act(state: State, me: Seat, recipe: i64, argument: i64) -> Message:
 
 
 def goods_gone(state: State, recipe: i64, choice: i64) -> Message | None:
-    """Where an action would give nothing (R5), what there is none of; else nothing is said."""
+    """The goods that are not left, if an action would give nothing (R5); otherwise nothing."""
     edition = state.edition
     if choice == moves.NONE_LEFT_TO_GAIN:
         return Message("none")
@@ -132,7 +132,7 @@ def goods_gone(state: State, recipe: i64, choice: i64) -> Message | None:
 
 
 def explain_asset_act(edition: Edition, recipe: i64, argument: i64) -> Message:
-    """An asset's action, with the mark of its effect; one that stores names the tile."""
+    """An asset's action, with the mark of its effect; storing names the tile."""
     record = list(edition.content.assets.values())[recipe - edition.asset_recipe]
     effect = phrases.asset_effect(record)
     if edition.verb[recipe] == verbs.PORTER:

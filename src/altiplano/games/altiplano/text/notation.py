@@ -1,4 +1,4 @@
-"""Positions as text, both ways. An impossible position is refused with what does not add up."""
+"""Positions as text, both ways. An impossible position is refused with the reason."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -48,9 +48,9 @@ def whole_seat(state: State, me: Seat) -> dict[str, object]:
 def read_position(
     edition: Edition, questions: list[Question], form: PositionForm, deal_hidden: bool
 ) -> State:
-    """The position of a form, its parts in the order in which they depend on each other.
+    """The position of a form; parts are read in the order in which they depend on each other.
 
-    Missions that it only counts are dealt from its seed, or left unknown for somebody else to deal.
+    Missions that are only counted are dealt from its seed, or stay unknown, to be dealt later.
     """
     players = form.players if form.players is not None else max(2, len(form.seats))
     if not 2 <= players <= 5:
@@ -120,7 +120,7 @@ def read_ring(state: State, form: PositionForm) -> None:
 
 
 def read_events(state: State, form: PositionForm) -> None:
-    """The deck, as far as it is revealed and beyond; what is omitted is dealt from the seed."""
+    """The deck, revealed and to come; what is omitted is dealt from the seed."""
     edition = state.edition
     if not state.options.get("events"):
         needing = state.options.get("short") or state.options.get("traveler")
@@ -155,7 +155,7 @@ def read_events(state: State, form: PositionForm) -> None:
 
 
 def read_traveler(state: State, form: PositionForm) -> None:
-    """The traveler, the neutral trading space, and the assets that nobody has."""
+    """The traveler, the neutral trading space, and the assets for sale."""
     edition = state.edition
     if state.traveler == names.NOBODY:
         if form.traveler or form.neutral or form.assets or form.second_stage:
@@ -251,7 +251,7 @@ def in_game(state: State) -> int:
 def left_on_table(
     cards: list[str] | None, listed: list[str], held: int, what: str, in_play: int
 ) -> int:
-    """The cards that nobody has; those of the expansion need its option (T2.1)."""
+    """The cards that nobody has; the expansion's need its option (T2.1)."""
     if held & ~in_play:
         no(f"the {what} '{listed[bits(held & ~in_play)[0]]}' is played with events only (T2.1)")
     if cards is None:
@@ -265,7 +265,7 @@ def left_on_table(
 
 
 def deal_orders(state: State, held: int, count: int) -> int:
-    """Orders for the market from those that nobody holds."""
+    """Orders for the market, from those that nobody holds."""
     free = bits(in_game(state) & ~held)
     dealt = 0
     for card in bits(setup.pick_cards(state.chance, len(free), max(0, count))):
@@ -311,7 +311,7 @@ def read_extensions(state: State, form: PositionForm) -> None:
 
 
 def read_firsts(state: State, form: PositionForm) -> None:
-    """Who was first at what; omitted: nobody, as far as missions can tell."""
+    """Who was first at what; omitted: nobody, unless missions say otherwise."""
     for what, seat in form.firsts.items():
         at = seat_notation.number_of(what, list(names.FIRSTS), "thing to be first at")
         state.be_first(at, question_notation.seat_number(state, seat, "firsts"))
@@ -319,7 +319,7 @@ def read_firsts(state: State, form: PositionForm) -> None:
 
 
 def read_missions(state: State, deal_hidden: bool) -> None:
-    """Every card is in one place, and what is met is revealed (A11.3)."""
+    """Every card is in one place, and fulfilled missions are revealed (A11.3)."""
     cards: list[int] = []
     for at, me in enumerate(state.seats):
         mine = [card for card in held(me) if card != UNKNOWN] + bits(me.hand)

@@ -35,7 +35,7 @@ def good(key: str) -> Message:
 
 
 def goods(keys: list[str], code: str = "commas") -> Message:
-    """Types of tiles, listed."""
+    """A list of types of tiles."""
     return listed(code, [good(key) for key in keys])
 
 
@@ -52,7 +52,7 @@ def amounts(counts: dict[str, int]) -> Message:
 
 
 def tiles(keys: list[str]) -> Message:
-    """The same from the tiles themselves, in the order in which they first come."""
+    """The same from the tiles themselves, in order of appearance."""
     return amounts({key: keys.count(key) for key in keys})
 
 
@@ -69,7 +69,7 @@ def points(count: i64) -> Message:
 
 
 def marked(value: Value, record: Record, field: str) -> Value:
-    """A value with `*` behind it if it is reconstructed, so that nobody takes it for printed."""
+    """A value with `*` after it if it is reconstructed."""
     if "reconstructed" in origins_of(record, field):
         return Message("marked", {"value": value})
     return value
@@ -83,7 +83,7 @@ def location(number: i64) -> Message:
 
 
 def place(edition: Edition, number: i64) -> Message:
-    """A place with spaces, as it stands in a sentence: `at the farm`."""
+    """A place with spaces, as part of a sentence: `at the farm`."""
     if number == names.MOVEMENT:
         return Message("on-movement")
     if number >= moves.BAG:
@@ -101,7 +101,7 @@ def place(edition: Edition, number: i64) -> Message:
 
 
 def extension(edition: Edition, tile: i64) -> Message:
-    """An extension: of `larger-village/2` it is "larger village"."""
+    """An extension: `larger-village/2` is "larger village"."""
     return name("extension", edition.tile_names[tile].partition("/")[0])
 
 
@@ -116,25 +116,25 @@ def asset(edition: Edition, number: i64) -> Message:
 
 
 def card(kind: str, keys: list[str], number: i64) -> Message:
-    """A role, boat or house: people call it as programs do."""
+    """A role, boat or house; its name is its code."""
     return name(kind, keys[number], keys[number])
 
 
 def order(edition: Edition, number: i64) -> Message:
-    """An order: people know it by the tiles that it asks for."""
+    """An order; people know it by the tiles on it."""
     record = edition.content.orders[edition.order_names[number]]
     return Message("order-for", {"tiles": tiles(record.tiles)})
 
 
 def neighbors(state: State, number: i64) -> Message:
-    """The locations on both sides of another."""
+    """The locations next to another."""
     spot: i64 = state.spot[number]
     before = state.ring[(spot + names.RING - 1) % names.RING]
     return listed("or", [location(before), location(state.ring[(spot + 1) % names.RING])])
 
 
 def tile_and_way(what: i64) -> Message:
-    """A tile, with where it goes if that is not the usual way."""
+    """A tile, with its destination if that is unusual."""
     if what >= moves.SECOND:
         return Message("to-second-order", {"good": good(names.GOODS[what - moves.SECOND])})
     if what >= moves.SHARED:
@@ -142,7 +142,7 @@ def tile_and_way(what: i64) -> Message:
     return good(names.GOODS[what])
 
 
-# What actions, cards and tiles do.
+# Effects of actions, cards and tiles.
 
 
 def uses(edition: Edition, recipe: i64) -> list[str]:
@@ -200,7 +200,7 @@ def mission_worth(edition: Edition, number: i64) -> Message:
 
 
 def condition(record: Mission) -> Message:
-    """What a mission asks for, made from its record."""
+    """What a mission requires, generated from its record."""
     counts = {
         "orders": record.orders,
         "boats": record.boats,
@@ -226,7 +226,7 @@ def condition(record: Mission) -> Message:
 
 
 def needed_on_spaces(edition: Edition, recipe: i64) -> Message:
-    """What the own spaces of a role, extension or asset wait for."""
+    """What the spaces of a role, extension or asset still need."""
     if recipe < edition.asset_recipe:
         return tiles(uses(edition, recipe))
     record = list(edition.content.assets.values())[recipe - edition.asset_recipe]
@@ -234,14 +234,14 @@ def needed_on_spaces(edition: Edition, recipe: i64) -> Message:
 
 
 def paid(record: Asset) -> Message:
-    """What lies on all spaces of an asset that is used."""
+    """What is on all spaces of an asset that is used."""
     if record.accepts == ["coin"]:
         return coins(record.spaces)
     return Message("amount", {"count": record.spaces, "what": goods(record.accepts, "or")})
 
 
 def asset_effect(record: Asset) -> Message:
-    """What an asset does, made from its record."""
+    """What an asset does, generated from its record."""
     known: dict[str, Value] = {"spaces": record.spaces}
     if record.verb:
         known["paid"] = paid(record)
@@ -249,7 +249,7 @@ def asset_effect(record: Asset) -> Message:
 
 
 def event_effect(record: EventCard) -> Message:
-    """What an event does, made from its record."""
+    """What an event does, generated from its record."""
     known: dict[str, Value] = {"cost": coins(record.cost) if record.cost else NO_GOODS}
     if record.good:
         known["good"] = good(record.good)
@@ -258,7 +258,7 @@ def event_effect(record: EventCard) -> Message:
 
 
 def effect(code: str, count: int, of: list[str], known: dict[str, Value]) -> Message:
-    """The effect of a card: what the catalog says there, from its numbers and goods."""
+    """The effect of a card: the catalog's sentence with its numbers and goods."""
     known = {**known, "amount": count, "coins": coins(count), "opals": opals(count)}
     known["points"] = points(count)
     if of:
@@ -267,7 +267,7 @@ def effect(code: str, count: int, of: list[str], known: dict[str, Value]) -> Mes
 
 
 def role_values(edition: Edition, role: i64) -> dict[str, Value]:
-    """What a role starts with and does, each value with its mark."""
+    """What a role starts with and does; each value has its mark."""
     record = list(edition.content.roles.values())[role]
     recipe = recipe_effect(edition, edition.role_recipe + role)
     return {

@@ -1,4 +1,4 @@
-"""Whether a position could have come about; if not, the sentence that says why."""
+"""Whether a position could have come about; if not, the reason."""
 
 from mypy_extensions import i64
 
@@ -19,14 +19,14 @@ from altiplano.kernel.bits import bits
 from altiplano.kernel.positions import no
 
 OFF_BOARD = (names.ASK_TURN, names.ASK_PASSING)
-"""Questions that say for themselves whether the pawn must be on the board."""
+"""Questions that imply whether the pawn is on the board."""
 
 MOVED_IN_A_STEP = ("bag", "container", "planning", "spaces", "coins", "swapped")
-"""What a seat may move about in a simultaneous step; it neither gains nor loses any of it."""
+"""What a seat can move around in a simultaneous step, without gaining or losing any of it."""
 
 
 def check_before(state: State) -> None:
-    """A seat's things when the step began are its things now, moved by its own choices only."""
+    """A seat's things when the step began differ from those now only by its own choices."""
     for at in range(state.players):
         now = state.seats[at]
         then = state.shown[at]
@@ -44,7 +44,7 @@ def check_before(state: State) -> None:
 
 
 def check_orders(state: State) -> None:
-    """A7.18, R12: a complete order is fulfilled, but for one of the delivery that goes on."""
+    """A7.18, R12: a complete order is fulfilled, unless it is part of a delivery in progress."""
     for at, me in enumerate(state.seats):
         going_on = at == state.turn and state.doing != names.NOTHING
         going_on = going_on and state.edition.verb[state.doing] == DELIVER
@@ -66,7 +66,7 @@ def check_tiles(state: State, held: int, playing: list[i64]) -> None:
 
 
 def check_passing(state: State, at: int) -> None:
-    """A11.1, A11.2: what passed through a seat's hands fits what it and the others have."""
+    """A11.1, A11.2: the missions a seat has held fit those that it and the others have."""
     me = state.seats[at]
     listed = state.edition.mission_names
     kept = [card for card in (me.kept, me.to_left, me.to_right) if card >= 0]
@@ -93,7 +93,7 @@ def check_passing(state: State, at: int) -> None:
 
 
 def check_turn(state: State, asked: Question) -> None:
-    """What goes on in a turn fits the question that is asked."""
+    """The state of a turn fits the question that is open."""
     question = asked.number
     me = state.seats[state.turn]
     unloading = is_unloading(state)
@@ -107,7 +107,7 @@ def check_turn(state: State, asked: Question) -> None:
             no(f"'{state.edition.recipe_names[state.doing]}' does not ask that")
         asset = int(state.doing - state.edition.asset_recipe)
         if question == names.ASK_LAY and asset not in bits(me.assets):
-            no(f"seat {state.turn} has not the asset that goes on (T5.5)")
+            no(f"seat {state.turn} does not have the asset whose action is in progress (T5.5)")
         if me.pawn != state.traveler:
             no("the pawn is not where the traveler is (T5)")
         return
@@ -136,7 +136,7 @@ def check_turn(state: State, asked: Question) -> None:
 
 
 def check_event(state: State, asked: Question) -> None:
-    """The event asks that question, of a seat that has an answer, with what belongs to it."""
+    """The event asks that question, the seat has an answer, and nothing else is in progress."""
     question, events = asked.number, asked.events
     edition = state.edition
     verb: i64 = verb_now(state)
@@ -156,7 +156,7 @@ def check_event(state: State, asked: Question) -> None:
     if not least <= in_hand <= most:
         no(f"'late' has {int(in_hand)} tiles; the event {name} leaves {least} to {int(most)} there")
     if (question == names.ASK_CORN_IN) != (state.from_row != names.NOTHING):
-        no("'from_row' is the row out of which an event moves a corn (R44)")
+        no("'from_row' is the row from which an event moves a corn (R44)")
     if (question == names.ASK_CORN) != (state.corn > 0) or (
         state.corn and state.supply[names.CORN] == 0
     ):
@@ -164,14 +164,14 @@ def check_event(state: State, asked: Question) -> None:
 
 
 def check_exchange(state: State, at: int) -> None:
-    """A12.3: while the tile that comes for another is chosen, that one is put away."""
+    """A12.3: while a tile is fetched in exchange, the other one is put away."""
     me = state.seats[at]
     if (me.ask == names.ASK_FETCH) != (me.swapped != names.NOTHING):
         no(f"seat {at}: 'swapped' is the tile put away while 'fetch' is asked (A12.3)")
 
 
 def check_choosing(state: State, whole: bool) -> None:
-    """A11.1, A11.2: while missions are chosen every seat has the cards that its step leaves it.
+    """A11.1, A11.2: while missions are chosen, every seat has the cards of its step.
 
     In a view (not `whole`) the others' cards are unknown and cannot be checked.
     """
@@ -192,4 +192,4 @@ def check_choosing(state: State, whole: bool) -> None:
         else:
             right = cards == 3 and not kept if owes else cards == 2 and kept
         if not right or (second and state.players == 2):
-            no(f"seat {at} has not the missions that this step of choosing leaves it (A11.1)")
+            no(f"seat {at} does not have the right missions for this step of choosing (A11.1)")

@@ -1,4 +1,4 @@
-"""Who is asked what in a position, and what goes on with it."""
+"""The open questions of a position, and what is in progress."""
 
 from typing import Final
 
@@ -17,10 +17,10 @@ from altiplano.kernel.question import Question as KernelQuestion
 from altiplano.kernel.words import listing
 
 IN_TURN: Final = (names.ACTIONS, names.STORING, names.EVENT, names.CLOSING)
-"""Phases in which the seat is asked whose turn it is."""
+"""Phases in which the seat whose turn it is gets asked."""
 
 TOGETHER: Final = (names.MISSIONS, names.DRAWING, names.PLANNING)
-"""Phases in which all seats are asked at once, unless they plan in turn."""
+"""Phases in which all seats are asked at the same time, unless they plan in turn."""
 
 
 def seat_number(state: State, seat: int, what: str) -> int:
@@ -49,7 +49,7 @@ def read_turn(state: State, form: PositionForm) -> None:
 
 
 def whose_turn(state: State, form: PositionForm) -> int:
-    """As written; in the action phase else the first in turn order who has not passed."""
+    """As written; otherwise, in the action phase, the first in turn order who has not passed."""
     if form.turn is not None:
         return form.turn
     if state.phase != names.ACTIONS:
@@ -61,7 +61,7 @@ def whose_turn(state: State, form: PositionForm) -> int:
 
 
 def most_stored_late(state: State) -> int:
-    """How many tiles the seat draws for late storing (A12.5), in the last round only."""
+    """How many tiles the seat draws for late storing (A12.5); in the last round only."""
     if not is_last_round(state):
         no("late storing comes after the last round (R11)")
     kind: i64 = state.edition.late_storing
@@ -71,7 +71,7 @@ def most_stored_late(state: State) -> int:
 
 
 def read_questions(state: State, questions: list[KernelQuestion], form: PositionForm) -> None:
-    """Who is asked what, and what goes on in the turn."""
+    """Who is asked what, and what is in progress."""
     possible = asked_in(questions, int(state.phase))
     asked = read_asked(state, possible, form)
     check_asked(state, asked, form)
@@ -102,7 +102,7 @@ def read_questions(state: State, questions: list[KernelQuestion], form: Position
 
 
 def asked_in(questions: list[KernelQuestion], phase: int) -> list[Question]:
-    """What can be asked in a phase; the first is what the phase begins with."""
+    """What can be asked in a phase; the phase begins with the first."""
     found: list[Question] = []
     for question in questions:
         assert isinstance(question, Question)
@@ -112,7 +112,7 @@ def asked_in(questions: list[KernelQuestion], phase: int) -> list[Question]:
 
 
 def read_asked(state: State, possible: list[Question], form: PositionForm) -> dict[int, Question]:
-    """The seats that are asked, as written; else those with which the phase begins."""
+    """The seats that are asked, as written; otherwise those with which the phase begins."""
     if form.asked is None:
         if state.phase == names.SETUP:
             no("in the setup phase 'asked' should say who chooses or bids for a role")
@@ -138,7 +138,7 @@ def one_plans(state: State) -> bool:
 
 
 def check_asked(state: State, asked: dict[int, Question], form: PositionForm) -> None:
-    """As many seats are asked as the phase asks at once."""
+    """The number of asked seats must be possible in the phase."""
     if state.phase in IN_TURN and list(asked) != [state.turn]:
         no(f"in the {form.phase} phase the seat whose turn it is, and nobody else, is asked")
     if state.phase == names.SETUP and len(asked) != 1:
@@ -150,7 +150,7 @@ def check_asked(state: State, asked: dict[int, Question], form: PositionForm) ->
 
 
 def open_step(state: State, asked: dict[int, Question], first: Question) -> None:
-    """The others see each seat as the step's question found it."""
+    """The others see each seat as it was when the step began."""
     if state.phase == names.MISSIONS:
         first = next(iter(asked.values()))
         if any(question is not first for question in asked.values()):
@@ -162,7 +162,7 @@ def open_step(state: State, asked: dict[int, Question], first: Question) -> None
 
 
 def read_going_on(state: State, question: Question, form: PositionForm) -> None:
-    """What has begun in the turn, as the open question has it."""
+    """What the turn has begun, according to the open question."""
     edition = state.edition
     if state.phase in (names.EVENT, names.CLOSING) and state.event == names.NOTHING:
         no(f"in the {form.phase} phase there is an event (T3.1)")

@@ -1,4 +1,4 @@
-"""One seat's things as text, read back. What does not add up is refused with a sentence."""
+"""One seat's things, read from text. Contradictions are refused with a sentence."""
 
 from librt.vecs import vec
 from msgspec import UnsetType
@@ -18,7 +18,7 @@ from altiplano.kernel.words import listing
 
 
 def number_of(name: str, listed: list[str], what: str) -> int:
-    """A name's number among those of its kind."""
+    """The number of a name among those of its kind."""
     if name not in listed:
         no(f"there is no {what} '{name}'; known: {listing(listed, 60)}")
     return listed.index(name)
@@ -64,7 +64,7 @@ def read_seats(
 
 
 def village_spaces_lost(edition: Edition) -> int:
-    """How many spaces the village loses with the extension that gave them (R59)."""
+    """How many spaces the village loses with the extension that provided them (R59)."""
     larger: i64 = edition.larger_village
     return 0 if larger == names.NOTHING else int(edition.amount[larger])
 
@@ -72,7 +72,7 @@ def village_spaces_lost(edition: Edition) -> int:
 def read_seat(
     edition: Edition, form: schema.Seat, role: str | None, traveler: bool, lost: int
 ) -> Seat:
-    """One player's things; at the village there may be more of them than spaces, by the lost."""
+    """One player's things; the village may have `lost` tiles more than spaces."""
     me = new_seat(edition)
     if role is not None:
         me.role = number_of(role, edition.role_names, "role")
@@ -142,7 +142,7 @@ def read_seat(
 
 
 def road_spaces(edition: Edition, me: Seat) -> int:
-    """The planning spaces that the road has given so far."""
+    """The planning spaces that the road has opened so far."""
     return int(sum(edition.track[: me.road]))
 
 
@@ -239,7 +239,7 @@ def read_spaces(edition: Edition, me: Seat, name: str, pieces: dict[str, int], l
 
 
 def read_warehouse(edition: Edition, me: Seat, rows: list[list[str]]) -> None:
-    """A9.1 to A9.10, as far as the end result shows."""
+    """A9.1 to A9.10, as far as they can be checked in the result."""
     if len(rows) > edition.rows:
         no(f"the warehouse has {int(edition.rows)} rows, not {len(rows)}")
     incomplete: list[int] = []

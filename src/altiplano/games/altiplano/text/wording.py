@@ -1,4 +1,4 @@
-"""What to say, as messages: refusals, happenings, with the names of this edition."""
+"""Refusals and events as messages, with the names of this edition."""
 
 from mypy_extensions import i64
 
@@ -13,14 +13,14 @@ from altiplano.kernel.message import Message, Value, name, seat_name
 from altiplano.kernel.words import Words
 
 SAID_WHEN_FORCED = (happenings.PASSED, happenings.READY)
-"""What a player may wonder about: it happened without being asked for."""
+"""Events that players may wonder about, because nobody asked for them."""
 
 
 # Refusals.
 
 
 def reason(words: Words, state: State, seat: int, move: int, refusal: i64) -> Message:
-    """A refusal; it has an action's own rule where its code has none."""
+    """A refusal; if its code has no rule, it has that of the action."""
     edition = state.edition
     code = CODES[code_of(refusal)]
     rule = words.rule(code)
@@ -42,7 +42,7 @@ def reason(words: Words, state: State, seat: int, move: int, refusal: i64) -> Me
 
 
 def unknown(words: Words, edition: Edition, text: str) -> Message:
-    """Texts that read like moves, but that no rule ever allows."""
+    """Texts that look like moves, but are never allowed."""
     parts = text.split()
     code = "unknown-move"
     values: dict[str, Value] = {}
@@ -66,7 +66,7 @@ def unknown(words: Words, edition: Edition, text: str) -> Message:
 
 
 def refusal_value(state: State, seat: int, recipe: i64, refusal: i64, wanted: str) -> Value:
-    """One of the values that the sentence of a refusal names."""
+    """A value in the message of a refusal."""
     edition = state.edition
     me = state.seats[seat]
     a: i64 = first_of(refusal)
@@ -113,7 +113,7 @@ def event_rule(words: Words, edition: Edition, event: Event) -> str:
 
 
 def event_value(edition: Edition, field: str, what: list[int], at: int) -> tuple[object, Value]:
-    """One of an event's numbers as what it stands for, and as it stands in a sentence."""
+    """An event's number, as data and as a message."""
     kind, _, key = field.partition(" ")
     value = int(what[at]) if at < len(what) else 0
     if kind == "tiles":
@@ -132,7 +132,7 @@ def event_value(edition: Edition, field: str, what: list[int], at: int) -> tuple
 
 
 def phrase(edition: Edition, kind: str, number: int) -> Value:
-    """A number as what it stands for in a sentence."""
+    """A number as a message."""
     if kind in ("piece", "good"):
         return phrases.good(names.PIECE_NAMES[number])
     if kind == "place":
@@ -163,7 +163,7 @@ def phrase(edition: Edition, kind: str, number: int) -> Value:
 
 
 def names_of(edition: Edition, kind: str) -> list[str]:
-    """The names of the places, roles, orders and so on of an edition; none of other kinds."""
+    """The names of places, roles, orders and so on of an edition; none for other kinds."""
     return {
         "piece": list(names.PIECE_NAMES),
         "place": edition.place_names,
@@ -181,7 +181,7 @@ def names_of(edition: Edition, kind: str) -> list[str]:
 
 
 def happening(words: Words, edition: Edition, event: Event) -> Message:
-    """An event as something to say."""
+    """An event as a message."""
     code, *fields = happenings.FIELDS[event.code]
     values: dict[str, Value] = {}
     if event.seat != names.NOBODY:

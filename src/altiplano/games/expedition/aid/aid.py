@@ -1,4 +1,4 @@
-"""What is left, for one seat, from its view alone: unseen cards, what comes next, special cards."""
+"""What is left, for one seat, from its view alone: unseen cards, next cards, special cards."""
 
 from collections.abc import Callable
 
@@ -23,11 +23,11 @@ CHARACTER_KINDS = ("archaeologist", "raider", "both", "neutral")
 EXPLORATION_KINDS = ("location", "treasure", "action", "reaction")
 
 RULES = {"plain": "X2.3", "treasures": "X4.3", "placing": "R70"}
-"""Where each part of the help comes from."""
+"""The rules behind each part of the help."""
 
 
 def aid(state: AnyState, seat: int, words: Words) -> dict[str, object]:
-    """What a player can count, ready for JSON; the state holds only what the seat's view shows."""
+    """What a player can count, ready for JSON; the state only has what the seat's view shows."""
     assert isinstance(state, State)
     return {
         "piles": [pile_of(state, seat, words, pile) for pile in range(len(names.PILES))],
@@ -41,7 +41,7 @@ def aid(state: AnyState, seat: int, words: Words) -> dict[str, object]:
 
 
 def pile_of(state: State, seat: int, words: Words, pile: int) -> dict[str, object]:
-    """A draw pile: what could be in it, and how likely its next card is of each kind."""
+    """A draw pile: what could be in it, and the chance of each kind for its next card."""
     edition = state.edition
     unseen = unseen_cards(state, seat, pile)
     refill = state.pile_left(pile) == 0
@@ -77,16 +77,16 @@ def named(edition: Edition, cards: int) -> list[str]:
 
 
 def unseen_cards(state: State, seat: int, pile: int) -> int:
-    """The cards of a kind that a seat sees nowhere: in the pile, in hands, looked at by another."""
+    """The unseen cards of a kind: in the pile, in hands, or looked at by the other player."""
     if pile == names.EXPLORATION:
         return int(unlocated(state, seat))
     return int(characters_there(state) | unknown_far(state, seat, pile))
 
 
 def next_card(state: State, seat: int, pile: int, unseen: int) -> Chances | None:
-    """How likely the next card is of each kind; None where that is unknown."""
+    """The chance of each kind for the next card; None if that is unknown."""
     if state.over or (state.ask == names.ASK_PLACE and state.active != seat):
-        return None  # That somebody is asked to place a card says something about the hand.
+        return None  # A question about placing a card reveals something about the hand.
     if state.pile_left(pile) == 0:
         return shares(state, pile, sum(1 << card for card in heap_of(state, pile)))
     if pile == names.CHARACTERS:
@@ -98,7 +98,7 @@ def next_card(state: State, seat: int, pile: int, unseen: int) -> Chances | None
 
 
 def shares(state: State, pile: int, cards: int) -> Chances | None:
-    """Each kind's share of some cards, of which any may come."""
+    """Each kind's share of some equally likely cards."""
     whole = int(ones(cards))
     if whole == 0:
         return None
@@ -107,7 +107,7 @@ def shares(state: State, pile: int, cards: int) -> Chances | None:
 
 
 def next_exploration(state: State, seat: int, unseen: int) -> Chances:
-    """R98: as worlds.py deals: the cards that are followed by their weights, then any others."""
+    """R98: as in worlds.py: first the tracked cards by their weights, then the others."""
     memory = state.seat(seat).memory
     places = int(ones(unknown_places(state, seat)))
     chances = dict.fromkeys(EXPLORATION_KINDS, 0.0)
@@ -134,13 +134,13 @@ def next_exploration(state: State, seat: int, unseen: int) -> Chances:
 
 
 def add_shares(state: State, chances: Chances, cards: int, weight: float) -> None:
-    """A chance by kind, of cards of which any may come."""
+    """Add a chance by kind, for equally likely cards."""
     for kind, share in (shares(state, names.EXPLORATION, cards) or {}).items():
         chances[kind] += share * weight
 
 
 def sentence(pile: int, chances: Chances | None) -> Message:
-    """The chance that players ask for: the next Treasure, or the next Archaeologist."""
+    """The chance that players care about: the next Treasure, or the next Archaeologist."""
     if chances is None:
         return Message("aid-nothing")
     if pile == names.EXPLORATION:
@@ -181,7 +181,7 @@ def treasures(state: State, seat: int) -> list[dict[str, object]]:
 def placings(state: State, seat: int) -> list[dict[str, object]]:
     """X5.1, R70: who would hold the special cards with each character of the hand in camp.
 
-    X4.1: into a full camp only for another one, so it is given for each of those.
+    X4.1: in a full camp it replaces another one, so this is given for each of those.
     """
     me = state.seat(seat)
     found: list[dict[str, object]] = []
@@ -197,7 +197,7 @@ def placings(state: State, seat: int) -> list[dict[str, object]]:
 
 
 def outcome(state: State, seat: int, card: int, gone: int) -> dict[str, object]:
-    """The holders with another character in camp; if one makes room for it, that one goes first."""
+    """The holders with another character in camp, after the one that makes room for it has left."""
     after = state.copy()
     me = after.seat(seat)
     if gone != names.NOBODY:

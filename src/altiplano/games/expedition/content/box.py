@@ -1,4 +1,4 @@
-"""The owner's box: putting an overlay over the content, and finding every mistake in it."""
+"""An owner's box: applying an overlay to the content, and finding every mistake in it."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -29,12 +29,12 @@ MOST_CARDS = 60
 """All cards are bits of one number."""
 
 MOST = 9
-"""No number of a card is larger."""
+"""The maximum number on any card."""
 
 MOST_EFFECTS = 6
 PEOPLE = ("character", "archaeologist", "raider")
 WHATS = (*PEOPLE, "location", "treasure", "action", "reaction", "beast", "trap")
-"""The kinds of cards that an effect may name."""
+"""The kinds of cards that an effect can name."""
 
 NAMES_CARDS = ("take-revealed", "take-discarded", "search", "place", "protect")
 """Verbs that need a kind of card."""
@@ -55,13 +55,13 @@ AFTER = {
     "take-seen": ("look-at-hand",),
     "leave-to-discard": ("look-at-hand",),
 }
-"""Verbs that need one of others before them."""
+"""Verbs that need another one before them."""
 
 IDLE = ("leave", "dismiss")
-"""Verbs for which alone nobody acts (R95)."""
+"""Verbs that are not worth an Action by themselves (R95)."""
 
 DRAFTED = 8
-"""Characters that a draft takes from the pile (X2.5)."""
+"""The number of characters that a draft takes from the pile (X2.5)."""
 
 
 def read_content(
@@ -97,7 +97,7 @@ def judged(
 
 
 def wrong_cards(by_kind: dict[str, dict[str, Record]]) -> list[Mistake]:
-    """Verbs, triggers, prerequisites, counts, names: of each card by itself."""
+    """Verbs, triggers, prerequisites, counts, names: each card by itself."""
     found: list[Mistake] = []
     for kind, cards in by_kind.items():
         for name, card in cards.items():
@@ -179,7 +179,7 @@ def wrong_effects(effects: list[records.Effect], kind: str, owner: str) -> Itera
 def wrong_order(
     effects: list[records.Effect], cost: records.Cost, needs: list[str]
 ) -> Iterator[Wrong]:
-    """Effects of an Action that rest on what comes before them."""
+    """Effects of an Action that depend on earlier ones."""
     before: set[str] = set()
     for effect in effects:
         first = AFTER.get(effect.verb, ())
@@ -223,7 +223,7 @@ def wrong_effect(effect: records.Effect) -> Iterator[Wrong]:
 
 
 def wrong_box(content: records.Content) -> Iterator[Mistake]:
-    """Whether the box is whole: enough cards for the setup and to win, and each name once."""
+    """Whether the box is complete: enough cards for the setup and to win, and unique names."""
     if [*content.specials] != [*names.SPECIALS]:
         yield Mistake(
             "specials", "", says("content-specials-fixed", known=listing([*names.SPECIALS]))

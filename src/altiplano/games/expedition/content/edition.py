@@ -1,4 +1,4 @@
-"""The content of one edition as tables of numbers, for the rules to read quickly."""
+"""The content of one edition as tables of numbers, which rules can read fast."""
 
 from typing import Final, final
 
@@ -80,7 +80,7 @@ class Edition:
         return sum(1 << at for at, name in enumerate(self.card_names) if name in kinds)
 
     def _read_effects(self, content: Content) -> None:
-        """What each card does, flat: doer d has the effects from first_effect[d] on."""
+        """What each card does, in flat lists: doer d has the effects from first_effect[d] on."""
         doers: dict[str, Doer] = {**content.characters, **content.actions}
         kinds: list[int] = []
         triggers: list[int] = []

@@ -1,4 +1,4 @@
-"""The move table: every move has a number and a text, and one of each for good.
+"""The move table: every move has a permanent number and text.
 
 A move is a kind with one card. Overlays keep the numbers of the printed edition; what they add
 comes after it.
@@ -25,7 +25,7 @@ PUT: Final = 12
 REACT: Final = 13
 KEEP: Final = 14
 GONE: Final = 15
-"""A move of the printed edition whose card this edition does not have."""
+"""A move of the printed edition whose card this edition lacks."""
 
 KINDS: Final = 15
 
@@ -50,7 +50,7 @@ def table(content: Content, printed: Content) -> list[Entry]:
 
 
 def entries(content: Content) -> list[Entry]:
-    """Every move that the cards allow at all; copies of a card share theirs (R97)."""
+    """Every move that the cards could ever allow; copies of a card share theirs (R97)."""
     every = card_names(content)
     numbers = {name: every.index(name) for name in every}
     names = list(numbers)
@@ -79,7 +79,7 @@ def entries(content: Content) -> list[Entry]:
 
 
 def card_names(content: Content) -> list[str]:
-    """All physical cards in the order of their numbers: characters, then exploration cards."""
+    """All physical cards by number: characters, then exploration cards."""
     return [
         *copy_names({**content.characters}),
         *copy_names(content.locations),

@@ -31,7 +31,7 @@ CHECK: Final = 4
 END: Final = 5
 PHASES: Final[tuple[str, ...]] = ("assembly", "draw", "action", "second", "check", "end")
 
-# What a seat can be asked.
+# Questions.
 ASK_NOTHING: Final = 0
 ASK_KEEP: Final = 1
 ASK_DRAW: Final = 2
@@ -82,7 +82,7 @@ ADVENTURER: Final = 0
 ROGUE: Final = 1
 SPECIALS: Final[tuple[str, ...]] = ("adventurer", "rogue")
 
-# What can be asked for before a card is played (X6.2), as bits.
+# Prerequisites of cards (X6.2), as bits.
 NEEDS_OWN_LOCATION: Final = 1
 NEEDS_THEIR_LOCATION: Final = 2
 NEEDS_ADVENTURER: Final = 4
@@ -90,7 +90,7 @@ NEEDS_ROGUE: Final = 8
 NEEDS_ROOM: Final = 16
 NEEDS: Final[tuple[str, ...]] = ("own-location", "their-location", "adventurer", "rogue", "room")
 
-# What a Reaction answers (X6.3).
+# Triggers of Reactions (X6.3).
 ON_NOTHING: Final = -1
 ON_BEAST: Final = 0
 ON_TRAP: Final = 1

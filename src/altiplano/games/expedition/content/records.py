@@ -1,4 +1,4 @@
-"""The records that the data files become (see characters.toml)."""
+"""The records of the data files (see characters.toml)."""
 
 from functools import cache
 from typing import Literal
@@ -11,10 +11,10 @@ from altiplano.kernel.message import Message
 from altiplano.kernel.mistakes import says
 
 KINDS = ("characters", "locations", "treasures", "actions", "specials")
-"""One file a kind; every table in it is a record of that type."""
+"""One file per kind; every table in it is a record of that type."""
 
 EFFECT = ("kind", "trigger", "needs", "cost", "effects")
-"""The fields of a card that together are its effect, and have one origin."""
+"""The fields of a card that together make its effect, and share one origin."""
 
 PACKAGE = "altiplano.games.expedition.content"
 
@@ -31,7 +31,7 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Cost(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """R82: cards from hand (so many, or up to `at_most`), or other characters of one's own camp."""
+    """R82: cards from hand (`hand`, or up to `at_most`), or other characters of your own camp."""
 
     hand: int = 0
     at_most: int = 0
@@ -80,11 +80,11 @@ WANTED: dict[object, Message] = {
     list[Effect]: says("wanted-effects"),
     list[Literal["archaeologist", "raider"]]: says("wanted-classes"),
 }
-"""What values of each type should be, beyond the types that every game has."""
+"""What values of each type should look like, in addition to those of every game."""
 
 
 class Content(msgspec.Struct, frozen=True):
-    """All components of one edition, checked."""
+    """All checked components of one edition."""
 
     characters: dict[str, Character]
     locations: dict[str, Card]
@@ -92,7 +92,7 @@ class Content(msgspec.Struct, frozen=True):
     actions: dict[str, Action]
     specials: dict[str, Special]
     edition: str
-    """A short hash of every value."""
+    """A short hash of all values."""
 
 
 def editions() -> list[str]:
@@ -102,20 +102,20 @@ def editions() -> list[str]:
 
 @cache
 def printed(edition: str = FIRST) -> Tables:
-    """The values that come with the game; nobody changes what is read once."""
+    """The values that come with the game; cached, so nobody must change them."""
     return edition_tables(PACKAGE, KINDS, edition, origin_key)
 
 
 def origin_key(kind: str, field: str) -> str:
-    """The name under which the origin of a field stands."""
+    """The name under which the origin of a field is stored."""
     return "effect" if field in EFFECT and kind != "locations" else field
 
 
 def assembled(records: dict[str, dict[str, Record]], tables: Tables) -> Content:
-    """All records as one content, with the hash of every value."""
+    """All records as one content, with the hash of all values."""
     return msgspec.convert({**records, "edition": edition_of(tables)}, Content)
 
 
 def copy_names(cards: dict[str, Card]) -> list[str]:
-    """The name of each physical card; copies of a card have the same (R97)."""
+    """The name of each physical card; copies of a card have the same name (R97)."""
     return [name for name, card in cards.items() for _copy in range(card.copies)]

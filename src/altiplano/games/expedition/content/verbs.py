@@ -1,4 +1,4 @@
-"""The verbs that the effects of cards may use."""
+"""The verbs of card effects."""
 
 from typing import Final
 

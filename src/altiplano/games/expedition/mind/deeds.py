@@ -1,4 +1,4 @@
-"""What Actions do to the two sides, thought through (R81)."""
+"""The results of Actions for both sides, without making moves (R81)."""
 
 from typing import Final
 
@@ -10,11 +10,11 @@ from altiplano.games.expedition.rules.camp import hand_limit
 from altiplano.kernel.bits import bit, lowest, ones
 
 SECOND_CHOICE: Final = 0.3
-"""How much a card is worth that comes to a full hand: it may be better than the worst there."""
+"""The worth of a card that comes to a full hand: it may be better than the worst one there."""
 
 
 def act(sides: Sides, doer: i64, effect: i64, targets: i64) -> None:
-    """Do what an Action does from an effect on; named targets, or the best ones if none are."""
+    """Apply an Action from an effect on; with named targets, or the best ones."""
     edition = sides.edition
     state = sides.state
     revealed: i64 = ones(state.revealed)
@@ -61,7 +61,7 @@ def act(sides: Sides, doer: i64, effect: i64, targets: i64) -> None:
 
 
 def kept(sides: Sides, each: float, count: i64) -> float:
-    """What cards that come into hand are worth where the last Action of a turn brings them."""
+    """The worth of cards that the last Action of a turn brings into hand."""
     state = sides.state
     full = ones(sides.my_hand) + count > hand_limit(state, sides.seat)
     if full and state.phase == names.SECOND and state.active == sides.seat:
@@ -75,7 +75,7 @@ def kept(sides: Sides, each: float, count: i64) -> float:
 
 
 def hit(sides: Sides, doer: i64, targets: i64, count: i64, takes: bool) -> None:
-    """Characters of the other camp go: those that are named, or the best."""
+    """Characters of the other camp leave: the named ones, or the best."""
     rest: i64 = targets & sides.your_camp
     if targets:
         while rest:
@@ -90,7 +90,7 @@ def hit(sides: Sides, doer: i64, targets: i64, count: i64, takes: bool) -> None:
 
 
 def find(sides: Sides, what: i64, count: i64) -> None:
-    """Perhaps one of some cards is among those revealed."""
+    """One of some cards may be among those revealed."""
     chance = sides.chance_among(what, count)
     card: i64 = what & sides.edition.treasures
     if not card:
@@ -100,7 +100,7 @@ def find(sides: Sides, what: i64, count: i64) -> None:
 
 
 def dig(sides: Sides, doer: i64, count: i64) -> None:
-    """A Treasure may come, or a Trap that costs the digger."""
+    """A Treasure may appear, or a Trap that costs the digging character."""
     edition = sides.edition
     best = NEVER
     camp: i64 = sides.my_camp
@@ -141,7 +141,7 @@ def fetch(sides: Sides, cards: i64) -> None:
 
 
 def place_best(sides: Sides, what: i64) -> None:
-    """A Treasure, or else a Location, is placed from hand (X4.2, X4.3)."""
+    """Place a Treasure, otherwise a Location, from hand (X4.2, X4.3)."""
     edition = sides.edition
     location: i64 = sides.my_camp & edition.locations
     treasure: i64 = sides.my_hand & what & edition.treasures
@@ -164,7 +164,7 @@ def place(sides: Sides, card: i64) -> None:
 
 
 def cancelled(sides: Sides, doer: i64, played: bool) -> float:
-    """How likely the other player cancels an Action."""
+    """The chance that the other player cancels an Action."""
     edition = sides.edition
     sure: i64 = sides.your_camp & edition.answerers | sides.shown & edition.reaction_cards
     hidden: i64 = sides.pool & edition.reaction_cards
@@ -184,7 +184,7 @@ def cancelled(sides: Sides, doer: i64, played: bool) -> float:
 
 
 def answers(sides: Sides, card: i64, doer: i64, played: bool) -> bool:
-    """Whether a Reaction cancels an Action, by what lies open (R85)."""
+    """Whether a Reaction cancels an Action, by public knowledge (R85)."""
     edition = sides.edition
     state = sides.state
     if edition.verb[edition.first_effect[card]] != verbs.CANCEL:

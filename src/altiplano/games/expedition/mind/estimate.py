@@ -16,14 +16,14 @@ from altiplano.games.expedition.rules.state import State
 from altiplano.kernel.bits import lowest, ones
 
 WIN: Final = 20.0
-"""What a victory is worth; SURE: one that nobody can prevent."""
+"""The worth of a victory; SURE: of one that nobody can prevent."""
 
 SURE: Final = 6.0
 
 
 @final
 class Scales:
-    """What cards are worth in camp and in hand, by what they do in an edition."""
+    """The worth of cards in camp and in hand, by what they do in an edition."""
 
     def __init__(self, edition: Edition, weights: vec[float]) -> None:
         self.edition = edition
@@ -50,7 +50,7 @@ class Scales:
             self.best_first[at] = people[at][1]
 
     def worth(self, camp: i64, hand: i64, specials: i64, their_camp: i64) -> float:
-        """What one side has in camp and in hand, with the special cards it holds, as bits."""
+        """The worth of one side's camp and hand, with its special cards, as bits."""
         edition = self.edition
         weights = self.weights
         characters: i64 = edition.characters
@@ -98,7 +98,7 @@ class Scales:
         return value
 
     def waiting(self, camp: i64, people: i64, inside: i64) -> float:
-        """What the characters in a hand are worth: the next one to join the camp, and others."""
+        """The worth of the characters in a hand: the next one to join the camp, and others."""
         edition = self.edition
         weights = self.weights
         value = weights[w.PERSON] * float(ones(people))
@@ -126,7 +126,7 @@ class Scales:
         return self.best_first[at]
 
     def unmet(self, card: i64, camp: i64, specials: i64, their_camp: i64) -> float:
-        """What it changes that a card in hand cannot be played now (X6.2)."""
+        """The difference it makes that a card in hand cannot be played now (X6.2)."""
         edition = self.edition
         needs: i64 = edition.needs[card]
         value = 0.0
@@ -154,7 +154,7 @@ class Scales:
 
 
 def held_specials(state: State, seat: i64, mine: i64, theirs: i64) -> i64:
-    """The special cards that a seat holds if these were the camps (X5.1, R70), as bits."""
+    """The special cards that a seat holds with these camps (X5.1, R70), as bits."""
     held: i64 = 0
     special: i64
     for special in range(len(state.edition.leads)):
@@ -167,7 +167,7 @@ def held_specials(state: State, seat: i64, mine: i64, theirs: i64) -> i64:
 
 
 def estimate(scales: Scales, state: State, seat: i64) -> float:
-    """What the seat has, less what the other one has, in logits of the chance to win."""
+    """What the seat has minus what the other one has, in logits of the chance to win."""
     if state.over:
         if state.winner == names.NOBODY:
             return 0.0

@@ -1,4 +1,4 @@
-"""What a line of moves is for: the next Treasure, or keeping the other player from theirs."""
+"""The purpose of moves: the next Treasure, or stopping the other player."""
 
 from mypy_extensions import i64
 
@@ -10,7 +10,7 @@ from altiplano.kernel.message import Message
 
 
 def goals(before: State, after: State, seat: i64) -> list[Message]:
-    """What a seat can do, or the other one cannot do any more, and could or could not before."""
+    """What a seat can do that it could not before, or the other one no longer can."""
     found: list[Message] = []
     if after.over:
         return found
@@ -26,7 +26,7 @@ def goals(before: State, after: State, seat: i64) -> list[Message]:
 
 
 def lacking(state: State, seat: i64) -> list[str]:
-    """What a seat needs to place a Treasure, and does not have (X4.3)."""
+    """What a seat still needs to place a Treasure (X4.3)."""
     edition = state.edition
     me = state.seat(seat)
     lacks: list[str] = []
@@ -40,7 +40,7 @@ def lacking(state: State, seat: i64) -> list[str]:
 
 
 def placing(state: State, seat: i64) -> Message:
-    """When the seat can place its Treasure, and whether it wins by that (X4.4)."""
+    """When the seat can place its Treasure, and whether that wins (X4.4)."""
     edition = state.edition
     me = state.seat(seat)
     when = "then" if state.active == seat and state.phase <= names.SECOND else "next"
@@ -51,7 +51,7 @@ def placing(state: State, seat: i64) -> Message:
 
 
 def is_threat(state: State, seat: i64) -> bool:
-    """Whether the other player can win next turn, by all that the seat knows."""
+    """Whether the other player can win next turn, as far as the seat knows."""
     edition = state.edition
     you = state.other(seat)
     known = you.hand & you.shown & edition.treasures != 0 or you.vault > 0
@@ -61,7 +61,7 @@ def is_threat(state: State, seat: i64) -> bool:
 
 
 def in_danger(state: State, seat: i64) -> bool:
-    """Whether the Action that the seat may answer would keep it from placing a Treasure."""
+    """Whether the Action that the seat may react to would keep it from placing a Treasure."""
     edition = state.edition
     if state.ask != names.ASK_REACT:
         return False

@@ -22,8 +22,9 @@ from altiplano.kernel.state import State as KernelState
 
 CALM: Final = 0.8
 LIFT: Final = 1.16
-"""Odds of a share are taken to that power and so many times, to be those of winning: less is sure
-than it looks, and whoever may choose stands better. Measured by bench/honesty.py."""
+"""How shares of the victory become chances to win: odds are raised to this power and multiplied by
+this factor. A result is less certain than it looks, and the player to choose is better off.
+Measured by bench/honesty.py."""
 
 
 @final
@@ -39,7 +40,7 @@ class ExpeditionMind(Mind):
         self.warmth = 0.4
 
     def scales(self, state: State) -> Scales:
-        """What cards are worth; the first position shows in which edition."""
+        """The worth of cards; the first position determines the edition."""
         if self._scales is None:
             self._scales = Scales(state.edition, self.weights)
         return self._scales
@@ -78,7 +79,7 @@ class ExpeditionMind(Mind):
         if self.beginner and not state.over:
             return own_worth(
                 self.scales(state), state, seat
-            )  # What others have is theirs to care about.
+            )  # The other player's interests are their own.
         return estimate(self.scales(state), state, seat)
 
     def clock(self, state: KernelState) -> i64:
@@ -108,7 +109,7 @@ class ExpeditionMind(Mind):
 
 
 def meaning(edition: Edition, move: i64) -> i64:
-    """A number that moves share if only the Location or the Treasure differs."""
+    """A number that is equal for moves that differ only in their Location or Treasure."""
     kind: i64 = edition.move_kind[move]
     card: i64 = edition.move_card[move]
     if kind in (PLAY, PLACE, DISCARD, TAKE, PUT, REACT):

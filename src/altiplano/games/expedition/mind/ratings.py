@@ -1,4 +1,4 @@
-"""How good a move looks: by the question that it answers, and what it promises."""
+"""How good a move looks, by the question it answers and what it promises."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ from altiplano.games.expedition.rules.state import State
 from altiplano.kernel.bits import bit, lowest, ones
 
 RANK: Final = 0.05
-"""How much it matters that a card of the pile lies in its best place."""
+"""How much the order of cards in the pile matters."""
 
 
 def rate(scales: Scales, state: State, seat: i64, move: i64, selfish: bool) -> float:
@@ -72,13 +72,13 @@ def change(sides: Sides, state: State, kind: i64, card: i64) -> None:
 
 
 def copy_in(cards: i64, alike: i64) -> i64:
-    """One copy of a card among some, as a set."""
+    """A set with one copy of a card, out of some cards."""
     there: i64 = cards & alike
     return there & -there
 
 
 def rate_action(sides: Sides, state: State, kind: i64, card: i64) -> float:
-    """Phases 2 and 3: an Action, which may be cancelled, or a card that is placed."""
+    """Phases 2 and 3: an Action, which may be cancelled, or placing a card."""
     edition = state.edition
     hand: i64 = sides.my_hand
     if kind == moves.PASS or kind == moves.PLACE:
@@ -101,7 +101,7 @@ def rate_action(sides: Sides, state: State, kind: i64, card: i64) -> float:
 
 
 def trim(sides: Sides, state: State) -> None:
-    """X3.4: what the hand limit costs at the end of this turn."""
+    """X3.4: the cost of the hand limit at the end of this turn."""
     if state.phase == names.SECOND:
         limit: i64 = hand_limit(state, sides.seat)
         while ones(sides.my_hand) > limit:
@@ -109,7 +109,7 @@ def trim(sides: Sides, state: State) -> None:
 
 
 def rate_answer(sides: Sides, state: State, kind: i64, card: i64) -> float:
-    """A Reaction, or to let the Action happen."""
+    """A Reaction, or letting the Action happen."""
     edition = state.edition
     if state.ask == names.ASK_SAVE:
         return happening(sides, state, bit(card), bit(state.answering))
@@ -128,7 +128,7 @@ def rate_answer(sides: Sides, state: State, kind: i64, card: i64) -> float:
 
 
 def happening(sides: Sides, state: State, saved: i64, instead: i64) -> float:
-    """What a seat has after the other one's Action, with somebody in the place of a target."""
+    """The seat's value after the other player's Action, with someone replacing a target."""
     turned = Sides(sides.scales, state, 1 - sides.seat, False)
     turned.shown = turned.your_hand
     turned.guarded = False
@@ -137,7 +137,7 @@ def happening(sides: Sides, state: State, saved: i64, instead: i64) -> float:
 
 
 def rate_place_in_pile(sides: Sides, state: State, card: i64) -> float:
-    """Which of the cards looked at goes back next: the last one lies on top.
+    """Which of the cards looked at to put back next: the last one ends up on top.
 
     The other player draws first, unless this one can still draw or reveal in this turn.
     """
@@ -157,7 +157,7 @@ def rate_place_in_pile(sides: Sides, state: State, card: i64) -> float:
 
 
 def draws_soon(state: State, seat: i64) -> bool:
-    """Whether a seat can draw or reveal a card in the Action that it still has."""
+    """Whether a seat can draw or reveal a card with the Action it has left."""
     edition = state.edition
     if state.phase != names.ACTION:
         return False

@@ -1,8 +1,8 @@
-"""Why a line of moves may be good: what it brings, the weightiest first.
+"""Why a sequence of moves may be good: its results, the most important first.
 
-The line is followed in a copy of an imagined world, to the end of the Action that it begins, while
-the other player does not react. What happens there up to the first hidden card becomes facts; of
-what comes after it only the verbs are named, since in another world other cards would lie there.
+The sequence is played in a copy of an imagined world, to the end of its Action, while the other
+player does not react. What happens up to the first hidden card becomes facts; later effects are
+only named, since other worlds have other cards there.
 """
 
 from typing import Final
@@ -28,7 +28,7 @@ PASSES: Final = {
 def reason(
     mind: Mind, world: State, seat: i64, line: list[int], said: list[Message]
 ) -> Message | None:
-    """Why a line of moves may be good; None if nothing can be said about it."""
+    """Why a sequence of moves may be good; None if there is nothing to say."""
     story = Story(mind, world, seat)
     story.follow(line)
     story.finish()
@@ -59,7 +59,7 @@ def reason(
 
 
 def keeping(world: State, seat: i64, card: i64) -> str:
-    """What a character brings an expedition that is assembled (X2.5)."""
+    """What a character adds to an expedition during the draft (X2.5)."""
     edition = world.edition
     archaeologist = edition.archaeologists >> card & 1 != 0
     raider = edition.whats["raider"] >> card & 1 != 0
@@ -73,7 +73,7 @@ def keeping(world: State, seat: i64, card: i64) -> str:
 
 
 def digging(world: State, seat: i64, kind: int) -> str:
-    """What the next card may be for whoever reveals one by one, and what it may cost."""
+    """What the next card may be when revealing one by one, and what it may cost."""
     edition = world.edition
     if kind == moves.REVEAL:
         found = may_come(world, seat, edition.treasures, 1)
@@ -82,7 +82,7 @@ def digging(world: State, seat: i64, kind: int) -> str:
 
 
 def drawing(world: State, seat: i64, pile: i64) -> Message:
-    """What the next card of a pile may be, for what the seat knows and needs."""
+    """What the next card of a pile may be, given what the seat knows and needs."""
     edition = world.edition
     me = world.seat(seat)
     if pile != names.EXPLORATION:

@@ -1,7 +1,7 @@
-"""The two sides as one of them sees them, while a move is thought through without being made.
+"""Both sides as one of them sees them, for thinking a move through without making it.
 
-Camps and hands are sets of cards that change as the move would change them. A card that comes
-unseen from a pile or a hand is worth the average of what can be there.
+Camps and hands are sets of cards that change as the move would change them. An unseen card from a
+pile or a hand is worth the average of what it can be.
 """
 
 from typing import Final, final
@@ -15,18 +15,18 @@ from altiplano.games.expedition.rules.state import State
 from altiplano.kernel.bits import bit, lowest, ones
 
 INSIGHT: Final = 0.05
-"""What it is worth to see hidden cards: a hand, or the order of the pile."""
+"""The worth of seeing hidden cards: a hand, or the order of the pile."""
 
 NEVER: Final = -1.0e6
 
 FEW_LEFT: Final = 2
-"""With so few cards in the Character pile, what counts is that it is soon shuffled anew: otherwise
-nobody would ever draw a last card that is worth little, and no camp could grow again."""
+"""With this few cards in the Character pile, what counts is that it is soon reshuffled: otherwise
+nobody would draw a last card that is worth little, and no camp could grow again."""
 
 
 @final
 class Sides:
-    """What a seat knows of both sides, and what a move promises besides."""
+    """What a seat knows of both sides, and the additional worth of a move."""
 
     def __init__(self, scales: Scales, state: State, seat: i64, selfish: bool) -> None:
         edition = scales.edition
@@ -67,7 +67,7 @@ class Sides:
         return self.scales.worth(self.your_camp, self.your_hand, held, self.my_camp)
 
     def value(self) -> float:
-        """What the seat has by now, less what the other one has."""
+        """What the seat has now, minus what the other one has."""
         if ones(self.my_camp & self.edition.treasures) >= names.TREASURES_TO_WIN:
             return WIN
         if self.selfish:
@@ -77,7 +77,7 @@ class Sides:
     # Single cards.
 
     def gain(self, cards: i64) -> float:
-        """What some cards more in hand are worth."""
+        """The worth of additional cards in hand."""
         before = self.mine()
         hand: i64 = self.my_hand
         self.my_hand |= cards
@@ -86,7 +86,7 @@ class Sides:
         return after - before
 
     def worst_in_hand(self) -> i64:
-        """The card that the hand can best do without, as a set."""
+        """The card that the hand needs least, as a set."""
         found: i64 = 0
         best = NEVER
         hand: i64 = self.my_hand
@@ -102,7 +102,7 @@ class Sides:
         return found
 
     def worst_in_camp(self) -> i64:
-        """The character that the camp can best do without, as a set."""
+        """The character that the camp needs least, as a set."""
         found: i64 = 0
         best = NEVER
         camp: i64 = self.my_camp
@@ -118,7 +118,7 @@ class Sides:
         return found
 
     def best_target(self, among: i64, takes: bool) -> i64:
-        """The character of the other camp to discard or take; NOTHING if there is none."""
+        """The best character to discard or take from the other camp; NOTHING if there is none."""
         found: i64 = names.NOTHING
         best = NEVER
         mine: i64 = self.my_camp
@@ -136,7 +136,7 @@ class Sides:
         return found
 
     def strike(self, card: i64, takes: bool) -> None:
-        """A character leaves the other camp, or somebody in its place who steps in (R84)."""
+        """A character leaves the other camp, or one that steps in for it (R84)."""
         edition = self.edition
         mask: i64 = bit(card)
         self.your_camp &= ~mask
@@ -157,7 +157,7 @@ class Sides:
     # Hidden cards, on average.
 
     def drawn(self, pile: i64) -> float:
-        """What the next card of a pile is worth in hand."""
+        """The worth of a pile's next card in hand."""
         if pile == names.CHARACTERS:
             return self.joined()
         state = self.state
@@ -170,11 +170,11 @@ class Sides:
         return self.average(pool)
 
     def joined(self) -> float:
-        """What the next character is worth in hand."""
+        """The worth of the next character in hand."""
         edition = self.edition
         state = self.state
         people: i64 = self.people
-        if state.characters_left <= FEW_LEFT:  # Those discarded come back soon (R90).
+        if state.characters_left <= FEW_LEFT:  # Discarded ones will be reshuffled soon (R90).
             people |= state.discarded & edition.characters
         if not people:
             return 0.0
@@ -188,17 +188,17 @@ class Sides:
         return whole / float(ones(people))
 
     def bare_top(self) -> i64:
-        """So many cards on top of the Exploration pile cannot be Treasures (X2.3)."""
+        """This many cards on top of the Exploration pile cannot be Treasures (X2.3)."""
         state = self.state
         memory = state.seat(self.seat).memory
         return memory.low if len(memory.groups) > 0 else 0
 
     def best_draw(self) -> float:
-        """What the next card of the better pile is worth."""
+        """The worth of the next card of the better pile."""
         return max(self.drawn(names.CHARACTERS), self.drawn(names.EXPLORATION))
 
     def average(self, cards: i64) -> float:
-        """What one of some cards is worth in hand, whichever it is."""
+        """The average worth of some cards in hand."""
         count: i64 = ones(cards)
         if not count:
             return 0.0
@@ -217,7 +217,7 @@ class Sides:
         return whole / float(count)
 
     def chance_among(self, what: i64, count: i64) -> float:
-        """How likely one of some cards is among the next ones of the Exploration pile."""
+        """The chance that one of some cards is among the next ones of the Exploration pile."""
         state = self.state
         pinned: i64 = state.seat(self.seat).pinned
         place: i64
@@ -248,7 +248,7 @@ class Sides:
         return 1.0 - none
 
     def stolen(self) -> float:
-        """What a card picked at random from the other hand is worth to its owner."""
+        """The worth of a random card of the other hand to its owner."""
         edition = self.edition
         exposed: i64 = self.your_hand
         safe = self.your_camp & edition.protectors != 0
@@ -274,7 +274,7 @@ class Sides:
         return whole / float(count)
 
     def turned(self) -> "Sides":
-        """The same from the other side."""
+        """The same, seen from the other side."""
         other = Sides(self.scales, self.state, 1 - self.seat, False)
         other.my_camp = self.your_camp
         other.my_hand = self.your_hand

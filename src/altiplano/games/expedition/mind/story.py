@@ -1,4 +1,4 @@
-"""What a line of moves brings, followed through: the facts of a reason."""
+"""What a sequence of moves brings, step by step: the facts of a reason."""
 
 from typing import Final, final
 
@@ -20,7 +20,7 @@ from altiplano.kernel.mind import Mind
 from altiplano.kernel.referee import Referee
 
 MOST_FACTS: Final = 3
-"""More would not be one sentence."""
+"""The maximum number of facts in a sentence."""
 MOST_STEPS: Final = 40
 """No Action takes longer."""
 WEIGHT: Final[tuple[str, ...]] = (
@@ -63,7 +63,7 @@ WEIGHT: Final[tuple[str, ...]] = (
     "hint-none-comes",
     "hint-gives-up",
 )
-"""Facts, the weightiest first."""
+"""The order of facts, the most important first."""
 HIDDEN: Final = (
     happenings.KEPT,
     happenings.DREW,
@@ -78,7 +78,7 @@ HIDDEN: Final = (
     happenings.LOOKED_AT_HAND,
     happenings.TURN_BEGAN,
 )
-"""From here on it is not sure what happens."""
+"""After these, the result is uncertain."""
 CARDS: Final = {
     happenings.TOOK_CHARACTER: "hint-brings-over",
     happenings.DISCARDED: "hint-gives-up",
@@ -119,7 +119,7 @@ LEADS: Final = ("hint-lead", "hint-lead-ends", "hint-lead-lost", "hint-lead-give
 
 @final
 class Story:
-    """What is sure to happen when a seat follows a line."""
+    """What certainly happens when a seat makes a sequence of moves."""
 
     def __init__(self, mind: Mind, world: State, seat: i64) -> None:
         self.mind = mind
@@ -150,7 +150,7 @@ class Story:
     # What happens.
 
     def follow(self, line: list[int]) -> None:
-        """Make the moves, as long as it is sure what happens."""
+        """Make the moves, as long as their result is certain."""
         for move in line:
             asked = self.sure and self.state.owing >> self.seat & 1 == 1
             if not asked or self.mind.rules.refusal(self.state, self.seat, move) != 0:
@@ -158,7 +158,7 @@ class Story:
             self.step(self.seat, move)
 
     def finish(self) -> None:
-        """Go on with sound moves to the end of the seat's Action; the other one does not react."""
+        """Make sound moves to the end of the seat's Action; the other player does not react."""
         state = self.state
         luck = new_chance(1, 0)
         for _step in range(MOST_STEPS):
@@ -173,7 +173,7 @@ class Story:
                 self.step(mover, state.edition.move[moves.PASS * state.edition.width])
 
     def step(self, mover: i64, move: i64) -> None:
-        """Make one move, and note what is sure to happen."""
+        """Make one move, and record what certainly happens."""
         heard = len(self.scribe.events)
         self.referee.seat = -1
         self.referee.carry_out(self.state, mover, move)
@@ -231,7 +231,7 @@ class Story:
             self.add("hint-joins", card)
 
     def note_majorities(self) -> None:
-        """Who holds a special card now, and did not before."""
+        """Record changes of special cards."""
         for card, holder in self.holders.items():
             before = self.before.holder(card - self.state.edition.cards)
             if holder == before or "hint-win" in self.facts:
@@ -244,7 +244,7 @@ class Story:
                 self.add("hint-lead-lost" if before == self.seat else "hint-lead-ends", card)
 
     def note_goals(self) -> None:
-        """What all this is for."""
+        """Record goals that are reached."""
         if self.in_view:
             for message in goals(self.before, self.state, self.seat):
                 self.phrases[message.code] = message
@@ -253,7 +253,7 @@ class Story:
         self.facts.setdefault(code, []).append(int(card))
 
     def note_promises(self) -> None:
-        """What the effects that deal with hidden cards may bring."""
+        """Record what effects with hidden cards may bring."""
         edition = self.state.edition
         if self.doing == names.NOTHING or self.state.over:
             return
@@ -285,18 +285,18 @@ class Story:
                 self.phrases[code] = Message(code, values)
 
     def coming(self, what: i64, count: int) -> str:
-        """How to tell that some cards may be among the next ones of the Exploration pile."""
+        """The fact that some cards may be among the next ones of the Exploration pile."""
         if not may_come(self.before, self.seat, what, count):
             return "hint-none-comes"
         treasures = what & self.state.edition.treasures
         return "hint-treasure-among" if treasures else "hint-may-come"
 
-    # In words.
+    # As messages.
 
     def reason(self, choosing: bool, said: list[Message]) -> Message | None:
-        """The weightiest facts, if possible others than those said already; None without any.
+        """The most important facts, preferably new ones; None without any.
 
-        What is given up comes first if that is what the seat chooses.
+        What is given up comes first if the seat chooses that.
         """
         codes: list[str] = [code for code in WEIGHT if code in self.facts or code in self.phrases]
         if choosing and "hint-gives-up" in codes:
@@ -339,7 +339,7 @@ def any_of(kinds: list[str]) -> Message:
 
 
 def useless(world: State, seat: i64, card: i64) -> tuple[str, str]:
-    """How to tell that a card is given up, and what it would have needed, if it is of no use."""
+    """The fact that a useless card is given up, and what it would have needed."""
     edition = world.edition
     me = world.seat(seat)
     if not me.hand >> card & 1:
@@ -357,7 +357,7 @@ def useless(world: State, seat: i64, card: i64) -> tuple[str, str]:
 
 
 def may_come(world: State, seat: i64, cards: i64, count: i64) -> bool:
-    """Whether, for all that a seat knows, one of these is among the next exploration cards."""
+    """Whether, as far as a seat knows, one of these is among the next exploration cards."""
     edition = world.edition
     me = world.seat(seat)
     left: i64 = world.exploration_left
@@ -374,7 +374,7 @@ def may_come(world: State, seat: i64, cards: i64, count: i64) -> bool:
 
 
 def seen(world: State, seat: i64, refilled: bool) -> i64:
-    """The cards that a seat knows to be in no draw pile; discarded ones may come back to it."""
+    """The cards that a seat knows to be in no draw pile; discarded ones may return there."""
     me = world.seat(seat)
     you = world.other(seat)
     known: i64 = me.hand | me.camp | you.camp | you.hand & you.shown | world.revealed

@@ -43,7 +43,7 @@ ROGUE: Final = 15
 # Cards in hand.
 CARD: Final = 16
 UNMET: Final = 17
-"""More (rather less) for a card whose need is not met: one weight for each need."""
+"""A card whose prerequisite is not met: one weight (rather negative) for each prerequisite."""
 
 TURN: Final = 22
 """It is the seat's turn."""
@@ -76,11 +76,11 @@ search, where half of the matches were against the mind before this one, and one
 iterations."""
 
 SOON: Final = 0.6
-"""How much of its worth in camp the next character has in hand."""
+"""The part of its worth in camp that the next character has in hand."""
 
 
 def deeds(edition: Edition, doer: i64) -> list[tuple[int, float]]:
-    """What a card does, and how often."""
+    """What a card does, and how many times."""
     found: list[tuple[int, float]] = []
     revealed = 0.0
     effect: i64
@@ -104,5 +104,5 @@ def deeds(edition: Edition, doer: i64) -> list[tuple[int, float]]:
 
 
 def usual_weights() -> vec[float]:
-    """The weights that bots use."""
+    """The weights that bots use by default."""
     return vec[float]([float(each) for each in FITTED.split()])

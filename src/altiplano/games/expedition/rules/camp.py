@@ -13,7 +13,7 @@ from altiplano.kernel.bits import bit, lowest, ones
 
 
 def characters_in(state: State, seat: i64) -> i64:
-    """The characters of a camp."""
+    """The characters in a camp."""
     return state.seat(seat).camp & state.edition.characters
 
 
@@ -23,7 +23,7 @@ def is_full(state: State, seat: i64) -> bool:
 
 
 def leader(state: State, special: i64) -> i64:
-    """X5.1: who has strictly more of a special card's class in camp; NOBODY on a tie."""
+    """X5.1: the player with strictly more of a special card's class in camp; NOBODY on a tie."""
     class_: i64 = state.edition.leads[special]
     zero: i64 = ones(state.zero.camp & class_)
     one: i64 = ones(state.one.camp & class_)
@@ -31,7 +31,7 @@ def leader(state: State, special: i64) -> i64:
 
 
 def ties_return(state: State) -> bool:
-    """R70: whether a tie sends a special card back to the central board."""
+    """R70: whether a tie returns a special card to the central board."""
     return state.options.get("specials") == "return"
 
 
@@ -51,14 +51,14 @@ def judge_specials(state: State) -> None:
 
 
 def discard_from_camp(state: State, seat: i64, card: i64) -> None:
-    """A card leaves a camp for its discard pile."""
+    """Move a card from a camp to its discard pile."""
     state.seat(seat).camp &= ~bit(card)
     discard(state, card)
     judge_specials(state)
 
 
 def unmet_need(state: State, seat: i64, doer: i64) -> i64:
-    """X6.2: the first prerequisite that does not hold, as its bit; 0: all hold."""
+    """X6.2: the first prerequisite that is not met, as its bit; 0: all are met."""
     needs: i64 = state.edition.needs[doer]
     locations: i64 = state.edition.locations
     if needs & names.NEEDS_OWN_LOCATION and not state.seat(seat).camp & locations:
@@ -78,7 +78,7 @@ def unmet_need(state: State, seat: i64, doer: i64) -> i64:
 
 
 def why_not_place(state: State, seat: i64, card: i64) -> i64:
-    """X4.2, X4.3: one Location a camp; a Treasure needs an Archaeologist and a Location."""
+    """X4.2, X4.3: one Location per camp; a Treasure needs an Archaeologist and a Location."""
     me = state.seat(seat)
     edition = state.edition
     mask: i64 = bit(card)
@@ -96,7 +96,7 @@ def why_not_place(state: State, seat: i64, card: i64) -> i64:
 
 
 def place(state: State, seat: i64, card: i64) -> None:
-    """Lay a card that has left the hand in the camp; the second Treasure wins at once (X4.4)."""
+    """Put a card that has left the hand into the camp; the second Treasure wins (X4.4)."""
     me = state.seat(seat)
     me.camp |= bit(card)
     state.report(happenings.PLACED, seat, card)
@@ -115,28 +115,28 @@ def place_from_hand(state: State, seat: i64, card: i64) -> None:
 
 
 def win(state: State, seat: i64) -> None:
-    """X1.1: the match is over in the middle of anything."""
+    """X1.1: the match ends immediately."""
     state.end(seat)
     state.report(happenings.WON, seat)
 
 
 def resign(state: State, seat: i64) -> None:
-    """R100: the match is over in the middle of anything, and the other player has won."""
+    """R100: the match ends immediately, and the other player wins."""
     state.end(1 - seat)
     state.report(happenings.RESIGNED, seat)
 
 
-# What the characters of a camp do by being there.
+# Permanent effects of the characters in a camp.
 
 
 def hand_limit(state: State, seat: i64) -> i64:
-    """X3.4, R87: how many cards a seat may keep, by the camp of this moment."""
+    """X3.4, R87: how many cards a seat may keep, given its current camp."""
     edition = state.edition
     return names.HAND_LIMIT + more_cards(state, state.seat(seat).camp & edition.hand_limits)
 
 
 def more_cards(state: State, keepers: i64) -> i64:
-    """How many more cards some characters let a player keep."""
+    """How many additional cards some characters let a player keep."""
     edition = state.edition
     more: i64 = 0
     rest: i64 = keepers
@@ -151,7 +151,7 @@ def more_cards(state: State, keepers: i64) -> i64:
 
 
 def exposed(state: State, seat: i64) -> i64:
-    """R86: the cards of a hand that the other player's cards can take or discard."""
+    """R86: the cards of a hand that the other player can take or discard."""
     return state.seat(seat).hand & ~protected(state, seat)
 
 

@@ -1,8 +1,8 @@
 """Copies of a card, which are indistinguishable (R97).
 
-In sets of cards each copy has a bit of its own. A move names a card; which of its copies moves is
-decided here, so that nothing outside depends on it and what is known falls by one for each copy
-that leaves.
+In sets of cards, each copy has a bit of its own. A move names a card; this module decides which
+copy moves, so that nothing visible depends on it, and knowledge decreases by one for each copy that
+leaves.
 """
 
 from mypy_extensions import i64
@@ -16,7 +16,7 @@ def one_of(cards: i64, otherwise: i64) -> i64:
 
 
 def upper(state: State, cards: i64, otherwise: i64) -> i64:
-    """The card nearest the top of its discard pile, of some."""
+    """The card closest to the top of its discard pile, out of some."""
     found: i64 = otherwise
     at: i64
     for at in range(state.heaped):
@@ -26,7 +26,7 @@ def upper(state: State, cards: i64, otherwise: i64) -> i64:
 
 
 def leaving(state: State, seat: i64, card: i64) -> i64:
-    """The copy that leaves a hand: one that everybody knows, else one known to the other seat."""
+    """The copy that leaves a hand: one known to everyone, otherwise one known to the other seat."""
     me = state.seat(seat)
     there: i64 = state.edition.alike[card] & me.hand
     if there & (there - 1) == 0:
@@ -36,7 +36,7 @@ def leaving(state: State, seat: i64, card: i64) -> i64:
 
 
 def one_less(known: i64, alike: i64, card: i64) -> i64:
-    """What is known of some cards when one of them, or a copy of it, is gone."""
+    """What remains known of some cards when one of them, or a copy of it, has left."""
     mask: i64 = bit(card)
     if known & mask:
         return known & ~mask

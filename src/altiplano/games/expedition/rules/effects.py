@@ -1,4 +1,4 @@
-"""The verbs: what each effect of a card could change, and what it does (R73, R81, R83)."""
+"""The verbs: whether an effect could change anything, and what it does (R73, R81, R83)."""
 
 from mypy_extensions import i64
 
@@ -13,9 +13,9 @@ from altiplano.kernel.bits import bit, bits, lowest, nth, ones
 
 
 def could_change(state: State, seat: i64, doer: i64) -> bool:
-    """R73, R83: whether some effect could change something, by what lies open and the own hand.
+    """R73, R83: whether an effect could change anything, by public knowledge and the own hand.
 
-    To leave the camp or dismiss a character is no reason to act (R95).
+    Leaving the camp or dismissing a character is no reason to act (R95).
     """
     edition = state.edition
     effect: i64
@@ -48,7 +48,7 @@ def effect_could_change(state: State, seat: i64, doer: i64, effect: i64) -> bool
 
 
 def placeable(state: State, seat: i64, what: i64) -> i64:
-    """The cards of some kinds in a hand that may be placed now."""
+    """The cards of some kinds in a hand that can be placed now."""
     found: i64 = 0
     rest: i64 = state.seat(seat).hand & what
     while rest:
@@ -60,7 +60,7 @@ def placeable(state: State, seat: i64, what: i64) -> i64:
 
 
 def begin_effect(state: State) -> None:
-    """Set how often the effect that comes next happens."""
+    """Set how often the next effect happens."""
     if state.effect < state.edition.first_effect[state.doing + 1]:
         verb: i64 = state.edition.verb[state.effect]
         state.left = (
@@ -76,7 +76,7 @@ def next_effect(state: State) -> None:
 def go_on(state: State) -> bool:
     """Carry out effects until a question is open, the match is won, or nothing is left to do.
 
-    Whether the Action is over.
+    Returns whether the Action is over.
     """
     end: i64 = state.edition.first_effect[state.doing + 1]
     while state.effect < end:
@@ -87,7 +87,7 @@ def go_on(state: State) -> bool:
 
 
 def step(state: State, seat: i64) -> bool:
-    """Carry out one effect, or as much of it as goes without a question; whether one is open."""
+    """Carry out one effect, as far as possible without a question; returns whether one is open."""
     edition = state.edition
     effect: i64 = state.effect
     verb: i64 = edition.verb[effect]
@@ -146,12 +146,12 @@ def ask_if(state: State, seat: i64, ask: i64, cards: i64) -> bool:
 
 
 def fetchable(state: State, what: i64) -> i64:
-    """What can be taken from the discard piles: not what the cost of this Action put there."""
+    """What can be taken from the discard piles, except the cost of this Action."""
     return state.discarded & what & ~state.paid
 
 
 def discard_targets(state: State, seat: i64) -> None:
-    """The named characters of the other camp, but for those that are there no longer."""
+    """Discard the named characters of the other camp that are still there."""
     rest: i64 = state.targets & state.other(seat).camp
     while rest:
         card: i64 = lowest(rest)
@@ -173,7 +173,7 @@ def take_character(state: State, seat: i64) -> None:
 
 
 def discard_random(state: State, seat: i64) -> None:
-    """R86, R93: evenly among the cards of the hand that are not protected, as far as they go."""
+    """R86, R93: random unprotected cards of the hand, as many as there are."""
     state.reveal()
     while state.left > 0:
         state.left -= 1
@@ -199,14 +199,14 @@ def take_random(state: State, seat: i64) -> None:
 
 
 def not_picked(state: State, seat: i64) -> None:
-    """R86, R98: no card of a hand can be taken, so everybody knows what the others are."""
+    """R86, R98: no card of a hand can be taken, which tells everyone what the others are."""
     state.report(happenings.NOT_PICKED, seat)
     if state.seat(seat).hand and camp.protected(state, seat) & ~state.edition.treasures == 0:
         knowledge.only_treasures(state, seat)
 
 
 def random_card(state: State, seat: i64) -> i64:
-    """A card of a hand that is not protected; NOTHING if there is none."""
+    """A random unprotected card of a hand; NOTHING if there is none."""
     cards: i64 = camp.exposed(state, seat)
     if not cards:
         return names.NOTHING
@@ -230,7 +230,7 @@ def look_at_hand(state: State, seat: i64) -> None:
 
 
 def draw_cards(state: State, seat: i64, pile: i64) -> bool:
-    """X6.4: card by card, from the pile that the text names, else from the player's choice."""
+    """X6.4: one by one, from the pile that the text names, otherwise from the player's choice."""
     while state.left > 0:
         both = state.drawable(names.CHARACTERS) and state.drawable(names.EXPLORATION)
         if pile == names.EITHER and both:
@@ -242,7 +242,7 @@ def draw_cards(state: State, seat: i64, pile: i64) -> bool:
 
 
 def dig(state: State, seat: i64) -> bool:
-    """Reveal one card; a Treasure may be taken, a Trap ends the digger's stay, either ends this."""
+    """Reveal one card; a Treasure can be taken, a Trap discards the digger; both end this."""
     state.left -= 1
     card: i64 = reveal_one(state, seat)
     if card == names.NOTHING:
@@ -261,7 +261,7 @@ def dig(state: State, seat: i64) -> bool:
 
 
 def takeable(state: State) -> i64:
-    """The revealed cards that the effect under way lets its player take (R94)."""
+    """The revealed cards that the current effect lets its player take (R94)."""
     edition = state.edition
     if edition.verb[state.effect] == verbs.DIG:
         return state.revealed & edition.treasures
@@ -277,7 +277,7 @@ def discard_location(state: State, seat: i64) -> None:
 
 
 def leave(state: State, seat: i64) -> None:
-    """R82: the character that acts is discarded as a part of its effect."""
+    """R82: the acting character is discarded as part of its effect."""
     if state.doing < state.edition.characters_count and state.seat(seat).camp >> state.doing & 1:
         state.report(happenings.LEFT, seat, state.doing)
         camp.discard_from_camp(state, seat, state.doing)

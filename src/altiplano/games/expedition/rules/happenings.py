@@ -1,4 +1,4 @@
-"""What can happen, as codes for the log; the words are in text/en.ftl under the same names."""
+"""Everything that can happen, as codes for the log; text/en.ftl has the words."""
 
 from typing import Final
 
@@ -109,4 +109,4 @@ FIELDS: Final[tuple[tuple[str, ...], ...]] = (
     ("kept-card", "card card"),
     ("resigned",),
 )
-"""For each code its name, then the kind and the name of each of its numbers."""
+"""For each code its name, then the kind and name of each value."""

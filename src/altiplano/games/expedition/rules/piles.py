@@ -11,7 +11,7 @@ from altiplano.kernel.bits import bit, nth, ones
 
 
 def discard(state: State, card: i64) -> None:
-    """Lay a card on top of its discard pile."""
+    """Put a card on top of its discard pile."""
     state.heap[state.heaped] = card
     state.heaped += 1
     state.discarded |= bit(card)
@@ -31,7 +31,7 @@ def take_from_heap(state: State, card: i64) -> None:
 
 
 def refill_if_empty(state: State, pile: i64) -> None:
-    """X6.5, R90: as soon as a pile is empty; without discards then, when a card is needed."""
+    """X6.5, R90: refill a pile as soon as it is empty; without discards, when a card is needed."""
     if state.pile_left(pile) > 0:
         return
     knowledge.counted(state, pile)
@@ -40,7 +40,7 @@ def refill_if_empty(state: State, pile: i64) -> None:
 
 
 def refill(state: State, pile: i64) -> None:
-    """The discard pile, shuffled, is the new draw pile; cards set aside stay there."""
+    """Shuffle the discard pile into a new draw pile; cards set aside stay there."""
     kind: i64 = state.kind_mask(pile)
     base: i64 = state.edition.characters_count if pile == EXPLORATION else 0
     heap = state.heap
@@ -77,14 +77,14 @@ def mix(state: State, pile: i64) -> None:
 
 
 def take_character(state: State) -> i64:
-    """The top card of the character pile; it is gone from there."""
+    """Take the top card of the Character pile."""
     state.reveal()
     state.characters_left -= 1
     return state.piles[state.characters_left]
 
 
 def take_exploration(state: State, seat: i64, to: i64) -> i64:
-    """The top card of the Exploration pile; it goes to a seat's hand, aside, or into the open."""
+    """Take the top card of the Exploration pile: to a hand, aside, or face up."""
     state.reveal()
     card: i64 = state.piles[state.edition.characters_count + state.exploration_left - 1]
     knowledge.top_leaves(state, card, seat, to)
@@ -93,7 +93,7 @@ def take_exploration(state: State, seat: i64, to: i64) -> i64:
 
 
 def draw(state: State, seat: i64, wanted: i64) -> None:
-    """X3.1, X6.4: one card into the hand; from the other pile, or none, if it must be (R74)."""
+    """X3.1, X6.4: draw one card; if necessary from the other pile, or none (R74)."""
     pile: i64 = wanted
     if not state.drawable(pile):
         pile = 1 - pile
@@ -113,7 +113,7 @@ def draw(state: State, seat: i64, wanted: i64) -> None:
 
 
 def reveal_one(state: State, seat: i64) -> i64:
-    """X6.4: the top card of the Exploration pile, laid open aside; NOTHING if there is none."""
+    """X6.4: reveal the top card of the Exploration pile; NOTHING if there is none."""
     if not state.drawable(EXPLORATION):
         return NOTHING
     refill_if_empty(state, EXPLORATION)
@@ -125,9 +125,9 @@ def reveal_one(state: State, seat: i64) -> i64:
 
 
 def search(state: State, seat: i64, what: i64) -> bool:
-    """R76, R91: one such card of the Exploration pile at random, shown to all; then it is shuffled.
+    """R76, R91: a random matching card of the Exploration pile, shown to all; then shuffle.
 
-    Whether there was one.
+    Returns whether there was one.
     """
     refill_if_empty(state, EXPLORATION)
     found: i64 = pile_cards(state) & what
@@ -157,7 +157,7 @@ def pile_cards(state: State) -> i64:
 
 
 def characters_there(state: State) -> i64:
-    """The cards of the character pile."""
+    """The cards of the Character pile."""
     found: i64 = 0
     at: i64
     for at in range(state.characters_left):
@@ -180,7 +180,7 @@ def take_out(state: State, card: i64) -> None:
 def look_at_top(state: State, seat: i64, most: i64) -> None:
     """R90: take the top cards of the Exploration pile to look at, as many as there are.
 
-    They go back, so a pile of which somebody looks at every card is not empty.
+    They go back, so a pile is not empty while someone looks at all of its cards.
     """
     refill_if_empty(state, EXPLORATION)
     count: i64 = most if most < state.exploration_left else state.exploration_left
@@ -195,7 +195,7 @@ def look_at_top(state: State, seat: i64, most: i64) -> None:
 
 
 def put_back(state: State, seat: i64, card: i64) -> None:
-    """Lay a card that was looked at on top of the Exploration pile."""
+    """Put a card that was looked at back on top of the Exploration pile."""
     knowledge.put_on_top(state, seat)
     state.looked &= ~bit(card)
     state.piles[state.edition.characters_count + state.exploration_left] = card
@@ -203,5 +203,5 @@ def put_back(state: State, seat: i64, card: i64) -> None:
 
 
 def card_from_top(state: State, place: i64) -> i64:
-    """The card of the Exploration pile at a place, counted from the top."""
+    """The card at a place of the Exploration pile, counted from the top."""
     return state.piles[state.edition.characters_count + state.exploration_left - 1 - place]

@@ -1,4 +1,4 @@
-"""Reactions (X6.3, R84, R85): who is asked, and what fits."""
+"""Reactions (X6.3, R84, R85): who is asked, and which cards fit."""
 
 from mypy_extensions import i64
 
@@ -10,7 +10,7 @@ from altiplano.kernel.bits import lowest
 
 
 def fits(state: State, card: i64) -> bool:
-    """Whether the Action under way is what a Reaction answers, by its named targets."""
+    """Whether a Reaction fits the current Action, by its named targets."""
     edition = state.edition
     trigger: i64 = edition.trigger[card]
     if trigger == names.ON_BEAST:
@@ -28,7 +28,7 @@ def fits(state: State, card: i64) -> bool:
 
 
 def discards(state: State) -> bool:
-    """Whether the Action under way discards the characters that it names."""
+    """Whether the current Action discards the characters it names."""
     edition = state.edition
     effect: i64
     for effect in range(edition.first_effect[state.doing], edition.first_effect[state.doing + 1]):
@@ -38,7 +38,7 @@ def discards(state: State) -> bool:
 
 
 def is_asked(state: State, seat: i64) -> bool:
-    """X6.3: asked by what lies open, never by what is in the hand."""
+    """X6.3: whether to ask, by public knowledge, never by the hand."""
     edition = state.edition
     me = state.seat(seat)
     possible: i64 = me.camp & edition.answerers

@@ -1,4 +1,4 @@
-"""Why a move is not legal: codes with up to one number, packed into one."""
+"""Why a move is not legal: codes with up to one number, packed into one integer."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Treasures in camp, and who has won (X1.1, R78)."""
+"""Treasures in camp, and who won (X1.1, R78)."""
 
 from altiplano.games.expedition.rules.state import Seat, State
 from altiplano.kernel.bits import ones
@@ -6,7 +6,7 @@ from altiplano.kernel.rules import ScoreLine
 
 
 def scores(state: State) -> list[list[ScoreLine]]:
-    """For each seat the one thing that counts."""
+    """For each seat, its Treasures in camp."""
     return [[("Treasures in camp", "X1.1", treasures(state, me))] for me in (state.zero, state.one)]
 
 
@@ -15,5 +15,5 @@ def treasures(state: State, me: Seat) -> int:
 
 
 def ranks(state: State) -> list[int]:
-    """The seat with two Treasures in camp has won; after a draw both have (R78)."""
+    """The seat with two Treasures in camp wins; in a draw both do (R78)."""
     return [int(state.winner == 1), int(state.winner == 0)]

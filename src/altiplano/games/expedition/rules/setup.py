@@ -1,4 +1,4 @@
-"""From options and luck to the first decision, in rulebook order (X2)."""
+"""From options and randomness to the first decision, in rulebook order (X2)."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -30,7 +30,7 @@ from altiplano.kernel.events import Scribe
 def opening(
     edition: Edition, seed: int, options: dict[str, object], scribe: Scribe | None
 ) -> State:
-    """X2: everything laid out; characters dealt, or the first of them to be chosen."""
+    """X2: everything in place; characters dealt, or the first choice open."""
     state = bare_table(edition, new_chance(len(STREAMS), seed), options)
     state.scribe = scribe
     first = options.get("first", "random")
@@ -48,7 +48,7 @@ def opening(
 
 
 def bare_table(edition: Edition, chance: Chance, options: dict[str, object]) -> State:
-    """A table without a card on it."""
+    """A table without cards."""
     cards = int(edition.cards)
     piles = vec[i64]([0] * cards)
     heap = vec[i64]([0] * cards)
@@ -67,7 +67,7 @@ def lay_characters(state: State) -> None:
 
 
 def lay_exploration(state: State) -> None:
-    """X2.3: the Treasures are shuffled into what is left without the hands and the top five."""
+    """X2.3: shuffle the Treasures into what remains after the hands and the top five."""
     edition = state.edition
     base: i64 = edition.characters_count
     end: i64 = edition.cards
@@ -81,7 +81,7 @@ def lay_exploration(state: State) -> None:
     above: i64 = MOST_PLAIN
     rest: i64 = at - above
     treasures: i64 = end - at
-    # The pile grows upwards: what lies above the Treasures moves up to let them in.
+    # The pile grows upwards: cards above the Treasures move up to make room.
     while at > rest:
         at -= 1
         state.piles[at + treasures] = state.piles[at]

@@ -12,7 +12,7 @@ from altiplano.kernel.chance import Chance
 from altiplano.kernel.state import State as KernelState
 
 MOST_PLAIN: Final = 2 * names.OPENING_HAND + names.SET_ASIDE
-"""So many cards on top are no Treasures at first (X2.3)."""
+"""At first, this many cards on top are not Treasures (X2.3)."""
 
 LUCK_SETUP: Final = 0
 LUCK_CHARACTERS: Final = 1
@@ -57,7 +57,7 @@ class Seat:
 
 @final
 class State(KernelState):
-    """A position, with everything that an Action under way needs to go on."""
+    """A position, with everything that the current Action needs to continue."""
 
     def __init__(
         self,
@@ -97,7 +97,7 @@ class State(KernelState):
         self.phase: i64 = names.ASSEMBLY
         self.ask: i64 = names.ASK_NOTHING
         """The question that is open for the seat that owes a decision."""
-        # The Action under way (R81).
+        # The current Action (R81).
         self.doing: i64 = names.NOTHING
         self.played: bool = False
         """It is a card from hand."""
@@ -164,12 +164,12 @@ class State(KernelState):
         return self.zero if seat else self.one
 
     def question(self, seat: i64, ask: i64) -> None:
-        """Ask a seat, and nobody else."""
+        """Ask one seat."""
         self.ask = ask
         self.ask_only(seat)
 
     def end(self, winner: i64) -> None:
-        """The match is over, perhaps in the middle of something; NOBODY: a draw."""
+        """End the match, at any time; NOBODY: a draw."""
         self.winner = winner
         self.over = True
         self.owing = 0
@@ -185,14 +185,14 @@ class State(KernelState):
         return edition.exploration if pile == names.EXPLORATION else edition.characters
 
     def drawable(self, pile: i64) -> bool:
-        """X6.5: whether a card can be drawn there, be it after a shuffle."""
+        """X6.5: whether a card can be drawn there, if necessary after a shuffle."""
         return self.pile_left(pile) > 0 or self.discarded & self.kind_mask(pile) != 0
 
     def holder(self, special: i64) -> i64:
-        """Who holds a special card; NOBODY: it lies on the central board."""
+        """Who holds a special card; NOBODY: it is on the central board."""
         return (self.holders >> 2 * special & 3) - 1
 
     def give_special(self, special: i64, holder: i64) -> None:
-        """A special card goes to a seat, or to NOBODY: back to the central board."""
+        """Give a special card to a seat, or to NOBODY: back to the central board."""
         self.holders &= ~(3 << 2 * special)
         self.holders |= holder + 1 << 2 * special

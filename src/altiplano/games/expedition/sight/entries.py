@@ -7,19 +7,19 @@ from altiplano.games.expedition.content.edition import Edition
 from altiplano.kernel.observation import OWN, TABLE, Entry, Listing
 
 TOP: Final = 3
-"""So many places on top of the Exploration pile are observed card by card."""
+"""The number of places on top of the Exploration pile that are observed card by card."""
 
 COPIES: Final = 2
-"""No card has more copies."""
+"""The maximum number of copies of a card."""
 
 
 def card_kinds(edition: Edition) -> list[str]:
-    """Every card once, whatever its copies (R97): characters, Locations, Treasures, the rest."""
+    """Every card once, even if it has copies (R97): characters, Locations, Treasures, the rest."""
     return list(dict.fromkeys(edition.card_names))
 
 
 def camp_kinds(edition: Edition) -> list[str]:
-    """The cards that can lie in a camp, which come first."""
+    """The cards that can be in a camp, which come first."""
     content = edition.content
     return [*content.characters, *content.locations, *content.treasures]
 
@@ -33,12 +33,12 @@ def entries(edition: Edition) -> list[Entry]:
     listing.add("", ["turn"], "X3.1", names.LAST_TURN, 64)
     listing.add("pile", ["characters"], "X1.5", 32, 16, about="cards left in the pile")
     listing.add("pile", ["exploration"], "X1.5", 64, 16, about="cards left in the pile")
-    listing.add("", ["played"], "R81", about="the Action under way is a card from hand")
-    listing.add("", ["effect"], "R81", 8, 4, about="which of its effects goes on")
+    listing.add("", ["played"], "R81", about="the current Action is a card from hand")
+    listing.add("", ["effect"], "R81", 8, 4, about="the number of its current effect")
     listing.add("", ["left"], "R81", 16, 4, about="how often that effect still happens")
     listing.add("", ["paid"], "R81", 16, 4, about="cards that its cost has discarded")
-    listing.add("", ["given-up"], "R81", 16, 4, about="own characters that its cost took")
-    listing.add("", ["looking-at"], "R81", 16, 4, about="cards of the pile that are looked at")
+    listing.add("", ["given-up"], "R81", 16, 4, about="own characters discarded as its cost")
+    listing.add("", ["looking-at"], "R81", 16, 4, about="cards of the pile being looked at")
     listing.add("phase", list(names.PHASES), "X3.1")
     listing.add(
         "asked", list(names.QUESTIONS), "X6.3", about="the question that this seat is asked"
@@ -57,7 +57,7 @@ def entries(edition: Edition) -> list[Entry]:
         64,
         16,
         OWN,
-        about="so many cards on top of the Exploration pile are no Treasures",
+        about="this many cards on top of the Exploration pile are not Treasures",
     )
     listing.add("looked", every, "R81", COPIES, known=OWN, about="the cards looked at")
     listing.add(
@@ -79,8 +79,10 @@ def entries(edition: Edition) -> list[Entry]:
 
 
 def list_seat(listing: Listing, edition: Edition) -> None:
-    """One player's things, as the observer may know them: all of its own hand, and of the other
-    one what it has seen."""
+    """One player's things, as the observer may know them.
+
+    All cards of its own hand, and the cards it has seen of the other one.
+    """
     listing.add("", ["active"], "X3.1", about="it is this seat's turn")
     listing.add("", ["owes"], "X6.3", about="the seat has to decide now")
     listing.add("", ["characters-in-hand"], "R92", 32, 4)
@@ -91,7 +93,7 @@ def list_seat(listing: Listing, edition: Edition) -> None:
         "R86",
         4,
         4,
-        about="at least so many Treasures, as everybody knows",
+        about="at least this many Treasures, as everyone knows",
     )
     listing.add(
         "", ["kept-cards"], "X2.5", 4, 4, about="characters kept face down during the draft"

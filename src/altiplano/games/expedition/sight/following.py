@@ -1,4 +1,4 @@
-"""What happens to the pile and to hands, as a memory follows it (R98).
+"""How a memory changes with the pile and the hands (R98).
 
 `unknown`: how many places, or cards, are not known.
 """
@@ -36,7 +36,7 @@ from altiplano.kernel.bits import ones
 
 
 def slide(memory: Memory, by: i64) -> None:
-    """All cards of the pile are one place higher, or lower."""
+    """Move all cards of the pile one place up or down."""
     size: i64 = size_of(memory)
     ways = memory.ways
     at: i64 = 0
@@ -49,7 +49,7 @@ def slide(memory: Memory, by: i64) -> None:
 
 
 def has_places(memory: Memory, size: i64) -> bool:
-    """Whether some way has a card at a place of its own."""
+    """Whether in some way a card has a place of its own."""
     ways = memory.ways
     at: i64 = 0
     while at < len(ways):
@@ -60,7 +60,10 @@ def has_places(memory: Memory, size: i64) -> bool:
 
 
 def share(weight: i64, part: i64, whole: i64) -> i64:
-    """A part of a weight; a whole of 0: all weights are divided alike, so none is."""
+    """A part of a weight.
+
+    If `whole` is 0, all weights have the same divisor, so it is left out.
+    """
     if whole == 0 or part == 0:
         return weight * part
     found: i64 = weight * part // whole
@@ -113,7 +116,7 @@ def top_went(memory: Memory, unknown: i64, to: i64) -> None:
 
 
 def top_seen(memory: Memory, unknown: i64, card: i64) -> None:
-    """The unknown card on top is this one, and is gone from there."""
+    """The unknown card on top is this one, and has left the pile."""
     size: i64 = size_of(memory)
     group: i64 = group_of(memory, card)
     if size == 0 or (group < 0 and memory.low > 0 and not has_places(memory, size)):
@@ -178,7 +181,7 @@ def came_out(memory: Memory, unknown: i64, card: i64, of: i64) -> None:
 
 
 def was_shuffled(memory: Memory) -> None:
-    """The cards of the pile are at any of its places."""
+    """The cards of the pile may now be at any of its places."""
     size: i64 = size_of(memory)
     memory.low = 0
     if not has_places(memory, size):
@@ -201,7 +204,7 @@ def was_shuffled(memory: Memory) -> None:
 
 
 def was_put_back(memory: Memory, aside: i64) -> None:
-    """One of the cards that the other player looks at lies on top again; nobody knows which."""
+    """One of the cards that the other player looks at is back on top; nobody knows which."""
     size: i64 = size_of(memory)
     slide(memory, 1)
     if size == 0:
@@ -227,7 +230,7 @@ def was_put_back(memory: Memory, aside: i64) -> None:
 
 
 def only(memory: Memory, cards: i64, unknown: i64) -> None:
-    """All unknown cards of the hand are some of these, which are followed."""
+    """All unknown cards of the hand are some of these, which are tracked."""
     ways = memory.ways
     found = vec[i64]()
     at: i64 = 0
@@ -247,10 +250,10 @@ def only(memory: Memory, cards: i64, unknown: i64) -> None:
 
 
 def spread(memory: Memory, cards: i64, hand: i64, places: i64, above: bool) -> None:
-    """Follow cards that could be anywhere: in the hand, or in the pile.
+    """Track cards that could be anywhere: in the hand, or in the pile.
 
-    `hand`: how many of its cards are unknown; `places`: those of the pile that are, as bits. With
-    `above` they may be among the first `low`, too.
+    `hand`: the number of its unknown cards; `places`: the unknown places of the pile, as bits. With
+    `above`, they may be among the first `low`, too.
     """
     if cards == 0 or size_of(memory) + ones(cards) > MOST_CARDS:
         return

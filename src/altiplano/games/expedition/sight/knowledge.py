@@ -1,8 +1,8 @@
-"""What each side has legitimately seen, followed for as long as it can be (R92, R98).
+"""What each side has seen, tracked for as long as possible (R92, R98).
 
-Both players know what the other one knows of their hand: every look is an open event. What an
-onlooker knows is less: cards that everybody saw. What follows from cards that were seen in the
-pile, and from X2.3, is in a memory for each of them (memory.py).
+Both players know what the other one knows of their hand: every look is a public event. A spectator
+knows less: only cards that everyone saw. What follows from cards that were seen in the pile, and
+from X2.3, is in a memory for each of them (memory.py).
 """
 
 from typing import Final
@@ -22,7 +22,7 @@ OPEN: Final = -1
 
 
 def begin(state: State) -> None:
-    """X2.3: the Treasures lie below the cards that are dealt and those that are set aside."""
+    """X2.3: the Treasures are below the cards that are dealt and those that are set aside."""
     for memory in (state.zero.memory, state.one.memory, state.memory):
         ways.clear(memory)
         ways.follow(memory, state.edition.treasures, lying.DEEP)
@@ -33,7 +33,7 @@ def begin(state: State) -> None:
 
 
 def took_openly(state: State, seat: i64, card: i64) -> None:
-    """Everybody saw which card came into a hand."""
+    """Everyone saw which card came into a hand."""
     me = state.seat(seat)
     mask: i64 = bit(card)
     me.hand |= mask
@@ -42,7 +42,7 @@ def took_openly(state: State, seat: i64, card: i64) -> None:
 
 
 def left_hand(state: State, seat: i64, card: i64) -> None:
-    """A card left a hand for all to see; what was hidden has come to light."""
+    """A card left a hand publicly; if it was hidden, it is revealed."""
     me = state.seat(seat)
     mask: i64 = bit(card)
     if not me.open & mask:
@@ -64,7 +64,7 @@ def left_hand(state: State, seat: i64, card: i64) -> None:
 
 
 def changed_hands(state: State, seat: i64, card: i64) -> None:
-    """A seat took a card from the other hand: both know it, onlookers see its back only (R93)."""
+    """A seat took a card from the other hand: both know it, spectators only see its back (R93)."""
     me = state.seat(seat)
     you = state.other(seat)
     mask: i64 = bit(card)
@@ -74,7 +74,7 @@ def changed_hands(state: State, seat: i64, card: i64) -> None:
         came_to_light(state, 1 - seat, card)
     if you.hand & kind == mask:
         me.open |= you.open & mask
-    else:  # For an onlooker it may have been any card of the kind.
+    else:  # To a spectator, it may have been any card of the kind.
         state.held |= you.open & kind
         you.open &= ~kind
     if mask & exploration and you.vault > 0:
@@ -89,7 +89,7 @@ def changed_hands(state: State, seat: i64, card: i64) -> None:
 
 
 def came_to_light(state: State, seat: i64, card: i64) -> None:
-    """The other seat learns an unknown card of a hand, while it is still there."""
+    """The other seat learns an unknown card of a hand that is still there."""
     if bit(card) & state.edition.exploration:
         resolve_copies(state, 1 - seat, card, lying.HAND)
         unknown: i64 = ones(unknown_exploration(state, seat))
@@ -117,7 +117,7 @@ def learn(state: State, seat: i64, cards: i64) -> None:
 
 
 def only_treasures(state: State, seat: i64) -> None:
-    """R86: a random pick found nothing, so every card of the hand is a protected Treasure."""
+    """R86: a random pick found nothing, so all cards of the hand are protected Treasures."""
     me = state.seat(seat)
     me.vault = ones(me.hand)
     viewer: i64 = 1 - seat
@@ -135,7 +135,7 @@ def unknown_exploration(state: State, seat: i64) -> i64:
 
 
 def unknown_to_onlookers(state: State) -> i64:
-    """The exploration cards of both hands of which an onlooker knows nothing."""
+    """The exploration cards of both hands that are unknown to spectators."""
     zero = state.zero
     one = state.one
     hidden: i64 = zero.hand & ~zero.open | one.hand & ~one.open
@@ -146,7 +146,7 @@ def unknown_to_onlookers(state: State) -> i64:
 
 
 def top_leaves(state: State, card: i64, taker: i64, to: i64) -> None:
-    """The card on top goes to the hand of a seat, aside for it to look at, or openly (OPEN)."""
+    """The top card goes to the hand of a seat, aside for it to look at, or face up (OPEN)."""
     left: i64 = state.exploration_left
     viewer: i64
     for viewer in range(2):
@@ -170,7 +170,7 @@ def top_leaves(state: State, card: i64, taker: i64, to: i64) -> None:
 
 
 def put_on_top(state: State, seat: i64) -> None:
-    """A seat lays one of the cards that it looks at on top again."""
+    """A seat puts one of the cards it looks at back on top."""
     aside: i64 = ones(state.looked)
     following.slide(state.seat(seat).memory, 1)
     following.was_put_back(state.other(seat).memory, aside)
@@ -180,7 +180,7 @@ def put_on_top(state: State, seat: i64) -> None:
 
 
 def shuffled(state: State) -> None:
-    """The Exploration pile is shuffled: what was seen there is still in it, but no longer where."""
+    """The Exploration pile is shuffled: seen cards are still in it, but not at known places."""
     viewer: i64
     for viewer in range(2):
         me = state.seat(viewer)
@@ -194,7 +194,7 @@ def shuffled(state: State) -> None:
 
 
 def found_in_pile(state: State, card: i64) -> None:
-    """Everybody sees a card of a pile that is shuffled, before it is taken out."""
+    """Everyone sees a card of a shuffled pile before it is taken out."""
     left: i64 = state.exploration_left
     viewer: i64
     for viewer in range(-1, 2):
@@ -203,7 +203,7 @@ def found_in_pile(state: State, card: i64) -> None:
 
 
 def searched_in_vain(state: State, what: i64) -> None:
-    """R91: no such card is in the Exploration pile, so those that are not seen are in the hands."""
+    """R91: no such card is in the Exploration pile, so the unseen ones are in the hands."""
     learn(state, 0, what)
     learn(state, 1, what)
     found: i64 = unknown_to_onlookers(state) & what
@@ -216,9 +216,9 @@ def searched_in_vain(state: State, what: i64) -> None:
 
 
 def counted(state: State, pile: i64) -> None:
-    """A pile is empty: all cards of the kind are seen but those in the hands.
+    """A pile is empty, so all unseen cards of the kind are in the hands.
 
-    So each player knows those of the other hand, and an onlooker those of both hands together.
+    Each player then knows those of the other hand, and a spectator those of both hands together.
     """
     kind: i64 = state.kind_mask(pile)
     zero = state.zero
@@ -235,7 +235,7 @@ def counted(state: State, pile: i64) -> None:
 
 
 def tidy(state: State) -> None:
-    """Where no card of a hand is unknown, those of a shuffled pile lie anywhere in it."""
+    """If a hand has no unknown card, those of a shuffled pile can be anywhere in it."""
     if state.looked:
         return
     if not unknown_exploration(state, 1):
@@ -264,7 +264,7 @@ def pinned_cards(state: State, pinned: i64) -> i64:
 
 
 def unknown_places(state: State, viewer: i64) -> i64:
-    """The places of the Exploration pile that a seat (-1: an onlooker) does not know, as bits."""
+    """The places of the Exploration pile that a seat (-1: a spectator) does not know, as bits."""
     known: i64 = state.seat(viewer).pinned if viewer >= 0 else 0
     return bit(state.exploration_left) - 1 & ~known
 
@@ -274,21 +274,21 @@ def memory_of(state: State, viewer: i64) -> ways.Memory:
 
 
 def unknown_in_hands(state: State, viewer: i64) -> i64:
-    """The exploration cards in hands of which a seat, or an onlooker, knows nothing."""
+    """The exploration cards in hands that a seat, or a spectator, does not know."""
     return unknown_to_onlookers(state) if viewer < 0 else unknown_exploration(state, 1 - viewer)
 
 
 def unlocated(state: State, viewer: i64) -> i64:
-    """The exploration cards of which a seat, or an onlooker, does not see where they are."""
+    """The exploration cards whose place a seat, or a spectator, does not know."""
     found: i64 = pinned_cards(state, unknown_places(state, viewer))
     found |= unknown_in_hands(state, viewer)
     return found if viewer == state.active else found | state.looked
 
 
 def resolve_copies(state: State, viewer: i64, card: i64, where: i64) -> None:
-    """R97: a card comes out that may be one of the copies that are followed, or another one.
+    """R97: a card is revealed that may be one of the tracked copies, or another one.
 
-    Nobody can tell which, so what is known falls by one: the copy is followed no longer.
+    Nobody can tell which, so knowledge decreases by one: the copy is no longer tracked.
     """
     alike: i64 = state.edition.alike[card]
     memory = memory_of(state, viewer)
@@ -297,7 +297,7 @@ def resolve_copies(state: State, viewer: i64, card: i64, where: i64) -> None:
         return
     group: i64 = ways.group_of(memory, lowest(followed))
     if unlocated(state, viewer) & alike & ~memory.groups[group] == 0:
-        return  # All copies that it can be are one group.
+        return  # All copies that it could be are one group.
     while followed:
         copy: i64 = lowest(followed)
         followed &= followed - 1
@@ -307,7 +307,7 @@ def resolve_copies(state: State, viewer: i64, card: i64, where: i64) -> None:
 
 
 def plain_top(state: State, viewer: i64) -> i64:
-    """How many cards on top of the Exploration pile are no Treasures, as a seat can tell (X2.3)."""
+    """How many cards on top of the pile are not Treasures, as far as a seat can tell (X2.3)."""
     memory = memory_of(state, viewer)
     treasures: i64 = state.edition.treasures
     pinned: i64 = state.seat(viewer).pinned if viewer >= 0 else 0
@@ -325,7 +325,7 @@ def plain_top(state: State, viewer: i64) -> i64:
             break
         count += 1
     while count > 0 and pinned >> count - 1 & 1:
-        count -= 1  # A card that the seat knows goes without saying.
+        count -= 1  # A card that the seat knows need not be tracked.
     return count
 
 

@@ -1,4 +1,4 @@
-"""One way in which cards can lie: a number with six bits for each of them (R98)."""
+"""One way in which cards can be distributed: a number with six bits for each of them (R98)."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ from altiplano.kernel.bits import bit
 HAND: Final = 61
 """In the hand of the other player; for onlookers, in either hand."""
 ASIDE: Final = 62
-"""Among the cards that the other player looks at."""
+"""Among the cards that the other player is looking at."""
 DEEP: Final = 63
 """At any unknown place of the pile below the first `low`."""
 PLACES: Final = 61
@@ -25,7 +25,7 @@ def with_field(way: i64, at: i64, value: i64) -> i64:
 
 
 def inserted(way: i64, at: i64, value: i64) -> i64:
-    """One more field, before those from `at` on."""
+    """Insert a field before index `at`."""
     above: i64 = way >> 6 * at
     return way - (above << 6 * at) + (value << 6 * at) + (above << 6 * at + 6)
 
@@ -36,7 +36,7 @@ def removed(way: i64, at: i64) -> i64:
 
 
 def index_of(way: i64, first: i64, size: i64, value: i64) -> i64:
-    """The field of a group with a value; -1 if there is none."""
+    """The index of a group's field with a value; -1 if there is none."""
     at: i64
     for at in range(first, first + size):
         if field(way, at) == value:
@@ -54,7 +54,7 @@ def count_of(way: i64, first: i64, size: i64, value: i64) -> i64:
 
 
 def moved(way: i64, first: i64, size: i64, before: i64, after: i64) -> i64:
-    """One card of a group goes elsewhere; its fields stay in order."""
+    """Move one card of a group elsewhere; its fields stay in order."""
     at: i64 = index_of(way, first, size, before)
     less: i64 = removed(way, at)
     into: i64 = first
@@ -64,7 +64,7 @@ def moved(way: i64, first: i64, size: i64, before: i64, after: i64) -> i64:
 
 
 def shifted(way: i64, size: i64, by: i64) -> i64:
-    """Cards at a place move up or down with the pile."""
+    """Move cards at places up or down with the pile."""
     found: i64 = way
     at: i64
     for at in range(size):
@@ -85,7 +85,7 @@ def placed(way: i64, size: i64) -> i64:
 
 
 def sorted_in(way: i64, first: i64, many: i64, value: i64) -> i64:
-    """One more field in a group of so many."""
+    """Insert a field into a group, in order."""
     into: i64 = first
     while into < first + many and field(way, into) < value:
         into += 1
@@ -93,7 +93,7 @@ def sorted_in(way: i64, first: i64, many: i64, value: i64) -> i64:
 
 
 def taken_places(way: i64, size: i64) -> i64:
-    """The places at which cards are followed, as bits."""
+    """The places of tracked cards, as bits."""
     found: i64 = 0
     at: i64
     for at in range(size):

@@ -1,13 +1,12 @@
-"""Where cards can be that somebody has lost sight of, with weights (R98).
+"""Where cards can be that have gone out of sight, with weights (R98).
 
-A memory belongs to a seat, or to the onlookers. It follows a few cards of which it is known that
-they cannot be just anywhere: Treasures, which begin deep in the pile (X2.3), and cards that were
-seen in the pile. It lists every *way* in which these can lie, and in how many histories they came
-to lie so. All other unseen cards lie anywhere, in any order.
-
-Cards about which the same is known are a *group*: a way says where its members lie, not which of
-them lies where. A way is one number (lying.py) with six bits for each card, group after group, in
-order within a group: a place of the pile, counted from the top, or HAND, ASIDE or DEEP.
+A memory belongs to a seat, or to the spectators. It tracks a few cards that cannot be just
+anywhere: Treasures, which start deep in the pile (X2.3), and cards that were seen in the pile. It
+lists every *way* in which these can be distributed, with the number of histories that lead to it.
+All other unseen cards can be anywhere, in any order. Cards about which the same is known form a
+*group*: a way says where its members are, not which of them is where. A way is one number
+(lying.py) with six bits for each card, group after group, in order within a group: a place of the
+pile, counted from the top, or HAND, ASIDE or DEEP.
 """
 
 from typing import Final, final
@@ -25,9 +24,9 @@ from altiplano.kernel.bits import bit, ones
 
 MOST_CARDS: Final = 10
 MOST_WAYS: Final = 400
-"""A memory that would need more forgets its newest group: it then knows less, never wrong."""
+"""A memory that would need more forgets its newest group: it then knows less, but nothing wrong."""
 FULL: Final = 1 << 40
-"""Weights add up to less; larger ones are rounded, one part in many millions."""
+"""The sum of weights is smaller; larger ones are rounded, by one part in many millions."""
 
 
 @final
@@ -55,7 +54,7 @@ def clear(memory: Memory) -> None:
 
 
 def cards_of(memory: Memory) -> i64:
-    """All cards that are followed."""
+    """All tracked cards."""
     found: i64 = 0
     at: i64
     for at in range(len(memory.groups)):
@@ -67,7 +66,7 @@ def cards_of(memory: Memory) -> i64:
 
 
 def add_way(ways: vec[i64], way: i64, weight: i64) -> vec[i64]:
-    """One way more; equal ones are counted together."""
+    """Add a way; equal ones are merged."""
     if weight <= 0:
         return ways
     at: i64 = 0
@@ -80,8 +79,8 @@ def add_way(ways: vec[i64], way: i64, weight: i64) -> vec[i64]:
 
 
 def settle(memory: Memory, ways: vec[i64]) -> None:
-    """Take over new ways; their weights stay within bounds."""
-    if len(ways) == 0:  # What happened was thought impossible: begin anew.
+    """Replace the ways; their weights stay within bounds."""
+    if len(ways) == 0:  # What happened was considered impossible: start over.
         clear(memory)
         return
     if len(ways) == 2:
@@ -94,7 +93,7 @@ def settle(memory: Memory, ways: vec[i64]) -> None:
 
 
 def bound(ways: vec[i64]) -> None:
-    """Round large weights, without losing any."""
+    """Reduce large weights, without losing any."""
     while total(ways) >= FULL:
         at: i64 = 1
         while at < len(ways):
@@ -125,7 +124,7 @@ def total(ways: vec[i64]) -> i64:
 
 
 def size_of(memory: Memory) -> i64:
-    """How many cards are followed."""
+    """The number of tracked cards."""
     count: i64 = 0
     at: i64
     for at in range(len(memory.groups)):
@@ -134,7 +133,7 @@ def size_of(memory: Memory) -> i64:
 
 
 def group_of(memory: Memory, card: i64) -> i64:
-    """The group of a card; -1 if it is not followed."""
+    """The group of a card; -1 if it is not tracked."""
     at: i64
     for at in range(len(memory.groups)):
         if memory.groups[at] >> card & 1:
@@ -152,7 +151,7 @@ def first_of(memory: Memory, group: i64) -> i64:
 
 
 def drop_card(memory: Memory, group: i64, card: i64) -> None:
-    """A group without a card of which everything is known now; its fields are gone already."""
+    """Remove a card whose place is now known from its group; its fields are already gone."""
     left: i64 = memory.groups[group] & ~bit(card)
     memory.groups[group] = left
     if left == 0:
@@ -164,11 +163,11 @@ def drop_card(memory: Memory, group: i64, card: i64) -> None:
         memory.groups = kept
 
 
-# Following more cards, and fewer.
+# Tracking more cards, and fewer.
 
 
 def follow(memory: Memory, cards: i64, where: i64) -> None:
-    """These cards lie somewhere from now on, for sure."""
+    """Track these cards from now on; they are certain to be in these places."""
     size: i64 = size_of(memory)
     if cards == 0 or size + ones(cards) > MOST_CARDS:
         return
@@ -183,7 +182,7 @@ def follow(memory: Memory, cards: i64, where: i64) -> None:
 
 
 def forget_group(memory: Memory, group: i64) -> None:
-    """Cards of a group can be anywhere again."""
+    """The cards of a group can be anywhere again."""
     first: i64 = first_of(memory, group)
     count: i64 = ones(memory.groups[group])
     found = vec[i64]()
@@ -205,7 +204,7 @@ def forget_group(memory: Memory, group: i64) -> None:
 
 
 def forget_card(memory: Memory, card: i64) -> None:
-    """A card can be anywhere again: it was as likely as any other to be each of its group."""
+    """A card can be anywhere again: it was equally likely to be any card of its group."""
     group: i64 = group_of(memory, card)
     if group < 0:
         return
@@ -227,7 +226,7 @@ def forget_card(memory: Memory, card: i64) -> None:
 
 
 def certain_in_pile(memory: Memory) -> i64:
-    """Cards of groups that are in the pile, or looked at, in every way."""
+    """Cards of groups that are in the pile, or being looked at, in every way."""
     return certain(memory, HAND, False)
 
 
@@ -237,7 +236,7 @@ def certain_in_hand(memory: Memory) -> i64:
 
 
 def certain(memory: Memory, where: i64, there: bool) -> i64:
-    """The groups whose cards are all somewhere in every way; or none of them in any."""
+    """The groups whose cards are all in some place in every way; or none of them in any."""
     found: i64 = 0
     first: i64 = 0
     group: i64
@@ -257,7 +256,7 @@ def certain(memory: Memory, where: i64, there: bool) -> i64:
 
 
 def can_be(memory: Memory, card: i64, where: i64) -> bool:
-    """Whether a card that is followed can be in the hand, or elsewhere."""
+    """Whether a tracked card can be in the hand, or elsewhere."""
     group: i64 = group_of(memory, card)
     first: i64 = first_of(memory, group)
     many: i64 = ones(memory.groups[group])

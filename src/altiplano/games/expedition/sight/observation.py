@@ -1,4 +1,4 @@
-"""What a seat may know, as a row of numbers. Every entry follows from the view."""
+"""What a seat may know, as a row of numbers. Everything in it follows from the view."""
 
 from typing import Final, final
 
@@ -70,7 +70,7 @@ class Observation(Observer):
         return card if card == names.NOTHING else self.kind_of[card]
 
     def _cards(self, cards: i64, kinds: i64, first: i64, note: i64) -> i64:
-        """How many copies of each of the first kinds of cards are in a set; where they end."""
+        """How many copies of each of the first kinds are in a set; returns the next index."""
         notes = self.noted
         note += self.note
         changed: i64 = notes[note] ^ cards
@@ -87,8 +87,11 @@ class Observation(Observer):
         return first + kinds
 
     def _own(self, state: State, seat: i64, first: i64, note: i64) -> i64:
-        """What only the observer knows: cards looked at, which of its cards the other one knows,
-        and the places of the pile that it has seen (R92)."""
+        """What only the observer knows (R92).
+
+        The cards it looks at, its cards that the other one knows, and the places of the pile that
+        it has seen.
+        """
         me = state.seat(seat)
         looks = state.doing != names.NOTHING and state.active == seat
         self.out[first] = self.by16[plain_top(state, seat)]

@@ -12,7 +12,7 @@ from altiplano.kernel.bits import bits, ones
 
 
 def view(state: State, seat: int) -> dict[str, object]:
-    """What a seat (-1: a spectator) may know. A field that nobody lists here stays secret."""
+    """What a seat (-1: a spectator) may know. A field that is not listed here stays secret."""
     result = table(state)
     result["piles"] = {
         names.PILES[pile]: {
@@ -33,7 +33,7 @@ def view(state: State, seat: int) -> dict[str, object]:
 
 
 def table(state: State) -> dict[str, object]:
-    """What lies open on the table."""
+    """The public table."""
     return {
         "players": 2,
         "options": dict(state.options),
@@ -66,13 +66,13 @@ def names_of(edition: Edition, cards: list[int]) -> list[str]:
 
 
 def heap_of(state: State, pile: i64) -> list[int]:
-    """A discard pile, the oldest card first."""
+    """A discard pile, from the oldest card."""
     kind: i64 = state.kind_mask(pile)
     return [int(card) for card in state.heap[: state.heaped] if kind >> card & 1]
 
 
 def pile_from_top(state: State, pile: i64) -> list[int]:
-    """A draw pile, the top card first."""
+    """A draw pile, from the top."""
     base: i64 = state.edition.characters_count if pile == names.EXPLORATION else 0
     end: i64 = base + state.pile_left(pile)
     cards = [int(card) for card in state.piles[base:end]]
@@ -89,7 +89,7 @@ def known_places(state: State, seat: int, pile: i64) -> dict[str, str]:
 
 
 def action_form(state: State, seat: int) -> dict[str, object] | None:
-    """The Action under way; only the player who looks at cards sees them."""
+    """The current Action; only the player who looks at cards sees them."""
     if state.doing == names.NOTHING:
         return None
     edition = state.edition
@@ -101,7 +101,7 @@ def action_form(state: State, seat: int) -> dict[str, object] | None:
 
 
 def open_action(state: State) -> dict[str, object]:
-    """What everybody knows of the Action under way."""
+    """What everyone knows of the current Action."""
     edition = state.edition
     answering = state.answering
     return {
@@ -149,7 +149,7 @@ def seat_view(state: State, at: int, seat: int) -> dict[str, object]:
 def buried(state: State, seat: i64) -> i64:
     """Cards that a seat knows to be in the pile, but not where.
 
-    That all Treasures are there goes without saying until somebody may have drawn one (X2.3).
+    While nobody can have drawn a Treasure, it is obvious that all are there (X2.3).
     """
     cards = memories.certain_in_pile(state.seat(seat).memory)
     whole: i64 = state.edition.treasures
@@ -157,11 +157,11 @@ def buried(state: State, seat: i64) -> i64:
 
 
 WHERE = {lying.HAND: "hand", lying.ASIDE: "aside", lying.DEEP: "pile"}
-"""Where a card can be, besides at a place of the pile."""
+"""Where a card can be, other than at a place of the pile."""
 
 
 def memory_form(edition: Edition, memory: memories.Memory) -> dict[str, object]:
-    """What is followed of cards out of sight (R98)."""
+    """The tracked cards out of sight (R98)."""
     size = int(memories.size_of(memory))
     return {
         "low": int(memory.low),
@@ -174,7 +174,7 @@ def memory_form(edition: Edition, memory: memories.Memory) -> dict[str, object]:
 
 
 def way_form(way: i64, size: int) -> list[object]:
-    """Where the cards of all groups lie: names, and places of the pile from the top."""
+    """Where the cards of all groups are: names, and places of the pile from the top."""
     places = [int(lying.field(way, at)) for at in range(size)]
     return [WHERE.get(place, place) for place in places]
 

@@ -1,7 +1,7 @@
-"""Dealing a world that fits what a seat knows (R92).
+"""Deal a world that fits what a seat knows (R92).
 
-A world is how all cards came to lie where they lie: every deal and every shuffle is as likely as
-any other, and hidden choices may be any legal ones.
+A world is a history of the cards: every deal and every shuffle is equally likely, and hidden
+choices may be any legal ones.
 """
 
 from typing import Final
@@ -21,11 +21,11 @@ from altiplano.kernel.chance import Chance
 
 MOST_TRIES: Final = 100_000
 FINE: Final = 20
-"""Weights are drawn with twice so many bits."""
+"""Weights are drawn with twice this many bits."""
 
 
 def deal(state: State, seat: int, seed: int) -> bool:
-    """Deal again what a seat (-1: an onlooker) may not know; returns whether some world fits."""
+    """Deal again what a seat (-1: a spectator) may not know; returns whether some world fits."""
     forget(state, seat)
     state.chance.reseed(seed)
     if not deal_kind(state, seat, CHARACTERS):
@@ -41,9 +41,10 @@ def deal(state: State, seat: int, seed: int) -> bool:
 
 
 def can_answer(state: State, seat: i64) -> bool:
-    """Whoever is asked to place a card has one that can be placed, as everybody knows.
+    """A player who is asked to place a card has one that can be placed, as everyone knows.
 
-    R73 would tell as much before a Reaction; but nothing answers the one card that places (R85).
+    R73 would reveal the same before a Reaction; but nothing reacts to the one card that places
+    (R85).
     """
     if state.ask != ASK_PLACE or state.active == seat:
         return True
@@ -51,7 +52,7 @@ def can_answer(state: State, seat: i64) -> bool:
 
 
 def has_vaults(state: State) -> bool:
-    """R86: each hand has the Treasures that everybody knows to be in it."""
+    """R86: each hand has the Treasures that everyone knows to be in it."""
     treasures: i64 = state.edition.treasures
     zero = state.zero
     one = state.one
@@ -61,13 +62,13 @@ def has_vaults(state: State) -> bool:
 
 
 def forget(state: State, seat: i64) -> None:
-    """What others know of hidden cards goes with them; where they have looked is open."""
+    """Forget what others know of hidden cards; where they have looked is public."""
     at: i64
     for at in range(2):
         if at == seat:
             continue
         me = state.seat(at)
-        if state.phase != ASSEMBLY:  # Till then all know the same of the exploration cards.
+        if state.phase != ASSEMBLY:  # Until then, all know the same about the exploration cards.
             memories.clear(me.memory)
         if seat < 0:
             me.shown = me.open
@@ -90,7 +91,7 @@ def unknown_kept(state: State, owner: i64, seat: i64) -> i64:
 
 
 def looked_at_by_another(state: State, seat: i64, pile: i64) -> i64:
-    """The cards of the pile that another seat looks at."""
+    """The cards of the pile that another seat is looking at."""
     return state.looked if pile == EXPLORATION and state.active != seat else 0
 
 
@@ -106,7 +107,7 @@ def unknown_far(state: State, seat: i64, pile: i64) -> i64:
 
 
 def deal_kind(state: State, seat: i64, pile: i64) -> bool:
-    """Deal the cards of one kind; whether some world fits."""
+    """Deal the cards of one kind; returns whether some world fits."""
     chance = state.chance
     looked: i64 = looked_at_by_another(state, seat, pile)
     aside: i64 = ones(looked)
@@ -127,7 +128,7 @@ def deal_kind(state: State, seat: i64, pile: i64) -> bool:
         return False
     cards = vec[i64]([0] * int(far))
     dealt: i64 = 0
-    if seat < 0:  # An onlooker knows of some cards that they are in the hands.
+    if seat < 0:  # A spectator knows that some cards are in the hands.
         held: i64 = state.held & rest
         rest &= ~held
         if ones(held) > far:
@@ -199,7 +200,7 @@ def deal_kind(state: State, seat: i64, pile: i64) -> bool:
 
 
 def choose_way(chance: Chance, memory: memories.Memory) -> i64:
-    """A way in which the cards that are followed can lie, by its weight."""
+    """A way in which the tracked cards can be distributed, by its weight."""
     ways = memory.ways
     if len(ways) == 2:
         return ways[0]
@@ -214,7 +215,7 @@ def choose_way(chance: Chance, memory: memories.Memory) -> i64:
 
 
 def hand_out(state: State, seat: i64, pile: i64, cards: vec[i64]) -> None:
-    """Give the cards that were dealt to the hands, and to what is kept face down."""
+    """Distribute the dealt cards to the hands, and to what is kept face down."""
     at: i64 = 0
     owner: i64
     for owner in range(2):

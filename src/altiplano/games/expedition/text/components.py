@@ -29,7 +29,7 @@ REMARKS = {
     " the characters. A verb that we do not have brings you the list of those that we have.",
     "specials": "The two special cards: what their Actions do.",
 }
-"""The kinds, as an owner takes them out of the box."""
+"""The kinds in the order in which they come out of the box."""
 
 CARDS = ("characters", "locations", "treasures", "actions", "specials")
 
@@ -59,7 +59,7 @@ THINGS = {
     "theirs": Meaning("X1.3", CARDS),
     "treasures": Meaning("X1.1"),
 }
-"""What lies on the table, and the rule of its place; a card has one of its own besides."""
+"""Things on the table, and the rule of their place; cards also have their own."""
 
 RULES = {
     "characters": "X1.4",
@@ -87,14 +87,14 @@ class ExpeditionCatalog(Catalog):
         return {kind: dict[str, Record](getattr(self.content, kind)) for kind in records.KINDS}
 
     def values(self, record: Record) -> list[Value]:
-        """What a card does is one value; so is its name, which is ours for many."""
+        """What a card does is one value; so is its name, which is often ours."""
         found = [field_value(record, "name")]
         shown = ["name", "origin", *records.EFFECT]
         if isinstance(record, records.Character):
             origins = origins_of(record, "classes")
             classes = [str(each) for each in record.classes] or ["neutral"]
             found.append(Value("classes", record.classes, origins, classes))
-            # Characters are persons: there is one of each, unless an owner says otherwise.
+            # Characters are people: there is one of each, unless an owner says otherwise.
             shown += ["classes", *(["copies"] if record.copies == 1 else [])]
         for field in record.__struct_fields__:
             if field not in shown and says_something(getattr(record, field)):

@@ -1,4 +1,4 @@
-"""The shape of a position as people write it; everything omitted takes its default."""
+"""The shape of a position as people write it; omitted fields take their defaults."""
 
 import msgspec
 
@@ -29,14 +29,14 @@ class SeatForm(Form):
 
 
 class ActionForm(schema.OpenAction):
-    """The Action under way (R81)."""
+    """The current Action (R81)."""
 
     looked: list[str] = []
     """Cards of the pile that are looked at and not yet put back."""
 
 
 class PositionForm(schema.Table):
-    """A whole position. Cards that are named nowhere lie at the bottom of their piles, shuffled."""
+    """A whole position. Cards that are not named are at the bottom of their piles, shuffled."""
 
     active: int | None = None
     """Whose turn it is; omitted: that of the first seat."""

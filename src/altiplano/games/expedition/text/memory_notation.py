@@ -1,4 +1,4 @@
-"""What is followed of cards out of sight, read back (R98)."""
+"""Tracked cards out of sight, read from text (R98)."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -53,7 +53,7 @@ def name_of(viewer: int) -> str:
 
 
 def check_truth(state: State, viewer: int, memory: ways.Memory) -> None:
-    """What is remembered may be little, but it is true."""
+    """A memory may be incomplete, but must be true."""
     if not any(
         fits(state, viewer, memory, memory.ways[at]) for at in range(0, len(memory.ways), 2)
     ):
@@ -61,7 +61,7 @@ def check_truth(state: State, viewer: int, memory: ways.Memory) -> None:
 
 
 def follow_treasures(state: State, viewer: int, memory: ways.Memory, low: int, which: i64) -> None:
-    """X2.3: no Treasure is among the top cards; it may be anywhere else."""
+    """X2.3: no Treasure is among the top cards; they may be anywhere else."""
     if low == 0:
         return
     memory.low = low
@@ -74,7 +74,7 @@ def follow_treasures(state: State, viewer: int, memory: ways.Memory, low: int, w
 
 
 def read_groups(state: State, viewer: int, groups: list[list[str]]) -> vec[i64]:
-    """The cards of each group; of copies that both are out of sight, one of the pile first."""
+    """The cards of each group; of copies that are both out of sight, one in the pile first."""
     edition = state.edition
     who = name_of(viewer)
     hidden = int(unlocated(state, viewer))
@@ -136,7 +136,7 @@ def read_ways(state: State, viewer: int, memory: ways.Memory, forms: list[schema
 
 
 def fits(state: State, viewer: int, memory: ways.Memory, way: i64) -> bool:
-    """Whether the cards that are followed lie as in a way."""
+    """Whether the tracked cards are where a way says."""
     hands = int(unknown_in_hands(state, viewer))
     base = int(state.edition.characters_count) + int(state.exploration_left) - 1
     first = 0

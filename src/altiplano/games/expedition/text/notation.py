@@ -1,4 +1,4 @@
-"""Positions as text, both ways. An impossible position is refused with what does not add up."""
+"""Positions as text, both ways. An impossible position is refused with the reason."""
 
 from mypy_extensions import i64
 
@@ -29,7 +29,7 @@ BEGINNINGS: dict[int, int] = {
     names.CHECK: names.ASK_LIMIT,
     names.END: names.ASK_NOTHING,
 }
-"""What each phase begins with."""
+"""The question with which each phase begins."""
 
 
 def write_position(state: State) -> dict[str, object]:
@@ -53,7 +53,7 @@ def write_position(state: State) -> dict[str, object]:
 def read_position(
     edition: Edition, questions: list[Question], form: forms.PositionForm, whole: bool
 ) -> State:
-    """The position of a form. In one made of a view (not `whole`) hidden cards are any cards."""
+    """The position of a form. In one made from a view (not `whole`), hidden cards are any cards."""
     check_seed(form.seed)
     if len(form.seats) > 2:
         no(f"it has {len(form.seats)} seats; the game is for 2 players")
@@ -95,14 +95,14 @@ def card_number(edition: Edition, name: str) -> int:
 
 
 class Deck:
-    """All cards, to be laid where a position names them; copies of a card are alike (R97)."""
+    """All cards, to be put where a position names them; copies of a card are alike (R97)."""
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
         self.left = (1 << int(edition.cards)) - 1
 
     def lay(self, listed: list[str], what: str, kind: i64 = -1) -> list[int]:
-        """Cards for these names, in their order, each of the kind that can be there."""
+        """Cards for these names, in order, each of a kind that can be there."""
         found: list[int] = []
         for name in listed:
             alike = int(self.edition.alike[card_number(self.edition, name)])
@@ -121,7 +121,7 @@ class Deck:
 
 
 def cards_of(edition: Edition, listed: list[str], what: str, pool: i64) -> int:
-    """Cards that lie among others already, as bits."""
+    """Cards that are already among others, as bits."""
     mask = 0
     for name in listed:
         found = edition.alike[card_number(edition, name)] & pool & ~mask
@@ -147,7 +147,7 @@ def read_turn(state: State, form: forms.PositionForm) -> None:
 
 
 def read_seat(deck: Deck, me: Seat, form: forms.SeatForm, at: int) -> None:
-    """X1.3: what a camp may hold."""
+    """X1.3: what a camp can hold."""
     edition = deck.edition
     in_camp = edition.characters | edition.locations | edition.treasures
     me.camp = deck.lay_set(form.camp, f"the camp of seat {at}", in_camp)
@@ -164,7 +164,7 @@ def read_seat(deck: Deck, me: Seat, form: forms.SeatForm, at: int) -> None:
 
 
 def read_action(state: State, deck: Deck, form: forms.ActionForm) -> None:
-    """The Action under way; its card lies aside if it came from a hand."""
+    """The current Action; its card is aside if it came from a hand."""
     edition = state.edition
     if form.card not in edition.names:
         no(f"there is no card '{form.card}'; known: {listing([*dict.fromkeys(edition.names)], 60)}")
@@ -190,7 +190,7 @@ def read_action(state: State, deck: Deck, form: forms.ActionForm) -> None:
 
 
 def target_cards(state: State, listed: list[str]) -> int:
-    """Characters of the other camp; or such as were there before the Action took effect."""
+    """Characters of the other camp, or that were there before the Action took effect."""
     edition = state.edition
     there = state.other(state.active).camp
     found = 0
@@ -203,7 +203,7 @@ def target_cards(state: State, listed: list[str]) -> int:
 
 
 def answering_card(state: State, deck: Deck, name: str) -> int:
-    """The Reaction under way: a card set aside, or a character who steps in for another one."""
+    """The current Reaction: a card set aside, or a character that steps in for another one."""
     alike = state.edition.alike[card_number(state.edition, name)]
     if not alike & state.edition.characters:
         return deck.lay([name], "the action under way")[0]
@@ -212,7 +212,7 @@ def answering_card(state: State, deck: Deck, name: str) -> int:
 
 
 def paid_cards(state: State, listed: list[str]) -> int:
-    """What the cost discarded: of copies in the discard pile the upper ones."""
+    """The cards discarded as the cost: of copies in the discard pile, the upper ones."""
     edition = state.edition
     found = 0
     for name in listed:
@@ -224,7 +224,7 @@ def paid_cards(state: State, listed: list[str]) -> int:
 
 
 def read_piles(state: State, deck: Deck, form: forms.PositionForm) -> None:
-    """Every card is in one place; those that are named nowhere lie at the bottom, shuffled."""
+    """Every card is in one place; those that are not named are at the bottom, shuffled."""
     piles: list[list[int]] = []
     for pile, name in enumerate(names.PILES):
         kind = state.kind_mask(pile)
@@ -241,14 +241,14 @@ def read_piles(state: State, deck: Deck, form: forms.PositionForm) -> None:
 
 
 def low_of(form: forms.PositionForm) -> int:
-    """How many cards on top are no Treasures; in the draft all that will be dealt and set aside."""
+    """How many cards on top are not Treasures; in the draft, those to be dealt or set aside."""
     return MOST_PLAIN if form.phase == "assembly" and not form.low else form.low
 
 
 def lay_pile(state: State, pile: int, top: list[int], rest: list[int], low: int) -> None:
-    """A draw pile: the cards that were named, from the top, above the others.
+    """A draw pile: the named cards from the top, above the others.
 
-    The others are shuffled; where `low` reaches into them, the Treasures below it (X2.3).
+    The others are shuffled; within the first `low`, Treasures come below (X2.3).
     """
     exploration = pile == names.EXPLORATION
     base: i64 = state.edition.characters_count if exploration else 0
@@ -272,7 +272,7 @@ def lay_pile(state: State, pile: int, top: list[int], rest: list[int], low: int)
 
 
 def read_knowledge(state: State, at: int, form: forms.SeatForm, whole: bool) -> None:
-    """What is known of a seat's hand, and places of the pile that the seat knows."""
+    """What is known of a seat's hand, and the places of the pile that the seat knows."""
     edition = state.edition
     me = state.seat(at)
     me.shown = cards_of(edition, form.shown, f"what is shown of seat {at}", me.hand | me.kept)
@@ -295,7 +295,7 @@ def memory_of(
     buried: list[str],
     whole: bool,
 ) -> Memory:
-    """What is followed of cards out of sight, as written or implied."""
+    """The tracked cards out of sight, as written or implied."""
     if form is None:
         return implied_memory(state, viewer, low, buried, whole)
     return read_memory(state, viewer, form, whole)
@@ -313,7 +313,7 @@ def read_onlookers(state: State, form: forms.PositionForm, whole: bool) -> None:
 
 
 def read_specials(state: State, holders: dict[str, int | None]) -> None:
-    """X5.1, R70: who holds the special cards; omitted: whoever has more of the class."""
+    """X5.1, R70: who holds the special cards; omitted: the player with more of the class."""
     for name in holders:
         if name not in names.SPECIALS:
             no(f"there is no special card '{name}'; known: {listing([*names.SPECIALS])}")
@@ -372,7 +372,7 @@ def read_question(state: State, questions: list[Question], form: forms.PositionF
 
 
 def check_end(state: State, form: forms.PositionForm) -> None:
-    """X1.1, R78, R100: two Treasures in camp, 400 turns, or the other player has given up."""
+    """X1.1, R78, R100: two Treasures in camp, 400 turns, or a player has resigned."""
     if form.asked:
         no("the match is over: nobody is asked")
     for at in range(2):

@@ -1,4 +1,4 @@
-"""Whether a position could have come about; if not, the sentence that says why."""
+"""Whether a position could have come about; if not, the reason."""
 
 from altiplano.games.expedition.content import names, verbs
 from altiplano.games.expedition.content.edition import IS_ACTION
@@ -12,7 +12,7 @@ from altiplano.kernel.question import Question as KernelQuestion
 
 
 def check_question(state: State, questions: list[KernelQuestion]) -> None:
-    """The question belongs to the phase, and what goes on fits it."""
+    """The question belongs to the phase, and fits what is in progress."""
     question = questions[state.ask]
     assert isinstance(question, Question)
     possible = [
@@ -36,7 +36,7 @@ def check_question(state: State, questions: list[KernelQuestion]) -> None:
 
 
 def check_assembly(state: State) -> None:
-    """X2.5: three characters to choose from, and as many kept as the draft has come."""
+    """X2.5: three characters to choose from, and as many kept as the draft has reached."""
     me = state.seat(state.active)
     you = state.other(state.active)
     ahead = 0 if state.active != state.first else 1
@@ -52,7 +52,7 @@ def check_assembly(state: State) -> None:
 
 
 def check_action(state: State, question: Question) -> None:
-    """The Action under way is one that asks the question."""
+    """The current Action is one that asks the question."""
     edition = state.edition
     check_doer(state, not question.before_effects)
     if question.before_effects:
@@ -73,7 +73,7 @@ def check_action(state: State, question: Question) -> None:
 
 
 def check_named(state: State) -> None:
-    """R81: targets and costs, as far as they are named, are those of the text."""
+    """R81: the named targets and costs fit the text."""
     edition = state.edition
     doer = int(state.doing)
     there = state.other(state.active).camp & edition.target_what[doer]

@@ -1,4 +1,4 @@
-"""A view read back: a position in which any cards lie where the view does not say which."""
+"""A view read back: a position with any cards where the view does not say which."""
 
 from altiplano.games.expedition.content.edition import Edition
 from altiplano.games.expedition.content.names import CHARACTERS, EXPLORATION, PILES
@@ -9,7 +9,7 @@ from altiplano.kernel.schema import read
 
 
 def form_of(edition: Edition, text: dict[str, object], seat: int) -> forms.PositionForm:
-    """A view as a position; whatever it hides is left to be dealt."""
+    """A view as a position; whatever it hides must be dealt."""
     view = read(text, schema.Facts, schema.View)
     if len(view.seats) != 2:
         no(f"it has {len(view.seats)} seats; the game is for 2 players")
@@ -42,7 +42,7 @@ def form_of(edition: Edition, text: dict[str, object], seat: int) -> forms.Posit
 
 
 def action_of(form: schema.Action, spare: list[str]) -> forms.ActionForm:
-    """The Action under way, with any cards for those that somebody else looks at."""
+    """The current Action, with any cards for those that the other player is looking at."""
     looked = form.looked or []
     return forms.ActionForm(
         card=form.card,

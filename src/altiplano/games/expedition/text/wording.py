@@ -1,4 +1,4 @@
-"""What to say, as messages: refusals, happenings, moves and effects, with this edition's names."""
+"""Refusals, events, moves and effects as messages, with this edition's names."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ BARE: Final = (
 
 
 def title(edition: Edition, card: int) -> Message:
-    """A card's name for people; copies have one."""
+    """A card's name for people; copies share it."""
     return name("card", edition.names[card], edition.titles[card])
 
 
@@ -41,7 +41,7 @@ def kind_names(kinds: list[str], count: int = 1) -> Message:
 
 
 def series(last: str, items: list[Message]) -> Message:
-    """`Puma, Storm and Pit`; `last` joins the last two: `and`, `or`."""
+    """`Puma, Storm and Pit`; `last` is the word before the last one: `and`, `or`."""
     return listed(last, [listed("commas", items[:-1]), items[-1]]) if len(items) > 1 else items[0]
 
 
@@ -65,7 +65,7 @@ def reason(words: Words, state: State, move: int, refusal: int) -> Message:
     return words.message(code, {} if kind in BARE else {"card": title(state.edition, number)})
 
 
-# What happened.
+# Events.
 
 
 def event(words: Words, edition: Edition, event: Event) -> dict[str, object]:
@@ -79,7 +79,7 @@ def event(words: Words, edition: Edition, event: Event) -> dict[str, object]:
 
 
 def happening(words: Words, edition: Edition, event: Event) -> Message:
-    """An event as something to say."""
+    """An event as a message."""
     code, *fields = happenings.FIELDS[event.code]
     seat = int(event.seat)
     values: dict[str, Value] = {}
@@ -93,7 +93,7 @@ def happening(words: Words, edition: Edition, event: Event) -> Message:
 
 
 def event_value(edition: Edition, field: str, what: list[int], at: int) -> tuple[object, Value]:
-    """One of an event's numbers as what it stands for, and as it stands in a sentence."""
+    """An event's number, as data and as a message."""
     kind = field.partition(" ")[0]
     value = int(what[at]) if at < len(what) else 0
     if kind == "cards":
@@ -132,7 +132,7 @@ def explain(question: Question, state: State, move: int) -> Message:
 
 
 def named(edition: Edition, doer: int, classed: bool) -> Message:
-    """What a card does, after its name where the text of a move does not say it already.
+    """What a card does, after its name if the move's text does not contain it.
 
     `classed`: with the classes of a character.
     """
@@ -176,7 +176,7 @@ def does(card: Doer | Special) -> Message:
 
 
 def ability(card: Doer | Special) -> Message:
-    """What a card does, with when, for what price and on what terms: made from its record."""
+    """What a card does, when, at what cost, and with what prerequisites; from its record."""
     if isinstance(card, Special):
         return steps(card.effects, False, False)
     if not card.effects:
@@ -196,7 +196,7 @@ def ability(card: Doer | Special) -> Message:
 
 
 def price_of(cost: Cost) -> list[Message]:
-    """R82: what is paid before a Reaction."""
+    """R82: the cost of a Reaction."""
     parts: list[Message] = []
     if cost.hand:
         more = max(cost.at_most - cost.hand, 0)
@@ -208,7 +208,7 @@ def price_of(cost: Cost) -> list[Message]:
 
 
 def steps(effects: list[Effect], stays: bool, paid: bool) -> Message:
-    """The steps of an ability; `stays`: of a card that stays in camp; `paid`: it cost cards."""
+    """The steps of an ability; `stays`: of a card that stays in camp; `paid`: its cost is cards."""
     return listed("then", [step(effect, stays, paid) for effect in effects])
 
 

@@ -29,7 +29,7 @@ class LeaveDialog extends DialogElement {
   async load() {
     if (this.bots.length > 0) return;
     const offer = await offerOf(this.play.table?.game);
-    this.usualBot = offer?.usual_bot ?? '';
+    this.usualBot = offer?.default_bot ?? '';
     this.bots = offer?.bots ?? [];
   }
 

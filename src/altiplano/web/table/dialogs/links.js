@@ -31,7 +31,7 @@ class LinksDialog extends DialogElement {
 
   async load() {
     if (!this.play.table?.host || this.usualBot !== '') return;
-    this.usualBot = (await offerOf(this.play.table.game))?.usual_bot ?? '';
+    this.usualBot = (await offerOf(this.play.table.game))?.default_bot ?? '';
   }
 
   render() {

@@ -1,4 +1,4 @@
-"""Actions: turn after turn one action, with moves before and after, or pass (A6, R4)."""
+"""Actions: one per turn, with moves before and after it, or pass (A6, R4)."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -42,7 +42,7 @@ def next_turn(state: State) -> bool:
 
 
 def take_action(state: State, seat: i64, recipe: i64, argument: i64, scratch: vec[i64]) -> None:
-    """Carry it out; where it may be repeated (A6.8) and can be, ask for more."""
+    """Take the action; if it can be repeated (A6.8), ask for more."""
     me = state.seats[seat]
     pay_commission(state, seat)
     if argument >= moves.WILD:
@@ -66,7 +66,7 @@ def take_action(state: State, seat: i64, recipe: i64, argument: i64, scratch: ve
 
 
 def pay_commission(state: State, seat: i64) -> None:
-    """R40: the coin comes before the action, whatever it is, and may pay for it."""
+    """R40: the coin comes before the action, whatever that is, and may pay for it."""
     me = state.seats[seat]
     coins: i64 = commission(state, me, me.pawn)
     if coins > 0:
@@ -75,7 +75,7 @@ def pay_commission(state: State, seat: i64) -> None:
 
 
 def finish_action(state: State, seat: i64) -> None:
-    """R12: what an action completes comes when it is finished; then corn, then moves."""
+    """R12: what an action completes comes when the action is finished; then corn, then moves."""
     state.doing = names.NOTHING
     state.unloaded = 0
     fulfil_if_complete(state, seat)
@@ -83,6 +83,6 @@ def finish_action(state: State, seat: i64) -> None:
 
 
 def go_on(state: State, seat: i64) -> None:
-    """Corn is placed before the turn goes on with moves."""
+    """Place corn before the turn continues with moves."""
     if not ask_for_corn(state, seat):
         state.ask(seat, names.ASK_AFTER)

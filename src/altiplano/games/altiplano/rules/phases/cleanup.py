@@ -9,7 +9,7 @@ from altiplano.games.altiplano.rules.trading import travel
 
 
 def clean_up(state: State) -> None:
-    """A8.1 to A8.3, in that order."""
+    """A8.1 to A8.3, in this order."""
     state.first = (state.first + 1) % state.players
     state.report(happenings.START_PLAYER, state.first)
     for seat in state.seats:
@@ -36,14 +36,14 @@ def is_last_round(state: State) -> bool:
 
 
 def begin_round(state: State) -> None:
-    """A3.1, T3.1: a round begins with an event, if events are played, else with drawing."""
+    """A3.1, T3.1: a round begins with an event if the match has events, otherwise with drawing."""
     state.round += 1
     state.report(happenings.ROUND_BEGAN, NOBODY, state.round)
     event.begin(state)
 
 
 def end(state: State) -> None:
-    """A10, A11.3: missions about the end are judged; nothing is decided any more."""
+    """A10, A11.3: judge missions about the end; then nobody has anything to decide."""
     missions.judge(state)
     state.phase = END
     state.turn = NOBODY

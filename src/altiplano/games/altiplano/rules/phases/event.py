@@ -1,4 +1,4 @@
-"""Phase 0: the event, and the choices that it offers in turn order (T3, T9).
+"""Phase 0: the event, and the choices it offers in turn order (T3, T9).
 
 Events that act at the end of drawing (R34) are asked in a phase of their own, `closing`.
 """
@@ -24,7 +24,7 @@ from altiplano.kernel.bits import bit, nth, ones
 
 
 def begin(state: State) -> None:
-    """T3.1: the next event of the deck; drawing follows it."""
+    """T3.1: reveal the next event of the deck; drawing follows."""
     state.event = names.NOTHING
     if state.revealed == len(state.deck):
         drawing.begin(state)
@@ -54,12 +54,12 @@ def begin_closing(state: State) -> None:
 
 
 def is_open(state: State) -> bool:
-    """Whether an event is asking."""
+    """Whether an event's question is open."""
     return state.phase in (names.EVENT, names.CLOSING)
 
 
 def ask_from(state: State, seat: i64, turns: i64) -> bool:
-    """Ask the first of the next seats for whom there is a choice; whether there is one."""
+    """Ask the next seat that has a choice; returns whether there is one."""
     rearranging = verb_now(state) == event_verbs.REARRANGE
     while turns > 0:
         if has_choice(state, seat):
@@ -74,7 +74,7 @@ def ask_from(state: State, seat: i64, turns: i64) -> bool:
 
 
 def next_seat(state: State, seat: i64) -> None:
-    """T3.2: the next seat in turn order is asked; after the last one the round goes on."""
+    """T3.2: ask the next seat in turn order; after the last one the round continues."""
     state.seats[seat].ask = names.ASK_NOTHING
     following: i64 = (seat + 1) % state.players
     if not ask_from(state, following, (state.first + state.players - following) % state.players):
@@ -83,7 +83,7 @@ def next_seat(state: State, seat: i64) -> None:
 
 
 def go_on(state: State, seat: i64) -> None:
-    """A corn that an event gave is placed first; E2 then draws a tile, if there is room (R64)."""
+    """First place a corn that an event gave; then E2 draws a tile if there is room (R64)."""
     if ask_for_corn(state, seat):
         return
     me = state.seats[seat]
@@ -97,7 +97,7 @@ def go_on(state: State, seat: i64) -> None:
 
 
 def end(state: State) -> None:
-    """The round goes on where the event came between."""
+    """Continue the round where the event interrupted it."""
     if state.phase == names.CLOSING:
         planning.begin(state)
         return
@@ -120,7 +120,7 @@ def traveler_line(state: State) -> None:
 
 
 def happen(state: State, verb: i64) -> None:
-    """Carry out an event that asks nobody."""
+    """Carry out an event that asks nothing."""
     edition = state.edition
     amount: i64 = edition.event_amount[state.event]
     if verb == event_verbs.REMOVE_EXTENSION:

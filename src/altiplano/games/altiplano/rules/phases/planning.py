@@ -1,4 +1,4 @@
-"""Planning: lay tiles and coins on spaces, one at a time, until ready (A5)."""
+"""Planning: place tiles and coins on spaces, one at a time, until ready (A5)."""
 
 from mypy_extensions import i64
 
@@ -7,7 +7,7 @@ from altiplano.games.altiplano.rules.state import State
 
 
 def begin(state: State) -> None:
-    """A3.2: everybody plans at the same time, or (R21) in turn from the start player."""
+    """A3.2: all players plan at the same time, or (R21) in turn from the start player."""
     state.phase = names.PLANNING
     if state.in_turn:
         state.ask_alone(state.first, names.ASK_PLAN)
@@ -16,7 +16,7 @@ def begin(state: State) -> None:
 
 
 def next_planner(state: State, seat: i64) -> bool:
-    """R21: ask the next seat, where seats plan in turn; False if that was the last one."""
+    """R21: ask the next seat, if seats plan in turn; False after the last one."""
     following: i64 = (seat + 1) % state.players
     if not state.in_turn or following == state.first:
         return False
@@ -25,7 +25,7 @@ def next_planner(state: State, seat: i64) -> bool:
 
 
 def has_planned(state: State, seat: i64) -> bool:
-    """Whether a seat's plan is complete, in a planning phase that goes on."""
+    """Whether a seat's plan is complete, in a planning phase that is not over."""
     if state.phase != names.PLANNING or state.owing >> seat & 1:
         return False
     if not state.in_turn:

@@ -1,4 +1,4 @@
-"""Late storing: just before final scoring its owners store what they draw (A12.5, R11, R28)."""
+"""Late storing: just before final scoring, owners store tiles they draw (A12.5, R11, R28)."""
 
 from mypy_extensions import i64
 
@@ -33,7 +33,7 @@ def begin_from(state: State, seat: i64, turns: i64) -> bool:
 
 
 def next_owner(state: State, seat: i64) -> bool:
-    """The next owner in turn order draws; False if nobody is left to store."""
+    """The next owner in turn order draws; False after the last one."""
     state.seats[seat].ask = ASK_NOTHING
     state.owing = 0
     following: i64 = (seat + 1) % state.players

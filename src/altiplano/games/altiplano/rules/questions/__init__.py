@@ -1,1 +1,1 @@
-"""What a seat can be asked, one question in each file."""
+"""The questions, one per file."""

@@ -1,4 +1,4 @@
-"""What the questions share in which an action is taken (A6, A7)."""
+"""What the questions that allow an action have in common (A6, A7)."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -72,7 +72,7 @@ def things_of(state: State, me: Seat, recipe: i64, argument: i64) -> Touches:
 
 
 def traded(state: State, good: i64) -> list[str]:
-    """A good on each trading space from which it can be bought."""
+    """A good on each trading space that sells it."""
     found: list[str] = []
     source: i64
     for source in range(moves.NEUTRAL + 1):

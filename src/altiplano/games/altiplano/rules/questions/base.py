@@ -1,4 +1,4 @@
-"""What all questions of Altiplano share: an answer is a kind of move with two numbers."""
+"""The base of Altiplano's questions: an answer is a kind of move with two numbers."""
 
 from typing import Final
 
@@ -15,11 +15,11 @@ from altiplano.kernel.question import Touches
 from altiplano.kernel.state import State as KernelState
 
 KIND: Final = 10_000
-"""More than any number of a move: how far the ranks of two kinds lie apart."""
+"""The distance between the ranks of two kinds: more than any number in a move."""
 
 
 class Question(KernelQuestion):
-    """A question that moves of some kinds answer."""
+    """A question that is answered by some kinds of moves."""
 
     def __init__(
         self,
@@ -28,8 +28,7 @@ class Question(KernelQuestion):
         phases: list[int],
         events: list[int] | None = None,
     ) -> None:
-        """`phases`: in which it is asked; `events`: the verbs of those that ask it, if only some
-        do."""
+        """`phases`: when it is asked; `events`: the verbs of those that ask it, if only some do."""
         super().__init__(number, QUESTIONS[number], kinds)
         self.phases = phases
         self.events = events
@@ -49,7 +48,7 @@ class Question(KernelQuestion):
         self.candidates = vec[i64]([i64(move) for _, move in sorted(found)])
 
     def rank(self, kind: int, a: int, b: int) -> int:
-        """Where a move of one of its kinds, counted from 0, is offered among the candidates."""
+        """Where a move of one of its kinds, counted from 0, comes among the candidates."""
         return kind * KIND + a
 
     def why_not(self, state: KernelState, seat: i64, move: i64) -> i64:
@@ -87,18 +86,18 @@ class Question(KernelQuestion):
         )
 
     def check(self, state: State, seat: int) -> None:
-        """Refuse a position that asks this though it could not have come about."""
+        """Refuse a position in which this question cannot be open."""
 
     def wares(self, edition: Edition) -> list[str]:
-        """The names of what may be being bought meanwhile; none, unless overridden."""
+        """The names of what can be in the middle of being bought; none by default."""
         return []
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
-        """LEGAL, or why a move of one of its kinds is not."""
+        """LEGAL, or why a move of one of its kinds is not legal."""
         return LEGAL
 
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
-        """Do what the answer says, and ask the next question."""
+        """Carry out the answer, and ask the next question."""
         raise NotImplementedError
 
     def sentence(self, state: State, kind: int, a: int) -> str:
@@ -106,5 +105,5 @@ class Question(KernelQuestion):
         return self.kinds.get(kind, "not-in-edition")
 
     def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
-        """What a legal answer refers to on the table; nothing, unless overridden."""
+        """What a legal answer refers to on the table; nothing by default."""
         return {}

@@ -17,13 +17,13 @@ from altiplano.kernel.question import Touches
 
 @final
 class Bid(Question):
-    """The next higher bid on any role, for a seat that has none on the table."""
+    """The next higher bid on any role, for a seat that has none."""
 
     def __init__(self) -> None:
         super().__init__(names.ASK_BID, {moves.TAKE_ROLE: "move-bid"}, [names.SETUP])
 
     def check(self, state: State, seat: int) -> None:
-        """Everybody else may have a bid; tiles come when all have one."""
+        """Everyone else may have a bid; tiles are dealt when all have one."""
         if state.options.get("roles") != "bid":
             no("somebody bids for a role, but the option 'roles' is not 'bid' (R101)")
         if state.roles != bit(len(state.edition.role_names)) - 1:
@@ -44,7 +44,7 @@ class Bid(Question):
         return LEGAL
 
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
-        """The next seat without a bid is asked; if all have one, the bidding is over."""
+        """Ask the next seat without a bid; if all have one, bidding is over."""
         bidding.place_bid(state, seat, a)
         state.seats[seat].ask = names.ASK_NOTHING
         following: i64 = bidding.without_bid(state, seat)

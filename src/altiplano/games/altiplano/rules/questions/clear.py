@@ -15,7 +15,7 @@ from altiplano.kernel.question import Touches
 
 @final
 class Clear(Question):
-    """One after the other goes to the container."""
+    """Tiles go to the container one by one."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -48,7 +48,7 @@ class Clear(Question):
 
 
 def clear_village(state: State, seat: i64) -> None:
-    """R59: tiles without a space at the village go to the container, as the player chooses."""
+    """R59: tiles without a space at the village go to the container, chosen by the player."""
     me = state.seats[seat]
     if me.taken[names.VILLAGE] > spaces.space_count(state.edition, me, names.VILLAGE):
         state.ask(seat, names.ASK_CLEAR)

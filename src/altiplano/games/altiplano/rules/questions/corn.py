@@ -16,7 +16,7 @@ from altiplano.kernel.question import Touches
 
 @final
 class Corn(Question):
-    """A row, the order, or the corn store (A12.6); the moment that it is gained."""
+    """A row, the order, or the corn store (A12.6), as soon as it is gained."""
 
     def __init__(self) -> None:
         kinds = {moves.STORE_CORN: "move-corn-row", moves.CORN_TO_ORDER: "move-corn-order"}
@@ -35,7 +35,7 @@ class Corn(Question):
             return corn.why_not_corn_to_order(state, me, a)
         if kind == moves.CORN_TO_STORE:
             return corn.why_not_corn_to_store(state, me)
-        # R26: the corn store's action moves one corn at least.
+        # R26: the corn store's action moves at least one corn.
         return refusals.LEGAL if state.unloaded > 0 else refusals.because(refusals.OTHER_QUESTION)
 
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
@@ -45,7 +45,7 @@ class Corn(Question):
         take_corn(state, seat)
         place_corn(state, seat, kind, a)
         if not corn.is_unloading(state):
-            fulfil_if_complete(state, seat)  # Which may give another corn.
+            fulfil_if_complete(state, seat)  # This may give another corn.
             if event.is_open(state):
                 event.go_on(state, seat)
             else:
@@ -70,7 +70,7 @@ class Corn(Question):
 
 
 def take_corn(state: State, seat: i64) -> None:
-    """A corn leaves the road, or the corn store while that is unloaded."""
+    """Take a corn from the road, or from the corn store while that is unloaded."""
     if corn.is_unloading(state):
         state.seats[seat].corn_store -= 1
         state.unloaded += 1
@@ -80,7 +80,7 @@ def take_corn(state: State, seat: i64) -> None:
 
 
 def place_corn(state: State, seat: i64, kind: i64, row: i64) -> None:
-    """It goes to a row, onto an order, or into the corn store."""
+    """Put it in a row, onto an order, or into the corn store."""
     me = state.seats[seat]
     if kind == moves.CORN_TO_ORDER:
         deliver(state, seat, names.CORN + row)

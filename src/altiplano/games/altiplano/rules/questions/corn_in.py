@@ -1,4 +1,4 @@
-"""T4: where a corn goes that left its row."""
+"""T4: where a corn goes that has left its row."""
 
 from typing import final
 

@@ -85,7 +85,7 @@ def why_not_take_back(edition: Edition, me: Seat, piece: i64, place: i64) -> i64
 
 
 def write_take_backs(edition: Edition, me: Seat, place: i64, out: vec[i64], count: i64) -> i64:
-    """Write what may be taken back from one place; how many there are now."""
+    """Write what can be taken back from one place; returns the new count."""
     on_board = place < names.BOARD_PLACES
     piece: i64
     for piece in range(names.PIECES):

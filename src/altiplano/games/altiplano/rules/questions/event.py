@@ -45,7 +45,7 @@ class Event(Question):
         )
 
     def rank(self, kind: int, a: int, b: int) -> int:
-        """Each tile with all its ways to go; food from bag, container and planning first."""
+        """Each tile with all its destinations; food from bag, container and planning first."""
         code = list(self.kinds)[kind]
         if code in (moves.STORE_PLANNED, moves.DELIVER_PLANNED):
             a += a % moves.SHARED * moves.ARGUMENTS
@@ -54,7 +54,7 @@ class Event(Question):
         return kind * KIND + a
 
     def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
-        """One kind of answers or two, and `decline`."""
+        """One or two kinds of answers, and `decline`."""
         assert isinstance(state, State)
         edition = state.edition
         me = state.seats[seat]
@@ -73,7 +73,7 @@ class Event(Question):
         return count
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
-        """T3.2: what an event offers is a choice."""
+        """T3.2: an event's offer is a choice."""
         if kind == moves.DECLINE:
             return refusals.LEGAL
         if not offers.kinds_of_answer(verb_now(state)) >> kind & 1:
@@ -137,7 +137,7 @@ class Event(Question):
 
 
 def accept(state: State, seat: i64) -> None:
-    """What the event offers, for its price."""
+    """Carry out what the event offers, for its price."""
     edition = state.edition
     me = state.seats[seat]
     verb: i64 = verb_now(state)
@@ -187,7 +187,7 @@ def empty_container(me: Seat) -> None:
 
 
 def do_at_once(state: State, seat: i64, kind: i64, a: i64) -> None:
-    """The answers after which nothing is left to ask this seat."""
+    """The answers after which this seat has nothing left to choose."""
     edition = state.edition
     me = state.seats[seat]
     amount: i64 = edition.event_amount[state.event]
@@ -223,7 +223,7 @@ def return_food(state: State, me: Seat, place: i64) -> None:
 
 
 def corn_out(state: State, seat: i64, row: i64) -> None:
-    """R44: the last corn of the row leaves it, and the row closes its gap."""
+    """R44: the last corn of the row leaves it, and the row closes the gap."""
     edition = state.edition
     me = state.seats[seat]
     last: i64 = row * edition.row_width + edition.row_spaces[row] - 1
@@ -253,7 +253,7 @@ def move_planned(state: State, seat: i64, kind: i64, what: i64) -> None:
 
 
 def give_up(state: State, seat: i64, tile: i64) -> None:
-    """E8, R59: the extension leaves the game, and what lay on it finds a place."""
+    """E8, R59: the extension leaves the game, and its pieces find another place."""
     edition = state.edition
     me = state.seats[seat]
     kind: i64 = edition.tile_kind[tile]

@@ -17,7 +17,7 @@ from altiplano.kernel.question import Touches
 
 @final
 class Exchange(Question):
-    """A tile from a planning space for the container, or none (R25)."""
+    """Put a tile from a planning space into the container, or don't (R25)."""
 
     def __init__(self) -> None:
         kinds = {moves.EXCHANGE: "move-exchange", moves.NO_EXCHANGE: "move-no-exchange"}

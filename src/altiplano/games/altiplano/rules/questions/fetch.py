@@ -1,4 +1,4 @@
-"""A12.3: what comes for a tile that was exchanged."""
+"""A12.3: what to get for an exchanged tile."""
 
 from typing import final
 

@@ -15,7 +15,7 @@ from altiplano.kernel.question import Touches
 
 @final
 class Late(Question):
-    """One tile after the other into rows already started, then enough."""
+    """Store tiles one by one in started rows, then `enough`."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -26,7 +26,7 @@ class Late(Question):
         )
 
     def rank(self, kind: int, a: int, b: int) -> int:
-        """Each tile, and at once the same in its partner's row."""
+        """Each tile, followed by the same in its partner's row."""
         return kind * KIND + a % moves.SHARED * moves.ARGUMENTS + a
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
@@ -50,7 +50,7 @@ class Late(Question):
             row: i64 = warehouse.started_row(state.edition, state.seats[seat], a)
             warehouse.store(state, seat, good, row)
             return
-        put_rest_back(state, seat)  # In the bag it is scored as usual.
+        put_rest_back(state, seat)  # In the bag, it scores as usual.
         if event.is_open(state):
             event.next_seat(state, seat)
         elif not storing.next_owner(state, seat):

@@ -1,4 +1,4 @@
-"""T4, T9: where a tile goes that was taken up, or drawn out of turn."""
+"""T4, T9: where to put a tile that was picked up, or drawn outside of the drawing phase."""
 
 from typing import Final, final
 
@@ -35,7 +35,7 @@ class Lay(Question):
         self.verb = verbs.ASSIST
 
     def rank(self, kind: int, a: int, b: int) -> int:
-        """Each tile with all its places; to decline comes last."""
+        """Each tile with all its places; declining comes last."""
         return KIND * names.TYPES if kind == DECLINING else a * KIND + kind * moves.BAG + b
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
@@ -45,7 +45,7 @@ class Lay(Question):
             return refusals.LEGAL
         if a == names.COIN or state.in_hand[a] == 0:
             return refusals.because(refusals.NOT_TAKEN_UP, a)
-        if kind == moves.PLACE:  # R48, R62: on a free own space that accepts it.
+        if kind == moves.PLACE:  # R48, R62: on a free space of the seat that accepts it.
             return why_not_lay(state, me, a, b)
         full = spaces.free_planning_spaces(state.edition, me) <= 0
         if kind == moves.TO_PLANNING and full:
@@ -89,10 +89,10 @@ class Lay(Question):
 
 
 def is_possible(state: State, kind: i64) -> bool:
-    """R60, R62: whether a tile may go somewhere else than on a space.
+    """R60, R62: whether a tile may go somewhere other than on a space.
 
-    Assistance may also put its tile on a planning space or into the container; whoever rearranges,
-    into the container; a tile that an event drew may go back.
+    Assistance may also put its tile on a planning space or into the container; a rearranged tile
+    may go into the container; a tile that an event drew may go back.
     """
     if not event.is_open(state):
         return kind != moves.DECLINE

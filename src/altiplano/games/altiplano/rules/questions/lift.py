@@ -1,4 +1,4 @@
-"""T4: which tiles to lift from their spaces."""
+"""T4: which tiles to pick up from their spaces."""
 
 from typing import final
 
@@ -18,7 +18,7 @@ from altiplano.kernel.state import State as KernelState
 
 @final
 class Lift(Question):
-    """E9: one after the other; they stay in hand until they are laid down (R60)."""
+    """E9: one by one; they stay in hand until they are put down (R60)."""
 
     def __init__(self) -> None:
         kinds = {moves.TAKE_BACK: "move-take-up", moves.ENOUGH: "move-enough"}

@@ -1,4 +1,4 @@
-"""A11: which mission to keep, and which to give away."""
+"""A11: which mission to keep, and which to pass on."""
 
 from typing import final
 
@@ -15,7 +15,7 @@ from altiplano.kernel.question import Touches
 
 
 class Mission(Question):
-    """A mission from the hand. Each seat sees its own part of it, nobody else does."""
+    """A mission from the hand. Each seat sees only its own part of this."""
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
         return LEGAL if me.hand >> a & 1 else because(NOT_IN_HAND, a)
@@ -51,7 +51,7 @@ class Keep(Mission):
 
 @final
 class Give(Mission):
-    """One for the left neighbour; the other goes to the right."""
+    """One goes to the left neighbor; the other to the right."""
 
     def __init__(self) -> None:
         super().__init__(names.ASK_GIVE, {moves.GIVE: "move-give"}, [names.MISSIONS])
@@ -73,7 +73,7 @@ class Give(Mission):
 
 
 def hand_on(state: State) -> None:
-    """A11.1: everybody receives one card from each neighbour."""
+    """A11.1: everyone receives one card from each neighbor."""
     players: i64 = state.players
     at: i64
     for at in range(players):
@@ -84,7 +84,7 @@ def hand_on(state: State) -> None:
 
 
 def swap(state: State) -> None:
-    """A11.2: with two players the card given is the other's second mission; the third leaves."""
+    """A11.2: with two players, the passed card is the other's second mission; the third leaves."""
     at: i64
     for at in range(2):
         state.seats[at].chosen = state.seats[1 - at].to_left

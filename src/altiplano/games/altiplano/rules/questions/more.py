@@ -1,4 +1,4 @@
-"""A6.8: whether to go on with an action."""
+"""A6.8: whether to repeat an action."""
 
 from typing import final
 
@@ -16,7 +16,7 @@ from altiplano.kernel.state import State as KernelState
 
 @final
 class More(Acting):
-    """The same action again, or enough."""
+    """The same action again, or `enough`."""
 
     def __init__(self) -> None:
         super().__init__(

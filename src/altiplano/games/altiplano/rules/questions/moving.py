@@ -1,4 +1,4 @@
-"""What the questions share in which the pawn may move (A6.5)."""
+"""What the questions that let the pawn move have in common (A6.5)."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""No question: nobody owes a decision."""
+"""No question: nothing has to be decided."""
 
 from typing import final
 

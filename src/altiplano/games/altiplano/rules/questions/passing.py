@@ -1,4 +1,4 @@
-"""T10: where the pawn goes on passing."""
+"""T10: where the pawn goes when its player passes."""
 
 from typing import final
 

@@ -16,7 +16,7 @@ from altiplano.kernel.question import Touches
 
 @final
 class Payment(Question):
-    """A tile of a type that it costs, or the one that stands for any."""
+    """A tile of a type that pays for it, or the one in the wild space."""
 
     def __init__(self) -> None:
         kinds = {moves.PAY: "move-pay", moves.PAY_WILD: "move-pay-wild"}

@@ -18,7 +18,7 @@ from altiplano.kernel.state import State as KernelState
 
 @final
 class Plan(Question):
-    """Place pieces one by one, then declare to be ready."""
+    """Place pieces one by one, then `ready`."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -83,7 +83,7 @@ class Plan(Question):
 
 
 def why_not_place(state: State, me: Seat, piece: i64, place: i64) -> i64:
-    """A5.1, A5.2, A5.5, A5.7: one's own piece, on a free space that accepts it."""
+    """A5.1, A5.2, A5.5, A5.7: your own piece, on a free space that accepts it."""
     if piece == names.COIN:
         if me.coins == 0:
             return refusals.because(refusals.MISSING_COINS, 1)
@@ -93,7 +93,7 @@ def why_not_place(state: State, me: Seat, piece: i64, place: i64) -> i64:
 
 
 def write_place(state: State, me: Seat, piece: i64, place: i64, out: vec[i64], count: i64) -> i64:
-    """Write one placing if it is legal; how many there are now."""
+    """Write one placement if it is legal; returns the new count."""
     if why_not_place(state, me, piece, place) != refusals.LEGAL:
         return count
     out[count] = state.edition.place_move[place * names.PIECES + piece]

@@ -17,13 +17,13 @@ from altiplano.kernel.question import Touches
 
 @final
 class Role(Question):
-    """A role that nobody has taken."""
+    """A role that is still free."""
 
     def __init__(self) -> None:
         super().__init__(names.ASK_ROLE, {moves.TAKE_ROLE: "move-role"}, [names.SETUP])
 
     def check(self, state: State, seat: int) -> None:
-        """A2.6: chosen in reverse turn order, each from those that nobody has."""
+        """A2.6: chosen in reverse turn order, each from the free ones."""
         players = int(state.players)
         waiting = (seat - int(state.first)) % players
         for turn in range(players):

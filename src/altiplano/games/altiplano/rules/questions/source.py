@@ -1,4 +1,4 @@
-"""T6: from whom to buy a good."""
+"""T6: where to buy a good."""
 
 from typing import final
 

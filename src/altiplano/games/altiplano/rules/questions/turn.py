@@ -1,4 +1,4 @@
-"""A6: the action of a turn."""
+"""A6: a turn's action."""
 
 from typing import final
 
@@ -16,7 +16,7 @@ from altiplano.kernel.state import State as KernelState
 
 @final
 class Turn(Acting):
-    """An action, perhaps after moves of the pawn (A6.5); or to pass."""
+    """An action, perhaps after moves of the pawn (A6.5); or pass."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -55,7 +55,7 @@ class Turn(Acting):
 
 
 def pass_turn(state: State, seat: i64) -> None:
-    """A6.1: no further part in this phase; with Cartography the pawn may go somewhere (T10)."""
+    """A6.1: take no further part in this phase; with Cartography, the pawn may move (T10)."""
     me = state.seats[seat]
     me.passed = True
     state.report(happenings.PASSED, seat)

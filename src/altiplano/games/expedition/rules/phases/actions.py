@@ -1,4 +1,4 @@
-"""Phases 2 and 3 (X3.2, X3.3): an Action is named, paid, perhaps answered, and done (R81)."""
+"""Phases 2 and 3 (X3.2, X3.3): an Action is named, paid, possibly reacted to, and done (R81)."""
 
 from mypy_extensions import i64
 
@@ -14,7 +14,7 @@ from altiplano.kernel.bits import bit, lowest, ones
 
 
 def name_action(state: State, seat: i64, doer: i64, played: bool) -> None:
-    """R81: the Action is named; a card from hand lies aside until it is over (R90)."""
+    """R81: name the Action; a card from hand stays aside until it is over (R90)."""
     state.doing = doer
     state.played = played
     state.targets = 0
@@ -32,7 +32,7 @@ def name_action(state: State, seat: i64, doer: i64, played: bool) -> None:
 
 
 def ask_target(state: State, seat: i64) -> None:
-    """The next target, if there is another one to name."""
+    """Ask for the next target, if there is another one to name."""
     edition = state.edition
     doer: i64 = state.doing
     eligible: i64 = state.other(seat).camp & edition.target_what[doer] & ~state.targets
@@ -43,7 +43,7 @@ def ask_target(state: State, seat: i64) -> None:
 
 
 def ask_cost(state: State, seat: i64) -> None:
-    """R82: what is still to be paid; then the other player may react."""
+    """R82: ask for what still must be paid; then the other player may react."""
     edition = state.edition
     doer: i64 = state.doing
     if state.seat(seat).hand and ones(state.paid) < edition.pay_most[doer]:
@@ -55,14 +55,14 @@ def ask_cost(state: State, seat: i64) -> None:
 
 
 def finish_paying(state: State, seat: i64) -> None:
-    """The player pays no more cards than these."""
+    """The player stops paying."""
     if state.given_up < state.edition.pay_characters[state.doing]:
         state.question(seat, names.ASK_GIVE_UP)
     else:
         ask_reaction(state, seat)
 
 
-# Reactions, and the effect.
+# Reactions and effects.
 
 
 def ask_reaction(state: State, seat: i64) -> None:
@@ -74,7 +74,7 @@ def ask_reaction(state: State, seat: i64) -> None:
 
 
 def step_in(state: State, seat: i64, card: i64, saved: i64) -> None:
-    """R84: one named character is replaced by the one who steps in."""
+    """R84: one named character is replaced by the one that steps in."""
     state.answering = names.NOTHING
     state.targets = state.targets & ~bit(saved) | bit(card)
     state.report(happenings.STEPPED_IN, seat, card, saved)
@@ -87,13 +87,13 @@ def take_effect(state: State) -> None:
 
 
 def go_on(state: State) -> None:
-    """Carry on with the effects, and end the Action after the last of them."""
+    """Continue with the effects, and end the Action after the last of them."""
     if effects.go_on(state):
         finish(state)
 
 
 def after_answer(state: State) -> None:
-    """The effect under way is over with this answer."""
+    """This answer completes the current effect."""
     effects.next_effect(state)
     go_on(state)
 
@@ -104,7 +104,7 @@ def finish(state: State) -> None:
 
 
 def lay_aside(state: State) -> None:
-    """R75, R90: what lay aside is discarded, the card played last."""
+    """R75, R90: discard what was set aside; the played card comes last."""
     rest: i64 = state.revealed
     while rest:
         discard(state, lowest(rest))
@@ -124,7 +124,7 @@ def lay_aside(state: State) -> None:
 
 
 def end_phase(state: State) -> None:
-    """From phase 2 to phase 3, and from there to the check."""
+    """From phase 2 to phase 3, and from there to phase 4."""
     if state.phase == names.ACTION:
         state.phase = names.SECOND
         state.question(state.active, names.ASK_SECOND)

@@ -1,4 +1,4 @@
-"""Assembling the expeditions: a draft, face down (X2.5, R80)."""
+"""The draft of characters, face down (X2.5, R80)."""
 
 from mypy_extensions import i64
 
@@ -10,7 +10,7 @@ from altiplano.kernel.bits import bit, bits, lowest, ones
 
 
 def begin(state: State) -> None:
-    """The player who does not start the game takes three characters and keeps one."""
+    """The player who does not start takes three characters and keeps one."""
     seat: i64 = 1 - state.first
     state.phase = ASSEMBLY
     state.active = seat
@@ -20,14 +20,17 @@ def begin(state: State) -> None:
 
 
 def take(state: State, seat: i64) -> None:
-    """A character from the pile, among those to choose from."""
+    """Add a character from the pile to those to choose from."""
     card: i64 = take_character(state)
     state.seat(seat).hand |= bit(card)
     state.report_to(bit(seat), happenings.DEALT, seat, [card])
 
 
 def keep(state: State, seat: i64, card: i64) -> bool:
-    """One face down; the others go to the other player, who takes one more. Whether all is done."""
+    """Keep one face down; the others go to the other player, who takes one more.
+
+    Returns whether the draft is over.
+    """
     me = state.seat(seat)
     you = state.other(seat)
     me.hand &= ~bit(card)
@@ -51,7 +54,7 @@ def keep(state: State, seat: i64, card: i64) -> bool:
 
 
 def turn_up(state: State, rest: i64) -> None:
-    """All characters are turned up, and what is left over goes back into the pile, shuffled."""
+    """Reveal all characters; the rest goes back into the pile, which is shuffled."""
     state.seat(state.active).hand = 0
     left: i64 = rest
     while left:

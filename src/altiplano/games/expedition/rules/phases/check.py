@@ -15,7 +15,7 @@ def begin(state: State) -> None:
 
 
 def go_on(state: State) -> None:
-    """Ask for one card after the other; then the other player has a turn."""
+    """Ask for one card at a time; then it is the other player's turn."""
     seat: i64 = state.active
     if ones(state.seat(seat).hand) > hand_limit(state, seat):
         state.question(seat, ASK_LIMIT)

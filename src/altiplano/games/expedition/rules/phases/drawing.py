@@ -10,7 +10,7 @@ from altiplano.games.expedition.rules.state import State
 
 
 def begin_turn(state: State, seat: i64) -> None:
-    """The seat's turn; R74: without a card to draw it begins with phase 2."""
+    """Start the seat's turn; R74: without a card to draw, it starts with phase 2."""
     state.active = seat
     state.phase = DRAWING_PHASE
     state.report(happenings.TURN_BEGAN, seat, state.turn)
@@ -22,7 +22,7 @@ def begin_turn(state: State, seat: i64) -> None:
 
 
 def next_turn(state: State) -> None:
-    """R78: nobody has won by the last turn."""
+    """Start the next turn; R78: if nobody has won by the last turn, it is a draw."""
     if state.turn >= names.LAST_TURN:
         state.end(names.NOBODY)
         state.report(happenings.DRAWN_MATCH, names.NOBODY, state.turn)

@@ -19,9 +19,9 @@ from altiplano.kernel.state import State as KernelState
 
 @final
 class Action(Question):
-    """An Action of a character, a special card or a card from hand; in phase 3 also a placement.
+    """An Action of a character, a special card or a card from hand; in phase 3 also placing.
 
-    There is one for each of the two phases.
+    There is one of these for each of the two phases.
     """
 
     def __init__(self, number: int) -> None:
@@ -54,7 +54,7 @@ class Action(Question):
     def write_legal(
         self, state: State, seat: i64, kind: i64, cards: i64, out: vec[i64], count: i64
     ) -> i64:
-        """Write the legal moves of a kind with some cards, copies once; how many there are now."""
+        """Write the legal moves of a kind with some cards, copies once; returns the new count."""
         edition = state.edition
         rest: i64 = cards
         while rest:
@@ -134,7 +134,7 @@ def why_not_special(state: State, seat: i64, special: i64) -> i64:
 
 
 def why_not_act(state: State, seat: i64, doer: i64, hand: i64) -> i64:
-    """X6.2, R73: prerequisites hold, the cost can be paid, and something could change."""
+    """X6.2, R73: prerequisites are met, the cost can be paid, and something could change."""
     edition = state.edition
     need: i64 = camp.unmet_need(state, seat, doer)
     if need:
@@ -153,7 +153,7 @@ def why_not_act(state: State, seat: i64, doer: i64, hand: i64) -> i64:
 
 
 def place_in_camp(state: State, seat: i64, card: i64) -> None:
-    """X4.1: for a sixth character one of the five makes room first."""
+    """X4.1: before a sixth character is placed, one of the five leaves."""
     if card < state.edition.characters_count and camp.is_full(state, seat):
         knowledge.left_hand(state, seat, card)
         state.placing = card

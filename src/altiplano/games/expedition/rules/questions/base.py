@@ -1,4 +1,4 @@
-"""What all questions of Expedition share: an answer is a kind of move with one card."""
+"""The base of Expedition's questions: an answer is a kind of move with one card."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -16,13 +16,15 @@ from altiplano.kernel.state import State as KernelState
 
 
 class Question(KernelQuestion):
-    """A question that moves of some kinds answer."""
+    """A question that is answered by some kinds of moves."""
 
     def __init__(
         self, number: int, kinds: dict[int, str], lies: str = "hand", goes: str = ""
     ) -> None:
-        """`kinds`: their codes are empty where the card decides. `lies`: where the cards are that
-        its moves name; `goes`: what they can be dropped on."""
+        """`kinds` with the codes of their sentences, empty where the card decides.
+
+        `lies`: where the cards in its moves are; `goes`: what they can be dropped on.
+        """
         super().__init__(number, QUESTIONS[number], kinds)
         self.lies = lies
         self.goes = goes
@@ -68,7 +70,7 @@ class Question(KernelQuestion):
         return self.things(state, seat, kind, card, edition.names[card])
 
     def things(self, state: State, seat: i64, kind: int, card: int, name: str) -> Touches:
-        """What a move of one of its kinds refers to: its card, unless overridden."""
+        """What a move of one of its kinds refers to; by default its card."""
         if kind in (moves.PASS, moves.ENOUGH):
             return {}
         return {"from": [f"{self.lies}:{name}"], "via": [self.goes] if self.goes else []}
@@ -84,23 +86,23 @@ class Question(KernelQuestion):
         return self.copy_meant(state, seat, kind, card, alike)
 
     def copy_meant(self, state: State, seat: i64, kind: i64, card: i64, alike: i64) -> i64:
-        """Which copy of a card a move means: one that leaves the seat's hand, unless overridden."""
+        """Which copy of a card a move means; by default one that leaves the seat's hand."""
         return copies.leaving(state, seat, card)
 
     def check(self, state: State) -> None:
-        """Refuse a position that asks this though it could not have come about."""
+        """Refuse a position in which this question cannot be open."""
 
     def refusal(self, state: State, seat: i64, kind: i64, card: i64) -> i64:
-        """LEGAL, or why a move of one of its kinds is not."""
+        """LEGAL, or why a move of one of its kinds is not legal."""
         return LEGAL
 
     def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:
-        """Do what the answer says, and ask the next question."""
+        """Carry out the answer, and ask the next question."""
         raise NotImplementedError
 
 
 def write(state: State, kind: i64, cards: i64, out: vec[i64]) -> i64:
-    """Write the moves of a kind with each of some cards, copies once; how many."""
+    """Write the moves of a kind with each of some cards, copies once; returns how many."""
     edition = state.edition
     first: i64 = kind * edition.width
     count: i64 = 0
@@ -113,11 +115,11 @@ def write(state: State, kind: i64, cards: i64, out: vec[i64]) -> i64:
 
 
 def add(state: State, kind: i64, out: vec[i64], count: i64) -> i64:
-    """Write one more move, of a kind without a card; how many there are now."""
+    """Write one more move of a kind without a card; returns the new count."""
     out[count] = state.edition.move[kind * state.edition.width]
     return count + 1
 
 
 def member(cards: i64, card: i64, otherwise: i64) -> i64:
-    """LEGAL for one of the cards, or another refusal."""
+    """LEGAL for one of the cards, otherwise the given refusal."""
     return LEGAL if cards >> card & 1 else because(otherwise, card)

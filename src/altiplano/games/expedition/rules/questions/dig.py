@@ -17,7 +17,7 @@ from altiplano.kernel.state import State as KernelState
 
 @final
 class Dig(Question):
-    """Another card, or enough."""
+    """Another card, or `enough`."""
 
     def __init__(self) -> None:
         super().__init__(ASK_DIG, {moves.REVEAL: "move-reveal", moves.ENOUGH: "move-stop"})

@@ -15,7 +15,7 @@ from altiplano.games.expedition.rules.state import State
 
 @final
 class Dismiss(Dismissal):
-    """Any character of the own camp."""
+    """Any character of your own camp."""
 
     def __init__(self) -> None:
         super().__init__(ASK_DISMISS, "move-dismiss")

@@ -1,4 +1,4 @@
-"""What the questions share that discard a character of the own camp."""
+"""What the questions that discard a character of your own camp have in common."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -13,7 +13,7 @@ from altiplano.kernel.state import State as KernelState
 
 
 class Dismissal(Question):
-    """A character of the own camp is discarded."""
+    """Discard a character of your own camp."""
 
     def __init__(self, number: int, code: str) -> None:
         super().__init__(number, {moves.DISMISS: code}, "mine", "heap")

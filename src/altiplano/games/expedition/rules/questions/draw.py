@@ -17,7 +17,7 @@ from altiplano.kernel.state import State as KernelState
 
 
 class FromAPile(Question):
-    """A pile is chosen, and a card is drawn there."""
+    """Choose a pile, and draw a card from it."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number, {moves.DRAW: "move-draw"})
@@ -33,7 +33,7 @@ class FromAPile(Question):
         return count
 
     def refusal(self, state: State, seat: i64, kind: i64, card: i64) -> i64:
-        """R74: from a pile with cards, or with discarded ones to shuffle."""
+        """R74: a pile with cards, or with discards to shuffle."""
         return LEGAL if state.drawable(card) else because(PILES_EMPTY, card)
 
     def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:

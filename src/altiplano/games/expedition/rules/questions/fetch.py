@@ -20,7 +20,7 @@ from altiplano.kernel.state import State as KernelState
 
 @final
 class Fetch(Question):
-    """A card of a discard pile, but none that has just paid for this."""
+    """A discarded card, except the cost of this Action."""
 
     def __init__(self) -> None:
         super().__init__(ASK_FETCH, {moves.TAKE: "move-take-discarded"}, "discarded", "hand")

@@ -1,4 +1,4 @@
-"""R82: which character is the cost of an Action."""
+"""R82: which character to discard as the cost of an Action."""
 
 from typing import final
 
@@ -21,7 +21,7 @@ from altiplano.kernel.state import State as KernelState
 
 @final
 class GiveUp(Dismissal):
-    """Another character of the own camp than the one who acts."""
+    """Another character of your own camp than the acting one."""
 
     def __init__(self) -> None:
         super().__init__(ASK_GIVE_UP, "move-give-up")

@@ -1,4 +1,4 @@
-"""X2.5: which character to keep while expeditions are assembled."""
+"""X2.5: which character to keep in the draft."""
 
 from typing import final
 
@@ -29,7 +29,7 @@ class Keep(Question):
         return write(state, moves.KEEP, state.seat(seat).hand, out)
 
     def copy_meant(self, state: State, seat: i64, kind: i64, card: i64, alike: i64) -> i64:
-        """A player who passed on a copy gets one back, and does not know which."""
+        """A player who passed on a copy and gets one back does not know which."""
         me = state.seat(seat)
         there: i64 = alike & me.hand
         return copies.one_of(there & ~me.shown, copies.one_of(there, card))
@@ -42,6 +42,6 @@ class Keep(Question):
             setup.begin(state)
 
     def must_ask(self, state: KernelState, seat: i64) -> bool:
-        """Two copies are one option (R97), which nobody else may notice."""
+        """Two copies are one option (R97); nobody else may notice."""
         assert isinstance(state, State)
         return ones(state.seat(seat).hand) > 1

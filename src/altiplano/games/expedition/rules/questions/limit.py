@@ -47,6 +47,6 @@ class Limit(Question):
         check.go_on(state)
 
     def must_ask(self, state: KernelState, seat: i64) -> bool:
-        """Two copies are one option (R97), which nobody else may notice."""
+        """Two copies are one option (R97); nobody else may notice."""
         assert isinstance(state, State)
         return ones(state.seat(seat).hand) > 1

@@ -21,7 +21,7 @@ from altiplano.kernel.state import State as KernelState
 
 @final
 class Pay(Question):
-    """One card from hand after the other, as many as the cost says."""
+    """Cards from hand, one by one, as many as the cost says."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -54,7 +54,7 @@ class Pay(Question):
         actions.ask_cost(state, seat)
 
     def must_ask(self, state: KernelState, seat: i64) -> bool:
-        """Two copies are one option (R97), which nobody else may notice."""
+        """Two copies are one option (R97); nobody else may notice."""
         assert isinstance(state, State)
         return ones(state.seat(seat).hand) > 1
 

@@ -46,5 +46,5 @@ class Place(Question):
         return {"from": [f"hand:{name}"], "to": ["camp"]}
 
     def must_ask(self, state: KernelState, seat: i64) -> bool:
-        """How many such cards the hand has is hidden."""
+        """The number of such cards in hand is hidden."""
         return True

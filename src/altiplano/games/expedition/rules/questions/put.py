@@ -1,4 +1,4 @@
-"""Which of the cards looked at goes back on the pile next."""
+"""Which card, of those looked at, to put back on the pile next."""
 
 from typing import final
 
@@ -19,7 +19,7 @@ from altiplano.kernel.state import State as KernelState
 
 @final
 class Put(Question):
-    """One card after the other, until all are back."""
+    """One card at a time, until all are back."""
 
     def __init__(self) -> None:
         super().__init__(ASK_PUT, {moves.PUT: "move-put"}, "looked", "pile:exploration")
@@ -42,6 +42,6 @@ class Put(Question):
             actions.after_answer(state)
 
     def must_ask(self, state: KernelState, seat: i64) -> bool:
-        """Two copies are one option (R97), which nobody else may notice."""
+        """Two copies are one option (R97); nobody else may notice."""
         assert isinstance(state, State)
         return ones(state.looked) > 1

@@ -1,4 +1,4 @@
-"""X6.3: whether, and with what, to react to an Action."""
+"""X6.3: whether to react to an Action, and with what."""
 
 from typing import final
 
@@ -23,7 +23,7 @@ from altiplano.kernel.state import State as KernelState
 
 @final
 class React(Question):
-    """One Reaction, which nobody answers (R71); or to let it happen."""
+    """One Reaction, which cannot be reacted to (R71); or let it happen."""
 
     def __init__(self) -> None:
         super().__init__(ASK_REACT, {moves.REACT: "", moves.PASS: "move-no-reaction"})
@@ -83,12 +83,12 @@ class React(Question):
         return {"from": [f"{place}:{name}"], "via": ["stage"]}
 
     def must_ask(self, state: KernelState, seat: i64) -> bool:
-        """Silence would reveal that the hand has no Reaction."""
+        """Not asking would reveal that the hand has no Reaction."""
         return True
 
 
 def react(state: State, seat: i64, card: i64) -> None:
-    """A card from hand lies aside; the Action is cancelled, or somebody steps in."""
+    """A card from hand goes aside; the Action is cancelled, or a character steps in."""
     edition = state.edition
     state.report(happenings.REACTED, seat, card)
     if card >= edition.characters_count:

@@ -1,4 +1,4 @@
-"""X4.1: who makes room for a sixth character."""
+"""X4.1: which character makes room for a sixth one."""
 
 from typing import final
 

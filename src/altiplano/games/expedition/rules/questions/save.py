@@ -1,4 +1,4 @@
-"""R84: whom of several the one who steps in saves."""
+"""R84: which of several characters to save by stepping in."""
 
 from typing import final
 

@@ -1,4 +1,4 @@
-"""What the questions share about a hand that the player has looked at."""
+"""What the questions about a hand that the player has looked at have in common."""
 
 from mypy_extensions import i64
 
@@ -10,7 +10,7 @@ from altiplano.games.expedition.rules.state import State
 
 
 class SeenHand(Question):
-    """A card of the other hand is chosen, but none that is protected (R86)."""
+    """Choose an unprotected card of the other hand (R86)."""
 
     def copy_meant(self, state: State, seat: i64, kind: i64, card: i64, alike: i64) -> i64:
         return copies.leaving(state, 1 - seat, card)

@@ -1,4 +1,4 @@
-"""Which card of the other hand to take."""
+"""Which card to take from the other hand."""
 
 from typing import final
 
@@ -34,6 +34,6 @@ class Steal(SeenHand):
         actions.after_answer(state)
 
     def must_ask(self, state: KernelState, seat: i64) -> bool:
-        """How many cards of the hand are exposed is hidden."""
+        """The number of exposed cards in the hand is hidden."""
         assert isinstance(state, State)
         return ones(state.other(seat).hand) > 1

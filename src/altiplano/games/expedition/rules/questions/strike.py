@@ -1,4 +1,4 @@
-"""Whether to leave the camp for a card of the other hand."""
+"""Whether to leave the camp to discard a card of the other hand."""
 
 from typing import final
 
@@ -51,5 +51,5 @@ class Strike(SeenHand):
         actions.after_answer(state)
 
     def must_ask(self, state: KernelState, seat: i64) -> bool:
-        """How many cards of the hand are exposed is hidden."""
+        """The number of exposed cards in the hand is hidden."""
         return True

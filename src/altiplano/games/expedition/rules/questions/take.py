@@ -1,4 +1,4 @@
-"""R94: whether to take a card that was revealed."""
+"""R94: whether to take a revealed card."""
 
 from typing import final
 

@@ -1,4 +1,4 @@
-"""R81: whom an Action names."""
+"""R81: the targets of an Action."""
 
 from typing import final
 
@@ -18,7 +18,7 @@ from altiplano.kernel.state import State as KernelState
 
 @final
 class Target(Question):
-    """One character of the other camp after the other, as many as the text says (R94)."""
+    """Characters of the other camp, one by one, as many as the text says (R94)."""
 
     def __init__(self) -> None:
         super().__init__(
