@@ -54,7 +54,7 @@ NEXT = """luck => new Promise(found => {
     const seen = each => each.checkVisibility() && !each.disabled;
     const look = () => {
         const play = document.querySelector('altiplano-table')?.play;
-        if (!play?.told || play.sending || !(play.update.over || play.update.question)) {
+        if (!play?.loaded || play.sending || !(play.update.over || play.update.question)) {
             requestAnimationFrame(look);
             return;
         }
