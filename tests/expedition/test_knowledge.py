@@ -354,6 +354,21 @@ def test_a_copy_that_leaves_the_hand_lowers_the_known_count() -> None:
 
 
 @rule("R97", "R92")
+def test_a_copy_that_came_later_lowers_the_known_count_as_well() -> None:
+    """Here the Puma that was drawn is the one that was seen; nobody can tell which is played."""
+    pile = {"exploration": ["puma", "snake"]}
+    match = turn("ramuncho", "", "veteran", "puma", piles=pile, me={"pinned": [0]})
+    play_all(match, "pass, pass")
+    match.play(1, "draw exploration")
+    assert knows(match, 0, 1) == ["puma"]
+
+    match.play(1, "play puma")
+
+    assert knows(match, 0, 1) == []
+    assert backs(match, 0, 1) == (0, 1)
+
+
+@rule("R97", "R92")
 def test_two_copies_that_were_seen_are_known_by_their_count() -> None:
     """Of two known Pumas one is left after the first is played."""
     match = turn("ramuncho", "puma puma", "veteran", me={"shown": ["puma", "puma"]})
@@ -827,6 +842,29 @@ def test_treasures_known_by_a_pick_are_fewer_when_one_leaves_the_hand() -> None:
     for viewer in (0, 1, None):
         assert part(seat_seen(match, 1, viewer), "hand")["treasures"] == 1
     assert set(ways(match, 0)) == {("hand", "pile")}
+
+
+@rule("R86", "R98", "R93")
+def test_treasures_known_by_a_pick_are_fewer_when_one_is_taken() -> None:
+    """Marcus is discarded, and Bellœuf takes one of the two; the other stays known to all."""
+    match = turn(
+        "antonio belloeuf",
+        "storm puma snake",
+        "marcus-vidor",
+        "the-mummy golden-mask",
+        piles={"characters": ["huayna", "ramuncho"]},
+    )
+    play_all(match, "play storm, play puma")
+    assert part(seat_seen(match, 1, None), "hand")["treasures"] == 2
+    play_all(match, "pass, draw characters, pass, place huayna", seat=1)
+
+    play_all(match, "draw characters, use belloeuf, discard snake")
+
+    taken = {"the-mummy", "golden-mask"} & hand(match)
+    assert len(taken) == 1
+    for viewer in (0, 1, None):
+        assert part(seat_seen(match, 1, viewer), "hand")["treasures"] == 1
+        assert match.resample(viewer, 1).view(viewer) == match.view(viewer)
 
 
 @rule("R86", "R98")
