@@ -7,9 +7,11 @@ import subprocess
 import sys
 from contextlib import closing
 
+import msgspec
 import pytest
 from playwright.sync_api import expect
 
+from altiplano.table.pruning import Policy
 from tests.browser.axe import findings
 from tests.browser.people import Somebody
 from tests.table.servers import ME, Process
@@ -88,6 +90,44 @@ def test_the_operator_checks_everything_that_is_stored(operator: Somebody, serve
     expect(page.get_by_role("listitem").filter(has_text=f"{match}: ")).to_contain_text("fly")
     assert findings(page) == []
     spoil(server, "DELETE FROM journal WHERE match = ?", match)
+    page.get_by_role("button", name="Forget the key").click()
+
+
+def test_the_operator_looks_for_tables_and_chooses_what_goes(
+    operator: Somebody, server: Process
+) -> None:
+    """As with the command: by state and game, and after how many days what goes."""
+    match = operator.set_up(ME, ME).match
+    operator.api.play_first(match, 1)
+    page = operator.page
+    search = page.get_by_role("search", name="Tables")
+    table = page.get_by_role("listitem").filter(has=page.get_by_text(match, exact=True))
+    search.get_by_role("searchbox").fill(match)
+    for field, option, found in (
+        ("Game", "Expedition Altiplano", 0),
+        ("Game", "Altiplano", 1),
+        ("State", "Finished", 0),
+        ("State", "Running", 1),
+    ):
+        search.get_by_label(field).select_option(label=option)
+        search.get_by_role("button", name="Search").click()
+        expect(table).to_have_count(found)
+
+    fields = page.locator("[data-policy] input")
+    days = {field.get_attribute("name"): field.input_value() for field in fields.all()}
+    usual = msgspec.to_builtins(Policy())
+    assert days == {name: "" if value is None else f"{value}" for name, value in usual.items()}
+    spoil(server, "UPDATE matches SET over = 1, updated = '2020-01-01T' WHERE id = ?", match)
+    page.get_by_label("Finished matches").fill("0")
+    page.get_by_role("button", name="Show what would be removed").click()
+    expect(page.get_by_label("Finished matches")).to_be_focused()
+    page.get_by_label("Finished matches").fill("300")
+    page.get_by_role("button", name="Show what would be removed").click()
+    expect(page.get_by_text("Finished matches: 1")).to_be_visible()
+    page.get_by_role("button", name="Remove old data").click()
+    page.get_by_role("button", name="Yes, remove old data").click()
+    expect(page.get_by_text("Removed:", exact=True)).to_be_visible()
+    assert operator.api.get(f"/api/tables/{match}").status_code == 404
     page.get_by_role("button", name="Forget the key").click()
 
 

@@ -338,9 +338,8 @@ class Here:
         self.thread = threading.Thread(target=self._run)
 
     def _run(self) -> None:
-        asyncio.set_event_loop(self.loop)
-        self.loop.run_until_complete(self.server.serve(sockets=[self.socket]))
-        self.loop.close()
+        with asyncio.Runner(loop_factory=lambda: self.loop) as runner:  # As Uvicorn does it.
+            runner.run(self.server.serve(sockets=[self.socket]))
 
     def __enter__(self) -> Self:
         self.thread.start()

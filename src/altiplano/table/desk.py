@@ -40,6 +40,10 @@ MEASURE = 10.0
 LEAVE = 3.0
 """Seconds for commands that are under way when the server stops."""
 
+LET_GO = 12.0
+"""Seconds for all that still uses the database then. Whoever waits for SQLite's lock does so for
+ten, even if cancelled; a second time nobody cancels it, since its connection would be lost then."""
+
 
 class Desk:
     """What handlers call."""
@@ -76,7 +80,8 @@ class Desk:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Open the store, let bots continue, and clean up at the end."""
+        """Open the store, let bots continue, and leave nothing behind."""
+        before = asyncio.all_tasks()
         await self.store.open()
         for name in games.names():
             for edition in games.editions(name):
@@ -95,6 +100,9 @@ class Desk:
             await self.rooms.close()
             for pool in self.pools:
                 pool.close()
+            end = time.monotonic() + LET_GO
+            while (left := end - time.monotonic()) > 0 and (tasks := asyncio.all_tasks() - before):
+                await asyncio.wait(tasks, timeout=left)
             await self.store.close()
 
     async def _keep_measuring(self) -> None:

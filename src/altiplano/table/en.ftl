@@ -138,6 +138,7 @@ table-removed = this table has been removed
 table-seat-taken = seat { $seat } is not open
 table-spectator = spectators can't play
 table-stopped = the rules have changed and this match cannot continue; continue from here at a new table
+table-stopping = the server is restarting; please try again in a moment
 table-too-large = the request is too large
 table-too-often = too many requests; please wait a moment
 table-too-often-bot = this seat was handed to a bot too often; wait a minute

@@ -1,5 +1,6 @@
 """What applies to every request and response."""
 
+import asyncio
 import re
 from base64 import b64encode
 from collections.abc import Callable
@@ -32,6 +33,9 @@ FREE = ("/web/", "/health", "/ready")
 AGAIN = 4429
 FORBIDDEN = 4403
 """The codes for refused sockets: temporary, and permanent."""
+
+SOON = 2.0
+"""Seconds after which a server that restarts is worth trying again."""
 
 MOST_PATH = 200
 """Maximum bytes of a path; all of ours are shorter."""
@@ -116,18 +120,35 @@ class Guard:
             status, refused = (429, refusal("too-often")) if wait else (status, refused)
         if refused is None and (there := of_another_version(scope["path"])):
             fresh = {**scope, "path": there, "raw_path": there.encode()}
-            await self.app(cast(Scope, fresh), receive, self.with_headers(scope, not_kept(send)))
+            await self.ask(cast(Scope, fresh), receive, self.with_headers(scope, not_kept(send)))
+        elif refused is None and kind == "websocket":
+            await self.app(scope, receive, self.with_headers(scope, send))
         elif refused is None:
             asked = scope
             if scope.get("method") == "HEAD":  # Like GET; Uvicorn leaves out the body.
                 asked = cast(Scope, {**scope, "method": "GET"})
-            await self.app(asked, receive, self.with_headers(scope, send))
+            await self.ask(asked, receive, self.with_headers(scope, send))
         elif kind == "websocket":
             await receive()
             code = AGAIN if wait else FORBIDDEN
             await send({"type": "websocket.close", "code": code, "reason": refused.code})
         else:
             await answer(self.with_headers(scope, send), status, refused, wait)
+
+    async def ask(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let the application answer; what takes too long while the server stops is cancelled."""
+        begun = False
+
+        async def sending(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, sending)
+        except asyncio.CancelledError:
+            if not begun:
+                await answer(send, 503, refusal("stopping"), SOON)
 
     def refused(self, scope: Scope) -> Refusal | None:
         """Why a request is refused before it reaches the application."""

@@ -77,7 +77,7 @@ class Live:
                 room.audience.see_out()
                 if answer.stale:
                     socket.send(await room.current(place.seat))
-        except Gone:
+        except (Gone, asyncio.CancelledError):  # Cancelled: the server stops, and waits no longer.
             pass
         except Exception as error:
             socket.send_failed(bug(error, "live"))

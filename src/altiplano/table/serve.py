@@ -217,6 +217,8 @@ class Server(uvicorn.Server):
             await asyncio.sleep(ASKING)
         if self.neighbors is not None:
             self.neighbors.close()
+        if self.collecting is not None:
+            self.collecting.cancel()
         await self.desk.take_leave()
         await super().shutdown(sockets)
         await asyncio.to_thread(self.close)

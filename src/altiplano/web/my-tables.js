@@ -20,7 +20,8 @@ const TYPING = 250;
 /** With fewer tables than this nobody needs to look for one. */
 const FEW = 8;
 
-const STATES = /** @type {const} */ ([
+/** What can be looked for: how `over` is asked for, and how that is called. */
+export const STATES = /** @type {const} */ ([
   ['', 'all'],
   ['false', 'running'],
   ['true', 'finished-tables'],

@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit';
 import { say } from '../catalog.js';
 import { filledIn } from '../elements.js';
+import { STATES } from '../my-tables.js';
 
 /** @import {TemplateResult} from 'lit' */
 /** @import {Admin} from './page.js' */
@@ -65,8 +66,10 @@ import { filledIn } from '../elements.js';
  */
 function listed(admin, list, found, items) {
   const title = say(`admin-${list}`);
-  const search = (/** @type {SubmitEvent} */ event) =>
-    admin.look(list, { words: filledIn(event)('words') });
+  const search = (/** @type {SubmitEvent} */ event) => {
+    const field = filledIn(event);
+    admin.look(list, { words: field('words'), over: field('over'), game: field('game') });
+  };
   const turn = (/** @type {number} */ page) => () => admin.look(list, { page });
   return html`<div class="panel stack">
     <h2>${title}</h2>
@@ -75,6 +78,7 @@ function listed(admin, list, found, items) {
         ${say('admin-search-more')}
         <input type="search" name="words" maxlength="64" autocomplete="off" />
       </label>
+      ${list === 'tables' ? tableFilters(admin) : nothing}
       <button class="button">${say('admin-search')}</button>
     </form>
     ${items.length === 0 ? html`<p class="muted">${say('nothing-found')}</p>` : nothing}
@@ -97,6 +101,23 @@ function listed(admin, list, found, items) {
         : nothing
     }
   </div>`;
+}
+
+/** @param {Admin} admin */
+function tableFilters(admin) {
+  return html`<label class="field">
+      ${say('state')}
+      <select name="over">
+        ${STATES.map(([state, title]) => html`<option value=${state}>${say(title)}</option>`)}
+      </select>
+    </label>
+    <label class="field">
+      ${say('game')}
+      <select name="game">
+        <option value="">${say('all')}</option>
+        ${admin.games.map((game) => html`<option value=${game.name}>${game.title}</option>`)}
+      </select>
+    </label>`;
 }
 
 /**

@@ -3,29 +3,36 @@
 import { html, nothing } from 'lit';
 import { say, sayWith } from '../catalog.js';
 import { filledIn, PageElement, problemNote, states } from '../elements.js';
+import { offers } from '../offers.js';
 import { get, getFile, Problem, post, sentenceOf } from '../server.js';
 import { keep, kept } from '../storage.js';
 import { personList, tableList } from './lists.js';
-import { backup, carrying, checking, facts, pruning } from './upkeep.js';
+import { backup, carrying, checking, facts, policyIn, pruning } from './upkeep.js';
 
+/** @import {GameOffer} from '../wire.js' */
 /** @import {PersonLines, TableLines, TableSheet} from './lists.js' */
 /** @import {CarriedOver, Checked, Figures} from './upkeep.js' */
 
-/** @typedef {{words: string, page: number}} Wanted */
+/** @typedef {{words: string, over: string, game: string, page: number}} Wanted */
 
 const KEY = 'altiplano-operator';
+
+/** @type {Wanted} */
+const EVERYTHING = { words: '', over: '', game: '', page: 0 };
 
 const FIGURES = ['tables', 'playing', 'stopped', 'week', 'choices', 'people', 'banned', 'replays'];
 
 export class Admin extends PageElement {
   static properties = states(
-    'key', 'stats', 'tables', 'people', 'sheet', 'checked', 'pruned', 'carried', 'asked', 'problem',
+    'key', 'games', 'stats', 'tables', 'people', 'sheet', 'checked', 'pruned', 'carried', 'asked', 'problem',
     'done',
   );
 
   constructor() {
     super();
     this.key = kept(KEY, 'sessionStorage');
+    /** @type {GameOffer[]} */
+    this.games = [];
     /** @type {Figures | null} */
     this.stats = null;
     /** @type {TableLines | null} */
@@ -45,7 +52,7 @@ export class Admin extends PageElement {
     this.problem = '';
     this.done = '';
     /** @type {Record<'tables' | 'people', Wanted>} */
-    this.wanted = { tables: { words: '', page: 0 }, people: { words: '', page: 0 } };
+    this.wanted = { tables: { ...EVERYTHING }, people: { ...EVERYTHING } };
   }
 
   connectedCallback() {
@@ -79,13 +86,17 @@ export class Admin extends PageElement {
 
   async load() {
     const { tables, people } = this.wanted;
-    const query = (/** @type {Wanted} */ wanted) =>
-      new URLSearchParams({ words: wanted.words, page: String(wanted.page), most: '10' });
-    const [stats, tableLines, personLines] = await Promise.all([
+    const query = (/** @type {Wanted} */ wanted) => {
+      const asked = Object.entries({ ...wanted, most: 10 }).filter(([, value]) => value !== '');
+      return new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
+    };
+    const [games, stats, tableLines, personLines] = await Promise.all([
+      offers(),
       /** @type {Promise<Figures>} */ (get('/api/admin/stats', this.headers)),
       /** @type {Promise<TableLines>} */ (get(`/api/admin/tables?${query(tables)}`, this.headers)),
       /** @type {Promise<PersonLines>} */ (get(`/api/admin/people?${query(people)}`, this.headers)),
     ]);
+    this.games = games;
     this.stats = stats;
     this.tables = tableLines;
     this.people = personLines;
@@ -142,8 +153,10 @@ export class Admin extends PageElement {
 
   /** @param {boolean} dryRun */
   prune(dryRun) {
+    const policy = policyIn(this);
+    if (policy === null) return Promise.resolve();
     return this.attempt(async () => {
-      this.pruned = await post('/api/admin/prune', { dry_run: dryRun }, this.headers);
+      this.pruned = await post('/api/admin/prune', { policy, dry_run: dryRun }, this.headers);
       if (!dryRun) await this.load();
     });
   }

@@ -16,6 +16,15 @@ const CHECKED = /** @type {const} */ (['tables', 'choices', 'replays', 'older'])
 /** What is pruned. */
 const PRUNED = ['unplayed', 'abandoned', 'finished', 'uploads', 'people', 'leftovers'];
 
+/** After how many days that happens, unless the operator chooses otherwise; '' for never. */
+const POLICY = /** @type {const} */ ([
+  ['unplayed', '7'],
+  ['abandoned', '180'],
+  ['uploads', '365'],
+  ['people', '365'],
+  ['finished', ''],
+]);
+
 /** What becomes of matches of older rules. */
 const CARRIED = ['tables', 'go_on', 'stop'];
 
@@ -86,11 +95,30 @@ export function pruning(admin) {
   const { pruned } = admin;
   return html`<div class="panel stack">
     <h2>${say('admin-pruning')}</h2>
-    <p>${say('admin-pruning-more')}</p>
-    <div class="row">
-      <button type="button" class="button" @click=${() => admin.prune(true)}>${say('admin-would-go')}</button>
-      ${admin.sure('prune', 'prune', say('admin-old-data'), () => admin.prune(false))}
-    </div>
+    <form class="stack" data-policy @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
+      <p>${say('admin-pruning-more')}</p>
+      <div class="row">
+        ${POLICY.map(
+          ([name, days]) =>
+            html`<label class="field">
+              ${say(`admin-pruned-${name}`)}
+              <input
+                type="number"
+                name=${name}
+                value=${days}
+                min="1"
+                max="100000"
+                ?required=${days !== ''}
+                autocomplete="off"
+              />
+            </label>`,
+        )}
+      </div>
+      <div class="row">
+        <button type="button" class="button" @click=${() => admin.prune(true)}>${say('admin-would-go')}</button>
+        ${admin.sure('prune', 'prune', say('admin-old-data'), () => admin.prune(false))}
+      </div>
+    </form>
     <div role="status">
       ${
         pruned
@@ -100,6 +128,17 @@ export function pruning(admin) {
       }
     </div>
   </div>`;
+}
+
+/**
+ * After how many days what goes, as the form says; null if it is not filled in well, which it shows.
+ * @param {Admin} admin
+ */
+export function policyIn(admin) {
+  const form = /** @type {HTMLFormElement} */ (admin.querySelector('form[data-policy]'));
+  if (!form.reportValidity()) return null;
+  const days = [...new FormData(form)].filter(([, value]) => value !== '');
+  return Object.fromEntries(days.map(([name, value]) => [name, Number(value)]));
 }
 
 /**
