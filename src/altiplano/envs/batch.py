@@ -18,8 +18,8 @@ Observations = NDArray[np.float32] | NDArray[np.int16]
 Actions = NDArray[np.integer] | Sequence[int]
 
 TOKENS: Final = {"altiplano": 144, "expedition": 80}
-"""Room for so many tokens in each observation, for each seat at the table: half as many again as
-good players were ever seen to need, since what finds no room is left out."""
+"""Room for so many tokens in each observation, for each seat at the table: a third more than good
+players were ever seen to need, since what finds no room is left out."""
 
 
 @final
