@@ -20,9 +20,9 @@ class Referee:
         self.count: i64 = 0
         self.seat: i64 = -1
         self.forced: i64 = 0
-        """How many moves the last choice forced."""
+        """How many forced moves followed the last choice."""
         self.moved: i64 = 0
-        """The seats that have made moves, chosen or forced, since somebody set it to 0; as bits."""
+        """The seats that have made moves, chosen or forced, since a caller reset it; as bits."""
 
     def offer(self, state: State, seat: i64) -> i64:
         """Write the seat's legal moves; returns how many."""
