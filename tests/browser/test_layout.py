@@ -322,7 +322,9 @@ def test_the_fonts_are_small_and_come_with_their_license() -> None:
     """All of them together, with that of titles."""
     fonts = sorted(VENDOR.glob("*/*.woff2"))
     assert [font.name for font in fonts] == [
-        f"{family}-{part}.woff2" for family in ("asap", "sansita") for part in ("latin-ext", "latin")
+        f"{family}-{part}.woff2"
+        for family in ("asap", "sansita")
+        for part in ("latin-ext", "latin")
     ]
     assert sum(font.stat().st_size for font in fonts) <= 120_000
     for family in ("asap", "sansita"):
