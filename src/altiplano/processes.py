@@ -243,8 +243,7 @@ class Pool:
         self.settle = settle
         self.observe: Callable[[float], None] = lambda seconds: None
         self.span: Callable[[str], AbstractContextManager[object]] = lambda name: nullcontext()
-        """The first is called with the seconds that each task has waited; the second wraps waiting, starting
-        and working."""
+        """Called with the seconds that a task has waited; wraps its waiting, start and work."""
         self._free = workers
         self._queue: list[tuple[Rank, int, asyncio.Future[None]]] = []
         self._number = count()
