@@ -1,4 +1,4 @@
-"""Programs end with whoever asked them."""
+"""Programs end with the process that started them."""
 
 import os
 import select
