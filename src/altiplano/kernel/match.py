@@ -125,7 +125,8 @@ class Match:
         if state is self._origin:
             state = self.state = state.copy()
         line = Line(self._last, seat, move)
-        line.step = state.step if state.together else 0
+        if state.together:
+            line.step = state.step
         line.revealed = self._referee.carry_out(state, seat, move)
         self._last = line
 
