@@ -128,7 +128,7 @@ def test_resuming_what_was_never_begun_is_told(tmp_path: Path) -> None:
 
     first, again = called("arena", *arguments), called("arena", *arguments)
 
-    assert first.stderr.startswith("altiplano: nothing is kept of these bots")
+    assert first.stderr.startswith("altiplano: no matches of these bots")
     assert again.stderr == ""
     assert first.stdout.startswith("random played 1 match against itself.")
 
